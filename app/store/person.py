@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import NamedTuple
 
 from engines import house_of
@@ -12,6 +11,7 @@ from engines import house_of
 from .people import NOBODY, Aliases, names_of, root, seated
 from .records import Finish, SessionCard
 from .statistics import Measure, PlayerRecord, counted
+from .times import local
 
 TOGETHER = 3
 """Number of games together from which two people are compared."""
@@ -192,12 +192,8 @@ def _roles(
 
 def _month(stamp: str) -> tuple[int, int] | None:
     """Local year and month of a time; None if it is no time."""
-    try:
-        then = datetime.fromisoformat(stamp)
-    except ValueError:
-        return None
-    local = (then if then.tzinfo else then.replace(tzinfo=UTC)).astimezone()
-    return local.year, local.month
+    then = local(stamp)
+    return None if then is None else (then.year, then.month)
 
 
 def _years(months: dict[tuple[int, int], Month]) -> tuple[Year, ...]:

@@ -50,7 +50,8 @@ class SessionIndex:
         """Reads the index and ``pages``; returns the ids of possibly outdated cards."""
         self._open = _cards(self._index, "open")
         live = self._index.table("live").get(doc_id=1)
-        self.live = set(live["ids"]) if live else set()
+        ids = live.get("ids") if live else None
+        self.live = {one for one in ids if isinstance(one, str)} if isinstance(ids, list) else set()
         unsure = set(self.live)
         if self._index.checked.found != "good":
             unsure |= set(self._open)

@@ -6,7 +6,6 @@ import asyncio
 import secrets
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -16,12 +15,13 @@ from . import people, statistics
 from .backend import Backend, Location
 from .envelope import NewerError
 from .errors import GameTitle, Notice, StoreError
-from .formats import ID, MalformedError, check_session, meta, upgrade
-from .records import SessionCard, Setup
+from .formats import ID, MalformedError, check_session, meta, tidied, upgrade
+from .records import SessionCard, Setup, Unreadable
 from .session import Session, card_of, named_apart, new_tables
 from .session_index import SessionIndex, is_page
-from .settings import Settings
+from .settings import DAMAGED, Settings
 from .storage import CheckedStorage, Database, Tables, is_full
+from .times import just_after, utc_now
 
 if TYPE_CHECKING:
     from .exchange import ImportReport
@@ -32,10 +32,6 @@ _ALIASES = "aliases"
 _SESSION = "session-"
 _REFUSED = {"newer": "store.error.newer", "unread": "store.error.read"}
 """Messages by the status in which nothing can be read or written."""
-
-
-def _utc_now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 class Store:
@@ -56,7 +52,7 @@ class Store:
     returns the time as ISO text in UTC.
     """
 
-    def __init__(self, location: Location, now: Callable[[], str] = _utc_now) -> None:
+    def __init__(self, location: Location, now: Callable[[], str] = utc_now) -> None:
         self.status = "elsewhere"
         self.notices: list[Notice] = []
         self.settings = Settings()
@@ -65,6 +61,7 @@ class Store:
         self._backend: Backend | None = None
         self._session_index: SessionIndex | None = None
         self._sessions: dict[str, Session] = {}
+        self._unreadable: dict[str, Unreadable] = {}
         self._databases: list[Database] = []
         self._callbacks: list[Callable[[], None]] = []
         self._readers: list[Callable[[Notice], None]] = []
@@ -73,7 +70,7 @@ class Store:
         location.on_lost = self._lost
 
     @classmethod
-    async def open(cls, location: Location, *, now: Callable[[], str] = _utc_now) -> Store:
+    async def open(cls, location: Location, *, now: Callable[[], str] = utc_now) -> Store:
         """Opens a location. Never fails: see ``status``."""
         store = cls(location, now)
         await store._enter(steal=False)
@@ -116,6 +113,11 @@ class Store:
         return sorted(cards.values(), key=lambda card: (card.updated, card.id), reverse=True)
 
     @property
+    def unreadable(self) -> list[Unreadable]:
+        """Sessions that are here and cannot be read; they can be exported and deleted."""
+        return list(self._unreadable.values())
+
+    @property
     def latest(self) -> SessionCard | None:
         """Card of the session in progress with the latest change."""
         return next((card for card in self.cards() if card.finished is None), None)
@@ -144,8 +146,9 @@ class Store:
         A session of older rules opens read-only.
 
         Raises:
-            StoreError: a newer version made it, or its game is not here, and it is not changed; or
-                it is damaged, and was set aside, named in ``notices`` and removed from the index.
+            StoreError: a newer version made it, or its game is not here, or its content is wrong,
+                and it is not changed; or its file is damaged, and was set aside, named in
+                ``notices`` and removed from the index.
         """
         self._held()
         if session_id in self._sessions:
@@ -179,12 +182,13 @@ class Store:
         session = self._sessions.pop(session_id, None)
         if session is not None:
             session.shut()
-        elif session_id not in session_index.cards:
+        elif session_id not in session_index.cards.keys() | self._unreadable.keys():
             raise StoreError("store.error.missing")
         try:
             await backend.remove(_SESSION + session_id)
         except OSError as error:
             raise StoreError("store.error.write") from error
+        self._unreadable.pop(session_id, None)
         with suppress(StoreError):  # the session is gone; the next start drops its card
             await session_index.drop([session_id])
 
@@ -260,11 +264,22 @@ class Store:
     async def export_one(self, session_id: str) -> bytes:
         """Exports a session as a file for ``import_bytes``; may raise StoreError.
 
-        A game in progress notes it, since a file reveals every hand.
+        A game in progress notes it, since a file reveals every hand. One that cannot be read is
+        exported as it is.
         """
-        from .exchange import pack
+        from .exchange import pack, pack_unread
 
-        return pack([(session_id, await self._filed(session_id))], self.aliases)
+        try:
+            return pack([(session_id, await self._filed(session_id))], self.aliases)
+        except StoreError:
+            if session_id not in self._unreadable:
+                raise
+        try:
+            storage = await self._storage(_SESSION + session_id)
+        except NewerError:
+            raise StoreError("store.error.newer_session") from None
+        storage.close()
+        return pack_unread(session_id, storage.read())
 
     async def export_all(self) -> bytes:
         """Exports every session that can be read as one file; games in progress note it."""
@@ -400,26 +415,24 @@ class Store:
             self.notices.append(Notice("store.notice.missing", {"title": lost}))
         found = []
         for session_id in sorted(there & unsure | there - cards.keys()):
-            try:
+            with suppress(StoreError):  # it is among the unreadable, or set aside
                 db, tables = await self._open_session(session_id)
-            except StoreError as error:
-                if error.notice.text_key == "store.error.newer_session":
-                    self.notices.append(error.notice)
-                continue
-            found.append(card_of(session_id, tables))
-            db.close()
+                found.append(card_of(session_id, tables))
+                db.close()
         with suppress(StoreError):  # a full disk keeps nobody from reading
             if found or session_index.live:
                 await session_index.put(*found)
             if gone:
                 await session_index.drop(gone)
-        self.settings.attach(index)
+        if self.settings.attach(index):
+            self.notices.append(DAMAGED)
 
     def _shut(self, why: str) -> None:
         """Closes everything at once; refuses all later calls with this reason."""
         self._backend = self._session_index = None
         self.settings.detach(why)
         self._sessions.clear()
+        self._unreadable.clear()
         for db in self._databases:
             db.checked.shut(why)
         self._databases.clear()
@@ -462,8 +475,8 @@ class Store:
 
     # -- inside: databases ---------------------------------------------------------------
 
-    async def _database(self, name: str, kind: str, title: GameTitle | str = "") -> Database:
-        """Opens a database in the current format; a new or damaged one has only its ``meta``.
+    async def _storage(self, name: str) -> CheckedStorage:
+        """Opens the storage of a database.
 
         Raises:
             NewerError: a newer version of the app wrote it.
@@ -480,10 +493,24 @@ class Store:
         if self._backend is not backend:  # taken over in the meantime
             storage.shut("store.error.elsewhere")
             raise StoreError("store.error.elsewhere")
+        return storage
+
+    async def _database(
+        self, name: str, kind: str, title: GameTitle | str = "", *, reject: bool = True
+    ) -> Database:
+        """Opens a database in the current format; a new or damaged one has only its ``meta``.
+
+        Raises:
+            NewerError: a newer version of the app wrote it.
+            MalformedError: its content is wrong; it is not changed. With ``reject`` it is set aside
+                instead.
+            StoreError: it cannot be read.
+        """
+        storage = await self._storage(name)
         tables = storage.read()
         if tables is not None:
             try:
-                today = upgrade(kind, tables)
+                today = upgrade(kind, tidied(tables) if kind == "index" else tables)
                 if kind == "session":
                     check_session(today)
                 if today is not tables:
@@ -492,6 +519,9 @@ class Store:
                 storage.close()
                 raise
             except MalformedError:
+                if not reject:
+                    storage.close()
+                    raise
                 await self._reject(storage)
         if storage.read() is None:
             storage.amend({"meta": meta(kind)})
@@ -508,7 +538,8 @@ class Store:
     async def _open_session(self, session_id: str) -> tuple[Database, Tables]:
         """Opens the database of a session; returns it with its checked tables.
 
-        May raise StoreError. A damaged or missing session is removed from the index.
+        May raise StoreError. A damaged or missing session is removed from the index, and so is one
+        with wrong content, which is among the unreadable from then on.
         """
         backend, session_index = self._held()
         if not ID.fullmatch(session_id):
@@ -516,9 +547,14 @@ class Store:
         card = session_index.cards.get(session_id)
         title = GameTitle(card.game, card.title) if card else session_id
         try:
-            db = await self._database(_SESSION + session_id, "session", title)
+            db = await self._database(_SESSION + session_id, "session", title, reject=False)
         except NewerError:
-            raise StoreError("store.error.newer_session") from None
+            why = StoreError("store.error.newer_session")
+            if card is None:
+                self._unreadable[session_id] = Unreadable(session_id, "", "", why.notice)
+            raise why from None
+        except MalformedError as error:
+            raise await self._set_unreadable(session_id, error.part) from None
         checked = db.checked
         if checked.found in ("good", "recovered"):
             return db, checked.read() or {}
@@ -537,6 +573,17 @@ class Store:
         with suppress(StoreError):
             await session_index.drop([session_id])
         raise StoreError("store.error.damaged" if checked.aside else "store.error.missing")
+
+    async def _set_unreadable(self, session_id: str, part: str) -> StoreError:
+        """Takes a session for one that cannot be read; returns the error that says so."""
+        _, session_index = self._held()
+        why = StoreError(f"store.unreadable.{part}")
+        storage = await self._storage(_SESSION + session_id)
+        self._unreadable[session_id] = Unreadable.found(session_id, why.notice, storage.read())
+        storage.close()
+        with suppress(StoreError):
+            await session_index.drop([session_id])
+        return why
 
     async def _reject(self, storage: CheckedStorage) -> None:
         """Sets the unusable content of a database aside and starts it anew.
@@ -575,16 +622,19 @@ class Store:
 
     def _stamp(self) -> str:
         """Time of a change: now, or just after the latest if the clock was set back."""
-        self._newest = max(self._now(), _just_after(self._newest))
+        self._newest = max(self._now(), just_after(self._newest))
         return self._newest
 
     async def _write_session(self, session_id: str, tables: Tables) -> Database:
         """Writes a new session that is not in the index yet; returns its open database."""
         backend, _ = self._held()
         db = None
+        setup = tables["setup"]["1"]
+        title = GameTitle(setup["game"], setup["title"])
         try:
-            db = await self._database(_SESSION + session_id, "session")
+            db = await self._database(_SESSION + session_id, "session", title)
             db.checked.write(tables)
+            self._unreadable.pop(session_id, None)
         except StoreError:
             if db is not None:
                 db.close()
@@ -627,14 +677,6 @@ def _sessions_in(names: Iterable[str]) -> set[str]:
     """Ids of the sessions among databases, by their names."""
     found = {name.removeprefix(_SESSION) for name in names if name.startswith(_SESSION)}
     return {one for one in found if ID.fullmatch(one)}
-
-
-def _just_after(stamp: str) -> str:
-    """Next time after ``stamp``; empty if there is none."""
-    if not stamp:
-        return ""
-    after = datetime.fromisoformat(stamp) + timedelta(milliseconds=1)
-    return after.isoformat(timespec="milliseconds")
 
 
 def _check_rules(tables: Tables) -> StoreError | None:
