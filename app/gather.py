@@ -338,14 +338,15 @@ def _person(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     from app.screens.person import Person, PersonScreen
 
     store = shell.store
-    return PersonScreen(hall, Person(store.person(place.args["who"], measure), store.part))
+    page = store.person(place.args["who"], measure, hall.ui.say.lang)
+    return PersonScreen(hall, Person(page, store.part))
 
 
 def _same(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     from app.screens.same import Namesake, SameScreen
 
     store, name = shell.store, place.args["who"]
-    others, apart = store.namesakes(name)
+    others, apart = store.namesakes(name, hall.ui.say.lang)
     return SameScreen(hall, Namesake(name, others, apart, partial(store.join, name)))
 
 

@@ -254,7 +254,7 @@ def _table(hall: Hall, record: GameRecord) -> ft.Control:
         nobody = kit.text(ui, ui.say("past.league.nobody"), quiet=True)
         lines.append(ft.Container(nobody, padding=ft.Padding.only(left=10, right=10, bottom=8)))
     most = max((one.wins for one in record.players.values()), default=0)
-    for player in record.ranking():
+    for player in record.ranking(ui.say.lang):
         told = standing_of(ui, record.game, player, player.name, crowned=player.wins == most > 0)
         lines.append(
             pieces.press(

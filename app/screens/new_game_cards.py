@@ -7,6 +7,7 @@ import flet as ft
 from app.hall import Hall
 from app.screens import pieces
 from app.screens.new_game_draft import Draft
+from app.store.name_order import by_name
 from app.theme import kit
 from engines import deal, editions, find
 
@@ -14,7 +15,9 @@ from engines import deal, editions, find
 def packs(hall: Hall, draft: Draft) -> list[ft.Control]:
     """The game's own cards or those of a pack; nothing without packs for it."""
     ui, house = hall.ui, draft.game.house
-    here = [(one.name, one.title) for one in editions(house)]
+    order = by_name(ui.say.lang)
+    found = sorted(editions(house), key=lambda one: order(one.title))
+    here = [(one.name, one.title) for one in found]
     if not here:
         return []
 

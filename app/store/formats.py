@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from .envelope import NewerError
@@ -24,6 +25,9 @@ from .times import parsed
 FORMATS = {"session": 3, "index": 2, "past": 2, "pack": 1}
 CHUNK = 64
 PAGE = 100
+SETTINGS = "settings"
+"""Name of the table with the settings."""
+
 ID = re.compile(r"[0-9a-f]{16}")
 
 
@@ -109,27 +113,50 @@ def meta(kind: str) -> dict[str, Any]:
     return {"1": {"kind": kind, "format": FORMATS[kind]}}
 
 
-def tidied(index: Tables) -> Tables:
-    """An index without what has not its shape; the format is today's where none is named.
+def tidied(index: Tables) -> tuple[Tables, bool]:
+    """An index without what has not its shape, and whether settings are missing now.
 
-    Cards are made again from the sessions, and the settings say what they miss.
+    Cards are made again from the sessions. The format is today's where none is named.
 
     Raises:
         MalformedError: nothing is in it.
     """
     if not index:
         raise MalformedError("it is not a file of ours")
-    found: Tables = {}
-    for name, table in index.items():
-        rows = table.items() if isinstance(table, dict) else ()
-        found[name] = {
-            number: row for number, row in rows if _is_number(number) and isinstance(row, dict)
-        }
+    found = {
+        name: {number: row for number, row in table.items() if _is_row(number, row)}
+        for name, table in index.items()
+        if isinstance(table, dict) and _is_plain(name)
+    }
     named = found.get("meta", {}).get("1", {})
     version = named.get("format")
     if named.get("kind") != "index" or type(version) is not int or version < 1:
         found["meta"] = meta("index")
-    return found
+    if SETTINGS not in index:
+        return found, False
+    values = None
+    with suppress(KeyError, TypeError):
+        values = index[SETTINGS]["1"]["values"]
+    found[SETTINGS] = {"1": {"values": _sound(values) if isinstance(values, dict) else {}}}
+    return found, found[SETTINGS] != index[SETTINGS]
+
+
+def _sound(value: Any) -> Any:
+    """A value without those parts that cannot be shown or saved; `_NOTHING` for such a value."""
+    if isinstance(value, dict):
+        pairs = ((_sound(key), _sound(each)) for key, each in value.items())
+        return {key: each for key, each in pairs if key is not _NOTHING and each is not _NOTHING}
+    if isinstance(value, list):
+        return [each for each in map(_sound, value) if each is not _NOTHING]
+    if isinstance(value, str):
+        return value if _is_text(value, _LONGEST_SETTING) and _is_plain(value) else _NOTHING
+    if type(value) is int:
+        return value if abs(value) <= _LARGEST else _NOTHING
+    return value if _is_plain(value) else _NOTHING
+
+
+def _is_row(number: str, row: object) -> bool:
+    return _is_number(number) and isinstance(row, dict) and _is_plain(row)
 
 
 def _is_number(text: str) -> bool:
@@ -176,8 +203,19 @@ _LONGEST_TEXT = 200
 """Maximum length of names and titles; what may be typed is shorter."""
 
 _LONGEST_NOTE = 1000
+_LONGEST_SETTING = 10_000
+_NOTHING = object()
 _LARGEST = 2**53
 _MOST_SEATS = 16
+
+
+def _is_plain(data: object) -> bool:
+    """Whether JSON can hold data: no halves of characters, no infinite numbers."""
+    try:
+        to_json(data)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def _is(value: object, kind: type | tuple[type, ...]) -> bool:
@@ -226,14 +264,6 @@ def _check_times(document: dict[str, Any], *names: str) -> None:
     for name in names:
         if parsed(document[name]) is None:
             raise MalformedError(f"its {name!r} is no time of these years", "date")
-
-
-def _check_plain(data: Any) -> None:
-    """Raises MalformedError for what JSON cannot hold: halves of characters, infinite numbers."""
-    try:
-        to_json(data)
-    except (ValueError, RecursionError):
-        raise MalformedError("it has a value that cannot be saved", "text") from None
 
 
 def _check_note(note: dict[str, Any]) -> None:
@@ -291,8 +321,8 @@ def check_finished(data: Any, seats: int) -> None:
 
 def check_card(data: Any) -> None:
     """Raises MalformedError unless ``data`` is the plain form of a card."""
-    _check_plain(data)
     _fields(data, "card", _CARD)
+    _check(_is_plain(data), "card", "text")
     _check(ID.fullmatch(data["id"]) is not None, "card", "id")
     _check(_is_text(data["game"]) and _is_text(data["title"]), "card", "title")
     _check(_is_count(data["rules_version"]), "card", "rules_version")
@@ -305,7 +335,8 @@ def check_card(data: Any) -> None:
 
 def check_session(tables: Tables) -> None:
     """Raises MalformedError unless ``tables`` are a session's in the current format."""
-    _check_plain(tables)
+    if not _is_plain(tables):
+        raise MalformedError("it has a value that cannot be saved", "text")
     setup = _check_setup(_entry(tables, "setup"))
     state = _fields(_entry(tables, "state"), "state", _STATE)
     _check_times(state, "updated")

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-from math import isfinite
 from typing import Any
 
 from tinydb.table import Document
 
 from .errors import Notice, StoreError
+from .formats import SETTINGS
 from .storage import Database
-
-_TABLE = "settings"
-_LONGEST = 10_000
-"""Maximum length of a text in the settings."""
-
-_LARGEST = 2**53
-_NOTHING = object()
 
 DAMAGED = Notice("store.notice.settings", {})
 """Says that some settings were damaged."""
@@ -30,22 +22,12 @@ class Settings:
         self._db: Database | None = None
         self._why = "store.error.elsewhere"
 
-    def attach(self, db: Database) -> bool:
-        """Saves the values in ``db`` from now on; returns whether some were damaged.
-
-        Those are left out, at any depth, and the rest is saved.
-        """
+    def attach(self, db: Database) -> None:
+        """Saves the values in ``db`` from now on."""
         self._db = db
-        table = db.table(_TABLE)
-        found = table.get(doc_id=1)
-        values = found.get("values") if found is not None else {}
-        self._values = _sound(values) if isinstance(values, dict) else {}
-        missing = found is None and _TABLE in (db.checked.read() or {})
-        damaged = missing or self._values != values
-        if damaged:
-            with suppress(StoreError):  # then it is said at the next start, too
-                table.upsert(Document({"values": self._values}, doc_id=1))
-        return damaged
+        found = db.table(SETTINGS).get(doc_id=1)
+        values = found.get("values") if found else None
+        self._values = dict(values) if isinstance(values, dict) else {}
 
     def detach(self, why: str) -> None:
         """Refuses to save from now on, with the reason in ``why``."""
@@ -64,20 +46,5 @@ class Settings:
         if self._db is None:
             raise StoreError(self._why)
         values = {**self._values, key: value}
-        self._db.table(_TABLE).upsert(Document({"values": values}, doc_id=1))
+        self._db.table(SETTINGS).upsert(Document({"values": values}, doc_id=1))
         self._values = values
-
-
-def _sound(value: Any) -> Any:
-    """A value without those parts that cannot be shown or saved; `_NOTHING` for such a value."""
-    if isinstance(value, dict):
-        pairs = ((_sound(key), _sound(each)) for key, each in value.items())
-        return {key: each for key, each in pairs if key is not _NOTHING and each is not _NOTHING}
-    if isinstance(value, list):
-        return [each for each in map(_sound, value) if each is not _NOTHING]
-    if isinstance(value, str):
-        whole = value.encode(errors="ignore").decode() == value
-        return value if whole and len(value) <= _LONGEST else _NOTHING
-    if isinstance(value, float):
-        return value if isfinite(value) else _NOTHING
-    return value if not isinstance(value, int) or abs(value) <= _LARGEST else _NOTHING

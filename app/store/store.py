@@ -203,15 +203,15 @@ class Store:
         """Statistics by game; without ``measure`` there are no best results."""
         return statistics.tally(self.cards(), self.aliases, measure)
 
-    def person(self, name: str, measure: Measure | None = None) -> Page:
+    def person(self, name: str, measure: Measure | None = None, lang: str = ENGLISH) -> Page:
         """Page of the person of this name."""
         from .person import person
 
-        return person(self.cards(), name, self.aliases, measure)
+        return person(self.cards(), name, self.aliases, measure, lang)
 
-    def namesakes(self, name: str) -> tuple[list[str], bool]:
+    def namesakes(self, name: str, lang: str = ENGLISH) -> tuple[list[str], bool]:
         """Others who may be the person ``name``, and whether someone cannot; see `people`."""
-        return people.namesakes(self.cards(), self.aliases, name)
+        return people.namesakes(self.cards(), self.aliases, name, lang)
 
     def join(self, name: str, other: str) -> None:
         """Makes ``other`` another name of the person ``name``; may raise StoreError."""
@@ -424,8 +424,7 @@ class Store:
                 await session_index.put(*found)
             if gone:
                 await session_index.drop(gone)
-        if self.settings.attach(index):
-            self.notices.append(DAMAGED)
+        self.settings.attach(index)
 
     def _shut(self, why: str) -> None:
         """Closes everything at once; refuses all later calls with this reason."""
@@ -507,22 +506,16 @@ class Store:
             StoreError: it cannot be read.
         """
         storage = await self._storage(name)
-        tables = storage.read()
-        if tables is not None:
-            try:
-                today = upgrade(kind, tidied(tables) if kind == "index" else tables)
-                if kind == "session":
-                    check_session(today)
-                if today is not tables:
-                    storage.amend(today)
-            except NewerError:
+        try:
+            self._update(storage, kind)
+        except NewerError:
+            storage.close()
+            raise
+        except MalformedError:
+            if not reject:
                 storage.close()
                 raise
-            except MalformedError:
-                if not reject:
-                    storage.close()
-                    raise
-                await self._reject(storage)
+            await self._reject(storage)
         if storage.read() is None:
             storage.amend({"meta": meta(kind)})
         if storage.aside:
@@ -534,6 +527,27 @@ class Store:
         self._databases = [one for one in self._databases if not one.checked.closed]
         self._databases.append(db)
         return db
+
+    def _update(self, storage: CheckedStorage, kind: str) -> None:
+        """Brings content to the current format; settings that are damaged are left out.
+
+        Raises:
+            NewerError: a newer version of the app wrote it.
+            MalformedError: it is wrong.
+        """
+        tables = storage.read()
+        if tables is None:
+            return
+        whole, damaged = tidied(tables) if kind == "index" else (tables, False)
+        today = upgrade(kind, whole)
+        if kind == "session":
+            check_session(today)
+        if today != tables:
+            storage.amend(today)
+        if damaged:
+            self.notices.append(DAMAGED)
+            with suppress(StoreError):  # then it is said at the next start, too
+                storage.write(today)
 
     async def _open_session(self, session_id: str) -> tuple[Database, Tables]:
         """Opens the database of a session; returns it with its checked tables.

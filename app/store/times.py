@@ -20,8 +20,9 @@ def parsed(stamp: object) -> datetime | None:
         then = datetime.fromisoformat(stamp)
     except ValueError:
         return None
-    then = then if then.tzinfo else then.replace(tzinfo=UTC)
-    return then if _FIRST <= then <= _LAST else None
+    if then.tzinfo is None:
+        then = then.replace(tzinfo=UTC)
+    return then if YEARS[0] <= then.year <= YEARS[1] else None
 
 
 def local(stamp: str, zone: tzinfo | None = None) -> datetime | None:

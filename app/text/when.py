@@ -29,8 +29,7 @@ def written_date(stamp: str, say: Callable[..., str]) -> str:
 def moment(stamp: str, say: Callable[..., str], now: datetime | None = None) -> str:
     """An ISO time in words; empty if it is no time.
 
-    `now` (with a time zone) replaces the present, for tests. Times are in the machine's time zone,
-    or in that of `now`.
+    `now` replaces the present, for tests. Times are in its time zone, or else in the machine's.
     """
     then = local(stamp, now and now.tzinfo)
     if then is None:

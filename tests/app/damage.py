@@ -77,12 +77,19 @@ class Device:
             if base != "index" or self.good not in card_at(tables, path)
         ]
 
-    def medium(self, kind: type[FaultyDisk | FaultySlots], damage: Damage) -> Any:
-        """The device with that damage, with the right checksums."""
+    @property
+    def games(self) -> set[str]:
+        """Identities of all games."""
+        prefix = "session-"
+        return {base.removeprefix(prefix) for base in self.tables if base.startswith(prefix)}
+
+    def medium(self, kind: type[FaultyDisk | FaultySlots], *damages: Damage) -> Any:
+        """The device with these damages, with the right checksums."""
         medium = kind()
         ending = ".json" if kind is FaultyDisk else ".a"
+        by_base = {damage.base: damage for damage in damages}
         for base, tables in self.tables.items():
-            told = damaged(tables, damage) if base == damage.base else tables
+            told = damaged(tables, by_base[base]) if base in by_base else tables
             medium.put(base + ending, wrap(7, json.dumps(told).encode()))
         return medium
 
