@@ -271,8 +271,9 @@ class Store:
 
         try:
             return pack([(session_id, await self._filed(session_id))], self.aliases)
-        except StoreError:
-            if session_id not in self._unreadable:
+        except StoreError as error:
+            newer = error.notice.text_key == "store.error.newer_session"
+            if not newer and session_id not in self._unreadable:
                 raise
         try:
             storage = await self._storage(_SESSION + session_id)
