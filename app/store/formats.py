@@ -17,6 +17,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from engines import Action, IllegalAction
+
 from .envelope import NewerError
 from .records import UNDERSTUDIES
 from .storage import Tables, to_json
@@ -315,7 +317,7 @@ def check_finished(data: Any, seats: int) -> None:
     scores, winners = data["scores"], data["winners"]
     right = len(scores) <= _MOST_SEATS and all(_is_count(one, -_LARGEST) for one in scores)
     _check(right, "result", "scores")
-    right = len(winners) <= _MOST_SEATS and all(_is_count(one, 0, seats - 1) for one in winners)
+    right = 0 < len(winners) <= seats and all(_is_count(one, 0, seats - 1) for one in winners)
     _check(right, "result", "winners")
 
 
@@ -367,6 +369,7 @@ def _check_setup(setup: dict[str, Any]) -> dict[str, Any]:
 
 
 def _is_step(step: Any) -> bool:
-    return (
-        isinstance(step, list) and 2 <= len(step) <= 3 and _is_count(step[0]) and _is_text(step[1])
-    )
+    try:
+        return isinstance(step, list) and Action.parse(step) is not None
+    except IllegalAction:
+        return False
