@@ -5,6 +5,7 @@ import contextlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from app import faults
 from app.bills import bill_of
 from app.deals import Opening, completed
 from app.device import Device
@@ -13,12 +14,13 @@ from app.notices import Notices
 from app.places import Place, Places
 from app.practice import Practice
 from app.store import Player, Session, SessionCard, Store, StoreError
+from app.store.records import NOT_SHOWN
 from app.store.session import TEACHING
 from app.table.controller import Controller, Showing
 from app.table.keeper import NO_ROUND
 from app.table.replay import Replay
 from app.table.steps import AllowFlat, Lift, PassTo
-from engines import known, loaded
+from engines import Refused, known, loaded
 
 STARTS = 4
 """Starts after which a game that never stood on the table is not opened by itself any more."""
@@ -96,6 +98,7 @@ class Evening:
         """Opens a kept session where it was left: on the open table, or at its end."""
         from app.new_session import followed
 
+        before = self.session
         try:
             identity = await followed(self._store, identity)
             session = await self._store.load(identity)
@@ -106,12 +109,10 @@ class Evening:
                 self._places.go("replay", session=identity)
                 return
             self._open(session)
-        except (StoreError, ValueError) as error:
-            self._keep("on_table", "")
-            why = self._device.why(error)
-            there = any(card.id == identity for card in self._store.cards())
-            saved = there and not (isinstance(error, StoreError) and error.bars_files)
-            self._notices.toast(self._device.say("show.unreadable", why=why) if saved else why)
+        except Exception as error:  # whatever is saved, the foyer stands
+            if self.session is not before:
+                await self._close()
+            self._notices.toast(why_unopened(self._device, self._store, identity, error))
 
     async def reopen(self) -> None:
         """Opens the game that stood on the table when the app was closed, unless it is over.
@@ -173,6 +174,7 @@ class Evening:
                 await session.close()
 
     def _open(self, session: Session) -> Controller:
+        self.session = session
         showing = Showing(self._refresh, self.present, self.shows)
         self.show = show = Controller.begin(
             self._device,
@@ -182,7 +184,6 @@ class Evening:
             may_lie_flat(self._device, session.setup.game),
             bill_of(session.setup.game).round or NO_ROUND,
         )
-        self.session = session
         show.keeper.keep_standing(show.table.state.match)
         show.notes.follow(show.table.state, show.table.state)
         self._places.home(Place("play"))
@@ -278,6 +279,18 @@ class Evening:
         if self.show is not None:
             self.show.players.shown()
             self.show.cue()
+
+
+def why_unopened(device: Device, store: Store, identity: str, error: Exception) -> str:
+    """Why a game could not be opened, and whether it can be exported."""
+    if isinstance(error, StoreError | Refused):
+        why = device.why(error)
+    else:
+        faults.record("open", error)
+        why = NOT_SHOWN.sentence(device.say)
+    there = any(card.id == identity for card in store.cards())
+    saved = there and not (isinstance(error, StoreError) and error.bars_files)
+    return device.say("show.unreadable", why=why) if saved else why
 
 
 def may_lie_flat(device: Device, game: str) -> bool:

@@ -74,6 +74,7 @@ def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
     async def take_over() -> None:
         if not await store.take_over():
             hall.notices.toast(hall.ui.say(f"home.{store.status}.stays"))
+        hall.prefs.mend(store.notices)
         shell.device.light()
         await evening.reopen()
         hall.refresh()
@@ -100,6 +101,7 @@ def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
         bills=[Playbill(bill, known.get(bill.name)) for bill in bills()],
         played=bool(cards),
         told=[told.sentence(hall.ui.say) for told in store.notices],
+        unreadable=store.unreadable,
         outdated=outdated,
         newer=shell.update_ready,
         install=bridge.install_state(),
@@ -330,21 +332,23 @@ def _lesson(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 def _history(shell: Shell, hall: Hall, _: Place) -> ft.Control:
     from app.screens.history import History
 
-    return History(hall, shell.store.cards(), partial(shell.store.statistics, measure))
+    store = shell.store
+    return History(hall, store.cards(), store.unreadable, partial(store.statistics, measure))
 
 
 def _person(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     from app.screens.person import Person, PersonScreen
 
     store = shell.store
-    return PersonScreen(hall, Person(store.person(place.args["who"], measure), store.part))
+    page = store.person(place.args["who"], measure, hall.ui.say.lang)
+    return PersonScreen(hall, Person(page, store.part))
 
 
 def _same(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     from app.screens.same import Namesake, SameScreen
 
     store, name = shell.store, place.args["who"]
-    others, apart = store.namesakes(name)
+    others, apart = store.namesakes(name, hall.ui.say.lang)
     return SameScreen(hall, Namesake(name, others, apart, partial(store.join, name)))
 
 
@@ -373,6 +377,22 @@ def _ticket(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     card = next((one for one in store.cards() if one.id == session), None)
     rename, delete = partial(store.rename, session), partial(store.delete, session)
     return TicketScreen(hall, Ticket(card, rename, delete))
+
+
+def _unreadable(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens import files, unreadable
+
+    store, session = shell.store, place.args["session"]
+    lost = [one for one in store.unreadable if one.id == session]
+    lost += [unreadable.undrawn(card) for card in store.cards() if card.id == session]
+
+    def export() -> None:
+        name = f"backstage-pass-{session}.{files.ENDING}"
+        _outbox(shell, hall).offer(name, partial(store.export_one, session), tells="game")
+
+    game = lost[0] if lost else None
+    way_out = unreadable.WayOut(game, export, partial(store.delete, session))
+    return unreadable.UnreadableScreen(hall, way_out)
 
 
 def _past(shell: Shell, hall: Hall, place: Place) -> ft.Control:
@@ -520,6 +540,7 @@ SCREENS: dict[str, Callable[[Shell, Hall, Place], ft.Control]] = {
     "signs": _signs,
     "lesson": _lesson,
     "history": _history,
+    "unreadable": _unreadable,
     "past": _past,
     "person": _person,
     "same": _same,

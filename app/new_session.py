@@ -3,7 +3,6 @@
 import contextlib
 import secrets
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 from app.deals import Opening
@@ -11,6 +10,7 @@ from app.programme import evening_of, handed_on
 from app.store import Player, Session, Setup, Store, StoreError
 from app.store.session import EVENING, NAME, NTH, TAUGHT_AT, TEACHING
 from app.store.statistics import DEAL
+from app.store.times import utc_now
 from app.text.show_name import next_number
 from engines import Match, find
 
@@ -32,7 +32,7 @@ async def begun(
     Raises a StoreError, with a sentence.
     """
     rules = find(opening.game)
-    created = datetime.now(UTC).isoformat(timespec="seconds")
+    created = utc_now()
     others = [card for card in store.cards() if card.id != note.get(TAUGHT_AT)]
     nth = next_number(others, created)
     setup = Setup(

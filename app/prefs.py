@@ -1,10 +1,13 @@
 """The settings, with their defaults and what each may be. The store keeps only what differs."""
 
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from app.platform.bridge import Surroundings
+from app.store.errors import Notice, StoreError
+from app.store.settings import DAMAGED
 from app.text import best, languages
 
 if TYPE_CHECKING:
@@ -69,6 +72,17 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 """Values that may be chosen; any other value counts as the default."""
 
 
+ENTRIES: dict[str, type] = {
+    "cast": dict,
+    "last_options": dict,
+    "notes": dict,
+    "lessons": int,
+    "habits": dict,
+    "sittings": dict,
+}
+"""Types of the entries of settings that hold several; others count as not there."""
+
+
 @lru_cache(maxsize=1)
 def wished(around: Surroundings) -> Mapping[str, Any]:
     """The settings that the device's system asks for, as long as nobody has chosen others."""
@@ -87,6 +101,23 @@ def wished(around: Surroundings) -> Mapping[str, Any]:
 def _choices(key: str) -> Collection[Any] | None:
     """Values that a setting may have; None for any of its type."""
     return languages() if key == "lang" else CHOICES.get(key)
+
+
+def _fits(key: str, value: Any) -> bool:
+    """Whether a value has the type of a setting; a number may be whole or not."""
+    default = DEFAULTS[key]
+    number = isinstance(default, float) and type(value) is int
+    return number or type(value) is type(default)
+
+
+def _mended(key: str, value: Any) -> Any:
+    """A value without entries of another type; the default for one that is of another type."""
+    if not _fits(key, value):
+        return DEFAULTS[key]
+    entry = ENTRIES.get(key)
+    if isinstance(value, dict) and entry is not None:
+        return {name: each for name, each in value.items() if type(each) is entry}
+    return [each for each in value if type(each) is entry] if isinstance(value, list) else value
 
 
 class Prefs:
@@ -111,10 +142,10 @@ class Prefs:
     def __getitem__(self, key: str) -> Any:
         default = self._wishes().get(key, DEFAULTS[key])
         value = self._kept.get(key, default)
+        if not _fits(key, value):
+            return default
         choices = _choices(key)
-        if choices is not None:
-            return value if value in choices else default
-        return value if isinstance(value, type(default)) else default
+        return value if choices is None or value in choices else default
 
     def chosen(self, key: str) -> bool:
         """Whether somebody has chosen this setting, be it the default."""
@@ -124,6 +155,18 @@ class Prefs:
     def audible(self) -> bool:
         """Whether anything is to be heard."""
         return bool(self["sounds"]) or self["music"] != "off"
+
+    def mend(self, notices: list[Notice]) -> None:
+        """Removes settings and entries of another type; adds a notice if there were any."""
+        damaged = False
+        for key, value in self._kept.all().items():
+            whole = _mended(key, value) if key in DEFAULTS else value
+            if whole != value:
+                damaged = True
+                with suppress(StoreError):  # then they are passed over
+                    self._kept.set(key, whole)
+        if damaged and DAMAGED not in notices:
+            notices.append(DAMAGED)
 
     def __setitem__(self, key: str, value: Any) -> None:
         """Keeps a choice; ValueError when it is none of the choices."""

@@ -16,7 +16,7 @@ from app.store.names import check_name, folded
 from app.store.records import UNDERSTUDIES, Face, Finish, Player, SessionCard
 from app.store.session import EVENING
 from app.theme.palette import SEAT_COLOURS
-from engines import names
+from engines import known, names
 
 HELD = 8
 """Maximum number of people of an evening."""
@@ -51,7 +51,8 @@ class Programme:
         if not people or len({player.colour for player in people}) < len(people):
             return None
         planned = games if isinstance(games, list) else []
-        return cls(evening, tuple(people), tuple(one for one in planned if isinstance(one, str)))
+        here = (one for one in planned if isinstance(one, str) and known(one))
+        return cls(evening, tuple(people), tuple(here))
 
 
 def _player(kept: Any) -> Player | None:
@@ -59,9 +60,11 @@ def _player(kept: Any) -> Player | None:
         player = Player(**kept)
     except TypeError:
         return None
+    texts = all(isinstance(one, str) for one in (player.name, player.colour, player.sign))
+    if not texts or not isinstance(player.pin, str | None):
+        return None
     known = player.colour in SEAT_COLOURS and player.understudy in (None, *UNDERSTUDIES)
-    named = isinstance(player.name, str) and check_name(player.name) is None
-    return player if known and named and isinstance(player.pin, str | None) else None
+    return player if known and check_name(player.name) is None else None
 
 
 def updated(programme: Programme, cast: Sequence[Player]) -> Programme:

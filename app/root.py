@@ -87,14 +87,25 @@ def Guarded(shell: Shell, place: Place) -> ft.Control:
         return draw(shell, place)
     except Exception as error:
         faults.record(place.name, error)
-        return _broken(shell)
+        return _broken(shell, place)
 
 
-def _broken(shell: Shell) -> ft.Control:
+def _broken(shell: Shell, place: Place) -> ft.Control:
+    """Leads to the foyer; from there to the rooms in which games are deleted and exported."""
     ui = shell.device.ui
 
     async def home(_: Any) -> None:
         await shell.evening.leave()
+
+    doors = [
+        kit.quiet(ui, ui.say(f"home.{room}"), lambda _, room=room: shell.places.go(room), key=room)
+        for room in ("history", "settings")
+    ]
+    ways = (
+        doors
+        if place.name == "home"
+        else [kit.primary(ui, ui.say("broken.home"), home, key="home")]
+    )
 
     return ft.Container(
         padding=ui.edge,
@@ -104,7 +115,7 @@ def _broken(shell: Shell) -> ft.Control:
             [
                 kit.title(ui, ui.say("broken.title"), center=True),
                 kit.text(ui, ui.say("broken.text"), center=True, quiet=True),
-                kit.primary(ui, ui.say("broken.home"), home, key="home"),
+                *ways,
             ],
             spacing=16,
             tight=True,

@@ -45,6 +45,7 @@ class Shell:
         prefs = Prefs(
             store.settings, self._preference_changed, lambda: wished(bridge.surroundings())
         )
+        prefs.mend(store.notices)
         self.store = store
         self.device = Device(page, bridge, prefs)
         self.places = Places(self._moved)

@@ -29,6 +29,7 @@ SCREENS = {
     "draw": "draw.title",
     "around": "sitting.title",
     "ticket": "ticket.title",
+    "unreadable": "unreadable.title",
     "replay": "replay.title",
     "settings": "home.settings",
     "packs": "packs.title",

@@ -8,6 +8,7 @@ import flet as ft
 from app.hall import Hall
 from app.screens import pieces
 from app.screens.playbills import LARGE, POSTER, Playbill, masks, poster
+from app.store.name_order import by_name
 from app.store.statistics import GameRecord
 from app.text import House
 from app.theme import Ui, kit
@@ -173,7 +174,8 @@ def record_words(say: House, record: GameRecord | None) -> str:
     if record is None:
         return say("bill.record.none")
     most = max((one.wins for one in record.players.values()), default=0)
-    best = sorted(one.name for one in record.players.values() if one.wins == most > 0)
+    best = [one.name for one in record.players.values() if one.wins == most > 0]
+    best.sort(key=by_name(say.lang))
     told = [say("bill.record", count=record.games)]
     if best:
         key = "bill.record.best" if len(best) == 1 else "bill.record.shared"

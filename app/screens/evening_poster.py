@@ -21,12 +21,10 @@ from app.screens.poster_picture import (
     imprint,
     playbill,
     printed,
-    written_day,
 )
 from app.table.seating import seat_of, seats_of
 from app.table.stage import Seat
-from app.text.show_name import weekday
-from app.text.when import day
+from app.text.when import day, weekday, written_date
 from app.theme import Ui, kit
 from app.theme.ui import DISPLAY, STRONG
 from engines import Result, title
@@ -124,7 +122,7 @@ def evening_bill(say: House, prefs: Prefs, shows: Sequence[SessionCard]) -> Even
     stamp = ended[0][0].created
     return EveningBill(
         say("tonight.name", day=weekday(stamp, say)),
-        written_day(say, stamp),
+        written_date(stamp, say),
         tuple(acts),
         len(ended) - len(acts),
         tuple(people),

@@ -1,15 +1,16 @@
 """Past games, newest first, and everybody's results."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
 
 from app.feats import outcome
 from app.hall import Hall
-from app.screens import pieces
+from app.screens import pieces, unreadable
 from app.screens.home import billed, standing, tally
 from app.store import SessionCard
+from app.store.records import Unreadable
 from app.store.statistics import GameRecord, PlayerRecord
 from app.table.seating import seat_of, seats_of
 from app.text import House
@@ -36,7 +37,10 @@ LARGE = 1.3
 
 
 def History(
-    hall: Hall, cards: list[SessionCard], statistics: Callable[[], dict[str, GameRecord]]
+    hall: Hall,
+    cards: list[SessionCard],
+    lost: Sequence[Unreadable],
+    statistics: Callable[[], dict[str, GameRecord]],
 ) -> ft.Control:
     """Two leaves: the games and the league."""
     leaf, set_leaf = ft.use_state("games")
@@ -44,9 +48,10 @@ def History(
     ui = hall.ui
     leaves = [(name, ui.say(f"past.leaf.{name}")) for name in ("games", "league")]
     body: list[ft.Control] = [pieces.choices(ui, ui.say("home.history"), leaves, leaf, set_leaf)]
-    if not cards:
+    if not cards and not lost:
         body.append(_empty(ui))
     elif leaf == "games":
+        body += _lost(hall, lost)
         body += _games(hall, cards, shown, lambda _: set_shown(shown + PAGE))
     else:
         body += _league(hall, statistics())
@@ -76,6 +81,13 @@ def _empty(ui: Ui) -> ft.Control:
     )
 
 
+def _lost(hall: Hall, lost: Sequence[Unreadable]) -> list[ft.Control]:
+    """Games that cannot be read."""
+    rows = [unreadable.row(hall, one) for one in lost]
+    words = hall.ui.say("unreadable.heading")
+    return [pieces.heading(hall.ui, words, 8), *rows] if rows else []
+
+
 # -- games -----------------------------------------------------------------------------------
 
 
@@ -91,15 +103,19 @@ def _games(
     found: list[ft.Control] = []
     if going:
         found.append(pieces.heading(ui, ui.say("past.open", count=len(going)), 8))
-        found += [_row(hall, card) for card in going[:shown]]
+        found += [_sure_row(hall, card) for card in going[:shown]]
         if len(going) > shown:
             found.append(kit.quiet(ui, ui.say("past.more"), more, key="more-open"))
     if over:
         found.append(pieces.heading(ui, ui.say("past.over", count=len(ended)), 8))
-        found += [_row(hall, card) for card in over[:shown]]
+        found += [_sure_row(hall, card) for card in over[:shown]]
         if len(over) > shown:
             found.append(kit.quiet(ui, ui.say("past.more"), more, key="more"))
     return found
+
+
+def _sure_row(hall: Hall, card: SessionCard) -> ft.Control:
+    return unreadable.drawn(hall, card, partial(_row, hall, card))
 
 
 def _row(hall: Hall, card: SessionCard) -> ft.Control:
@@ -238,7 +254,7 @@ def _table(hall: Hall, record: GameRecord) -> ft.Control:
         nobody = kit.text(ui, ui.say("past.league.nobody"), quiet=True)
         lines.append(ft.Container(nobody, padding=ft.Padding.only(left=10, right=10, bottom=8)))
     most = max((one.wins for one in record.players.values()), default=0)
-    for player in record.ranking():
+    for player in record.ranking(ui.say.lang):
         told = standing_of(ui, record.game, player, player.name, crowned=player.wins == most > 0)
         lines.append(
             pieces.press(

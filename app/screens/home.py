@@ -12,9 +12,10 @@ from flet import canvas as cv
 from app.feats import kept_standing
 from app.hall import Hall
 from app.platform.bridge import InstallState
-from app.screens import pieces, playbills
+from app.screens import pieces, playbills, unreadable
 from app.screens.playbills import LARGE, Playbill
 from app.store import Face, SessionCard
+from app.store.records import Unreadable
 from app.store.session import TEACHING
 from app.table.seating import seats_of
 from app.text import House
@@ -117,6 +118,7 @@ class Foyer:
         bills: Bills of all games.
         played: Whether any game is kept.
         told: Sentences about files that were set aside or repaired.
+        unreadable: Games that cannot be read.
         outdated: Returns whether a game is of other rules than ours.
         newer: A newer version of the app is ready.
         install: Way to install this app here.
@@ -130,6 +132,7 @@ class Foyer:
     bills: Sequence[Playbill]
     played: bool
     told: Sequence[str]
+    unreadable: Sequence[Unreadable]
     outdated: Callable[[SessionCard], bool]
     newer: bool
     install: InstallState
@@ -178,7 +181,8 @@ def Home(hall: Hall, foyer: Foyer) -> ft.Control:
     notices = _notices(hall, foyer)
     gap = GAP - 4 if ui.tight else GAP
     below = ui.height - ui.inset_bottom - foot.height - FOOT_PAD - gap
-    head = _head(ui, foyer, below - playbills.least_room(ui, foyer.bills, width), bool(notices))
+    noticed = bool(notices or foyer.unreadable)
+    head = _head(ui, foyer, below - playbills.least_room(ui, foyer.bills, width), noticed)
     body = _programme(hall, foyer, notices, width, below - head.height)
     return pieces.screen(
         _velvet(ui, ui.width, head.height, _brand(ui, head), fringe=True),
@@ -364,7 +368,7 @@ def _programme(
     if foyer.away:
         away = pieces.notice(ui, ui.say(f"home.{foyer.status}"), icon_name="lock", key="away")
         return [*notices, away, *doors]
-    found = [*notices, *_tickets(hall, foyer, width)]
+    found = [*notices, *_tickets(hall, foyer, width), *_unreadable(hall, foyer)]
     if not foyer.tickets or playbills.listed(ui, width):
         wall = playbills.hung(hall, foyer.bills, width, room)
         if foyer.tickets:
@@ -395,7 +399,10 @@ def _tickets(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
     found: list[ft.Control] = [
         pieces.heading(ui, ui.say("home.continue"), 4),
         *([] if tonight is None else [_programme_ticket(hall, tonight, width)]),
-        *(_ticket(hall, foyer, card, width) for card in cards[:SHOWN]),
+        *(
+            unreadable.drawn(hall, card, partial(_ticket, hall, foyer, card, width))
+            for card in cards[:SHOWN]
+        ),
     ]
     if len(cards) > SHOWN:
         found.append(
@@ -406,6 +413,16 @@ def _tickets(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
                 key="more",
             )
         )
+    return found
+
+
+def _unreadable(hall: Hall, foyer: Foyer) -> list[ft.Control]:
+    """Games that cannot be read, and the way to those that find no room."""
+    found = [unreadable.row(hall, one) for one in foyer.unreadable[:SHOWN]]
+    if len(foyer.unreadable) > SHOWN:
+        words = hall.ui.say("unreadable.heading")
+        link = kit.link(hall.ui, words, lambda _: hall.places.go("history"), key="more-unreadable")
+        found.append(link)
     return found
 
 

@@ -8,6 +8,7 @@ from app.deals import today
 from app.hall import Hall
 from app.screens import pieces
 from app.screens.new_game_draft import Draft
+from app.store.name_order import by_name
 from app.text.when import date_in_words
 from app.theme import kit
 from engines import deal, editions, find
@@ -16,7 +17,9 @@ from engines import deal, editions, find
 def packs(hall: Hall, draft: Draft) -> list[ft.Control]:
     """The game's own cards or those of a pack; nothing without packs for it."""
     ui, house = hall.ui, draft.game.house
-    here = [(one.name, one.title) for one in editions(house)]
+    order = by_name(ui.say.lang)
+    found = sorted(editions(house), key=lambda one: order(one.title))
+    here = [(one.name, one.title) for one in found]
     if not here:
         return []
 

@@ -11,6 +11,7 @@ from app import faults
 from app.hall import Hall
 from app.screens import files, pieces
 from app.store import StoreError
+from app.store.name_order import by_name
 from app.theme import Ui, kit
 from engines import Edition, editions, pack, title
 
@@ -86,7 +87,9 @@ def Packs(hall: Hall, shelf: Shelf) -> ft.Control:
         )
 
     pick = ft.use_memo(lambda: files.picker(take, web=shelf.picks_whole), [])
-    here = [_row(ui, one, partial(ask, one)) for one in editions()]
+    order = by_name(say.lang)
+    packs = sorted(editions(), key=lambda one: order(one.title))
+    here = [_row(ui, one, partial(ask, one)) for one in packs]
     nothing = ft.Container(kit.text(ui, say("packs.none"), quiet=True), padding=4)
     body = [
         *_way_in(ui, pick),

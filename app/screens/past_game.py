@@ -12,8 +12,8 @@ from app.deals import shareable
 from app.games import board_of
 from app.games.plain.finale import account, headline, standings
 from app.hall import Hall
-from app.places import forget
 from app.screens import pieces
+from app.screens.deletion import asking
 from app.screens.home import standing, tally
 from app.store import SessionCard, Setup, StoreError
 from app.store.records import Finish
@@ -246,21 +246,8 @@ def _doings(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) ->
     """Look at it again, name it, take it along, throw it away."""
     ui = hall.ui
 
-    async def delete() -> None:
-        try:
-            await kept.delete()
-        except StoreError as error:
-            hall.failed(error)
-        else:
-            forget(hall.places, card.id)
-
-    def ask(_: Any) -> None:
-        hall.notices.ask(
-            ui.say("past.delete.ask"),
-            ui.say("past.delete.yes"),
-            lambda: hall.run(delete),
-            detail=ui.say("past.delete.over" if card.finished else "past.delete.open"),
-        )
+    detail = ui.say("past.delete.over" if card.finished else "past.delete.open")
+    ask = asking(hall, card.id, kept.delete, detail)
 
     def leads_to(place: str) -> Callable[..., None]:
         return lambda _: hall.places.go(place, session=card.id)

@@ -16,6 +16,7 @@ from app.screens.history import share, standing_of
 from app.screens.links import leads_to_mask
 from app.store import SessionCard, StoreError
 from app.store.person import Mate, Page, Year
+from app.table.seating import colour_of
 from app.text import House
 from app.text.show_name import show_name
 from app.text.when import moment
@@ -111,7 +112,7 @@ def _head(hall: Hall, page: Page) -> ft.Control:
 def _colour(page: Page) -> str | None:
     """Colour of a person's latest seat."""
     faces = [] if page.last is None else page.last.cast
-    return next((one.colour for one in faces if one.name in (page.name, *page.others)), None)
+    return next((colour_of(one) for one in faces if one.name in (page.name, *page.others)), None)
 
 
 def _by_game(ui: Ui, page: Page) -> ft.Control:

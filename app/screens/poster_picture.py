@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,6 +14,7 @@ from app.games.common.honours import name_of, reason
 from app.games.common.winners import ranked
 from app.table.stage import Seat
 from app.text.show_name import show_name
+from app.text.when import written_date
 from app.theme import Motion, Ui, kit, measure
 from app.theme.ui import BODY, DISPLAY, LEAST_NAME, STRONG
 from engines import Result, find, house_of
@@ -81,7 +81,7 @@ def playbill(
         game=house_of(card.game),
         art=poster_of(card.game),
         show=show_name(card, say),
-        date=written_day(say, card.created),
+        date=written_date(card.created, say),
         score=" : ".join(figures[seat] for seat in order),
         winners=tuple(sorted(at[seat] for seat in result.winners)),
         people=tuple(seats[seat] for seat in order),
@@ -108,16 +108,6 @@ def _figures(say: "House", card: "SessionCard", result: Result) -> list[str]:
         return [say.number(number) for number in won]
     game = find(card.game)
     return [game.amount(score, say.lang) for score in result.scores]
-
-
-def written_day(say: "House", stamp: str) -> str:
-    """Date of an ISO time in words; "" if it is no time."""
-    try:
-        then = datetime.fromisoformat(stamp)
-    except ValueError:
-        return ""
-    then = (then if then.tzinfo else then.replace(tzinfo=UTC)).astimezone()
-    return say("when.date", day=then.day, month=say(f"when.month.{then.month}"), year=then.year)
 
 
 def told(say: "House", bill: Playbill, *, named: bool) -> str:

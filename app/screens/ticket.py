@@ -7,8 +7,8 @@ from typing import Any
 import flet as ft
 
 from app.hall import Hall, Task
-from app.places import forget
 from app.screens import pieces
+from app.screens.deletion import asking
 from app.store import SessionCard, StoreError, clean_name
 from app.store.names import LONGEST_SHOW, check_show
 from app.table.seating import seats_of
@@ -79,16 +79,8 @@ def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
 def _delete(hall: Hall, it: Ticket, card: SessionCard) -> ft.Control:
     """The way to throw the game away, after a question."""
     ui, say = hall.ui, hall.ui.say
-    delete = _doing(hall, it.delete, lambda: forget(hall.places, card.id))
-
-    def ask(_: object) -> None:
-        hall.notices.ask(
-            say("past.delete.ask"),
-            say("past.delete.yes"),
-            delete,
-            detail=say("past.delete.over" if card.finished else "past.delete.open"),
-        )
-
+    detail = say("past.delete.over" if card.finished else "past.delete.open")
+    ask = asking(hall, card.id, it.delete, detail)
     return kit.quiet(
         ui, say("ticket.delete"), ask, icon_name="trash", color=ui.colors.rose, key="delete"
     )

@@ -16,10 +16,10 @@ from app.programme import LineUp, Tally, over, tallies
 from app.screens import pieces
 from app.screens.option_rows import option_rows
 from app.screens.playbills import poster
-from app.screens.poster_picture import headline, playbill, written_day
+from app.screens.poster_picture import headline, playbill
 from app.store import Finish, SessionCard, StoreError
 from app.table.seating import seat_of, seats_of
-from app.text.show_name import weekday
+from app.text.when import weekday, written_date
 from app.theme import Ui, kit
 from engines import Refused, Result, find, title
 
@@ -82,7 +82,7 @@ def _bar(hall: Hall, show: NextShow, ended: list[tuple[SessionCard, Finish]]) ->
     if show.programme is not None or not ended:
         return kit.topbar(ui, say("tonight"), hall.places.back, tools=tools)
     created = ended[0][0].created
-    name, date = say("tonight.name", day=weekday(created, say)), written_day(say, created)
+    name, date = say("tonight.name", day=weekday(created, say)), written_date(created, say)
     return kit.topbar(ui, name, hall.places.back, detail=date, tools=tools)
 
 

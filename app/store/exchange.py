@@ -11,13 +11,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from engines import PACK, edition, is_shallow, quoted
 
 from .errors import GameTitle, Notice, StoreError
-from .formats import session_tables
+from .formats import MalformedError, check_session, session_tables
 from .names import distinct
 from .people import NOBODY, Aliases, checked, root
 from .session import BROUGHT, FILED, TEACHING, filed
 from .storage import Tables
+from .times import YEARS
 
 if TYPE_CHECKING:
+    from pydantic import ValidationError
+
     from .models import SetupIn
 
 KIND = "backstage-pass"
@@ -88,6 +91,23 @@ def pack(sessions: Iterable[tuple[str, Tables]], aliases: Aliases = NOBODY) -> b
     if packs := [one.plain() for one in played if one is not None]:
         head[_PACKS] = packs
     return json.dumps({**head, "sessions": entries}, ensure_ascii=False).encode()
+
+
+def pack_unread(session_id: str, tables: Any) -> bytes:
+    """Makes a file of a session that cannot be read, with its tables as they are, without PINs.
+
+    An import refuses it with a sentence.
+    """
+    entries = [{"id": session_id, "tables": _pinless(tables)}]
+    head = {"file": KIND, "version": VERSION, "sha256": _digest(entries)}
+    return json.dumps({**head, "sessions": entries}).encode()
+
+
+def _pinless(data: Any) -> Any:
+    """Data of any shape without PINs, at any depth."""
+    if isinstance(data, dict):
+        return {name: _pinless(each) for name, each in data.items() if name != "pin"}
+    return [_pinless(each) for each in data] if isinstance(data, list) else data
 
 
 def _open(setup: dict[str, Any]) -> dict[str, Any]:
@@ -170,12 +190,17 @@ def check(entry: Any) -> tuple[str, Tables, list[str]]:
 
     from engines import Match, Record, Refused
 
-    from .models import SessionIn
+    from .models import OUT_OF_YEARS, SessionIn
 
     try:
         session = SessionIn.model_validate(entry)
-    except (ValidationError, RecursionError) as error:
+    except ValidationError as error:
+        if error.errors(include_url=False)[0]["type"] == OUT_OF_YEARS:
+            first, last = YEARS
+            raise StoreError("store.import.date", first=first, last=last) from None
         raise StoreError("store.import.malformed", where=_where(error)) from None
+    except RecursionError:
+        raise StoreError("store.import.malformed", where="sessions") from None
     setup = session.setup
     same_rules = _same_rules(setup)
     record = {
@@ -212,7 +237,12 @@ def check(entry: Any) -> tuple[str, Tables, list[str]]:
         "finished": finished,
     }
     opened = [name for player, name in cast if player.locked or player.pin]
-    return session.id, session_tables(kept_setup, state, steps), opened
+    tables = session_tables(kept_setup, state, steps)
+    try:
+        check_session(tables)
+    except MalformedError as error:
+        raise StoreError("store.import.malformed", where=error.part) from None
+    return session.id, tables, opened
 
 
 def _same_rules(setup: SetupIn) -> bool:
@@ -244,9 +274,7 @@ def _finished(told: dict[str, Any] | None, result: Any, when: str) -> dict[str, 
     }
 
 
-def _where(error: Exception) -> str:
+def _where(error: ValidationError) -> str:
     """Path in the file that an error is about."""
-    errors = getattr(error, "errors", None)
-    if errors is None:
-        return "sessions"
-    return ".".join(quoted(part) for part in errors(include_url=False)[0]["loc"][:4]) or "sessions"
+    loc = error.errors(include_url=False)[0]["loc"]
+    return ".".join(quoted(part) for part in loc[:4]) or "sessions"

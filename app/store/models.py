@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue, model_validator
+from pydantic_core import PydanticCustomError
 
 from .formats import ID
 from .names import LONGEST_NAME, check_text, clean_name
 from .records import UNDERSTUDIES
+from .times import parsed, utc
 
 LONGEST_TITLE = 80
 _WORD = r"^[a-z][a-z0-9_-]{0,39}$"
 _MOST_NOTES = 24
+OUT_OF_YEARS = "out_of_years"
+"""Type of the error for a time outside of `times.YEARS`."""
 
 
 def _shown(longest: int, *, empty: bool = False) -> AfterValidator:
@@ -38,7 +42,9 @@ def _time(text: str) -> str:
     when = datetime.fromisoformat(text)
     if when.tzinfo is None:
         raise ValueError("a time without its zone")
-    return when.astimezone(UTC).isoformat(timespec="milliseconds")
+    if parsed(text) is None:
+        raise PydanticCustomError(OUT_OF_YEARS, "a time of no year that is possible")
+    return utc(when)
 
 
 def _note(note: dict[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from engines import ENGLISH
+
 from .errors import StoreError
+from .name_order import by_name
 from .names import check_name
 from .records import SessionCard
 
@@ -43,10 +46,11 @@ def root(aliases: Aliases, name: str) -> str:
     return name
 
 
-def names_of(aliases: Aliases, name: str) -> list[str]:
-    """Other names of a person, in order."""
+def names_of(aliases: Aliases, name: str, lang: str = ENGLISH) -> list[str]:
+    """Other names of a person, in the order of a language."""
     mine = root(aliases, name)
-    return sorted(one for one in aliases if one != mine and root(aliases, one) == mine)
+    found = (one for one in aliases if one != mine and root(aliases, one) == mine)
+    return sorted(found, key=by_name(lang))
 
 
 def seated(card: SessionCard, aliases: Aliases = NOBODY) -> list[str | None]:
@@ -62,21 +66,28 @@ def seated(card: SessionCard, aliases: Aliases = NOBODY) -> list[str | None]:
     return found
 
 
-def everybody(cards: Iterable[SessionCard], aliases: Aliases = NOBODY) -> list[str]:
-    """People of all finished games, in order."""
+def everybody(
+    cards: Iterable[SessionCard], aliases: Aliases = NOBODY, lang: str = ENGLISH
+) -> list[str]:
+    """People of all finished games, in the order of a language."""
     found = {one for card in cards if card.finished is not None for one in seated(card, aliases)}
-    return sorted(one for one in found if one is not None)
+    return sorted((one for one in found if one is not None), key=by_name(lang))
 
 
-def namesakes(cards: Iterable[SessionCard], aliases: Aliases, name: str) -> tuple[list[str], bool]:
-    """Other people who never sat at one table with ``name``, and whether someone did."""
+def namesakes(
+    cards: Iterable[SessionCard], aliases: Aliases, name: str, lang: str = ENGLISH
+) -> tuple[list[str], bool]:
+    """Other people who never sat at one table with ``name``, and whether someone did.
+
+    They are in the order of a language.
+    """
     cards, mine = list(cards), root(aliases, name)
     met = set[str]()
     for card in cards:
         here = _present(card, aliases)
         if mine in here:
             met |= here
-    others = everybody(cards, aliases)
+    others = everybody(cards, aliases, lang)
     return [one for one in others if one not in met | {mine}], bool(met - {mine})
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from engines import house_of
+from engines import ENGLISH, house_of
 
+from .name_order import by_name
 from .people import NOBODY, Aliases, names_of, root, seated
 from .records import Finish, SessionCard
 from .statistics import Measure, PlayerRecord, counted
+from .times import local
 
 TOGETHER = 3
 """Number of games together from which two people are compared."""
@@ -111,8 +112,12 @@ def person(
     name: str,
     aliases: Aliases = NOBODY,
     measure: Measure | None = None,
+    lang: str = ENGLISH,
 ) -> Page:
-    """Page of the person with this name or one joined to it; the order of ``cards`` is free."""
+    """Page of the person with this name or one joined to it; the order of ``cards`` is free.
+
+    Names are in the order of a language.
+    """
     name = root(aliases, name)
     mine: list[SessionCard] = []
     by_game: dict[str, PlayerRecord] = {}
@@ -136,13 +141,13 @@ def person(
             months[month] = Month(before.games + 1, before.wins + won)
     return Page(
         name,
-        tuple(names_of(aliases, name)),
+        tuple(names_of(aliases, name, lang)),
         total.games,
         total.wins,
         total.streak,
         total.longest,
         tuple(sorted(by_game.items(), key=lambda one: (-one[1].games, one[0]))),
-        *_roles([one for one in mates.values() if one.games >= TOGETHER]),
+        *_roles([one for one in mates.values() if one.games >= TOGETHER], by_name(lang)),
         years=_years(months),
         first=mine[0] if mine else None,
         last=mine[-1] if mine else None,
@@ -174,30 +179,28 @@ def _place(end: Finish, seat: int) -> tuple[bool, int]:
 
 
 def _roles(
-    known: list[Mate],
+    known: list[Mate], order: Callable[[str], Any]
 ) -> tuple[Mate | None, Mate | None, Mate | None, tuple[Mate, ...]]:
     """Rival, nemesis, the one who is beaten, and the mates; nobody has two of the first three."""
 
     def leading(sign: int) -> Mate | None:
         ahead = [one for one in known if sign * one.lead > one.games / EVEN]
-        return min(ahead, key=lambda one: (-sign * one.lead, -one.games, one.name), default=None)
+        return min(
+            ahead, key=lambda one: (-sign * one.lead, -one.games, order(one.name)), default=None
+        )
 
     even = [one for one in known if abs(one.lead) <= one.games / EVEN]
     rival = min(
-        even, key=lambda one: (abs(one.lead) / one.games, -one.games, one.name), default=None
+        even, key=lambda one: (abs(one.lead) / one.games, -one.games, order(one.name)), default=None
     )
-    mates = sorted(known, key=lambda one: (-one.games, one.name))[:MATES]
+    mates = sorted(known, key=lambda one: (-one.games, order(one.name)))[:MATES]
     return rival, leading(-1), leading(1), tuple(mates)
 
 
 def _month(stamp: str) -> tuple[int, int] | None:
     """Local year and month of a time; None if it is no time."""
-    try:
-        then = datetime.fromisoformat(stamp)
-    except ValueError:
-        return None
-    local = (then if then.tzinfo else then.replace(tzinfo=UTC)).astimezone()
-    return local.year, local.month
+    then = local(stamp)
+    return None if then is None else (then.year, then.month)
 
 
 def _years(months: dict[tuple[int, int], Month]) -> tuple[Year, ...]:

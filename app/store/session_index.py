@@ -6,7 +6,8 @@ finished games, since those are on pages of at most PAGE cards.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
+from typing import Any
 
 from tinydb.table import Document
 
@@ -55,8 +56,7 @@ class SessionIndex:
         """Reads the index and ``pages``; returns the ids of possibly outdated cards."""
         self._open = _cards(self._index, "open")
         live = self._index.table("live").get(doc_id=1)
-        self.live = set(live["ids"]) if live else set()
-        self.doomed = set(live.get("doomed", [])) if live else set()
+        self.live, self.doomed = _ids(live, "ids"), _ids(live, "doomed")
         unsure = set(self.live)
         if self._index.checked.found != "good":
             unsure |= set(self._open)
@@ -151,6 +151,12 @@ class SessionIndex:
             _fill(self._index, "open", cards)
             marks = {"ids": sorted(live), "doomed": sorted(self.doomed)}
             self._index.table("live").upsert(Document(marks, doc_id=1))
+
+
+def _ids(marks: Mapping[str, Any] | None, name: str) -> set[str]:
+    """Ids in a list of the index; what is no list of ids counts as none."""
+    ids = marks.get(name) if marks else None
+    return {one for one in ids if isinstance(one, str)} if isinstance(ids, list) else set()
 
 
 def _fill(db: Database, table: str, cards: Cards) -> None:

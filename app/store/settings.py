@@ -6,10 +6,12 @@ from typing import Any
 
 from tinydb.table import Document
 
-from .errors import StoreError
+from .errors import Notice, StoreError
+from .formats import SETTINGS
 from .storage import Database
 
-_TABLE = "settings"
+DAMAGED = Notice("store.notice.settings", {})
+"""Says that some settings were damaged."""
 
 
 class Settings:
@@ -23,7 +25,7 @@ class Settings:
     def attach(self, db: Database) -> None:
         """Saves the values in ``db`` from now on."""
         self._db = db
-        found = db.table(_TABLE).get(doc_id=1)
+        found = db.table(SETTINGS).get(doc_id=1)
         values = found.get("values") if found else None
         self._values = dict(values) if isinstance(values, dict) else {}
 
@@ -44,5 +46,5 @@ class Settings:
         if self._db is None:
             raise StoreError(self._why)
         values = {**self._values, key: value}
-        self._db.table(_TABLE).upsert(Document({"values": values}, doc_id=1))
+        self._db.table(SETTINGS).upsert(Document({"values": values}, doc_id=1))
         self._values = values

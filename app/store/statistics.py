@@ -14,6 +14,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from engines import ENGLISH
+
+from .name_order import by_name
 from .names import folded
 from .people import NOBODY, Aliases, root, seated
 from .records import Finish, SessionCard
@@ -67,11 +70,12 @@ class GameRecord:
     last: str = ""
     players: dict[str, PlayerRecord] = field(default_factory=dict)
 
-    def ranking(self) -> list[PlayerRecord]:
+    def ranking(self, lang: str = ENGLISH) -> list[PlayerRecord]:
         """Players by number of wins, then by the fewest games for them, then by name."""
+        order = by_name(lang)
         return sorted(
             self.players.values(),
-            key=lambda one: (-one.wins, one.games if one.wins else -one.games, one.name),
+            key=lambda one: (-one.wins, one.games if one.wins else -one.games, order(one.name)),
         )
 
 

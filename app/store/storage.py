@@ -73,7 +73,10 @@ class CheckedStorage(Storage):
         """Starts from a version that was found."""
         self._number = number
         self._payload = payload
-        tables = json.loads(payload)
+        try:
+            tables = json.loads(payload)
+        except ValueError:  # whole, but no JSON
+            tables = None
         self._tables = tables if isinstance(tables, dict) else {}
 
     @property

@@ -6,7 +6,6 @@ import asyncio
 import secrets
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -16,12 +15,13 @@ from . import people, statistics
 from .backend import Backend, Location
 from .envelope import NewerError
 from .errors import GameTitle, Notice, StoreError
-from .formats import ID, MalformedError, check_session, meta, upgrade
-from .records import SessionCard, Setup
+from .formats import ID, MalformedError, check_session, meta, tidied, upgrade
+from .records import SessionCard, Setup, Unreadable
 from .session import Session, card_of, named_apart, new_tables
 from .session_index import SessionIndex, is_page
-from .settings import Settings
+from .settings import DAMAGED, Settings
 from .storage import CheckedStorage, Database, Tables, is_full
+from .times import just_after, utc_now
 
 if TYPE_CHECKING:
     from .exchange import ImportReport
@@ -32,10 +32,6 @@ _ALIASES = "aliases"
 _SESSION = "session-"
 _REFUSED = {"newer": "store.error.newer", "unread": "store.error.read"}
 """Messages by the status in which nothing can be read or written."""
-
-
-def _utc_now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 class Store:
@@ -56,7 +52,7 @@ class Store:
     returns the time as ISO text in UTC.
     """
 
-    def __init__(self, location: Location, now: Callable[[], str] = _utc_now) -> None:
+    def __init__(self, location: Location, now: Callable[[], str] = utc_now) -> None:
         self.status = "elsewhere"
         self.notices: list[Notice] = []
         self.settings = Settings()
@@ -65,6 +61,7 @@ class Store:
         self._backend: Backend | None = None
         self._session_index: SessionIndex | None = None
         self._sessions: dict[str, Session] = {}
+        self._unreadable: dict[str, Unreadable] = {}
         self._databases: list[Database] = []
         self._callbacks: list[Callable[[], None]] = []
         self._readers: list[Callable[[Notice], None]] = []
@@ -72,7 +69,7 @@ class Store:
         location.on_lost = self._lost
 
     @classmethod
-    async def open(cls, location: Location, *, now: Callable[[], str] = _utc_now) -> Store:
+    async def open(cls, location: Location, *, now: Callable[[], str] = utc_now) -> Store:
         """Opens a location. Never fails: see ``status``."""
         store = cls(location, now)
         await store._enter(steal=False)
@@ -120,6 +117,11 @@ class Store:
         return sorted(cards.values(), key=lambda card: (card.updated, card.id), reverse=True)
 
     @property
+    def unreadable(self) -> list[Unreadable]:
+        """Sessions that are here and cannot be read; they can be exported and deleted."""
+        return list(self._unreadable.values())
+
+    @property
     def latest(self) -> SessionCard | None:
         """Card of the session in progress with the latest change."""
         return next((card for card in self.cards() if card.finished is None), None)
@@ -141,8 +143,9 @@ class Store:
         A session of older rules opens read-only.
 
         Raises:
-            StoreError: a newer version made it, or its game is not here, and it is not changed; or
-                it is damaged, and was set aside, named in ``notices`` and removed from the index.
+            StoreError: a newer version made it, or its game is not here, or its content is wrong,
+                and it is not changed; or its file is damaged, and was set aside, named in
+                ``notices`` and removed from the index.
         """
         self._held()
         if session_id in self._sessions:
@@ -180,16 +183,18 @@ class Store:
         session = self._sessions.pop(session_id, None)
         if session is not None:
             session.shut()
-        elif session_id not in session_index.cards:
+        elif session_id not in session_index.cards.keys() | self._unreadable.keys():
             raise StoreError("store.error.missing")
         with suppress(StoreError):  # a full device: deleting makes room
             session_index.doom(session_id)
         try:
             await backend.remove(_SESSION + session_id)
         except OSError as error:
-            if session_id in session_index.doomed:
-                return
-            raise StoreError("store.error.delete") from error
+            if session_id not in session_index.doomed:
+                raise StoreError("store.error.delete") from error
+            self._unreadable.pop(session_id, None)
+            return
+        self._unreadable.pop(session_id, None)
         with suppress(StoreError):  # the session is gone; the next start drops its card
             await session_index.drop([session_id])
 
@@ -204,15 +209,15 @@ class Store:
         """Statistics by game; without ``measure`` there are no best results."""
         return statistics.tally(self.cards(), self.aliases, measure)
 
-    def person(self, name: str, measure: Measure | None = None) -> Page:
+    def person(self, name: str, measure: Measure | None = None, lang: str = ENGLISH) -> Page:
         """Page of the person of this name."""
         from .person import person
 
-        return person(self.cards(), name, self.aliases, measure)
+        return person(self.cards(), name, self.aliases, measure, lang)
 
-    def namesakes(self, name: str) -> tuple[list[str], bool]:
+    def namesakes(self, name: str, lang: str = ENGLISH) -> tuple[list[str], bool]:
         """Others who may be the person ``name``, and whether someone cannot; see `people`."""
-        return people.namesakes(self.cards(), self.aliases, name)
+        return people.namesakes(self.cards(), self.aliases, name, lang)
 
     def join(self, name: str, other: str) -> None:
         """Makes ``other`` another name of the person ``name``; may raise StoreError."""
@@ -265,11 +270,23 @@ class Store:
     async def export_one(self, session_id: str) -> bytes:
         """Exports a session as a file for ``import_bytes``; may raise StoreError.
 
-        A game in progress notes it, since a file reveals every hand.
+        A game in progress notes it, since a file reveals every hand. One that cannot be read is
+        exported as it is.
         """
-        from .exchange import pack
+        from .exchange import pack, pack_unread
 
-        return pack([(session_id, await self._filed(session_id))], self.aliases)
+        try:
+            return pack([(session_id, await self._filed(session_id))], self.aliases)
+        except StoreError as error:
+            newer = error.notice.text_key == "store.error.newer_session"
+            if not newer and session_id not in self._unreadable:
+                raise
+        try:
+            storage = await self._storage(_SESSION + session_id)
+        except NewerError:
+            raise StoreError("store.error.newer_session") from None
+        storage.close()
+        return pack_unread(session_id, storage.read())
 
     async def export_all(self) -> bytes:
         """Exports every session that can be read as one file; games in progress note it."""
@@ -409,10 +426,8 @@ class Store:
         for session_id in sorted(there & unsure | there - cards.keys()):
             try:
                 db, tables = await self._open_session(session_id)
-            except StoreError as error:
-                if error.notice.text_key == "store.error.newer_session":
-                    self.notices.append(error.notice)
-                elif session_id not in cards and error.notice.text_key == "store.error.missing":
+            except StoreError as error:  # it is among the unreadable, or set aside
+                if session_id not in cards and error.notice.text_key == "store.error.missing":
                     self.notices.append(Notice("store.notice.unsaved", {}))
                 continue
             found.append(card_of(session_id, tables))
@@ -445,6 +460,7 @@ class Store:
         self._backend = self._session_index = None
         self.settings.detach(why)
         self._sessions.clear()
+        self._unreadable.clear()
         for db in self._databases:
             db.checked.shut(why)
         self._databases.clear()
@@ -480,10 +496,8 @@ class Store:
 
     # -- inside: databases ---------------------------------------------------------------
 
-    async def _database(self, name: str, kind: str, card: SessionCard | None = None) -> Database:
-        """Opens a database in the current format; a new or damaged one has only its ``meta``.
-
-        ``card`` is a session's, as far as it is known.
+    async def _storage(self, name: str) -> CheckedStorage:
+        """Opens the storage of a database.
 
         Raises:
             NewerError: a newer version of the app wrote it.
@@ -500,19 +514,32 @@ class Store:
         if self._backend is not backend:  # taken over in the meantime
             storage.shut("store.error.elsewhere")
             raise StoreError("store.error.elsewhere")
-        tables = storage.read()
-        if tables is not None:
-            try:
-                today = upgrade(kind, tables)
-                if kind == "session":
-                    check_session(today)
-                if today is not tables:
-                    storage.amend(today)
-            except NewerError:
+        return storage
+
+    async def _database(
+        self, name: str, kind: str, card: SessionCard | None = None, *, reject: bool = True
+    ) -> Database:
+        """Opens a database in the current format; a new or damaged one has only its ``meta``.
+
+        ``card`` is a session's, as far as it is known.
+
+        Raises:
+            NewerError: a newer version of the app wrote it.
+            MalformedError: its content is wrong; it is not changed. With ``reject`` it is set aside
+                instead.
+            StoreError: it cannot be read.
+        """
+        storage = await self._storage(name)
+        try:
+            self._update(storage, kind)
+        except NewerError:
+            storage.close()
+            raise
+        except MalformedError:
+            if not reject:
                 storage.close()
                 raise
-            except MalformedError:
-                await self._reject(storage)
+            await self._reject(storage)
         if storage.read() is None:
             storage.amend({"meta": meta(kind)})
         if storage.aside:
@@ -522,19 +549,46 @@ class Store:
         self._databases.append(db)
         return db
 
+    def _update(self, storage: CheckedStorage, kind: str) -> None:
+        """Brings content to the current format; settings that are damaged are left out.
+
+        Raises:
+            NewerError: a newer version of the app wrote it.
+            MalformedError: it is wrong.
+        """
+        tables = storage.read()
+        if tables is None:
+            return
+        whole, damaged = tidied(tables) if kind == "index" else (tables, False)
+        today = upgrade(kind, whole)
+        if kind == "session":
+            check_session(today)
+        if today != tables:
+            storage.amend(today)
+        if damaged:
+            self.notices.append(DAMAGED)
+            with suppress(StoreError):  # then it is said at the next start, too
+                storage.write(today)
+
     async def _open_session(self, session_id: str) -> tuple[Database, Tables]:
         """Opens the database of a session; returns it with its checked tables.
 
-        May raise StoreError. A damaged or missing session is removed from the index.
+        May raise StoreError. A damaged or missing session is removed from the index, and so is one
+        with wrong content, which is among the unreadable from then on.
         """
         backend, session_index = self._held()
         if not ID.fullmatch(session_id):
             raise StoreError("store.error.missing")
         card = session_index.cards.get(session_id)
         try:
-            db = await self._database(_SESSION + session_id, "session", card)
+            db = await self._database(_SESSION + session_id, "session", card, reject=False)
         except NewerError:
-            raise StoreError("store.error.newer_session") from None
+            why = StoreError("store.error.newer_session")
+            if card is None:
+                self._unreadable[session_id] = Unreadable(session_id, "", "", why.notice)
+            raise why from None
+        except MalformedError as error:
+            raise await self._set_unreadable(session_id, error.part) from None
         checked = db.checked
         if checked.found in ("good", "recovered"):
             return db, checked.read() or {}
@@ -552,6 +606,17 @@ class Store:
         with suppress(StoreError):
             await session_index.drop([session_id])
         raise StoreError("store.error.damaged" if checked.aside else "store.error.missing")
+
+    async def _set_unreadable(self, session_id: str, part: str) -> StoreError:
+        """Takes a session for one that cannot be read; returns the error that says so."""
+        _, session_index = self._held()
+        why = StoreError(f"store.unreadable.{part}")
+        storage = await self._storage(_SESSION + session_id)
+        self._unreadable[session_id] = Unreadable.found(session_id, why.notice, storage.read())
+        storage.close()
+        with suppress(StoreError):
+            await session_index.drop([session_id])
+        return why
 
     async def _reject(self, storage: CheckedStorage) -> None:
         """Sets the unusable content of a database aside and starts it anew.
@@ -590,16 +655,19 @@ class Store:
 
     def _stamp(self) -> str:
         """Time of a change: now, or just after the latest if the clock was set back."""
-        self._newest = max(self._now(), _just_after(self._newest))
+        self._newest = max(self._now(), just_after(self._newest))
         return self._newest
 
     async def _write_session(self, session_id: str, tables: Tables) -> Database:
         """Writes a new session that is not in the index yet; returns its open database."""
         backend, _ = self._held()
         db = None
+        setup = tables["setup"]["1"]
+        title = GameTitle(setup["game"], setup["title"])
         try:
-            db = await self._database(_SESSION + session_id, "session")
+            db = await self._database(_SESSION + session_id, "session", title)
             db.checked.write(tables)
+            self._unreadable.pop(session_id, None)
         except StoreError:
             if db is not None:
                 db.close()
@@ -651,14 +719,6 @@ def _damage(storage: CheckedStorage, kind: str, card: SessionCard | None) -> Not
     if kind == "session" and card is None:
         return Notice("store.notice.lost_unlisted", {})
     return Notice(f"store.notice.{storage.found}_{kind}", {} if card is None else {"show": card})
-
-
-def _just_after(stamp: str) -> str:
-    """Next time after ``stamp``; empty if there is none."""
-    if not stamp:
-        return ""
-    after = datetime.fromisoformat(stamp) + timedelta(milliseconds=1)
-    return after.isoformat(timespec="milliseconds")
 
 
 def _check_rules(tables: Tables) -> StoreError | None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from app.store.names import check_show
 from app.store.session import NAME, NTH
-from app.text.when import day
+from app.text.when import day, weekday
 from engines import title
 
 if TYPE_CHECKING:
@@ -37,17 +36,6 @@ def day_name(card: SessionCard, say: House) -> str:
         return say("show.name", day=name)
     key = f"show.name.{number}" if number <= COUNTED else "show.name.later"
     return say(key, day=name, number=number)
-
-
-def weekday(stamp: str, say: House) -> str:
-    """Local weekday of an ISO time; "" if it is no time."""
-    try:
-        then = datetime.fromisoformat(stamp)
-    except ValueError:
-        return ""
-    if then.tzinfo is None:
-        then = then.replace(tzinfo=UTC)
-    return say(f"when.weekday.{then.astimezone().isoweekday()}")
 
 
 def next_number(cards: Iterable[SessionCard], created: str) -> int:

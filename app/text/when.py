@@ -1,34 +1,40 @@
-"""Times in words: "Today, 14:05", "Yesterday", "3 May"."""
+"""Times in words: "Today, 14:05", "Yesterday", "3 May", "Friday". All are local times."""
+
+from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, date, datetime
+from datetime import date, datetime
+
+from app.store.times import local
 
 
 def day(stamp: str) -> str:
-    """Local day of an ISO time as `2026-05-03`; its first ten characters if it is no time."""
-    try:
-        then = datetime.fromisoformat(stamp)
-    except ValueError:
-        return stamp[:10]
-    if then.tzinfo is None:
-        then = then.replace(tzinfo=UTC)
-    return then.astimezone().date().isoformat()
+    """Local day of an ISO time as `2026-05-03`; "" if it is no time."""
+    then = local(stamp)
+    return "" if then is None else then.date().isoformat()
+
+
+def weekday(stamp: str, say: Callable[..., str]) -> str:
+    """Local weekday of an ISO time; "" if it is no time."""
+    then = local(stamp)
+    return "" if then is None else say(f"when.weekday.{then.isoweekday()}")
+
+
+def written_date(stamp: str, say: Callable[..., str]) -> str:
+    """Local date of an ISO time with its year; "" if it is no time."""
+    then = local(stamp)
+    return "" if then is None else _date("when.date", then, say)
 
 
 def moment(stamp: str, say: Callable[..., str], now: datetime | None = None) -> str:
     """An ISO time in words; empty if it is no time.
 
-    `now` (with a time zone) replaces the present, for tests. Times are in the machine's time zone,
-    or in that of `now`.
+    `now` replaces the present, for tests. Times are in its time zone, or else in the machine's.
     """
-    try:
-        then = datetime.fromisoformat(stamp)
-    except ValueError:
+    then = local(stamp, now and now.tzinfo)
+    if then is None:
         return ""
-    if then.tzinfo is None:
-        then = then.replace(tzinfo=UTC)
-    here = datetime.now().astimezone() if now is None else now
-    then = then.astimezone(here.tzinfo)
+    here = now or datetime.now()
     clock = say("when.clock", hour=then.hour, minute=then.minute)
     days = (here.date() - then.date()).days
     if days == 0:
@@ -45,5 +51,9 @@ def date_in_words(day: str, say: Callable[..., str]) -> str:
 
 def _dated(then: date, say: Callable[..., str], now: date) -> str:
     """A day in words; its year too if that is another one."""
-    key = "when.day" if then.year == now.year else "when.date"
-    return say(key, day=then.day, month=say(f"when.month.{then.month}"), year=then.year)
+    return _date("when.day" if then.year == now.year else "when.date", then, say)
+
+
+def _date(key: str, then: date, say: Callable[..., str]) -> str:
+    month = say(f"when.month.{then.month}")
+    return say(key, day=then.day, month=month, year=then.year)

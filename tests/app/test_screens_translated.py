@@ -18,6 +18,7 @@ from flet.components.component import Renderer
 
 from app import root
 from app.games import billed
+from app.places import Place
 from app.prefs import CHOICES
 from app.rulebook import rulebook
 from app.screens import about, bar, history
@@ -140,7 +141,7 @@ def test_an_empty_foyer_and_how_to_install(lang: str, monkeypatch: pytest.Monkey
     assert house.shell.device.say("ios.step.1") in said
     said += words(house.draw("history"))
     house.shell.notices.message = house.shell.device.say("home.unread.stays")
-    said += words([*walk(root._broken(house.shell))])
+    said += words([*walk(root._broken(house.shell, Place("play")))])
     assert not left([*said, *drawn(house)])
 
 

@@ -106,7 +106,7 @@ def entry(
         created="2026-11-21T08:00:00+00:00",
         title=match.game.title(),
     )
-    updated = f"{2100 + number}-01-01T12:00:00.000+00:00"
+    updated = f"{2080 + number}-01-01T12:00:00.000+00:00"
     state: dict[str, Any] = {"updated": updated, "note": {}, "marks": {}, "finished": None}
     rows = [*(action.compact() for action in match.actions), *more]
     return f"{number:016x}", session_tables(setup.plain(), state, rows)

@@ -25,6 +25,7 @@ from app.screens.about import VERSION
 from app.screens.history import PAGE
 from app.screens.home import SHOWN, standing
 from app.store import UNDERSTUDIES, MemoryLocation, Notice, Session, Store, StoreError
+from app.store.records import Unreadable
 from app.table.stage import Seat
 from app.text import catalogue, say
 from app.theme import EVENING, MATINEE, SEAT_COLOURS, strong
@@ -47,6 +48,10 @@ ROOT = Path(__file__).parents[3]
 OURS = [name for name in SCREENS if name != "play"]
 
 
+LOST = Unreadable("f" * 16, "onstage", "Onstage", Notice("store.unreadable.date", {}))
+"""A game that cannot be read."""
+
+
 @pytest.fixture(scope="module")
 def full() -> Store:
     """Three games that are over and two that are open, some with understudies."""
@@ -65,6 +70,7 @@ def full() -> Store:
             )
             session.note(where="Round 1 of 4", next=0)
             await session.close()
+        store._unreadable[LOST.id] = LOST
         store.notices.append(Notice("store.notice.missing", {"title": "Onstage"}))
         return store
 
@@ -83,6 +89,8 @@ def args_of(screen: str, store: Store) -> dict[str, Any]:
         return {"people": [Seat("Mai", "sky"), Seat("Jonathan", "rose"), Seat("Bình", "amber")]}
     if screen in ("past", "replay", "moments", "poster", "ticket", "dealt"):
         return {"session": shelf[0].id if shelf else "0" * 16}
+    if screen == "unreadable":
+        return {"session": LOST.id}
     if screen in ("tonight", "evening_poster"):
         over = [card.id for card in shelf if card.finished is not None]
         return {"evening": over[0] if over else "0" * 16}
@@ -138,7 +146,15 @@ def test_every_module_of_screens_is_known_to_the_start() -> None:
         "pieces",
         "playbills",
     }
-    helpers |= {"agreement", "covered", "habits", "open_hands", "open_table", "practice"}
+    helpers |= {
+        "deletion",
+        "agreement",
+        "covered",
+        "habits",
+        "open_hands",
+        "open_table",
+        "practice",
+    }
     helpers |= {"links", "option_rows", "replay_sheets", "replay_tools"}
     helpers |= {
         f"new_game_{part}" for part in ("draft", "posters", "cast", "part", "evening", "cards")

@@ -378,6 +378,22 @@ def test_a_malformed_entry_is_left_out_and_the_rest_taken(exported: bytes, what:
     assert [card.title for card in store.cards()] == ["Open"]
 
 
+@pytest.mark.parametrize("path", [("setup", "created"), ("updated",), ("finished", "at")])
+@pytest.mark.parametrize("stamp", ["9999-12-31T23:59:59.000+00:00", "0001-01-01T00:00:00+14:00"])
+def test_a_time_of_no_possible_year_is_refused_with_a_sentence(
+    exported: bytes, path: tuple[str, ...], stamp: str
+) -> None:
+    file, entry = finished_entry(exported)
+    place = entry
+    for name in path[:-1]:
+        place = place[name]
+    place[path[-1]] = stamp
+    store = new_store()
+    (sentence,) = words(taken(signed(file), store).refused)
+    assert "isn't between 2000 and 2100" in sentence
+    assert [card.title for card in store.cards()] == ["Open"]
+
+
 @pytest.mark.parametrize("what", REFUSED)
 def test_an_entry_that_the_rules_refuse_is_left_out(exported: bytes, what: str) -> None:
     file, entry = finished_entry(exported)

@@ -23,10 +23,12 @@ from engines.bots import LEVELS
 from tests.app.store.faults import FaultyDisk, FaultyLocation, run
 from tests.app.store.samples import clock, setup
 
+NOW = "2026-11-21T08:00:00.000+00:00"
+
 
 def first_format(actions: int) -> Tables:
     """A session as format 1 kept it: one document an action."""
-    tables = new_tables(setup(), "2026-11-21T08:00:00.000+00:00")
+    tables = new_tables(setup(), NOW)
     tables["meta"] = {"1": {"kind": "session", "format": 1}}
     tables["actions"] = {
         str(number + 1): {"seat": number % 4, "kind": "play", "arg": number}
@@ -37,7 +39,7 @@ def first_format(actions: int) -> Tables:
 
 def second_format() -> Tables:
     """A session as format 2 kept it: of nobody was it said who is an understudy."""
-    tables = new_tables(setup(), "2026-11-21T08:00:00.000+00:00")
+    tables = new_tables(setup(), NOW)
     tables["meta"] = {"1": {"kind": "session", "format": 2}}
     tables["actions"] = {"1": {"steps": [[0, "play", 3], [1, "pass"]]}}
     for player in tables["setup"]["1"]["cast"]:
@@ -47,7 +49,7 @@ def second_format() -> Tables:
 
 def first_cards(kind: str, table: str) -> Tables:
     """Cards as the first format of the index and of a page kept them: three words a face."""
-    card = card_of("a" * 16, new_tables(setup(), "t")).plain()
+    card = card_of("a" * 16, new_tables(setup(), NOW)).plain()
     card["cast"] = [face[:3] for face in card["cast"]]
     return {
         "meta": {"1": {"kind": kind, "format": 1}},
@@ -147,13 +149,13 @@ def test_every_format_has_its_way_to_today() -> None:
 
 
 def test_a_format_to_come_is_refused_untouched() -> None:
-    tables = new_tables(setup(), "t")
+    tables = new_tables(setup(), NOW)
     tables["meta"]["1"]["format"] = FORMATS["session"] + 1
     with pytest.raises(NewerError):
         upgrade("session", tables)
 
 
-GOOD = new_tables(setup(), "t")
+GOOD = new_tables(setup(), NOW)
 GOOD["actions"] = {"1": {"steps": [[0, "play", 3], [1, "pass"]]}}
 
 
@@ -191,8 +193,8 @@ def test_the_light_check_accepts_what_we_write() -> None:
         ("setup.1.options", []),
         ("state.1", None),
         ("state.1.note", []),
-        ("state.1.finished", {"at": "t"}),
-        ("state.1.finished", {"at": "t", "scores": ["1"], "winners": [], "summary": {}}),
+        ("state.1.finished", {"at": NOW}),
+        ("state.1.finished", {"at": NOW, "scores": ["1"], "winners": [], "summary": {}}),
         ("actions", {"2": {"steps": [[0, "play", 3]]}}),
         ("actions", {"1": {"steps": [[0, "play"]]}, "2": {"steps": [[0, "play"]]}}),
         ("actions", {"1": {"steps": []}}),

@@ -92,7 +92,7 @@ def test_equal_wins_in_fewer_games_come_first() -> None:
         card(3, "Cúc Bo Đào", [1, 12, 30], [2]),
     ]
     ranking = tally(cards)["onstage"].ranking()
-    assert [one.name for one in ranking] == ["Mai", "Đào", "Cúc", "Bo"]
+    assert [one.name for one in ranking] == ["Đào", "Mai", "Cúc", "Bo"]
 
 
 def test_understudies_have_no_record_but_games_with_them_count() -> None:

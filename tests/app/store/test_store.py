@@ -584,7 +584,7 @@ def test_a_repaired_session_says_so() -> None:
     assert "“Onstage / Sáng Đèn”" in str(store.notices[0])
 
 
-def test_a_whole_file_of_another_kind_is_set_aside(medium: Any) -> None:
+def test_a_whole_file_of_other_content_is_listed_exported_and_replaced(medium: Any) -> None:
     store = opened(medium)
     session = run(store.create(setup("Mine")))
     run(store.close())
@@ -608,11 +608,16 @@ def test_a_whole_file_of_another_kind_is_set_aside(medium: Any) -> None:
             medium.seen[name].data = wrap(9, to_json(content))
             medium.seen[name].sync()
         store = opened(medium)
-        with pytest.raises(StoreError):
+        with pytest.raises(StoreError) as refused:
             run(store.load(session.id))
-        assert store.cards() == []
-        assert "set aside" in str(store.notices[-1])
+        assert store.cards() == store.notices == []
+        for each in (store, opened(medium)):
+            [lost] = each.unreadable
+            assert (lost.id, lost.why) == (session.id, refused.value.notice)
+            assert session.id.encode() in run(each.export_one(session.id))
         run(store._write_session(session.id, new_tables(setup("Mine"), store._now())))
+        assert store.unreadable == []
+        assert "set aside" in str(store.notices[-1])
         assert len(opened(medium).cards()) == 1, number
 
 
@@ -867,7 +872,8 @@ def test_older_rules_open_read_only(medium: Any, monkeypatch: pytest.MonkeyPatch
 
 def test_newer_rules_and_unknown_games_do_not_open_and_stay(medium: Any) -> None:
     store = opened(medium)
-    newer, unknown = new_tables(setup("n", rules_version=99), "t"), new_tables(setup("u"), "t")
+    now = store._now()
+    newer, unknown = new_tables(setup("n", rules_version=99), now), new_tables(setup("u"), now)
     unknown["setup"]["1"]["game"] = "charades"
     for identity, tables in (("0" * 16, newer), ("1" * 16, unknown)):
         run(store._write_session(identity, tables))

@@ -6,10 +6,11 @@ from pathlib import Path
 from string import Formatter
 
 from app.store import Notice
+from app.store.formats import PARTS
 
 ROOT = Path(__file__).parents[3]
 CATALOGUE = json.loads((ROOT / "app/text/store.en.json").read_text(encoding="utf-8"))
-ARGS = {"names", "show", "begun", "title", "game", "where", "why", "limit"}
+ARGS = {"names", "show", "begun", "title", "game", "where", "why", "limit", "first", "last"}
 
 
 def used() -> set[str]:
@@ -18,7 +19,7 @@ def used() -> set[str]:
         keys |= set(re.findall(r'"(store\.\w+\.\w+)"', path.read_text(encoding="utf-8")))
     for found in ("lost", "recovered"):
         keys |= {f"store.notice.{found}_{kind}" for kind in ("session", "index", "past", "pack")}
-    return keys
+    return keys | {f"store.unreadable.{part}" for part in PARTS}
 
 
 def test_every_sentence_is_there_and_used() -> None:

@@ -1,0 +1,29 @@
+"""The question before a game is deleted for good, and what follows on yes."""
+
+from collections.abc import Awaitable, Callable
+
+from app.hall import Hall
+from app.places import forget
+from app.store import StoreError
+
+
+def asking(
+    hall: Hall, session: str, delete: Callable[[], Awaitable[None]], detail: str
+) -> Callable[[object], None]:
+    """Handler that asks, deletes the game and closes its screens; says why where that fails."""
+
+    async def run() -> None:
+        try:
+            await delete()
+        except StoreError as error:
+            hall.failed(error)
+        else:
+            forget(hall.places, session)
+
+    def ask(_: object) -> None:
+        say = hall.ui.say
+        hall.notices.ask(
+            say("past.delete.ask"), say("past.delete.yes"), lambda: hall.run(run), detail=detail
+        )
+
+    return ask

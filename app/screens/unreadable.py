@@ -1,0 +1,97 @@
+"""A saved game that cannot be read: its row among the others, and a way out for it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from app import faults
+from app.hall import Hall, Task
+from app.screens import pieces
+from app.screens.deletion import asking
+from app.store import SessionCard
+from app.store.records import NOT_SHOWN, Unreadable
+from app.text import House
+from app.theme import kit
+from engines import title
+
+
+@dataclass(frozen=True)
+class WayOut:
+    """A game that cannot be read, and its actions.
+
+    Attributes:
+        game: The game; None where it is gone.
+        export: Saves it as a file.
+        delete: Deletes it; raises StoreError.
+    """
+
+    game: Unreadable | None
+    export: Callable[[], object]
+    delete: Task
+
+
+def undrawn(card: SessionCard) -> Unreadable:
+    """A game of which something cannot be shown, although its card was checked."""
+    return Unreadable(card.id, card.game, card.title, NOT_SHOWN)
+
+
+def drawn(hall: Hall, card: SessionCard, draw: Callable[[], ft.Control]) -> ft.Control:
+    """A game as `draw` shows it; a row of its own where that fails, and the others stand."""
+    try:
+        return draw()
+    except Exception as error:
+        faults.record("card", error)
+        return row(hall, undrawn(card))
+
+
+def row(hall: Hall, one: Unreadable) -> ft.Control:
+    """A game that cannot be read, as a row that leads to its way out."""
+    ui, say = hall.ui, hall.ui.say
+    told = (_title(say, one), say("unreadable.title"), one.why.sentence(say))
+    face = pieces.titled(
+        kit.icon(ui, "warn", 28, ui.colors.brass),
+        kit.text(ui, told[0], strong=True, max_lines=2),
+        kit.text(ui, told[1], color=ui.colors.brass, strong=True),
+        kit.text(ui, told[2], "small", quiet=True),
+        after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
+    )
+    return pieces.press(
+        ui,
+        face,
+        say.sentences(told),
+        lambda _: hall.places.go("unreadable", session=one.id),
+        pieces.Surface(pad=14, bg=ui.colors.boards, border=ui.colors.line),
+        key=f"unreadable-{one.id}",
+    )
+
+
+def _title(say: House, one: Unreadable) -> str:
+    return title(one.game, say.lang, one.title) or say("unreadable.game")
+
+
+def UnreadableScreen(hall: Hall, it: WayOut) -> ft.Control:
+    """What is wrong with a game, a file of it, and its deletion."""
+    ui, say = hall.ui, hall.ui.say
+    bar = kit.topbar(ui, say("unreadable.title"), hall.places.back)
+    if it.game is None:
+        gone = kit.text(ui, say("past.gone"), quiet=True)
+        return pieces.screen(bar, kit.page_body(ui, [gone]), key="gone")
+    delete = asking(hall, it.game.id, it.delete, say("past.delete.open"))
+    body: list[ft.Control] = [
+        kit.title(ui, _title(say, it.game), "large", level=2),
+        pieces.notice(ui, it.game.why.sentence(say), icon_name="warn", key="why"),
+        kit.text(ui, say("unreadable.detail"), quiet=True),
+        kit.gap(8),
+        kit.quiet(
+            ui,
+            say("ticket.delete"),
+            delete,
+            icon_name="trash",
+            color=ui.colors.rose,
+            key="delete",
+        ),
+    ]
+    export = it.export
+    step = kit.primary(ui, say("past.export"), lambda _: export(), icon_name="export", key="export")
+    return pieces.screen(bar, kit.page_body(ui, body, bottom=step), key="unreadable")
