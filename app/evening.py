@@ -14,8 +14,8 @@ from app.notices import Notices
 from app.places import Place, Places
 from app.practice import Practice
 from app.store import Player, Session, SessionCard, Store, StoreError
-from app.store.records import NOT_SHOWN
 from app.store.session import TEACHING
+from app.store.unreadable import NOT_SHOWN
 from app.table.controller import Controller, Showing
 from app.table.keeper import NO_ROUND
 from app.table.replay import Replay

@@ -10,8 +10,8 @@ from app.hall import Hall
 from app.screens import pieces, unreadable
 from app.screens.home import billed, standing, tally
 from app.store import SessionCard
-from app.store.records import Unreadable
 from app.store.statistics import GameRecord, PlayerRecord
+from app.store.unreadable import Unreadable
 from app.table.seating import seat_of, seats_of
 from app.text import House
 from app.text.show_name import show_name

@@ -15,8 +15,8 @@ from app.platform.bridge import InstallState
 from app.screens import pieces, playbills, unreadable
 from app.screens.playbills import LARGE, Playbill
 from app.store import Face, SessionCard
-from app.store.records import Unreadable
 from app.store.session import TEACHING
+from app.store.unreadable import Unreadable
 from app.table.seating import seats_of
 from app.text import House
 from app.text.show_name import show_name

@@ -10,7 +10,7 @@ from app.hall import Hall, Task
 from app.screens import pieces
 from app.screens.deletion import asking
 from app.store import SessionCard
-from app.store.records import NOT_SHOWN, Unreadable
+from app.store.unreadable import NOT_SHOWN, Unreadable
 from app.text import House
 from app.theme import kit
 from engines import title

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from .errors import Notice
-
 UNDERSTUDIES = ("extra", "regular", "lead")
 """Levels of computer players, the weakest first."""
 
@@ -80,37 +78,6 @@ class Face(NamedTuple):
     colour: str
     sign: str
     understudy: str | None = None
-
-
-NOT_SHOWN = Notice("store.unreadable.shown", {})
-"""Says that something in a session cannot be shown, although it was checked."""
-
-
-@dataclass(frozen=True)
-class Unreadable:
-    """A session that is saved, but cannot be read; it can be exported and deleted.
-
-    Attributes:
-        id: Its identity.
-        game: Name of its game; "" if even that is unknown.
-        title: Title of its game when it was saved.
-        why: Says what is wrong.
-    """
-
-    id: str
-    game: str
-    title: str
-    why: Notice
-
-    @classmethod
-    def found(cls, session_id: str, why: Notice, tables: Any) -> Unreadable:
-        """From whatever its tables hold."""
-        try:
-            setup = tables["setup"]["1"]
-            game, title = (setup[name].encode().decode()[:80] for name in ("game", "title"))
-        except (KeyError, TypeError, AttributeError, ValueError):
-            game = title = ""
-        return cls(session_id, game, title, why)
 
 
 @dataclass(frozen=True)

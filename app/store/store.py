@@ -16,12 +16,13 @@ from .backend import Backend, Location
 from .envelope import NewerError
 from .errors import GameTitle, Notice, StoreError
 from .formats import ID, MalformedError, check_session, meta, tidied, upgrade
-from .records import SessionCard, Setup, Unreadable
+from .records import SessionCard, Setup
 from .session import Session, card_of, named_apart, new_tables
 from .session_index import SessionIndex, is_page
 from .settings import DAMAGED, Settings
 from .storage import CheckedStorage, Database, Tables, is_full
 from .times import just_after, utc_now
+from .unreadable import Unreadable
 
 if TYPE_CHECKING:
     from .exchange import ImportReport

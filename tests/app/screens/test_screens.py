@@ -25,7 +25,7 @@ from app.screens.about import VERSION
 from app.screens.history import PAGE
 from app.screens.home import SHOWN, standing
 from app.store import UNDERSTUDIES, MemoryLocation, Notice, Session, Store, StoreError
-from app.store.records import Unreadable
+from app.store.unreadable import Unreadable
 from app.table.stage import Seat
 from app.text import catalogue, say
 from app.theme import EVENING, MATINEE, SEAT_COLOURS, strong
