@@ -31,6 +31,7 @@ SCREENS = {
     "ticket": "ticket.title",
     "replay": "replay.title",
     "settings": "home.settings",
+    "import": "import.title",
     "packs": "packs.title",
     "about": "set.about",
     "install": "ios.title",

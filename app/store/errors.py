@@ -14,12 +14,44 @@ class GameTitle(NamedTuple):
     kept: str = ""
 
 
+class GameName(NamedTuple):
+    """Name of a game in a file: its title, people and day, as far as they can be read.
+
+    Attributes:
+        number: Its place in the file, from 1; its name without a title.
+        title: Its title.
+        people: Names of its people.
+        created: Its start, an ISO time or anything else.
+    """
+
+    number: int
+    title: GameTitle | None = None
+    people: tuple[str, ...] = ()
+    created: str = ""
+
+    def sentence(self, say: Speaker) -> str:
+        """The name in the language of `say`."""
+        from app.text.when import moment
+
+        if self.title is None:
+            return say("store.import.nth", number=self.number)
+        facts = [say.listed(self.people), moment(self.created, say)]
+        name = title(self.title.game, say.lang, self.title.kept)
+        about = say.chained("text.facts", [fact for fact in facts if fact])
+        return (
+            say("store.import.name", title=name, about=about)
+            if about
+            else say("store.import.title", title=name)
+        )
+
+
 class Notice(NamedTuple):
     """A message to the user; ``str()`` is the English sentence.
 
     Attributes:
         text_key: its key in the catalogue.
-        args: values for the sentence: words, lists of words, titles, reasons of the rules.
+        args: values for the sentence: words, lists of words, titles, names of games, reasons of
+            the rules, other messages.
     """
 
     text_key: str
@@ -31,6 +63,8 @@ class Notice(NamedTuple):
         for name, value in args.items():
             if isinstance(value, Reason):
                 args[name] = value.sentence(lang=say.lang)
+            elif isinstance(value, (GameName, Notice)):
+                args[name] = value.sentence(say)
             elif isinstance(value, GameTitle):
                 args[name] = title(value.game, say.lang, value.kept)
             elif isinstance(value, list):

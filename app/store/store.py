@@ -278,56 +278,74 @@ class Store:
         return pack(sessions, self.aliases)
 
     async def import_bytes(self, data: bytes) -> ImportReport:
-        """Adds the sessions of an exported file, each checked by replaying it.
-
-        Faults in the file are in the report, with what was added, was here already or was refused.
+        """Adds the sessions of an exported file, each checked by replaying it; see `importing`.
 
         Raises:
             StoreError: this window is not the writer.
         """
-        from .exchange import ImportReport, check, entry_id, unpack
+        from .importing import Importer
 
-        _, session_index = self._held()
-        report = ImportReport()
-        before = session_index.cards
-        cards: dict[str, SessionCard] = {}
-        file = None
+        self._held()
+        return await Importer(self).run(data)
+
+    @property
+    def writes(self) -> bool:
+        """Whether this window is the writer."""
+        return self._backend is not None
+
+    def now(self) -> str:
+        """The time as ISO text in UTC."""
+        return self._now()
+
+    def is_open(self, session_id: str) -> bool:
+        """Whether a session is open, so that only it can be changed."""
+        return session_id in self._sessions
+
+    async def saved(self, session_id: str) -> Tables | None:
+        """Tables of a session that is here; None if it is gone, or damaged and set aside.
+
+        Raises:
+            StoreError: it cannot be read.
+        """
+        if session_id in self._sessions:
+            return self._sessions[session_id].tables()
         try:
-            file = unpack(data)
-            await self._bring_packs(file.packs, report)
-            for entry in file.entries:
-                await asyncio.sleep(0)  # the screen stays alive in between
-                known = cards.get(entry_id(entry)) or before.get(entry_id(entry))
-                if known is not None:
-                    told = {"title": GameTitle(known.game, known.title)}
-                    report.skipped.append(Notice("store.import.known", told))
-                    continue
-                try:
-                    session_id, tables, opened = check(entry)
-                except StoreError as error:
-                    report.refused.append(error.notice)
-                    continue
-                state = tables["state"]["1"]
-                state["updated"] = min(state["updated"], self._now())  # from a clock that is ahead
-                (await self._write_session(session_id, tables)).close()
-                cards[session_id] = card = card_of(session_id, tables)
-                if opened:
-                    named = GameTitle(card.game, card.title)
-                    report.opened.append(
-                        Notice("store.import.opened", {"title": named, "names": opened})
-                    )
+            db, tables = await self._open_session(session_id)
         except StoreError as error:
-            report.refused.append(error.notice)
-        report.added = list(cards)
-        if cards:
-            with suppress(StoreError):  # the sessions are kept; the next start finds them
-                await session_index.put(*cards.values())
-        if file is not None:
-            self._join_all(file.aliases)
-        return report
+            if error.notice.text_key in ("store.error.missing", "store.error.damaged"):
+                return None
+            raise
+        db.close()
+        return tables
 
-    async def _bring_packs(self, packs: list[Any], report: ImportReport) -> None:
-        """Keeps those packs of a file that are not here yet."""
+    async def write_new(self, session_id: str, tables: Tables) -> None:
+        """Saves a session that is not in the index yet; see `list_cards`."""
+        (await self._write_session(session_id, tables)).close()
+
+    async def overwrite(self, session_id: str, tables: Tables) -> None:
+        """Saves a session in the place of one that is here, in one save.
+
+        Raises:
+            StoreError: it cannot be saved, or the session is open.
+        """
+        _, session_index = self._held()
+        session_index.watch(session_index.cards[session_id])
+        db = await self._database(_SESSION + session_id, "session")
+        try:
+            if self.is_open(session_id):
+                raise StoreError("store.error.open")
+            db.checked.write(tables)
+        finally:
+            db.close()
+        await session_index.put(card_of(session_id, tables))
+
+    async def list_cards(self, *cards: SessionCard) -> None:
+        """Puts cards of saved sessions in the index."""
+        _, session_index = self._held()
+        await session_index.put(*cards)
+
+    async def bring_packs(self, packs: list[Any], report: ImportReport) -> None:
+        """Keeps those packs of a file that are not here yet; may raise StoreError."""
         from engines import pack
 
         for told in packs:
@@ -337,19 +355,11 @@ class Store:
                     continue
                 one = await self.bring_pack(told, self.settings.get("lang") or ENGLISH)
                 report.packs.append(Notice("store.import.pack", {"title": one.title}))
-            except (pack.BadPack, KeyError, TypeError, ValueError) as error:
+            except StoreError:
+                raise
+            except Exception as error:  # a pack can be anything, and none may keep the games out
                 why = error.faults[0] if isinstance(error, pack.BadPack) else ""
                 report.refused.append(Notice("store.import.bad_pack", {"why": why}))
-
-    def _join_all(self, aliases: dict[str, str]) -> None:
-        """Joins the names of a file, except those that two people at one table have."""
-        before = after = self.aliases
-        for other, name in aliases.items():
-            with suppress(StoreError):
-                after = people.joined(after, name, other, self.cards())
-        if after != before:
-            with suppress(StoreError):  # the games are kept; the names can be joined by hand
-                self.settings.set(_ALIASES, after)
 
     # -- inside: the location ---------------------------------------------------------------
 
@@ -581,13 +591,17 @@ class Store:
     async def _write_session(self, session_id: str, tables: Tables) -> Database:
         """Writes a new session that is not in the index yet; returns its open database."""
         backend, _ = self._held()
-        db = None
         try:
             db = await self._database(_SESSION + session_id, "session")
+        except NewerError:
+            raise StoreError("store.error.newer_session") from None
+        if db.checked.found in ("good", "recovered"):  # it could not be read at the start
+            db.close()
+            raise StoreError("store.error.read")
+        try:
             db.checked.write(tables)
         except StoreError:
-            if db is not None:
-                db.close()
+            db.close()
             with suppress(OSError):
                 await backend.remove(_SESSION + session_id)
             raise

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from app.store.names import check_show
-from app.store.session import NAME, NTH
+from app.store.session import COPY_OF, NAME, NTH
 from app.text.when import day
 from engines import title
 
@@ -24,7 +24,8 @@ def show_name(card: SessionCard, say: House) -> str:
     typed = card.note.get(NAME)
     if isinstance(typed, str) and typed and check_show(typed) is None:
         return typed
-    return day_name(card, say)
+    name = day_name(card, say)
+    return say("show.name.copy", name=name) if COPY_OF in card.note else name
 
 
 def day_name(card: SessionCard, say: House) -> str:
