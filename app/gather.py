@@ -487,7 +487,7 @@ def _import(shell: Shell, hall: Hall, place: Place) -> ft.Control:
         def tell(notice: Notice) -> None:
             hall.notices.toast(notice.sentence(hall.ui.say))
 
-        content, renew = place.args.pop("content"), shell.evening.renew
+        content, renew = place.args.pop("content", b""), shell.evening.renew
         run = ImportRun(shell.store, content, tell, hall.refresh, renew)
         place.args["importing"] = run
     return ImportScreen(hall, run)
