@@ -80,7 +80,7 @@ class ImportRun:
 
     @property
     def questions(self) -> list[Arrival] | list[Join]:
-        """What is to be asked next, one kind at a time: differing games, then joined names."""
+        """Open questions of one kind: differing games, then joined names."""
         if self.report is None or self.report.stopped is not None:
             return []
         return self.report.differing or self.report.joins
@@ -104,13 +104,13 @@ class ImportRun:
         if isinstance(one, Join):
             if choice:
                 self._store.join(one.name, one.other)
-                report.changed.append(Notice("store.import.joined", one._asdict()))
+                report.changed.append(Notice("import.joined", one._asdict()))
         elif choice == "both":
             await self._importer.keep_both(one)
         elif choice == "replace":
             await self._renew(one.id, partial(self._importer.replace, one))
         else:
-            report.skipped.append(Notice("store.import.kept", {"title": one.name}))
+            report.skipped.append(Notice("import.kept", {"title": one.name}))
 
     async def _try(self, act: Callable[[], Awaitable[None]]) -> None:
         """Does something; the report says why it could not be done."""

@@ -136,7 +136,8 @@ def _answers(hall: Hall, run: ImportRun, choices: Sequence[str]) -> ft.Control:
 def _report(ui: Ui, report: ImportReport) -> list[ft.Control]:
     """Number of games added, then what else came of it, a few lines of each kind."""
     say, count = ui.say, len(report.added)
-    head = say("set.import.some" if count else "set.import.none", count=count)
+    nothing = "import.updated" if report.changed else "set.import.none"
+    head = say("set.import.some", count=count) if count else say(nothing)
     lines = [] if report.stopped is None else [report.stopped.sentence(say)]
     lines += _lines(ui, report.changed)
     lines += _lines(ui, report.refused)

@@ -34,14 +34,14 @@ class GameName(NamedTuple):
         from app.text.when import moment
 
         if self.title is None:
-            return say("store.import.nth", number=self.number)
+            return say("import.game.nth", number=self.number)
         facts = [say.listed(self.people), moment(self.created, say)]
         name = title(self.title.game, say.lang, self.title.kept)
         about = say.chained("text.facts", [fact for fact in facts if fact])
         return (
-            say("store.import.name", title=name, about=about)
+            say("import.game.named", title=name, about=about)
             if about
-            else say("store.import.title", title=name)
+            else say("import.game.titled", title=name)
         )
 
 

@@ -55,6 +55,9 @@ BATCH = 50
 OURS = (NAME, NTH, EVENING, TAUGHT_AT, DEAL, COPY_OF)
 """Notes of a game that a file does not change, since they are not about its moves."""
 
+OF_ONE = ("store.error.read", "store.error.newer_session", "store.error.open")
+"""Reasons for which one game cannot be saved while others can."""
+
 _T = TypeVar("_T")
 
 
@@ -136,10 +139,10 @@ class Importer:
             report.refused += apart
         except StoppedError:
             figures = {"count": progress.done, "total": progress.total}
-            report.stopped = Notice("store.import.stopped", figures)
+            report.stopped = Notice("import.stopped", figures)
         except UnsavedError as error:
             told = {"number": progress.done + 1, "total": progress.total, "why": error.notice}
-            report.refused.insert(0, Notice("store.import.unsaved", told))
+            report.refused.insert(0, Notice("import.unsaved", told))
         except StoreError as error:
             report.refused.append(error.notice)
         finally:
@@ -164,9 +167,9 @@ class Importer:
         elif before is not None:
             await self._list()
             tables = _taken(before.tables, arrival.tables, continues=True)
-            await self._save(self._store.overwrite(before.id, tables))
+            await self._save(self._store.overwrite(before.id, tables), arrival.name)
             told = {"title": arrival.name, "count": len(theirs["actions"]) - before.moves}
-            self.report.changed.append(Notice("store.import.further", told))
+            self.report.changed.append(Notice("import.further", told))
             self._tell(arrival, card_of(before.id, tables), tables)
         elif same is not None:
             figures = len(theirs["actions"]), same.moves
@@ -196,7 +199,7 @@ class Importer:
             return
         tables = _taken(ours, arrival.tables, continues=False)
         await self._store.overwrite(arrival.id, tables)
-        self.report.changed.append(Notice("store.import.replaced", {"title": arrival.name}))
+        self.report.changed.append(Notice("import.replaced", {"title": arrival.name}))
         self._tell(arrival, card_of(arrival.id, tables), tables)
 
     # -- inside --------------------------------------------------------------------------
@@ -216,7 +219,7 @@ class Importer:
                 raise UnsavedError(error.notice.text_key, **error.notice.args) from error
             self.report.refused.append(error.notice)
         except Exception:  # a game can be anything, and none may keep the others out
-            self.report.refused.append(Notice("store.import.unreadable", {"title": name}))
+            self.report.refused.append(Notice("import.unreadable", {"title": name}))
 
     async def _here(self, entry: Any, name: GameName) -> list[_Here]:
         """Games that an entry, which may be unchecked, is compared with: its own and its copies."""
@@ -252,7 +255,7 @@ class Importer:
             more = one.moves - one.shared
             if more:
                 told: dict[str, Any] = {"title": name, "count": more}
-                self.report.skipped.append(Notice("store.import.behind", told))
+                self.report.skipped.append(Notice("import.behind", told))
             else:
                 told = {"title": GameTitle(card.game, card.title)}
                 self.report.skipped.append(Notice("store.import.known", told))
@@ -261,7 +264,7 @@ class Importer:
 
     async def _add(self, session_id: str, arrival: Arrival, tables: Tables) -> None:
         """Saves a game that is not here."""
-        await self._save(self._store.write_new(session_id, tables))
+        await self._save(self._store.write_new(session_id, tables), arrival.name)
         card = card_of(session_id, tables)
         self.report.added.append(session_id)
         self._unlisted.append(card)
@@ -269,10 +272,13 @@ class Importer:
         if len(self._unlisted) >= BATCH:
             await self._list()
 
-    async def _save(self, saving: Awaitable[object]) -> None:
+    async def _save(self, saving: Awaitable[object], name: GameName) -> None:
+        """Waits for a game to be saved; tells a fault of this game from one of the place."""
         try:
             await saving
         except StoreError as error:
+            if error.notice.text_key in OF_ONE:
+                raise StoreError("store.import.refused", title=name, why=error.notice) from error
             raise UnsavedError(error.notice.text_key, **error.notice.args) from error
 
     async def _list(self) -> None:

@@ -122,7 +122,7 @@ def offered(
     joins: list[Join] = []
     apart: list[Notice] = []
     if faulty := len(data) - len(theirs) if isinstance(data, dict) else int(data is not None):
-        apart.append(Notice("store.import.joins.faulty", {"count": faulty}))
+        apart.append(Notice("import.joins.faulty", {"count": faulty}))
     met: dict[str, set[str]] = {}
     here: set[str] = set()
     for card in cards:
@@ -137,10 +137,10 @@ def offered(
         if other not in here or mine == join.head:
             continue
         if join.head in met.get(mine, ()):
-            apart.append(Notice("store.import.joins.together", join._asdict()))
+            apart.append(Notice("import.joins.together", join._asdict()))
         elif other in aliases:
             told = {**join._asdict(), "mine": mine}
-            apart.append(Notice("store.import.joins.otherwise", told))
+            apart.append(Notice("import.joins.otherwise", told))
         else:
             joins.append(join)
     return joins, apart

@@ -258,7 +258,9 @@ def test_a_file_that_is_not_listed_is_never_written_over(three: list[dict[str, A
     run(index.drop([three[0]["id"]]))
     report = taken(signed(*three), store)
     assert place.backend.files[name] == before
-    assert report.refused
+    assert len(report.added) == 2
+    [sentence] = words(report.refused)
+    assert sentence.startswith(f"{NAMED} was skipped. Your saved games couldn't be read")
 
 
 # -- games that are here ---------------------------------------------------------------------
@@ -455,7 +457,7 @@ def test_one_replaces_the_other() -> None:
 
 
 def test_a_file_joins_nobody_by_itself(three: list[dict[str, Any]]) -> None:
-    """Whether it covers the names with its checksum or not, and whether a game comes in or not."""
+    """Nor with a checksum that covers the names, nor when a game comes in."""
     store = new_store()
     taken(signed(three[0]), store)
     for version in (VERSION, VERSION - 1):
