@@ -18,6 +18,7 @@ from app.store.exchange import KIND, VERSION, ImportReport, _digest
 from app.store.importing import BATCH, Importer, Progress
 from app.store.session import AGREED, COPY_OF, NAME, TEACHING
 from app.text import speaker
+from app.text.show_name import show_name
 from engines import Match, find
 from tests.app.store.faults import FaultyDisk, FaultyLocation, Fuse, run
 from tests.app.store.samples import clock, played, setup
@@ -155,6 +156,22 @@ def test_a_game_that_cannot_come_in_keeps_none_of_the_others_out(
     assert again.cards() == store.cards(), "the next start finds the same"
 
 
+def test_a_mistake_of_ours_in_one_game_keeps_none_of_the_others_out(
+    three: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replay = Match.replaying
+
+    def broken(record: Any) -> Any:
+        if record["seed"] == 2:
+            raise ZeroDivisionError
+        return replay(record)
+
+    monkeypatch.setattr(Match, "replaying", broken)
+    report = taken(signed(*three), new_store())
+    assert report.added == [three[0]["id"], three[2]["id"]]
+    assert words(report.refused) == [f"{NAMED} couldn't be read and was skipped."]
+
+
 EXTREMES: tuple[Any, ...] = (
     *(None, True, -1, 2**53 + 1, 10**400, 0.5, -0.0, 1e308, float("inf"), float("-inf")),
     *("", "\ud800", "\x00", "\u202e", "x" * 5000, "9999-12-31T23:59:59+14:00", "🎭"),
@@ -212,22 +229,25 @@ def test_a_name_that_cannot_be_read_is_left_out_of_the_sentence(
 
 def test_a_full_disk_stops_where_it_was_full(three: list[dict[str, Any]]) -> None:
     """At whatever step of saving: what came in is there, and nothing else after a start."""
+    store = new_store()
+    run(game(store, MATCH).close())
+    entries = [*three, *file_of(store)["sessions"]]  # the last one is over
     stops = set()
-    for step in range(2, 40, 3):
+    for step in range(2, 50, 3):
         disk = FaultyDisk()
         store = run(Store.open(FaultyLocation(disk), now=clock()))
         disk.fuse = Fuse(step, full=True)
-        report = taken(signed(*three), store)
+        report = taken(signed(*entries), store)
         count = len(report.added)
         stops.add(count)
-        if count < 3:
+        if count < 4:
             [sentence] = words(report.refused)
-            assert sentence.startswith(f"Adding stopped at game {count + 1} of 3. This device is f")
+            assert sentence.startswith(f"Adding stopped at game {count + 1} of 4. This device is f")
         assert {card.id for card in store.cards()} == {*report.added}
         disk.fuse = Fuse()
         again = run(Store.open(FaultyLocation(disk), now=clock()))
         assert {card.id for card in again.cards()} == {*report.added}
-    assert {0, 1, 2} <= stops
+    assert {0, 1, 2, 3, 4} == stops
 
 
 def test_an_import_ends_when_another_window_takes_over(three: list[dict[str, Any]]) -> None:
@@ -312,6 +332,7 @@ def test_a_game_that_went_on_here_is_left_as_it_is() -> None:
 def test_what_a_game_going_on_keeps_of_its_own() -> None:
     """PINs, its name here, hints and moves taken back; everything else is as it went on."""
     store, before, entry = pair(30, 50, **{AGREED: [20, 1]})
+    run(store.add_note(before.id, leads=[1, 2]))
     session = run(store.load(before.id))
     session.set_pin(1, set_pin("2468"))
     session.marks["help"] = [[12, "hint"]]
@@ -321,7 +342,8 @@ def test_what_a_game_going_on_keeps_of_its_own() -> None:
     entry["setup"]["cast"][1]["locked"] = entry["setup"]["cast"][2]["locked"] = True
     report = taken(signed(entry), store)
     session = run(store.load(before.id))
-    assert session.card.note == {NAME: "Friday night", AGREED: [20, 1, 44, 2], "where": "Round 2"}
+    told = {NAME: "Friday night", AGREED: [20, 1, 44, 2], "where": "Round 2", "leads": [1, 2]}
+    assert session.card.note == told
     assert session.marks["help"] == [[12, "hint"]]
     assert session.filed == [30, 50]
     assert [one.pin is not None for one in session.setup.cast] == [False, True, False, False]
@@ -365,14 +387,16 @@ def test_a_game_that_is_open_is_left_alone_until_it_is_closed() -> None:
 
 
 def test_a_game_twice_in_a_file_is_one_game() -> None:
-    store, _, entry = pair(30, 50)
+    store, _, entry = pair(30, LONG)
     [shorter] = file_of(store)["sessions"]
     other = new_store()
     report = taken(signed(shorter, entry, entry, shorter), other)
     assert len(report.added) == 1
-    assert words(report.changed) == [f"{NAMED} is now 20 moves further."]
+    assert words(report.changed) == [f"{NAMED} is now {LONG - 30} moves further."]
     assert len(words(report.skipped)) == 2
-    assert len(run(other.load(entry["id"])).actions) == 50
+    [card] = other.cards()
+    assert card.finished is not None, "the list knows the longer one"
+    assert len(run(other.load(entry["id"])).actions) == LONG
 
 
 def test_a_damaged_game_is_mended_by_a_file(three: list[dict[str, Any]]) -> None:
@@ -420,6 +444,8 @@ def test_both_are_kept_and_count_once() -> None:
     assert ours.finished is not None
     assert copied.finished is not None
     assert (store.statistics(), store.person("Mai")) == before
+    names = show_name(ours, speaker("en")), show_name(copied, speaker("en"))
+    assert names == ("Saturday's show", "Saturday's show (copy)")
     report = taken(signed(entry), store)
     assert (len(report.skipped), report.differing) == (1, []), "it is here, under its new id"
     other = new_store()
