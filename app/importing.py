@@ -9,7 +9,7 @@ from app.store.exchange import Arrival, ImportReport
 from app.store.importing import Importer, Progress
 from app.store.people import Join
 
-PACE = 0.2
+PACE = 0.3
 """Seconds between two drawings of the progress."""
 
 Renew = Callable[[str, Callable[[], Awaitable[None]]], Awaitable[None]]
@@ -58,10 +58,14 @@ class ImportRun:
             return
         self._begun = True
         report = await self._importer.run(self._data)
-        for arrival in report.on_table:
-            await self._try(
-                partial(self._renew, arrival.id, partial(self._importer.place, arrival))
-            )
+        waiting, report.on_table = report.on_table, []
+        for arrival in waiting:
+            place = partial(self._importer.place, arrival)
+            await self._try(partial(self._renew, arrival.id, place))
+        for arrival in report.on_table:  # still open, but on no table
+            why = Notice("store.error.open", {})
+            told = {"title": arrival.name, "why": why}
+            report.refused.append(Notice("store.import.refused", told))
         self.report = report
         if self._left and report.stopped is not None:
             self._tell(report.stopped)
@@ -81,9 +85,7 @@ class ImportRun:
     @property
     def questions(self) -> list[Arrival] | list[Join]:
         """Open questions of one kind: differing games, then joined names."""
-        if self.report is None or self.report.stopped is not None:
-            return []
-        return self.report.differing or self.report.joins
+        return [] if self.report is None else self.report.differing or self.report.joins
 
     async def answer(self, choice: str) -> None:
         """Carries an answer out: "both", "replace", "join", or "" to leave all as it is."""

@@ -236,6 +236,8 @@ def _parsing(text: str) -> Steps[dict[str, Any]]:
     end, at = sign(0, "{")
     while end != "}":
         key, at = decode(text, at)
+        if not isinstance(key, str):
+            raise json.JSONDecodeError("no name", text, at)
         _, at = sign(at, ":")
         if text[at : at + 1] != "[":
             value, at = decode(text, at)
@@ -251,7 +253,7 @@ def _parsing(text: str) -> Steps[dict[str, Any]]:
                 yield
         file[key] = value
         end, at = sign(at, ",", "}")
-    if at != len(text) or not all(isinstance(key, str) for key in file):
+    if at != len(text):
         raise json.JSONDecodeError("unexpected", text, at)
     return file
 
@@ -275,19 +277,22 @@ def shared_moves(one: Any, other: Any) -> int | None:
     try:
         if any(one["setup"][name] != other["setup"][name] for name in _GAME):
             return None
+        mine, theirs = (each["setup"]["options"].items() for each in (one, other))
+        if not (mine <= theirs or theirs <= mine):  # one may lack options that came later
+            return None
         if not isinstance(one["actions"], list) or not isinstance(other["actions"], list):
             return None
         if bool(one["note"].get(TEACHING)) is not bool(other["note"].get(TEACHING)):
             return None
         pairs = zip(one["actions"], other["actions"], strict=False)
-        different = (number for number, (mine, theirs) in enumerate(pairs) if mine != theirs)
+        different = (number for number, (step, same) in enumerate(pairs) if step != same)
         return next(different, min(len(one["actions"]), len(other["actions"])))
     except (KeyError, TypeError, AttributeError):
         return None
 
 
-_GAME = ("game", "rules_version", "seats", "options", "seed")
-"""Entries of a setup that decide what the moves mean."""
+_GAME = ("game", "rules_version", "seats", "seed")
+"""Entries of a setup that decide, with its options, what the moves mean."""
 
 
 def checking(entry: Any, name: GameName) -> Steps[Arrival]:
@@ -305,7 +310,7 @@ def checking(entry: Any, name: GameName) -> Steps[Arrival]:
     session = _parsed(entry, name)
     setup = session.setup
     record = {
-        **{key: getattr(setup, key) for key in _GAME},
+        **{key: getattr(setup, key) for key in (*_GAME, "options")},
         "actions": session.actions,
     }
     finished = session.finished.model_dump() if session.finished else None

@@ -329,6 +329,16 @@ def test_a_game_that_went_on_here_is_left_as_it_is() -> None:
     assert (report.changed, report.differing, store.cards()) == ([], [], cards)
 
 
+def test_options_that_came_later_make_no_other_game() -> None:
+    store, _, entry = pair(30, 30)
+    for name in [*entry["setup"]["options"]]:
+        older = copy.deepcopy(entry)
+        del older["setup"]["options"][name]
+        assert len(words(taken(signed(older), store).skipped)) == 1
+    entry["setup"]["options"]["rounds"] = "another"
+    assert len(words(taken(signed(entry), store).refused)) == 1
+
+
 def test_what_a_game_going_on_keeps_of_its_own() -> None:
     """PINs, its name here, hints and moves taken back; everything else is as it went on."""
     store, before, entry = pair(30, 50, **{AGREED: [20, 1]})
