@@ -116,6 +116,7 @@ class Importer:
         self.report = ImportReport()
         self._store = store
         self._progress = progress or Progress()
+        self._ids: set[str] = set()
         self._cards: dict[str, SessionCard] = {}
         self._copies: dict[str, list[str]] = {}
         self._unlisted: list[SessionCard] = []
@@ -129,6 +130,7 @@ class Importer:
             await self._store.bring_packs(file.packs, report)
             for card in self._store.cards():
                 self._know(card)
+            self._ids |= await self._store.unlisted()
             progress.reach(0, len(file.entries))
             for number, entry in enumerate(file.entries, 1):
                 await self._breathe()
@@ -230,8 +232,10 @@ class Importer:
             except StoreError as error:
                 raise StoreError("store.import.refused", title=name, why=error.notice) from error
             if tables is None:  # it was damaged, and was set aside
-                del self._cards[session_id]
+                self._ids.discard(session_id)
+                self._cards.pop(session_id, None)
                 continue
+            self._know(card_of(session_id, tables))
             mine = entry_of(session_id, tables)
             shared = shared_moves(mine, entry)
             found.append(_Here(session_id, tables, len(mine["actions"]), shared))
@@ -244,7 +248,7 @@ class Importer:
         copied = note.get(COPY_OF) if isinstance(note, dict) else None
         origins = [one for one in (told.get("id"), copied) if isinstance(one, str)]
         ids = [*origins, *(copy for one in origins for copy in self._copies.get(one, []))]
-        return [one for one in dict.fromkeys(ids) if one in self._cards]
+        return [one for one in dict.fromkeys(ids) if one in self._ids]
 
     def _is_known(self, here: list[_Here], theirs: Any, name: GameName) -> bool:
         """Whether one of the games here has all moves of another, which is skipped then."""
@@ -298,9 +302,12 @@ class Importer:
             self.report.opened.append(Notice("store.import.opened", told))
 
     def _know(self, card: SessionCard) -> None:
-        self._cards[card.id] = card
-        if isinstance(copied := card.note.get(COPY_OF), str):
+        """Notes a game that is here."""
+        copied = card.note.get(COPY_OF)
+        if card.id not in self._cards and isinstance(copied, str):
             self._copies.setdefault(copied, []).append(card.id)
+        self._cards[card.id] = card
+        self._ids.add(card.id)
 
     async def _in_steps(self, steps: Steps[_T]) -> _T:
         """Does work in steps, with pauses for other tasks."""

@@ -318,8 +318,13 @@ class Store:
         db.close()
         return tables
 
+    async def unlisted(self) -> set[str]:
+        """Ids of sessions that are not in the index: they could not be read at the start."""
+        backend, session_index = self._held()
+        return _sessions_in(await backend.names()) - session_index.cards.keys()
+
     async def write_new(self, session_id: str, tables: Tables) -> None:
-        """Saves a session that is not in the index yet; see `list_cards`."""
+        """Saves a session that is not here; see `list_cards`."""
         (await self._write_session(session_id, tables)).close()
 
     async def overwrite(self, session_id: str, tables: Tables) -> None:
@@ -590,15 +595,9 @@ class Store:
         return self._newest
 
     async def _write_session(self, session_id: str, tables: Tables) -> Database:
-        """Writes a new session that is not in the index yet; returns its open database."""
+        """Writes a session that is not in the index yet; returns its open database."""
         backend, _ = self._held()
-        try:
-            db = await self._database(_SESSION + session_id, "session")
-        except NewerError:
-            raise StoreError("store.error.newer_session") from None
-        if db.checked.found in ("good", "recovered"):  # it could not be read at the start
-            db.close()
-            raise StoreError("store.error.read")
+        db = await self._database(_SESSION + session_id, "session")
         try:
             db.checked.write(tables)
         except StoreError:

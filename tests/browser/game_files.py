@@ -125,9 +125,10 @@ def bring_in(stage: Stage, *entries: Entry) -> None:
 def pick_file(stage: Stage, data: bytes) -> str:
     """In the settings: picks a file with these bytes, and returns what is said of it."""
     choose_file(stage, ADD, data)
-    stage.wait(say("import.done"), press=True)
+    done = say("import.done")
+    stage.until(lambda: stage.find(done, exact=True, press=True), "what has come of it")
     told = "\n".join(node.name for node in stage.nodes())
-    stage.tap(say("import.done"))
+    stage.tap(done)
     stage.wait(ADD, press=True)
     return told
 

@@ -266,7 +266,9 @@ def test_an_import_ends_when_another_window_takes_over(three: list[dict[str, Any
     assert sentence.startswith("Adding stopped at game 2 of 3. Backstage Pass is now running")
 
 
-def test_a_file_that_is_not_listed_is_never_written_over(three: list[dict[str, Any]]) -> None:
+def test_a_game_that_is_not_listed_is_never_written_over(
+    three: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It could not be read at the start, so its card is nowhere."""
     place = MemoryLocation()
     store = run(Store.open(place, now=clock()))
@@ -276,11 +278,22 @@ def test_a_file_that_is_not_listed_is_never_written_over(three: list[dict[str, A
     index = store._session_index
     assert index is not None
     run(index.drop([three[0]["id"]]))
-    report = taken(signed(*three), store)
+    storage = place.backend.storage
+
+    async def broken(wanted: str) -> Any:
+        if wanted == name:
+            raise OSError
+        return await storage(wanted)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(place.backend, "storage", broken)
+        report = taken(signed(*three), store)
     assert place.backend.files[name] == before
     assert len(report.added) == 2
     [sentence] = words(report.refused)
     assert sentence.startswith(f"{NAMED} was skipped. Your saved games couldn't be read")
+    again = taken(signed(*three), store)
+    assert (again.added, len(words(again.skipped))) == ([], 3), "now it can be read"
 
 
 # -- games that are here ---------------------------------------------------------------------
