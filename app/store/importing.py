@@ -55,7 +55,7 @@ BATCH = 50
 OURS = (NAME, NTH, EVENING, TAUGHT_AT, DEAL, COPY_OF)
 """Notes of a game that a file does not change, since they are not about its moves."""
 
-OF_ONE = ("store.error.read", "store.error.newer_session", "store.error.open")
+OF_ONE = ("store.error.read", "store.error.open")
 """Reasons for which one game cannot be saved while others can."""
 
 _T = TypeVar("_T")
