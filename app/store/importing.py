@@ -149,6 +149,10 @@ class Importer:
             report.refused.append(error.notice)
         finally:
             await self._list()
+        try:
+            await self._store.flush()
+        except StoreError as error:
+            report.refused.insert(0, error.notice)
         return report
 
     async def place(self, arrival: Arrival) -> None:

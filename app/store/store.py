@@ -334,12 +334,12 @@ class Store:
             StoreError: it cannot be saved, or the session is open.
         """
         _, session_index = self._held()
+        if self.is_open(session_id):
+            raise StoreError("store.error.open")
         if (card := session_index.cards.get(session_id)) is not None:
             session_index.watch(card)  # a kill right after the save leaves it outdated
         db = await self._database(_SESSION + session_id, "session")
         try:
-            if self.is_open(session_id):
-                raise StoreError("store.error.open")
             db.checked.write(tables)
         finally:
             db.close()
