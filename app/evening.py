@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from app import faults
@@ -160,6 +160,23 @@ class Evening:
         for step in (PassTo(practice.seat), Lift()):
             show.table.take(step)
         self._refresh()
+
+    async def renew(self, identity: str, change: Callable[[], Awaitable[None]]) -> None:
+        """Lets a record be changed; if it is on the table, it is taken away and laid back.
+
+        The screens over the table stay. Raises what `change` does.
+        """
+        if self.session is None or self.session.id != identity:
+            await change()
+            return
+        over = self._places.trail[2:]
+        await self._close()
+        try:
+            await change()
+        finally:
+            await self.open(identity)
+            under = [] if self.show is None else [Place("play")]
+            self._places.home(*under, *over)
 
     async def read(self, identity: str) -> Replay:
         """Reads a kept game to be looked at, and lets go of it again. Raises StoreError."""

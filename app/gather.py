@@ -16,7 +16,7 @@ from app.hall import Hall
 from app.places import Place
 from app.practice import Practice
 from app.shell import Shell
-from app.store import Player, SessionCard, Setup, StoreError
+from app.store import Notice, Player, SessionCard, Setup, StoreError
 from app.store.pace import paces
 from app.table.replay import Replay
 from app.table.steps import Filed
@@ -493,10 +493,26 @@ def _settings(shell: Shell, hall: Hall, _: Place) -> ft.Control:
         vibrates=device.bridge.vibrates(),
         sounds=device.bridge.sounds(),
         persist=device.bridge.request_persist,
-        take_in=store.import_bytes,
+        take_in=lambda content: hall.places.go("import", content=content),
         save_games=partial(_save_games, shell, hall),
     )
     return Settings(hall, cellar)
+
+
+def _import(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.importing import ImportRun
+    from app.screens.importing import ImportScreen
+
+    run = place.args.get("importing")
+    if not isinstance(run, ImportRun):
+
+        def tell(notice: Notice) -> None:
+            hall.notices.toast(notice.sentence(hall.ui.say))
+
+        content, renew = place.args.pop("content", b""), shell.evening.renew
+        run = ImportRun(shell.store, content, tell, hall.refresh, renew)
+        place.args["importing"] = run
+    return ImportScreen(hall, run)
 
 
 def _packs(shell: Shell, hall: Hall, _: Place) -> ft.Control:
@@ -554,6 +570,7 @@ SCREENS: dict[str, Callable[[Shell, Hall, Place], ft.Control]] = {
     "evening_poster": _evening_poster,
     "replay": _replay,
     "settings": _settings,
+    "import": _import,
     "packs": _packs,
     "about": _about,
     "install": _install,

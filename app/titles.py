@@ -32,6 +32,7 @@ SCREENS = {
     "unreadable": "unreadable.title",
     "replay": "replay.title",
     "settings": "home.settings",
+    "import": "import.title",
     "packs": "packs.title",
     "about": "set.about",
     "install": "ios.title",

@@ -10,6 +10,7 @@ FIRST = ("home", "bill", "new_game", "play")
 LATER = (
     *("rules", "signs", "lesson", "settings", "history", "past_game", "replay", "moments"),
     *("poster", "deal", "mask", "draw", "around", "tonight", "evening_poster"),
-    *("person", "ticket", "same", "about", "install", "packs", "sound_question", "unreadable"),
+    *("person", "ticket", "same", "about", "install", "packs", "importing", "sound_question"),
+    "unreadable",
 )
 """Modules of the other screens, the likeliest first; imported behind the first screen."""

@@ -3,18 +3,14 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import flet as ft
 
 from app.hall import Hall
 from app.screens import files, pieces
-from app.store import StoreError
 from app.text import languages
 from app.theme import Ui, kit
-
-if TYPE_CHECKING:
-    from app.store.exchange import ImportReport
 
 INSIDE = 32
 """Margin of a section within its page, both sides together."""
@@ -33,7 +29,7 @@ class Cellar:
         vibrates: The device can be felt.
         sounds: The window can be heard.
         persist: Asks the browser; true when it agreed.
-        take_in: Adds the games of a file; raises StoreError.
+        take_in: Opens the screen on which the games of a file come in.
         save_games: Saves all games as one file.
     """
 
@@ -43,22 +39,17 @@ class Cellar:
     vibrates: bool
     sounds: bool
     persist: Callable[[], Awaitable[bool]]
-    take_in: Callable[[bytes], "Awaitable[ImportReport]"]
+    take_in: Callable[[bytes], object]
     save_games: Callable[[], object]
 
 
 def Settings(hall: Hall, cellar: Cellar) -> ft.Control:
     """Sight, table, device, games, about; every choice counts at once."""
-    report, set_report = ft.use_state(cast("ImportReport | None", None))
     kept, set_kept = ft.use_state(cast("bool | None", None))
     ui = hall.ui
 
     async def take(content: bytes) -> None:
-        try:
-            set_report(await cellar.take_in(content))
-        except StoreError as error:
-            hall.failed(error)
-        hall.refresh()
+        cellar.take_in(content)
 
     async def persist() -> None:
         set_kept(await cellar.persist())
@@ -66,10 +57,11 @@ def Settings(hall: Hall, cellar: Cellar) -> ft.Control:
     pick = ft.use_memo(lambda: files.picker(take, web=cellar.picks_whole), [])
     sections = [pieces.section(ui, ui.say("set.sight"), _sight(hall), key="sight")]
     if hall.at_once(not ui.roomy):
-        games = [_kept(ui, cellar, kept, lambda _: hall.run(persist)), _moving(ui, cellar, pick)]
-        if report is not None:
-            games.append(_report(ui, report))
-        games.append(_packs(hall))
+        games = [
+            _kept(ui, cellar, kept, lambda _: hall.run(persist)),
+            _moving(ui, cellar, pick),
+            _packs(hall),
+        ]
         about = kit.quiet(
             ui,
             ui.say("set.about"),
@@ -200,24 +192,4 @@ def _packs(hall: Hall) -> ft.Control:
         lambda _: hall.places.go("packs"),
         pieces.Surface(pad=ft.Padding.symmetric(horizontal=4, vertical=12), radius=10),
         key="packs",
-    )
-
-
-def _report(ui: Ui, report: "ImportReport") -> ft.Control:
-    """Reports an import: games added, PINs dropped, games refused."""
-    count = len(report.added)
-    lines = [
-        ui.say("set.import.some" if count else "set.import.none", count=count),
-        *(
-            one.sentence(ui.say)
-            for one in (*report.packs, *report.opened, *report.skipped, *report.refused)
-        ),
-    ]
-    return ft.Container(
-        ft.Semantics(
-            content=ft.Column([kit.text(ui, line) for line in lines], spacing=6, tight=True),
-            live_region=True,
-        ),
-        padding=ft.Padding.symmetric(vertical=10, horizontal=4),
-        key="report",
     )

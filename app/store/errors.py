@@ -16,12 +16,50 @@ class GameTitle(NamedTuple):
     kept: str = ""
 
 
+class GameName(NamedTuple):
+    """Name of a game in a sentence: its title, people and day, as far as they can be read.
+
+    Attributes:
+        number: Its place in a file, from 1; its name without a title.
+        title: Its title.
+        people: Names of its people.
+        created: Its start, an ISO time or anything else.
+    """
+
+    number: int
+    title: GameTitle | None = None
+    people: tuple[str, ...] = ()
+    created: str = ""
+
+    @classmethod
+    def of(cls, card: SessionCard) -> GameName:
+        """Name of a game that is here."""
+        people = tuple(face.name for face in card.cast)
+        return cls(0, GameTitle(card.game, card.title), people, card.created)
+
+    def sentence(self, say: Speaker) -> str:
+        """The name in the language of `say`."""
+        from app.text.when import moment
+
+        if self.title is None:
+            return say("import.game.nth", number=self.number)
+        facts = [say.listed(self.people), moment(self.created, say)]
+        name = title(self.title.game, say.lang, self.title.kept)
+        about = say.chained("text.facts", [fact for fact in facts if fact])
+        return (
+            say("import.game.named", title=name, about=about)
+            if about
+            else say("import.game.titled", title=name)
+        )
+
+
 class Notice(NamedTuple):
     """A message to the user; ``str()`` is the English sentence.
 
     Attributes:
         text_key: its key in the catalogue.
-        args: values for the sentence: words, lists of words, titles, cards, reasons of the rules.
+        args: values for the sentence: words, lists of words, titles, names of games, cards, reasons
+            of the rules, other messages.
     """
 
     text_key: str
@@ -33,10 +71,12 @@ class Notice(NamedTuple):
         for name, value in args.items():
             if isinstance(value, Reason):
                 args[name] = value.sentence(lang=say.lang)
+            elif isinstance(value, (GameName, Notice)):
+                args[name] = value.sentence(say)
             elif isinstance(value, GameTitle):
                 args[name] = title(value.game, say.lang, value.kept)
             elif isinstance(value, SessionCard):
-                args[name] = _show(value, say)
+                args[name] = GameName.of(value).sentence(say)
             elif isinstance(value, list):
                 args[name] = say.row(value)
         return say(self.text_key, **args)
@@ -61,17 +101,3 @@ class StoreError(Exception):
 
     def __str__(self) -> str:
         return str(self.notice)
-
-
-def _show(card: SessionCard, say: Speaker) -> str:
-    """A game in a sentence: its title, its people and its day."""
-    from app.text.when import moment
-
-    named = {
-        "title": title(card.game, say.lang, card.title),
-        "names": say.row(face.name for face in card.cast),
-    }
-    begun = moment(card.created, say)
-    if not begun:
-        return say("store.show.undated", **named)
-    return say("store.show.begun", begun=begun, **named)

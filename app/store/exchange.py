@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+import re
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
-from engines import PACK, edition, is_shallow, quoted
+from engines import PACK, edition, is_shallow, known, quoted
 
-from .errors import GameTitle, Notice, StoreError
+from .errors import GameName, GameTitle, Notice, StoreError
 from .formats import MalformedError, check_session, session_tables
-from .names import distinct
-from .people import NOBODY, Aliases, checked, root
+from .names import check_name, check_text, clean_name, distinct
+from .people import NOBODY, Aliases, Join, root
 from .session import BROUGHT, FILED, TEACHING, filed
-from .storage import Tables
-from .times import YEARS
+from .storage import Tables, to_json
+from .times import YEARS, parsed
 
 if TYPE_CHECKING:
-    from pydantic import ValidationError
-
-    from .models import SetupIn
+    from .models import SessionIn, SetupIn
 
 KIND = "backstage-pass"
-VERSION = 4
+VERSION = 5
 """Version of the file format.
 
 From 2 on players have an ``understudy``; before, all were people. 1 and 2 have hashes of PINs,
 later ones only whether there was a PIN, since four digits can be guessed from a hash. From 4 on a
 game in progress lists when it was exported. A file may have ``aliases``, the joined names of its
-people, and ``packs``, the owners' packs of its games, which readers from before pass over.
+people, which the checksum covers from 5 on, and ``packs``, the owners' packs of its games.
 """
 LARGEST = 20_000_000
 """Maximum size of a file in bytes; enough for some 3,000 games."""
@@ -39,26 +38,90 @@ _PACKS = "packs"
 _DEEPEST = 32
 _MOST_PACKS = 40
 _MOST_SESSIONS = 10_000
+_MOST_SEATS = 16
+_SOME_STEPS = 20
+"""Number of actions that are replayed in one step of a check."""
+
+_T = TypeVar("_T")
+Steps: TypeAlias = Generator[None, None, _T]
+"""Work in steps of a few milliseconds, between which others may run; its end has the result."""
+
+
+def finish(steps: Steps[_T]) -> _T:
+    """Runs work to its end without a pause; returns its result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: _T = end.value
+            return result
+
+
+class Arrival(NamedTuple):
+    """A game of a file that was checked.
+
+    Attributes:
+        id: Its id in the file.
+        tables: Its tables.
+        opened: People who had a PIN, which does not come along.
+        name: Its name in sentences.
+        moves: Number of its moves, and of those of the game with its id that is here.
+        shared: Number of first moves that both have in common.
+    """
+
+    id: str
+    tables: Tables
+    opened: list[str]
+    name: GameName
+    moves: tuple[int, int] = (0, 0)
+    shared: int = 0
 
 
 @dataclass
 class ImportReport:
     """Result of an import: ids added, reasons for those refused, and changes made.
 
-    ``opened`` names the people whose PIN did not come along, ``packs`` the packs that did.
+    Attributes:
+        added: Ids of new games.
+        changed: Changes of what was here: games taken on or replaced, names joined.
+        skipped: Games that were here already, some further on.
+        refused: Games and packs that did not come in.
+        opened: People whose PIN did not come along.
+        packs: Packs that came along.
+        stopped: Place where a person stopped the import; None if nobody did.
+        differing: Games that are here with other moves, to be asked about.
+        on_table: Games that the file continues, which are open here and were left alone.
+        joins: Names that the file says are one person's, to be asked about.
     """
 
     added: list[str] = field(default_factory=list)
+    changed: list[Notice] = field(default_factory=list)
     skipped: list[Notice] = field(default_factory=list)
     refused: list[Notice] = field(default_factory=list)
     opened: list[Notice] = field(default_factory=list)
     packs: list[Notice] = field(default_factory=list)
+    stopped: Notice | None = None
+    differing: list[Arrival] = field(default_factory=list)
+    on_table: list[Arrival] = field(default_factory=list)
+    joins: list[Join] = field(default_factory=list)
 
 
-def _digest(sessions: Any) -> str:
-    """Checksum of the sessions, independent of the JSON's layout."""
-    text = json.dumps(sessions, sort_keys=True, separators=(",", ":"))
-    return sha256(text.encode()).hexdigest()
+def _digesting(sessions: list[Any], aliases: Any = NOBODY) -> Steps[str]:
+    """Computes the checksum of sessions and joined names, independent of the JSON's layout."""
+    digest = sha256(b"[")
+    for number, session in enumerate(sessions):
+        digest.update(b"," * (number > 0) + _canonical(session))
+        yield
+    digest.update(b"]" if aliases == NOBODY else b"]" + _canonical(aliases))
+    return digest.hexdigest()
+
+
+def _digest(sessions: list[Any], aliases: Any = NOBODY) -> str:
+    return finish(_digesting(sessions, aliases))
+
+
+def _canonical(data: Any) -> bytes:
+    return json.dumps(data, sort_keys=True, separators=(",", ":")).encode()
 
 
 def pack(sessions: Iterable[tuple[str, Tables]], aliases: Aliases = NOBODY) -> bytes:
@@ -66,25 +129,11 @@ def pack(sessions: Iterable[tuple[str, Tables]], aliases: Aliases = NOBODY) -> b
 
     Of the ``aliases`` those of people in these sessions go along.
     """
-    entries: list[dict[str, Any]] = []
-    for session_id, tables in sessions:
-        state = tables["state"]["1"]
-        entries.append(
-            {
-                "id": session_id,
-                "setup": _open(tables["setup"]["1"]),
-                "actions": [
-                    step for chunk in _ordered(tables["actions"]) for step in chunk["steps"]
-                ],
-                "updated": state["updated"],
-                "note": state["note"],
-                "finished": state["finished"],
-                "filed": [] if state["finished"] else filed(state["marks"]),
-            }
-        )
-    head: dict[str, Any] = {"file": KIND, "version": VERSION, "sha256": _digest(entries)}
+    entries = [entry_of(session_id, tables) for session_id, tables in sessions]
     here = {root(aliases, one["name"]) for each in entries for one in each["setup"]["cast"]}
     joined = {other: name for other, name in aliases.items() if root(aliases, name) in here}
+    digest = _digest(entries, joined)
+    head: dict[str, Any] = {"file": KIND, "version": VERSION, "sha256": digest}
     if joined:
         head[_ALIASES] = joined
     played = (edition(name) for name in dict.fromkeys(each["setup"]["game"] for each in entries))
@@ -110,6 +159,24 @@ def _pinless(data: Any) -> Any:
     return [_pinless(each) for each in data] if isinstance(data, list) else data
 
 
+def entry_of(session_id: str, tables: Tables) -> dict[str, Any]:
+    """Entry of a session in a file, without PINs."""
+    state = tables["state"]["1"]
+    return {
+        "id": session_id,
+        "setup": _open(tables["setup"]["1"]),
+        "actions": [
+            step
+            for number in range(1, len(tables["actions"]) + 1)
+            for step in tables["actions"][str(number)]["steps"]
+        ],
+        "updated": state["updated"],
+        "note": state["note"],
+        "finished": state["finished"],
+        "filed": [] if state["finished"] else filed(state["marks"]),
+    }
+
+
 def _open(setup: dict[str, Any]) -> dict[str, Any]:
     """A setup for a file: instead of hashes of PINs, whether there is one."""
     cast = [
@@ -120,106 +187,160 @@ def _open(setup: dict[str, Any]) -> dict[str, Any]:
     return {**setup, "cast": cast}
 
 
-def _ordered(actions: dict[str, Any]) -> list[Any]:
-    return [actions[str(number)] for number in range(1, len(actions) + 1)]
-
-
 class Unpacked(NamedTuple):
-    """Content of a file: unchecked entries and packs, and the joined names of its people."""
+    """Content of a file, unchecked: entries, joined names of its people, and packs."""
 
     entries: list[Any]
-    aliases: dict[str, str]
+    aliases: Any
     packs: list[Any]
 
 
 def unpack(data: bytes) -> Unpacked:
     """Reads a file, but for its entries; raises StoreError if it is no such file."""
+    return finish(unpacking(data))
+
+
+def unpacking(data: bytes) -> Steps[Unpacked]:
+    """Reads a file step by step; see `unpack`."""
     if len(data) > LARGEST:
         raise StoreError("store.import.large", limit=LARGEST // 1_000_000)
     try:
         if not is_shallow(data, _DEEPEST):
             raise ValueError("nested too deep")
-        file = json.loads(data.decode("utf-8-sig"), parse_constant=_no_constant)
+        yield
+        file = yield from _parsing(data.decode("utf-8-sig"))
     except ValueError:
         cut = KIND.encode() in data[:80] and not data.rstrip().endswith(b"}")
         raise StoreError("store.import.cut" if cut else "store.import.foreign") from None
-    if isinstance(file, dict) and file.get("file") == PACK:
+    if file.get("file") == PACK:
         raise StoreError("store.import.is_pack")
-    if not isinstance(file, dict) or file.get("file") != KIND:
-        raise StoreError("store.import.foreign")
     version, entries = file.get("version"), file.get("sessions")
-    if type(version) is not int or not isinstance(entries, list) or version < 1:
+    if file.get("file") != KIND or type(version) is not int or version < 1:
         raise StoreError("store.import.foreign")
     if version > VERSION:
         raise StoreError("store.import.newer")
-    if len(entries) > _MOST_SESSIONS:
+    if not isinstance(entries, list) or len(entries) > _MOST_SESSIONS:
         raise StoreError("store.import.foreign")
-    if _digest(entries) != file.get("sha256"):
+    aliases = file.get(_ALIASES, {})
+    if (yield from _digesting(entries, aliases if version >= VERSION else {})) != file.get(
+        "sha256"
+    ):
         raise StoreError("store.import.changed")
     if not entries:
         raise StoreError("store.import.empty")
     packs = file.get(_PACKS)
-    found = packs[:_MOST_PACKS] if isinstance(packs, list) else []
-    return Unpacked(entries, checked(file.get(_ALIASES)), found)
+    return Unpacked(entries, aliases, packs[:_MOST_PACKS] if isinstance(packs, list) else [])
+
+
+_BLANK = re.compile(r"[ \t\n\r]*")
+
+
+def _parsing(text: str) -> Steps[dict[str, Any]]:
+    """Parses a JSON object, and pauses after each item of its lists.
+
+    Raises:
+        ValueError: it is no JSON, or no object.
+    """
+    decode = json.JSONDecoder(parse_constant=_no_constant).raw_decode
+
+    def sign(at: int, *expected: str) -> tuple[str, int]:
+        """The next sign, and the place of what follows it."""
+        at = _blank(text, at)
+        if text[at : at + 1] not in expected:
+            raise json.JSONDecodeError("unexpected", text, at)
+        return text[at], _blank(text, at + 1)
+
+    file: dict[str, Any] = {}
+    end, at = sign(0, "{")
+    while end != "}":
+        key, at = decode(text, at)
+        if not isinstance(key, str):
+            raise json.JSONDecodeError("no name", text, at)
+        _, at = sign(at, ":")
+        if text[at : at + 1] != "[":
+            value, at = decode(text, at)
+        else:
+            value = []
+            at = _blank(text, at + 1)
+            end = text[at : at + 1]
+            at += end == "]"
+            while end != "]":
+                item, at = decode(text, at)
+                value.append(item)
+                end, at = sign(at, ",", "]")
+                yield
+        file[key] = value
+        end, at = sign(at, ",", "}")
+    if at != len(text):
+        raise json.JSONDecodeError("unexpected", text, at)
+    return file
+
+
+def _blank(text: str, at: int) -> int:
+    """Place of the next sign that is no blank."""
+    found = _BLANK.match(text, at)
+    assert found is not None
+    return found.end()
 
 
 def _no_constant(name: str) -> None:
     raise ValueError(name)
 
 
-def entry_id(entry: Any) -> str:
-    """Id in an unchecked entry; empty if it has none."""
-    claimed = entry.get("id") if isinstance(entry, dict) else None
-    return claimed if isinstance(claimed, str) else ""
+def shared_moves(one: Any, other: Any) -> int | None:
+    """Number of first moves that two entries have in common; None for different games.
+
+    One of them may be unchecked.
+    """
+    try:
+        if any(one["setup"][name] != other["setup"][name] for name in _GAME):
+            return None
+        mine, theirs = (each["setup"]["options"].items() for each in (one, other))
+        if not (mine <= theirs or theirs <= mine):  # one may lack options that came later
+            return None
+        if not isinstance(one["actions"], list) or not isinstance(other["actions"], list):
+            return None
+        if bool(one["note"].get(TEACHING)) is not bool(other["note"].get(TEACHING)):
+            return None
+        pairs = zip(one["actions"], other["actions"], strict=False)
+        different = (number for number, (step, same) in enumerate(pairs) if step != same)
+        return next(different, min(len(one["actions"]), len(other["actions"])))
+    except (KeyError, TypeError, AttributeError):
+        return None
 
 
-def check(entry: Any) -> tuple[str, Tables, list[str]]:
-    """Checks one entry by playing every action again by the rules.
+_GAME = ("game", "rules_version", "seats", "seed")
+"""Entries of a setup that decide, with its options, what the moves mean."""
+
+
+def checking(entry: Any, name: GameName) -> Steps[Arrival]:
+    """Checks one entry by playing every action again by the rules, some at each step.
 
     A game that was played by older rules cannot be played again: its shape is checked, and it
     opens read-only. Scores and winners come from the rules wherever they can. A name that two
     seats share gets a number. A game that goes on is noted to have come from a file.
 
-    Returns:
-        Its id, its tables, and the names of those who had a PIN, which does not come along.
-
     Raises:
-        StoreError: it is not whole, not ours or against the rules.
+        StoreError: it is not whole, not ours or against the rules; the sentence has the ``name``.
     """
-    from pydantic import ValidationError
-
     from engines import Match, Record, Refused
 
-    from .models import OUT_OF_YEARS, SessionIn
-
-    try:
-        session = SessionIn.model_validate(entry)
-    except ValidationError as error:
-        if error.errors(include_url=False)[0]["type"] == OUT_OF_YEARS:
-            first, last = YEARS
-            raise StoreError("store.import.date", first=first, last=last) from None
-        raise StoreError("store.import.malformed", where=_where(error)) from None
-    except RecursionError:
-        raise StoreError("store.import.malformed", where="sessions") from None
+    session = _parsed(entry, name)
     setup = session.setup
-    same_rules = _same_rules(setup)
     record = {
-        "game": setup.game,
-        "rules_version": setup.rules_version,
-        "seats": setup.seats,
-        "options": setup.options,
-        "seed": setup.seed,
+        **{key: getattr(setup, key) for key in (*_GAME, "options")},
         "actions": session.actions,
     }
     finished = session.finished.model_dump() if session.finished else None
     names = distinct([player.name for player in setup.cast])
     cast = [*zip(setup.cast, names, strict=True)]
-    title = GameTitle(setup.game, setup.title)
     kept_setup = setup.model_dump()
-    kept_setup["cast"] = [player.opened() | {"name": name} for player, name in cast]
+    kept_setup["cast"] = [player.opened() | {"name": shown} for player, shown in cast]
     try:
-        if same_rules:
-            match = Match.replay(record)
+        if _same_rules(setup, name):
+            for match in Match.replaying(record):
+                if match.count % _SOME_STEPS == 0:
+                    yield
             kept_setup["options"] = match.options
             steps = [action.compact() for action in match.actions]
             finished = _finished(finished, match.result, session.updated)
@@ -228,7 +349,7 @@ def check(entry: Any) -> tuple[str, Tables, list[str]]:
         else:
             steps = [step.compact() for step in Record.parse(record).actions]
     except Refused as error:
-        raise StoreError("store.import.refused", title=title, why=error.reason) from None
+        raise StoreError("store.import.refused", title=name, why=error.reason) from None
     marks = {BROUGHT: len(steps), FILED: [at for at in session.filed if at <= len(steps)]}
     state = {
         "updated": session.updated,
@@ -236,28 +357,57 @@ def check(entry: Any) -> tuple[str, Tables, list[str]]:
         "marks": {} if finished else marks,
         "finished": finished,
     }
-    opened = [name for player, name in cast if player.locked or player.pin]
+    opened = [shown for player, shown in cast if player.locked or player.pin]
     tables = session_tables(kept_setup, state, steps)
     try:
         check_session(tables)
     except MalformedError as error:
-        raise StoreError("store.import.malformed", where=error.part) from None
-    return session.id, tables, opened
+        raise StoreError("store.import.malformed", title=name, where=error.part) from None
+    return Arrival(session.id, tables, opened, name)
 
 
-def _same_rules(setup: SetupIn) -> bool:
+def _parsed(entry: Any, name: GameName) -> SessionIn:
+    """Model of an entry, all of which can be saved and shown; raises StoreError."""
+    from pydantic import ValidationError
+
+    from .models import OUT_OF_YEARS, SessionIn
+
+    entries = entry.items() if isinstance(entry, dict) else ()
+    where = next((key for key, value in entries if not _is_savable(value)), "")
+    try:
+        if not where:
+            return SessionIn.model_validate(entry)
+    except ValidationError as error:
+        fault = error.errors(include_url=False)[0]
+        if fault["type"] == OUT_OF_YEARS:
+            first, last = YEARS
+            raise StoreError("store.import.date", title=name, first=first, last=last) from None
+        where = ".".join(quoted(part) for part in fault["loc"][:4])
+    where = re.sub(r"[^\w.-]", "\ufffd", where, flags=re.ASCII) or "sessions"
+    raise StoreError("store.import.malformed", title=name, where=where)
+
+
+def _is_savable(value: Any) -> bool:
+    """Whether a value has neither infinite numbers nor half letters."""
+    try:
+        to_json(value)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _same_rules(setup: SetupIn, name: GameName) -> bool:
     """Checks that a game is known; returns whether it was played by the rules of today."""
     from engines import UnknownGame, find, house_of
 
-    title = GameTitle(setup.game, setup.title)
     try:
         game = find(setup.game)
     except UnknownGame:
         if house_of(setup.game) != setup.game:
-            raise StoreError("store.import.no_pack", title=title) from None
-        raise StoreError("store.import.unknown_game", title=title, game=setup.game) from None
+            raise StoreError("store.import.no_pack", title=name) from None
+        raise StoreError("store.import.unknown_game", title=name, game=setup.game) from None
     if setup.rules_version > game.rules_version:
-        raise StoreError("store.import.newer_session", title=title)
+        raise StoreError("store.import.newer_session", title=name)
     return setup.rules_version == game.rules_version
 
 
@@ -274,7 +424,19 @@ def _finished(told: dict[str, Any] | None, result: Any, when: str) -> dict[str, 
     }
 
 
-def _where(error: ValidationError) -> str:
-    """Path in the file that an error is about."""
-    loc = error.errors(include_url=False)[0]["loc"]
-    return ".".join(quoted(part) for part in loc[:4]) or "sessions"
+def named(entry: Any, number: int) -> GameName:
+    """Name of an unchecked entry, of what can be read of it, and its number in the file."""
+    from .models import LONGEST_TITLE, WORD
+
+    setup = entry.get("setup") if isinstance(entry, dict) else None
+    told = setup if isinstance(setup, dict) else {}
+    game, kept, cast, created = (told.get(key) for key in ("game", "title", "cast", "created"))
+    title = None
+    if isinstance(game, str) and re.fullmatch(WORD, game):
+        shown = kept if isinstance(kept, str) and check_text(kept, LONGEST_TITLE) is None else ""
+        if shown or known(game):
+            title = GameTitle(game, clean_name(shown))
+    cast = cast[:_MOST_SEATS] if isinstance(cast, list) else []
+    people = [one.get("name") for one in cast if isinstance(one, dict)]
+    names = [clean_name(one) for one in people if isinstance(one, str) and check_name(one) is None]
+    return GameName(number, title, tuple(names), created if parsed(created) else "")

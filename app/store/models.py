@@ -13,9 +13,10 @@ from .names import LONGEST_NAME, check_text, clean_name
 from .records import UNDERSTUDIES
 from .times import parsed, utc
 
+LARGEST = 2**53
 LONGEST_TITLE = 80
-_WORD = r"^[a-z][a-z0-9_-]{0,39}$"
-_MOST_NOTES = 24
+WORD = r"^[a-z][a-z0-9_-]{0,39}$"
+MOST_NOTES = 24
 OUT_OF_YEARS = "out_of_years"
 """Type of the error for a time outside of `times.YEARS`."""
 
@@ -49,15 +50,17 @@ def _time(text: str) -> str:
 
 def _note(note: dict[str, Any]) -> dict[str, Any]:
     """Validates a note: small flat values, texts that can be shown."""
-    if len(note) > _MOST_NOTES:
+    if len(note) > MOST_NOTES:
         raise ValueError("too many notes")
     for key, value in note.items():
         parts = value if isinstance(value, list) else [value]
-        if len(key) > 40 or len(parts) > _MOST_NOTES:
+        if len(key) > 40 or len(parts) > MOST_NOTES:
             raise ValueError("a note that is too long")
         for part in parts:
             if isinstance(part, (list, dict)):
                 raise ValueError("a note within a note")
+            if isinstance(part, int) and abs(part) > LARGEST:
+                raise ValueError("a number beyond all")
             if isinstance(part, str) and part and check_text(part, 80):
                 raise ValueError("a note that cannot be shown")
     return note
@@ -65,8 +68,8 @@ def _note(note: dict[str, Any]) -> dict[str, Any]:
 
 Time = Annotated[str, Field(max_length=40), AfterValidator(_time)]
 Note = Annotated[dict[str, JsonValue], AfterValidator(_note)]
-Word = Annotated[str, Field(pattern=_WORD)]
-Number = Annotated[int, Field(ge=-(2**53), le=2**53)]
+Word = Annotated[str, Field(pattern=WORD)]
+Number = Annotated[int, Field(ge=-LARGEST, le=LARGEST)]
 
 
 class Strict(BaseModel):

@@ -7,10 +7,11 @@ parting a name gives back whatever was joined to it before.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from engines import ENGLISH
 
-from .errors import StoreError
+from .errors import Notice, StoreError
 from .name_order import by_name
 from .names import check_name
 from .records import SessionCard
@@ -111,6 +112,49 @@ def joined(aliases: Aliases, name: str, other: str, cards: Iterable[SessionCard]
         if {mine, theirs} <= _present(card, aliases):
             raise StoreError("store.person.together", names=[mine, theirs])
     return {**aliases, theirs: mine}
+
+
+class Join(NamedTuple):
+    """Two names that a file says are one person's, who would go on here as ``head``."""
+
+    other: str
+    name: str
+    head: str
+
+
+def offered(
+    data: object, aliases: Aliases, cards: Iterable[SessionCard]
+) -> tuple[list[Join], list[Notice]]:
+    """Joined names in data from a file, to be asked about, and why others stay apart.
+
+    Names without a game here, and those that are one person already, are passed over.
+    """
+    theirs = checked(data)
+    joins: list[Join] = []
+    apart: list[Notice] = []
+    if faulty := len(data) - len(theirs) if isinstance(data, dict) else int(data is not None):
+        apart.append(Notice("import.joins.faulty", {"count": faulty}))
+    met: dict[str, set[str]] = {}
+    here: set[str] = set()
+    for card in cards:
+        here |= _present(card, NOBODY)
+        together = _present(card, aliases)
+        for one in together:
+            met.setdefault(one, set()).update(together)
+    for other in theirs:
+        name = root(theirs, other)
+        join = Join(other, name, root(aliases, name))
+        mine = root(aliases, other)
+        if other not in here or mine == join.head:
+            continue
+        if join.head in met.get(mine, ()):
+            apart.append(Notice("import.joins.together", join._asdict()))
+        elif other in aliases:
+            told = {**join._asdict(), "mine": mine}
+            apart.append(Notice("import.joins.otherwise", told))
+        else:
+            joins.append(join)
+    return joins, apart
 
 
 def parted(aliases: Aliases, other: str) -> dict[str, str]:

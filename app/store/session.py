@@ -40,6 +40,9 @@ EVENING = "evening"
 TAUGHT_AT = "taught_at"
 """Note with the teaching table that a game came from."""
 
+COPY_OF = "copy_of"
+"""Note of a game from a file that was kept beside a differing one: the id of that."""
+
 AGREED = "agreed"
 """Note with moves that were taken back by agreement: number of actions left, seat, and so on."""
 

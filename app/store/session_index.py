@@ -86,9 +86,10 @@ class SessionIndex:
         going_on = {card.id: card for card in cards if card.finished is None}
         rest = {one: card for one, card in self._open.items() if one not in ids}
         self._pages.update(changed)
+        self._open, live = {**rest, **going_on}, self.live - ids
         for name in changed:
             await self._write_page(name)
-        self._write_index({**rest, **going_on}, self.live - ids)
+        self._write_index(self._open, live)
         await self._clear_pages(going_on)
 
     def doom(self, session_id: str) -> None:

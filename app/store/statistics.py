@@ -4,6 +4,8 @@ People are counted by name, and joined names as one. A seat that an understudy p
 counts for nobody; the game itself counts for the people in it, also against understudies.
 A game with an owner's pack has a record of its own.
 
+Of a game and the copies of it that were kept beside it, only one counts: itself if it is here.
+
 A deal counts once: who sat at a table with it before, even at one that was left, knows its cards.
 Later games with the deal and any of these people are not counted for anyone.
 """
@@ -20,6 +22,7 @@ from .name_order import by_name
 from .names import folded
 from .people import NOBODY, Aliases, root, seated
 from .records import Finish, SessionCard
+from .session import COPY_OF
 
 if TYPE_CHECKING:
     from engines import Feat
@@ -93,11 +96,26 @@ def met(card: SessionCard, code: str, people: set[str], aliases: Aliases = NOBOD
     return any(folded(one) in names for one in seated(card, aliases) if one is not None)
 
 
+def originals(cards: Iterable[SessionCard]) -> list[SessionCard]:
+    """Cards without copies of a game that is here, or of which an earlier copy is."""
+    cards = list(cards)
+    here = {card.id for card in cards}
+    found: list[SessionCard] = []
+    for card in sorted(cards, key=lambda card: (card.created, card.id)):
+        copied = card.note.get(COPY_OF)
+        if not isinstance(copied, str):
+            found.append(card)
+        elif copied not in here:
+            here.add(copied)
+            found.append(card)
+    return found
+
+
 def counted(
     cards: Iterable[SessionCard], aliases: Aliases = NOBODY
 ) -> list[tuple[Finish, SessionCard]]:
     """Finished games that count, with their ends, the earliest first."""
-    cards = list(cards)
+    cards = originals(cards)
     dealt: dict[str, list[SessionCard]] = {}
     for card in cards:
         if isinstance(code := card.note.get(DEAL), str):

@@ -22,7 +22,7 @@ from .session_index import SessionIndex, is_page
 from .settings import DAMAGED, Settings
 from .storage import CheckedStorage, Database, Tables, is_full
 from .times import just_after, utc_now
-from .unreadable import Unreadable
+from .unreadable import UNREADABLE, Unreadable
 
 if TYPE_CHECKING:
     from .exchange import ImportReport
@@ -301,56 +301,81 @@ class Store:
         return pack(sessions, self.aliases)
 
     async def import_bytes(self, data: bytes) -> ImportReport:
-        """Adds the sessions of an exported file, each checked by replaying it.
-
-        Faults in the file are in the report, with what was added, was here already or was refused.
+        """Adds the sessions of an exported file, each checked by replaying it; see `importing`.
 
         Raises:
             StoreError: this window is not the writer.
         """
-        from .exchange import ImportReport, check, entry_id, unpack
+        from .importing import Importer
 
-        _, session_index = self._held()
-        report = ImportReport()
-        before = session_index.cards
-        cards: dict[str, SessionCard] = {}
-        file = None
+        self._held()
+        return await Importer(self).run(data)
+
+    @property
+    def writes(self) -> bool:
+        """Whether this window is the writer."""
+        return self._backend is not None
+
+    def now(self) -> str:
+        """The time as ISO text in UTC."""
+        return self._now()
+
+    def is_open(self, session_id: str) -> bool:
+        """Whether a session is open, so that only it can be changed."""
+        return session_id in self._sessions
+
+    async def saved(self, session_id: str) -> Tables | None:
+        """Tables of a session that is here; None if it is gone or unreadable.
+
+        Raises:
+            StoreError: it cannot be read.
+        """
+        if session_id in self._sessions:
+            return self._sessions[session_id].tables()
         try:
-            file = unpack(data)
-            await self._bring_packs(file.packs, report)
-            for entry in file.entries:
-                await asyncio.sleep(0)  # the screen stays alive in between
-                known = cards.get(entry_id(entry)) or before.get(entry_id(entry))
-                if known is not None:
-                    told = {"title": GameTitle(known.game, known.title)}
-                    report.skipped.append(Notice("store.import.known", told))
-                    continue
-                try:
-                    session_id, tables, opened = check(entry)
-                except StoreError as error:
-                    report.refused.append(error.notice)
-                    continue
-                state = tables["state"]["1"]
-                state["updated"] = min(state["updated"], self._now())  # from a clock that is ahead
-                (await self._write_session(session_id, tables)).close()
-                cards[session_id] = card = card_of(session_id, tables)
-                if opened:
-                    named = GameTitle(card.game, card.title)
-                    report.opened.append(
-                        Notice("store.import.opened", {"title": named, "names": opened})
-                    )
+            db, tables = await self._open_session(session_id)
         except StoreError as error:
-            report.refused.append(error.notice)
-        report.added = list(cards)
-        if cards:
-            with suppress(StoreError):  # the sessions are kept; the next start finds them
-                await session_index.put(*cards.values())
-        if file is not None:
-            self._join_all(file.aliases)
-        return report
+            key = error.notice.text_key
+            if key in ("store.error.missing", "store.error.damaged") or key.startswith(UNREADABLE):
+                return None
+            raise
+        db.close()
+        return tables
 
-    async def _bring_packs(self, packs: list[Any], report: ImportReport) -> None:
-        """Keeps those packs of a file that are not here yet."""
+    async def unlisted(self) -> set[str]:
+        """Ids of sessions that are not in the index: they could not be read at the start."""
+        backend, session_index = self._held()
+        return _sessions_in(await backend.names()) - session_index.cards.keys()
+
+    async def write_new(self, session_id: str, tables: Tables) -> None:
+        """Saves a session that is not here; see `list_cards`."""
+        (await self._write_session(session_id, tables)).close()
+
+    async def overwrite(self, session_id: str, tables: Tables) -> None:
+        """Saves a session in the place of one that is here, in one save.
+
+        Raises:
+            StoreError: it cannot be saved, or the session is open.
+        """
+        _, session_index = self._held()
+        if self.is_open(session_id):
+            raise StoreError("store.error.open")
+        if (card := session_index.cards.get(session_id)) is not None:
+            session_index.watch(card)  # a kill right after the save leaves it outdated
+        db = await self._database(_SESSION + session_id, "session")
+        try:
+            db.checked.write(tables)
+        finally:
+            db.close()
+        await session_index.put(card_of(session_id, tables))
+
+    async def list_cards(self, *cards: SessionCard) -> None:
+        """Puts cards of saved sessions in the index."""
+        _, session_index = self._held()
+        await session_index.put(*cards)
+
+    async def bring_packs(self, packs: list[Any], report: ImportReport) -> None:
+        """Keeps those packs of a file that are not here yet; may raise StoreError."""
         from engines import pack
 
         from .packs import is_here, unusable
@@ -363,16 +388,10 @@ class Store:
                 report.packs.append(Notice("store.import.pack", {"title": one.title}))
             except pack.BadPack as error:
                 report.refused.append(unusable(told, error))
-
-    def _join_all(self, aliases: dict[str, str]) -> None:
-        """Joins the names of a file, except those that two people at one table have."""
-        before = after = self.aliases
-        for other, name in aliases.items():
-            with suppress(StoreError):
-                after = people.joined(after, name, other, self.cards())
-        if after != before:
-            with suppress(StoreError):  # the games are kept; the names can be joined by hand
-                self.settings.set(_ALIASES, after)
+            except StoreError:
+                raise
+            except Exception:  # a pack can be anything, and none may keep the games out
+                report.refused.append(Notice("store.import.damaged_pack", {}))
 
     # -- inside: the location ---------------------------------------------------------------
 
@@ -611,7 +630,7 @@ class Store:
     async def _set_unreadable(self, session_id: str, part: str) -> StoreError:
         """Takes a session for one that cannot be read; returns the error that says so."""
         _, session_index = self._held()
-        why = StoreError(f"store.unreadable.{part}")
+        why = StoreError(f"{UNREADABLE}{part}")
         storage = await self._storage(_SESSION + session_id)
         self._unreadable[session_id] = Unreadable.found(session_id, why.notice, storage.read())
         storage.close()
@@ -660,18 +679,14 @@ class Store:
         return self._newest
 
     async def _write_session(self, session_id: str, tables: Tables) -> Database:
-        """Writes a new session that is not in the index yet; returns its open database."""
+        """Writes a session that is not in the index yet; returns its open database."""
         backend, _ = self._held()
-        db = None
-        setup = tables["setup"]["1"]
-        title = GameTitle(setup["game"], setup["title"])
+        db = await self._database(_SESSION + session_id, "session")
         try:
-            db = await self._database(_SESSION + session_id, "session", title)
             db.checked.write(tables)
             self._unreadable.pop(session_id, None)
         except StoreError:
-            if db is not None:
-                db.close()
+            db.close()
             with suppress(OSError):
                 await backend.remove(_SESSION + session_id)
             raise

@@ -7,6 +7,9 @@ from typing import Any
 
 from .errors import Notice
 
+UNREADABLE = "store.unreadable."
+"""Beginning of the keys of all messages that say what is wrong with a session."""
+
 NOT_SHOWN = Notice("store.unreadable.shown", {})
 """Says that something in a session cannot be shown, although it was checked."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from app.store.names import check_show
-from app.store.session import NAME, NTH
+from app.store.session import COPY_OF, NAME, NTH
 from app.text.when import day, weekday
 from engines import title
 
@@ -23,7 +23,8 @@ def show_name(card: SessionCard, say: House) -> str:
     typed = card.note.get(NAME)
     if isinstance(typed, str) and typed and check_show(typed) is None:
         return typed
-    return day_name(card, say)
+    name = day_name(card, say)
+    return say("show.name.copy", name=name) if COPY_OF in card.note else name
 
 
 def day_name(card: SessionCard, say: House) -> str:

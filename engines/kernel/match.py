@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -406,6 +407,15 @@ class Match:
         Raises UnknownGame, BadSetup, or BadRecord: not a record, made by other rules, or a move
         that is not legal (which one, and why).
         """
+        *_, match = cls.replaying(record)
+        return match
+
+    @classmethod
+    def replaying(cls, record: Record | dict[str, Any] | str | bytes) -> Iterator[Match]:
+        """Replays a record step by step: the one match, at its start and after each action.
+
+        Raises what ``replay`` does, at the first step or at the move that is not legal.
+        """
         from .record import Record
 
         told = Record.parse(record)
@@ -417,6 +427,7 @@ class Match:
             match = cls.new(game, told.seats, told.seed, dict(told.options))
         else:
             match = cls._set_up(told)
+        yield match
         for number, action in enumerate(told.actions, start=1):
             try:
                 match.play(action)
@@ -426,7 +437,7 @@ class Match:
                 raise BadRecord(
                     Reason("kernel.bad_move", args={**move, "why": error.reason})
                 ) from None
-        return match
+            yield match
 
     @classmethod
     def _set_up(cls, record: Record) -> Match:

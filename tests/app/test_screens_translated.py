@@ -24,7 +24,7 @@ from app.rulebook import rulebook
 from app.screens import about, bar, history
 from app.screens.new_game_draft import Draft
 from app.store import MemoryLocation, Notice, Store, StoreError, set_pin
-from app.store.exchange import pack
+from app.store.exchange import _digest, pack
 from app.table.controller import sentence
 from app.table.pin import PinPad
 from app.table.state import Phase
@@ -38,7 +38,7 @@ from engines.template import GAME as GONE
 from tests import pseudo
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES as CAST
-from tests.app.screens.rooms import SIZES, House, Opened, played, walk, words
+from tests.app.screens.rooms import SIZES, House, Opened, Shown, played, walk, words
 from tests.app.test_languages import english
 from tests.browser import device_data, game_files
 from tests.shows import programme
@@ -205,14 +205,25 @@ def test_the_settings(house: House) -> None:
 
 
 def _files() -> Iterator[bytes]:
-    """Files that may be taken for ours: one with games, and one for each refusal."""
+    """Files that may be taken for ours: some with games, and one for each refusal."""
     whole = programme.ENCORE.begin()
+    assert whole.decision is not None
+    for action in (None, *whole.decision.actions[:2]):  # further, then with another move
+        match = whole.copy()
+        if action is not None:
+            match.play(action)
+        for names in ({"Mai": "Zoe", "Bình": "Boris"}, {"Bình": "Mai", "Zoe": "Zoe"}):
+            file = json.loads(pack([game_files.entry(9, ("Mai", "Bình"), match)]))
+            digest = _digest(file["sessions"], names)
+            yield json.dumps({**file, "aliases": names, "sha256": digest}).encode()
     rows: list[Any] = [[0, "x", 99]]
     entries = [
         game_files.entry(1, ("Mai", "Bình"), whole),
         game_files.entry(2, ("Mai", "Bình"), whole, more=rows),
     ]
-    for number, change in enumerate(({"game": "x"}, {"rules_version": 99}, {"seats": "x"}), 3):
+    for number, change in enumerate(
+        ({"game": "charade"}, {"rules_version": 99}, {"seats": "x"}), 3
+    ):
         identity, tables = game_files.entry(number, ("Mai", "Bình"), whole)
         tables["setup"]["1"] |= change
         entries.append((identity, tables))
@@ -227,19 +238,21 @@ def test_what_comes_of_an_import(lang: str) -> None:
     house.shell.device.prefs["lang"] = lang
     say, said = house.shell.device.say, []
     for data in _files():
-        try:
-            report = asyncio.run(house.store.import_bytes(data))
-        except StoreError as error:
-            said.append(house.shell.device.why(error))
-        else:
-            told = (*report.opened, *report.skipped, *report.refused)
-            said += [one.sentence(say) for one in told]
-            settings = house.opened("settings")
-            settings.remember(0, report)
-            said += words(settings.draw())
-    assert len({*said}) > 10
+        place = Place("import", {"content": data})
+        screen = Opened(Shown, house.shell, place)
+        said += words(screen.draw())
+        asyncio.run(place.args["importing"].go())
+        while questions := place.args["importing"].questions:
+            said += words(screen.draw())
+            asyncio.run(place.args["importing"].answer("" if len(questions) > 1 else "join"))
+        said += words(screen.draw())
+        report = place.args["importing"].report
+        told = (*report.opened, *report.skipped, *report.refused, *report.changed)
+        said += [one.sentence(say) for one in told]
+    assert len({*said}) > 20
     # What is in the file is called as its maker called it, also a game that nobody knows.
-    kept = ("“ENCORE!! ECG”", "setup.seats", "setup", "“x”", "x 99", *languages().values())
+    kept = ("ENCORE!! ECG", "setup.seats", "setup", "charade", "x 99", *languages().values())
+    kept += ("Mai", "Bình", "Zoe", "Boris")
     assert not left(said, *kept)
 
 

@@ -124,10 +124,13 @@ def bring_in(stage: Stage, *entries: Entry) -> None:
 
 def pick_file(stage: Stage, data: bytes) -> str:
     """In the settings: picks a file with these bytes, and returns what is said of it."""
-    before = report(stage)
     choose_file(stage, ADD, data)
-    stage.until(lambda: report(stage) not in ("", before), "a word about the file")
-    return report(stage)
+    done = say("import.done")
+    stage.until(lambda: stage.find(done, exact=True, press=True), "what has come of it")
+    told = "\n".join(node.name for node in stage.nodes())
+    stage.tap(done)
+    stage.wait(ADD, press=True)
+    return told
 
 
 def choose_file(stage: Stage, name: str, data: bytes) -> None:
@@ -141,14 +144,6 @@ def choose_file(stage: Stage, name: str, data: bytes) -> None:
     stage.page.once("filechooser", lambda chooser: choosers.append(chooser))
     table.insist(stage, lambda _: choosers, button, "the browser's own dialog")
     choosers[0].set_files({"name": FILE, "mimeType": "application/json", "buffer": data})
-
-
-def report(stage: Stage) -> str:
-    """Report in the settings on the file that was picked last."""
-    names = [node.name for node in stage.nodes()]
-    start = next((i for i, name in enumerate(names) if "added." in name), None)
-    end = names.index("About this app") if "About this app" in names else len(names)
-    return "" if start is None else "\n".join(names[start:end])
 
 
 def go_on(stage: Stage, cast: Sequence[str]) -> None:

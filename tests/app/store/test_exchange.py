@@ -265,6 +265,11 @@ def test_files_that_are_not_ours() -> None:
         b"[" * 200_000 + b"]" * 200_000,
         b'{"a":' * 100_000 + b"1" + b"}" * 100_000,
         b'{"a": ' + b"9" * 5000 + b"}",
+        b"{[1]: 2}",
+        b'{"a": [1,]}',
+        b'{"a": [1], }',
+        b'{"a": [1',
+        b'{"a": 1} {}',
     ):
         assert words(taken(data).refused) == ["This isn't a Backstage Pass file."]
 

@@ -331,11 +331,16 @@ def test_joined_names_are_kept_and_travel_with_the_games() -> None:
     other: Store = run(Store.open(MemoryLocation()))
     report = run(other.import_bytes(data))
     assert len(report.added) == 2
-    assert other.aliases == {"Maí": "Mai"}
+    assert other.aliases == {}, "nobody was asked yet"
+    assert everybody(other.cards(), other.aliases) == ["Bo", "Cúc", "Mai", "Maí"]
+    [join] = report.joins
+    assert join == ("Maí", "Mai", "Mai")
+    other.join(join.name, join.other)
+    assert other.statistics() == store.statistics()
+    assert run(other.import_bytes(data)).joins == [], "they are one person already"
     other.part("Maí")
     assert everybody(other.cards(), other.aliases) == ["Bo", "Cúc", "Mai", "Maí"]
-    assert run(other.import_bytes(data)).added == []
-    assert other.aliases == {"Maí": "Mai"}, "a file joins names of games that are here"
+    assert run(other.import_bytes(data)).joins == [join]
 
 
 def test_a_file_takes_along_nobody_elses_names() -> None:
@@ -349,9 +354,13 @@ def test_names_that_sat_at_one_table_are_not_joined_by_a_file() -> None:
     store = store_with_games(("Mai", "Bo", "Cúc"))
     file = json.loads(run(store.export_all()))
     file["aliases"] = {"Bo": "Mai", "Nobody\x00": "Mai", "Lan": "Cúc"}
+    file["sha256"] = exchange._digest(file["sessions"], file["aliases"])
     other: Store = run(Store.open(MemoryLocation()))
-    assert len(run(other.import_bytes(json.dumps(file).encode())).added) == 1
-    assert other.aliases == {"Lan": "Cúc"}
+    report = run(other.import_bytes(json.dumps(file).encode()))
+    assert (len(report.added), report.joins, other.aliases) == (1, [], {})
+    faulty, together = map(str, report.refused)
+    assert faulty.startswith("One joined name in this file contradicts the others")
+    assert together.startswith("The file says that Bo and Mai are one person, but they've played")
 
 
 def test_a_file_of_today_without_joined_names_is_read() -> None:

@@ -10,7 +10,7 @@ from app.store.formats import PARTS
 
 ROOT = Path(__file__).parents[3]
 CATALOGUE = json.loads((ROOT / "app/text/store.en.json").read_text(encoding="utf-8"))
-ARGS = {"names", "show", "begun", "title", "game", "where", "why", "limit", "first", "last"}
+ARGS = {"names", "show", "title", "game", "where", "why", "limit", "first", "last"}
 
 
 def used() -> set[str]:

@@ -1,0 +1,370 @@
+"""Imports of files: games come in one by one, and each that cannot is refused by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from .errors import GameName, GameTitle, Notice, StoreError
+from .exchange import (
+    Arrival,
+    ImportReport,
+    Steps,
+    checking,
+    entry_of,
+    named,
+    shared_moves,
+    unpacking,
+)
+from .models import MOST_NOTES
+from .people import offered
+from .records import SessionCard
+from .session import (
+    AGREED,
+    BROUGHT,
+    COPY_OF,
+    EVENING,
+    FILED,
+    MOST_AGREED,
+    NAME,
+    NTH,
+    TAUGHT_AT,
+    agreed,
+    card_of,
+    filed,
+)
+from .statistics import DEAL
+from .storage import Tables
+
+if TYPE_CHECKING:
+    from .store import Store
+
+SLICE = 0.02
+"""Seconds of work after which other tasks get their turn."""
+
+BATCH = 50
+"""Number of new games after which their cards are written."""
+
+OURS = (NAME, NTH, EVENING, TAUGHT_AT, DEAL, COPY_OF)
+"""Notes of a game that a file does not change, since they are not about its moves."""
+
+OF_ONE = ("store.error.read", "store.error.open")
+"""Reasons for which one game cannot be saved while others can."""
+
+_T = TypeVar("_T")
+
+
+@dataclass
+class Progress:
+    """Progress of an import, and the way to stop it.
+
+    Attributes:
+        done: Number of games that have been dealt with.
+        total: Number of games in the file; 0 until it has been read.
+        stopped: Set to stop: what came in stays.
+        changed: Called whenever a figure has changed.
+    """
+
+    done: int = 0
+    total: int = 0
+    stopped: bool = False
+    changed: Callable[[], object] = lambda: None
+
+    def reach(self, done: int, total: int) -> None:
+        """Sets the figures."""
+        self.done, self.total = done, total
+        self.changed()
+
+
+class StoppedError(Exception):
+    """Somebody has stopped the import."""
+
+
+class UnsavedError(StoreError):
+    """Nothing more can be saved."""
+
+
+class _Here(NamedTuple):
+    """A game that is here, compared with one of a file.
+
+    Attributes:
+        moves: Number of its moves.
+        shared: Number of first moves that both have in common; None for different games.
+    """
+
+    id: str
+    tables: Tables
+    moves: int
+    shared: int | None
+
+
+class Importer:
+    """Import of one file into a store, and of what its report asks about.
+
+    Attributes:
+        report: Result so far.
+    """
+
+    def __init__(self, store: Store, progress: Progress | None = None) -> None:
+        self.report = ImportReport()
+        self._store = store
+        self._progress = progress or Progress()
+        self._ids: set[str] = set()
+        self._cards: dict[str, SessionCard] = {}
+        self._copies: dict[str, list[str]] = {}
+        self._unlisted: list[SessionCard] = []
+        self._since = perf_counter()
+
+    async def run(self, data: bytes) -> ImportReport:
+        """Adds the games of a file, each checked by replaying it; faults are in the report."""
+        progress, report = self._progress, self.report
+        try:
+            file = await self._in_steps(unpacking(data))
+            await self._store.bring_packs(file.packs, report)
+            for card in self._store.cards():
+                self._know(card)
+            self._ids |= await self._store.unlisted()
+            progress.reach(0, len(file.entries))
+            for number, entry in enumerate(file.entries, 1):
+                await self._breathe()
+                await self._entry(entry, named(entry, number))
+                progress.reach(number, progress.total)
+            aliases = self._store.aliases
+            report.joins, apart = offered(file.aliases, aliases, self._cards.values())
+            report.refused += apart
+        except StoppedError:
+            figures = {"count": progress.done, "total": progress.total}
+            report.stopped = Notice("import.stopped", figures)
+        except UnsavedError as error:
+            told = {"number": progress.done + 1, "total": progress.total, "why": error.notice}
+            report.refused.insert(0, Notice("import.unsaved", told))
+        except StoreError as error:
+            report.refused.append(error.notice)
+        finally:
+            await self._list()
+        try:
+            await self._store.flush()
+        except StoreError as error:
+            report.refused.insert(0, error.notice)
+        return report
+
+    async def place(self, arrival: Arrival) -> None:
+        """Adds a checked game, takes it on, or leaves it out; see the report.
+
+        Raises:
+            UnsavedError: it cannot be saved.
+            StoreError: the game that is here cannot be read.
+        """
+        theirs = entry_of(arrival.id, arrival.tables)
+        here = await self._here(theirs, arrival.name)
+        if self._is_known(here, theirs, arrival.name):
+            return
+        before = next((one for one in here if one.shared == one.moves), None)
+        same = next((one for one in here if one.id == arrival.id), None)
+        if before is not None and self._store.is_open(before.id):
+            self.report.on_table.append(arrival)
+        elif before is not None:
+            await self._list()
+            tables = _taken(before.tables, arrival.tables, continues=True)
+            await self._save(self._store.overwrite(before.id, tables), arrival.name)
+            told = {"title": arrival.name, "count": len(theirs["actions"]) - before.moves}
+            self.report.changed.append(Notice("import.further", told))
+            self._tell(arrival, card_of(before.id, tables), tables)
+        elif same is not None:
+            figures = len(theirs["actions"]), same.moves
+            self.report.differing.append(arrival._replace(moves=figures, shared=same.shared or 0))
+        else:
+            await self._add(arrival.id, arrival, arrival.tables)
+
+    async def keep_both(self, arrival: Arrival) -> None:
+        """Adds a differing game beside the one that is here; may raise StoreError."""
+        state = arrival.tables["state"]["1"]
+        note = {key: value for key, value in state["note"].items() if key not in (NAME, EVENING)}
+        note = _bounded({COPY_OF: arrival.id, **note})
+        tables = {**arrival.tables, "state": {"1": {**state, "note": note}}}
+        await self._add(secrets.token_hex(8), arrival, tables)
+        await self._list()
+
+    async def replace(self, arrival: Arrival) -> None:
+        """Puts a differing game in the place of the one that is here.
+
+        Raises:
+            StoreError: it cannot be saved, or the game is open.
+        """
+        ours = await self._store.saved(arrival.id)
+        if ours is None:
+            await self._add(arrival.id, arrival, arrival.tables)
+            await self._list()
+            return
+        tables = _taken(ours, arrival.tables, continues=False)
+        await self._store.overwrite(arrival.id, tables)
+        self.report.changed.append(Notice("import.replaced", {"title": arrival.name}))
+        self._tell(arrival, card_of(arrival.id, tables), tables)
+
+    # -- inside --------------------------------------------------------------------------
+
+    async def _entry(self, entry: Any, name: GameName) -> None:
+        """Places one game of a file, or refuses it."""
+        try:
+            if not self._is_known(await self._here(entry, name), entry, name):
+                arrival = await self._in_steps(checking(entry, name))
+                state = arrival.tables["state"]["1"]
+                state["updated"] = min(state["updated"], self._store.now())  # a clock may be ahead
+                await self.place(arrival)
+        except (StoppedError, UnsavedError):
+            raise
+        except StoreError as error:
+            if not self._store.writes:
+                raise UnsavedError(error.notice.text_key, **error.notice.args) from error
+            self.report.refused.append(error.notice)
+        except Exception:  # a game can be anything, and none may keep the others out
+            self.report.refused.append(Notice("import.unreadable", {"title": name}))
+
+    async def _here(self, entry: Any, name: GameName) -> list[_Here]:
+        """Games that an entry, which may be unchecked, is compared with: its own and its copies."""
+        found: list[_Here] = []
+        for session_id in self._kin(entry):
+            try:
+                tables = await self._store.saved(session_id)
+            except StoreError as error:
+                raise StoreError("store.import.refused", title=name, why=error.notice) from error
+            if tables is None:  # it was damaged, and was set aside
+                self._ids.discard(session_id)
+                self._cards.pop(session_id, None)
+                continue
+            self._know(card_of(session_id, tables))
+            mine = entry_of(session_id, tables)
+            shared = shared_moves(mine, entry)
+            found.append(_Here(session_id, tables, len(mine["actions"]), shared))
+        return found
+
+    def _kin(self, entry: Any) -> list[str]:
+        """Ids of the games here that an entry may be a record of, its own first."""
+        told = entry if isinstance(entry, dict) else {}
+        note = told.get("note")
+        copied = note.get(COPY_OF) if isinstance(note, dict) else None
+        origins = [one for one in (told.get("id"), copied) if isinstance(one, str)]
+        ids = [*origins, *(copy for one in origins for copy in self._copies.get(one, []))]
+        return [one for one in dict.fromkeys(ids) if one in self._ids]
+
+    def _is_known(self, here: list[_Here], theirs: Any, name: GameName) -> bool:
+        """Whether one of the games here has all moves of another, which is skipped then."""
+        for one in here:
+            if one.shared is None or one.shared < len(theirs["actions"]):
+                continue
+            card = self._cards[one.id]
+            more = one.moves - one.shared
+            if more:
+                told: dict[str, Any] = {"title": name, "count": more}
+                self.report.skipped.append(Notice("import.behind", told))
+            else:
+                told = {"title": GameTitle(card.game, card.title)}
+                self.report.skipped.append(Notice("store.import.known", told))
+            return True
+        return False
+
+    async def _add(self, session_id: str, arrival: Arrival, tables: Tables) -> None:
+        """Saves a game that is not here."""
+        await self._save(self._store.write_new(session_id, tables), arrival.name)
+        card = card_of(session_id, tables)
+        self.report.added.append(session_id)
+        self._unlisted.append(card)
+        self._tell(arrival, card, tables)
+        if len(self._unlisted) >= BATCH:
+            await self._list()
+
+    async def _save(self, saving: Awaitable[object], name: GameName) -> None:
+        """Waits for a game to be saved; tells a fault of this game from one of the place."""
+        try:
+            await saving
+        except StoreError as error:
+            if error.notice.text_key in OF_ONE:
+                raise StoreError("store.import.refused", title=name, why=error.notice) from error
+            raise UnsavedError(error.notice.text_key, **error.notice.args) from error
+
+    async def _list(self) -> None:
+        """Puts the cards of new games in the index; unlisted ones are found at the next start."""
+        cards, self._unlisted = self._unlisted, []
+        if cards:
+            with suppress(StoreError):
+                await self._store.list_cards(*cards)
+
+    def _tell(self, arrival: Arrival, card: SessionCard, tables: Tables) -> None:
+        """Notes a game that is here now, and whose hands can be seen without a PIN."""
+        self._know(card)
+        cast = tables["setup"]["1"]["cast"]
+        open_now = {player["name"] for player in cast if player["pin"] is None}
+        if names := [name for name in arrival.opened if name in open_now]:
+            told = {"title": GameTitle(card.game, card.title), "names": names}
+            self.report.opened.append(Notice("store.import.opened", told))
+
+    def _know(self, card: SessionCard) -> None:
+        """Notes a game that is here."""
+        copied = card.note.get(COPY_OF)
+        if card.id not in self._cards and isinstance(copied, str):
+            self._copies.setdefault(copied, []).append(card.id)
+        self._cards[card.id] = card
+        self._ids.add(card.id)
+
+    async def _in_steps(self, steps: Steps[_T]) -> _T:
+        """Does work in steps, with pauses for other tasks."""
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                result: _T = end.value
+                return result
+            await self._breathe()
+
+    async def _breathe(self) -> None:
+        """Gives other tasks their turn, if it is time; raises StoppedError after a stop."""
+        if perf_counter() - self._since >= SLICE:
+            await asyncio.sleep(0)
+            self._since = perf_counter()
+        if self._progress.stopped:
+            raise StoppedError
+
+
+def _bounded(note: dict[str, Any]) -> dict[str, Any]:
+    """The first entries of a note, as many as a file may have."""
+    return dict(islice(note.items(), MOST_NOTES))
+
+
+def _taken(ours: Tables, theirs: Tables, *, continues: bool) -> Tables:
+    """Tables of a game from a file in the place of ours.
+
+    PINs and the notes in `OURS` stay; with ``continues`` the file has all of our moves, and what
+    was noted about them stays too.
+    """
+    cast = theirs["setup"]["1"]["cast"]
+    pins = [player["pin"] for player in ours["setup"]["1"]["cast"]]
+    if len(pins) == len(cast):
+        cast = [{**player, "pin": pin} for player, pin in zip(cast, pins, strict=True)]
+    mine, state = ours["state"]["1"], theirs["state"]["1"]
+    own = {key: value for key, value in mine["note"].items() if key in OURS}
+    note = {key: value for key, value in state["note"].items() if key not in OURS}
+    marks = state["marks"]
+    if continues:
+        taken_back = Counter(agreed(mine["note"])) | Counter(agreed(note))
+        latest = sorted(taken_back.elements())[-MOST_AGREED:]
+        note = {**mine["note"], **note}
+        if latest:
+            own[AGREED] = [part for pair in latest for part in pair]
+    if continues and state["finished"] is None:
+        exported = sorted({*filed(mine["marks"]), *filed(marks)})
+        marks = {**mine["marks"], BROUGHT: marks[BROUGHT], FILED: exported}
+    state = {
+        **state,
+        "updated": max(mine["updated"], state["updated"]),
+        "note": _bounded({**own, **{key: note[key] for key in note if key not in own}}),
+        "marks": marks,
+    }
+    setup = {**theirs["setup"]["1"], "created": ours["setup"]["1"]["created"], "cast": cast}
+    return {**theirs, "setup": {"1": setup}, "state": {"1": state}}
