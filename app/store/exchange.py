@@ -21,7 +21,7 @@ from .times import YEARS
 if TYPE_CHECKING:
     from pydantic import ValidationError
 
-    from .models import SetupIn
+    from .models import SessionIn, SetupIn
 
 KIND = "backstage-pass"
 VERSION = 4
@@ -74,7 +74,7 @@ def pack(sessions: Iterable[tuple[str, Tables]], aliases: Aliases = NOBODY) -> b
                 "id": session_id,
                 "setup": _open(tables["setup"]["1"]),
                 "actions": [
-                    step for chunk in _ordered(tables["actions"]) for step in chunk["steps"]
+                    step for chunk in _ordered(tables.get("actions", {})) for step in chunk["steps"]
                 ],
                 "updated": state["updated"],
                 "note": state["note"],
@@ -186,21 +186,9 @@ def check(entry: Any) -> tuple[str, Tables, list[str]]:
     Raises:
         StoreError: it is not whole, not ours or against the rules.
     """
-    from pydantic import ValidationError
-
     from engines import Match, Record, Refused
 
-    from .models import OUT_OF_YEARS, SessionIn
-
-    try:
-        session = SessionIn.model_validate(entry)
-    except ValidationError as error:
-        if error.errors(include_url=False)[0]["type"] == OUT_OF_YEARS:
-            first, last = YEARS
-            raise StoreError("store.import.date", first=first, last=last) from None
-        raise StoreError("store.import.malformed", where=_where(error)) from None
-    except RecursionError:
-        raise StoreError("store.import.malformed", where="sessions") from None
+    session = _validated(entry)
     setup = session.setup
     same_rules = _same_rules(setup)
     record = {
@@ -243,6 +231,23 @@ def check(entry: Any) -> tuple[str, Tables, list[str]]:
     except MalformedError as error:
         raise StoreError("store.import.malformed", where=error.part) from None
     return session.id, tables, opened
+
+
+def _validated(entry: Any) -> SessionIn:
+    """An entry of the right shape; raises StoreError for any other."""
+    from pydantic import ValidationError
+
+    from .models import OUT_OF_YEARS, SessionIn
+
+    try:
+        return SessionIn.model_validate(entry)
+    except ValidationError as error:
+        if error.errors(include_url=False)[0]["type"] == OUT_OF_YEARS:
+            first, last = YEARS
+            raise StoreError("store.import.date", first=first, last=last) from None
+        raise StoreError("store.import.malformed", where=_where(error)) from None
+    except RecursionError:
+        raise StoreError("store.import.malformed", where="sessions") from None
 
 
 def _same_rules(setup: SetupIn) -> bool:
