@@ -71,7 +71,7 @@ def _title(say: House, one: Unreadable) -> str:
 
 
 def UnreadableScreen(hall: Hall, it: WayOut) -> ft.Control:
-    """What is wrong with a game, a file of it, and its deletion."""
+    """The fault of a game, with a file of it and its deletion."""
     ui, say = hall.ui, hall.ui.say
     bar = kit.topbar(ui, say("unreadable.title"), hall.places.back)
     if it.game is None:

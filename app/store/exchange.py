@@ -161,14 +161,14 @@ def _pinless(data: Any) -> Any:
 
 def entry_of(session_id: str, tables: Tables) -> dict[str, Any]:
     """Entry of a session in a file, without PINs."""
-    state = tables["state"]["1"]
+    state, chunks = tables["state"]["1"], tables.get("actions", {})
     return {
         "id": session_id,
         "setup": _open(tables["setup"]["1"]),
         "actions": [
             step
-            for number in range(1, len(tables["actions"]) + 1)
-            for step in tables["actions"][str(number)]["steps"]
+            for number in range(1, len(chunks) + 1)
+            for step in chunks[str(number)]["steps"]
         ],
         "updated": state["updated"],
         "note": state["note"],

@@ -71,7 +71,7 @@ def full() -> Store:
             session.note(where="Round 1 of 4", next=0)
             await session.close()
         store._unreadable[LOST.id] = LOST
-        store.notices.append(Notice("store.notice.missing", {"title": "Onstage"}))
+        store.notices.append(Notice("store.notice.missing", {"show": "“Onstage”"}))
         return store
 
     return asyncio.run(fill())
