@@ -114,8 +114,8 @@ def test_the_foyer(house: House, status: str, monkeypatch: pytest.MonkeyPatch) -
     house.store.status = status
     house.shell.update_ready = True
     for key in NOTICES:
-        more = {"title": "Onstage", "files": "1"}
-        house.store.notices.append(Notice(f"store.notice.{key}", more))
+        card = house.store.cards()[0]
+        house.store.notices.append(Notice(f"store.notice.{key}", {"show": card}))
     for state in ("prompt", "ios"):
         monkeypatch.setattr(house.bridge, "install_state", lambda state=state: state)
         said += drawn(house)

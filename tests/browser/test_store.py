@@ -224,13 +224,6 @@ class Tab:
         to_browser = self.page.context.new_cdp_session(self.page)
         to_browser.send("Storage.overrideQuotaForOrigin", {"origin": origin, **how})
 
-    def clear(self) -> None:
-        """Clear the site's private files."""
-        to_browser = self.page.context.new_cdp_session(self.page)
-        origin = self.page.url.rstrip("/")
-        how = {"origin": origin, "storageTypes": "file_systems"}
-        to_browser.send("Storage.clearDataForOrigin", how)
-
     def reload(self) -> None:
         """Load the page again."""
         self.page.reload()
@@ -536,17 +529,6 @@ def test_a_game_on_the_table_goes_on_after_the_system_closed_all_its_files(tab: 
     assert tab.run(START) == ["durable", 1]
     tab.run("session = await store.load(store.cards()[0].id)")
     assert tab.run("json.dumps([len(session.actions), store.settings.all()])") == [5, {"theme": 5}]
-
-    # Somebody clears the site's data: the game on the table is saved again.
-    tab.clear()
-    assert tab.run(SLEPT) == [True, "written", False]
-    assert tab.run("json.dumps([one.text_key for one in store.notices])") == [
-        "store.notice.cleared"
-    ]
-    tab.reload()
-    assert tab.run(START) == ["durable", 1]
-    tab.run("session = await store.load(store.cards()[0].id)")
-    assert tab.run("json.dumps([len(session.actions), store.settings.all()])") == [6, {"theme": 6}]
 
 
 TRIED = """

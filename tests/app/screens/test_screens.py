@@ -276,6 +276,20 @@ def test_where_nothing_can_be_kept_there_is_one_thing_to_do(
     assert "New game" not in names
 
 
+def test_a_screen_waits_for_a_save_that_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the store's status is: files that the system closed have to be opened anew."""
+    shell = House(open_store()).shell
+    drawn: list[int] = []
+    shell.attach(drawn.append)
+    ran: list[Any] = []
+    shell.device.run = ran.append
+    shell.evening.present()
+    assert (len(drawn), ran) == (1, [])
+    monkeypatch.setattr(Store, "waits", True)
+    shell.evening.present()
+    assert (len(drawn), ran) == (1, [shell.evening._flush])
+
+
 def test_what_cannot_be_saved_yet_is_said_and_the_screen_goes_on() -> None:
     """IndexedDB answers later; a game does not stand still without a word where it fails."""
     store = open_store()
