@@ -1,4 +1,4 @@
-"""How far tests go: `make test` proves each thing once, `make soak` also varies the proof."""
+"""Depth of the tests: `make test` proves each thing once, `make soak` varies the proof."""
 
 from __future__ import annotations
 

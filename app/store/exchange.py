@@ -166,9 +166,7 @@ def entry_of(session_id: str, tables: Tables) -> dict[str, Any]:
         "id": session_id,
         "setup": _open(tables["setup"]["1"]),
         "actions": [
-            step
-            for number in range(1, len(chunks) + 1)
-            for step in chunks[str(number)]["steps"]
+            step for number in range(1, len(chunks) + 1) for step in chunks[str(number)]["steps"]
         ],
         "updated": state["updated"],
         "note": state["note"],
@@ -439,4 +437,5 @@ def named(entry: Any, number: int) -> GameName:
     cast = cast[:_MOST_SEATS] if isinstance(cast, list) else []
     people = [one.get("name") for one in cast if isinstance(one, dict)]
     names = [clean_name(one) for one in people if isinstance(one, str) and check_name(one) is None]
-    return GameName(number, title, tuple(names), created if parsed(created) else "")
+    began = created if isinstance(created, str) and parsed(created) else ""
+    return GameName(number, title, tuple(names), began)

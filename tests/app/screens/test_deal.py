@@ -288,7 +288,7 @@ def screens(session: str, draft: Draft) -> dict[str, dict[str, Any]]:
         "tonight": {"evening": session},
         "evening_poster": {"evening": session},
     }
-    of_session = ("dealt", "past", "ticket", "moments", "poster", "replay")
+    of_session = ("dealt", "past", "ticket", "moments", "poster", "replay", "unreadable")
     return {name: about.get(name, {}) for name in SCREENS} | {
         name: {"session": session} for name in of_session
     }

@@ -227,7 +227,7 @@ def test_what_is_here_already_is_left_as_it_was(exported: bytes) -> None:
 def test_an_import_on_a_full_disk_says_so_and_keeps_what_had_room(exported: bytes) -> None:
     disk = FaultyDisk()
     store = run(Store.open(FaultyLocation(disk), now=clock()))
-    disk.fuse = Fuse(9, full=True)
+    disk.fuse = Fuse(12, full=True)
     report = run(store.import_bytes(exported))
     assert len(report.added) == 1
     assert "device is full" in words(report.refused)[0]

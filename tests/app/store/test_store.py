@@ -240,7 +240,7 @@ def test_a_known_game_of_which_a_part_is_left_is_set_aside() -> None:
     [notice] = store.notices
     assert notice == Notice("store.notice.lost_session", {"show": card})
     assert re.fullmatch(
-        r"The game “Onstage / Sáng Đèn” \(Mai, Ánh, Bo, Cúc; 21 November.*\) was damaged and can't "
+        r"The game “Onstage / Sáng Đèn” \(Mai, Ánh, Bo and Cúc · 21 November.*\) was damaged and can't "
         r"be opened\. Its file was set aside; everything else is safe\.",
         str(notice),
     )
@@ -610,7 +610,8 @@ def test_a_whole_file_of_other_content_is_listed_exported_and_replaced(medium: A
         store = opened(medium)
         with pytest.raises(StoreError) as refused:
             run(store.load(session.id))
-        assert store.cards() == store.notices == []
+        assert store.cards() == []
+        assert store.notices == []
         for each in (store, opened(medium)):
             [lost] = each.unreadable
             assert (lost.id, lost.why) == (session.id, refused.value.notice)
@@ -748,7 +749,7 @@ def test_a_deletion_that_was_cut_off_is_finished_and_told_of_by_name(
             assert len({name[:24] for name in files_of(files, "session-")}) == len(titles)
     assert kept == {"Stays", "Goes"}
     [sentence] = heard
-    assert "“Onstage / Sáng Đèn” (Mai, Ánh, Bo, Cúc; 21 November" in sentence
+    assert "“Onstage / Sáng Đèn” (Mai, Ánh, Bo and Cúc · 21 November" in sentence
     assert "It's deleted now" in sentence
     assert not ID.search(sentence)
 
@@ -790,7 +791,7 @@ def test_a_session_whose_file_is_gone_is_named() -> None:
     store = opened(disk)
     assert store.cards() == []
     assert re.fullmatch(
-        r"The game “Onstage / Sáng Đèn” \(Mai, Ánh, Bo, Cúc; 21 November.*\) is no longer on this "
+        r"The game “Onstage / Sáng Đèn” \(Mai, Ánh, Bo and Cúc · 21 November.*\) is no longer on this "
         r"device: its file is gone\.",
         str(store.notices[0]),
     )
