@@ -310,6 +310,7 @@ class RecordsOfAProcess(RecordBackend):
     def __init__(self, medium: FaultyRecords, lost: Callable[[], None]) -> None:
         super().__init__(lost)
         self._medium = medium
+        self._owner: object = object()
         self._medium.owner = self._owner
 
     async def _renew(self) -> None:

@@ -240,8 +240,8 @@ def test_a_known_game_of_which_a_part_is_left_is_set_aside() -> None:
     [notice] = store.notices
     assert notice == Notice("store.notice.lost_session", {"show": card})
     assert re.fullmatch(
-        r"The game “Onstage / Sáng Đèn” \(Mai, Ánh, Bo and Cúc · 21 November.*\) was damaged and can't "
-        r"be opened\. Its file was set aside; everything else is safe\.",
+        r"The game “Onstage / Sáng Đèn” \(Mai, Ánh, Bo and Cúc · 21 November.*\) was damaged and "
+        r"can't be opened\. Its file was set aside; everything else is safe\.",
         str(notice),
     )
     assert slots.seen[f"{name}.damaged-1"].data == part
@@ -791,8 +791,8 @@ def test_a_session_whose_file_is_gone_is_named() -> None:
     store = opened(disk)
     assert store.cards() == []
     assert re.fullmatch(
-        r"The game “Onstage / Sáng Đèn” \(Mai, Ánh, Bo and Cúc · 21 November.*\) is no longer on this "
-        r"device: its file is gone\.",
+        r"The game “Onstage / Sáng Đèn” \(Mai, Ánh, Bo and Cúc · 21 November.*\) is no longer on "
+        r"this device: its file is gone\.",
         str(store.notices[0]),
     )
     assert opened(disk).notices == []
