@@ -86,7 +86,8 @@ class OpfsHandle:
         from js import Uint8Array
 
         buffer = Uint8Array.new(self._call("getSize"))
-        self._call("read", buffer, self._start)
+        if self._call("read", buffer, self._start) != buffer.length:
+            raise OSError(errno.EIO, "only a part was read")
         return bytes(buffer.to_bytes())
 
     def write(self, data: bytes) -> None:
@@ -168,10 +169,13 @@ class OpfsBackend(SlotBackend):
             raise _os_error(error) from error
 
     async def _open(self, file: str) -> Handle:
+        try:
+            found = await self._folder.getFileHandle(file, _js({"create": True}))
+        except _errors() as error:
+            raise _os_error(error) from error
         until = time.monotonic() + _PATIENCE
         while True:
             try:
-                found = await self._folder.getFileHandle(file, _js({"create": True}))
                 return OpfsHandle(await found.createSyncAccessHandle())
             except _errors() as error:
                 if _error_name(error) not in _HELD:
@@ -440,6 +444,7 @@ class BrowserLocation(Location):
         try:
             files = await OpfsBackend.open(self._stolen)
             if files is not None:
+                files.locked = self._let_go is not None
                 await files.bring_over()
             self._backend = files or await IdbBackend.open(self._stolen)
         except TakenError:  # the other tab does not let go of its files

@@ -53,14 +53,15 @@ def unwrap(data: bytes) -> tuple[int, bytes]:
     line, newline, payload = data.partition(b"\n")
     if not newline and _START.startswith(data[: len(_START)]):
         raise CutError("cut short")
-    if data.endswith(b"\0"):  # the size was saved before the content; JSON never ends like this
-        raise CutError("cut short, and filled up with zeros")
     words = line.split(b" ") if len(line) <= _LONGEST_LINE else []
+    padded = data.endswith(b"\0")  # where the size was on the device before the content
     if len(words) != 5 or words[0] != _NAME or not b"".join(words[1:4]).isdigit():
+        if padded:
+            raise CutError("cut short, and filled up with zeros")
         raise DamagedError("not one of our files")
     head = line.removesuffix(b" " + words[4])
     if sha256(head + b"\n" + payload).hexdigest().encode() != words[4]:
-        if words[3] != b"%d" % len(payload):
+        if padded or words[3] != b"%d" % len(payload):
             raise CutError("cut short, or longer than it was")
         raise DamagedError("changed since it was written")
     if int(words[1]) > _VERSION:

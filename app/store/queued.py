@@ -127,7 +127,8 @@ class QueuedBackend(Backend):
             return await work()
         except TakenError as error:
             self._waiting.clear()
-            self._lost()
+            if not self.released:  # else a later backend may be the writer by now
+                self._lost()
             raise StoreError("store.error.elsewhere") from error
 
     def release(self) -> None:

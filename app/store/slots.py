@@ -175,6 +175,8 @@ class SlotBackend(QueuedBackend):
         super().__init__(lost)
         self._writer: Handle | None = None
         self._storages: dict[str, SlotStorage] = {}
+        self.locked = False
+        """Whether a lock keeps other windows away: then it is only we who can hold a file."""
         self._restored = False  # after everything was deleted, and nobody was told yet
 
     @abstractmethod
@@ -307,6 +309,8 @@ class SlotBackend(QueuedBackend):
         try:
             self._writer = await self._opened(WRITER)
         except BusyError as error:
+            if self.locked:
+                raise
             raise TakenError("another window holds the files") from error
 
     def release(self) -> None:

@@ -461,10 +461,8 @@ json.dumps([word, [card.id == one for card in store.cards()], [str(n) for n in s
     assert "“Upstaged!”" in notices[0]
     assert "its file was set aside" in notices[0].lower()
     tab.run("await store.close()")
-    names = tab.run(
-        "backend = await OpfsBackend.open(lambda: None); names = await backend._files(); "
-        "backend.release(); json.dumps(names)"
-    )
+    tab.run("backend = await OpfsBackend.open(lambda: None); names = await backend._files()")
+    names = tab.run("backend.release(); json.dumps(names)")
     assert any(name.endswith(".damaged-1") for name in names)
 
 

@@ -287,7 +287,7 @@ class FaultyRecords(Medium):
 
     def __init__(self) -> None:
         super().__init__()
-        self.owner = ""
+        self.owner: object = None
 
     def crash(self, random: Random) -> None:
         del self.journal[random.randint(0, len(self.journal)) :]
@@ -310,7 +310,7 @@ class RecordsOfAProcess(RecordBackend):
     def __init__(self, medium: FaultyRecords, lost: Callable[[], None]) -> None:
         super().__init__(lost)
         self._medium = medium
-        self._owner: object = object()
+        self._owner = object()
         self._medium.owner = self._owner
 
     async def _renew(self) -> None:

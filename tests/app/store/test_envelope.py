@@ -32,6 +32,13 @@ def test_every_cut_is_seen_as_a_cut() -> None:
         unwrap(WHOLE + b"\0")
 
 
+def test_zeros_for_the_rest_are_a_cut_too() -> None:
+    """A size may be on the device before the content."""
+    for length in range(len(WHOLE)):
+        with pytest.raises(CutError):
+            unwrap(WHOLE[:length].ljust(len(WHOLE), b"\0"))
+
+
 @pytest.mark.parametrize(
     "data",
     [b'{"_default": {}}', b"\x89PNG\r\n\x1a\n", b"\n\n\n", b"backstage-pass 1\n", b"a b c d e\n"],

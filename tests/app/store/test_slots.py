@@ -160,6 +160,22 @@ def test_another_window_that_came_while_the_handles_were_dead_keeps_what_it_wrot
     assert after == {name: data for name, data in before.items() if data}
 
 
+def test_files_that_the_system_still_holds_are_no_other_window_where_there_is_a_lock() -> None:
+    slots = kept(0, 1)
+    lost: list[str] = []
+    backend = slots.enter(lambda: lost.append("lost"))
+    backend.locked = True
+    storage = run(backend.storage("one"))
+    slots.die()
+    slots.busy = {"writer"}
+    storage.write(state(2))
+    with pytest.raises(StoreError, match="aren't saved yet"):
+        run(backend.flush())
+    slots.busy.clear()
+    run(backend.flush())
+    assert (value(opened(slots)), lost) == (2, [])
+
+
 @pytest.mark.parametrize("at", range(1, 12))
 def test_reading_and_removing_are_tried_again_with_other_handles(at: int) -> None:
     slots = kept(0, 1)
