@@ -31,7 +31,7 @@ def moment(stamp: str, say: Callable[..., str], now: datetime | None = None) -> 
 
     `now` replaces the present, for tests. Times are in its time zone, or else in the machine's.
     """
-    then = local(stamp, now and now.tzinfo)
+    then = local(stamp, None if now is None else now.tzinfo)
     if then is None:
         return ""
     here = now or datetime.now()

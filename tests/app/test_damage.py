@@ -63,6 +63,8 @@ def endure(damages: list[Damage], kind: type[FaultyDisk | FaultySlots]) -> None:
         assert why in "\n".join(told) or len(store.unreadable) > 3
         assert why in "\n".join(rows)
     run(house.shell.evening.reopen())
+    if house.shell.evening.show is None and store.unreadable:
+        assert house.shell.device.prefs["on_table"] not in {one.id for one in store.unreadable}
     run(house.shell.evening.open(device.good))
     show = house.shell.evening.show
     assert show is not None
