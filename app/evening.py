@@ -110,6 +110,7 @@ class Evening:
                 return
             self._open(session)
         except Exception as error:  # whatever is saved, the foyer stands
+            self._keep("on_table", "")
             if self.session is not before:
                 await self._close()
             self._notices.toast(why_unopened(self._device, self._store, identity, error))

@@ -111,9 +111,9 @@ def _fits(key: str, value: Any) -> bool:
 
 
 def _mended(key: str, value: Any) -> Any:
-    """A value without entries of another type; the default for one that is of another type."""
+    """A value without entries of another type; None, as if never set, for one of another type."""
     if not _fits(key, value):
-        return DEFAULTS[key]
+        return None
     entry = ENTRIES.get(key)
     if isinstance(value, dict) and entry is not None:
         return {name: each for name, each in value.items() if type(each) is entry}

@@ -134,7 +134,7 @@ def tidied(index: Tables) -> tuple[Tables, bool]:
     version = named.get("format")
     if named.get("kind") != "index" or type(version) is not int or version < 1:
         found["meta"] = meta("index")
-    if SETTINGS not in index:
+    if index.get(SETTINGS, {}) == {}:  # as after a first write that was cut off
         return found, False
     values = None
     with suppress(KeyError, TypeError):

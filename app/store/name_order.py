@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 from engines import ENGLISH
@@ -35,7 +35,6 @@ def by_name(lang: str = ENGLISH) -> Callable[[str], Any]:
     return partial(_key, lang)
 
 
-@cache
 def _key(lang: str, name: str) -> tuple[Any, ...]:
     """Letters, accents, case and the name itself; each counts where all before are equal.
 

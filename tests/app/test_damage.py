@@ -94,6 +94,19 @@ def test_whatever_is_damaged_the_foyer_stands_and_the_rest_is_played(
             raise
 
 
+def test_a_table_that_cannot_be_opened_is_left_for_the_foyer_once_and_for_all() -> None:
+    device = furnished()
+    bad = device.tables["index"]["settings"]["1"]["values"]["on_table"]
+    place = FaultyLocation(
+        device.medium(FaultySlots, Damage(f"session-{bad}", ("state", "1", "updated"), "soon"))
+    )
+    house = House(run(Store.open(place)))
+    run(house.shell.evening.reopen())
+    assert (house.shell.evening.show, house.shell.places.top.name) == (None, "home")
+    assert house.shell.device.prefs["on_table"] == ""
+    assert [lost.id for lost in house.store.unreadable] == [bad]
+
+
 def test_pins_do_not_leave_with_a_game_that_cannot_be_read() -> None:
     device = furnished()
     base = next(base for base in device.tables if base.startswith("session-"))

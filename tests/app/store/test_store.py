@@ -610,8 +610,7 @@ def test_a_whole_file_of_other_content_is_listed_exported_and_replaced(medium: A
         store = opened(medium)
         with pytest.raises(StoreError) as refused:
             run(store.load(session.id))
-        assert store.cards() == []
-        assert store.notices == []
+        assert (store.cards(), store.notices) == ([], [])
         for each in (store, opened(medium)):
             [lost] = each.unreadable
             assert (lost.id, lost.why) == (session.id, refused.value.notice)
