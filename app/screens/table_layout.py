@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
+from app.games.common.foot import foot, note, steps
 from app.screens import pieces
 from app.table.fading import lasting
 from app.table.layers import inspected
@@ -164,6 +165,17 @@ def lead_on(ui: Ui, drawn: Drawn, go: Callable[[], object], *, over: bool) -> ft
     """The step from the board at the end to its account, or to the finale."""
     words = drawn.onward or ui.say("play.to_result" if over else "play.to_account")
     return kit.primary(ui, words, lambda _: go(), key="lead-on")
+
+
+def read_step(stage: AnyStage, go: Callable[[], object]) -> ft.Control:
+    """The step on from something that the reader alone has been shown, with whose it is."""
+    ui, scene = stage.ui, stage.scene
+    owner = scene.facing if scene.facing is not None else 0
+    key = "play.came" if stage.came else "play.eyes" if scene.alone is None else ""
+    told = ui.say(key, name=stage.names[owner]) if key else ""
+    seen = ui.say("play.seen" if scene.alone is None else "understudy.seen")
+    step = kit.primary(ui, seen, lambda _: go(), key="seen")
+    return foot(ui, note(ui, told, strong=True), steps(ui, step))
 
 
 def interlude(ui: Ui, title: str, drawn: Drawn, go: Callable[[], object]) -> ft.Control:

@@ -40,7 +40,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.table.outlook import AnyView
 from app.table.teaching import OpenRound
-from engines import Action, Decision, Event, Frame, Match, seen_by
+from engines import Action, Decision, Event, Frame, Match, event_kind, seen_by
 
 if TYPE_CHECKING:
     from app.table.steps import Step
@@ -244,6 +244,18 @@ class TableState:
     def secret(self) -> bool:
         """Whether somebody's own things are on the screen."""
         return bool(self.viewers)
+
+    @property
+    def discreet(self) -> bool:
+        """Whether this is one of several people's own screens, which names nobody else to act.
+
+        Who reads another name there passes the device on with their secrets open.
+        """
+        return self.phase is Phase.PRIVATE and self.alone is None and not self.all_open
+
+    def tells(self, event: Event) -> bool:
+        """Whether the screen tells an event in words: a discreet one leaves turns out."""
+        return not (self.discreet and event_kind(event) in self.match.game.turns)
 
     @property
     def unwatched(self) -> bool:

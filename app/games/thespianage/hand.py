@@ -26,6 +26,7 @@ from app.theme.ui import BODY, STRONG
 from engines import Action
 from engines.thespianage.actions import FREE, PLACES, REHEARSE, SHOT
 from engines.thespianage.content import CRUSH_POINTS, NEMESIS_POINTS
+from engines.thespianage.views import is_open
 
 SECRETS = (CRUSH, NEMESIS)
 BRINGS = {CRUSH: CRUSH_POINTS, NEMESIS: NEMESIS_POINTS}
@@ -70,7 +71,8 @@ def hand(
         chosen = moment.count(place) if moment.several > 1 else 0
         text = stage.kept.fact(("text", thing), partial(heard.text, stage, view, thing))
         look = CardLook(thing, heard.title(stage, thing), count, chosen, text)
-        lift = LIFT if stance.lift and (stance.selected or place == moment.refused) else 0.0
+        stands_out = stance.lift and (stance.selected or place == moment.refused)
+        lift = LIFT if stands_out or thing in moment.came else 0.0
         raised = spot._replace(y=spot.y - lift)
         pictures.append(
             kept(
@@ -78,13 +80,13 @@ def hand(
                 look,
                 raised,
                 min(stance.dim, DIM),
-                stance.mark if lift else None,
+                moment.edge(thing, stance) if lift else None,
                 key=f"card-{thing}",
             )
         )
         if stance.refused:
             pictures.append(kept(sealed, raised, stance, left=raised.middle - SEAL / 2))
-        label = heard.card(stage, view, thing, count)
+        label = moment.announced(thing, heard.card(stage, view, thing, count))
         if chosen:
             label = stage.ui.say("thespianage.chosen", label=label, count=chosen)
         if stance.dim and moment.hints and moment.asked:
@@ -136,6 +138,7 @@ class SlipLook(NamedTuple):
 
     Attributes:
         short: The line below where there is less room for it.
+        shown: A secret that everybody knows, which has the sign of an eye.
     """
 
     name: str
@@ -144,6 +147,7 @@ class SlipLook(NamedTuple):
     sign: str = ""
     secret: bool = False
     short: str = ""
+    shown: bool = False
 
 
 Slips = list[tuple[Slip, SlipLook]]
@@ -191,7 +195,7 @@ def _secrets(moment: Moment) -> Slips:
     if seat is None:
         return []
     found = []
-    for secret, who in zip(SECRETS, view["secrets"][seat], strict=True):
+    for which, (secret, who) in enumerate(zip(SECRETS, view["secrets"][seat], strict=True)):
         if who is None:
             continue
         played = view["characters"].index(who) if who in view["characters"] else None
@@ -203,7 +207,8 @@ def _secrets(moment: Moment) -> Slips:
         art = faces.bust(who, sunk=secret == NEMESIS)
         name = heard.character(stage, who)
         name = say("thespianage.secret", secret=stage.say(f"secret.{secret}"), who=name)
-        look = SlipLook(name, note, art, secret, True, brings)
+        shown = is_open(view, seat, which)
+        look = SlipLook(name, note, art, "seen" if shown else secret, True, brings, shown)
         found.append((Slip(secret), look))
     return found
 
@@ -219,6 +224,8 @@ def _shot(moment: Moment) -> Slips:
 
 def _actions(moment: Moment) -> Slips:
     stage, view = moment.stage, moment.now
+    if stage.scene.awaits_done:  # the turn is over
+        return []
     first = moment.before[0].answers if moment.before else moment.answers
     offered = (place.kind for place in (*first, *moment.wishes) if isinstance(place, Slip))
     more = (kind for kind in offered if kind != SHOT.name) if moment.first == "ask.act" else ()
@@ -294,7 +301,8 @@ def label_of(moment: Moment, slip: Slip, look: SlipLook) -> str:
     name = look.name
     if slip.kind == SHOT.name:
         name = say("thespianage.secret", secret=moment.stage.say("your.shot"), who=name)
-    return say.row(part for part in (name, look.note) if part)
+    shown = say("thespianage.open") if look.shown else ""
+    return say.row(part for part in (name, look.note, shown) if part)
 
 
 PICTURED = 52.0
@@ -350,7 +358,7 @@ def _words(
     Where that is too small, parts are left out: the sign of an action, the character of a secret,
     at last the note.
     """
-    signed = not look.secret  # the name of a secret tells as much as its sign
+    signed = look.shown or not look.secret  # the name of a secret tells as much as its sign
     settings = [
         _set(look, room, high, largest, signed=signed, noted=True),
         _set(look, room, high, largest, signed=False, noted=True),

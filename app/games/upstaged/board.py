@@ -46,7 +46,7 @@ def draw(stage: Stage) -> Drawn:
     beside = replace(moment, stage=around)
     view = moment.now
     shown = movement(moment, stage.scene.frames, flies)
-    heading = _counting(stage, view, stage.game.where(view, stage.names, stage.lang))
+    heading = _counting(stage, view, stage.where)
     what = (view["turns"], view["left"], view["phase"], len(view["pile"]))
     shown = shown._replace(steps=counted(shown.steps))
     return replace(
