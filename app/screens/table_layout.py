@@ -168,13 +168,16 @@ def lead_on(ui: Ui, drawn: Drawn, go: Callable[[], object], *, over: bool) -> ft
 
 
 def read_step(stage: AnyStage, go: Callable[[], object]) -> ft.Control:
-    """The step on from something that the reader alone has been shown, with whose it is."""
+    """The step on from something that the reader has been shown, with whose it is."""
     ui, scene = stage.ui, stage.scene
-    owner = scene.facing if scene.facing is not None else 0
-    key = "play.came" if stage.came else "play.eyes" if scene.alone is None else ""
-    told = ui.say(key, name=stage.names[owner]) if key else ""
-    seen = ui.say("play.seen" if scene.alone is None else "understudy.seen")
-    step = kit.primary(ui, seen, lambda _: go(), key="seen")
+    name = "" if scene.facing is None else stage.names[scene.facing]
+    told = ""
+    if stage.came:
+        told = ui.say("play.came", name=name)
+    elif scene.discreet:
+        told = ui.say("play.eyes", name=name)
+    seen = ui.say("play.seen" if scene.discreet else "understudy.seen")
+    step = kit.primary(ui, seen, lambda _: go(), key="seen", expand=True)
     return foot(ui, note(ui, told, strong=True), steps(ui, step))
 
 

@@ -23,7 +23,7 @@ from app.table import notes
 from app.table.state import Phase
 from app.table.steps import Act, Claim, LetGo, PassTo
 from app.text import say
-from engines import Action, Match
+from engines import Action, Match, event_kind
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import words
 from tests.browser import device_data, game_files
@@ -104,6 +104,23 @@ class People:
             assert all(title in said for title in titles), (titles, texts)
             self.marked += 1
 
+    def answer(self) -> None:
+        """Gives the next answer; what came into the hand that gives it is not passed over."""
+        show, seat, self.taps = self.one.show, self.next.seat, 0
+        before, game = show.table.state, self.whole.game
+        held = Counter(before.match.view(seat)["hand"] or ())
+        in_hand = (
+            before.in_hand and before.holder == seat and self.next not in show.table.scene.spoken
+        )
+        show.take(Act((self.next,), serial=before.serial))
+        after = show.table.state
+        if not in_hand or (after.phase, after.seat) == (Phase.PRIVATE, seat):
+            return
+        came = Counter(after.match.view(seat)["hand"] or ()) - held
+        events = [one for entry in after.entries[len(before.entries) :] for one in entry.events]
+        alone = {event_kind(one) for one in events if one.audience == (seat,)} - game.deals
+        assert after.match.decision is None or not (came and alone), (came, alone)
+
     def tap(self, controls: list[Any]) -> None:
         """Taps the step that leads on towards the next curtain."""
         tappable = [one for one in controls if getattr(one, "on_click", None) is not None]
@@ -116,7 +133,7 @@ class People:
     def step(self) -> bool:
         """The next thing that somebody has to do; False once the show is over."""
         show = self.one.show
-        scene, serial = show.table.scene, show.table.scene.serial
+        scene = show.table.scene
         if scene.phase is Phase.CURTAIN:
             assert scene.seat is not None
             self.taps = 0
@@ -144,8 +161,7 @@ class People:
             else:
                 show.take(Claim(self.next.seat))
         elif scene.phase is Phase.PRIVATE or scene.decision or self.next in scene.spoken:
-            self.taps = 0
-            show.take(Act((self.next,), serial=serial))
+            self.answer()
         elif scene.continuing is not None:
             show.take(PassTo(self.next.seat))
         else:

@@ -11,7 +11,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import DIM, Stance, named, placed, target
-from app.games.common.stamps import SEAL, sealed
+from app.games.common.stamps import EDGE, LEAST, SEAL, sealed, stamp
 from app.games.thespianage import faces, heard
 from app.games.thespianage.faces import CardLook, sign_span, text_span
 from app.games.thespianage.layout import LIFT, Plan, card_names, hand_spots
@@ -42,6 +42,9 @@ SMALLEST, READABLE = 8.0, 10.5
 
 WIDEST_SLIP, ROOMY_SLIP, NARROWEST_SLIP = 230.0, 128.0, 49.0
 """Widest slip, width from which on all of a row are alike, and narrowest slip."""
+
+EYE = LEAST + 2 * EDGE
+"""Side of the stamp on a secret that everybody knows."""
 
 SIGNS = {REHEARSE.name: "rehearse", PLACES.name: "places", FREE.name: "places"}
 
@@ -138,7 +141,7 @@ class SlipLook(NamedTuple):
 
     Attributes:
         short: The line below where there is less room for it.
-        shown: A secret that everybody knows, which has the sign of an eye.
+        shown: A secret that everybody knows, which has the stamp of an eye.
     """
 
     name: str
@@ -159,9 +162,17 @@ def slips(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     drawn: list[ft.Control] = []
     for slip, look, spot in _placed(moment, plan):
         drawn.append(_slip(moment, kept, slip, look, spot))
+        if look.shown:
+            drawn.append(kept(_eye, spot, key=f"open-{slip.kind}"))
         if slip == moment.refused:
             drawn.append(kept(sealed, spot, Stance(refused=True)))
     return drawn
+
+
+def _eye(ui: Ui, spot: Rect, *, key: str) -> ft.Control:
+    """The stamp of a secret that everybody knows, over the corner of its slip."""
+    area = Rect(spot.right - EYE + 4, spot.y - 6, EYE, EYE)
+    return placed(ui, area, stamp(ui, "seen", LEAST), key=key, ignore_interactions=True)
 
 
 def slip_spots(moment: Moment, plan: Plan) -> dict[str, Rect]:
@@ -207,8 +218,7 @@ def _secrets(moment: Moment) -> Slips:
         art = faces.bust(who, sunk=secret == NEMESIS)
         name = heard.character(stage, who)
         name = say("thespianage.secret", secret=stage.say(f"secret.{secret}"), who=name)
-        shown = is_open(view, seat, which)
-        look = SlipLook(name, note, art, "seen" if shown else secret, True, brings, shown)
+        look = SlipLook(name, note, art, secret, True, brings, is_open(view, seat, which))
         found.append((Slip(secret), look))
     return found
 
@@ -358,7 +368,7 @@ def _words(
     Where that is too small, parts are left out: the sign of an action, the character of a secret,
     at last the note.
     """
-    signed = look.shown or not look.secret  # the name of a secret tells as much as its sign
+    signed = not look.secret  # the name of a secret tells as much as its sign
     settings = [
         _set(look, room, high, largest, signed=signed, noted=True),
         _set(look, room, high, largest, signed=False, noted=True),
