@@ -438,8 +438,7 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
     decision = state.match.decision
     deciders = () if decision is None else decision.seats
     people = [seat for seat in deciders if seat not in state.cast.understudies]
-    own = state.phase is Phase.PRIVATE
-    at_hand = own or (state.in_hand and state.holder == taken.seat and not taken.spoken)
+    own, reader = state.phase is Phase.PRIVATE, _reader(state, taken)
     if people and state.holder not in people:  # now it is up to somebody else
         state = replace(state, in_hand=False)
     if decision is None:
@@ -450,10 +449,19 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
     here = decision.private or state.alone is not None
     if own and mine and here and goes_on:
         return _at(state, Phase.PRIVATE, taken.seat)
-    reads = at_hand and not taken.by_understudy and (own or not (goes_on or state.flat))
-    if reads and _learns(state, taken.seat, count):
-        return _at(replace(state, awaits_done=True), Phase.PRIVATE, taken.seat)
+    opens = state.going_on == reader and not own
+    if reader is not None and not opens and _learns(state, reader, count):
+        return _at(replace(state, awaits_done=True), Phase.PRIVATE, reader)
     return _go_on(state)
+
+
+def _reader(state: TableState, taken: Entry) -> int | None:
+    """The seat that can be shown at once what an action has told it: it has the device in hand."""
+    if taken.by_understudy:
+        return None
+    if state.phase is Phase.PRIVATE:
+        return state.seat
+    return state.holder if state.in_hand and not (taken.spoken or state.flat) else None
 
 
 def _learns(state: TableState, seat: int, count: int) -> bool:

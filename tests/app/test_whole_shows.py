@@ -114,7 +114,7 @@ class People:
         )
         show.take(Act((self.next,), serial=before.serial))
         after = show.table.state
-        if not in_hand or (after.phase, after.seat) == (Phase.PRIVATE, seat):
+        if not in_hand or after.seat == seat or after.in_hand:
             return
         came = Counter(after.match.view(seat)["hand"] or ()) - held
         events = [one for entry in after.entries[len(before.entries) :] for one in entry.events]
