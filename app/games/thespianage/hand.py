@@ -171,7 +171,7 @@ def slips(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 
 def _eye(ui: Ui, spot: Rect, *, key: str) -> ft.Control:
     """The stamp of a secret that everybody knows, over the corner of its slip."""
-    area = Rect(spot.right - EYE + 4, spot.y - 6, EYE, EYE)
+    area = Rect(spot.x - 4, spot.y - 6, EYE, EYE)
     return placed(ui, area, stamp(ui, "seen", LEAST), key=key, ignore_interactions=True)
 
 
@@ -332,7 +332,8 @@ def _paper(ui: Ui, look: SlipLook, spot: Rect, stance: Stance) -> ft.Control:
     part = 0.42 if wide >= ROOMY_SLIP else 0.3
     side = min(high - 4, wide * part) if look.art else 0.0
     side = side if wide - side - 14 >= PICTURED else 0.0
-    room = wide - side - (14 if side else 10)  # frame, padding, and what lies between
+    eye = EYE - 6 if look.shown and not side else 0.0  # else it lies on the picture
+    room = wide - side - (14 if side else 10) - eye  # frame, padding, and what lies between
     words = _words(look, room, high - 6, min(ui.size("small"), 16.0) * 1.1, ink, quiet)
     return ft.Container(
         ft.Row([kit.image(look.art, side, side), words], spacing=4) if side else words,
@@ -344,7 +345,7 @@ def _paper(ui: Ui, look: SlipLook, spot: Rect, stance: Stance) -> ft.Control:
         height=spot.h,
         border_radius=7,
         clip_behavior=kit.UNCUT,
-        padding=ft.Padding.symmetric(horizontal=2),
+        padding=ft.Padding.only(left=2 + eye, right=2),
         alignment=ft.Alignment.CENTER,
     )
 
