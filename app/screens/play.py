@@ -14,7 +14,7 @@ from app.habits import USUAL
 from app.hall import Hall
 from app.screens import covered, pieces, sheets
 from app.screens.bar import table_bar, take_back
-from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on
+from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on, read_step
 from app.sitting import Heading, sitting_of
 from app.table import (
     hand_bar,
@@ -34,7 +34,7 @@ from app.table.pin import PinPad
 from app.table.scene import AnyScene
 from app.table.stage import AnyStage, Drawn, Ends, Seat, Stage
 from app.table.state import AGREE, Phase
-from app.table.steps import Act, BackToTable, Cover, Done, PassTo, TakeUp, Turn, Uncover
+from app.table.steps import Act, BackToTable, Cover, PassTo, TakeUp, Turn, Uncover
 from app.text.show_name import show_name
 from app.theme import Ui, kit, measure
 from app.theme.ui import DISPLAY
@@ -453,8 +453,7 @@ def _pass_on(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.
     stage = spoken_answers.besides(stage, drawn.said)
     ui, scene = stage.ui, stage.scene
     if scene.awaits_done:
-        seen = "play.seen" if scene.alone is None else "understudy.seen"
-        return kit.primary(ui, ui.say(seen), lambda _: show.take(Done()), key="seen")
+        return read_step(stage, partial(show.take, drawn.done))
     if scene.phase is Phase.OVER:
         return kit.primary(ui, ui.say("play.to_result"), lambda _: show.open(""), key="result")
     if scene.understudies:

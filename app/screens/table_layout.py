@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
+from app.games.common.foot import foot, note, steps
 from app.screens import pieces
 from app.table.fading import lasting
 from app.table.layers import inspected
@@ -164,6 +165,20 @@ def lead_on(ui: Ui, drawn: Drawn, go: Callable[[], object], *, over: bool) -> ft
     """The step from the board at the end to its account, or to the finale."""
     words = drawn.onward or ui.say("play.to_result" if over else "play.to_account")
     return kit.primary(ui, words, lambda _: go(), key="lead-on")
+
+
+def read_step(stage: AnyStage, go: Callable[[], object]) -> ft.Control:
+    """The step on from something that the reader has been shown, with whose it is."""
+    ui, scene = stage.ui, stage.scene
+    name = "" if scene.facing is None else stage.names[scene.facing]
+    told = ""
+    if stage.came:
+        told = ui.say("play.came", name=name)
+    elif scene.discreet:
+        told = ui.say("play.eyes", name=name)
+    seen = ui.say("play.seen" if scene.discreet else "understudy.seen")
+    step = kit.primary(ui, seen, lambda _: go(), key="seen", expand=True)
+    return foot(ui, note(ui, told, strong=True), steps(ui, step))
 
 
 def interlude(ui: Ui, title: str, drawn: Drawn, go: Callable[[], object]) -> ft.Control:

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.table.state import Phase
-from engines import Game, seen_by
+from engines import seen_by
 
 if TYPE_CHECKING:
     from app.table.state import Entry, TableState
@@ -15,14 +15,15 @@ JOIN = 0.3
 
 
 def public_sentences(
-    game: Game[Any], entries: "Sequence[Entry]", names: Sequence[str], lang: str
+    state: "TableState", entries: "Sequence[Entry]", names: Sequence[str], lang: str
 ) -> list[str]:
-    """Sentences about public events, the same whoever looks at the screen.
+    """Sentences about public events, the same whatever the reader's hand holds.
 
     Events that one seat alone may know are on its screen and never announced.
     """
     events = (event for entry in entries for event in seen_by(entry.events, None))
-    told = (game.tell(event, names, lang) for event in events)
+    tell = state.match.game.tell
+    told = (tell(event, names, lang) for event in events if state.tells(event))
     return [sentence for sentence in told if sentence]
 
 
@@ -58,7 +59,7 @@ class Announcer:
         if state.phase is Phase.CURTAIN:
             self.hush()
         else:
-            self.tell(public_sentences(state.match.game, new, names, lang))
+            self.tell(public_sentences(state, new, names, lang))
 
     def tell(self, sentences: Sequence[str]) -> None:
         """Says the sentences, together with all others that come soon."""

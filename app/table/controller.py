@@ -20,7 +20,7 @@ from app.table.layers import inspected, layers_of
 from app.table.notes import Notes
 from app.table.prompter import Prompter
 from app.table.retelling import Retelling
-from app.table.scene import spoken_decision
+from app.table.scene import next_reader, spoken_decision
 from app.table.seating import seats_of
 from app.table.stage import Seat
 from app.table.state import PRACTICE, Phase
@@ -33,6 +33,7 @@ from app.table.steps import (
     Lift,
     NotNow,
     Open,
+    PassTo,
     PutDown,
     Recast,
     Step,
@@ -253,10 +254,14 @@ class Controller:
         self.retelling.cue()
 
     def read_on(self) -> None:
-        """The account has been read."""
+        """The account, or the board before it, has been read."""
         self.drawing.read()
         self.players.shown()
-        self.showing.refresh()
+        reader = None if self.drawing.account is not None else next_reader(self.table.state)
+        if reader is None:
+            self.showing.refresh()
+        else:
+            self.take(PassTo(reader))
 
     # -- steps -------------------------------------------------------------------------------
 

@@ -51,7 +51,7 @@ class Drawing:
         entry = len(self._table.state.entries)
         self.looking = drawn.before is not None and entry != self._looked
         self.movement = (drawn.before if self.looking and drawn.before else drawn).movement
-        unread = drawn.interlude is not None and entry != self._read
+        unread = drawn.interlude is not None and entry != self._read and not scene.awaits_done
         self.account = entry if unread or self.looking else None
         self.keys = drawn.keys if self.account is None else ()
         self.begun, self.ready = drawn.begun, drawn.ready

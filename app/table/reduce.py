@@ -11,7 +11,7 @@ from typing import Any
 
 from app.table.layers import below, inspected, sheets_of
 from app.table.retelling import is_news
-from app.table.scene import answerable, spoken_decision, undo_of
+from app.table.scene import answerable, next_reader, spoken_decision, undo_of
 from app.table.state import (
     Entry,
     Film,
@@ -52,7 +52,7 @@ from app.table.steps import (
     Wait,
     Wave,
 )
-from engines import Action, Decision, IllegalAction, Match
+from engines import Action, Decision, IllegalAction, Match, event_kind
 
 
 def reduce(state: TableState, step: Step) -> TableState:
@@ -153,9 +153,12 @@ def _looks(state: TableState, seat: int) -> TableState:
     return _at(held, Phase.PRIVATE, seat)
 
 
-def _done(state: TableState, _: Done) -> TableState:
-    reads = state.phase is Phase.PRIVATE and state.awaits_done
-    return _go_on(state) if reads else state
+def _done(state: TableState, step: Done) -> TableState:
+    if state.phase is not Phase.PRIVATE or not state.awaits_done:
+        return state
+    state = _go_on(state)
+    seat = next_reader(state) if step.onward else None
+    return state if seat is None else _at(replace(state, in_hand=False), Phase.CURTAIN, seat)
 
 
 def _put_down(state: TableState, _: PutDown) -> TableState:
@@ -435,30 +438,40 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
     decision = state.match.decision
     deciders = () if decision is None else decision.seats
     people = [seat for seat in deciders if seat not in state.cast.understudies]
+    own, reader = state.phase is Phase.PRIVATE, _reader(state, taken)
     if people and state.holder not in people:  # now it is up to somebody else
         state = replace(state, in_hand=False)
     if decision is None:
         return _go_on(state)  # nobody sees the end before all do
-    if state.phase is not Phase.PRIVATE:
-        return _go_on(state)
     goes_on = decision.continues and decision.seats == (taken.seat,)
     mine = taken.seat == state.seat and not taken.let_go
     # An open question is asked at the open table; who is alone has no other screen.
     here = decision.private or state.alone is not None
-    if mine and here and goes_on:
+    if own and mine and here and goes_on:
         return _at(state, Phase.PRIVATE, taken.seat)
-    events = [event for entry in state.entries[count:] for event in entry.events]
-    if not taken.by_understudy and _told_alone(events) == {taken.seat}:
-        return _at(replace(state, awaits_done=True), Phase.PRIVATE, taken.seat)
+    opens = state.going_on == reader and not own
+    if reader is not None and not opens and _learns(state, reader, count):
+        return _at(replace(state, awaits_done=True), Phase.PRIVATE, reader)
     return _go_on(state)
 
 
-def _told_alone(events: list[Any]) -> set[int]:
-    """Seats that learn from these events something that nobody else knows.
+def _reader(state: TableState, taken: Entry) -> int | None:
+    """The seat that can be shown at once what an action has told it: it has the device in hand."""
+    if taken.by_understudy:
+        return None
+    if state.phase is Phase.PRIVATE:
+        return state.seat
+    return state.holder if state.in_hand and not (taken.spoken or state.flat) else None
 
-    News for several seats at once, such as a new deal, waits until each of them has a turn.
+
+def _learns(state: TableState, seat: int, count: int) -> bool:
+    """Whether the entries from `count` on tell a seat something that nobody else knows.
+
+    A new hand for everybody waits until each of them has a turn.
     """
-    return {seat for event in events for seat in event.audience or ()}
+    deals = state.match.game.deals
+    events = (event for entry in state.entries[count:] for event in entry.events)
+    return any(each.audience == (seat,) and event_kind(each) not in deals for each in events)
 
 
 def _take_back(state: TableState, _: TakeBack) -> TableState:

@@ -191,7 +191,7 @@ class Retelling:
         assert state.since is not None
         entries = state.entries[state.since.count + 1 :]
         show = self._show
-        told = public_sentences(show.game, entries, show.names, show.device.say.lang)
+        told = public_sentences(state, entries, show.names, show.device.say.lang)
         show.announcer.tell(told[-MANY:])
 
     def scene(self, scene: AnyScene) -> AnyScene:

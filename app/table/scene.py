@@ -7,7 +7,7 @@ from typing import Generic, TypeAlias
 
 from app.table.outlook import AnyView, E_co, Outlook, V_co
 from app.table.retelling import Frames, retold
-from app.table.state import Phase, TableState
+from app.table.state import Phase, TableState, asks_all
 from engines import Action, Decision, Event, Frame, Reason, seen_by, shows_hidden
 
 
@@ -46,6 +46,7 @@ class Scene(Generic[V_co, E_co]):
         deciders: Seats that decide next, whoever is looking.
         covered: Owner of this screen whose hand is hidden, since they do not hold it: everything
             else is as on the open table, with no question.
+        discreet: One of several people's own screens, see `may_name`.
         recap: Events since that seat's last action (private), or since the last hand-over; an
             answer by word does not count as one, for its effect was not seen.
         fresh: Events of the last step alone, one action or several that were confirmed together:
@@ -93,6 +94,7 @@ class Scene(Generic[V_co, E_co]):
     retelling: bool = False
     retold: bool = False
     covered: int | None = None
+    discreet: bool = False
 
     @property
     def frames(self) -> tuple[Frame[V_co, E_co | None], ...]:
@@ -111,6 +113,10 @@ class Scene(Generic[V_co, E_co]):
     def viewers(self) -> tuple[int, ...]:
         """The seats whose hands are open."""
         return tuple(self.views)
+
+    def may_name(self, seat: int) -> bool:
+        """Whether a seat may be shown as the one to act: beside secrets only their owner."""
+        return not self.discreet or seat == self.facing
 
     def half(self, seat: int) -> "Scene[V_co, E_co]":
         """A flat table as it lies before `seat`: with that seat's hand if it is open, and no other.
@@ -201,6 +207,7 @@ def scene_of(state: TableState) -> AnyScene:
         views=views,
         flat=state.flat,
         missed=_missed(state),
+        discreet=state.discreet,
     )
 
 
@@ -211,6 +218,7 @@ def _covered(state: TableState) -> AnyScene:
         scene_of(table),
         covered=state.seat,
         facing=state.seat,
+        discreet=state.discreet,
         decision=None,
         spoken_decision=None,
         continuing=None,
@@ -302,6 +310,17 @@ def spoken_decision(state: TableState) -> Decision | None:
     return Decision(asked.seats, asked.prompt, answers, asked.about, spoken=asked.spoken)
 
 
+def next_reader(state: TableState) -> int | None:
+    """The person who looks next; None where something comes first at the open table."""
+    decision = state.match.decision
+    if state.phase is not Phase.TABLE or decision is None or state.alone is not None:
+        return None
+    stays = state.flat or state.taught or asks_all(state.match)
+    if stays or state.acting or not decision.private or decision.spoken:
+        return None
+    return decision.seats[0]
+
+
 def undo_of(state: TableState) -> Undo:
     """Whether the last action can be taken back, or why not."""
     taken, count = state.last_step, len(state.entries)
@@ -350,7 +369,8 @@ def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
     ]
     if state.match.decision is None:
         return told
-    return told[state.match.game.remembered([event for _, event in told]) :]
+    start = state.match.game.remembered([event for _, event in told])
+    return [line for line in told[start:] if state.tells(line[1])]
 
 
 def _recap(state: TableState) -> Iterator[Event]:
@@ -358,7 +378,8 @@ def _recap(state: TableState) -> Iterator[Event]:
     private = state.phase is Phase.PRIVATE
     start = _after_turn_of(state, state.seat) if private else _turn_start(state)
     for entry in state.entries[start:]:
-        yield from seen_by(entry.events, state.seat if private else None)
+        events = seen_by(entry.events, state.seat if private else None)
+        yield from filter(state.tells, events)
 
 
 def _after_turn_of(state: TableState, seat: int | None) -> int:

@@ -1,5 +1,6 @@
 """Interface between the table and a board, which draws from a scene, never from a match."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
@@ -12,6 +13,7 @@ from app.table.control_cache import ControlCache
 from app.table.outlook import AnyView, E_co, V_co
 from app.table.scene import Scene
 from app.table.state import Phase
+from app.table.steps import Done
 from app.theme import Ui
 from engines import Action, Event, Game, Result
 
@@ -95,6 +97,21 @@ class Stage(Generic[V_co, E_co]):
         return self.scene.view
 
     @property
+    def where(self) -> str:
+        """Present part of the game in one line."""
+        scene, view = self.scene, self.scene.view or {}
+        return self.game.where(view, self.names, self.lang, discreet=scene.discreet)
+
+    @property
+    def came(self) -> tuple[Any, ...]:
+        """Cards that the last step brought into the hand of the reader, who goes on once seen."""
+        frames = self.scene.frames if self.scene.awaits_done else ()
+        if not frames:
+            return ()
+        before, now = (Counter(view.get("hand") or ()) for view in (frames[0].view, self.view))
+        return tuple((now - before).elements())
+
+    @property
     def news(self) -> bool:
         """Whether the strip of news stands over the board."""
         mixed = any(seat.understudy for seat in self.seats)
@@ -164,6 +181,11 @@ class Drawn:
     begun: bool = False
     ready: bool = False
     about_heading: Callable[[], None] | None = None
+
+    @property
+    def done(self) -> Done:
+        """The step on once its reader has seen it: an account is read at the open table first."""
+        return Done(onward=self.interlude is None)
 
     def with_foot(self, foot: ft.Control, *, ready: bool = False) -> "Drawn":
         """The board with this foot alone: nothing else is asked, read first, or chosen by key."""

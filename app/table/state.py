@@ -5,6 +5,8 @@
          │ PassTo                 ▼ (Done)           ▼
          └──────────────────── TABLE            CURTAIN(seat)
 
+`Done` leads on from what a turn has shown to its seat alone, or with `onward` to the next curtain.
+
 `steps` names what can happen, `reduce` leads from one state to the next, and `scene` says what may
 be drawn: a seat's view only while that seat has lifted its curtain.
 
@@ -40,7 +42,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.table.outlook import AnyView
 from app.table.teaching import OpenRound
-from engines import Action, Decision, Event, Frame, Match, seen_by
+from engines import Action, Decision, Event, Frame, Match, event_kind, seen_by
 
 if TYPE_CHECKING:
     from app.table.steps import Step
@@ -244,6 +246,18 @@ class TableState:
     def secret(self) -> bool:
         """Whether somebody's own things are on the screen."""
         return bool(self.viewers)
+
+    @property
+    def discreet(self) -> bool:
+        """Whether this is one of several people's own screens, which names nobody else to act.
+
+        Who reads another name there passes the device on with their secrets open.
+        """
+        return self.phase is Phase.PRIVATE and self.alone is None and not self.all_open
+
+    def tells(self, event: Event) -> bool:
+        """Whether the screen tells an event in words: a discreet one leaves turns out."""
+        return not (self.discreet and event_kind(event) in self.match.game.turns)
 
     @property
     def unwatched(self) -> bool:

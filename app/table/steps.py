@@ -74,7 +74,14 @@ class TakeUp(Step):
 
 @dataclass(frozen=True, slots=True)
 class Done(Step):
-    """The seat has read its private news of the turn (PRIVATE → TABLE)."""
+    """The seat has read its private news of the turn (PRIVATE → TABLE).
+
+    Attributes:
+        onward: The next person's curtain falls at once, where nothing comes first (→ CURTAIN).
+    """
+
+    single: ClassVar[bool] = True
+    onward: bool = False
 
 
 @dataclass(frozen=True, slots=True)

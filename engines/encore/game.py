@@ -121,10 +121,12 @@ class Encore(Game[State]):
             args |= {f"won{seat}": number for seat, number in enumerate(won)}
         return Standing(f"where.{view['stage']}", args)
 
-    def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
+    def where(
+        self, view: View, names: Sequence[str], lang: str = "en", *, discreet: bool = False
+    ) -> str:
         """Line for the top bar; a Manager's own screen leaves out whose turn it is."""
         if view["seat"] is None or not view["round"] or view["phase"] == "over":
-            return super().where(view, names, lang)
+            return super().where(view, names, lang, discreet=discreet)
         return self.say(f"where.{view['stage']}.own", lang, round=view["round"])
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:

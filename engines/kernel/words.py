@@ -40,6 +40,10 @@ class Words:
     """Fields of `variants` that are numbers of things: ``single`` for one, else ``several``."""
     headlines: tuple[frozenset[str], ...] = ()
     """Kinds of events that a short account tells before others: the newest of each set."""
+    turns: frozenset[str] = frozenset()
+    """Kinds of events that only say whose turn begins."""
+    deals: frozenset[str] = frozenset()
+    """Kinds of events that give everybody a new hand, which each sees in their own turn."""
     view_text: type[ViewText] | None = None
     """Class that says a view in words; None where the defaults say enough."""
 
@@ -177,17 +181,25 @@ class Words:
         """Public progress of the game, such as round and turn; None for none."""
         return None
 
-    def where(self, view: Any, names: Sequence[str], lang: str = "en") -> str:
+    def where(
+        self, view: Any, names: Sequence[str], lang: str = "en", *, discreet: bool = False
+    ) -> str:
         """Short public line of `standing`; "" for none.
 
-        The player it names reads a text of their own, if there is one: ``where.turn.own``.
+        The player it names reads a text of their own, if there is one: ``where.turn.own``. A
+        `discreet` line names nobody else: the text ``where.turn.apart``, "" without it.
         """
         standing = self.standing(view)
         if standing is None:
             return ""
-        say, own = self.speaker(lang), f"{standing.key}.own"
-        if view["seat"] is not None and view["seat"] == standing.numbers.get("who"):
+        say, who = self.speaker(lang), standing.numbers.get("who")
+        own, apart = f"{standing.key}.own", f"{standing.key}.apart"
+        if view["seat"] is not None and view["seat"] == who:
             standing = standing._replace(key=own) if say.knows(own) else standing
+        elif discreet and who is not None:
+            if not say.knows(apart):
+                return ""
+            standing = standing._replace(key=apart)
         return standing.sentence(say, names)
 
     def _text(self, view: Any, names: Sequence[str], lang: str) -> ViewText | None:

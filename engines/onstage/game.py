@@ -66,6 +66,7 @@ class Onstage(Game[State]):
     added_options = {"first": 0}
     variants = _VARIANTS
     counts = frozenset({"rounds"})
+    deals = frozenset({"hand_dealt"})
     headlines = (
         frozenset({"trick_won"}),
         frozenset({"performer_entered", "performer_added", "performers_swapped"}),

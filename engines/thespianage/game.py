@@ -60,6 +60,7 @@ class Thespianage(Game[State]):
         "final_turn_began": "left",
     }
     counts = frozenset({"left"})
+    turns = frozenset({"turn_began", "final_turn_began"})
     # A card that has done its work joins the pile when the next question comes up; the rest is
     # what is asked, and how far the turn is.
     untold = frozenset({"phase", "left", "pile", "under_way"})

@@ -17,7 +17,7 @@ from engines.thespianage.content import ASPECTS, PLACES_KIND, REHEARSAL_KIND, ST
 from engines.thespianage.stage import PRICE
 from engines.thespianage.state import ACTION, AREAS, DRAWN, NOBODY, SHEET, TRACK, Spot
 from engines.thespianage.targets import to_area
-from engines.thespianage.views import Tile, View
+from engines.thespianage.views import Tile, View, is_open
 from engines.thespianage.words import CARD_OF, SECRETS
 
 _AREAS: tuple[Literal["tracks", "sheets"], ...] = ("tracks", "sheets")
@@ -303,14 +303,15 @@ class ViewText(sheet.ViewText):
 
     def _secrets(self, seat: int) -> Sheet:
         """Your Crush, Nemesis and One Shot."""
-        rows = [
-            Row(
-                self.say(f"secret.{secret}"),
-                (Cell(words.character(self.say, who), self.plays(who)),),
-            )
-            for secret, who in zip(SECRETS, self.view["secrets"][seat], strict=True)
-            if who is not None
-        ]
+        rows = []
+        for which, secret in enumerate(SECRETS):
+            who = self.view["secrets"][seat][which]
+            if who is None:
+                continue
+            label = self.say(f"secret.{secret}")
+            if is_open(self.view, seat, which):
+                label = self.say("secret.open", secret=label)
+            rows.append(Row(label, (Cell(words.character(self.say, who), self.plays(who)),)))
         if self.view["shot"] is not None:
             rows.append(Row(self.say("your.shot"), (self.card(self.view["shot"]),)))
         return Sheet("secrets", self.say("sheet.secrets"), tuple(rows), "facts", mine=True)
@@ -382,7 +383,8 @@ class ViewText(sheet.ViewText):
             found = view["secrets"][seat][which]
             seen = [each for each in view["secrets_seen"][seat][which] if each != seat]
             if found is not None:
-                yield self.say("company.secret", secret=name, told=words.character(self.say, found))
+                key = "company.secret.open" if is_open(view, seat, which) else "company.secret"
+                yield self.say(key, secret=name, told=words.character(self.say, found))
             elif seen:
                 who = self.say("tile.seen_by", who=self.say.row(self.names[each] for each in seen))
                 yield self.say("company.secret", secret=name, told=who)

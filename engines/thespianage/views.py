@@ -280,3 +280,8 @@ def special_points(view: View, seat: int) -> int:
 
 def _some(number: int) -> int | None:
     return None if number == NOBODY else number
+
+
+def is_open(view: View, seat: int, which: int) -> bool:
+    """Whether everybody knows a Crush (0) or Nemesis (1), by the rules or by effects (TA49)."""
+    return {seat, *view["secrets_seen"][seat][which]} == {*range(view["seats"])}

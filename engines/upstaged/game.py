@@ -59,6 +59,7 @@ class Upstaged(Game[State]):
         "game_ended": "winners",
         "cut_short": "card",
     }
+    turns = frozenset({"turn_began"})
     untold = frozenset({"phase", "left", "playable", "declared", "pile", "under_way"})
     chances = frozenset({"shuffles", "cues", "deck"})
     interrupts = True

@@ -120,6 +120,8 @@ class Evening:
             self.give(*then[: self.hands(stage, self.now, None, then, self.names)])
         elif at == "pass":
             self._hand_over()
+        elif at == "curtain":
+            self._look(stage.texts())
         elif at == "window":
             self._window()
         elif at == "claimed":
@@ -131,9 +133,11 @@ class Evening:
             plain_board.take_up(stage)
         elif at == "seen":
             self.note(self.looking)
-            table.press(stage, plain_board.SEEN)
+            self.hand_overs.begin()
+            table.press(stage, plain_board.SEEN, calm=True)
         elif at == "read":
             self.note(self.looking or None)  # on the screen of whoever drew it, or on the table
+            self.hand_overs.begin()
             on = (name for name in plain_board.READ_ON if stage.find(name, press=True) is not None)
             table.press(stage, next(on))
         elif at == "question":
@@ -150,10 +154,14 @@ class Evening:
     def _hand_over(self) -> None:
         """The next person takes the phone and looks."""
         stage = self.stage
-        self.looking = self.names[self.next.seat]
-        assert table.wait_for_next(stage) == self.looking
+        assert table.wait_for_next(stage) == self.names[self.next.seat]
         self.hand_overs.begin()
-        said = table.take_phone(stage, still=self.reads)
+        self._look(table.take_phone(stage, still=self.reads))
+
+    def _look(self, said: list[str]) -> None:
+        """The next person opens their curtain, which says so much."""
+        stage = self.stage
+        self.looking = self.names[self.next.seat]
         self.curtains.setdefault(self.looking, set()).add("\n".join(said))
         table.look(stage, skips=False)
         self.hand_overs.end()

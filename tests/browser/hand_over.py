@@ -15,13 +15,14 @@ from app.text import say
 from bench.web.cost import Meter
 from tests.browser.stage import Stage
 
-TABLE, CURTAIN, HAND = "table", "curtain", "hand"
+TABLE, CURTAIN, SEEN, HAND = "table", "curtain", "seen", "hand"
 SIGNS = {
     TABLE: [say("play.pass", name=""), say("aloud.look", name="")],
     CURTAIN: [say("curtain.hold", name="")],
+    SEEN: [say("play.seen")],
     HAND: [say("play.hide")],
 }
-"""Parts of names by which each kind of screen is known."""
+"""Parts of names by which each kind of screen is known; a hand that was read has those of two."""
 
 MOST = 3.0
 """Seconds from the tap that passes the device, at most, until the next hand is open."""
@@ -55,7 +56,7 @@ class HandOver(NamedTuple):
     """Seconds of one hand-over.
 
     Attributes:
-        answer: From the last tap of a turn to the open table that names the next player.
+        answer: From the last tap of a turn to the step that passes the device.
         curtain: From the tap that passes the device to the curtain.
         hand: From the touch that holds the curtain to the open hand, holding included.
         work: Processor time of page and Python from that tap to the open hand; reading the screen
@@ -93,17 +94,18 @@ class HandOvers:
         stage.page.evaluate(NOTE, SIGNS)
 
     def begin(self) -> None:
-        """The open table names the next player, and nobody has tapped yet."""
+        """The step that passes the device stands there, and nobody has tapped it yet."""
         self._before = self._meter.read()
 
     def end(self) -> None:
         """The hand is open. Measures the way there, unless part of it went by unseen."""
         spent = self._meter.read().since(self._before)
         sights = self._stage.page.evaluate("() => window.sights.splice(0)")
-        if [sight["seen"] for sight in sights[-3:]] != [TABLE, CURTAIN, HAND]:
+        seen = [sight["seen"] for sight in sights[-3:]]
+        if seen[1:] != [CURTAIN, HAND] or seen[0] not in (TABLE, SEEN):
             return
-        table, curtain, hand = sights[-3:]
-        spans = table["last"], curtain["last"], hand["first"]
+        before, curtain, hand = sights[-3:]
+        spans = before["last"], curtain["last"], hand["first"]
         answer, fallen, opened = (span / 1000 for span in spans)
         work = (spent.page + spent.python) / 1000
         self.measured.append(HandOver(answer, fallen, opened, work))

@@ -19,7 +19,7 @@ LET_GO = re.compile(r"Let .+ (happen|go)")
 """Label that lets an announced action happen: “Let Turned Heads happen”."""
 READ_ON = ("Done looking", "On with the show")
 """The way on from what one player was shown, and from an Event that everyone reads."""
-SEEN = "Got it. Back to the table"
+SEEN = "Got it. Hide my hand"
 REFUSED = "Not available now"
 PRIVATE = "Hide my hand"
 NONE_YET = "Choose one"

@@ -20,6 +20,8 @@ THESPIANAGE = Script("thespianage", 3, 105, {"length": "short"}, SHORT_SHOW)
 ENCORE = Script("encore", 2, 404, {"venues": 3}, {"pass": 0.35, "perform": -0.2, "with": 1})
 UPSTAGED = Script("upstaged", 2, 343, {"mode": "rehearsal"}, REHEARSAL)
 
+ONSTAGE = Script("onstage", 3, 7, {"rounds": "quick"})
+
 SIX = Script("thespianage", 6, 115, {"length": "short"}, SHORT_SHOW)
 SMALL_STAGE = Script(
     "encore",

@@ -56,7 +56,7 @@ def drawn(
             paints,
             what=hash((what, stage.showing, played(scene))),
             beat=beat,
-            guess=space(stage, ui, steps=moment.asked is not None),
+            guess=space(stage, ui, steps=moment.asked is not None or scene.awaits_done),
             place=(
                 *window,
                 *(scene.phase, not moment.asked, stage.news, bool(scene.window)),

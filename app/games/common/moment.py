@@ -16,7 +16,7 @@ from app.table.recap import headline
 from app.table.retelling import Joined
 from app.table.stage import AnyStage, Stage
 from app.table.state import Phase
-from engines import Action, Event, Frame, Reason
+from engines import Action, Event, Frame, Reason, event_kind
 
 P = TypeVar("P", bound=Hashable)
 """Names of a board's pieces: any hashable type, such as ("artist", 7)."""
@@ -231,10 +231,13 @@ class Moment(Generic[V_co, E_co, P]):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The events that this picture shows: one, or several that are joined."""
+        """The events that this picture tells: one, or several that are joined."""
         if self.event is None:
             return ()
-        return self.event.events if isinstance(self.event, Joined) else (self.event,)
+        shown = self.event.events if isinstance(self.event, Joined) else (self.event,)
+        if not self.stage.scene.discreet:
+            return shown
+        return tuple(each for each in shown if event_kind(each) not in self.stage.game.turns)
 
     @property
     def pick(self) -> Pick[P]:
@@ -288,6 +291,19 @@ class Moment(Generic[V_co, E_co, P]):
     def rule(self) -> str | None:
         """The section of the rules about the refusal, or else about the question."""
         return (self.why.rule if self.why is not None else "") or self.asked
+
+    @cached_property
+    def came(self) -> frozenset[object]:
+        """Cards of the hand that are marked as new, see `Stage.came`."""
+        return frozenset() if self.moving else frozenset(self.stage.came)
+
+    def edge(self, card: int, stance: Stance) -> str | None:
+        """Colour of the frame of a card of the hand: brass where it is new."""
+        return self.stage.ui.colors.brass if card in self.came else stance.mark
+
+    def announced(self, card: int, label: str) -> str:
+        """Words of a screen reader for a card of the hand, which say if it is new."""
+        return self.stage.ui.say("board.came", label=label) if card in self.came else label
 
     @property
     def from_hand(self) -> bool:

@@ -50,7 +50,7 @@ def draw(stage: Stage) -> Drawn:
     moment = Moment.see(on_board)
     beside = replace(moment, stage=around)
     shown = movement(moment, stage.scene.frames, flies)
-    heading = stage.game.where(moment.now, stage.names, stage.lang)
+    heading = stage.where
     return replace(
         drawn(stage, moment, shown, paint, progress(moment), heading),
         short=_part(stage, moment.now),

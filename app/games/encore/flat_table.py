@@ -39,10 +39,10 @@ GROWN = 1.25
 
 def flat(stage: Stage, ends: Ends) -> Drawn:
     """The whole window as a table between two people."""
-    ui, scene = stage.ui, stage.scene
+    ui = stage.ui
     width = ui.width - ui.inset_left - ui.inset_right
     height = (ui.height - ui.inset_top - ui.inset_bottom) / 2
-    heading = stage.game.where(scene.view or {}, stage.names, stage.lang)
+    heading = stage.where
     if ui.divided or (ui.landscape and height < 240):
         return Drawn(heading, _upright(ui, ends))
     part = replace(

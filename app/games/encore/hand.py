@@ -49,13 +49,15 @@ def hand(
     ahead: list[ft.Control] = []
     for card, spot in zip(cards, laid, strict=True):
         stance = moment.standing(Card(card))
-        lift = LIFT if stance.lift and (stance.selected or card in _refused(moment)) else 0.0
+        stands_out = stance.lift and (stance.selected or card in _refused(moment))
+        lift = LIFT if stands_out or card in moment.came else 0.0
         price = looks.price(view, card)
         # The words about a card are the same from tap to tap.
         told = partial(_told, stage, view, card, price)
         look, label = stage.kept.fact(("loose", card, price, view["venue"]), told)
         dim = 0.0 if seen_only else min(stance.dim, DIM)
-        drawn = Stance(mark=stance.mark if lift else None, dim=dim)
+        drawn = Stance(mark=moment.edge(card, stance) if lift else None, dim=dim)
+        label = moment.announced(card, label)
         raised = spot._replace(y=spot.y - lift)
         shown = kept(
             _picture,

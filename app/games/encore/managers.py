@@ -94,7 +94,7 @@ def _purse(moment: Moment, seat: int) -> Purse:
     known = view["known_cards"][seat] if view["seat"] is not None and seat != view["seat"] else []
     return Purse(
         stage.names[seat],
-        view["turn"] == seat and view["phase"] != "over",
+        view["turn"] == seat and view["phase"] != "over" and stage.scene.may_name(seat),
         view["priority"] == seat,
         stage.ui.say("encore.passed") if passed else "",
         say.money(view["money"][seat]),

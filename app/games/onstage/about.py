@@ -161,7 +161,7 @@ def _player(moment: Moment, seat: int) -> About:
         states.append(State(plays, look=f"art:understudies/{level}"))
     if not over and seat == view["leader"]:
         states.append(State(say("onstage.player.leads")))
-    if not over and seat == view["turn"]:
+    if words.on_turn(stage, view, seat):
         states.append(State(say("onstage.player.next"), look="rim:brass"))
     return About(stage.names[seat], text, states, rule="O15")
 

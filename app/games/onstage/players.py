@@ -41,7 +41,7 @@ def players(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         return Player(
             stage.seats[seat],
             words.player_label(stage, view, seat),
-            view["turn"] == seat and view["phase"] != "over",
+            words.on_turn(stage, view, seat),
             words.score(view, seat),
             view["hand_sizes"][seat],
         )

@@ -82,7 +82,7 @@ def trick(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     controls = touched(moment, plan.trick, SLOT)
     for place, spot in enumerate(spots):
         seat = (leader + place) % seats
-        turn = seat == view["turn"] and view["phase"] != "over" and place >= len(played)
+        turn = words.on_turn(stage, view, seat) and place >= len(played)
         waits = None if place < len(played) else stage.seats[seat]
         controls.append(kept(_slot, spot, waits, turn, key=f"slot-{seat}"))
     lost = Stance(dim=0.0 if last is None else PAST, seen=True)

@@ -240,6 +240,11 @@ def tell_trick(stage: Stage, view: View, *, short: bool = False) -> str:
     )
 
 
+def on_turn(stage: Stage, view: View, seat: int) -> bool:
+    """Whether a player is marked as the one to act."""
+    return view["turn"] == seat and view["phase"] != "over" and stage.scene.may_name(seat)
+
+
 def player_label(stage: Stage, view: View, seat: int) -> str:
     """A player for a screen reader: score, troupe, cards, part in the trick."""
     say = stage.ui.say
@@ -261,7 +266,7 @@ def player_label(stage: Stage, view: View, seat: int) -> str:
     if view["phase"] != "over":
         if seat == view["leader"]:
             parts.append(say("onstage.player.leads"))
-        if seat == view["turn"]:
+        if on_turn(stage, view, seat):
             parts.append(say("onstage.player.next"))
     return say.chained("onstage.player.more", parts)
 

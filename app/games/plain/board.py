@@ -190,9 +190,10 @@ def _heading(stage: AnyStage) -> str:
     scene = stage.scene
     if scene.phase is Phase.OVER:
         return stage.ui.say("plain.over")
-    where = stage.game.where(scene.view or {}, stage.names, stage.lang)
+    where = stage.where
     if where:
         return where
-    return stage.ui.say(
-        "plain.next", names=stage.ui.say.row(stage.names[seat] for seat in scene.deciders)
-    )
+    named = [stage.names[seat] for seat in scene.deciders if scene.may_name(seat)]
+    if not named:
+        return stage.game.title(stage.lang)
+    return stage.ui.say("plain.next", names=stage.ui.say.row(named))

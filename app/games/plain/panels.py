@@ -391,7 +391,7 @@ def _seats(stage: AnyStage, sheet: Sheet, room: float) -> list[ft.Control]:
         person = stage.seats[seat]
         on = (
             [kit.text(ui, ui.say("plain.on"), "small", color=ui.colors.brass)]
-            if seat in scene.deciders and not scene.window
+            if seat in scene.deciders and not scene.window and scene.may_name(seat)
             else []
         )
         drawn.append(

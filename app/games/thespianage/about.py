@@ -12,6 +12,7 @@ from app.games.thespianage.hand import SECRETS, SIGNS
 from app.games.thespianage.layout import TILE
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import (
+    CAME,
     CAST,
     CLOCK,
     GAUGE,
@@ -38,7 +39,7 @@ from engines.thespianage.content import (
     ORDER,
     SPECIAL_IDS,
 )
-from engines.thespianage.views import special_points
+from engines.thespianage.views import is_open, special_points
 
 ENDS = ("trapdoor", "middle", "hook")
 """Signs of what becomes of an Aspect in the end, by `PLACES`."""
@@ -235,7 +236,7 @@ def _besides(moment: Moment, seat: int) -> list[State]:
     say = stage.ui.say
     signs = signs_of(stage.game.house)
     found = []
-    if seat == view["turn"] and view["phase"] != "over":
+    if seat == view["turn"] and view["phase"] != "over" and stage.scene.may_name(seat):
         found.append(State(say("thespianage.board.turn"), look="rim:brass"))
     for kind, count in enumerate(view["specials"][seat]):
         if count:
@@ -292,8 +293,12 @@ def _secret(moment: Moment, view: View, seat: int, secret: str) -> list[str]:
     name = stage.say(f"secret.{secret}")
     who = view["secrets"][seat][which]
     eyes = [each for each in view["secrets_seen"][seat][which] if each != seat]
+    shown = is_open(view, seat, which)
     if who is not None and seat != view["seat"]:
-        return [say("thespianage.secret", secret=name, who=heard.character(stage, who))]
+        key = "thespianage.secret.open" if shown else "thespianage.secret"
+        return [say(key, secret=name, who=heard.character(stage, who))]
+    if shown:
+        return [say("thespianage.open")]
     if not eyes:
         return []
     names = say.listed(stage.names[each] for each in eyes)
@@ -308,6 +313,8 @@ def _slip(moment: Moment, slip: Slip) -> About:
         return whole(moment)
     if slip.kind in (CAST, "seen"):
         return _character(moment, slip.number)
+    if slip.kind == CAME:
+        return _card(moment, slip.number)
     if slip.kind in SECRETS:
         return _own_secret(moment, slip.kind)
     if slip.kind == SECRET.name:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
 from app.games.common.tray import Candidate
 from app.games.thespianage import faces, heard
-from app.games.thespianage.company import OF_ONE_TILE, tile_look
+from app.games.thespianage.company import tile_look
 from app.games.thespianage.hand import SECRETS
 from app.games.thespianage.moment import Moment
-from app.games.thespianage.places import Board, Card, Place, Row, Slip, Special, Tile
+from app.games.thespianage.places import CAME, Board, Card, Place, Row, Slip, Special, Tile
 from app.games.thespianage.types import Stage, View
 from app.table.state import Phase
 from engines import Action
@@ -123,26 +127,14 @@ def seen_title(moment: Moment) -> str:
 
 
 def looked(moment: Moment) -> list[Candidate[Place]]:
-    """Things that the reader has just been shown: tiles, cards of a hand, a secret."""
+    """Things that the reader has just been shown, with the cards that came into the own hand."""
     if not moment.private or moment.moving:
         return []
     stage, view = moment.stage, moment.now
     found: list[Candidate[Place]] = []
-    for event in stage.scene.fresh:
+    for event in moment.seen:
         if isinstance(event, HandSeen):
-            for thing in sorted(set(event.cards)):
-                count = event.cards.count(thing)
-                found.append(
-                    Candidate(
-                        Card(thing),
-                        heard.title(stage, thing),
-                        heard.card(stage, view, thing, count),
-                        faces.thing_art(thing),
-                        f"×{count}" if count > 1 else "",
-                        "",
-                        event.host_seat,
-                    )
-                )
+            found += _cards(moment, event.host_seat, event.cards)
         elif isinstance(event, SecretSeen):
             name = heard.character(stage, event.character)
             told = stage.game.tell(event, stage.names, stage.lang)
@@ -150,13 +142,26 @@ def looked(moment: Moment) -> list[Candidate[Place]]:
             found.append(
                 Candidate(Slip("seen", event.character), name, told, art, "", "", event.host_seat)
             )
-        elif isinstance(event, OF_ONE_TILE) and event.seat == view["seat"]:
+        elif isinstance(event, BoardSeen):
+            found += _seen_board(moment, event.host_seat)
+        else:
             place = Tile(event.host_seat, event.area, event.aspect, event.at)
             if place.at < len(heard.tiles_on(view, *place[:3])):
                 found.append(_tile(moment, place, heard.tile(stage, view, place)))
-        elif isinstance(event, BoardSeen):
-            found += _seen_board(moment, event.host_seat)
+    if found and view["seat"] is not None:
+        found += _cards(moment, view["seat"], stage.came, partial(Slip, CAME))
     return list({candidate.piece: candidate for candidate in found}.values())
+
+
+def _cards(
+    moment: Moment, seat: int, cards: Sequence[int], place: Callable[[int], Place] = Card
+) -> Iterator[Candidate[Place]]:
+    """Cards of somebody's hand by kinds, with that player's sign."""
+    stage, view = moment.stage, moment.now
+    for thing, count in sorted(Counter(cards).items()):
+        name, said = heard.title(stage, thing), heard.card(stage, view, thing, count)
+        value = f"×{count}" if count > 1 else ""
+        yield Candidate(place(thing), name, said, faces.thing_art(thing), value, seat=seat)
 
 
 def _seen_board(moment: Moment, seat: int) -> list[Candidate[Place]]:

@@ -45,8 +45,6 @@ def draw(stage: Stage) -> Drawn:
     """
     scene = stage.scene
     board = _draw(stage)
-    if scene.awaits_done:
-        return board
     if reads_first(stage):
         looking = replace(scene, decision=None, awaits_done=True)
         seen = _draw(replace(stage, scene=looking, kept=ControlCache()))
@@ -61,7 +59,7 @@ def _draw(stage: Stage) -> Drawn:
     view = moment.now
     shown = movement(moment, stage.scene.frames, flies)
     asked = moment.asked is not None and moment.asked != "ask.act"  # that one the foot puts
-    heading = stage.game.where(view, stage.names, stage.lang)
+    heading = stage.where
     what = (view["turns"], view["turn"], view["deck"], view["phase"], stage.scene.seat)
     board = drawn(stage, moment, shown, paint, what, heading)
     return replace(
@@ -76,7 +74,8 @@ def _draw(stage: Stage) -> Drawn:
 
 def _turn(stage: Stage, view: View) -> str:
     """Names the turn in few words: the clock over the sheets tells the rest."""
-    if view["phase"] == "over" or view["finals"]:
+    over = view["phase"] == "over" or view["finals"]
+    if over or not stage.scene.may_name(view["turn"]):
         return ""
     if view["phase"] == "character":
         return stage.ui.say("thespianage.casting")

@@ -12,7 +12,7 @@ from app.games.common.pieces import fixed, target
 from app.games.thespianage import faces, heard
 from app.games.thespianage.faces import Paper, TileLook, sign_span, text_span
 from app.games.thespianage.layout import Plan, SheetPlan, touchable
-from app.games.thespianage.moment import Moment
+from app.games.thespianage.moment import OF_ONE_TILE, Moment
 from app.games.thespianage.places import SHEET, TRACK, Board, Row, Tile
 from app.games.thespianage.sheet_head import head
 from app.games.thespianage.types import Stage
@@ -22,7 +22,6 @@ from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import BODY, STRONG
 from engines.thespianage.content import ASPECTS
-from engines.thespianage.events import TilePeeked, TilePicked, TileStruck, TileTaken, TileTurned
 
 if TYPE_CHECKING:
     from engines.thespianage.views import Tile as Lying
@@ -233,7 +232,7 @@ def _light(moment: Moment, seat: int) -> tuple[str | None, float]:
         if any(isinstance(place, Board) for place in moment.answers) and moment.hints:
             return None, 0.5
     view = moment.now
-    if view["phase"] != "over" and view["turn"] == seat:
+    if view["phase"] != "over" and view["turn"] == seat and moment.stage.scene.may_name(seat):
         return colors.brass, 0.0
     return None, 0.0
 
@@ -265,10 +264,6 @@ def _marks(
                 if mark or dim:
                     found.append(Marked(area, aspect, at, mark, dim))
     return tuple(found)
-
-
-OF_ONE_TILE = (TileTaken, TilePicked, TilePeeked, TileTurned, TileStruck)
-"""Events about a tile where it lies."""
 
 
 def seen_now(moment: Moment) -> frozenset[Tile]:

@@ -11,7 +11,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import DIM, Stance, named, placed, target
-from app.games.common.stamps import SEAL, sealed
+from app.games.common.stamps import EDGE, LEAST, SEAL, sealed, stamp
 from app.games.thespianage import faces, heard
 from app.games.thespianage.faces import CardLook, sign_span, text_span
 from app.games.thespianage.layout import LIFT, Plan, card_names, hand_spots
@@ -26,6 +26,7 @@ from app.theme.ui import BODY, STRONG
 from engines import Action
 from engines.thespianage.actions import FREE, PLACES, REHEARSE, SHOT
 from engines.thespianage.content import CRUSH_POINTS, NEMESIS_POINTS
+from engines.thespianage.views import is_open
 
 SECRETS = (CRUSH, NEMESIS)
 BRINGS = {CRUSH: CRUSH_POINTS, NEMESIS: NEMESIS_POINTS}
@@ -41,6 +42,9 @@ SMALLEST, READABLE = 8.0, 10.5
 
 WIDEST_SLIP, ROOMY_SLIP, NARROWEST_SLIP = 230.0, 128.0, 49.0
 """Widest slip, width from which on all of a row are alike, and narrowest slip."""
+
+EYE = LEAST + 2 * EDGE
+"""Side of the stamp on a secret that everybody knows."""
 
 SIGNS = {REHEARSE.name: "rehearse", PLACES.name: "places", FREE.name: "places"}
 
@@ -70,7 +74,8 @@ def hand(
         chosen = moment.count(place) if moment.several > 1 else 0
         text = stage.kept.fact(("text", thing), partial(heard.text, stage, view, thing))
         look = CardLook(thing, heard.title(stage, thing), count, chosen, text)
-        lift = LIFT if stance.lift and (stance.selected or place == moment.refused) else 0.0
+        stands_out = stance.lift and (stance.selected or place == moment.refused)
+        lift = LIFT if stands_out or thing in moment.came else 0.0
         raised = spot._replace(y=spot.y - lift)
         pictures.append(
             kept(
@@ -78,13 +83,13 @@ def hand(
                 look,
                 raised,
                 min(stance.dim, DIM),
-                stance.mark if lift else None,
+                moment.edge(thing, stance) if lift else None,
                 key=f"card-{thing}",
             )
         )
         if stance.refused:
             pictures.append(kept(sealed, raised, stance, left=raised.middle - SEAL / 2))
-        label = heard.card(stage, view, thing, count)
+        label = moment.announced(thing, heard.card(stage, view, thing, count))
         if chosen:
             label = stage.ui.say("thespianage.chosen", label=label, count=chosen)
         if stance.dim and moment.hints and moment.asked:
@@ -136,6 +141,7 @@ class SlipLook(NamedTuple):
 
     Attributes:
         short: The line below where there is less room for it.
+        shown: A secret that everybody knows, which has the stamp of an eye.
     """
 
     name: str
@@ -144,6 +150,7 @@ class SlipLook(NamedTuple):
     sign: str = ""
     secret: bool = False
     short: str = ""
+    shown: bool = False
 
 
 Slips = list[tuple[Slip, SlipLook]]
@@ -155,9 +162,17 @@ def slips(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     drawn: list[ft.Control] = []
     for slip, look, spot in _placed(moment, plan):
         drawn.append(_slip(moment, kept, slip, look, spot))
+        if look.shown:
+            drawn.append(kept(_eye, spot, key=f"open-{slip.kind}"))
         if slip == moment.refused:
             drawn.append(kept(sealed, spot, Stance(refused=True)))
     return drawn
+
+
+def _eye(ui: Ui, spot: Rect, *, key: str) -> ft.Control:
+    """The stamp of a secret that everybody knows, over the corner of its slip."""
+    area = Rect(spot.x - 4, spot.y - 6, EYE, EYE)
+    return placed(ui, area, stamp(ui, "seen", LEAST), key=key, ignore_interactions=True)
 
 
 def slip_spots(moment: Moment, plan: Plan) -> dict[str, Rect]:
@@ -191,7 +206,7 @@ def _secrets(moment: Moment) -> Slips:
     if seat is None:
         return []
     found = []
-    for secret, who in zip(SECRETS, view["secrets"][seat], strict=True):
+    for which, (secret, who) in enumerate(zip(SECRETS, view["secrets"][seat], strict=True)):
         if who is None:
             continue
         played = view["characters"].index(who) if who in view["characters"] else None
@@ -203,7 +218,7 @@ def _secrets(moment: Moment) -> Slips:
         art = faces.bust(who, sunk=secret == NEMESIS)
         name = heard.character(stage, who)
         name = say("thespianage.secret", secret=stage.say(f"secret.{secret}"), who=name)
-        look = SlipLook(name, note, art, secret, True, brings)
+        look = SlipLook(name, note, art, secret, True, brings, is_open(view, seat, which))
         found.append((Slip(secret), look))
     return found
 
@@ -219,6 +234,8 @@ def _shot(moment: Moment) -> Slips:
 
 def _actions(moment: Moment) -> Slips:
     stage, view = moment.stage, moment.now
+    if stage.scene.awaits_done:  # the turn is over
+        return []
     first = moment.before[0].answers if moment.before else moment.answers
     offered = (place.kind for place in (*first, *moment.wishes) if isinstance(place, Slip))
     more = (kind for kind in offered if kind != SHOT.name) if moment.first == "ask.act" else ()
@@ -294,7 +311,8 @@ def label_of(moment: Moment, slip: Slip, look: SlipLook) -> str:
     name = look.name
     if slip.kind == SHOT.name:
         name = say("thespianage.secret", secret=moment.stage.say("your.shot"), who=name)
-    return say.row(part for part in (name, look.note) if part)
+    shown = say("thespianage.open") if look.shown else ""
+    return say.row(part for part in (name, look.note, shown) if part)
 
 
 PICTURED = 52.0
@@ -314,7 +332,8 @@ def _paper(ui: Ui, look: SlipLook, spot: Rect, stance: Stance) -> ft.Control:
     part = 0.42 if wide >= ROOMY_SLIP else 0.3
     side = min(high - 4, wide * part) if look.art else 0.0
     side = side if wide - side - 14 >= PICTURED else 0.0
-    room = wide - side - (14 if side else 10)  # frame, padding, and what lies between
+    eye = EYE - 6 if look.shown and not side else 0.0  # else it lies on the picture
+    room = wide - side - (14 if side else 10) - eye  # frame, padding, and what lies between
     words = _words(look, room, high - 6, min(ui.size("small"), 16.0) * 1.1, ink, quiet)
     return ft.Container(
         ft.Row([kit.image(look.art, side, side), words], spacing=4) if side else words,
@@ -326,7 +345,7 @@ def _paper(ui: Ui, look: SlipLook, spot: Rect, stance: Stance) -> ft.Control:
         height=spot.h,
         border_radius=7,
         clip_behavior=kit.UNCUT,
-        padding=ft.Padding.symmetric(horizontal=2),
+        padding=ft.Padding.only(left=2 + eye, right=2),
         alignment=ft.Alignment.CENTER,
     )
 

@@ -92,7 +92,7 @@ def board(stage: Stage, view: View, seat: int) -> str:
         else say("thespianage.board", name=name, character=character(stage, who)),
         say("thespianage.board.cards", count=view["hand_sizes"][seat]),
     ]
-    if seat == view["turn"] and view["phase"] != "over":
+    if seat == view["turn"] and view["phase"] != "over" and stage.scene.may_name(seat):
         parts.append(say("thespianage.board.turn"))
     if view["shots"][seat]:
         parts.append(say("thespianage.board.shot"))

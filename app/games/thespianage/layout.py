@@ -237,10 +237,14 @@ def form_of(moment: Moment) -> str:
         if asked[-1] == "ask.player" and len(asked) > 1:
             del asked[-1]  # somebody is chosen wherever their sheet is
         return _FORMS.get(asked[-1], TRAY)
-    scene = moment.stage.scene
     if not moment.private:
         return TABLE
-    return TRAY if scene.awaits_done else ACT
+    return TRAY if moment.stage.scene.awaits_done and moment.seen else ACT
+
+
+def _reads(moment: Moment) -> bool:
+    """Whether the turn is over and the hand is only read: one row has all slips."""
+    return moment.stage.scene.awaits_done
 
 
 class Trays(NamedTuple):
@@ -413,7 +417,7 @@ def _act(moment: Moment, area: Rect, scale: float) -> dict[str, Rect]:
         **_strip(moment, scale, low=low and hand[0] > 130),
         "minis": (58 * scale, 112 * scale),
         "own": (88 * scale, 190 * scale),
-        "secrets": (0.0, 0.0) if low else slips,
+        "secrets": (0.0, 0.0) if low or _reads(moment) else slips,
         "slips": slips,
         "hand": hand,
     }
@@ -437,7 +441,7 @@ def _wide(
     if form == ACT:
         slips = (kit.TARGET * min(scale, 1.4),) * 2
         wants: Wants = {
-            "secrets": slips,
+            "secrets": (0.0, 0.0) if _reads(moment) else slips,
             "slips": slips,
             "hand": _hand(moment, right.w),
         }

@@ -19,6 +19,16 @@ from app.games.thespianage.types import Event, Stage, View
 from app.table.outlook import Outlook
 from engines import Action, Decision
 from engines.thespianage.content import SPECIAL_KINDS
+from engines.thespianage.events import (
+    BoardSeen,
+    HandSeen,
+    SecretSeen,
+    TilePeeked,
+    TilePicked,
+    TileStruck,
+    TileTaken,
+    TileTurned,
+)
 
 SEVERAL = frozenset({"ask.pay", "ask.drop"})
 """Questions that come as often in a row as `about` says."""
@@ -34,6 +44,9 @@ They start from the hand, or from what has been revealed.
 
 PRICE = "ask.pay"
 """The question for the cards that an action costs: a step of its own, with cards chosen already."""
+
+OF_ONE_TILE = (TileTaken, TilePicked, TilePeeked, TileTurned, TileStruck)
+"""Events about a tile where it lies."""
 
 DEEPEST = 9
 """Maximum number of questions answered with one step."""
@@ -175,6 +188,16 @@ class Moment(common.Moment[View, Event, Place]):
         if len(self.chosen) != 1:
             return None
         return (self.ahead or self.outlook).after(self.answers[self.chosen[0]])
+
+    @property
+    def seen(self) -> tuple[Event, ...]:
+        """Events of the last step that showed its reader something of others, or a tile."""
+        shown, seat = (HandSeen, SecretSeen, BoardSeen), self.now["seat"]
+        return tuple(
+            event
+            for event in self.stage.scene.fresh
+            if isinstance(event, shown) or (isinstance(event, OF_ONE_TILE) and event.seat == seat)
+        )
 
     def sure(self, field: str) -> bool:
         """Whether a field of the view after the choice is certain."""

@@ -30,6 +30,10 @@ TRACK, SHEET = 0, 1
 """The two areas of a board, as spots name them."""
 
 
+CAME = "came"
+"""Kind of a slip: a card that has come into the reader's hand."""
+
+
 class Tile(NamedTuple):
     """An Intrigue Tile on the table: seat, area, Aspect, number there."""
 

@@ -134,7 +134,7 @@ def _frames(moment: Moment, seat: int) -> list[State]:
     stage, view = moment.stage, moment.now
     under_way = view["under_way"]
     found = []
-    if seat == view["turn"] and view["phase"] not in ("cut", "over"):
+    if heard.on_turn(moment, seat):
         found.append(State(stage.ui.say("upstaged.on"), look="rim:brass"))
     if seat == under_way["host"] and under_way["arriving"] is not None:
         found.append(meaning(stage, "upstaged"))

@@ -46,7 +46,7 @@ def draw(stage: Stage) -> Drawn:
     beside = replace(moment, stage=around)
     view = moment.now
     shown = movement(moment, stage.scene.frames, flies)
-    heading = _counting(stage, view, stage.game.where(view, stage.names, stage.lang))
+    heading = _counting(stage, view, stage.where)
     what = (view["turns"], view["left"], view["phase"], len(view["pile"]))
     shown = shown._replace(steps=counted(shown.steps))
     return replace(
@@ -75,7 +75,7 @@ def _is_acting(view: View) -> bool:
 
 def _counting(stage: Stage, view: View, where: str) -> str:
     """Names the round and the action of the current turn."""
-    if not _is_acting(view):
+    if not _is_acting(view) or not stage.scene.may_name(view["turn"]):
         return where
     return stage.ui.say(f"upstaged.action.{ACTIONS - view['left'] + 1}", where=where)
 

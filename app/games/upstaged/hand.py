@@ -53,14 +53,16 @@ def hand(
     targets: list[ft.Control] = []
     for number, spot, strip in zip(cards, laid, uncovered(laid, plan.height), strict=True):
         stance = moment.stance(card(number))
-        lift = LIFT if stance.selected or card(number) == moment.refused else 0.0
-        mark = stance.mark if lift or not moment.asked or moment.asked == ACT else None
+        stands_out = stance.selected or card(number) == moment.refused
+        lift = LIFT if stands_out or number in moment.came else 0.0
+        shown = lift or not moment.asked or moment.asked == ACT
+        mark = moment.edge(number, stance) if shown else None
         raised = spot._replace(y=spot.y - lift)
         title = words.title(say, number)
         pictures.append(
             kept(_picture, CardLook(number, title, stance.dim, mark), raised, key=f"card-{number}")
         )
-        label = heard.card(moment, number)
+        label = moment.announced(number, heard.card(moment, number))
         if stance.dim and moment.hints and moment.asked and not moment.usable(card(number)):
             label = stage.ui.say("board.refused", label=label)
         tap = None if min(strip.w, strip.h) < TARGET else stance.on_click

@@ -104,9 +104,15 @@ def team(moment: Moment, seat: int) -> str:
     parts.append(say("upstaged.cards", count=view["hand_sizes"][seat]))
     if seat in view["cut_by"] and not view["cuts"]:
         parts.append(say.entry(speak("team.cut_by"), speak("team.locked")))
-    if view["turn"] == seat:
+    if on_turn(moment, seat):
         parts.append(say("upstaged.on"))
     return say.sentences(parts)
+
+
+def on_turn(moment: Moment, seat: int) -> bool:
+    """Whether a mentor is marked as the one to act."""
+    view, scene = moment.now, moment.stage.scene
+    return view["turn"] == seat and view["phase"] not in ("cut", "over") and scene.may_name(seat)
 
 
 def points(number: int) -> str:

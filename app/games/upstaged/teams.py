@@ -90,7 +90,7 @@ def _panel(moment: Moment, plan: Plan, kept: ControlCache, side: int, seat: int)
     colour = SEAT_COLOURS[person.colour][0]
     stance = moment.stance(Piece(SEAT, seat))
     after = moment.after
-    on = view["turn"] == seat and view["phase"] not in ("cut", "over")
+    on = heard.on_turn(moment, seat)
     upstaged = view["under_way"]["arriving"] is not None and view["under_way"]["host"] == seat
     edge = stance.mark or (
         ui.colors.velvet

@@ -132,7 +132,7 @@ def test_nothing_that_one_seat_alone_may_know_is_announced(
         if table.scene.phase is Phase.OVER or not on_screen.step(rng):
             break
         new = table.state.entries[told:]
-        said = public_sentences(table.state.match.game, new, NAMES[:seats], "en")
+        said = public_sentences(table.state, new, NAMES[:seats], "en")
         tell = table.state.match.game.tell
         for entry in new:
             public = {tell(event, NAMES[:seats], "en") for event in seen_by(entry.events, None)}

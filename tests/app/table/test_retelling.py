@@ -413,7 +413,7 @@ def test_listeners_hear_of_it_once() -> None:
         state = one.show.table.state
         assert state.since is not None
         new = state.entries[state.since.count + 1 :]
-        told = public_sentences(one.show.game, new, one.show.names, "en")
+        told = public_sentences(one.show.table.state, new, one.show.names, "en")
         assert told
         assert one.show.announcer._waiting == told
         one.draw()

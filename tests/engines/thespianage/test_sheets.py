@@ -151,7 +151,9 @@ def test_secrets_are_told_to_who_knows_them() -> None:
                         if secret is not None:
                             known += 1
                             assert re.search(
-                                rf"(Crush|Nemesis): {words.character(SAY, secret)}", company
+                                rf"(Crush|Nemesis)(, open to everyone)?: "
+                                rf"{words.character(SAY, secret)}",
+                                company,
                             )
                 if seat is not None and view["phase"] != "over":
                     own = text(told(match, seat)["secrets"])
@@ -159,6 +161,21 @@ def test_secrets_are_told_to_who_knows_them() -> None:
                     if view["shot"] is not None:
                         assert words.text(SAY, view["shot"]) in own
     assert known > 50
+
+
+def test_TA49_hearts_that_lie_open_are_told_as_open() -> None:
+    """Whoever reads another's Nemesis would take it for a secret that got out."""
+    for seats in (3, 4):
+        match = Match.new(GAME, seats, 5)
+        while match.view(None)["phase"] == "character":
+            assert match.decision is not None
+            match.play(match.decision.actions[0])
+        told_open = 6 if seats == 3 else 0
+        shown = [one for one in match.log(None) if isinstance(one, events.SecretShown)]
+        said = [GAME.tell(one, NAMES) for one in shown]
+        assert [line.startswith("Open to everyone") for line in said] == [True] * told_open
+        assert text(told(match, 0)["company"]).count("open to everyone") == told_open * 2 // 3
+        assert text(told(match, 0)["secrets"]).count("open to everyone") == told_open // 3
 
 
 @pytest.mark.parametrize("seed", SEEDS)

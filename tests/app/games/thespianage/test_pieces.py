@@ -24,6 +24,7 @@ from app.games.thespianage.sheet_head import LEAST, head
 from app.theme.palette import SEAT_COLOURS
 from app.theme.signs import LETTERS
 from app.theme.ui import initials
+from engines import Match
 from engines.thespianage import GAME
 from engines.thespianage.content import (
     CHARACTERS,
@@ -252,6 +253,26 @@ def test_secrets_are_in_words_with_what_they_bring() -> None:
     assert f"Nemesis: {GAME.phrase('character', nemesis)}" in seen
     assert any((text or "").endswith(f"+{CRUSH_POINTS} if highest") for text in seen)
     assert any((text or "").endswith(f"+{NEMESIS_POINTS} if lowest") for text in seen)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_hearts_that_lie_open_say_so_where_they_are_seen(seats: int) -> None:
+    """On one's own slips, and in the sheet about anybody."""
+    match = Match.new(GAME, seats, 5)
+    while match.view(None)["phase"] == "character":
+        assert match.decision is not None
+        match.play(match.decision.actions[0])
+    tour = OnScreen.at(looking(match), ui_of(speed=0))
+    said = [*strings([*walk(tour.draw().body)])]
+    count = 2 if seats == 3 else 0
+    assert sum(text.endswith("Open to everyone") for text in said) == count
+    assert sum(text.startswith("open-") for text in said) == count
+    moment = Moment.see(tour.stage())
+    near = moment.near
+    for piece in (Board((near + 1) % seats), Slip("crush"), Slip("nemesis")):
+        found = about(moment, piece)
+        told = " ".join((*found.text, *(state.text for state in found.states)))
+        assert ("pen to everyone" in told) is (seats == 3), piece
 
 
 ALL_SIGNS = ("hand", "shot", "prop", "broken-prop", "bouquet", "tomato", "notice")

@@ -1,0 +1,74 @@
+"""One person's own screen is the same whoever else is to act, on every board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from flet.components.component import Renderer
+
+from app.games import board_of
+from app.table.control_cache import ControlCache
+from app.table.stage import AnyStage
+from app.table.state import Phase
+from engines import Match, find
+from tests.app.games.boards import OnScreen, parts, table_of, ui_of
+from tests.app.games.states import VARIED
+
+IDENTITY = re.compile(r"\b_i=\d+| at 0x[0-9a-f]+")
+"""Parts of a control's text in which equal pictures differ."""
+
+LOOKS = ("value", "spans", "src", "label", "bgcolor", "border", "color", "key", "left", "top")
+"""Attributes that are seen or read aloud."""
+
+NOBODY = -1
+SEEDS, MOST, SCREENS = range(6), 160, 2
+"""Games of each kind, steps of each, and screens on which somebody else is to act."""
+
+
+def others_turns(game: str) -> Iterator[AnyStage]:
+    """Own screens on which the turn is another seat's, of a few random games."""
+    for seed in SEEDS:
+        options = VARIED[game][seed % len(VARIED[game])]
+        match = Match.new(game, max(find(game).seats), seed, options)
+        tour, rng = OnScreen.at(table_of(match), ui_of(speed=0)), Random(seed)
+        for _ in range(MOST):
+            if not tour.step(rng):
+                break
+            scene = tour.table.scene
+            if scene.phase is Phase.PRIVATE and scene.view["turn"] != scene.seat:
+                yield tour.stage()
+
+
+def picture(stage: AnyStage, board: str) -> str:
+    """Everything that a board shows and says, as text."""
+    drawn = Renderer().render(board_of(board).draw, replace(stage, kept=ControlCache()))
+    looks = [[getattr(one, name, None) for name in LOOKS] for one in parts(drawn)]
+    return IDENTITY.sub("", repr([drawn.heading, drawn.short, looks]))
+
+
+@pytest.mark.parametrize("game", ["encore", "thespianage", "upstaged"])  # Onstage asks in turn
+def test_no_board_marks_another_player_as_the_one_to_act(game: str) -> None:
+    """No frame, chip, heading or label depends on whose turn it is instead of the reader's."""
+    seen = set[bool]()
+    for number, stage in enumerate(others_turns(game)):
+        scene = stage.scene
+        view: dict[str, Any] = {**stage.view, "turn": NOBODY}
+        asked = tuple(seat for seat in scene.deciders if seat == scene.seat)
+        other = replace(stage, scene=replace(scene, view=view, deciders=asked))
+        for board in (game, "plain"):
+            mine, theirs = picture(stage, board), picture(other, board)
+            assert mine == theirs, (board, view["phase"])
+        seen.add(scene.awaits_done)
+        if number >= SCREENS and True in seen:
+            break
+    assert True in seen
+
+
+def test_a_lone_person_sees_whose_turn_it_is() -> None:
+    """Nobody passes the device on there."""
+    assert table_of(Match.new("thespianage", 3, 1), alone=True).scene.may_name(2)
