@@ -11,7 +11,7 @@ from app.awards import awards_of
 from app.games import board_of
 from app.habits import USUAL
 from app.hall import Hall
-from app.screens import covered, pieces, sheets
+from app.screens import covered, pieces, pin_sheet, sheets
 from app.screens.bar import table_bar, take_back
 from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on
 from app.sitting import Heading, sitting_of
@@ -30,10 +30,11 @@ from app.table import (
 )
 from app.table.controller import Controller
 from app.table.curtain import Around, Curtain, Ways
-from app.table.pin import PinPad
+from app.table.layers import OWN_PIN
+from app.table.pin import Entry, PinPad
 from app.table.scene import AnyScene
 from app.table.stage import AnyStage, Drawn, Ends, Seat, Stage
-from app.table.state import AGREE, Phase
+from app.table.state import AGREE, FORGOTTEN, Phase
 from app.table.steps import Act, BackToTable, Cover, Done, PassTo, TakeUp, Turn, Uncover
 from app.text.show_name import show_name
 from app.theme import Ui, kit, measure
@@ -122,9 +123,11 @@ def _shown(
     # A sheet's name, and behind "#" the action whose reason lies on top of it.
     panel, _, asked = show.table.state.panel.partition("#")
     sheet: ft.Control
-    if panel in SHEETS:
+    if panel.startswith(FORGOTTEN):
+        sheet = _agreement(hall, show, stage)
+    elif panel in SHEETS:
         sheet = SHEETS[panel](hall, show, stage)
-    elif panel in ("menu", "seats") or panel.startswith("seat-"):
+    elif panel in ("menu", "seats") or panel.startswith(("seat-", OWN_PIN)):
         sheet = sheets.over_table(hall, show, panel, exits.leave, exits.again)
     elif show.drawing.looking and drawn.before is not None:
         onward = lead_on(ui, drawn, show.read_on, over=scene.phase is Phase.OVER)
@@ -397,10 +400,14 @@ def _curtain(hall: Hall, show: Controller, scene: AnyScene) -> ft.Control:
         return PinPad(
             ui,
             seat,
-            enter,
-            lambda: show.open(""),
-            partial(show.keeper.pins.wait, scene.seat),
-            0 if heading is None else heading.turned,
+            Entry(
+                enter,
+                lambda: show.open(""),
+                partial(show.keeper.pins.wait, scene.seat),
+                partial(pin_sheet.forget, hall, show, scene.seat),
+            ),
+            message=hall.notices.message,
+            quarters=0 if heading is None else heading.turned,
             key=f"pin-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
         )
     by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
@@ -507,7 +514,8 @@ def _finale(hall: Hall, stage: AnyStage, show: Controller, exits: Exits) -> ft.C
     tools = []
     if counted:
         tools = [*_dealt(hall, show), _poster(hall, session), _moments(hall, session)]
-    bar = kit.topbar(ui, ui.say("play.result"), exits.leave, tools=tools)
+    doubts = ui.say.sentences(pieces.uncounted_words(ui.say, show.session.card))
+    bar = kit.topbar(ui, ui.say("play.result"), exits.leave, detail=doubts, tools=tools)
     words = ui.say("teach.earnest" if show.table.state.all_open else "play.again")
     see = (ui.say("play.see_table"), lambda _: show.open("board"), "see")
     again = (words, exits.again, "again")

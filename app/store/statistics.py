@@ -5,7 +5,8 @@ counts for nobody; the game itself counts for the people in it, also against und
 A game with an owner's pack has a record of its own.
 
 A deal counts once: who sat at a table with it before, even at one that was left, knows its cards.
-Later games with the deal and any of these people are not counted for anyone.
+Later games with the deal and any of these people are not counted for anyone. Neither is a game in
+which a move was taken back by agreement, since something may have been learnt from it.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING
 from .names import folded
 from .people import NOBODY, Aliases, root, seated
 from .records import Finish, SessionCard
+from .session import agreed
 
 if TYPE_CHECKING:
     from engines import Feat
@@ -89,6 +91,11 @@ def met(card: SessionCard, code: str, people: set[str], aliases: Aliases = NOBOD
     return any(folded(one) in names for one in seated(card, aliases) if one is not None)
 
 
+def fair(card: SessionCard) -> bool:
+    """Whether no move of a game was taken back by agreement."""
+    return not agreed(card.note)
+
+
 def counted(
     cards: Iterable[SessionCard], aliases: Aliases = NOBODY
 ) -> list[tuple[Finish, SessionCard]]:
@@ -106,7 +113,7 @@ def counted(
         people = {one for one in seated(card, aliases) if one is not None}
         return any(met(one, card.note[DEAL], people, aliases) for one in before)
 
-    return [(end, card) for end, card in finished(cards) if not again(card)]
+    return [(end, card) for end, card in finished(cards) if fair(card) and not again(card)]
 
 
 def tally(

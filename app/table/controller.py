@@ -307,10 +307,13 @@ class Controller:
     def hide(self) -> None:
         """Drops the curtain at once over the reader, and again over one who holds it."""
         self.announcer.hush()
+        before = self.table.state
         self.table.take(PutDown())
         state = self.table.state
         if state.secret or state.covered or state.phase is Phase.CURTAIN:
             self.take(Hide())
+        elif state.panel != before.panel:
+            self.showing.refresh()
 
     def close_top(self) -> bool:
         """Closes the last of the layers; False where the table lies open."""
@@ -328,11 +331,21 @@ class Controller:
             self.keeper.lies_flat(flat)
             self.table.take(LieFlat(flat))
 
-    def reset_pin(self, seat: int) -> None:
-        """Takes a seat's PIN away; everybody is watching, for it is done on the open table."""
+    def change_pin(self, seat: int, given: str, wanted: str | None) -> bool:
+        """Changes a seat's PIN, or with None takes it away, for whoever gives the present one.
+
+        Returns:
+            Whether that was done.
+        """
+        from app.store import set_pin
+
+        before = self.table.state
         with self._attempt():
-            self.session.set_pin(seat, None)
+            if not self.keeper.opens(seat, given):
+                raise NotNow("flow.wrong_pin")
+            self.session.set_pin(seat, None if wanted is None else set_pin(wanted))
             self.table.take(Recast(self.keeper.cast))
+        return self.table.state is not before
 
     def recast(self, seat: int, understudy: str | None, name: str | None = None) -> None:
         """Gives the seat to an understudy of that level, or with None to a person."""

@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from app.table.stage import AnyStage
+from app.text import House
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY
 from engines import Event, Game, event_kind
@@ -161,6 +162,25 @@ def column(
         expand=True,
         key="news",
     )
+
+
+def agreements(
+    say: House,
+    names: Sequence[str],
+    agreed: Sequence[tuple[int, int]],
+    opened: Sequence[tuple[int, int, bool]],
+) -> list[LogLine]:
+    """Remarks on moves that were taken back by agreement, and on PINs that were taken away."""
+    known = range(len(names))
+    moves = [
+        (number, say("recap.agreed", name=names[seat])) for number, seat in agreed if seat in known
+    ]
+    pins = [
+        (number, say(f"recap.pin.{'agreed' if others else 'alone'}", name=names[seat]))
+        for number, seat, others in opened
+        if seat in known
+    ]
+    return [*moves, *pins]
 
 
 def with_notes(
