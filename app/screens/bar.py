@@ -1,5 +1,7 @@
 """The bar over the table: where we are, whose eyes this is for, and the tools that stay there."""
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from app.hall import Hall
@@ -22,11 +24,11 @@ LARGE = 1.5
 
 
 def table_bar(
-    hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn, why: ft.Control | None
+    hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn, more: Sequence[ft.Control]
 ) -> ft.Control:
     """The whole bar; in a divided window over the column.
 
-    `why` asks for the reason of the last move, where that stands nowhere else.
+    `more` are tools of this screen, which stand nowhere else.
     """
     ui, scene = stage.ui, stage.scene
     first = kit.tool(ui, "menu", ui.say("play.menu"), lambda _: show.open("menu"), key="menu")
@@ -41,7 +43,7 @@ def table_bar(
         if not (show.table.state.all_open and ui.width < SMALL):
             sign = [kit.badge(seat.colour, 28, seat.understudy, seat.mask), kit.gap(6)]
         name = seat.name
-    tools = [*([] if why is None else [why]), *_tools(hall, show, stage)]
+    tools = [*more, *_tools(hall, show, stage)]
     # The open table has a tool more; smaller type of its title comes before a cut there.
     beside = 1 if ui.narrow else len(tools) + 1
     left = room_beside(ui, beside)

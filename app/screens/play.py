@@ -22,6 +22,7 @@ from app.table import (
     interrupt,
     note_strip,
     prompter,
+    question,
     reasons,
     recap,
     skipping,
@@ -245,11 +246,13 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
     # The news, which usually lead to the reason of the last move, may find no room.
     lost = not tells_why and ui.landscape and not ui.roomy
     why_tool = reasons.tool(ui, show) if lost else None
+    asked = _asked(hall, show, around)
+    more = [one for one in (why_tool, asked) if one is not None]
     if why_tool is None:
-        state = (drawn.heading, show.table.state.turned)
-        bar = stage.kept.named("bar", state, lambda: table_bar(hall, show, around, drawn, None))
+        state = (drawn.heading, show.table.state.turned, asked is None)
+        bar = stage.kept.named("bar", state, lambda: table_bar(hall, show, around, drawn, more))
     else:
-        bar = table_bar(hall, show, around, drawn, why_tool)
+        bar = table_bar(hall, show, around, drawn, more)
     board = ground(stage, kit.region(drawn.body, ui.say("region.table")))
     # A turned table has its foot at the other end of the window.
     turned = show.table.state.turned and not show.table.state.secret
@@ -282,6 +285,13 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
     return skipping.skippable(screen, show.retelling.skip if show.retelling.playing else None)
 
 
+def _asked(hall: Hall, show: Controller, stage: AnyStage) -> ft.Control | None:
+    """The question for ears; none while something else is shown first."""
+    later = show.drawing.looking or show.retelling.playing
+    words = question.asked(stage) if hall.prefs["screen_reader"] and not later else ""
+    return question.tool(stage, words, partial(show.device.announce, [words])) if words else None
+
+
 def _told(
     show: Controller,
     stage: AnyStage,
@@ -308,8 +318,7 @@ def _told(
         return [], False
     if noted and not divided:
         # The note has the place of the news, which are left to the log and to ears.
-        if lines := recap.sentences(stage, stage.scene.recap):
-            label = recap.heard(around, lines)
+        if label := recap.heard(around):
             noted = [ft.Semantics(content=noted[0], label=label, container=True)]
         return noted, False
     if why is None:
@@ -364,6 +373,7 @@ def _stage(hall: Hall, show: Controller, scene: AnyScene) -> AnyStage:
         quick=hall.prefs["quick"] and confirm != "hold",
         noted=show.notes.came and scene.covered is None,
         changed=_changed(show),
+        aloud=show.chosen_now or not (scene.viewers or hall.prefs["screen_reader"]),
     )
 
 
@@ -427,7 +437,12 @@ def _curtain(hall: Hall, show: Controller, scene: AnyScene) -> ft.Control:
         Ways(look, lambda: show.take(BackToTable()), show.keyboard.follow),
         # Nothing is behind it yet, where the hand itself is held.
         "to_bar" if state.must_hold(scene.seat) else opens,
-        Around(scene.alone is not None, show_name(show.session.card, ui.say), heading),
+        Around(
+            scene.alone is not None,
+            show_name(show.session.card, ui.say),
+            heading,
+            bool(hall.prefs["screen_reader"]),
+        ),
         key=f"curtain-{scene.serial}",  # type: ignore[call-arg]
     )
 
@@ -525,8 +540,8 @@ def _finale(hall: Hall, stage: AnyStage, show: Controller, exits: Exits) -> ft.C
     else:
         steps = _steps(ui, see, again, onward)
     account = ft.Container(board.finale(stage, result), expand=True)
-    question = _sound_question(hall, show) if told and not show.practice else []
-    return pieces.screen(bar, account, *question, kit.foot(ui, steps), key="finale")
+    sound = _sound_question(hall, show) if told and not show.practice else []
+    return pieces.screen(bar, account, *sound, kit.foot(ui, steps), key="finale")
 
 
 Step = tuple[str, Callable[..., Any], str]

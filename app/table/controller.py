@@ -16,14 +16,14 @@ from app.table.held_hand import HeldHand
 from app.table.idle import IdleClock
 from app.table.keeper import NO_ROUND, Keeper
 from app.table.keyboard import Keyboard
-from app.table.layers import inspected, layers_of
+from app.table.layers import choice_of, inspected, layers_of
 from app.table.notes import Notes
 from app.table.prompter import Prompter
 from app.table.retelling import Retelling
 from app.table.scene import spoken_decision
 from app.table.seating import seats_of
 from app.table.stage import Seat
-from app.table.state import PRACTICE, Phase
+from app.table.state import PRACTICE, Phase, TableState
 from app.table.steps import (
     Act,
     Choose,
@@ -89,6 +89,7 @@ class Controller:
         keyboard: Leads people who play without a finger.
         kept: Pieces of this scene that have been drawn already.
         held_hand: Hands that their people see only while they hold them.
+        chosen_now: The reader has just chosen something, or tapped in vain.
         sound: House music, and sounds of events.
     """
 
@@ -122,6 +123,7 @@ class Controller:
         self.fading = Fading(table, showing.refresh)
         self.kept = ControlCache()
         self.sound = HouseSound(device, table)
+        self.chosen_now = False
         self.held_hand = HeldHand(self)
         self.held_hand.follow()
 
@@ -195,6 +197,7 @@ class Controller:
         """Remembers a pick: a choice that is not yet confirmed, or a piece that is read."""
         if self.retelling.late:
             return
+        self.chosen_now = choice_of(pick) != choice_of(self.table.state.pick)
         self.table.take(Choose(pick))
         self.windows.stay()
         if getattr(pick, "chosen", ()) and not (pick.inspected or pick.refused):
@@ -237,6 +240,8 @@ class Controller:
             self.retelling.playing,
         )
         self.keyboard.drawn(screen, read)
+        if self.chosen_now:
+            self.device.bridge.when_seen(partial(self._heard, self.table.state))
         if drawing.taps.shown:
             self.cue()
         else:
@@ -245,6 +250,11 @@ class Controller:
     def _on_glass(self, drawing: int) -> None:
         if self.drawing.taps.seen(drawing):
             self.cue()
+
+    def _heard(self, state: TableState) -> None:
+        """What a screen reader says of a choice has been said; drawn again it is no news."""
+        if state is self.table.state:
+            self.chosen_now = False
 
     def cue(self) -> None:
         """Starts everything that goes on by itself."""

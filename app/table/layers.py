@@ -42,6 +42,11 @@ def inspected(pick: Any) -> Any:
     return getattr(pick, "inspected", None)
 
 
+def choice_of(pick: Any) -> tuple[Any, Any]:
+    """Pieces that are chosen, and the one that was tapped in vain."""
+    return getattr(pick, "chosen", ()), getattr(pick, "refused", None)
+
+
 def layers_of(state: TableState) -> list[str]:
     """Names of all that lies over the open table, the lowest first."""
     covers = {
