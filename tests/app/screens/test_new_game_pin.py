@@ -40,7 +40,7 @@ class Desk:
     def agree(self, name: str) -> None:
         """Somebody taps their own disc."""
         label = say("agree.tap", name=name)
-        tap = next(
+        tap: Any = next(
             one.on_click
             for one in self.screen.draw()
             if isinstance(one, ft.TextButton) and getattr(one.content, "label", None) == label
