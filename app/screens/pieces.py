@@ -59,7 +59,7 @@ def uncounted_words(say: House, card: SessionCard) -> list[str]:
 
 
 def uncounted(ui: Ui, card: SessionCard) -> list[ft.Control]:
-    """The same sentence as a line of small text."""
+    """The sentence on a game that does not count, as a line of small text."""
     return [kit.text(ui, words, "small", quiet=True) for words in uncounted_words(ui.say, card)]
 
 

@@ -252,7 +252,7 @@ class Controller:
             self.cue()
 
     def _heard(self, state: TableState) -> None:
-        """What a screen reader says of a choice has been said; drawn again it is no news."""
+        """Notes that a choice has been read aloud: drawn again it is no news."""
         if state is self.table.state:
             self.chosen_now = False
 

@@ -88,7 +88,7 @@ class Listener:
         return name, frozenset(self.spoken - before)
 
     def again(self) -> tuple[str, frozenset[str]]:
-        """The same as if this screen had just come."""
+        """Draws as if this screen had just come."""
         self.spoken = set()
         self.show.kept.clear()
         self.show.keyboard._seen = None
