@@ -101,6 +101,7 @@ def _choice(
 def forget(hall: Hall, show: Controller, index: int) -> None:
     """Asks everybody else to take a forgotten PIN away; somebody alone is asked if they mean it."""
     ui, name = hall.ui, show.seats[index].name
+    hall.notices.dismiss()  # that the PIN was wrong is no news on the next sheet
     if any(seat != index for seat in show.table.state.people):
         show.take(Forget(index))
         return

@@ -124,8 +124,10 @@ def test_a_forgotten_one_goes_once_everybody_else_agrees(
     one = locked(evening, *cast)
     others = one.show.table.state.people[1:]
     one.show.open("pin-0")
+    one.shell.notices.toast(say("flow.wrong_pin"))
     pad: Any = next(each for each in one.draw() if getattr(each, "key", None) == "forgotten")
     pad.on_click(None)
+    assert one.shell.notices.message is None, "it would cover the words of the sheet"
     assert one.show.table.state.phase is Phase.TABLE
     shown = " ".join(words(one.draw()))
     for seat, name in enumerate(one.show.names):
