@@ -17,7 +17,7 @@ SIGN = 28 + 6 + 4
 """Width of the reader's badge in the bar, with the gaps around it."""
 
 SMALL = 380
-"""Width of a window in which a teaching table has no room for the reader's badge."""
+"""Width of a window in which a bar with a tool more has no room for the reader's badge."""
 
 LARGE = 1.5
 """Scale of type from which on the bar prefers smaller words to a cut."""
@@ -39,8 +39,9 @@ def table_bar(
         seat = show.seats[own]
         if own != scene.alone and not show.table.state.all_open:
             first = kit.tool(ui, "eye-off", ui.say("play.hide"), lambda _: show.hide(), key="hide")
-        # A teaching table has a tool more.
-        if not (show.table.state.all_open and ui.width < SMALL):
+        # A teaching table has a tool more, and so has a screen for ears.
+        extra = show.table.state.all_open + bool(more and not ui.part)
+        if not extra or ui.width >= SMALL + (extra - 1) * kit.TARGET:
             sign = [kit.badge(seat.colour, 28, seat.understudy, seat.mask), kit.gap(6)]
         name = seat.name
     tools = [*more, *_tools(hall, show, stage)]
@@ -122,6 +123,8 @@ def _tools(hall: Hall, show: Controller, stage: AnyStage) -> list[ft.Control]:
             kit.tool(ui, "rules", ask, lambda _: show.open(prompter.PANEL), key="help"),
         ]
     if state.covered:
+        return [*tools, rules]
+    if hall.prefs["screen_reader"]:  # nobody turns what is heard
         return [*tools, rules]
     return [
         kit.tool(
@@ -206,6 +209,8 @@ def _told(ui: Ui, heading: str, room: float) -> ft.Text:
         size *= room / wide * 0.9
         told.size = max(SIZES["small"], size)
         told.max_lines = 1 if size >= SIZES["small"] else 2
+    if told.max_lines == 2:  # smaller type before a broken word
+        told.size = measure.largest(heading, told.size or size, kit.SMALLEST, room, 2, BODY)
     return told
 
 

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import flet as ft
 import pytest
+from flet.components.component import Renderer
 
 from app.device import Device
 from app.table.announcer import public_sentences
@@ -17,7 +18,9 @@ from app.table.steps import Act, Claim, Done, LetGo, PassTo
 from app.text import say
 from app.theme import kit
 from tests.app.evenings import Evening
-from tests.app.screens.rooms import walk, words
+from tests.app.games.laid import laid
+from tests.app.games.words import cut
+from tests.app.screens.rooms import Shown, walk, words
 from tests.app.test_show_keys import BUTTONS
 
 GAMES = (
@@ -293,6 +296,24 @@ def test_the_curtain_asks_for_earphones_where_others_can_hear(
     lone.later()
     lone.show.take(PassTo(0))
     assert say("curtain.earphones") not in " ".join(words(lone.draw()))
+
+
+@pytest.mark.parametrize("teaching", [False, True])
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_question_finds_room_in_the_bar(
+    size: tuple[int, int], scale: float, teaching: bool
+) -> None:
+    """Nothing is cut that is whole without it, on the fullest bar of all."""
+    found: dict[bool, list[str]] = {}
+    for by_ear in (False, True):
+        one = Evening("", "", game="encore", size=size, teaching=teaching)
+        one.shell.device.prefs["text_scale"] = scale
+        one.shell.device.prefs["screen_reader"] = by_ear
+        one.draw()
+        drawn = Renderer().render(Shown, one.shell, one.shell.places.top)
+        found[by_ear] = [str(each) for each in cut(laid(drawn, *size))]
+    assert not [each for each in found[True] if each not in found[False]]
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
