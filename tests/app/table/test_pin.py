@@ -9,10 +9,10 @@ import flet as ft
 import pytest
 from flet.components.component import Component, Renderer
 
-from app.table.pin import Entry, PinPad
+from app.table.pin import DOT, GAP, Entry, PinPad
 from app.table.stage import Seat
 from app.text import say
-from app.theme import EVENING, Motion, Ui
+from app.theme import EVENING, Motion, Ui, kit, measure
 from tests.app.games.boards import ui_of
 from tests.app.games.laid import Box, laid
 from tests.app.games.words import cut
@@ -139,6 +139,29 @@ def test_nothing_covers_a_key_of_the_pad(
     for box in boxes:
         if isinstance(box.control, ft.Text) and not any(boxes[up] in keys for up in box.inside):
             assert not any(meet(box, key) for key in keys), box.control.value
+
+    head = next(box for box in boxes if _asks(box.control))
+    assert _high(head.control, head.at.w) <= head.at.h
+
+
+def _asks(control: Any) -> bool:
+    """Whether this is the column with the owner's name and the question."""
+    inside = control.controls if isinstance(control, ft.Column) else []
+    return any(getattr(one, "key", None) == "asked" for one in inside)
+
+
+def _high(column: ft.Column, width: float) -> float:
+    """Height that a column of words needs at this width."""
+    high = (len(column.controls) - 1) * GAP
+    for one in column.controls:
+        texts = [each for each in walk(one) if isinstance(each, ft.Text)]
+        own = getattr(one, "height", None)
+        if own is None and texts:
+            size = float(texts[0].size or 0)
+            font = str(texts[0].font_family)
+            own = measure.rows(str(texts[0].value), size, width, font) * size * kit.LINE
+        high += DOT if own is None else own
+    return high
 
 
 def meet(one: Box, other: Box) -> bool:
