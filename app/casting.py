@@ -56,6 +56,8 @@ class Part:
     person: str = ""
     refused: bool = False
     """Whether something was just typed into the name that cannot be drawn."""
+    sealed: bool = False
+    """Whether the PIN stands, so that only who gives it changes it."""
     key: int = field(default_factory=lambda: next(_keys))
 
 
@@ -300,6 +302,12 @@ class Cast:
             else "new.pin.wrong"
             for part in self.parts
         ]
+
+    def seal(self) -> None:
+        """Closes the PINs that have been chosen."""
+        for part, wrong in zip(self.parts, self.pin_problems(), strict=True):
+            chosen = part.understudy is None and wrong is None
+            part.sealed = bool(part.pin) and (part.sealed or chosen)
 
     @property
     def ready(self) -> bool:

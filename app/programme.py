@@ -15,6 +15,7 @@ from app.casting import Billing, Cast, Part
 from app.store.names import check_name, folded
 from app.store.records import UNDERSTUDIES, Face, Finish, Player, SessionCard
 from app.store.session import EVENING
+from app.store.statistics import fair
 from app.theme.palette import SEAT_COLOURS
 from engines import known, names
 
@@ -229,9 +230,9 @@ def over(shows: Iterable[SessionCard]) -> list[tuple[SessionCard, Finish]]:
 
 
 def tallies(shows: Iterable[SessionCard]) -> list[Tally]:
-    """Sums over the finished games of an evening, who has won most first."""
+    """Sums over the finished games of an evening that count, who has won most first."""
     found: dict[str, Tally] = {}
-    for card, end in over(shows):
+    for card, end in over(filter(fair, shows)):
         for seat, face in enumerate(card.cast):
             before = found.get(folded(face.name), Tally(face, 0, 0))
             won = seat in end.winners

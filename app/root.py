@@ -11,6 +11,7 @@ from app.notices import Notices
 from app.places import Place
 from app.preload import Preload
 from app.shell import Shell
+from app.table.layers import tells
 from app.table.state import Phase
 from app.theme import Ui, kit
 from app.theme.measure import largest
@@ -52,10 +53,16 @@ def Root(shell: Shell) -> ft.Control:
     ]
     if ui.inset_top and not ui.colors.dark:
         layers.append(_batten(ui))
-    if notices.message is not None:
+    if notices.message is not None and not _told_within(shell):
         layers.append(_toast(ui, shell, notices.message, opposite=turned))
     ft.use_dialog(question(ui, notices, opposite=turned))
     return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND)
+
+
+def _told_within(shell: Shell) -> bool:
+    """Whether the screen itself tells what a toast would."""
+    show = shell.evening.show
+    return shell.places.top.name == "play" and show is not None and tells(show.table.state)
 
 
 def _unseen(ui: Ui, pictures: ft.Control) -> list[ft.Control]:

@@ -1,6 +1,6 @@
-"""The sheet on which everybody at the table agrees to take a move back, by a hold each."""
+"""The sheet on which people agree to take a move back, or a PIN away, by a hold each."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from math import ceil
 
@@ -29,40 +29,66 @@ WIDTH = 640.0
 
 
 def sheet(hall: Hall, show: Controller) -> ft.Control:
-    """A disc for each person; understudies have agreed."""
+    """A disc for each person who is asked."""
     ui, state = hall.ui, show.table.state
-    mover = state.entries[last_move(state)].seat
-    name = show.names[mover or 0]
-    by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
+    owner = state.forgotten
+    subject = "agree" if owner is None else "agree.pin"
+    whose = state.entries[last_move(state)].seat if owner is None else owner
+    name = show.names[whose or 0]
+    done = ui.say("recap.agreed" if owner is None else "recap.pin.agreed", name=name)
+    seats = {seat: show.seats[seat] for seat in state.voters}
+    words = ui.say(f"{subject}.help.tap" if by_tap(hall) else f"{subject}.help", name=name)
+    return pieces.screen(
+        kit.topbar(ui, ui.say(f"{subject}.title", name=name), lambda _: show.open("")),
+        kit.page_body(
+            ui,
+            [
+                kit.text(ui, words, center=True),
+                discs(hall, seats, state.agreed, partial(_agree, hall, show, done)),
+            ],
+            width=WIDTH,
+            bottom=kit.quiet(
+                ui, ui.say(f"{subject}.cancel"), lambda _: show.open(""), key="cancel"
+            ),
+        ),
+        key="sheet-agree",
+    )
+
+
+def by_tap(hall: Hall) -> bool:
+    """Whether people agree by a tap, as they open a curtain."""
+    return hall.prefs["reveal"] == "tap" or bool(hall.prefs["screen_reader"])
+
+
+def discs(
+    hall: Hall,
+    seats: Mapping[int, Seat],
+    agreed: Collection[int],
+    agree: Callable[[int], object],
+) -> ft.Control:
+    """The discs of people who are asked, by number; `agree` is called with each that is held."""
+    ui = hall.ui
     ring = SMALL_RING if ui.tight or (ui.landscape and not ui.roomy) else RING
 
     def one(number: int, seat: Seat) -> ft.Control:
-        agreed = seat.understudy is not None or number in state.agreed
-        key = f"agree-{number}-{agreed}"
-        if agreed:
+        done = number in agreed
+        key = f"agree-{number}-{done}"
+        if done:
             face = _named(ui, seat, ring, _agreed(seat, ring), ui.say("agree.done"))
             label = ui.say("agree.has", name=seat.name)
             return ft.Semantics(
                 content=face, label=label, exclude_semantics=True, container=True, key=key
             )
-        agree = partial(_agree, hall, show, number, ui.say("recap.agreed", name=name))
-        return Agreeing(ui, seat, ring, agree, by_tap=by_tap, key=key)  # type: ignore[call-arg]
-
-    discs = [one(number, seat) for number, seat in enumerate(show.seats)]
-    words = ui.say("agree.help.tap" if by_tap else "agree.help", name=name)
-    return pieces.screen(
-        kit.topbar(ui, ui.say("agree.title"), lambda _: show.open("")),
-        kit.page_body(
+        return Agreeing(
             ui,
-            [
-                kit.text(ui, words, center=True),
-                _in_rows(ui, discs, ring + 2 * PAD),
-            ],
-            width=WIDTH,
-            bottom=kit.quiet(ui, ui.say("agree.cancel"), lambda _: show.open(""), key="cancel"),
-        ),
-        key="sheet-agree",
-    )
+            seat,
+            ring,
+            partial(agree, number),
+            by_tap=by_tap(hall),
+            key=key,  # type: ignore[call-arg]  # every component takes one
+        )
+
+    return _in_rows(ui, [one(*each) for each in seats.items()], ring + 2 * PAD)
 
 
 def _in_rows(ui: Ui, discs: list[ft.Control], wide: float) -> ft.Control:
@@ -78,12 +104,11 @@ def _in_rows(ui: Ui, discs: list[ft.Control], wide: float) -> ft.Control:
     return pieces.stack(rows, BETWEEN)
 
 
-def _agree(hall: Hall, show: Controller, seat: int, told: str) -> None:
+def _agree(hall: Hall, show: Controller, done: str, seat: int) -> None:
     """A person agrees; where they were the last one, everybody is told."""
-    count = len(show.table.state.entries)
     show.take(Agree(seat))
-    if len(show.table.state.entries) < count:
-        hall.notices.toast(told)
+    if not show.table.state.panel:
+        hall.notices.toast(done)
 
 
 @ft.component

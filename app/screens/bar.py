@@ -1,5 +1,7 @@
 """The bar over the table: where we are, whose eyes this is for, and the tools that stay there."""
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from app.hall import Hall
@@ -15,18 +17,18 @@ SIGN = 28 + 6 + 4
 """Width of the reader's badge in the bar, with the gaps around it."""
 
 SMALL = 380
-"""Width of a window in which a teaching table has no room for the reader's badge."""
+"""Width of a window in which a bar with a tool more has no room for the reader's badge."""
 
 LARGE = 1.5
 """Scale of type from which on the bar prefers smaller words to a cut."""
 
 
 def table_bar(
-    hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn, why: ft.Control | None
+    hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn, more: Sequence[ft.Control]
 ) -> ft.Control:
     """The whole bar; in a divided window over the column.
 
-    `why` asks for the reason of the last move, where that stands nowhere else.
+    `more` are tools of this screen, which stand nowhere else.
     """
     ui, scene = stage.ui, stage.scene
     first = kit.tool(ui, "menu", ui.say("play.menu"), lambda _: show.open("menu"), key="menu")
@@ -37,11 +39,12 @@ def table_bar(
         seat = show.seats[own]
         if own != scene.alone and not show.table.state.all_open:
             first = kit.tool(ui, "eye-off", ui.say("play.hide"), lambda _: show.hide(), key="hide")
-        # A teaching table has a tool more.
-        if not (show.table.state.all_open and ui.width < SMALL):
+        # A teaching table has a tool more, and so has a screen for ears.
+        extra = show.table.state.all_open + bool(more and not ui.part)
+        if not extra or ui.width >= SMALL + (extra - 1) * kit.TARGET:
             sign = [kit.badge(seat.colour, 28, seat.understudy, seat.mask), kit.gap(6)]
         name = seat.name
-    tools = [*([] if why is None else [why]), *_tools(hall, show, stage)]
+    tools = [*more, *_tools(hall, show, stage)]
     # The open table has a tool more; smaller type of its title comes before a cut there.
     beside = 1 if ui.narrow else len(tools) + 1
     left = room_beside(ui, beside)
@@ -120,6 +123,8 @@ def _tools(hall: Hall, show: Controller, stage: AnyStage) -> list[ft.Control]:
             kit.tool(ui, "rules", ask, lambda _: show.open(prompter.PANEL), key="help"),
         ]
     if state.covered:
+        return [*tools, rules]
+    if hall.prefs["screen_reader"]:  # nobody turns what is heard
         return [*tools, rules]
     return [
         kit.tool(
@@ -204,6 +209,8 @@ def _told(ui: Ui, heading: str, room: float) -> ft.Text:
         size *= room / wide * 0.9
         told.size = max(SIZES["small"], size)
         told.max_lines = 1 if size >= SIZES["small"] else 2
+    if told.max_lines == 2:  # smaller type before a broken word
+        told.size = measure.largest(heading, told.size or size, kit.SMALLEST, room, 2, BODY)
     return told
 
 

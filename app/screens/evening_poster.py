@@ -110,7 +110,7 @@ def evening_bill(say: House, prefs: Prefs, shows: Sequence[SessionCard]) -> Even
         )
         for card, end in ended[-room:]
     ]
-    most = sums[0].wins
+    most = max((one.wins for one in sums), default=0)
     people = [
         Winner(
             seat_of(prefs, one.face),
@@ -148,7 +148,7 @@ def evening_picture(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
         fitted(bill.name, Lettering(30, ink, DISPLAY), ROOM, lines=2),
         fitted(bill.date, Lettering(13, ink), ROOM),
         ft.Container(_acts(ui, bill, named=named), expand=True, alignment=ft.Alignment.CENTER),
-        fitted(ui.say("tonight.won"), Lettering(15, GOLD, DISPLAY), ROOM),
+        *([fitted(ui.say("tonight.won"), Lettering(15, GOLD, DISPLAY), ROOM)] * bool(bill.people)),
         _people(ui, bill, named=named),
         imprint(ui),
     ]

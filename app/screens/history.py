@@ -127,7 +127,8 @@ def _row(hall: Hall, card: SessionCard) -> ft.Control:
     who = ui.say.row(billed(ui.say, face) for face in card.cast)
     game = title(card.game, ui.say.lang, card.title)
     told = (game, show_name(card, ui.say), moment(card.updated, ui.say))
-    label = ui.say.sentences((ui.say.row(told), _came(ui.say, card), who))
+    doubts = pieces.uncounted_words(ui.say, card)
+    label = ui.say.sentences((ui.say.row(told), _came(ui.say, card), *doubts, who))
 
     def press(lines: list[ft.Control], surface: pieces.Surface) -> ft.Control:
         return pieces.press(
@@ -173,7 +174,7 @@ def _lines(ui: Ui, card: SessionCard) -> list[ft.Control]:
         crown = [kit.icon(ui, "crown", 20, ui.colors.brass)] if card.finished is not None else []
         words = kit.text(ui, came, strong=True, color=ui.colors.brass)
         found.append(ft.Row([*crown, ft.Container(words, expand=True)], spacing=8))
-    return found
+    return [*found, *pieces.uncounted(ui, card)]
 
 
 def _came(say: House, card: SessionCard) -> str:

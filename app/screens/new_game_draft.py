@@ -34,6 +34,12 @@ class Draft:
     """Whether the game was chosen before this screen."""
     opened: int | None = None
     """The key of the part whose tools are out."""
+    asking: bool = False
+    """Whether everybody else is asked to take a forgotten PIN of that part away."""
+    agreed: set[int] = field(default_factory=set)
+    """Keys of the parts whose people have agreed to that."""
+    mistaken: bool = False
+    """Whether a wrong PIN was given for it."""
     starting: bool = False
     teaching: bool = False
     """Whether the first round is played with all hands open."""
@@ -78,6 +84,11 @@ class Draft:
     def regular(self) -> Set[str]:
         """Folded names of those who have played the game."""
         return self.regulars.get(self.game.house, frozenset())
+
+    def unfold(self, key: int | None) -> None:
+        """Brings out the tools of a part, or of none; PINs that were chosen are closed."""
+        self.opened, self.asking, self.mistaken = key, False, False
+        self.cast.seal()
 
     # -- the games after it ------------------------------------------------------------------
 

@@ -6,12 +6,13 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from app.casting import PIN_DIGITS, Cast, Part
+from app.casting import Part
 from app.habits import mask_of
 from app.hall import Hall
 from app.screens import links, newcomers, pieces
 from app.screens.new_game_draft import Draft
-from app.store import UNDERSTUDIES, clean_name, clean_pin
+from app.screens.new_game_pin import own_pin
+from app.store import UNDERSTUDIES, clean_name
 from app.theme import kit
 from app.theme.palette import SEAT_COLOURS
 
@@ -29,7 +30,7 @@ def part_row(hall: Hall, draft: Draft, index: int, wrong: Wrong, *, narrow: bool
     opened = draft.opened == part.key
 
     def more(_: Any) -> None:
-        draft.opened = None if opened else part.key
+        draft.unfold(None if opened else part.key)
         hall.refresh()
 
     name = _name(hall, draft, index, wrong=wrong.name is not None)
@@ -159,7 +160,7 @@ def _tools(hall: Hall, draft: Draft, index: int, wrong_pin: str | None) -> list[
 
     def remove(_: Any) -> None:
         cast.remove(index)
-        draft.opened = None
+        draft.unfold(None)
         hall.refresh()
 
     foot: list[ft.Control] = [*_movers(hall, draft, index), ft.Container(expand=True)]
@@ -179,7 +180,7 @@ def _tools(hall: Hall, draft: Draft, index: int, wrong_pin: str | None) -> list[
         kit.text(ui, ui.say("new.colours"), "small", quiet=True),
         kit.one_of(_colours(hall, draft, index), ui.say("new.colours")),
         *_mask(hall, part),
-        *_pin(hall, cast, part, wrong_pin),
+        *own_pin(hall, draft, part, wrong_pin),
         ft.Row(foot, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
     ]
 
@@ -214,35 +215,6 @@ def _colours(hall: Hall, draft: Draft, index: int) -> ft.Control:
         )
 
     return ft.Row([one(colour) for colour in SEAT_COLOURS], wrap=True, spacing=2, run_spacing=2)
-
-
-def _pin(hall: Hall, cast: Cast, part: Part, wrong: str | None) -> list[ft.Control]:
-    """The field for a person's PIN; for an understudy, its knowledge of others' hands."""
-    ui = hall.ui
-    if part.understudy is not None:
-        return [kit.text(ui, ui.say("new.knows"), "small", quiet=True)]
-
-    def lock(event: ft.Event[ft.TextField]) -> None:
-        before = cast.pin_problems()
-        part.pin = clean_pin(event.control.value or "")
-        if cast.pin_problems() != before:
-            hall.refresh()
-
-    return [
-        pieces.field(
-            ui,
-            ui.say("new.pin"),
-            part.pin,
-            lock,
-            wrong=wrong is not None,
-            password=True,
-            keyboard_type=ft.KeyboardType.NUMBER,
-            max_length=PIN_DIGITS,
-            counter="",
-            key=f"pin-{part.key}",
-        ),
-        pieces.under(ui, ui.say(wrong or "new.pin.help"), wrong=wrong is not None),
-    ]
 
 
 def _players(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:

@@ -121,8 +121,9 @@ def PastGame(hall: Hall, session: str, kept: Kept, *, about: bool) -> ft.Control
 
 
 def _called(ui: Ui, card: SessionCard) -> str:
-    """Name of the show and its date."""
-    return ui.say.chained("text.facts", (show_name(card, ui.say), moment(card.updated, ui.say)))
+    """Name of the show and its date; of one that does not count, that too."""
+    facts = (show_name(card, ui.say), moment(card.updated, ui.say))
+    return ui.say.chained("text.facts", (*facts, *pieces.uncounted_words(ui.say, card)))
 
 
 @dataclass(frozen=True)

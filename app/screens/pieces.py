@@ -11,7 +11,10 @@ from flet import canvas as cv
 
 from app.hall import Hall
 from app.prefs import CHOICES
+from app.store import SessionCard
+from app.store.statistics import fair
 from app.table.stage import Seat
+from app.text import House
 from app.theme import Ui, kit
 from app.theme.measure import largest
 from app.theme.ui import BODY, LEAST_NAME, STRONG
@@ -48,6 +51,16 @@ class Surface:
 
 BARE = Surface()
 """Surface without a ground and an edge of its own."""
+
+
+def uncounted_words(say: House, card: SessionCard) -> list[str]:
+    """The sentence on a game that does not count; none for one that does."""
+    return [] if fair(card) else [say("past.uncounted")]
+
+
+def uncounted(ui: Ui, card: SessionCard) -> list[ft.Control]:
+    """The sentence on a game that does not count, as a line of small text."""
+    return [kit.text(ui, words, "small", quiet=True) for words in uncounted_words(ui.say, card)]
 
 
 def option(ui: Ui, on: bool, pad: float | ft.Padding = 0, *, expand: bool | None = None) -> Surface:

@@ -12,7 +12,7 @@ from app.deals import shareable
 from app.games import board_of
 from app.habits import USUAL
 from app.hall import Hall
-from app.screens import covered, pieces, sheets
+from app.screens import covered, pieces, pin_sheet, sheets
 from app.screens.bar import table_bar, take_back
 from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on, read_step
 from app.sitting import Heading, sitting_of
@@ -22,6 +22,7 @@ from app.table import (
     interrupt,
     note_strip,
     prompter,
+    question,
     reasons,
     recap,
     skipping,
@@ -30,10 +31,11 @@ from app.table import (
 )
 from app.table.controller import Controller
 from app.table.curtain import Around, Curtain, Ways
-from app.table.pin import PinPad
+from app.table.layers import OWN_PIN
+from app.table.pin import Entry, PinPad
 from app.table.scene import AnyScene
 from app.table.stage import AnyStage, Drawn, Ends, Seat, Stage
-from app.table.state import AGREE, Phase
+from app.table.state import AGREE, FORGOTTEN, Phase
 from app.table.steps import Act, BackToTable, Cover, PassTo, TakeUp, Turn, Uncover
 from app.text.show_name import show_name
 from app.theme import Ui, kit, measure
@@ -122,9 +124,11 @@ def _shown(
     # A sheet's name, and behind "#" the action whose reason lies on top of it.
     panel, _, asked = show.table.state.panel.partition("#")
     sheet: ft.Control
-    if panel in SHEETS:
+    if panel.startswith(FORGOTTEN):
+        sheet = _agreement(hall, show, stage)
+    elif panel in SHEETS:
         sheet = SHEETS[panel](hall, show, stage)
-    elif panel in ("menu", "seats") or panel.startswith("seat-"):
+    elif panel in ("menu", "seats") or panel.startswith(("seat-", OWN_PIN)):
         sheet = sheets.over_table(hall, show, panel, exits.leave, exits.again)
     elif show.drawing.looking and drawn.before is not None:
         onward = lead_on(ui, drawn, show.read_on, over=scene.phase is Phase.OVER)
@@ -242,11 +246,13 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
     # The news, which usually lead to the reason of the last move, may find no room.
     lost = not tells_why and ui.landscape and not ui.roomy
     why_tool = reasons.tool(ui, show) if lost else None
+    asked = _asked(hall, show, around)
+    more = [one for one in (why_tool, asked) if one is not None]
     if why_tool is None:
-        state = (drawn.heading, show.table.state.turned)
-        bar = stage.kept.named("bar", state, lambda: table_bar(hall, show, around, drawn, None))
+        state = (drawn.heading, show.table.state.turned, asked is None)
+        bar = stage.kept.named("bar", state, lambda: table_bar(hall, show, around, drawn, more))
     else:
-        bar = table_bar(hall, show, around, drawn, why_tool)
+        bar = table_bar(hall, show, around, drawn, more)
     board = ground(stage, kit.region(drawn.body, ui.say("region.table")))
     # A turned table has its foot at the other end of the window.
     turned = show.table.state.turned and not show.table.state.secret
@@ -279,6 +285,13 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
     return skipping.skippable(screen, show.retelling.skip if show.retelling.playing else None)
 
 
+def _asked(hall: Hall, show: Controller, stage: AnyStage) -> ft.Control | None:
+    """The question for ears; none while something else is shown first."""
+    later = show.drawing.looking or show.retelling.playing
+    words = question.asked(stage) if hall.prefs["screen_reader"] and not later else ""
+    return question.tool(stage, words, partial(show.device.announce, [words])) if words else None
+
+
 def _told(
     show: Controller,
     stage: AnyStage,
@@ -305,8 +318,7 @@ def _told(
         return [], False
     if noted and not divided:
         # The note has the place of the news, which are left to the log and to ears.
-        if lines := recap.sentences(stage, stage.scene.recap):
-            label = recap.heard(around, lines)
+        if label := recap.heard(around):
             noted = [ft.Semantics(content=noted[0], label=label, container=True)]
         return noted, False
     if why is None:
@@ -361,6 +373,7 @@ def _stage(hall: Hall, show: Controller, scene: AnyScene) -> AnyStage:
         quick=hall.prefs["quick"] and confirm != "hold",
         noted=show.notes.came and scene.covered is None,
         changed=_changed(show),
+        aloud=show.chosen_now or not (scene.viewers or hall.prefs["screen_reader"]),
     )
 
 
@@ -397,10 +410,14 @@ def _curtain(hall: Hall, show: Controller, scene: AnyScene) -> ft.Control:
         return PinPad(
             ui,
             seat,
-            enter,
-            lambda: show.open(""),
-            partial(show.keeper.pins.wait, scene.seat),
-            0 if heading is None else heading.turned,
+            Entry(
+                enter,
+                lambda: show.open(""),
+                partial(show.keeper.pins.wait, scene.seat),
+                partial(pin_sheet.forget, hall, show, scene.seat),
+            ),
+            message=hall.notices.message,
+            quarters=0 if heading is None else heading.turned,
             key=f"pin-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
         )
     by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
@@ -420,7 +437,12 @@ def _curtain(hall: Hall, show: Controller, scene: AnyScene) -> ft.Control:
         Ways(look, lambda: show.take(BackToTable()), show.keyboard.follow),
         # Nothing is behind it yet, where the hand itself is held.
         "to_bar" if state.must_hold(scene.seat) else opens,
-        Around(scene.alone is not None, show_name(show.session.card, ui.say), heading),
+        Around(
+            scene.alone is not None,
+            show_name(show.session.card, ui.say),
+            heading,
+            bool(hall.prefs["screen_reader"]),
+        ),
         key=f"curtain-{scene.serial}",  # type: ignore[call-arg]
     )
 
@@ -506,7 +528,8 @@ def _finale(hall: Hall, stage: AnyStage, show: Controller, exits: Exits) -> ft.C
     tools = []
     if counted:
         tools = [*_dealt(hall, show), _poster(hall, session), _moments(hall, session)]
-    bar = kit.topbar(ui, ui.say("play.result"), exits.leave, tools=tools)
+    doubts = ui.say.sentences(pieces.uncounted_words(ui.say, show.session.card))
+    bar = kit.topbar(ui, ui.say("play.result"), exits.leave, detail=doubts, tools=tools)
     words = ui.say("teach.earnest" if show.table.state.all_open else "play.again")
     see = (ui.say("play.see_table"), lambda _: show.open("board"), "see")
     again = (words, exits.again, "again")
@@ -516,8 +539,8 @@ def _finale(hall: Hall, stage: AnyStage, show: Controller, exits: Exits) -> ft.C
     else:
         steps = _steps(ui, see, again, onward)
     account = ft.Container(board.finale(stage, result), expand=True)
-    question = _sound_question(hall, show) if told and not show.practice else []
-    return pieces.screen(bar, account, *question, kit.foot(ui, steps), key="finale")
+    sound = _sound_question(hall, show) if told and not show.practice else []
+    return pieces.screen(bar, account, *sound, kit.foot(ui, steps), key="finale")
 
 
 Step = tuple[str, Callable[..., Any], str]

@@ -255,7 +255,7 @@ def _words(ui: Ui, run: ReplayRun, replay: Replay, lang: str) -> ft.Control | st
     if said and run.step in replay.helped:
         kind, seat = replay.helped[run.step], replay.actors[run.step]
         said.append(ui.say(f"help.log.{kind}", name=replay.names[seat or 0]))
-    said += replay_sheets.taken_back(ui, run.step, replay)
+    said += replay_sheets.remarks(ui, run.step, replay)
     return ui.say.sentences(said) or ui.say("replay.start" if not run.step else "replay.silent")
 
 

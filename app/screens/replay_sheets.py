@@ -6,6 +6,7 @@ import flet as ft
 
 from app.hall import Hall
 from app.screens import pieces
+from app.table import recap
 from app.table.replay import Replay
 from app.table.replay_run import ALL, TABLE, Eyes, ReplayRun
 from app.table.stage import Seat
@@ -32,7 +33,7 @@ def log(hall: Hall, run: ReplayRun, replay: Replay) -> ft.Control:
         words = ui.say("replay.earlier")
         body.append(kit.quiet(ui, words, lambda _: run.turn_page(earlier), key="earlier"))
     for step in range(first, end):
-        said = [*replay.sentences(step, lang, run.seat), *taken_back(ui, step, replay)]
+        said = [*replay.sentences(step, lang, run.seat), *remarks(ui, step, replay)]
         told = ui.say.sentences(said)
         if not step:
             told = told or ui.say("replay.start")
@@ -48,10 +49,10 @@ def log(hall: Hall, run: ReplayRun, replay: Replay) -> ft.Control:
     )
 
 
-def taken_back(ui: Ui, step: int, replay: Replay) -> list[str]:
-    """Remarks on moves after a step that were taken back by agreement."""
-    names = (replay.names[seat] for at, seat in replay.agreed if at == step)
-    return [ui.say("recap.agreed", name=name) for name in names]
+def remarks(ui: Ui, step: int, replay: Replay) -> list[str]:
+    """Remarks on agreements after a step."""
+    told = recap.agreements(ui.say, replay.names, replay.agreed, replay.opened)
+    return [words for at, words in told if min(at, replay.last) == step]
 
 
 def _line(ui: Ui, run: ReplayRun, step: int, told: str) -> ft.Control:

@@ -9,10 +9,11 @@ import flet as ft
 from app.bills import bill_of
 from app.games.common.signs import parts_of
 from app.hall import Hall
-from app.screens import pieces, seats
-from app.store.session import agreed
+from app.screens import pieces, pin_sheet, seats
+from app.store.session import agreed, opened
 from app.table import prompter, reasons, recap
 from app.table.controller import Controller
+from app.table.layers import OWN_PIN
 from app.table.scene import log_of
 from app.table.stage import AnyStage
 from app.table.state import Phase
@@ -34,11 +35,8 @@ def log(stage: AnyStage, show: Controller) -> ft.Control:
         lines += ((number, line) for line in recap.sentences(stage, [event]))
     start = max(0, len(lines) - len(recap.sentences(stage, scene.recap)))
     told = [(number, ui.say("recap.filed")) for number in show.session.filed]
-    told += [
-        (number, ui.say("recap.agreed", name=show.names[seat]))
-        for number, seat in agreed(show.session.card.note)
-        if seat < len(show.names)
-    ]
+    note = show.session.card.note
+    told += recap.agreements(ui.say, show.names, agreed(note), opened(note))
     lines, start = recap.with_notes(lines, start, told)
 
     def ask(number: int) -> ft.Control | None:
@@ -60,6 +58,13 @@ def over_table(
     ui = hall.ui
     if panel == "menu":
         return _menu(hall, show, leave, again)
+    if panel.startswith(OWN_PIN):
+        return pin_sheet.PinSheet(
+            hall,
+            show,
+            int(panel.removeprefix(OWN_PIN)),
+            key=panel,  # type: ignore[call-arg]  # every component takes one
+        )
     heading = ui.say("understudy.seats")
     if panel == "seats":
         return _sheet(
@@ -80,14 +85,8 @@ def _menu(
     """Actions besides playing, from the open table, or for one who is alone."""
     ui = hall.ui
 
-    def reset(seat: int) -> Callable[..., None]:
-        name = show.seats[seat].name
-        return lambda _: hall.notices.ask(
-            ui.say("pin.reset.ask", name=name),
-            ui.say("pin.reset.yes"),
-            lambda: show.reset_pin(seat),
-            detail=ui.say("pin.reset.detail"),
-        )
+    def opens(sheet: str) -> Callable[..., None]:
+        return lambda _: show.open(sheet)
 
     def leads_to(place: str, **args: Any) -> Callable[..., None]:
         def go(_: Any) -> None:
@@ -119,7 +118,7 @@ def _menu(
         way(say("home.settings"), "settings", leads_to("settings")),
         *([pieces.choice(hall, "interrupts")] if show.game.interrupts else []),
         *(
-            way(say("pin.reset", name=seat.name), "lock", reset(index))
+            way(say("pin.of", name=seat.name), "lock", opens(f"{OWN_PIN}{index}"), f"pin-{index}")
             for index, seat in enumerate(show.seats)
             if show.session.setup.cast[index].pin
         ),

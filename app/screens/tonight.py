@@ -63,7 +63,9 @@ def TonightScreen(hall: Hall, it: Tonight) -> ft.Control:
         body += _options(hall, show, game, options, set_options)
     if ended:
         heading = ui.say("tonight.so_far" if show.programme else "past.leaf.games")
-        body += [_results(hall, ended, heading), _sums(hall, tallies(show.shows))]
+        body.append(_results(hall, ended, heading))
+        if sums := tallies(show.shows):
+            body.append(_sums(hall, sums))
     if not body:
         body.append(kit.text(ui, ui.say("tonight.none"), quiet=True))
     if show.planned and show.going is None:
@@ -213,6 +215,7 @@ def _results(hall: Hall, ended: list[tuple[SessionCard, Finish]], heading: str) 
             kit.text(ui, name, strong=True),
             kit.text(ui, won, color=ui.colors.brass),
             kit.text(ui, bill.score, "small", quiet=True),
+            *pieces.uncounted(ui, card),
         ]
         return pieces.press(
             ui,
@@ -222,7 +225,7 @@ def _results(hall: Hall, ended: list[tuple[SessionCard, Finish]], heading: str) 
                 gap=12,
                 after=[kit.icon(ui, "next", 20, ui.colors.quiet)],
             ),
-            ui.say.sentences((name, won, bill.score)),
+            ui.say.sentences((name, won, bill.score, *pieces.uncounted_words(ui.say, card))),
             lambda _: hall.places.go("past", session=card.id),
             pieces.Surface(pad=ft.Padding.symmetric(vertical=8, horizontal=4), radius=10),
             key=f"over-{card.id}",
@@ -233,7 +236,7 @@ def _results(hall: Hall, ended: list[tuple[SessionCard, Finish]], heading: str) 
 
 def _sums(hall: Hall, found: list[Tally]) -> ft.Control:
     """Games that everyone has won."""
-    ui, best = hall.ui, found[0].wins if found else 0
+    ui, best = hall.ui, found[0].wins
 
     def row(one: Tally) -> ft.Control:
         seat = seat_of(hall.prefs, one.face)

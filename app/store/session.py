@@ -50,6 +50,13 @@ MOST_AGREED = 12
 """Maximum number of them that are kept, the latest; a file takes no longer notes."""
 
 
+OPENED = "opened_pins"
+"""Note with forgotten PINs that were taken away: number of actions, seat, 1 if others agreed."""
+
+MOST_OPENED = 8
+"""Maximum number of them that are kept, the latest; a file takes no longer notes."""
+
+
 def filed(marks: dict[str, Any]) -> list[int]:
     """Numbers of actions after which a game in progress was exported, in order."""
     found = marks.get(FILED)
@@ -58,9 +65,21 @@ def filed(marks: dict[str, Any]) -> list[int]:
 
 def agreed(note: dict[str, Any]) -> list[tuple[int, int]]:
     """Moves taken back by agreement: the number of actions left, and the seat that had moved."""
-    told = note.get(AGREED)
-    flat = told if isinstance(told, list) and all(type(one) is int for one in told) else []
+    flat = _numbers(note, AGREED)
     return [*zip(flat[::2], flat[1::2], strict=False)]
+
+
+def opened(note: dict[str, Any]) -> list[tuple[int, int, bool]]:
+    """Forgotten PINs taken away: number of actions, seat, and whether others agreed."""
+    flat = _numbers(note, OPENED)
+    found = zip(flat[::3], flat[1::3], flat[2::3], strict=False)
+    return [(count, seat, bool(others)) for count, seat, others in found]
+
+
+def _numbers(note: dict[str, Any], key: str) -> list[int]:
+    """Numbers of a note, which may have come from a file."""
+    found = note.get(key)
+    return found if isinstance(found, list) and all(type(one) is int for one in found) else []
 
 
 def named_apart(setup: Setup) -> Setup:
@@ -232,6 +251,17 @@ class Session:
     def set_pin(self, seat: int, pin: str | None) -> None:
         """Sets a seat's PIN, a hash by ``pin.set_pin``, or removes it."""
         self._recast(seat, self.setup.cast[seat]._replace(pin=pin))
+
+    def open_pin(self, seat: int, *, others: bool) -> None:
+        """Removes a forgotten PIN and notes it, with whether other people have agreed."""
+        before = self._note
+        known = [*opened(before), (len(self.actions), seat, others)][-MOST_OPENED:]
+        self._note = {**before, OPENED: [int(part) for one in known for part in one]}
+        try:
+            self.set_pin(seat, None)
+        except StoreError:
+            self._note = before
+            raise
 
     def cast_seat(self, seat: int, understudy: str | None, name: str | None = None) -> None:
         """Gives a seat to an understudy, or with None to a person.

@@ -7,7 +7,8 @@ A game with an owner's pack has a record of its own.
 Of a game and the copies of it that were kept beside it, only one counts: itself if it is here.
 
 A deal counts once: who sat at a table with it before, even at one that was left, knows its cards.
-Later games with the deal and any of these people are not counted for anyone.
+Later games with the deal and any of these people are not counted for anyone. Neither is a game in
+which a move was taken back by agreement, since something may have been learnt from it.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from .name_order import by_name
 from .names import folded
 from .people import NOBODY, Aliases, root, seated
 from .records import Finish, SessionCard
-from .session import COPY_OF
+from .session import COPY_OF, agreed
 
 if TYPE_CHECKING:
     from engines import Feat
@@ -111,6 +112,11 @@ def originals(cards: Iterable[SessionCard]) -> list[SessionCard]:
     return found
 
 
+def fair(card: SessionCard) -> bool:
+    """Whether no move of a game was taken back by agreement."""
+    return not agreed(card.note)
+
+
 def counted(
     cards: Iterable[SessionCard], aliases: Aliases = NOBODY
 ) -> list[tuple[Finish, SessionCard]]:
@@ -128,7 +134,7 @@ def counted(
         people = {one for one in seated(card, aliases) if one is not None}
         return any(met(one, card.note[DEAL], people, aliases) for one in before)
 
-    return [(end, card) for end, card in finished(cards) if not again(card)]
+    return [(end, card) for end, card in finished(cards) if fair(card) and not again(card)]
 
 
 def tally(

@@ -16,14 +16,14 @@ from app.table.held_hand import HeldHand
 from app.table.idle import IdleClock
 from app.table.keeper import NO_ROUND, Keeper
 from app.table.keyboard import Keyboard
-from app.table.layers import inspected, layers_of
+from app.table.layers import choice_of, inspected, layers_of
 from app.table.notes import Notes
 from app.table.prompter import Prompter
 from app.table.retelling import Retelling
 from app.table.scene import next_reader, spoken_decision
 from app.table.seating import seats_of
 from app.table.stage import Seat
-from app.table.state import PRACTICE, Phase
+from app.table.state import PRACTICE, Phase, TableState
 from app.table.steps import (
     Act,
     Choose,
@@ -90,6 +90,7 @@ class Controller:
         keyboard: Leads people who play without a finger.
         kept: Pieces of this scene that have been drawn already.
         held_hand: Hands that their people see only while they hold them.
+        chosen_now: The reader has just chosen something, or tapped in vain.
         sound: House music, and sounds of events.
     """
 
@@ -123,6 +124,7 @@ class Controller:
         self.fading = Fading(table, showing.refresh)
         self.kept = ControlCache()
         self.sound = HouseSound(device, table)
+        self.chosen_now = False
         self.held_hand = HeldHand(self)
         self.held_hand.follow()
 
@@ -196,6 +198,7 @@ class Controller:
         """Remembers a pick: a choice that is not yet confirmed, or a piece that is read."""
         if self.retelling.late:
             return
+        self.chosen_now = choice_of(pick) != choice_of(self.table.state.pick)
         self.table.take(Choose(pick))
         self.windows.stay()
         if getattr(pick, "chosen", ()) and not (pick.inspected or pick.refused):
@@ -238,6 +241,8 @@ class Controller:
             self.retelling.playing,
         )
         self.keyboard.drawn(screen, read)
+        if self.chosen_now:
+            self.device.bridge.when_seen(partial(self._heard, self.table.state))
         if drawing.taps.shown:
             self.cue()
         else:
@@ -246,6 +251,11 @@ class Controller:
     def _on_glass(self, drawing: int) -> None:
         if self.drawing.taps.seen(drawing):
             self.cue()
+
+    def _heard(self, state: TableState) -> None:
+        """Notes that a choice has been read aloud: drawn again it is no news."""
+        if state is self.table.state:
+            self.chosen_now = False
 
     def cue(self) -> None:
         """Starts everything that goes on by itself."""
@@ -312,10 +322,13 @@ class Controller:
     def hide(self) -> None:
         """Drops the curtain at once over the reader, and again over one who holds it."""
         self.announcer.hush()
+        before = self.table.state
         self.table.take(PutDown())
         state = self.table.state
         if state.secret or state.covered or state.phase is Phase.CURTAIN:
             self.take(Hide())
+        elif state.panel != before.panel:
+            self.showing.refresh()
 
     def close_top(self) -> bool:
         """Closes the last of the layers; False where the table lies open."""
@@ -333,11 +346,21 @@ class Controller:
             self.keeper.lies_flat(flat)
             self.table.take(LieFlat(flat))
 
-    def reset_pin(self, seat: int) -> None:
-        """Takes a seat's PIN away; everybody is watching, for it is done on the open table."""
+    def change_pin(self, seat: int, given: str, wanted: str | None) -> bool:
+        """Changes a seat's PIN, or with None takes it away, for whoever gives the present one.
+
+        Returns:
+            Whether that was done.
+        """
+        from app.store import set_pin
+
+        before = self.table.state
         with self._attempt():
-            self.session.set_pin(seat, None)
+            if not self.keeper.opens(seat, given):
+                raise NotNow("flow.wrong_pin")
+            self.session.set_pin(seat, None if wanted is None else set_pin(wanted))
             self.table.take(Recast(self.keeper.cast))
+        return self.table.state is not before
 
     def recast(self, seat: int, understudy: str | None, name: str | None = None) -> None:
         """Gives the seat to an understudy of that level, or with None to a person."""

@@ -99,11 +99,13 @@ class Around(NamedTuple):
         alone: Nobody but the reader sits at the table.
         show_name: Name of the show.
         heading: The way to the reader, which an arrow shows; all of it is turned to them.
+        by_ear: Everything is read aloud.
     """
 
     alone: bool = False
     show_name: str = ""
     heading: Heading | None = None
+    by_ear: bool = False
 
 
 NOBODY = Around()
@@ -169,7 +171,8 @@ def Curtain(
     It opens with one tap `at_once` where nobody is there to hide from, or `to_bar` where its reader
     holds a bar behind it to see their hand.
     """
-    alone, show_name, heading = around
+    alone, show_name, heading, by_ear = around
+    plea = "alone" if alone else "ears" if by_ear else "away"
     quarters = 0 if heading is None else heading.turned
     ui = ui.turned(quarters)
     armed, set_armed = ft.use_state(False)
@@ -188,7 +191,7 @@ def Curtain(
     by_tap, room = shows or opens in ("tap", "to_bar"), Room.of(ui)
     disc = brass_disc(seat, room.ring(ui), held)
     gesture = "show" if shows else "tap" if by_tap else "hold"
-    label = _label(ui, gesture, seat, heading)
+    label = _label(ui, gesture, seat, heading, by_ear=plea == "ears")
     face, ring = _face(disc, room.ring(ui), room.reach, heading)
     if by_tap:
         target: ft.Control = kit.tappable(
@@ -206,19 +209,21 @@ def Curtain(
     hung = _hung(
         ui,
         room,
-        _playbill(ui, room, seat, "curtain.alone" if alone else "curtain.away", show_name),
+        _playbill(ui, room, seat, f"curtain.{plea}", show_name),
         _stack([target, words], spacing=8 if by_tap else 0),
         _links(ui, room, ways.table, None if by_tap else tapped),
     )
     return ft.RotatedBox(quarters, hung) if quarters else hung
 
 
-def _label(ui: Ui, gesture: str, seat: Seat, heading: Heading | None) -> str:
-    """The gesture, and the side to which the arrow points, for a screen reader."""
-    label = ui.say(f"curtain.{gesture}", name=seat.name)
-    if heading is None:
-        return label
-    return ui.say.sentences((label, ui.say(f"sitting.place.{heading.place}")))
+def _label(ui: Ui, gesture: str, seat: Seat, heading: Heading | None, *, by_ear: bool) -> str:
+    """The gesture, the side to which the arrow points, and a warning, for a screen reader."""
+    said = [ui.say(f"curtain.{gesture}", name=seat.name)]
+    if heading is not None:
+        said.append(ui.say(f"sitting.place.{heading.place}"))
+    if by_ear:
+        said.append(ui.say("curtain.earphones"))
+    return ui.say.sentences(said)
 
 
 def _face(

@@ -84,9 +84,13 @@ class Keeper:
     def keep(self, before: TableState, after: TableState) -> None:
         """Keeps the actions that a step took, or forgets those that it took back.
 
-        Where the game stands goes with them. Raises StoreError when that cannot be kept.
+        Where the game stands goes with them, and so do forgotten PINs that are taken away. Raises
+        StoreError when that cannot be kept.
         """
         session, new = self._session, after.match.count - before.match.count
+        for seat in before.cast.pins - after.cast.pins:
+            if session.setup.cast[seat].pin is not None:
+                session.open_pin(seat, others=before.forgotten is not None)
         if not new:
             return
         self.time.acted()

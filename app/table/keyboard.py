@@ -2,6 +2,9 @@
 
 An action takes two keys, a digit and Enter. In its next question, the first answer is chosen
 already: Enter takes it, a digit another one.
+
+With a screen reader nobody hears a piece of a hand before its person goes there: a new screen, and
+whatever was closed over it, leaves the focus on the question. One key says that again.
 """
 
 import asyncio
@@ -10,7 +13,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from app.theme.kit import NEXT
+from app.theme.kit import NEXT, QUESTION
 
 if TYPE_CHECKING:
     from app.device import Device
@@ -20,6 +23,9 @@ STEPS = {"Arrow Left": -1, "Arrow Up": -1, "Arrow Right": 1, "Arrow Down": 1}
 
 DIGITS = "1234567890"
 """Keys of the first ten answers."""
+
+REPEAT = "R"
+"""Key that says the question again."""
 
 RECENT = 1.0
 """Seconds in which a person's action counts as done by the key that they pressed."""
@@ -59,7 +65,7 @@ class Keyboard:
         self._pressed = float("-inf")
         self._used = False  # the last thing that a person did was done by a key
         self._seen: tuple[object, object] | None = None  # the screen that was drawn last
-        self._at = 0  # the answer that has the focus
+        self._at = 0  # the answer that has the focus; before the first one, the question has it
         self._chose = False  # by a key, and the step is to have the focus
         self._starts = False  # the first answer is to be chosen as soon as it is there
         self._leads = False  # the step has something to take from the start
@@ -78,11 +84,14 @@ class Keyboard:
         self._pressed = self._clock()
         key = key.removeprefix("Numpad ")
         if key in STEPS:
-            self._at = (self._at + STEPS[key]) % max(1, len(self.answers))
+            at = max(self._at, 0) if STEPS[key] < 0 else self._at
+            self._at = (at + STEPS[key]) % max(1, len(self.answers))
             self._walked = True
             self._follow()
         elif len(key) == 1 and 0 <= DIGITS.find(key) < len(self.answers):
             self._choose(DIGITS.index(key))
+        elif key == REPEAT and (question := self._marked(QUESTION)) is not None:
+            question.on_click(None)
 
     def chose(self) -> None:
         """An answer has been chosen; the step gets the focus if that was done by a key."""
@@ -102,8 +111,8 @@ class Keyboard:
             self._chose = self._starts = False
             self._leads = self.ready
             if seen is None or seen[0] != screen:
-                self._at = 0
-                self._starts = self.begun and not self.ready and self._used
+                self._at = -1 if self._by_ear else 0
+                self._starts = self.begun and not self.ready and self._used and not self._by_ear
         if self._chose or (fresh and self._led):
             self._device.bridge.when_seen(self._follow)
 
@@ -115,7 +124,12 @@ class Keyboard:
     @property
     def _led(self) -> bool:
         """Whether the focus follows the table."""
-        return self._used or bool(self._device.prefs["screen_reader"])
+        return self._used or self._by_ear
+
+    @property
+    def _by_ear(self) -> bool:
+        """Whether a screen reader is on."""
+        return bool(self._device.prefs["screen_reader"])
 
     def _choose(self, at: int) -> None:
         self._at, self._chose, self._starts = at, True, False
@@ -128,16 +142,18 @@ class Keyboard:
     async def _focus(self) -> None:
         """Gives the focus to the step if something is chosen, else to the answer.
 
-        It waits until the control is there.
+        With a screen reader it is the question, unless a key has led on. It waits until the control
+        is there.
         """
         number, at_once = self._following, self._chose or self._walked
         step = self._chose or (self._leads and not self._walked)
+        asked = self._by_ear and not at_once
         self._chose = self._walked = self._leads = False
         await self._sleep(0 if at_once else self._movement())
         for _ in range(TRIES):
             if number != self._following:
                 return
-            found = self._found(step)
+            found = self._marked(QUESTION) or self._marked(NEXT) if asked else self._found(step)
             if found is not None and self._starts and self.answers:
                 self._choose(0)
                 return
@@ -150,13 +166,12 @@ class Keyboard:
     def _found(self, step: bool) -> Any:
         """The button that is to have the focus; None where it does not stand in the window."""
         wanted = NEXT if step or not self.answers else self.answers[self._at % len(self.answers)]
-        fallback = None
+        return self._marked(wanted) or self._marked(NEXT)
+
+    def _marked(self, mark: object) -> Any:
+        """The control with this mark that can be pressed; None without one."""
         for control in self._device.controls():
-            data = getattr(control, "data", None)
-            if data is None or getattr(control, "disabled", False) or not hasattr(control, "focus"):
-                continue
-            if data == wanted:
+            able = not getattr(control, "disabled", False) and hasattr(control, "focus")
+            if able and getattr(control, "data", None) == mark:
                 return control
-            if data == NEXT:
-                fallback = control
-        return fallback
+        return None

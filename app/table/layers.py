@@ -4,6 +4,9 @@ from typing import Any
 
 from app.table.state import Phase, TableState
 
+OWN_PIN = "pin-"
+"""Sheet on which a PIN is taken away or changed, with the seat's number behind it."""
+
 OVER = {"seats": "menu"}
 """Sheets that are opened from another, which lies below them."""
 
@@ -12,7 +15,15 @@ def below(panel: str) -> str:
     """The sheet below one, "" for none."""
     if "#" in panel:  # a reason, which lies over any sheet
         return panel.rpartition("#")[0]
+    if panel.startswith(OWN_PIN):
+        return "menu"
     return "seats" if panel.startswith("seat-") else OVER.get(panel, "")
+
+
+def tells(state: TableState) -> bool:
+    """Whether the screen tells notices itself: a keypad, of which none may cover a key."""
+    at_curtain = state.phase is Phase.CURTAIN and state.seat in state.cast.pins
+    return state.panel.startswith(OWN_PIN) or (at_curtain and state.panel == "pin")
 
 
 def sheets_of(state: TableState) -> list[str]:
@@ -29,6 +40,11 @@ def sheets_of(state: TableState) -> list[str]:
 def inspected(pick: Any) -> Any:
     """The piece that lies open to be read; None for none."""
     return getattr(pick, "inspected", None)
+
+
+def choice_of(pick: Any) -> tuple[Any, Any]:
+    """Pieces that are chosen, and the one that was tapped in vain."""
+    return getattr(pick, "chosen", ()), getattr(pick, "refused", None)
 
 
 def layers_of(state: TableState) -> list[str]:

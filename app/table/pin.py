@@ -1,7 +1,11 @@
-"""The keypad for a seat's PIN. A wrong one is asked again, after a pause where many were wrong."""
+"""The keypad for a PIN, with everything that is to be said while it stands: nothing covers a key.
+
+A wrong PIN is asked again, after a pause where many were wrong.
+"""
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from math import ceil
 from typing import NamedTuple
 
@@ -9,10 +13,36 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from app.table.stage import Seat
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY, DISPLAY, LEAST_NAME
 
 LENGTH = 4
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
+
+EDGE, GAP = 16.0, 12.0
+"""Padding around the pad, and the gaps in it."""
+
+BADGE, DOT = 56.0, 18.0
+"""Width of the badge of its owner, and of the dot of a digit."""
+
+LEAST = 11.0
+"""Smallest type of its words."""
+
+
+class Entry(NamedTuple):
+    """Ways on from a keypad.
+
+    Attributes:
+        enter: Called with all four digits.
+        cancel: Closes it.
+        wait: Returns the seconds until the next try, in which no digit is taken.
+        forgotten: Asks the others to take the PIN away; None where nobody can have forgotten it.
+    """
+
+    enter: Callable[[str], None]
+    cancel: Callable[[], None]
+    wait: Callable[[], float] = lambda: 0.0
+    forgotten: Callable[[], object] | None = None
 
 
 class Typing(NamedTuple):
@@ -67,64 +97,135 @@ def use_typing(enter: Callable[[str], None], wait: Callable[[], float]) -> Typin
 
 @ft.component
 def PinPad(
-    ui: Ui,
-    seat: Seat,
-    enter: Callable[[str], None],
-    cancel: Callable[[], None],
-    wait: Callable[[], float],
-    quarters: int = 0,
+    ui: Ui, seat: Seat, entry: Entry, words: str = "", message: str | None = None, quarters: int = 0
 ) -> ft.Control:
-    """Asks `seat` for the PIN, and calls `enter` with four digits.
+    """Asks for a PIN.
 
-    During the seconds of `wait` until the next try no digit is taken. It is turned by clockwise
-    `quarters`, as the curtain was.
+    Args:
+        ui: The window.
+        seat: Owner of the PIN.
+        entry: Ways on.
+        words: The question; "" for the usual one.
+        message: A notice, which stands in the place of the question.
+        quarters: Clockwise quarters by which it is turned, as the curtain was.
     """
     ui = ui.turned(quarters)
-    typing = use_typing(enter, wait)
-    head = _column([*_asked(ui, seat, typing.left), _entered(ui, typing.entered)])
-    pad = _column(_keys(ui, typing, cancel))
+    typing = use_typing(entry.enter, entry.wait)
+    notice = ui.say("pin.wait", count=typing.left) if typing.left else message
+    room = _Room.of(ui)
+    forgotten = _forgotten(ui, room, entry)
+    left = room.height - DOT - GAP - sum((one.height or 0) + GAP for one in forgotten)
+    told = notice or words or ui.say("pin.ask"), notice is not None
+    asked = _asked(ui, seat, told, room.width, left)
+    head = _column([*asked, _entered(ui, typing.entered), *forgotten])
+    head.width, head.height = room.width, room.height
+    pad = _column(_keys(ui, room, typing, entry.cancel))
     both: ft.Control
-    if ui.landscape and not ui.roomy:
-        both = ft.Row([head, pad], alignment=ft.MainAxisAlignment.SPACE_EVENLY, expand=True)
+    if room.beside:
+        both = ft.Row([head, pad], alignment=ft.MainAxisAlignment.SPACE_BETWEEN, expand=True)
     else:
         both = ft.Column(
             [head, pad],
-            alignment=ft.MainAxisAlignment.SPACE_EVENLY,
+            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             expand=True,
         )
-    asked = ft.Container(
+    whole = ft.Container(
         both,
         expand=True,
         bgcolor=ui.colors.house,
         padding=ft.Padding.only(
-            left=16 + ui.inset_left,
-            right=16 + ui.inset_right,
-            top=16 + ui.inset_top,
-            bottom=16 + ui.inset_bottom,
+            left=EDGE + ui.inset_left,
+            right=EDGE + ui.inset_right,
+            top=EDGE + ui.inset_top,
+            bottom=EDGE + ui.inset_bottom,
         ),
     )
-    return ft.RotatedBox(quarters, asked) if quarters else asked
+    return ft.RotatedBox(quarters, whole) if quarters else whole
 
 
-def _column(controls: list[ft.Control]) -> ft.Control:
-    centre = ft.CrossAxisAlignment.CENTER
-    return ft.Column(controls, spacing=12, tight=True, horizontal_alignment=centre)
+class _Room(NamedTuple):
+    """Layout of the pad in a window.
+
+    Attributes:
+        beside: The keys stand beside the words.
+        side: Height of a key.
+        key: Width of a key.
+        width: Width of the words.
+        height: Height of the words with the dots.
+    """
+
+    beside: bool
+    side: float
+    key: float
+    width: float
+    height: float
+
+    @classmethod
+    def of(cls, ui: Ui) -> "_Room":
+        """The layout for a window."""
+        beside = ui.landscape and not ui.roomy
+        width = ui.width - ui.inset_left - ui.inset_right - 2 * EDGE
+        height = ui.height - ui.inset_top - ui.inset_bottom - 2 * EDGE
+        side = 64.0 if ui.height >= 600 else 52.0
+        key = side + 16
+        keys = 4 * side + 3 * GAP
+        if beside:
+            return cls(beside, side, key, width - 3 * key - 4 * GAP, height)
+        return cls(beside, side, key, width, height - keys - GAP)
 
 
-def _asked(ui: Ui, seat: Seat, left: int) -> list[ft.Control]:
-    """Asks for the PIN, or counts the seconds until the next try."""
-    head = [
-        kit.badge(seat.colour, 56, mask=seat.mask),
-        kit.title(ui, seat.name, "title", center=True),
-    ]
-    if not left:
-        return [*head, kit.text(ui, ui.say("pin.ask"), quiet=True, center=True)]
-    return [
-        *head,
-        kit.text(ui, ui.say("pin.wait", count=left), strong=True, center=True),
-        kit.text(ui, ui.say("pin.wait.help"), "small", quiet=True, center=True),
-    ]
+def _column(controls: list[ft.Control]) -> ft.Column:
+    return ft.Column(
+        controls,
+        spacing=GAP,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _forgotten(ui: Ui, room: _Room, entry: Entry) -> list[ft.TextButton]:
+    """The way on for somebody who forgot the PIN, if any; in smaller type in a low window."""
+    if entry.forgotten is None:
+        return []
+    forgotten, scale = entry.forgotten, max(1.0, min(ui.text_scale, room.height / 200))
+    words = ui.say("pin.forgotten")
+    small = replace(ui, text_scale=scale)
+    return [kit.link(small, words, lambda _: forgotten(), room=room.width, key="forgotten")]
+
+
+def _asked(
+    ui: Ui, seat: Seat, told: tuple[str, bool], width: float, height: float
+) -> list[ft.Control]:
+    """Owner, and the question or a notice, in a space of this size.
+
+    Args:
+        ui: The window.
+        seat: The owner.
+        told: The words, and whether they are a notice, which is read aloud when it comes.
+        width: Width of the space.
+        height: Height of the space; smaller type comes before a cut.
+    """
+    words, notice = told
+    badge: list[ft.Control] = []
+    if height > 4 * BADGE:
+        height -= BADGE + GAP
+        badge = [kit.badge(seat.colour, BADGE, mask=seat.mask)]
+    most = min(ui.size("title"), height * 0.3 / kit.LINE)
+    size = measure.largest(seat.name, most, LEAST_NAME, width, 1, DISPLAY)
+    text = kit.text(ui, words, strong=notice, center=True)
+    text.size = _fitting(words, ui.size("body"), width, height - size * kit.LINE - GAP)
+    asked = ft.Semantics(live_region=notice or None, container=True, content=text, key="asked")
+    return [*badge, kit.title(ui, seat.name, size, center=True), asked]
+
+
+def _fitting(words: str, most: float, width: float, height: float) -> float:
+    """The largest type in which words stand in a space."""
+    size = most
+    while size > LEAST and measure.rows(words, size, width, BODY) * size * kit.LINE > height:
+        size -= 0.5
+    return size
 
 
 def _entered(ui: Ui, count: int) -> ft.Control:
@@ -132,9 +233,9 @@ def _entered(ui: Ui, count: int) -> ft.Control:
     brass = ui.colors.brass
     dots: list[ft.Control] = [
         ft.Container(
-            width=18,
-            height=18,
-            border_radius=9,
+            width=DOT,
+            height=DOT,
+            border_radius=DOT / 2,
             clip_behavior=kit.UNCUT,
             bgcolor=brass if index < count else None,
             border=ft.Border.all(2, brass),
@@ -145,34 +246,37 @@ def _entered(ui: Ui, count: int) -> ft.Control:
     return ft.Semantics(label=ui.say("pin.entered", count=count), content=row)
 
 
-def _keys(ui: Ui, typing: Typing, cancel: Callable[[], None]) -> list[ft.Control]:
+def _keys(ui: Ui, room: _Room, typing: Typing, cancel: Callable[[], None]) -> list[ft.Control]:
     """Nine digits in three rows, and the last one between cancel and erase."""
     rows: list[ft.Control] = [
-        ft.Row([_digit(ui, key, typing.press) for key in KEYS[i : i + 3]], tight=True, spacing=12)
+        ft.Row(
+            [_digit(ui, room, key, typing.press) for key in KEYS[i : i + 3]],
+            tight=True,
+            spacing=GAP,
+        )
         for i in (0, 3, 6)
     ]
     last = ft.Row(
         [
             kit.tool(ui, "close", ui.say("pin.cancel"), lambda _: cancel(), key="cancel"),
-            _digit(ui, "0", typing.press),
+            _digit(ui, room, "0", typing.press),
             kit.tool(ui, "back", ui.say("pin.erase"), lambda _: typing.erase(), key="erase"),
         ],
         tight=True,
-        spacing=28,
+        spacing=GAP + (room.key - kit.TARGET) / 2,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return [*rows, last]
 
 
-def _digit(ui: Ui, label: str, press: Callable[[str], None]) -> ft.Control:
-    side = 64 if ui.height >= 600 else 52
+def _digit(ui: Ui, room: _Room, label: str, press: Callable[[str], None]) -> ft.Control:
     face = ft.Container(
-        width=side + 16,
-        height=side,
+        width=room.key,
+        height=room.side,
         border_radius=16,
         clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.raised,
         alignment=ft.Alignment.CENTER,
-        content=kit.title(ui, label, "title"),
+        content=kit.title(ui, label, min(ui.size("title"), room.side * 0.6)),
     )
     return kit.tappable(ui, face, label, lambda _: press(label), key=f"digit-{label}")

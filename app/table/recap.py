@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from app.table.stage import AnyStage
+from app.text import House
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY
 from engines import Event, Game, event_kind
@@ -46,10 +47,14 @@ def headline(
     return next((words for event in reversed(ranked) if (words := tell(event, *about))), "")
 
 
-def heard(stage: AnyStage, lines: Sequence[str]) -> str:
-    """The whole news for a screen reader, which hears more than finds room."""
+def heard(stage: AnyStage) -> str:
+    """The whole public news for a screen reader, which hears more than finds room.
+
+    What the reader alone may know, such as the cards that they were dealt, is in the log.
+    """
     say = stage.ui.say
-    return say("recap.label", text=say.sentences(lines))
+    public = [event for event in stage.scene.recap if event.audience is None]
+    return say("recap.label", text=say.sentences(sentences(stage, public))) if public else ""
 
 
 def _two_rows(ui: Ui) -> float:
@@ -108,7 +113,7 @@ def strip(
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
         ),
-        heard(stage, lines),
+        heard(stage) or ui.say("recap.short"),
         on_open,
         key="recap",
     )
@@ -151,7 +156,7 @@ def column(
             width=ui.width - 8,
             padding=ft.Padding.symmetric(horizontal=ui.edge - 4, vertical=pad),
         )
-        told = kit.tappable(ui, face, heard(stage, lines), on_open, key="recap")
+        told = kit.tappable(ui, face, heard(stage) or ui.say("recap.short"), on_open, key="recap")
         news = [ft.Column([told], scroll=ft.ScrollMode.AUTO, expand=True)]
     if more is not None:
         news.append(ft.Row([more], alignment=ft.MainAxisAlignment.END))
@@ -161,6 +166,25 @@ def column(
         expand=True,
         key="news",
     )
+
+
+def agreements(
+    say: House,
+    names: Sequence[str],
+    agreed: Sequence[tuple[int, int]],
+    opened: Sequence[tuple[int, int, bool]],
+) -> list[LogLine]:
+    """Remarks on moves that were taken back by agreement, and on PINs that were taken away."""
+    known = range(len(names))
+    moves = [
+        (number, say("recap.agreed", name=names[seat])) for number, seat in agreed if seat in known
+    ]
+    pins = [
+        (number, say(f"recap.pin.{'agreed' if others else 'alone'}", name=names[seat]))
+        for number, seat, others in opened
+        if seat in known
+    ]
+    return [*moves, *pins]
 
 
 def with_notes(
@@ -201,7 +225,7 @@ def log(
     before = -1
     for number, line in lines:
         more = ask(number) if number != before else None
-        told: ft.Control = kit.text(ui, line)
+        told: ft.Control = kit.apart(kit.text(ui, line))
         if number in helped and number != before:
             note = kit.text(ui, helped[number], "small", quiet=True)
             told = ft.Column([told, note], spacing=2, tight=True)

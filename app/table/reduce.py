@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
-from app.table.layers import below, inspected, sheets_of
+from app.table.layers import OWN_PIN, below, inspected, sheets_of
 from app.table.retelling import is_news
 from app.table.scene import answerable, next_reader, spoken_decision, undo_of
 from app.table.state import (
@@ -33,6 +33,7 @@ from app.table.steps import (
     Cover,
     Done,
     Filed,
+    Forget,
     Hide,
     LetGo,
     LieFlat,
@@ -162,7 +163,8 @@ def _done(state: TableState, step: Done) -> TableState:
 
 
 def _put_down(state: TableState, _: PutDown) -> TableState:
-    return replace(state, in_hand=False)
+    panel = "" if state.panel.startswith(OWN_PIN) else state.panel  # its owner has given the PIN
+    return replace(state, in_hand=False, panel=panel)
 
 
 def _hide(state: TableState, _: Hide) -> TableState:
@@ -526,6 +528,12 @@ def _agree(state: TableState, step: Agree) -> TableState:
     return agree(state, step.seat)
 
 
+def _forget(state: TableState, step: Forget) -> TableState:
+    from app.table.agreement import forget  # a late import, for it is a rare step
+
+    return forget(state, step.seat)
+
+
 # -- where the device is -----------------------------------------------------------------------
 
 
@@ -591,5 +599,6 @@ TRANSITIONS: Mapping[type[Step], Callable[[TableState, Any], TableState]] = {
     Wait: _wait,
     CloseTop: _close_top,
     Agree: _agree,
+    Forget: _forget,
 }
 """Transition of each kind of step."""

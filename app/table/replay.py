@@ -10,7 +10,7 @@ from functools import cached_property, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from app.store.session import agreed
+from app.store.session import agreed, opened
 from app.table.prompter import helped
 from app.table.scene import AnyScene, scene_of
 from app.table.state import Film, Phase, begin, lets_go
@@ -33,6 +33,8 @@ class Replay:
         helped: By step, the kind of help its actor had.
         agreed: Steps after which a move was taken back by agreement, each with the seat that had
             moved.
+        opened: Steps after which a forgotten PIN was taken away, each with its seat and whether
+            others agreed.
     """
 
     setup: "Setup"
@@ -44,6 +46,7 @@ class Replay:
     actors: tuple[int | None, ...] = ()
     helped: Mapping[int, str] = field(default_factory=dict)
     agreed: tuple[tuple[int, int], ...] = ()
+    opened: tuple[tuple[int, int, bool], ...] = ()
 
     @classmethod
     def of(cls, session: "Session") -> "Replay":
@@ -67,8 +70,9 @@ class Replay:
             return cls(setup, game, names, (), steps, "replay.broken")
         actors = (None, *(action.seat for action in match.actions))
         marked = helped(session.marks, actors)
-        back = tuple(one for one in agreed(session.card.note) if one[1] < len(names))
-        return cls(setup, game, names, tuple(matches), steps, None, actors, marked, back)
+        note = session.card.note
+        remarks = tuple(agreed(note)), tuple(opened(note))
+        return cls(setup, game, names, tuple(matches), steps, None, actors, marked, *remarks)
 
     @property
     def last(self) -> int:

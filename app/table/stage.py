@@ -57,6 +57,8 @@ class Stage(Generic[V_co, E_co]):
         showing: Another number for events that were shown before and move once more.
         awards: Awards of a game that is over; none before.
         changed: Names of pieces that have changed since the reader looked last, with an edge.
+        aloud: Words about the choice are read aloud as they come: not those of a hand that has just
+            been opened, or is back from under a sheet.
     """
 
     ui: Ui
@@ -80,6 +82,7 @@ class Stage(Generic[V_co, E_co]):
     showing: int = 0
     awards: tuple[Given, ...] = ()
     changed: tuple[tuple[Any, ...], ...] = ()
+    aloud: bool = True
 
     @property
     def names(self) -> list[str]:

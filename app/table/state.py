@@ -54,6 +54,9 @@ PRACTICE = "practice"
 AGREE = "agree"
 """The sheet on which everybody agrees to take a move back."""
 
+FORGOTTEN = "forgotten-"
+"""The sheet on which everybody else agrees to take a PIN away, with the seat's number behind it."""
+
 Chosen = tuple[Action, "Why | None"]
 """An understudy's action, and the thought behind it."""
 
@@ -162,7 +165,7 @@ class TableState:
             somebody who is alone.
         open_round: At a teaching table, the round that is played with all hands open and no
             curtain.
-        agreed: People who have agreed to take the last move back, while everybody is asked.
+        agreed: People who have agreed, while people are asked to take a move back or a PIN away.
         agreed_at: Number of entries after a move was taken back by agreement; 0 where none was.
     """
 
@@ -235,6 +238,17 @@ class TableState:
     def people(self) -> list[int]:
         """The seats that people play."""
         return [seat for seat in range(self.match.seats) if seat not in self.cast.understudies]
+
+    @property
+    def forgotten(self) -> int | None:
+        """Seat whose PIN people are asked to take away; None where they are not."""
+        asked = self.panel.startswith(FORGOTTEN)
+        return int(self.panel.removeprefix(FORGOTTEN)) if asked else None
+
+    @property
+    def voters(self) -> list[int]:
+        """People whose agreement is asked for: everybody, or all but the owner of a PIN."""
+        return [seat for seat in self.people if seat != self.forgotten]
 
     @property
     def alone(self) -> int | None:

@@ -260,7 +260,14 @@ class TakeBack(Step):
 class Agree(Step):
     """A person agrees to take the last move back; None asks everybody, at the open table.
 
-    Once all have agreed, it is taken back.
+    Once all have agreed, it is taken back. Where a PIN was forgotten, a person agrees to that.
     """
 
     seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Forget(Step):
+    """The PIN of a seat is forgotten: everybody else is asked to take it away."""
+
+    seat: int

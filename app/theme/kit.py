@@ -312,6 +312,9 @@ def in_reach(ui: Ui, controls: Sequence[ft.Control]) -> list[ft.Control]:
 NEXT = "next"
 """Marks the button by which a screen goes on, for the keyboard: the `data` of a control."""
 
+QUESTION = "question"
+"""Marks the button that names the question of a screen, and says it again."""
+
 
 def primary(
     ui: Ui,

@@ -26,7 +26,7 @@ from app.screens.new_game_draft import Draft
 from app.store import MemoryLocation, Notice, Store, StoreError, set_pin
 from app.store.exchange import _digest, pack
 from app.table.controller import sentence
-from app.table.pin import PinPad
+from app.table.pin import Entry, PinPad
 from app.table.state import Phase
 from app.table.steps import Claim, Open, PassTo, Wait
 from app.text import catalogue, languages
@@ -173,6 +173,11 @@ def test_a_new_game(house: House, name: str) -> None:
         part.name, part.pin = wrong, "1"
         draft.opened = part.key
         said += drawn(house, SIZES[:1])
+    part.pin, draft.opened = "2468", part.key
+    cast.seal()
+    for draft.mistaken, draft.asking in ((False, False), (True, False), (False, True)):
+        said += drawn(house, SIZES[:1])
+    draft.mistaken = draft.asking = False
     cast.parts[1].name = cast.parts[0].name = "Mai"
     cast.parts[0].refused = True
     cast.recast(1, "lead")
@@ -351,8 +356,10 @@ def test_the_curtain_the_pin_and_the_hand(evening: Make, lang: str) -> None:
     assert one.phase() is Phase.CURTAIN
     for one.shell.device.prefs["reveal"] in ("tap", "hold"):
         said += drawn(one.house)
-    pad = Opened(PinPad, ui, show.seats[seat], lambda _: None, lambda: None, lambda: 0.0)
-    waits = Renderer().render(PinPad, ui, show.seats[seat], print, lambda: None, lambda: 12.0)
+    entry = Entry(lambda _: None, lambda: None, forgotten=lambda: None)
+    pad = Opened(PinPad, ui, show.seats[seat], entry)
+    waiting = entry._replace(wait=lambda: 12.0)
+    waits = Renderer().render(PinPad, ui, show.seats[seat], waiting)
     said += words(list(walk(waits)))
     pad.press("digit-0", "digit-4")
     said += [*words(pad.draw()), *_over(one, "pin")]

@@ -663,7 +663,7 @@ def test_a_round_is_taught_with_open_hands_and_then_played_in_earnest(house: Hou
     assert stage.find(say("teach.mark")) is None
 
 
-def test_a_pin_keeps_a_hand_closed_until_it_is_right_or_reset(house: House) -> None:
+def test_a_pin_keeps_a_hand_closed_until_it_is_right_or_all_others_agree(house: House) -> None:
     stage = house.stage
     house.open(LOCKED)
     table.take_phone(stage)
@@ -677,7 +677,6 @@ def test_a_pin_keeps_a_hand_closed_until_it_is_right_or_reset(house: House) -> N
         stage.wait(say("pin.entered", count=0))
         assert not table.hand(stage)
         house.assert_nothing_secret()
-        stage.tap(say("action.dismiss"))
         stage.wait_gone(say("flow.wrong_pin"))
     for digit in PIN:
         stage.tap(digit)
@@ -687,9 +686,16 @@ def test_a_pin_keeps_a_hand_closed_until_it_is_right_or_reset(house: House) -> N
     house.hide()
     house.to_table()
     stage.tap("Menu")
-    stage.tap(say("pin.reset", name=LOCKED[0]))
-    stage.tap(say("pin.reset.yes"))
-    stage.wait_gone(say("pin.reset", name=LOCKED[0]))
+    stage.tap(say("pin.of", name=LOCKED[0]))
+    for digit in "1357":
+        stage.tap(digit)
+    stage.wait(say("flow.wrong_pin"))
+    stage.tap(say("pin.forgotten"))
+    for name in LOCKED[1:]:
+        stage.hold(say("agree.hold", name=name), 700)
+    stage.wait_gone(say("agree.pin.cancel"))
+    stage.tap("Game log")
+    stage.wait(say("recap.pin.agreed", name=LOCKED[0]))
     stage.tap("Back")
     table.take_phone(stage)
     table.look(stage)

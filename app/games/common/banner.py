@@ -23,12 +23,18 @@ MOST_LINES = 3
 
 
 def banner(
-    ui: Ui, person: Seat, question: str, on_rules: kit.Handler, width: float | None = None
+    ui: Ui,
+    person: Seat,
+    question: str,
+    on_rules: kit.Handler,
+    width: float | None = None,
+    *,
+    live: bool = True,
 ) -> ft.Control:
     """The badge of the person asked, the question, and the way to its rules.
 
     In a column the question stands under the other two, and in large type over them; it scrolls.
-    Without a `width` it is as wide as the window.
+    Without a `width` it is as wide as the window. If `live` it is read aloud as it comes.
     """
     column = ui.part == "column"
     badge = kit.badge(person.colour, BADGE, person.understudy, person.mask)
@@ -37,7 +43,7 @@ def banner(
         long = (measure.lines(question, ui.size("large"), ui.width - 2 * ui.edge) or 3) > 2
         size = ui.size("body" if long or ui.text_scale >= 1.5 else "large")
     words = ft.Semantics(
-        live_region=True,
+        live_region=live or None,
         content=ft.Text(
             question,
             size=size,
@@ -108,6 +114,7 @@ def question(
         stage.game.ask(decision, stage.names, stage.lang),
         lambda _: stage.explain(moment.asked),
         width,
+        live=stage.aloud,
     )
 
 

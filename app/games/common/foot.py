@@ -198,8 +198,8 @@ def _stacked(*controls: ft.Control) -> ft.Control:
     )
 
 
-def note(ui: Ui, sentence: str, *, strong: bool = False) -> ft.Control:
-    """The effect of a choice, or the state before it; read aloud when it changes.
+def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> ft.Control:
+    """The effect of a choice, or the state before it; if `live` it is read aloud when it changes.
 
     A sentence of more than two lines in small type makes the foot higher, rather than being cut. An
     effect is `strong`.
@@ -234,7 +234,7 @@ def note(ui: Ui, sentence: str, *, strong: bool = False) -> ft.Control:
     if kept and not dense:
         words = ft.Container(words, height=kit.line(ui), alignment=ft.Alignment.BOTTOM_CENTER)
     tall = TALL if lines > 2 else None
-    return ft.Semantics(live_region=True, content=words, key="note", data=tall)
+    return ft.Semantics(live_region=live or None, content=words, key="note", data=tall)
 
 
 def _fits(ui: Ui, sentence: str, role: str, room: float, family: str) -> bool:
@@ -270,15 +270,25 @@ def refused(
     told = stage.ui.say(otherwise or "board.no_choice")
     if why is not None:
         told = why.sentence(stage.names, stage.lang)
-    return refusal(stage.ui, told, lambda _: stage.explain(moment.rule), about)
+
+    def rules(_: object) -> None:
+        stage.explain(moment.rule)
+
+    return refusal(stage.ui, told, rules, about, live=stage.aloud)
 
 
 def refusal(
-    ui: Ui, reason: str, on_rules: kit.Handler, about: ft.Control | None = None
+    ui: Ui,
+    reason: str,
+    on_rules: kit.Handler,
+    about: ft.Control | None = None,
+    *,
+    live: bool = True,
 ) -> ft.Control:
     """A reason with the way to its rule, as a strip as high as its words need.
 
-    It lies over the board, right above the foot: the steps stay in their places.
+    If `live` it is read aloud as it comes. It lies over the board, right above the foot: the steps
+    stay in their places.
     """
     room = ui.width - ui.edge - kit.TARGET * (1 if about is None else 2) - 24
     words = kit.text(ui, reason, strong=True, color=ui.colors.rose)
@@ -287,7 +297,7 @@ def refusal(
     words.size = measure.largest(reason, most, min(most, SMALL), room, 2)
     if measure.lines(reason, words.size, room) is None:
         words.size = measure.largest(reason, words.size, kit.SMALLEST, room)
-    told = ft.Semantics(live_region=True, content=words)
+    told = ft.Semantics(live_region=live or None, content=words)
     rules = kit.tool(ui, "rules", ui.say("board.rules"), on_rules, key="why-rules")
     row: list[ft.Control] = [ft.Container(told, expand=True), rules]
     if about is not None:
@@ -350,7 +360,7 @@ def end(
     *others, last = moment.others
     ways = [Way(*label(action), take(action), action.kind) for action in others]
     ways.append(Way(*label(last), take(last)))
-    return foot(ui, note(ui, ui.say(said)), steps(ui, *ways))
+    return foot(ui, note(ui, ui.say(said), live=stage.aloud), steps(ui, *ways))
 
 
 def _still(ui: Ui) -> bool:

@@ -44,7 +44,7 @@ def step(moment: Moment, before: str = "") -> ft.Control | None:
     if len(verbs) < 2:
         ways = [*(_let_go(moment, action) for action in moment.others), _confirm(moment)]
     said = told(moment) if moment.chosen or not before else before
-    line = note(ui, said, strong=bool(moment.chosen))
+    line = note(ui, said, strong=bool(moment.chosen), live=moment.stage.aloud)
     place = moment.place
     if place is not None and (name := name_of(moment, place)):
         ways.insert(0, opener(moment, place, name))
@@ -81,7 +81,9 @@ def _called(moment: Moment) -> ft.Control:
     )
     above = [
         back,
-        ft.Container(ft.Semantics(live_region=True, content=words_, key="note"), expand=True),
+        ft.Container(
+            ft.Semantics(live_region=stage.aloud or None, content=words_, key="note"), expand=True
+        ),
         opener(moment, place, name_of(moment, place)),
     ]
     if ui.landscape:

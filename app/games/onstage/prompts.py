@@ -26,6 +26,7 @@ def asked(moment: Moment, width: float | None = None) -> ft.Control:
         question(moment),
         lambda _: stage.explain(moment.asked),
         width,
+        live=stage.aloud,
     )
 
 
@@ -79,10 +80,11 @@ def _play(moment: Moment) -> ft.Control:
             lambda _: stage.act(action),
             "play",
         )
+    line = note(ui, told, live=stage.aloud)
     if card is None:
-        return foot(ui, note(ui, told), steps(ui, sort, play))
+        return foot(ui, line, steps(ui, sort, play))
     read = opener(moment, Piece(CARD, card), words.card_name(stage, card))
-    return foot(ui, note(ui, told), steps(ui, sort, read, play))
+    return foot(ui, line, steps(ui, sort, read, play))
 
 
 def situation(moment: Moment) -> str:
@@ -138,7 +140,8 @@ def _pick(moment: Moment) -> ft.Control:
         )
     if chosen is not None:
         ways.insert(0, opener(moment, Piece(PERFORMER, chosen), words.full(stage, chosen)))
-    return foot(ui, note(ui, told, strong=chosen is not None), steps(ui, *ways))
+    line = note(ui, told, strong=chosen is not None, live=stage.aloud)
+    return foot(ui, line, steps(ui, *ways))
 
 
 def standing(moment: Moment) -> str:

@@ -362,7 +362,7 @@ def _refusal(stage: AnyStage, action: Action) -> ft.Control:
         [
             ft.Container(
                 ft.Semantics(
-                    live_region=True,
+                    live_region=stage.aloud or None,
                     content=kit.text(ui, told, strong=True, color=ui.colors.rose),
                 ),
                 expand=True,

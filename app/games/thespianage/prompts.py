@@ -46,7 +46,8 @@ def step(moment: Moment) -> ft.Control | None:
         touched = under_way(moment)
     if touched is not None and (name := _name(moment, touched)):
         ways.append(opener(moment, touched, name))
-    line = note(ui, told(moment), strong=bool(moment.chosen or moment.before))
+    strong = bool(moment.chosen or moment.before)
+    line = note(ui, told(moment), strong=strong, live=moment.stage.aloud)
     return foot(ui, line, steps(ui, *ways, _confirm(moment)))
 
 

@@ -59,7 +59,7 @@ def step(moment: Moment) -> ft.Control | None:
     piece = moment.chosen[0] if len(moment.chosen) == 1 else None
     if piece is not None:
         ways.insert(0, opener(moment, piece, about(moment, piece).name))
-    line = note(ui, told(moment), strong=moment.action is not None)
+    line = note(ui, told(moment), strong=moment.action is not None, live=moment.stage.aloud)
     return foot(ui, line, steps(ui, *ways, _confirm(moment)))
 
 

@@ -11,8 +11,19 @@ from app.store.session import MOST_AGREED, agreed
 from app.table.agreement import last_move, may_agree
 from app.table.replay import Replay
 from app.table.scene import undo_of
-from app.table.state import Phase
-from app.table.steps import Act, Agree, Done, LetGo, Lift, NotNow, Open, PassTo
+from app.table.state import Phase, asks_all
+from app.table.steps import (
+    Act,
+    Agree,
+    Answer,
+    Done,
+    LetGo,
+    Lift,
+    NotNow,
+    Open,
+    PassTo,
+    Perform,
+)
 from app.table.table import Table
 from engines import Match
 from tests.app.evenings import Evening, Make
@@ -145,26 +156,66 @@ def test_the_end_stands() -> None:
     assert not may_agree(table.state)
 
 
-def test_understudies_agree_and_their_moves_go_too(evening: Make) -> None:
-    one = evening("", "extra", "extra", game="onstage", seed=7)
+def test_understudies_agree_for_nobody_and_their_moves_go_too(evening: Make) -> None:
+    one = evening("", "extra", "", game="onstage", seed=7)
     one.settle()
-    one.look()
-    one.act()
-    one.settle()
-    while not one.show.table.state.entries[-1].by_understudy:
+    for _ in range(8):
+        one.look()
         one.act()
         one.settle()
+        if one.show.table.state.entries[-1].by_understudy:
+            break
     state = one.show.table.state
-    assert state.entries[-1].by_understudy
     start = last_move(state)
-    assert state.entries[start].seat == 0
     assert may_agree(state)
     one.show.take(Agree(None))
+    shown = " ".join(words(one.draw()))
+    assert one.show.names[1] not in shown, "nobody asks an understudy"
+    one.show.take(Agree(1))
     one.show.take(Agree(0))
+    assert one.show.table.state.match.count == state.match.count
+    one.show.take(Agree(2))
     assert one.show.table.state.match.count == start - 1
     assert len(one.session.actions) == start - 1
     numbers = [number for number, *_ in one.session.marks.get("thoughts", ())]
     assert all(number < start for number in numbers)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_agrees_alone(game: str) -> None:
+    """A lone person has the plain undo, which tells nothing."""
+    seats = GAMES[game]
+    rng = Random(11)
+    people = range(1, seats)
+    table = lay(Match.new(game, seats, 11), understudies=people)
+    for _ in range(80):
+        scene = table.scene
+        if table.state.match.decision is None:
+            break
+        if table.state.due:
+            decision = table.state.match.decision
+            seat = table.state.due[0]
+            chosen = rng.choice(decision.of(seat))
+            table.take(Answer({seat: (chosen, None)}) if scene.window else Perform(chosen))
+            continue
+        onward(table, rng)
+        assert not may_agree(table.state), f"{game}, seed 11"
+        with pytest.raises(NotNow):
+            table.take(Agree(None))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("seed", range(1001, 1007))
+def test_nothing_is_taken_back_while_anybody_may_speak_up(seats: int, seed: int) -> None:
+    table, rng, windows = lay(Match.new("upstaged", seats, seed)), Random(seed), 0
+    for _ in range(120):
+        if table.state.match.decision is None:
+            break
+        onward(table, rng)
+        if asks_all(table.state.match):
+            windows += 1
+            assert not may_agree(table.state), f"seed {seed}"
+    assert windows
 
 
 def press_undo(one: Evening) -> None:

@@ -1,17 +1,21 @@
-"""The keypad: no digit is lost however quickly it is tapped, and none slips into the next try."""
+"""The keypad: no digit is lost or covered, and none slips into the next try."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Any
 
+import flet as ft
 import pytest
 from flet.components.component import Component, Renderer
 
-from app.table.pin import PinPad
+from app.table.pin import DOT, GAP, Entry, PinPad
 from app.table.stage import Seat
 from app.text import say
-from app.theme import EVENING, Motion, Ui
+from app.theme import EVENING, Motion, Ui, kit, measure
+from tests.app.games.boards import ui_of
+from tests.app.games.laid import Box, laid
+from tests.app.games.words import cut
 from tests.app.screens.rooms import walk, words
 
 UI = Ui(colors=EVENING, width=390, height=844, text_scale=1.0, motion=Motion.of(0), say=say)
@@ -26,9 +30,8 @@ class Pad:
 
     def __post_init__(self) -> None:
         seat = Seat("Mai", "amber", None)
-        pad = Renderer().render(
-            PinPad, UI, seat, self.tried.append, lambda: None, lambda: self.wait
-        )
+        entry = Entry(self.tried.append, lambda: None, lambda: self.wait)
+        pad = Renderer().render(PinPad, UI, seat, entry)
         assert isinstance(pad, Component)
         self.component = pad
         self.draw()
@@ -109,3 +112,60 @@ def test_during_a_pause_no_digit_is_taken_and_the_pad_says_how_long_it_lasts() -
     assert say("pin.ask") in words(pad.drawn)
     pad.tap(*"1234")
     assert pad.tried == ["1234"]
+
+
+LONGEST = "The phone has no room left to save this. Free some space, then try once more, please."
+"""About as long as a notice can be."""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (1280, 800)])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("message", [None, say("flow.wrong_pin"), LONGEST])
+def test_nothing_covers_a_key_of_the_pad(
+    size: tuple[int, int], scale: float, message: str | None
+) -> None:
+    entry = Entry(lambda _: None, lambda: None, forgotten=lambda: None)
+    ui, owner = ui_of(*size, scale), Seat("Jonathan-Emmanuel", "amber", None)
+    boxes = laid(Renderer().render(PinPad, ui, owner, entry, message=message), *size)
+    assert not cut(boxes)
+    keys = [box for box in boxes if box.pressed]
+    assert len(keys) == 13, "ten digits, cancel, erase, and the way for who forgot"
+    for at, box in enumerate(keys):
+        assert min(box.at.w, box.at.h) >= 48, box.trail
+        assert min(box.at.x, box.at.y) >= 0, box.trail
+        assert box.at.right <= size[0], box.trail
+        assert box.at.bottom <= size[1], box.trail
+        assert not any(meet(box, other) for other in keys[at + 1 :]), box.trail
+    for box in boxes:
+        if isinstance(box.control, ft.Text) and not any(boxes[up] in keys for up in box.inside):
+            assert not any(meet(box, key) for key in keys), box.control.value
+
+    head = next(box for box in boxes if _asks(box.control))
+    assert _high(head.control, head.at.w) <= head.at.h
+
+
+def _asks(control: Any) -> bool:
+    """Whether this is the column with the owner's name and the question."""
+    inside = control.controls if isinstance(control, ft.Column) else []
+    return any(getattr(one, "key", None) == "asked" for one in inside)
+
+
+def _high(column: ft.Column, width: float) -> float:
+    """Height that a column of words needs at this width."""
+    high = (len(column.controls) - 1) * GAP
+    for one in column.controls:
+        texts = [each for each in walk(one) if isinstance(each, ft.Text)]
+        own = getattr(one, "height", None)
+        if own is None and texts:
+            size = float(texts[0].size or 0)
+            font = str(texts[0].font_family)
+            own = measure.rows(str(texts[0].value), size, width, font) * size * kit.LINE
+        high += DOT if own is None else own
+    return high
+
+
+def meet(one: Box, other: Box) -> bool:
+    """Whether two places share some ground."""
+    wide = min(one.at.right, other.at.right) - max(one.at.x, other.at.x)
+    high = min(one.at.bottom, other.at.bottom) - max(one.at.y, other.at.y)
+    return wide > 0.5 and high > 0.5

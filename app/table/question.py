@@ -1,0 +1,31 @@
+"""The question of a screen in public words, on a button of its own for ears."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from app.table import interrupt
+from app.table.stage import AnyStage
+from app.table.state import Phase
+from app.theme import kit
+
+
+def asked(stage: AnyStage) -> str:
+    """The question on this screen, the same for every hand; "" where nothing is asked."""
+    scene = stage.scene
+    if scene.decision is None:
+        return ""
+    if scene.window:
+        own = scene.phase is Phase.PRIVATE
+        return interrupt.word(stage, "speak.asked" if own else "speak.help")
+    return stage.game.ask(scene.decision, stage.names, stage.lang)
+
+
+def tool(stage: AnyStage, words: str, repeat: Callable[[], object]) -> ft.IconButton:
+    """The button that names a question and says it again: a screen reader begins there."""
+    ui = stage.ui
+    button = kit.tool(
+        ui, "notice", ui.say("play.question", text=words), lambda _: repeat(), key="question"
+    )
+    button.data = kit.QUESTION
+    return button

@@ -1,0 +1,338 @@
+"""By ear: nothing of a hand is focused or spoken before its person goes there, in whole shows."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any, cast
+
+import flet as ft
+import pytest
+from flet.components.component import Renderer
+
+from app.device import Device
+from app.table.announcer import public_sentences
+from app.table.keyboard import REPEAT
+from app.table.state import Phase
+from app.table.steps import Act, Claim, Done, LetGo, PassTo
+from app.text import say
+from app.theme import kit
+from tests.app.evenings import Evening
+from tests.app.games.laid import laid
+from tests.app.games.words import cut
+from tests.app.screens.rooms import Shown, walk, words
+from tests.app.test_show_keys import BUTTONS
+
+GAMES = (
+    *(("onstage", 3), ("upstaged", 2), ("thespianage", 3), ("encore", 2)),
+    ("curtain_call", 2),  # on the plain board
+)
+HANDS = 4
+"""Opened hands of each show."""
+
+SHEETS = ("menu", "log", "seats", "help")
+
+pytestmark = pytest.mark.usefixtures("toys")
+
+
+class Listener:
+    """People who hear a show: what takes the focus by itself, and what is read aloud by itself."""
+
+    def __init__(self, game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.one = Evening(*[""] * seats, game=game, seed=seats)
+        self.show = self.one.show
+        self.focused: Any = None
+        self.drawn: list[Any] = []
+        self.spoken: set[str] = set()
+        self.said: list[str] = []
+        self.prefs = self.one.shell.device.prefs
+        self.prefs["screen_reader"] = True
+        self.prefs["speed"] = 0
+        self.bridge = self
+        keyboard = self.show.keyboard
+        keyboard._device = cast(Device, self)
+        keyboard._sleep = self._sleep
+        for cls in BUTTONS:
+            monkeypatch.setattr(cls, "focus", self._taking())
+        monkeypatch.setattr(self.show.device, "announce", self.said.extend)
+
+    def _taking(self) -> Callable[[Any], Any]:
+        async def focus(control: Any) -> None:
+            self.focused = control
+
+        return focus
+
+    def controls(self) -> list[Any]:
+        """The controls that were drawn last."""
+        return self.drawn
+
+    def when_seen(self, call: Callable[[], object]) -> None:
+        """It is seen at once."""
+        call()
+
+    def run(self, coroutine: Callable[..., Any]) -> None:
+        """It takes no time."""
+        asyncio.run(coroutine())
+
+    async def _sleep(self, seconds: float) -> None: ...
+
+    def listen(self) -> tuple[str, frozenset[str]]:
+        """Draws; the name of what takes the focus by itself, and what is newly read aloud."""
+        self.show.retelling.skip()
+        self.focused, before = None, self.spoken
+        self.drawn = self.one.house.draw("play")
+        self.spoken = {
+            " ".join(words([*walk(each)]))
+            for each in self.drawn
+            if isinstance(each, ft.Semantics) and each.live_region
+        }
+        self.one.shell.drawn()
+        name = "" if self.focused is None else " ".join(words([*walk(self.focused)]))
+        return name, frozenset(self.spoken - before)
+
+    def again(self) -> tuple[str, frozenset[str]]:
+        """Draws as if this screen had just come."""
+        self.spoken = set()
+        self.show.kept.clear()
+        self.show.keyboard._seen = None
+        return self.listen()
+
+
+def hand_names(listener: Listener) -> list[str]:
+    """Names of the pieces in the open hand, but those that the whole table has heard."""
+    show = listener.show
+    view: Any = show.table.scene.view or {}
+    entries, names = show.table.state.entries, show.names
+    noted = say(show.notes.standing) if show.notes.standing else ""
+    known = [*public_sentences(show.game, entries, names, "en"), asked(listener), noted]
+    hand = (show.game.phrase("hand", piece, "en") for piece in view.get("hand") or ())
+    return [name for name in hand if not any(name in text for text in known)]
+
+
+def asked(listener: Listener) -> str:
+    """The question in its game's words."""
+    show, decision = listener.show, listener.show.table.scene.decision
+    return "" if decision is None else show.game.ask(decision, show.names, "en")
+
+
+def assert_silent(listener: Listener, heard: tuple[str, frozenset[str]]) -> None:
+    """Checks that the question has the focus, and that nothing of the hand is heard."""
+    name, live = heard
+    assert listener.focused is not None
+    wanted = kit.QUESTION if listener.show.table.scene.decision is not None else kit.NEXT
+    assert listener.focused.data == wanted, name
+    for text in (name, *live):
+        assert not any(piece in text for piece in hand_names(listener)), text
+
+
+def assert_alike(listener: Listener, dice: Random) -> bool:
+    """Checks that another hand is heard alike; returns whether it differs at all."""
+    show, state = listener.show, listener.show.table.state
+    assert state.seat is not None
+    heard = listener.again()
+    world = state.match.imagine((state.seat + 1) % state.match.seats, dice)
+    show.table.state = replace(state, match=world)
+    assert listener.again() == heard
+    show.table.state = state
+    listener.again()
+    return world.view(state.seat) != state.match.view(state.seat)
+
+
+def assert_back(listener: Listener, sheet: str) -> None:
+    """Checks what is heard after a sheet was closed over a choice."""
+    show = listener.show
+    chosen: frozenset[str] = frozenset()
+    if show.keyboard.answers:
+        listener.one.later()
+        show.keyboard.answers[0]()
+        _, chosen = listener.listen()
+    show.open(sheet)
+    listener.listen()
+    while show.table.state.panel:
+        show.close_top()
+    heard = listener.listen()
+    assert_silent(listener, heard)
+    assert not heard[1] & chosen, "words on a choice are read once"
+    show.choose(None)
+    listener.listen()
+
+
+def onward(listener: Listener, dice: Random) -> None:
+    """Whatever somebody does next."""
+    show, state = listener.show, listener.show.table.state
+    scene = show.table.scene
+    listener.one.later()
+    if state.phase is Phase.CURTAIN:
+        show.lift()
+    elif scene.awaits_done:
+        show.take(Done())
+    elif state.window and state.phase is Phase.TABLE:
+        show.take(Claim(dice.choice(scene.people)) if dice.random() < 0.4 else LetGo())
+    elif scene.decision is not None:
+        show.take(Act((dice.choice(scene.decision.actions),), serial=scene.serial))
+    else:
+        show.take(PassTo(scene.people[0]))
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_nothing_of_a_hand_is_heard_before_its_person_goes_there(
+    game: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listener, dice = Listener(game, seats, monkeypatch), Random(seats)
+    show, hands, twins = listener.show, 0, 0
+    listener.listen()
+    for _ in range(400):
+        if show.table.state.match.decision is None or hands == HANDS:
+            break
+        onward(listener, dice)
+        heard = listener.listen()
+        if not show.table.state.secret or show.drawing.account is not None:
+            continue
+        assert_silent(listener, heard)
+        if show.table.scene.decision is None:
+            continue
+        assert not show.table.state.pick, "nothing is chosen by itself"
+        hands += 1
+        twins += assert_alike(listener, dice)
+        assert_back(listener, SHEETS[hands % len(SHEETS)])
+    assert hands == HANDS
+    assert twins
+
+
+def to_window(listener: Listener, dice: Random) -> None:
+    """Plays on until everybody is asked to speak up, with the device still in hand."""
+    table = listener.show.table
+    while not (table.state.window and table.state.in_hand and table.state.phase is Phase.TABLE):
+        onward(listener, dice)
+    listener.listen()
+    listener.one.later()
+
+
+def test_a_hand_that_is_open_again_after_a_public_pause_question_is_not_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    listener, dice = Listener("upstaged", 2, monkeypatch), Random(1)
+    listener.listen()
+    while listener.show.table.state.phase is not Phase.PRIVATE:
+        to_window(listener, dice)
+        listener.show.take(LetGo())
+    assert_silent(listener, listener.listen())
+    assert listener.focused.data == kit.QUESTION
+
+
+def test_a_pause_card_is_not_told_to_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    listener = Listener("upstaged", 2, monkeypatch)
+    show, dice, cards = listener.show, Random(1), 0
+    listener.listen()
+    while not cards:
+        to_window(listener, dice)
+        show.take(Claim(show.table.scene.people[0]))
+        show.lift()
+        assert_silent(listener, listener.listen())
+        assert listener.focused.data == kit.QUESTION
+        decision = show.table.scene.decision
+        assert decision is not None
+        cards = len(decision.actions) - 1
+        onward(listener, dice)
+
+
+def opened(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> Listener:
+    """People who hear a show, with the first hand open."""
+    listener = Listener(game, seats, monkeypatch)
+    listener.listen()
+    dice = Random(1)
+    while listener.show.table.state.phase is not Phase.PRIVATE:
+        onward(listener, dice)
+        listener.listen()
+    return listener
+
+
+def test_a_key_and_a_press_say_the_question_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    listener = opened("onstage", 3, monkeypatch)
+    question = asked(listener)
+    listener.said.clear()
+    listener.show.keyboard.pressed(REPEAT)
+    assert listener.said == [question]
+    listener.focused.on_click(None)
+    assert listener.said == [question, question]
+
+
+def test_arrows_begin_at_the_question_and_go_on_where_a_piece_was_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    listener = opened("onstage", 3, monkeypatch)
+    show, keyboard = listener.show, listener.show.keyboard
+    keyboard.pressed("Arrow Right")
+    assert listener.focused.data == keyboard.answers[0]
+    listener.again()
+    keyboard.pressed("Arrow Left")
+    assert listener.focused.data == keyboard.answers[-1]
+    listener.again()
+    keyboard.pressed("Arrow Right")
+    keyboard.answers[0].held()  # type: ignore[attr-defined]
+    _, read = listener.listen()
+    assert read, "a piece is read as it opens"
+    show.close_top()
+    _, live = listener.listen()
+    assert listener.focused.data == kit.QUESTION
+    assert not live
+    keyboard.pressed("Arrow Right")
+    assert listener.focused.data == keyboard.answers[1]
+
+
+def test_the_curtain_asks_for_earphones_where_others_can_hear(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    listener = Listener("onstage", 3, monkeypatch)
+    listener.listen()
+    onward(listener, Random(1))
+    name, _ = listener.listen()
+    assert say("curtain.earphones") in name
+    listener.prefs["screen_reader"] = False
+    listener.listen()
+    assert say("curtain.earphones") not in " ".join(words(listener.drawn))
+    lone = Evening("", "extra", "extra", game="onstage")
+    lone.shell.device.prefs["screen_reader"] = True
+    lone.later()
+    lone.show.take(PassTo(0))
+    assert say("curtain.earphones") not in " ".join(words(lone.draw()))
+
+
+@pytest.mark.parametrize("teaching", [False, True])
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_question_finds_room_in_the_bar(
+    size: tuple[int, int], scale: float, teaching: bool
+) -> None:
+    """Nothing is cut that is whole without it, on the fullest bar of all."""
+    found: dict[bool, list[str]] = {}
+    for by_ear in (False, True):
+        one = Evening("", "", game="encore", size=size, teaching=teaching)
+        one.shell.device.prefs["text_scale"] = scale
+        one.shell.device.prefs["screen_reader"] = by_ear
+        one.draw()
+        drawn = Renderer().render(Shown, one.shell, one.shell.places.top)
+        found[by_ear] = [str(each) for each in cut(laid(drawn, *size))]
+    assert not [each for each in found[True] if each not in found[False]]
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_what_happened_tells_no_secret_in_one_breath(
+    game: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The strip's name is public; each line of the log is a text of its own."""
+    listener = opened(game, seats, monkeypatch)
+    show = listener.show
+    stripes = [text for text in words(listener.drawn) if text.startswith("What happened: ")]
+    for text in stripes:
+        assert not any(name in text for name in hand_names(listener)), text
+    show.open("log")
+    lines = [each for each in listener.one.draw() if isinstance(each, ft.Semantics)]
+    own = [each for each in lines if each.container and isinstance(each.content, ft.Text)]
+    private = [
+        line
+        for event in show.table.scene.recap
+        if event.audience is not None and (line := show.game.tell(event, show.names, "en"))
+    ]
+    told = [str(cast(ft.Text, each.content).value) for each in own]
+    assert [*filter(private.__contains__, told)] == private[::-1]
