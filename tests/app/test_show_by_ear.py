@@ -104,7 +104,8 @@ def hand_names(listener: Listener) -> list[str]:
     view: Any = show.table.scene.view or {}
     entries, names = show.table.state.entries, show.names
     noted = say(show.notes.standing) if show.notes.standing else ""
-    known = [*public_sentences(show.game, entries, names, "en"), asked(listener), noted]
+    heard = public_sentences(show.table.state, entries, names, "en")
+    known = [*heard, asked(listener), noted]
     hand = (show.game.phrase("hand", piece, "en") for piece in view.get("hand") or ())
     return [name for name in hand if not any(name in text for text in known)]
 
