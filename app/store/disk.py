@@ -137,7 +137,7 @@ class AtomicStorage(CheckedStorage):
         try:
             self._disk.remove(self._fresh)
             if number_of(self._disk.read(self._main) or b"") > self._number:
-                if self._number:
+                if self._number:  # by a rename: a deletion alone may be all that outlives a crash
                     self._disk.replace(self._backup, self._main)
                 else:
                     self._disk.remove(self._main)

@@ -108,8 +108,8 @@ class SessionIndex:
         await self._clear_pages(ids)  # until then a start has to know who is doomed
         if known:
             self._write_index(self._open, self.live - known)
-            # Only the write after this one leaves them out: until this one is safe, a loss of power
-            # may bring their files back.
+            # The next write leaves them out: before this one was safe, a loss of power could still
+            # have brought their files back.
             self.doomed = self.doomed - known
 
     # -- inside --------------------------------------------------------------------------

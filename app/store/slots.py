@@ -61,10 +61,11 @@ class SlotStorage(CheckedStorage):
         self._older = 0
         self._durable = 0
         self._ours: set[bytes] = set()
+        for slot in slots:
+            slot.flush()  # a kill may have left it to the system: once seen, it must stay so
         versions = [slot.read() for slot in slots]
         newest, damage = _newest(versions)
         if newest is not None:
-            slots[newest].flush()  # a kill may have left it to the system, and power be lost later
             self._take(*unwrap(versions[newest]))
             self._note_durable(newest, versions[newest])
             self.found = "good"
@@ -91,9 +92,6 @@ class SlotStorage(CheckedStorage):
     def _write(self, data: bytes) -> None:
         """Writes the older slot, which is the newer one from then on."""
         slot = self._slots[self._older]
-        if not self.saved and slot.read():  # two first saves must never mix: that is no cut-off one
-            slot.truncate(0)
-            slot.flush()
         self._ours.add(_head(data))  # whatever happens now, it may be found there
         slot.write(data)
         slot.truncate(len(data))
@@ -125,12 +123,9 @@ class SlotStorage(CheckedStorage):
         try:
             versions = [slot.read() for slot in self._slots]
             newest, _ = _newest(versions)
-            if newest is not None:
-                known = _head(versions[newest]) in self._ours
-                if not known and number_of(versions[newest]) >= self._durable:
-                    raise TakenError("another window has written")
-                self._slots[newest].flush()
-                self._older = 1 - newest
+            found = b"" if newest is None else versions[newest]
+            if _head(found) not in self._ours and number_of(found) >= self._durable:
+                raise TakenError("another window has written")
             self._write(data)
         except NewerError as error:
             raise TakenError("a newer version of the app has written") from error

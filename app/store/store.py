@@ -188,6 +188,8 @@ class Store:
             raise StoreError("store.error.missing")
         with suppress(StoreError):  # a full device: deleting makes room
             session_index.doom(session_id)
+            await backend.flush()
+        self._held()
         try:
             await backend.remove(_SESSION + session_id)
         except OSError as error:
@@ -597,7 +599,7 @@ class Store:
         with wrong content, which is among the unreadable from then on.
         """
         backend, session_index = self._held()
-        if not ID.fullmatch(session_id):
+        if not ID.fullmatch(session_id) or session_id in session_index.doomed:
             raise StoreError("store.error.missing")
         card = session_index.cards.get(session_id)
         try:

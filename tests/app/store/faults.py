@@ -152,7 +152,7 @@ class FaultyDisk(Medium, Disk):
         half = len(data) // 2
         self.fuse.call(lambda: file.change(data[:half]), room=True)
         self.fuse.call(lambda: file.change(data), room=True)
-        self.fuse.call(file.sync)
+        self.fuse.call(file.sync, room=True)
         self.fuse.written += len(data)
         self.fuse.call()  # closes it
 
@@ -217,7 +217,7 @@ class FaultyHandle:
             self._file.sync()
             self._medium.sync_names()  # names are in the same journal, written in its order
 
-        self._call(sync)
+        self._call(sync, room=bool(self._file.data) and len(self._file.possible) > 1)
 
     def close(self) -> None:
         self._call()

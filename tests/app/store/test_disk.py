@@ -70,6 +70,26 @@ def test_a_refused_save_never_comes_back(before: int) -> None:
             assert value(opened(disk)) == last, (at, seed)
 
 
+def test_what_could_not_be_taken_away_is_in_nobodys_way() -> None:
+    """The next save fails at each of its calls, after one that left a refused version."""
+    for at in range(1, 14):
+        for seed in range(4):
+            disk = kept(0, 1)
+            storage = opened(disk)
+            disk.fuse = Fuse(failing=range(8, 99), random=Random(seed))
+            with pytest.raises(StoreError, match="it may be there"):
+                storage.write(state(99))
+            disk.fuse = Fuse(failing={at}, random=Random(seed))
+            expected = {100}
+            try:
+                storage.write(state(100))
+            except StoreError as error:
+                unsure = error.notice.text_key == "store.error.unsure"
+                expected = {1, 99, 100} if unsure else {1}
+            disk.crash(Random(seed))
+            assert value(opened(disk)) in expected, (at, seed)
+
+
 def test_what_was_refused_and_cannot_be_taken_away_is_said() -> None:
     disk = kept(0, 1)
     storage = opened(disk)

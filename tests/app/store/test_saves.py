@@ -18,6 +18,9 @@ PLANS: dict[str, Plan] = {
     "dies": lambda at, random: Fuse(at),
     "fails once": lambda at, random: Fuse(failing={at}, random=random),
     "fails twice": lambda at, random: Fuse(failing={at, at + 1}, random=random),
+    "fails, then dies": lambda at, random: Fuse(
+        at + random.randint(1, 9), failing={at}, random=random
+    ),
     "fails now and then": lambda at, random: Fuse(
         failing={at, *random.sample(range(at, at + 8), 4)}, random=random
     ),
