@@ -102,8 +102,8 @@ class Stage(Generic[V_co, E_co]):
     @property
     def where(self) -> str:
         """Present part of the game in one line."""
-        scene, view = self.scene, self.scene.view or {}
-        return self.game.where(view, self.names, self.lang, discreet=scene.discreet)
+        discreet = self.scene.discreet
+        return self.game.where(self.view, self.names, self.lang, discreet=discreet)
 
     @property
     def came(self) -> tuple[Any, ...]:
@@ -111,8 +111,7 @@ class Stage(Generic[V_co, E_co]):
         frames = self.scene.frames if self.scene.awaits_done else ()
         if not frames:
             return ()
-        before, now = (Counter(view.get("hand") or ()) for view in (frames[0].view, self.view))
-        return tuple((now - before).elements())
+        return tuple((_hand(self.view) - _hand(frames[0].view)).elements())
 
     @property
     def news(self) -> bool:
@@ -136,6 +135,11 @@ class Stage(Generic[V_co, E_co]):
     def say(self, key: str, **args: object) -> str:
         """A text from the game's own catalogue."""
         return self.game.say(key, self.lang, **args)
+
+
+def _hand(view: Mapping[str, Any]) -> Counter[Any]:
+    """The cards of the hand that a view shows."""
+    return Counter(view.get("hand") or ())
 
 
 AnyStage: TypeAlias = Stage[AnyView, Event]

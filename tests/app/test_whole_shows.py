@@ -96,7 +96,8 @@ class People:
         """Checks that whatever came into the reader's hand stands there under their name."""
         scene, game = self.one.show.table.scene, self.whole.game
         assert scene.seat is not None
-        before, now = (Counter(view["hand"]) for view in (scene.frames[0].view, scene.view))
+        views: list[Any] = [scene.frames[0].view, scene.view]
+        before, now = (Counter[int](view["hand"]) for view in views)
         if came := now - before:
             said = "\n".join(texts)
             assert say("play.came", name=self.names[scene.seat]) in texts

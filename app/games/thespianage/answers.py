@@ -10,7 +10,7 @@ from app.games.common.tray import Candidate
 from app.games.thespianage import faces, heard
 from app.games.thespianage.company import tile_look
 from app.games.thespianage.hand import SECRETS
-from app.games.thespianage.moment import Moment
+from app.games.thespianage.moment import OF_ONE_TILE, Moment
 from app.games.thespianage.places import CAME, Board, Card, Place, Row, Slip, Special, Tile
 from app.games.thespianage.types import Stage, View
 from app.table.state import Phase
@@ -144,7 +144,7 @@ def looked(moment: Moment) -> list[Candidate[Place]]:
             )
         elif isinstance(event, BoardSeen):
             found += _seen_board(moment, event.host_seat)
-        else:
+        elif isinstance(event, OF_ONE_TILE):
             place = Tile(event.host_seat, event.area, event.aspect, event.at)
             if place.at < len(heard.tiles_on(view, *place[:3])):
                 found.append(_tile(moment, place, heard.tile(stage, view, place)))

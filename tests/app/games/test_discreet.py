@@ -40,7 +40,7 @@ def others_turns(game: str) -> Iterator[AnyStage]:
             if not tour.step(rng):
                 break
             scene = tour.table.scene
-            if scene.phase is Phase.PRIVATE and scene.view["turn"] != scene.seat:
+            if scene.phase is Phase.PRIVATE and tour.view["turn"] != scene.seat:
                 yield tour.stage()
 
 

@@ -228,10 +228,10 @@ def test_what_is_asked_on_goes_on_in_nobodys_hand() -> None:
                 table.take(Act((action,)))
                 goes_on = open_ and decision.continues and last.spoken
                 assert table.state.entries[-1].spoken == (goes_on or not open_)
-                continue
-            table.take(PassTo(action.seat))
-            table.take(Lift())
-            table.take(Act((action,)))
+            else:
+                table.take(PassTo(action.seat))
+                table.take(Lift())
+                table.take(Act((action,)))
             if table.scene.awaits_done:
                 table.take(Done())
         start = Match.new("encore", 2, seed, {})
