@@ -1,9 +1,9 @@
 """Compiles /in/*.py to /out/*.pyc inside the browser's own Python; run by pyc.mjs.
 
 Docstrings are removed: nothing reads them in the browser, and they would double the download. A
-class keeps a docstring of one space, because `dataclass` computes a signature, slowly, for every
-class without one. Imports under `if TYPE_CHECKING` are removed as well. Line numbers for tracebacks
-are kept, columns are not. Assertions stay.
+class keeps a docstring of one point, because `dataclass` computes a signature, slowly, for every
+class without one; of a space the compiler leaves nothing. Imports under `if TYPE_CHECKING` are
+removed as well. Line numbers for tracebacks are kept, columns are not. Assertions stay.
 
 Type hints of our own functions are removed unless a function is decorated: at run time only
 decorators and classes (models, named tuples) read them.
@@ -16,7 +16,7 @@ import os
 from importlib.util import MAGIC_NUMBER
 from typing import Any
 
-BLANK = " "
+BLANK = "."
 # Fields in which statements hold other statements.
 BODIES = ("body", "orelse", "finalbody", "handlers", "cases")
 OURS = ("app/", "engines/")

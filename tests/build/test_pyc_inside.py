@@ -29,7 +29,7 @@ LEFT = """
 from typing import TYPE_CHECKING
 
 class Point:
-    ' '
+    '.'
     x: int
     def far(self, other, *rest, by=1, **more):
         return other.x - self.x
@@ -39,10 +39,34 @@ def free(word: str) -> bool:
     return True
 """
 
+DATA = """
+from dataclasses import dataclass
 
-def test_texts_and_types_that_nobody_reads_are_left_out() -> None:
+@dataclass
+class Point:
+    x: int
+"""
+
+
+def of_pyc_inside() -> dict[str, Any]:
     inside: dict[str, Any] = {"paths": "[]"}
     exec(compile(INSIDE.read_text(encoding="utf-8"), str(INSIDE), "exec"), inside)
+    return inside
+
+
+def test_no_signature_is_computed_for_a_class_without_a_text() -> None:
+    """From Python 3.13 on the compiler strips the spaces of a docstring."""
+    inside, space = of_pyc_inside(), {"__name__": __name__}
+    tree = ast.parse(DATA)
+    inside["bare"](tree)
+    exec(compile(tree, "point.py", "exec"), space)
+    point: Any = space["Point"]
+    assert point.__doc__ == inside["BLANK"]
+    assert inside["BLANK"].strip() == inside["BLANK"]
+
+
+def test_texts_and_types_that_nobody_reads_are_left_out() -> None:
+    inside = of_pyc_inside()
     tree = ast.parse(SOURCE)
     inside["bare"](tree)
     inside["untyped"](tree)
