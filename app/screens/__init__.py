@@ -4,13 +4,13 @@ It may keep state of its own with Flet's hooks, for it is drawn within a compone
 hands each screen its contents.
 """
 
-FIRST = ("home", "bill", "new_game", "play")
-"""Modules of the screens that are usually opened first; the web's snapshot holds them."""
+FIRST = ("home", "unreadable", "bill", "new_game", "play")
+"""Modules of the screens that are usually opened first, and of what the foyer draws of others; the
+web's snapshot holds them."""
 
 LATER = (
     *("rules", "signs", "lesson", "settings", "history", "past_game", "replay", "moments"),
     *("poster", "deal", "mask", "draw", "around", "tonight", "evening_poster"),
     *("person", "ticket", "same", "about", "install", "packs", "importing", "sound_question"),
-    "unreadable",
 )
 """Modules of the other screens, the likeliest first; imported behind the first screen."""
