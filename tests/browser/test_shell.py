@@ -148,6 +148,7 @@ def test_a_start_that_fails_says_so(device: Device, web: Path, tmp_path: Path, g
     assert stage.splash() in {
         "Part of the app couldn't be loaded. Check your connection, then reload.",
         "The app couldn't start. Reload to try again; your saved games are safe.",
+        "A new version is out. Reload to get it; every move is saved.",  # its host answers 404
     }
     assert stage.page.wait_for_selector("#splash-reload", state="visible") is not None
     if gone.endswith("worker.js"):
