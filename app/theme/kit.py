@@ -699,7 +699,7 @@ def topbar(
         left.append(tool(ui, "back", ui.say("action.back"), on_back, key="back"))
     # Rather smaller than cut.
     beside = (len(left) + len(tools or [])) * (TARGET + 4) + (8 if on_back else ui.edge + 4)
-    room = ui.width - ui.inset_left - ui.inset_right - beside
+    room = ui.width - ui.inset_left - ui.inset_right - beside - measure.ROUNDING
     most = min(ui.size("large" if detail else "title"), 34.0)
     size = largest(heading, most, SIZES["small"], room, 1, DISPLAY)
     words: list[ft.Control] = [
