@@ -156,5 +156,6 @@ def test_a_start_that_fails_says_so(device: Device, web: Path, tmp_path: Path, g
         sites.linked(web, broken)
         # The page may have found by itself that all is there again.
         stage.page.evaluate("() => document.getElementById('splash-reload')?.click()")
+        stage.until(lambda: stage.state != "failed", "the page to be loaded again")
         stage.wait_ready()
     server.stop()
