@@ -15,7 +15,7 @@ from app.table.scene import Scene
 from app.table.state import Phase
 from app.table.steps import Done
 from app.theme import Ui
-from engines import Action, Event, Game, Result
+from engines import Action, Event, Game, Result, event_kind
 
 V_contra = TypeVar("V_contra", bound=AnyView, contravariant=True)
 E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
@@ -104,6 +104,10 @@ class Stage(Generic[V_co, E_co]):
         """Present part of the game in one line."""
         discreet = self.scene.discreet
         return self.game.where(self.view, self.names, self.lang, discreet=discreet)
+
+    def tells(self, event: Event) -> bool:
+        """Whether a picture tells an event in words: a discreet one leaves turns out."""
+        return not (self.scene.discreet and event_kind(event) in self.game.turns)
 
     @property
     def came(self) -> tuple[Any, ...]:

@@ -22,7 +22,6 @@ from app.store.names import folded
 from app.table import notes
 from app.table.state import Phase
 from app.table.steps import Act, Claim, LetGo, PassTo
-from app.text import say
 from engines import Action, Match, event_kind
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import words
@@ -65,7 +64,6 @@ class People:
     hands: int = 0
     killed: int = 0
     taps: int = 0
-    marked: int = 0
 
     @property
     def names(self) -> list[str]:
@@ -94,16 +92,15 @@ class People:
 
     def stands(self, texts: list[str]) -> None:
         """Checks that whatever came into the reader's hand stands there under their name."""
-        scene, game = self.one.show.table.scene, self.whole.game
+        scene, game, say = self.one.show.table.scene, self.whole.game, self.one.show.device.say
         assert scene.seat is not None
         views: list[Any] = [scene.frames[0].view, scene.view]
         before, now = (Counter[int](view["hand"]) for view in views)
         if came := now - before:
-            said = "\n".join(texts)
             assert say("play.came", name=self.names[scene.seat]) in texts
-            titles = {re.split(r"[,:(]", game.phrase("card", card))[0].strip() for card in came}
-            assert all(title in said for title in titles), (titles, texts)
-            self.marked += 1
+            named = {game.phrase("card", card, say.lang) for card in came}
+            titles = {re.split(r"[,:(]", name)[0].strip() for name in named}
+            assert all(title in "\n".join(texts) for title in titles), (titles, texts)
 
     def answer(self) -> None:
         """Gives the next answer; what came into the hand that gives it is not passed over."""

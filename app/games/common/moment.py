@@ -16,7 +16,7 @@ from app.table.recap import headline
 from app.table.retelling import Joined
 from app.table.stage import AnyStage, Stage
 from app.table.state import Phase
-from engines import Action, Event, Frame, Reason, event_kind
+from engines import Action, Event, Frame, Reason
 
 P = TypeVar("P", bound=Hashable)
 """Names of a board's pieces: any hashable type, such as ("artist", 7)."""
@@ -235,9 +235,7 @@ class Moment(Generic[V_co, E_co, P]):
         if self.event is None:
             return ()
         shown = self.event.events if isinstance(self.event, Joined) else (self.event,)
-        if not self.stage.scene.discreet:
-            return shown
-        return tuple(each for each in shown if event_kind(each) not in self.stage.game.turns)
+        return tuple(filter(self.stage.tells, shown))
 
     @property
     def pick(self) -> Pick[P]:
