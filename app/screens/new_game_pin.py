@@ -114,9 +114,9 @@ def _asked(hall: Hall, draft: Draft, part: Part) -> list[ft.Control]:
         each.key: Seat(each.name, each.colour, None, mask_of(hall.prefs, clean_name(each.name)))
         for each in _others(draft, part)
     }
-    tap = ".tap" if agreement.by_tap(hall) else ""
+    words = "new.pin.ask.tap" if agreement.by_tap(hall) else "new.pin.ask"
     return [
-        kit.text(ui, ui.say(f"new.pin.ask{tap}", name=part.name)),
+        kit.text(ui, ui.say(words, name=part.name)),
         agreement.discs(hall, seats, draft.agreed, agree),
         kit.quiet(ui, ui.say("agree.pin.cancel"), keep, key=f"keep-{part.key}"),
     ]

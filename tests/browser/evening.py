@@ -12,6 +12,7 @@ from tests.browser import device_data, pieces, plain_board, table
 from tests.browser.hand_over import HandOvers
 from tests.browser.stage import Stage
 from tests.shows.allowed_texts import Screen, untold
+from tests.shows.discreet import named_to_act
 from tests.shows.script import nobody, upto
 
 Hands = Callable[[Stage, Match, int | None, Sequence[Action], Sequence[str]], int]
@@ -102,10 +103,13 @@ class Evening:
             self.now.play(action)
 
     def note(self, seat: str | None) -> None:
-        """Keeps what stands on the screen."""
+        """Keeps what stands on the screen; beside a hand it names nobody else as the one to act."""
         if not self.reads:
             return
-        self.screens.append(Screen(self.actions, seat, self.stage.texts()))
+        texts = self.stage.texts()
+        if seat is not None:
+            assert not named_to_act(self.now, texts, self.names, self.names.index(seat))
+        self.screens.append(Screen(self.actions, seat, texts))
 
     def step(self) -> bool:
         """The next thing that somebody has to do; False once the show is over."""
