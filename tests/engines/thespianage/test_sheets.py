@@ -164,7 +164,7 @@ def test_secrets_are_told_to_who_knows_them() -> None:
 
 
 def test_TA49_hearts_that_lie_open_are_told_as_open() -> None:
-    """Another's Nemesis would else look like a secret that got out."""
+    """Else somebody's Nemesis looks like a secret that got out."""
     for seats in (3, 4):
         match = Match.new(GAME, seats, 5)
         while match.view(None)["phase"] == "character":
