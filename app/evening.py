@@ -162,23 +162,6 @@ class Evening:
             show.table.take(step)
         self._refresh()
 
-    async def renew(self, identity: str, change: Callable[[], Awaitable[None]]) -> None:
-        """Lets a record be changed; if it is on the table, it is taken away and laid back.
-
-        The screens over the table stay. Raises what `change` does.
-        """
-        if self.session is None or self.session.id != identity:
-            await change()
-            return
-        over = self._places.trail[2:]
-        await self._close()
-        try:
-            await change()
-        finally:
-            await self.open(identity)
-            under = [] if self.show is None else [Place("play")]
-            self._places.home(*under, *over)
-
     async def read(self, identity: str) -> Replay:
         """Reads a kept game to be looked at, and lets go of it again. Raises StoreError."""
         playing = self.session
@@ -297,6 +280,24 @@ class Evening:
         if self.show is not None:
             self.show.players.shown()
             self.show.cue()
+
+
+async def renew(evening: Evening, identity: str, change: Callable[[], Awaitable[None]]) -> None:
+    """Lets a record be changed; if it is on the table, it is taken away and laid back.
+
+    The screens over the table stay. Raises what `change` does.
+    """
+    if evening.session is None or evening.session.id != identity:
+        await change()
+        return
+    over = evening._places.trail[2:]
+    await evening._close()
+    try:
+        await change()
+    finally:
+        await evening.open(identity)
+        under = [] if evening.show is None else [Place("play")]
+        evening._places.home(*under, *over)
 
 
 def why_unopened(device: Device, store: Store, identity: str, error: Exception) -> str:

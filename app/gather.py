@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from app.bills import bill_of, bills
-from app.evening import Evening, outdated
+from app.evening import Evening, outdated, renew
 from app.feats import measure
 from app.hall import Hall
 from app.places import Place
@@ -486,6 +486,10 @@ def _settings(shell: Shell, hall: Hall, _: Place) -> ft.Control:
     from app.screens.settings import Cellar, Settings
 
     store, device = shell.store, shell.device
+
+    async def take_in(content: bytes) -> None:
+        hall.places.go("import", content=content)
+
     cellar = Cellar(
         status=store.status,
         browser=device.bridge.web,
@@ -493,7 +497,7 @@ def _settings(shell: Shell, hall: Hall, _: Place) -> ft.Control:
         vibrates=device.bridge.vibrates(),
         sounds=device.bridge.sounds(),
         persist=device.bridge.request_persist,
-        take_in=lambda content: hall.places.go("import", content=content),
+        take_in=take_in,
         save_games=partial(_save_games, shell, hall),
     )
     return Settings(hall, cellar)
@@ -509,8 +513,8 @@ def _import(shell: Shell, hall: Hall, place: Place) -> ft.Control:
         def tell(notice: Notice) -> None:
             hall.notices.toast(notice.sentence(hall.ui.say))
 
-        content, renew = place.args.pop("content", b""), shell.evening.renew
-        run = ImportRun(shell.store, content, tell, hall.refresh, renew)
+        content, change = place.args.pop("content", b""), partial(renew, shell.evening)
+        run = ImportRun(shell.store, content, tell, hall.refresh, change)
         place.args["importing"] = run
     return ImportScreen(hall, run)
 

@@ -39,7 +39,7 @@ class Cellar:
     vibrates: bool
     sounds: bool
     persist: Callable[[], Awaitable[bool]]
-    take_in: Callable[[bytes], object]
+    take_in: Callable[[bytes], Awaitable[None]]
     save_games: Callable[[], object]
 
 
@@ -48,13 +48,10 @@ def Settings(hall: Hall, cellar: Cellar) -> ft.Control:
     kept, set_kept = ft.use_state(cast("bool | None", None))
     ui = hall.ui
 
-    async def take(content: bytes) -> None:
-        cellar.take_in(content)
-
     async def persist() -> None:
         set_kept(await cellar.persist())
 
-    pick = ft.use_memo(lambda: files.picker(take, web=cellar.picks_whole), [])
+    pick = ft.use_memo(lambda: files.picker(cellar.take_in, web=cellar.picks_whole), [])
     sections = [pieces.section(ui, ui.say("set.sight"), _sight(hall), key="sight")]
     if hall.at_once(not ui.roomy):
         games = [

@@ -17,7 +17,7 @@ from typing import Any
 from .backend import Backend, Location, MemoryBackend
 from .errors import StoreError
 from .queued import RecordBackend, RecordStorage, TakenError
-from .slots import ENDINGS, BusyError, Handle, SlotBackend
+from .slots import ENDINGS, BusyError, SlotBackend
 from .storage import CheckedStorage
 
 _NAME = "backstage-pass"
@@ -168,7 +168,7 @@ class OpfsBackend(SlotBackend):
         except _errors() as error:
             raise _os_error(error) from error
 
-    async def _open(self, file: str) -> Handle:
+    async def _open(self, file: str) -> OpfsHandle:
         try:
             found = await self._folder.getFileHandle(file, _js({"create": True}))
         except _errors() as error:

@@ -242,7 +242,7 @@ class Controller:
         )
         self.keyboard.drawn(screen, read)
         if self.chosen_now:
-            self.device.bridge.when_seen(partial(self._heard, self.table.state))
+            self.device.bridge.when_seen(partial(_note_heard, self, self.table.state))
         if drawing.taps.shown:
             self.cue()
         else:
@@ -251,11 +251,6 @@ class Controller:
     def _on_glass(self, drawing: int) -> None:
         if self.drawing.taps.seen(drawing):
             self.cue()
-
-    def _heard(self, state: TableState) -> None:
-        """Notes that a choice has been read aloud: drawn again it is no news."""
-        if state is self.table.state:
-            self.chosen_now = False
 
     def cue(self) -> None:
         """Starts everything that goes on by itself."""
@@ -453,3 +448,9 @@ def sentence(say: "House", names: Sequence[str], key: str, args: Mapping[str, An
     """A sentence of the app, with seats told by their names."""
     seat = args.get("seat")
     return say(key, **args) if seat is None else say(key, **args, name=names[seat])
+
+
+def _note_heard(show: Controller, state: TableState) -> None:
+    """Notes that a choice has been read aloud: drawn again it is no news."""
+    if state is show.table.state:
+        show.chosen_now = False

@@ -236,10 +236,10 @@ def _evening(one: Evening, rng: Random, most: int) -> Iterator[str]:
             show.take(PassTo(scene.people[0]))
 
 
-def _kept(match: Match, lang: str) -> dict[str, bytes]:
-    """A device on which that game is on the table."""
+def _kept(match: Match, lang: str, **prefs: Any) -> dict[str, bytes]:
+    """A device on which that game is on the table, with these preferences."""
     entry = game_files.entry(1, NAMES[: match.seats], match)
-    return device_data.files([entry], {"on_table": entry[0], "lang": lang})
+    return device_data.files([entry], {"on_table": entry[0], "lang": lang, **prefs})
 
 
 def _ended(name: str) -> Match:
@@ -267,7 +267,7 @@ def test_the_end_says_nothing_that_is_not_a_text(name: str, evening: Make) -> No
     """The last answers, the last scoring, and the account of every point."""
     whole = _ended(name)
     with pseudo.spoken() as lang:
-        one = evening(kept=_kept(upto(whole, whole.count - 6), lang))
+        one = evening(kept=_kept(upto(whole, whole.count - 6), lang, speed=0))
         people = People(one, whole, evening)
         while people.step():
             pass

@@ -577,7 +577,7 @@ def test_others_have_their_turn_while_games_come_in() -> None:
     store = new_store()
     run(game(store, MATCH).close())
     [entry] = file_of(store)["sessions"]
-    data = signed(*many(entry, 12))
+    data = signed(*many(entry, 40))
     gaps: list[float] = []
 
     async def beat() -> None:
@@ -595,7 +595,7 @@ def test_others_have_their_turn_while_games_come_in() -> None:
         return report
 
     began = perf_counter()
-    assert len(asyncio.run(come_in()).added) == 12
+    assert len(asyncio.run(come_in()).added) == 40
     assert len(gaps) > 5
     assert sorted(gaps)[-2] < max(0.05, (perf_counter() - began) / 4), "one may be the machine's"
 
