@@ -78,6 +78,19 @@ def say(stage: Stage, /, **message: Any) -> None:
     stage.page.evaluate("(data) => window.python.onmessage({ data })", message)
 
 
+# Seconds pass when a test wants them to, and a Python that has stopped does not answer.
+TICKS = """window.ticks = [];
+const every = window.setInterval;
+window.setInterval = (what, pause, ...more) => {
+  if (pause !== 1000) return every(what, pause, ...more);
+  window.ticks.push(what);
+};
+const own = Object.getPrototypeOf(window.Worker.prototype), post = own.postMessage;
+own.postMessage = function (message, ...more) {
+  if (!(window.deaf && message.ask)) post.call(this, message, ...more);
+};"""
+
+
 # -- the programme -------------------------------------------------------------------------------
 
 SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (1280, 800))
@@ -124,14 +137,15 @@ FAULTS = """() => {
   apart("#programme li > *");
   return [bills.length, faults];
 }"""
-LOADED = """() => [...document.querySelectorAll("#programme img")].every((one) => one.complete)"""
+LOADED = """() => [...document.querySelectorAll("#programme img")]
+  .every((one) => one.complete || !one.checkVisibility())"""
 
 
 @pytest.mark.parametrize(("lang", "other"), [("en", "vi"), ("vi", "en")])
 def test_a_first_visit_has_bills_to_read_on_any_screen(
     hollow: Hollow, lang: str, other: str
 ) -> None:
-    stage = hollow(worker=STALLED, locale=lang)
+    stage = hollow(TICKS, STALLED, locale=lang)
     stage.until(lambda: stage.page.evaluate(LOADED), "the posters")
     for width, height in SIZES:
         stage.page.set_viewport_size({"width": width, "height": height})
@@ -151,7 +165,7 @@ KEPT_BILL = "() => sessionStorage.getItem('backstage.bill')"
 
 
 def test_a_bill_that_is_chosen_is_told_to_the_app_and_opens_with_it(hollow: Hollow) -> None:
-    stage = hollow(worker=STALLED)
+    stage = hollow(TICKS, STALLED)
     words, [first, *others] = page.text(), [bill.name for bill in bills()]
     last = others[-1]
 
@@ -195,20 +209,23 @@ def test_a_bill_that_is_chosen_is_told_to_the_app_and_opens_with_it(hollow: Holl
     assert stage.page.evaluate(KEPT_BILL) is None
 
 
-AT = """([hash, kept]) => {
-  localStorage.setItem("backstage.window", JSON.stringify(kept));
-  location.hash = hash;
-}"""
+KEEP = "(kept) => localStorage.setItem('backstage.window', JSON.stringify(kept))"
+WAITS = """window.later = [];
+const after = window.setTimeout;
+window.setTimeout = (what, pause, ...more) =>
+  pause === 1500 ? window.later.push(what) : after(what, pause, ...more);"""
+"""A start is slow when a test wants it to be."""
+PASSED = "() => window.later[0]()"
 SHOWN = "() => document.documentElement.dataset.programme ?? ''"
 
 
 def test_the_programme_is_for_the_foyer_and_for_slow_starts(hollow: Hollow) -> None:
     """Not for a start that leads to a table, nor for one that is over at once."""
-    stage = hollow(worker=STALLED)
+    stage = hollow(TICKS, STALLED)
     assert stage.page.evaluate(SHOWN) == "first"
-    for hash_, kept in (("#/new", {}), ("#/play", {}), ("", {"table": True})):
-        stage.page.evaluate(AT, [hash_, kept])
-        stage.page.reload()
+    for address, kept in (("?1#/new", {}), ("?2#/play", {}), ("?3", {"table": True})):
+        stage.page.evaluate(KEEP, kept)
+        stage.page.goto(stage.url + address)
         assert stage.page.evaluate(SHOWN) == ""
         assert not stage.page.is_visible("#programme")
         assert stage.page.is_visible("#splash h1")
@@ -219,12 +236,15 @@ def test_the_programme_is_for_the_foyer_and_for_slow_starts(hollow: Hollow) -> N
     assert stage.page.evaluate(SHOWN) == "first", "the table was left"
     assert stage.page.is_visible("#programme")
 
-    quick = hollow(REGISTERED)
+    quick = hollow(REGISTERED + WAITS)
+    quick.page.evaluate(PASSED)
     assert quick.page.evaluate(SHOWN) == ""
-    slow = hollow(REGISTERED, STALLED)
+    slow = hollow(REGISTERED + WAITS + TICKS, STALLED)
+    slow.page.wait_for_selector("#splash h1")
     assert slow.page.evaluate(SHOWN) == ""
     assert not slow.page.is_visible("#programme")
-    slow.until(lambda: slow.page.evaluate(SHOWN) == "late", "the programme of a slow start")
+    slow.page.evaluate(PASSED)
+    assert slow.page.evaluate(SHOWN) == "late"
     assert slow.page.is_visible("#programme")
 
 
@@ -273,17 +293,6 @@ INSTALLED = """(active) => {
 }"""
 
 
-# Seconds pass when a test wants them to, and a Python that has stopped does not answer.
-TICKS = """window.ticks = [];
-const every = window.setInterval;
-window.setInterval = (what, pause, ...more) => {
-  if (pause !== 1000) return every(what, pause, ...more);
-  window.ticks.push(what);
-};
-const own = Object.getPrototypeOf(window.Worker.prototype), post = own.postMessage;
-own.postMessage = function (message, ...more) {
-  if (!(window.deaf && message.ask)) post.call(this, message, ...more);
-};"""
 PASS = "(seconds) => { while (seconds-- > 0) for (const tick of window.ticks) tick(); }"
 ASKED = "() => window.told.filter((one) => one.ask).map((one) => one.ask)"
 VIEW = "() => document.body.append(document.createElement('flutter-view'))"
