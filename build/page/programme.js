@@ -11,7 +11,7 @@
   }
   addEventListener("click", ({ target }) => {
     const button = target.closest?.("#programme button");
-    if (button) choose(button.ariaPressed === "true" ? "" : button.dataset.game);
+    if (button) choose(button.getAttribute("aria-pressed") === "true" ? "" : button.dataset.game);
   });
   const before = sessionStorage.getItem(KEPT);
   if (before) choose(before);
