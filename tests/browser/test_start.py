@@ -161,7 +161,9 @@ def test_a_hand_never_stays_open_behind_a_python_that_stops(device: Device, site
     stage.until(lambda: stage.state == "failed", "the end to be noticed")
     assert stage.covered
     assert stage.splash() == page.text()["failed_running"]
+    pages = stage.record.navigations
     stage.page.click("#splash-reload")
+    stage.until(lambda: stage.record.navigations > pages, "the page to load anew")
     stage.wait_ready()
     stage.close()
 
