@@ -1,4 +1,4 @@
-"""The app in Vietnamese, by touch: from the foyer to the finale, every text whole and none English."""
+"""The app in Vietnamese by touch, from the foyer to the finale: every text whole, none English."""
 
 from __future__ import annotations
 
