@@ -15,11 +15,14 @@ from typing import Protocol
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
-# Comes back when the window has drawn a few times.
-DRAWN = """async () => {
-  for (let i = 0; i < 5; i++) await new Promise((go) => requestAnimationFrame(go));
-}"""
 SOON = 5_000  # milliseconds; a page that hangs does not keep the run
+# Comes back when the window has drawn a few times, or draws no more.
+DRAWN = """async (soon) => {
+  const drawn = async () => {
+    for (let i = 0; i < 5; i++) await new Promise((go) => requestAnimationFrame(go));
+  };
+  await Promise.race([drawn(), new Promise((go) => setTimeout(go, soon))]);
+}"""
 
 
 class Record(Protocol):
@@ -88,7 +91,7 @@ def paint(page: Page) -> None:
         return
     page.evaluate("() => { window.painting = true; }")
     page.set_viewport_size({"width": size["width"], "height": size["height"] + 1})
-    page.evaluate(DRAWN)
+    page.evaluate(DRAWN, SOON)
 
 
 def keep(root: Path, test: str, screens: Sequence[Screen]) -> Path:

@@ -140,7 +140,7 @@ class Record:
     problems: list[str] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)  # what the page said in its log
     requests: list[str] = field(default_factory=list)
-    navigations: int = 0
+    navigations: int = 0  # documents that came, each in place of the one before
     offline: bool = False  # while the server is stopped on purpose, failures to reach it are right
 
     def watch(self, page: Page) -> None:
@@ -149,6 +149,7 @@ class Record:
         page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
         page.on("response", lambda reply: self._response(reply.status, reply.url))
         page.on("request", lambda request: self._request(request))
+        page.on("domcontentloaded", lambda _: self._document())
         page.on("crash", lambda _: self.problems.append("the page crashed"))
 
     def _console(self, message: ConsoleMessage) -> None:
@@ -164,10 +165,12 @@ class Record:
         if status >= 400:
             self.problems.append(f"response {status}: {url}")
 
+    def _document(self) -> None:
+        self.navigations += 1
+
     def _request(self, request: Request) -> None:
         url = request.url
         self.requests.append(url)
-        self.navigations += request.is_navigation_request()
         parts = urlsplit(url)
         if parts.scheme in {"http", "https", "ws", "wss"} and (
             f"{parts.scheme}://{parts.netloc}" != self.origin

@@ -278,16 +278,15 @@ def wait_for_table(stage: Stage) -> None:
     stage.until(lambda: stage.find("Undo", press=True) or stage.find("hold to look"), "a table", 60)
 
 
-def alone_once(stage: Stage, rng: random.Random, *, wary: bool = False) -> str:
+def alone_once(stage: Stage, rng: random.Random) -> str:
     """Does the next thing that one person among understudies has to do, if there is any.
 
     Args:
         stage: the app.
         rng: chooses.
-        wary: play no card.
 
     Returns:
-        "look", "play" (or "may play"), "answer", "read", "wait", or "over".
+        "look", "play", "answer", "read", "wait", or "over".
     """
     nodes = _pressable(stage)
     names = {node.name for node in nodes}
@@ -304,8 +303,6 @@ def alone_once(stage: Stage, rng: random.Random, *, wary: bool = False) -> str:
         return "wait"
     legal = [node for node in nodes if HELD.search(node.name) and "can be played" in node.name]
     if legal and stage.find("Choose a card"):
-        if wary:
-            return "may play"
         pick(stage, rng.choice(legal).name)
         press(stage, "Play the", calm=True)
         return "play"

@@ -19,6 +19,7 @@ from engines.encore.content import CARDS, THING_KEYS
 from tests.browser import device_data, flat_table, game_files, table
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
+from tests.depth import depth
 from tests.shows import programme
 from tests.shows.script import upto
 
@@ -26,8 +27,8 @@ NAMES = ["Cy", "Kim"]
 LAST = 16
 """Number of answers that are given by touch."""
 
-KILLED = 5
-"""After so many the browser goes, with a hand open."""
+KILLED = depth(None, 5)
+"""Answers after which the browser is killed, with a hand open; None: only between two games."""
 
 TONIGHT = Programme(
     "tonight",
@@ -61,10 +62,10 @@ def test_two_people_play_to_the_end_offline_and_through_a_killed_browser(
     fingers = flat_table.Fingers(stage)
     both_look(fingers, [now.view(seat)["hand"] for seat in (0, 1)])
 
-    killed = False
+    killed = KILLED is None
     while now.decision is not None:
         covered(stage, now.view(0), now.view(1))
-        if not killed and whole.count - now.count <= LAST - KILLED:
+        if not killed and KILLED is not None and whole.count - now.count <= LAST - KILLED:
             killed = True
             seat = max((0, 1), key=lambda each: len(now.view(each)["hand"]))
             fingers.press(0, flat_table.pad(stage, NAMES[seat]).middle)

@@ -21,6 +21,7 @@ from tests.browser import sites
 from tests.browser.conftest import Device
 from tests.browser.lines import Line, line
 from tests.browser.stage import Stage
+from tests.depth import soak_only
 
 READY = say("offline.ready")
 MINUTE = 60
@@ -158,7 +159,11 @@ def assert_healed(stage: Stage, site: Path, answers: dict[str, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("how", "part"), [("refuses", "**/pyodide.asm.mjs"), ("hangs", "**/memory-*.bin")]
+    ("how", "part"),
+    [
+        pytest.param("refuses", "**/pyodide.asm.mjs", marks=soak_only),
+        ("hangs", "**/memory-*.bin"),
+    ],
 )
 def test_a_start_that_is_cut_off_comes_by_itself(
     device: Device, quick: Path, cut: Line, how: Literal["refuses", "hangs"], part: str

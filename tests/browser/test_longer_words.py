@@ -26,8 +26,11 @@ from tests.browser import device_data, game_files, layout, table
 from tests.browser.conftest import PHONE, devices
 from tests.browser.sites import translated
 from tests.browser.stage import Node, Stage
+from tests.depth import soak_only
 from tests.shows import programme
 from tests.shows.script import upto
+
+pytestmark = soak_only  # `tests/app` measures every screen and board without a browser
 
 SMALL = PHONE | {"viewport": {"width": 360, "height": 640}}
 SIZES = ((390, 844), (844, 390), (1280, 800), (360, 640))

@@ -19,15 +19,7 @@ from tests.browser import sites
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
 
-WORKER = """
-navigator.locks.request("backstage-pass", () => new Promise(() => {}));
-self.onmessage = ({ data }) => {
-  if (data.ask) self.postMessage({ stage: "alive", number: data.ask });
-  if (!data.start) return;
-  for (const stage of ["python", "app", "connected"]) self.postMessage({ stage });
-  self.postMessage({ bridge: "ready", call: 1 });
-};"""
-STALLED = WORKER.replace("data.start", "data.go")
+STALLED = sites.WORKER.replace("data.start", "data.go")
 """Comes only once a test lets it."""
 # Keeps what the page tells Python, and lets a test speak as Python does.
 HEARD = """window.told = [];
@@ -49,7 +41,7 @@ def hollow(device: Device, site: str) -> Iterator[Hollow]:
     """
     opened: list[Stage] = []
 
-    def open_(script: str = "", worker: str = WORKER, **how: Any) -> Stage:
+    def open_(script: str = "", worker: str = sites.WORKER, **how: Any) -> Stage:
         context = device(**how)
         context.add_init_script(HEARD + script)
 
@@ -60,7 +52,7 @@ def hollow(device: Device, site: str) -> Iterator[Hollow]:
         context.route("**/main.dart.js", instead(""))
         stage = Stage(context, site)
         opened.append(stage)
-        return stage.open(ready=worker is WORKER, semantics=False)
+        return stage.open(ready=worker is sites.WORKER, semantics=False)
 
     yield open_
     for stage in opened:
@@ -499,11 +491,7 @@ def test_a_version_that_its_host_has_deleted_is_left_by_one_reload(
     device: Device, web: Path, tmp_path: Path
 ) -> None:
     """Though a service worker has all of it: from the cache it would come back for ever."""
-    old = sites.linked(web, tmp_path / "old")
-    [worker] = old.glob("stage-*/worker.js")
-    [engine] = old.glob("client-*/main.dart.js")
-    sites.rewrite(worker, WORKER.encode())
-    sites.rewrite(engine, b"")
+    old = sites.hollow(web, tmp_path / "old")
     live = old.rename(tmp_path / "live")
     running = serve.start(live)
     stage = Stage(device(worker=True), f"http://localhost:{running.server_address[1]}/")

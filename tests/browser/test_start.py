@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Route
+import pytest
+from playwright.sync_api import BrowserContext, Route
 
 from app.store.exchange import pack
 from app.text import say
@@ -15,54 +18,75 @@ from engines import Match
 from tests.browser import device_data, game_files, sites, table
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
+from tests.depth import soak_only
 
 UNFIT = "The memory snapshot does not fit here"
 
 
-def test_a_snapshot_that_does_not_fit_costs_only_time(
-    device: Device, web: Path, tmp_path: Path
-) -> None:
-    """Damaged, then gone; after two such starts nobody tries.
-
-    What else may be wrong with it, `tests/build/test_snapshot.py` tries without a browser.
-    """
-    broken = sites.linked(web, tmp_path / "broken")
-    [file] = broken.glob("stage-*/memory-*.bin")
+@pytest.fixture
+def damaged(device: Device, web: Path, tmp_path: Path) -> Iterator[Damaged]:
+    """A site whose snapshot is damaged, and a phone that starts it once."""
+    site = sites.linked(web, tmp_path / "damaged")
+    [file] = site.glob("stage-*/memory-*.bin")
     data = bytearray(file.read_bytes())
     data[len(data) // 2] ^= 255
     sites.rewrite(file, bytes(data))
-    running = serve.start(broken)
-    context = device(worker=True)
+    running = serve.start(site)
+    address = f"http://localhost:{running.server_address[1]}/"
+    one = Damaged(site, file, running.stop, device(worker=True), address)
+    yield one
+    running.stop()
 
-    def start(unfit: int) -> Stage:
-        """A start that hears so many times that the snapshot does not fit."""
-        stage = Stage(context, f"http://localhost:{running.server_address[1]}/", strict=False)
-        stage.open()
+
+@dataclass
+class Damaged:
+    """A site whose snapshot does not fit, and a phone that visits it."""
+
+    site: Path
+    file: Path
+    stop: Callable[[], None]
+    context: BrowserContext
+    address: str
+
+    def start(self, unfit: int) -> Stage:
+        """Starts, and hears so many times that the snapshot does not fit."""
+        stage = Stage(self.context, self.address, strict=False).open()
         assert sum(UNFIT in line for line in stage.record.lines) == unfit
         assert UNFIT not in stage.text()
         return stage
 
-    damaged = start(1)
-    # All is kept for offline use nevertheless; so is what a start without a snapshot needs.
-    there = "async (name) => Boolean((await caches.match(name, { ignoreSearch: true })))"
-    [stdlib] = broken.glob("python-*/stdlib.zip")
-    plain = stdlib.relative_to(broken).as_posix()
-    damaged.wait_for_worker()
-    damaged.until(lambda: damaged.page.evaluate(there, plain), "the plain start to be kept")
 
+# What else may be wrong with it, `tests/build/test_snapshot.py` tries without a browser.
+def test_a_damaged_snapshot_costs_only_time(damaged: Damaged) -> None:
+    """A start without it keeps what such a start needs, for offline use."""
+    stage = damaged.start(1)
+    there = "async (name) => Boolean((await caches.match(name, { ignoreSearch: true })))"
+    [stdlib] = damaged.site.glob("python-*/stdlib.zip")
+    plain = stdlib.relative_to(damaged.site).as_posix()
+    stage.wait_for_worker()
+    stage.until(lambda: stage.page.evaluate(there, plain), "the plain start to be kept")
+    stage.tap("New game")
+    stage.wait("Start the show")
+    stage.close()
+
+
+@soak_only
+def test_nobody_tries_a_snapshot_after_two_that_did_not_fit(damaged: Damaged) -> None:
+    """Damaged, then gone; the third start, offline, does without."""
+    first = damaged.start(1)
+    first.wait_for_worker()
     forget = """async (name) => {
       const kept = await Promise.all((await caches.keys()).map((one) => caches.open(one)));
       return (await Promise.all(kept.map((cache) => cache.delete(name)))).some(Boolean);
     }"""
-    assert damaged.page.evaluate(forget, file.relative_to(broken).as_posix()), (
-        "it was kept as it is"
-    )
-    damaged.close()
-    sites.remove(file)
-    start(1).close()
+    path = damaged.file.relative_to(damaged.site).as_posix()
+    first.until(lambda: first.page.evaluate(forget, path), "the damaged file to be kept as it is")
+    first.close()
+    sites.remove(damaged.file)
+    damaged.start(1).close()
 
-    running.stop()
-    last = start(0)
+    damaged.stop()
+    last = damaged.start(0)
     last.tap("New game")
     last.wait("Start the show")
     last.close()
@@ -78,6 +102,7 @@ def room(stage: Stage, size: int | None) -> None:
     stage.cdp("Storage.overrideQuotaForOrigin", origin=stage.record.origin, **how)
 
 
+@soak_only
 def test_no_room_costs_nothing_but_what_is_kept(device: Device, site: str) -> None:
     """A first visit plays from memory; later each new file is refused, until there is room."""
     context = device()
@@ -161,8 +186,6 @@ def test_a_hand_never_stays_open_behind_a_python_that_stops(device: Device, site
     stage.until(lambda: stage.state == "failed", "the end to be noticed")
     assert stage.covered
     assert stage.splash() == page.text()["failed_running"]
-    stage.page.click("#splash-reload")
-    stage.wait_ready()
     stage.close()
 
 

@@ -27,6 +27,7 @@ from tests.browser import device_data, flat_table, game_files, plain_board, tabl
 from tests.browser.conftest import devices
 from tests.browser.frame_check import compared, parts
 from tests.browser.stage import Node, Stage
+from tests.depth import depth, soak_only
 
 CARD = re.compile(r"\b(Pink|Black|Blue|Green) [1-9]\b")
 PIN = "2468"
@@ -366,6 +367,7 @@ def test_leaving_brings_the_curtain_down_at_once(house: House) -> None:
     assert not stage.sees("Hide my hand")
 
 
+@soak_only
 def test_a_frame_that_draws_only_what_differs_looks_like_a_whole_one(house: House) -> None:
     stage, match = house.stage, house.open(TWICE)
     hand = cycle(game_files.cards(match, asking=False)[:3])
@@ -431,7 +433,9 @@ def test_back_and_reload_with_an_open_hand_lose_nothing_and_show_no_hand(house: 
     assert look() == cards
 
 
-@pytest.mark.parametrize(("cast", "turns"), [(KEYS, 3), (WINGS, 1)])
+@pytest.mark.parametrize(
+    ("cast", "turns"), [(KEYS, depth(1, 3)), pytest.param(WINGS, 1, marks=soak_only)]
+)
 def test_turns_take_ten_keys_at_most(house: House, cast: list[str], turns: int) -> None:
     """Enter does what has the focus, and arrows pass what is refused; nothing else is pressed."""
     stage = house.stage
@@ -598,6 +602,7 @@ def test_a_hand_is_seen_only_while_a_thumb_holds_it_and_played_as_its_owner_like
     stage.wait_gone(label)
 
 
+@soak_only
 def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) -> None:
     stage, match = house.stage, house.open(UNDOING)
     stage.tap("Undo")
@@ -649,6 +654,7 @@ def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) ->
     stage.tap("Back")
 
 
+@soak_only
 def test_a_round_is_taught_with_open_hands_and_then_played_in_earnest(house: House) -> None:
     stage = house.stage
     stage.tap("New game")
@@ -666,6 +672,7 @@ def test_a_round_is_taught_with_open_hands_and_then_played_in_earnest(house: Hou
     assert stage.find(say("teach.mark")) is None
 
 
+@soak_only
 def test_a_pin_keeps_a_hand_closed_until_it_is_right_or_all_others_agree(house: House) -> None:
     stage = house.stage
     house.open(LOCKED)

@@ -22,7 +22,10 @@ from engines import Match
 from tests.browser import device_data, game_files, record_check, table
 from tests.browser.conftest import devices
 from tests.browser.stage import Stage
+from tests.depth import soak_only
 from tests.shows.allowed_texts import NEWS
+
+pytestmark = soak_only  # `test_offline.py` has a person alone with them
 
 PATIENCE = 60.0
 SEED = 3

@@ -15,6 +15,7 @@ from tests.browser import table
 from tests.browser.conftest import DESK, PHONE, devices
 from tests.browser.layout import SLACK, cut_off, too_small
 from tests.browser.stage import Stage
+from tests.depth import soak_only
 
 SMALL: dict[str, Any] = PHONE | {"viewport": {"width": 360, "height": 640}}
 DESKTOP: dict[str, Any] = DESK | {"has_touch": True}
@@ -141,7 +142,7 @@ def looked_at(
         yield at
 
 
-@pytest.mark.parametrize("name", ["large phone", "desktop"])
+@pytest.mark.parametrize("name", ["large phone", pytest.param("desktop", marks=soak_only)])
 def test_every_screen_is_whole_and_passes_an_audit(
     looked_at: Callable[[str], Stage], name: str
 ) -> None:
@@ -248,6 +249,7 @@ def test_back_closes_one_thing_at_a_time_and_forward_nothing(
     stage.assert_clean()
 
 
+@soak_only
 def test_large_type_leaves_the_next_step_in_reach(looked_at: Callable[[str], Stage]) -> None:
     stage = looked_at("small phone")
     stage.tap("Settings")
