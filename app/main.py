@@ -16,6 +16,7 @@ from app.platform.patching import mend
 from app.platform.quicker import quicken
 from app.root import Root
 from app.screens import FIRST
+from app.screens.home import AWAY
 from app.shell import Shell
 from app.store import Store, check_name, choose_location
 from app.text import FALLBACK, catalogue, languages, say
@@ -145,6 +146,8 @@ async def main(page: ft.Page) -> None:
     shell.device.speak()
     if page.route.startswith("/new"):
         shell.places.trail.append(Place("new"))
+    elif chosen := _chosen(shell):
+        shell.places.trail += chosen  # a game on the table waits in the foyer
     elif not page.route.startswith("/continue"):
         await shell.evening.reopen()
     elif (card := store.latest) is not None:
@@ -155,6 +158,12 @@ async def main(page: ft.Page) -> None:
         bridge.semantics(True)
     bridge.ready(shell.evening.uncover)
     page.run_task(_bring_open, store)
+
+
+def _chosen(shell: Shell) -> list[Place]:
+    """The bill that somebody chose on the splash; none where the foyer has no bills."""
+    game = shell.device.bridge.bill()
+    return [Place("bill", {"game": game})] if known(game) and shell.store.status not in AWAY else []
 
 
 def _listen(page: ft.Page, shell: Shell) -> None:
@@ -178,6 +187,10 @@ def _listen(page: ft.Page, shell: Shell) -> None:
         # Another tab plays on from what is kept; nothing of this one may stand on the screen.
         shell.evening.drop()
 
+    def billed() -> None:
+        if shell.places.top.name in ("home", "bill"):
+            shell.places.home(*_chosen(shell))
+
     def lit(_: object) -> None:
         shell.device.light()
         shell.refresh()
@@ -195,6 +208,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
     bridge.on_visibility(left)
     bridge.on_hold(held)
     bridge.on_surroundings(surrounded)
+    bridge.on_bill(billed)
     bridge.on_update(update_ready)
     bridge.on_kept(lambda: toast(say()("offline.ready")))
     bridge.on_install(lambda _: shell.refresh())

@@ -46,6 +46,7 @@ from build import (
     patches,
     pictures,
     precache,
+    programme,
     pyc,
     snapshot,
     wheels,
@@ -248,7 +249,7 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
     compress.compress(target, ways, line)  # now, so that sizes are known
     names = {"client": client_name, "media": media_name, "flutter": loader}
     stage_name = _boot(target, names, needed, f"{python_name}/pyodide.mjs")
-    _surroundings(target, stage_name, faces, shots=not quick)
+    _surroundings(target, stage_name, media_name, faces, shots=not quick)
     hashed = (client_name, python_name, stage_name, media_name)
     spare = [] if memory is None else _plain(made, stage_name, python_name)
     revision = precache.write_worker(target, hashed, client_name, spare)
@@ -362,7 +363,7 @@ def _boot(target: Path, names: dict[str, str], needed: list[str], runtime: str) 
         "texts": json.dumps({lang: page.text(lang) for lang in languages()}, ensure_ascii=False),
         "sizes": json.dumps(_sizes(target, names["client"], needed)),
         "parts": json.dumps([*needed, runtime, *scripts]),
-        **{name: page.script(f"{name}.js") for name in ("net", "watch", "keep")},
+        **{name: page.script(f"{name}.js") for name in ("net", "watch", "keep", "programme")},
         "worker": precache.WORKER,
         "picture": page.picture(),
         "engine_revision": client.engine_revision(),
@@ -378,12 +379,13 @@ def _boot(target: Path, names: dict[str, str], needed: list[str], runtime: str) 
     return name
 
 
-def _surroundings(target: Path, stage: str, faces: list[str], *, shots: bool) -> None:
+def _surroundings(target: Path, stage: str, media: str, faces: list[str], *, shots: bool) -> None:
     """Writes the page itself, its manifests, icons and screenshots.
 
     Args:
         target: the site.
         stage: name of the app's folder.
+        media: name of the pictures' folder.
         faces: paths of the fonts.
         shots: include screenshots, if there are any.
     """
@@ -394,7 +396,13 @@ def _surroundings(target: Path, stage: str, faces: list[str], *, shots: bool) ->
     for lang in languages():
         text = manifest.manifest(lang, shots=shots)
         (target / manifest.file_name(lang)).write_text(text, encoding="utf-8")
-    html = page.index(stage=stage, text_font=faces[0], display_font=faces[2])
+    html = page.index(
+        stage=stage,
+        text_font=faces[0],
+        display_font=faces[2],
+        bills=programme.written(media),
+        look=programme.look(),
+    )
     (target / "index.html").write_text(html, encoding="utf-8")
 
 

@@ -94,13 +94,15 @@ def mark() -> str:
     return svg.replace("<svg ", '<svg class="mark" aria-hidden="true" ', 1)
 
 
-def index(*, stage: str, display_font: str, text_font: str) -> str:
+def index(*, stage: str, display_font: str, text_font: str, bills: str = "", look: str = "") -> str:
     """Text of index.html.
 
     Args:
         stage: name of the app's folder.
         display_font: path of the font for titles.
         text_font: path of the font for text.
+        bills: the programme, see `build.programme`; empty for a splash without it.
+        look: its style.
     """
     words = {key: escape(line) for key, line in text().items()}
     # What has to be said without the page's own script is there in every language.
@@ -110,7 +112,7 @@ def index(*, stage: str, display_font: str, text_font: str) -> str:
     words["early_words"] = escape(json.dumps(early))
     bare = ((lang, escape(line["no_script"])) for lang, line in told.items())
     words["no_script"] = "".join(f'<p lang="{lang}">{line}</p>' for lang, line in bare)
-    style = fill("splash.css", {"display_font": display_font, "text_font": text_font})
+    style = fill("splash.css", {"display_font": display_font, "text_font": text_font}) + look
     return fill(
         "index.html",
         words
@@ -118,8 +120,9 @@ def index(*, stage: str, display_font: str, text_font: str) -> str:
             "csp": policy(),
             "stage": stage,
             "light": light(),
-            "style": re.sub(r"\s+", " ", style).strip(),
+            "style": re.sub(r"(\s|/\*.*?\*/)+", " ", style, flags=re.S).strip(),
             "display_font": display_font,
             "mark": mark(),
+            "bills": bills,
         },
     )

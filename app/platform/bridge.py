@@ -152,6 +152,13 @@ class Bridge:
     def show_text(self, text: str, words: str, close: str) -> None:
         """Shows a text over the whole page, selected, to be copied by hand; see `show_picture`."""
 
+    def bill(self) -> str:
+        """Game whose bill was chosen on the splash, by its name; empty for none."""
+        return ""
+
+    def on_bill(self, callback: Callable[[], Any]) -> None:
+        """Calls back whenever `bill()` has changed."""
+
     def on_update(self, callback: Callable[[], Any]) -> None:
         """Calls back once a newer version is ready (at once if it already is)."""
 
@@ -248,6 +255,7 @@ class WebBridge(Bridge):
         self._picture_ways: Sequence[PictureWay] = tuple(state.get("pictureWays", ("download",)))
         self._surroundings = _around(state.get("surroundings", {}))
         self._update = bool(state.get("update", False))
+        self._bill = ""
         self._waiting: dict[int, asyncio.Future[Any]] = {}
         self._asked = 0
         self._viewers: tuple[int, ...] = ()
@@ -258,6 +266,7 @@ class WebBridge(Bridge):
         self._on_back: list[Callable[[int], Any]] = []
         self._on_surroundings: list[Callable[[], Any]] = []
         self._on_install: list[Callable[[InstallState], Any]] = []
+        self._on_bill: list[Callable[[], Any]] = []
         self._on_update: list[Callable[[], Any]] = []
         self._on_kept: list[Callable[[], Any]] = []
         self._on_visibility: list[Callable[[Visibility], Any]] = []
@@ -328,6 +337,12 @@ class WebBridge(Bridge):
     def show_text(self, text: str, words: str, close: str) -> None:
         self._tell("text", text=text, words=words, close=close)
 
+    def bill(self) -> str:
+        return self._bill
+
+    def on_bill(self, callback: Callable[[], Any]) -> None:
+        self._on_bill.append(callback)
+
     def on_update(self, callback: Callable[[], Any]) -> None:
         self._on_update.append(callback)
         if self._update:
@@ -394,6 +409,9 @@ class WebBridge(Bridge):
             case "back":
                 self._backs += 1
                 _each(self._on_back, news["left"])
+            case "bill":
+                self._bill = news["game"]
+                _each(self._on_bill)
             case "hold":
                 self._let_go = news["times"]
                 _each(self._on_hold, news["on"])

@@ -122,6 +122,7 @@
     onceSet(() => {
       if (root.dataset.stage === "failed") return;
       sessionStorage.removeItem("backstage.again");
+      programme.end();
       root.dataset.stage = "ready";
       byId("splash")?.classList.add("open"); // it is gone where a part came late and was told of
       answer(call, true);
@@ -190,6 +191,7 @@
     const ran = root.dataset.stage === "ready";
     ended = true;
     root.dataset.stage = "failed";
+    delete root.dataset.programme; // what is to be read now is the failure
     bodyThere.then(() => {
       if (ran) return tellOf(line === TEXT.no_picture ? "unseen" : "stopped");
       byId("splash")?.classList.remove("open"); // no splash: the page is being left
@@ -405,6 +407,7 @@
     recovered() { tellNoMore("stalled"); seen(); },
   });
   launch(unfit() > 1);
+  const programme = ({{programme}})({ tell });
   const sizes = new ResizeObserver(around);
   for (const one of [edges, letter]) sizes.observe(one, { box: "border-box" });
   for (const query of Object.values(WISHES)) query.addEventListener("change", around);
@@ -923,6 +926,7 @@
     stand(more) {
       newViewer();
       onceDrawn(goToHeading);
+      remember({ table: more.layers[0] === "play" });
       document.title = title = more.title;
       if (more.backs !== backs) return; // it answers to the Back that it has not heard yet
       stands = more.layers;

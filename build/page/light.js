@@ -17,6 +17,14 @@
   if (root.lang !== "en") {
     document.querySelector("link[rel=manifest]").href = "manifest." + root.lang + ".json";
   }
+  // Who comes to the foyer has a programme to read, unless the app comes at once from the cache.
+  function leaf() {
+    if (!root.dataset.stage) root.dataset.programme = cached ? "late" : "first";
+  }
+  var cached = navigator.serviceWorker && navigator.serviceWorker.controller;
+  if (/^#?[/]?$/.test(location.hash) && !kept.table) {
+    if (cached) setTimeout(leaf, 1500); else leaf();
+  }
   var failures = 0;
   function started() { return window.jsConnect || root.dataset.stage; }
   function again() {
@@ -55,6 +63,7 @@
       return setTimeout(again, 2000);
     }
     root.dataset.stage = "failed";
+    delete root.dataset.programme;
     tell("too_old");
   }, true);
   var late = setInterval(function () {

@@ -184,6 +184,59 @@ def test_whoever_asks_for_a_new_game_gets_that(monkeypatch: pytest.MonkeyPatch) 
     assert _begun("/new", monkeypatch, _on_table) == ["/new"]
 
 
+@pytest.mark.parametrize(("game", "route"), [("encore", "/bill"), ("no such game", "/play")])
+def test_a_bill_that_was_chosen_meanwhile_comes_before_the_table(
+    game: str, route: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Bridge, "bill", lambda self: game)
+    stores: list[Store] = []
+
+    def last(store: Store, session: Session) -> None:
+        _on_table(store, session)
+        stores.append(store)
+
+    assert _begun("/", monkeypatch, last) == [route]
+    assert stores[0].settings.get("on_table"), "the game is not lost"
+
+
+@pytest.mark.parametrize("status", ["elsewhere", "unread"])
+def test_no_bill_opens_where_the_foyer_has_none(
+    status: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Bridge, "bill", lambda self: "encore")
+
+    def away(store: Store, session: Session) -> None:
+        monkeypatch.setattr(store, "status", status)
+
+    assert _begun("/", monkeypatch, away) == ["/"]
+
+
+def test_a_bill_that_is_chosen_late_opens_from_the_foyer_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The first screen is drawn while somebody still reads the programme."""
+    chosen = ""
+    calls: list[Callable[[], None]] = []
+    monkeypatch.setattr(Bridge, "bill", lambda self: chosen)
+    monkeypatch.setattr(Bridge, "on_bill", lambda self, callback: calls.append(callback))
+
+    def routes(*games: str) -> list[str]:
+        nonlocal chosen
+        assert house._shell is not None
+        found = []
+        for game in games:
+            chosen = game
+            calls[-1]()
+            found.append(house._shell.places.route)
+        chosen = ""
+        return found
+
+    _begun("/", monkeypatch)
+    assert routes("encore", "onstage", "", "upstaged") == ["/bill", "/bill", "/", "/bill"]
+    _begun("/", monkeypatch, _on_table)
+    assert routes("encore") == ["/play"]
+
+
 def test_a_game_that_is_over_or_gone_is_not_put_on_the_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
+from app.bills import Bill, bills
 from app.store.exchange import VERSION, pack, unpack
 from app.text import say
 from build import packs, serve
@@ -90,6 +91,14 @@ navigator.share = async ({ files: [file, ...more] }) => {
 };"""
 
 
+def chosen(stage: Stage) -> Bill:
+    """The bill that somebody chooses on the splash, which the app then opens with."""
+    bill = bills()[0]
+    stage.until(lambda: stage.page.evaluate("() => Boolean(window.jsConnect)"), "the page's script")
+    stage.page.locator(f"#programme section:lang(en) [data-game={bill.name}]").tap()
+    return bill
+
+
 @pytest.fixture(scope="module")
 def opened(
     shared: Browser, web: Path, tmp_path_factory: pytest.TempPathFactory
@@ -105,9 +114,13 @@ def opened(
         )
         stage.page.add_init_script(SPLASH + SHARED)
         stage.page.goto(stage.url, wait_until="domcontentloaded")
+        billed = chosen(stage)
         stage.wait_ready()
         splash = stage.page.evaluate("() => window.splash")
         stage.semantics()
+        stage.wait(billed.word("win", "en"))
+        stage.page.go_back()
+        stage.wait(say("home.new"), press=True)
         stage.until(lambda: set(in_order(server)) >= LATE, "the rest to come")
         wait_kept(stage)
         stage.page.wait_for_timeout(NOTHING_MORE)

@@ -5,18 +5,22 @@ So a start costs a second at most.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Locator, Route
 
+from app.bills import bills
 from build import page, serve
 from tests.browser import sites
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
 
+STALLED = sites.WORKER.replace("data.start", "data.go")
+"""Comes only once a test lets it."""
 # Keeps what the page tells Python, and lets a test speak as Python does.
 HEARD = """window.told = [];
 window.Worker = class extends Worker {
@@ -31,21 +35,24 @@ Hollow = Callable[..., Stage]
 
 @pytest.fixture
 def hollow(device: Device, site: str) -> Iterator[Hollow]:
-    """Opens the page; the script given is run before it, the settings given are the device's."""
+    """Opens the page; the script given is run before it, the settings given are the device's.
+
+    With the worker `STALLED` the app does not come yet.
+    """
     opened: list[Stage] = []
 
-    def open_(script: str = "", **how: Any) -> Stage:
+    def open_(script: str = "", worker: str = sites.WORKER, **how: Any) -> Stage:
         context = device(**how)
         context.add_init_script(HEARD + script)
 
         def instead(code: str) -> Callable[[Route], None]:
             return lambda route: route.fulfill(content_type="text/javascript", body=code)
 
-        context.route("**/worker.js", instead(sites.WORKER))
+        context.route("**/worker.js", instead(worker))
         context.route("**/main.dart.js", instead(""))
         stage = Stage(context, site)
         opened.append(stage)
-        return stage.open(semantics=False)
+        return stage.open(ready=worker is sites.WORKER, semantics=False)
 
     yield open_
     for stage in opened:
@@ -61,6 +68,176 @@ def told(stage: Stage, bridge: str) -> list[dict[str, Any]]:
 def say(stage: Stage, /, **message: Any) -> None:
     """Speaks to the page as Python does."""
     stage.page.evaluate("(data) => window.python.onmessage({ data })", message)
+
+
+# Seconds pass when a test wants them to, and a Python that has stopped does not answer.
+TICKS = """window.ticks = [];
+const every = window.setInterval;
+window.setInterval = (what, pause, ...more) => {
+  if (pause !== 1000) return every(what, pause, ...more);
+  window.ticks.push(what);
+};
+const own = Object.getPrototypeOf(window.Worker.prototype), post = own.postMessage;
+own.postMessage = function (message, ...more) {
+  if (!(window.deaf && message.ask)) post.call(this, message, ...more);
+};"""
+
+
+# -- the programme -------------------------------------------------------------------------------
+
+SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (1280, 800))
+LEAVES = "#programme section:lang({}) li"
+# Faults of the layout: what is cut, what lies over something else, what is too small to be touched.
+FAULTS = """() => {
+  const faults = [], box = (one) => one.getBoundingClientRect();
+  const seen = (one) => one.checkVisibility() && box(one).width > 1;
+  const within = (name, inner, outer) => {
+    const [a, b] = [box(inner), outer];
+    const over = [b.left - a.left, a.right - b.right, b.top - a.top, a.bottom - b.bottom];
+    if (Math.max(...over) > 1)
+      faults.push(`${name} is cut`);
+  };
+  const apart = (names) => {
+    const all = [...document.querySelectorAll(names)].filter(seen);
+    all.forEach((one, at) => all.slice(at + 1).forEach((other) => {
+      const [a, b] = [box(one), box(other)];
+      if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+        faults.push(`${one.outerHTML.slice(0, 60)} and ${other.outerHTML.slice(0, 60)} overlap`);
+    }));
+  };
+  const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  for (const one of document.querySelectorAll("#splash .bill > :not(#programme), #programme .call"))
+    if (seen(one)) within(one.outerHTML.slice(0, 60), one, window_);
+  apart("#splash .mark, #splash h1, #programme .call, #programme ul, #splash-bar, #splash-line");
+  const bills = [...document.querySelectorAll("#programme li")].filter(seen);
+  for (const bill of bills) {
+    bill.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    const title = bill.querySelector("h2").textContent;
+    within(title, bill, window_);
+    for (const part of bill.querySelectorAll("img, h2, p, span, button"))
+      if (seen(part)) within(`${title}: ${part.textContent}`, part, box(bill));
+    for (const part of bill.querySelectorAll("h2, p, span, button"))
+      if (part.clientWidth && part.scrollWidth > part.clientWidth + 1)
+        faults.push(`${title}: a word is cut`);
+    const picture = bill.querySelector("img");
+    if (Math.min(box(picture).height, box(picture).width) < 100)
+      faults.push(`${title}: hardly a picture`);
+    if (!picture.naturalWidth) faults.push(`${title}: no such picture`);
+    if (box(bill.querySelector("button")).height < 48) faults.push(`${title}: too small a button`);
+  }
+  apart("#programme li > *");
+  return [bills.length, faults];
+}"""
+LOADED = """() => [...document.querySelectorAll("#programme img")]
+  .every((one) => one.complete || !one.checkVisibility())"""
+
+
+@pytest.mark.parametrize(("lang", "other"), [("en", "vi"), ("vi", "en")])
+def test_a_first_visit_has_bills_to_read_on_any_screen(
+    hollow: Hollow, lang: str, other: str
+) -> None:
+    stage = hollow(TICKS, STALLED, locale=lang)
+    stage.until(lambda: stage.page.evaluate(LOADED), "the posters")
+    for width, height in SIZES:
+        stage.page.set_viewport_size({"width": width, "height": height})
+        assert stage.page.evaluate(FAULTS) == [len(bills()), []], (width, height)
+    assert not any(one.is_visible() for one in stage.page.query_selector_all(LEAVES.format(other)))
+    assert stage.splash() == page.text(lang)["first"].replace("{size}", size_told(stage))
+
+
+def size_told(stage: Stage) -> str:
+    """Number of megabytes that the splash names."""
+    found = re.search(r"\d+", stage.splash())
+    assert found is not None
+    return found[0]
+
+
+KEPT_BILL = "() => sessionStorage.getItem('backstage.bill')"
+
+
+def test_a_bill_that_is_chosen_is_told_to_the_app_and_opens_with_it(hollow: Hollow) -> None:
+    stage = hollow(TICKS, STALLED)
+    words, [first, *others] = page.text(), [bill.name for bill in bills()]
+    last = others[-1]
+
+    def button(game: str) -> Locator:
+        return stage.page.locator(f"{LEAVES.format('en')} [data-game={game}]")
+
+    def pressed() -> list[str]:
+        """The games that say that they will open."""
+        shown = stage.page.get_by_role("button", pressed=True)
+        assert all(words["chosen"] in text for text in shown.all_inner_texts())
+        return [str(one.get_attribute("data-game")) for one in shown.all()]
+
+    assert pressed() == []
+    assert button(first).inner_text() == words["choose"]
+    button(first).tap()
+    assert pressed() == [first]
+    leaf = stage.page.locator(LEAVES.format("en")).last
+    leaf.evaluate("(one) => { one.parentElement.scrollLeft = 9999; }")
+    leaf.tap(position={"x": 40, "y": 40})  # anywhere on it
+    assert pressed() == [last]
+    button(last).press("Enter")
+    assert pressed() == []
+    button(last).press("Enter")
+    assert stage.page.evaluate(KEPT_BILL) == last
+
+    # A start that fails is told of plainly; the choice outlives the reload.
+    say(stage, stage="failed", kind="start", detail="no luck")
+    assert stage.splash() == words["failed_start"]
+    assert stage.page.is_visible("#splash-reload")
+    assert not stage.page.is_visible("#programme")
+    assert stage.record.problems == ["console: no luck"]
+    stage.record.problems.clear()
+    stage.page.reload()
+    stage.until(lambda: pressed() == [last], "the choice to come back")
+    assert told(stage, "bill") == [], "nobody listens yet"
+
+    # Chosen while the app is coming, or before.
+    stage.page.evaluate("() => window.python.postMessage({ go: true })")
+    stage.wait_ready()
+    assert told(stage, "bill") == [{"bridge": "bill", "game": last}]
+    assert stage.page.evaluate(KEPT_BILL) is None
+
+
+KEEP = "(kept) => localStorage.setItem('backstage.window', JSON.stringify(kept))"
+WAITS = """window.later = [];
+const after = window.setTimeout;
+window.setTimeout = (what, pause, ...more) =>
+  pause === 1500 ? window.later.push(what) : after(what, pause, ...more);"""
+"""A start is slow when a test wants it to be."""
+PASSED = "() => window.later[0]()"
+SHOWN = "() => document.documentElement.dataset.programme ?? ''"
+
+
+def test_the_programme_is_for_the_foyer_and_for_slow_starts(hollow: Hollow) -> None:
+    """Not for a start that leads to a table, nor for one that is over at once."""
+    stage = hollow(TICKS, STALLED)
+    assert stage.page.evaluate(SHOWN) == "first"
+    for address, kept in (("?1#/new", {}), ("?2#/play", {}), ("?3", {"table": True})):
+        stage.page.evaluate(KEEP, kept)
+        stage.page.goto(stage.url + address)
+        assert stage.page.evaluate(SHOWN) == ""
+        assert not stage.page.is_visible("#programme")
+        assert stage.page.is_visible("#splash h1")
+    stage.page.evaluate("() => window.python.postMessage({ go: true })")
+    stage.wait_ready()
+    say(stage, bridge="stand", layers=[], title="foyer", backs=0)
+    stage.page.reload()
+    assert stage.page.evaluate(SHOWN) == "first", "the table was left"
+    assert stage.page.is_visible("#programme")
+
+    quick = hollow(REGISTERED + WAITS)
+    quick.page.evaluate(PASSED)
+    assert quick.page.evaluate(SHOWN) == ""
+    slow = hollow(REGISTERED + WAITS + TICKS, STALLED)
+    slow.page.wait_for_selector("#splash h1")
+    assert slow.page.evaluate(SHOWN) == ""
+    assert not slow.page.is_visible("#programme")
+    slow.page.evaluate(PASSED)
+    assert slow.page.evaluate(SHOWN) == "late"
+    assert slow.page.is_visible("#programme")
 
 
 def test_a_page_that_is_put_away_lets_go_and_starts_anew_when_it_comes_back(
@@ -108,17 +285,6 @@ INSTALLED = """(active) => {
 }"""
 
 
-# Seconds pass when a test wants them to, and a Python that has stopped does not answer.
-TICKS = """window.ticks = [];
-const every = window.setInterval;
-window.setInterval = (what, pause, ...more) => {
-  if (pause !== 1000) return every(what, pause, ...more);
-  window.ticks.push(what);
-};
-const own = Object.getPrototypeOf(window.Worker.prototype), post = own.postMessage;
-own.postMessage = function (message, ...more) {
-  if (!(window.deaf && message.ask)) post.call(this, message, ...more);
-};"""
 PASS = "(seconds) => { while (seconds-- > 0) for (const tick of window.ticks) tick(); }"
 ASKED = "() => window.told.filter((one) => one.ask).map((one) => one.ask)"
 VIEW = "() => document.body.append(document.createElement('flutter-view'))"

@@ -48,8 +48,10 @@ def test_everywhere_else_it_does_nothing() -> None:
     bridge.set_sound(QUIET)
     bridge.play_sound("card")
     bridge.on_surroundings(lambda: None)
+    assert bridge.bill() == ""
     for listen in (bridge.on_update, bridge.on_install, bridge.on_visibility, bridge.on_kept):
         listen(lambda *_: None)
+    bridge.on_bill(lambda: None)
 
 
 def test_a_desktop_s_languages_are_those_of_its_system(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,6 +231,18 @@ def test_news_reach_whoever_listens() -> None:
     page.tell({"bridge": "unheard of"})
     assert seen == ["blur", "prompt", "update", "kept"]
     assert bridge.install_state() == "prompt"
+
+
+def test_the_bill_that_was_chosen_last_counts() -> None:
+    page = Page()
+    bridge = WebBridge(page)
+    seen: list[str] = []
+    page.tell({"bridge": "bill", "game": "encore"})
+    bridge.on_bill(lambda: seen.append(bridge.bill()))
+    assert bridge.bill() == "encore"
+    page.tell({"bridge": "bill", "game": "onstage"})
+    page.tell({"bridge": "bill", "game": ""})
+    assert seen == ["onstage", ""]
 
 
 def test_where_the_app_stands_tells_how_many_backs_it_has_heard() -> None:

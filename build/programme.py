@@ -1,0 +1,79 @@
+"""The programme on the splash: the foyer's bills as HTML, to be read while the app comes.
+
+A first visit waits for the app long enough to read them all. Words and pictures are the app's own.
+Each language has a section, of which the page shows the one that it is in.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from app.bills import bills
+from app.screens.playbills import Playbill
+from app.text import languages, speaker
+from app.theme import Motion, Ui
+from app.theme.palette import EVENING
+from build import page
+from build.paths import ASSETS
+
+
+def written(media: str) -> str:
+    """The programme in every language.
+
+    Args:
+        media: name of the pictures' folder.
+    """
+    return "".join(_section(media, lang) for lang in languages())
+
+
+def look() -> str:
+    """Its style; sections in other languages than the page's are hidden."""
+    return page.template("programme.css") + "".join(
+        f':root:not([lang="{lang}"]) #programme [lang="{lang}"] {{ display: none; }}'
+        for lang in languages()
+    )
+
+
+def _section(media: str, lang: str) -> str:
+    words = {key: escape(line) for key, line in page.text(lang).items()}
+    # A bill's words ask the window for its language alone.
+    ui = Ui(EVENING, 0, 0, 1, Motion.of(0), speaker(lang))
+    shown = "".join(_playbill(media, ui, Playbill(bill)) for bill in bills())
+    section = page.fill("programme.html", words | {"lang": lang, "playbills": shown})
+    return re.sub(r">\s+<", "><", section).strip()
+
+
+def _playbill(media: str, ui: Ui, shown: Playbill) -> str:
+    bill, lang = shown.bill, ui.say.lang
+    facts = ui.say.chained("text.facts", filter(None, (shown.players(ui), shown.minutes(ui))))
+    told = {
+        "title": bill.short(lang),
+        "line": bill.word("line", lang),
+        "facts": facts,
+        "secret": bill.word("secret", lang),
+    }
+    return page.fill(
+        "playbill.html",
+        {key: escape(line) for key, line in told.items()}
+        | {key: escape(page.text(lang)[key]) for key in ("choose", "chosen")}
+        | {
+            "game": bill.name,
+            "place": f"{lang}-{bill.name}",
+            "picture": f"{media}/art/{bill.poster}.webp",
+            "focus": f"{_focus(bill.focus):.0%}",
+            **{name: _sign(name) for name in ("people", "eye_off", "check")},
+        },
+    )
+
+
+def _focus(middle: float) -> float:
+    """Position of a poster in a window half as high that shows its `middle`; see `Bill.focus`."""
+    return min(max(2 * middle - 0.5, 0), 1)
+
+
+def _sign(name: str) -> str:
+    """A sign of the app as inline SVG in the colour of its words."""
+    file = ASSETS / "art" / "icons" / f"{name.replace('_', '-')}.svg"
+    svg = file.read_text(encoding="utf-8").replace("\n", "").replace("#000", "currentColor")
+    return svg.replace("<svg ", '<svg aria-hidden="true" ', 1)
