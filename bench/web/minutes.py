@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from tests.browser.stage import Stage
 
 MINUTE = 60.0
-SETTLED = 20
-"""Seconds after the first screen until all that comes behind it is there."""
+SETTLED = 15
+"""Seconds without a request until all that comes behind the first screen is there."""
 
 REST = 3
 """Seconds after the last touch until nothing follows from it any more."""
@@ -107,16 +107,25 @@ def minute(context: BrowserContext, stage: Stage, seconds: float = MINUTE) -> Mi
     return Minute(*((one - other) * part for one, other in zip(after, before, strict=True)))
 
 
-def measured(driver: Playwright, url: str, case: Case, folder: Path) -> Minute:
+def settled(stage: Stage, asked: Callable[[], int]) -> None:
+    """Waits until nothing is asked of the server any more."""
+    count = -1
+    while asked() != count:
+        count = asked()
+        stage.page.wait_for_timeout(1000 * SETTLED)
+
+
+def measured(driver: Playwright, running: serve.Server, case: Case, folder: Path) -> Minute:
     """A minute of a case, on a device of its own."""
     from tests.browser import device_data
 
+    url = f"http://localhost:{running.server_address[1]}/"
     with phone.phone(driver, folder) as context:
         stage = tab(context, url)
         one, calm = game(1, case.level), {"speed": 1.0, "understudy_pace": 1.0}
         device_data.furnish(stage, one, table=True, music=case.music, **calm)
         stage.open(semantics=case.begin is _curtain)  # the tree for ears costs time of its own
-        stage.page.wait_for_timeout(1000 * SETTLED)
+        settled(stage, lambda: len(running.log))
         case.begin(stage)
         stage.page.wait_for_timeout(1000 * REST)
         return minute(context, stage)
@@ -134,13 +143,12 @@ def main() -> None:
     if asked.web is None:
         make.ensure()
     running = serve.start((asked.web or WEB).resolve())
-    url = f"http://localhost:{running.server_address[1]}/"
     lines = []
     with tempfile.TemporaryDirectory() as name, sync_playwright() as driver:
         for number in range(asked.rounds):
             for case in asked.only:
                 folder = Path(name) / f"{case}-{number}".replace(" ", "-")
-                one = measured(driver, url, CASES[case], folder)
+                one = measured(driver, running, CASES[case], folder)
                 load = f"{os.getloadavg()[0]:.1f}"
                 lines.append([case, *(f"{part:.2f}" for part in (*one, one.whole)), load])
                 print(" ".join(lines[-1]), flush=True)
