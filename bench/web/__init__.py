@@ -22,5 +22,6 @@ The modules:
 - `lighthouse`: report of Google's auditor
 - `run`: one round after the other
 - `thinking`: response while a Lead thinks, and while the phone is passed on
+- `minutes`: processor time of a minute that nobody touches, a program of its own
 - `table`: the figures with their limits
 """

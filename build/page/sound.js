@@ -161,7 +161,8 @@ export const VOICES = {
   }],
 };
 
-const BEAT = 60 / 72, BARS = 16;
+const BEAT = 60 / 72, BARS = 32; // 107 seconds, 10 MB of samples
+const FADES = 12; // seconds in which the longest note and its echoes die away
 // I, vi, ii and V in F: the bass and three notes above it.
 const CHORDS = [[41, 57, 60, 64], [50, 57, 60, 65], [43, 58, 62, 65], [48, 58, 62, 64]];
 const WALK = [65, 67, 69, 72, 74, 77, 79];
@@ -175,16 +176,16 @@ const COLOURS = {
   tuba: ([low]) => [[0, "tuba", low < 45 ? low : low - 12, 0.75], [2, "tuba", (low < 45 ? low : low - 12) + 7, 0.55]],
 };
 
-// The notes of endless music in the order of its bars: seconds, voice, pitch and height.
+// The notes of a piece in the order of its bars: seconds, voice, pitch and height.
 export function* score(colour, seed) {
   const random = dice(seed);
   let step = 3;
-  for (let bar = 0; ; bar += 1) {
-    const chord = CHORDS[bar % CHORDS.length], [low, ...high] = chord, at = bar % BARS;
+  for (let bar = 0; bar < BARS; bar += 1) {
+    const chord = CHORDS[bar % CHORDS.length], [low, ...high] = chord;
     const notes = [[0, "felt", low, 0.6], [2, "felt", low + 12, 0.25]];
     high.forEach((pitch, number) => notes.push([0.5 + 0.06 * number, "felt", pitch, 0.3]));
-    if (at % 2) notes.push([2.5, "felt", high[1], 0.2], [2.56, "felt", high[2], 0.2]);
-    const rests = at % 8 === 7 || bar < 2;
+    if (bar % 2) notes.push([2.5, "felt", high[1], 0.2], [2.56, "felt", high[2], 0.2]);
+    const rests = bar % 8 === 7 || bar < 2;
     for (const eighth of rests ? [] : RHYTHMS[Math.floor(random() * RHYTHMS.length)]) {
       step = Math.max(0, Math.min(WALK.length - 1, step + Math.floor(random() * 5) - 2));
       notes.push([eighth / 2, "felt", WALK[step], 0.42]);
@@ -198,123 +199,200 @@ export function* score(colour, seed) {
   }
 }
 
+const STEP = 25000; // samples between two steps of a room
+
+// Puts a wave into a room that answers softly: everything dull, and two echoes that die away. Step by step.
+export function* inRoom(wave, rate) {
+  // Takes away what is above 2800 hertz, as Web Audio's filter does with a Q of 0.4 decibels.
+  const turn = (TURN * 2800) / rate, cosine = Math.cos(turn), width = Math.sin(turn) / (2 * 10 ** (0.4 / 20));
+  const own = (1 - cosine) / 2 / (1 + width), last = (2 * cosine) / (1 + width), older = (width - 1) / (1 + width);
+  const dull = new Float32Array(wave.length);
+  const echoes = [0.149, 0.211].map((seconds) => [Math.round(seconds * rate), new Float32Array(wave.length)]);
+  let before = 0, earlier = 0;
+  for (let n = 0; n < wave.length; n += 1) {
+    dull[n] = own * (wave[n] + 2 * before + earlier);
+    if (n > 1) dull[n] += last * dull[n - 1] + older * dull[n - 2];
+    [before, earlier] = [wave[n], before];
+    wave[n] = dull[n];
+    for (const [far, echo] of echoes) {
+      if (n >= far) echo[n] = dull[n - far] + 0.55 * echo[n - far];
+      wave[n] += 0.22 * echo[n];
+    }
+    if (n % STEP === 0) yield;
+  }
+}
+
+// A piece that can be played again and again without a seam: what still sounds at its end sounds on at its
+// beginning. It is made step by step, and returned with the last.
+export function* piece(colour, seed, rate) {
+  const count = Math.round(4 * BARS * BEAT * rate), wave = silence(rate, 4 * BARS * BEAT + FADES), made = {};
+  for (const { at, voice, pitch, height } of score(colour, seed)) {
+    const [own, make] = VOICES[voice], note = (made[voice] ??= make(rate));
+    const speed = 2 ** ((pitch - own) / 12), from = Math.round(at * rate);
+    for (let n = 0; n * speed < note.length - 1; n += 1) {
+      const place = Math.floor(n * speed), part = n * speed - place;
+      wave[from + n] += height * (note[place] + part * (note[place + 1] - note[place]));
+    }
+    yield;
+  }
+  yield* inRoom(wave, rate);
+  wave.subarray(count).forEach((height, n) => { wave[n] += height; });
+  return wave.subarray(0, count);
+}
+
 // -- the house -----------------------------------------------------------------------------------
 
 const RATE = 24000; // of all recordings: half the memory, and no sound here reaches above it
-const AHEAD = 4; // seconds of music that lie ready
 const SWELL = 1.3; // of the music behind a closed curtain
 const MUSIC = 0.7, EFFECTS = 0.7;
+const QUIET = 4000; // milliseconds after the last sound begins until silence: longer than any of them
+const GO = 6, BETWEEN = 20; // milliseconds in which music is made, and between two of these
 
 const recordings = new Map(); // made at their first use
-function recording(name, make) {
-  if (!recordings.has(name)) {
-    const wave = make(RATE), buffer = new AudioBuffer({ length: wave.length, sampleRate: RATE });
-    buffer.copyToChannel(wave, 0);
-    recordings.set(name, buffer);
-  }
+function recording(name) {
+  if (!recordings.has(name)) recordings.set(name, buffered(SOUNDS[name](RATE)));
   return recordings.get(name);
 }
 
-// Plays a recording into a node.
-function sounds(context, buffer, into, { at = 0, height = 1, speed = 1 } = {}) {
-  const source = new AudioBufferSourceNode(context, { buffer, playbackRate: speed });
-  source.connect(new GainNode(context, { gain: height })).connect(into);
-  source.start(at);
+function buffered(wave) {
+  const buffer = new AudioBuffer({ length: wave.length, sampleRate: RATE });
+  buffer.copyToChannel(wave, 0);
+  return buffer;
 }
 
-// A room that answers softly: everything dull, and two echoes that die away.
-export function room(context) {
-  const into = new BiquadFilterNode(context, { type: "lowpass", frequency: 2800, Q: 0.4 });
-  const out = new GainNode(context);
-  into.connect(out);
-  for (const seconds of [0.149, 0.211]) {
-    const echo = new DelayNode(context, { delayTime: seconds, maxDelayTime: 1 });
-    into.connect(echo).connect(new GainNode(context, { gain: 0.55 })).connect(echo);
-    echo.connect(new GainNode(context, { gain: 0.22 })).connect(out);
-  }
-  return { into, out };
+// Plays a wave into a node, once or again and again.
+function sounds(context, buffer, into, loop = false) {
+  const source = new AudioBufferSourceNode(context, { buffer, loop });
+  source.connect(into);
+  source.start();
 }
 
-// Lays notes of a score ready, as far as they begin before `until`; returns the first that waits.
-export function lay(context, into, notes, next, begun, until) {
-  for (; begun + next.at < until; next = notes.next().value) {
-    const [pitch, make] = VOICES[next.voice];
-    const speed = 2 ** ((next.pitch - pitch) / 12);
-    sounds(context, recording(next.voice, make), into, { at: begun + next.at, height: next.height, speed });
+// Music in a game's colour. A piece is made in small goes between the page's frames; then one source plays it for
+// as long as it is wanted.
+function music(context, colour) {
+  const gain = new GainNode(context, { gain: 0 }), work = piece(colour, Math.random() * 2 ** 32, RATE);
+  let made = null, level = 0, timer = 0;
+  const swell = (seconds) => gain.gain.setTargetAtTime(made ? level : 0, context.currentTime, seconds);
+  function further() {
+    const until = performance.now() + GO;
+    while (!made && performance.now() < until) {
+      const { value, done } = work.next();
+      if (done) made = buffered(value);
+    }
+    if (!made) timer = setTimeout(further, BETWEEN);
+    else {
+      sounds(context, made, gain, true);
+      swell(0.5);
+    }
   }
-  return next;
-}
-
-// Endless music in a game's colour, until it is stopped.
-function music(context, into, colour) {
-  const notes = score(colour, Math.random() * 2 ** 32), own = new GainNode(context);
-  own.connect(into);
-  let begun = context.currentTime + 0.1, next = notes.next().value;
-  function fill() {
-    const now = context.currentTime;
-    begun += Math.max(0, now - begun - next.at); // a page that was busy for long has missed nothing
-    next = lay(context, own, notes, next, begun, now + AHEAD);
-  }
-  const timers = [setTimeout(fill, 50), setInterval(fill, 1000)];
-  return () => {
-    timers.forEach(clearInterval);
-    own.gain.setTargetAtTime(0, context.currentTime, 0.2);
-    setTimeout(() => own.disconnect(), 1500);
+  gain.connect(context.destination);
+  timer = setTimeout(further, BETWEEN);
+  return {
+    loud(to) {
+      level = to;
+      swell(0.5);
+    },
+    stop() {
+      clearTimeout(timer);
+      level = 0;
+      swell(0.2);
+      setTimeout(() => gain.disconnect(), 1500);
+    },
   };
 }
 
-// Plays what the app wishes, as soon and as long as the browser lets it: from a touch on, and while
-// the page is seen.
-export function house(handOpen) {
-  let wish = { effects: false, music: 0, colour: "", closed: false };
-  let context = null, hall = null, leaving = 0, playing = "", stop = () => {};
-  const wanted = () => wish.effects || wish.music > 0;
-
-  function open() {
+// A way to the loudspeakers, from a touch on and while the page is seen.
+class Output {
+  constructor(latencyHint) {
+    Object.assign(this, { latencyHint, context: null, leaving: 0, silent: 0, resting: false });
+  }
+  open() {
     // As a game's: silent where the phone is, and beside the household's own music.
     if (navigator.audioSession) navigator.audioSession.type = "ambient";
-    context = new AudioContext();
-    hall = room(context);
-    hall.out.gain.value = 0;
-    hall.out.connect(context.destination);
-    const ahead = wish.effects ? Object.entries(SOUNDS) : []; // one after another, so that no tap waits
-    ahead.forEach((one, number) => setTimeout(recording, 200 * (number + 1), ...one));
-    follow();
+    this.context ??= new AudioContext({ sampleRate: RATE, latencyHint: this.latencyHint });
+    if (!this.resting && this.context.state !== "running") this.resume();
+  }
+  resume() {
+    this.context.resume().catch(() => {}); // then with the next touch
   }
   // With some patience: after "Play again" the next game asks for the same.
-  function leave() {
-    leaving ||= setTimeout(() => { context.close(); context = null; leaving = 0; }, 3000);
+  leave() {
+    this.leaving ||= setTimeout(() => {
+      this.context?.close();
+      Object.assign(this, { context: null, leaving: 0, resting: false });
+    }, 3000);
   }
-  function stay() {
-    clearTimeout(leaving);
-    leaving = 0;
+  stay() {
+    clearTimeout(this.leaving);
+    this.leaving = 0;
   }
+  // Something is about to sound. Some time later it rests: silence takes processor time, too.
+  wake() {
+    clearTimeout(this.silent);
+    this.silent = setTimeout(() => {
+      this.resting = this.context?.state === "running";
+      if (this.resting) this.context.suspend();
+    }, QUIET);
+    if (this.resting) this.resume();
+    this.resting = false;
+  }
+  hide() {
+    this.resting = false;
+    this.context?.suspend();
+  }
+  get ready() {
+    return this.resting || this.context?.state === "running";
+  }
+}
+
+// Plays what the app wishes, as soon and as long as the browser lets it.
+export function house(handOpen) {
+  let wish = { effects: false, music: 0, colour: "", closed: false };
+  let touched = false, playing = "", piece = null;
+  // A sound comes at once; music may come late, and then wakes the processor five times a second, not a hundred.
+  const effects = new Output("interactive"), hall = new Output(0.2);
+
   function follow() {
-    if (context) (wanted() ? stay : leave)();
-    const colour = context && wish.music > 0 ? wish.colour : "";
+    for (const [output, wanted] of [[effects, wish.effects], [hall, wish.music > 0]]) {
+      if (wanted && touched) output.open();
+      if (wanted) output.stay();
+      else output.leave();
+    }
+    const colour = hall.context && wish.music > 0 ? wish.colour : "";
     if (playing !== colour) {
-      stop();
-      stop = colour ? music(context, hall.into, colour) : () => {};
+      piece?.stop();
+      piece = colour ? music(hall.context, colour) : null;
       playing = colour;
     }
-    const level = MUSIC * wish.music * (wish.closed && !handOpen ? SWELL : 1);
-    if (context) hall.out.gain.setTargetAtTime(level, context.currentTime, 0.5);
+    piece?.loud(MUSIC * wish.music * (wish.closed && !handOpen ? SWELL : 1));
   }
-  function touched() {
-    if (!wanted() || document.hidden) return;
-    if (!context) open();
-    if (context.state !== "running") context.resume().catch(() => {}); // then the next touch
+  function onTouch() {
+    if (document.hidden || !(wish.effects || wish.music > 0)) return;
+    const first = wish.effects && !effects.context;
+    touched = true;
+    follow();
+    if (effects.context) effects.wake();
+    const ahead = first ? Object.keys(SOUNDS) : []; // one after another, so that no tap waits
+    ahead.forEach((name, number) => setTimeout(recording, 200 * (number + 1), name));
   }
-  for (const kind of ["pointerup", "touchend", "keydown"]) addEventListener(kind, touched, true);
-  document.addEventListener("visibilitychange", () => { if (document.hidden) context?.suspend(); });
+  for (const kind of ["pointerup", "touchend", "keydown"]) addEventListener(kind, onTouch, true);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) return;
+    touched = false;
+    effects.hide();
+    hall.hide();
+  });
 
   return {
     want(wishes) { wish = wishes; follow(); },
     // While a hand is open the music keeps one level, whatever the app has said last.
     guard(secret) { handOpen = secret; follow(); },
     play(name) {
-      if (!wish.effects || context?.state !== "running") return;
-      sounds(context, recording(name, SOUNDS[name]), context.destination, { height: EFFECTS });
+      if (!wish.effects || !effects.ready) return;
+      effects.wake();
+      const gain = new GainNode(effects.context, { gain: EFFECTS });
+      gain.connect(effects.context.destination);
+      sounds(effects.context, recording(name), gain);
     },
   };
 }

@@ -20,7 +20,7 @@ RATES = (24000, 48000)
 
 NUMBERS = """
 const { rates, colours } = JSON.parse(process.argv[1]);
-const told = { sounds: {}, voices: {}, music: {} };
+const told = { sounds: {}, voices: {}, music: {}, pieces: {} };
 function figures(wave, rate) {
   const span = Math.round(0.4 * rate);
   let peak = 0, power = 0, most = 0, sum = 0, crossings = 0;
@@ -40,10 +40,19 @@ for (const rate of rates) {
 }
 for (const [name, [, make]] of Object.entries(VOICES))
   told.voices[name] = figures(make(rates[0]), rates[0]);
+const steps = (work) => {
+  let count = 1, last = work.next();
+  for (; !last.done; last = work.next()) count += 1;
+  return [last.value, count];
+};
 for (const colour of colours) {
-  const notes = score(colour, 1), other = score(colour, 1), third = score(colour, 2);
-  const take = (from) => Array.from({ length: 400 }, () => from.next().value);
-  told.music[colour] = [take(notes), take(other), take(third)];
+  told.music[colour] = [1, 1, 2].map((seed) => [...score(colour, seed)]);
+  const [wave, count] = steps(piece(colour, 1, rates[0]));
+  const bend = (n) => Math.abs(wave.at(n - 1) - 2 * wave.at(n) + wave.at(n + 1));
+  const near = Array.from({ length: 0.05 * rates[0] }, (_, n) => [bend(n + 2), bend(-n - 3)]);
+  const first = wave.slice(0, 24).reduce((sum, height) => sum + height ** 2, 0) / 24;
+  told.pieces[colour] = { ...figures(wave, rates[0]), steps: count, begins: Math.sqrt(first),
+    seam: Math.max(bend(-1), bend(0)), bends: Math.max(...near.flat()) };
 }
 console.log(JSON.stringify(told));
 """
@@ -96,12 +105,12 @@ def test_an_instrument_begins_and_ends_in_silence() -> None:
 
 
 @pytest.mark.parametrize("colour", get_args(Colour))
-def test_music_is_endless_in_order_and_colours_itself(colour: str) -> None:
+def test_music_is_in_order_and_colours_itself(colour: str) -> None:
     notes, same, other = numbers()["music"][colour]
     assert notes == same
     assert notes != other
     times = [note["at"] for note in notes]
-    assert times[-1] > 60
+    assert 100 < times[-1] < 107
     # A note is late by a hundredth of a second, so that it may come behind its neighbour.
     assert all(after - before > -0.02 for before, after in pairwise(times))
     assert all(36 <= note["pitch"] <= 90 and 0 < note["height"] < 1 for note in notes)
@@ -115,12 +124,42 @@ def test_music_is_endless_in_order_and_colours_itself(colour: str) -> None:
     }
 
 
+@pytest.mark.parametrize("colour", get_args(Colour))
+def test_a_piece_is_never_cut_and_as_loud_as_any(colour: str) -> None:
+    told = numbers()["pieces"][colour]
+    assert told["seconds"] == pytest.approx(32 * 4 * 60 / 72, abs=0.001)
+    assert 0.2 < told["peak"] < 0.6
+    assert abs(told["mean"]) < 0.001
+    assert -21 < told["loud"] < -15
+    assert told["steps"] > 300, "made in one go it would keep the page from drawing"
+
+
+@pytest.mark.parametrize("colour", get_args(Colour))
+def test_a_piece_played_again_has_no_seam(colour: str) -> None:
+    told = numbers()["pieces"][colour]
+    assert told["seam"] <= told["bends"], "a click bends a wave more than its notes do"
+    assert told["begins"] > 0.0005, "what sounds at the end has to sound on"
+
+
 # -- the house, on a browser of paper ------------------------------------------------------------
 
 HOUSE = """
 const steps = JSON.parse(process.argv[1]);
-const listeners = {}, made = [], told = [], gains = [];
-let now = 0;
+const listeners = {}, made = [], told = [], gains = [], looped = [];
+let now = 0, timers = [], number = 0;
+const later = (then, milliseconds, ...given) => {
+  timers.push([now + milliseconds, ++number, () => then(...given)]);
+  return number;
+};
+function pass(milliseconds) { // all timers in their order
+  for (const end = now + milliseconds; ; ) {
+    timers.sort(([one], [other]) => one - other);
+    if (!timers.length || timers[0][0] > end) return void (now = end);
+    const [at, , then] = timers.shift();
+    now = at;
+    then();
+  }
+}
 class Node {
   constructor(context, { gain = 1 } = {}) {
     this.gain = { value: gain, setTargetAtTime: (to) => gains.push(to) };
@@ -129,10 +168,10 @@ class Node {
 }
 class Source extends Node {
   constructor(context, how) { super(context); this.how = how; }
-  start() { told.push(this.how.buffer.length); }
+  start() { (this.how.loop ? looped : told).push(this.how.buffer.length); }
 }
 Object.assign(globalThis, {
-  GainNode: Node, BiquadFilterNode: Node, DelayNode: Node, AudioBufferSourceNode: Source,
+  GainNode: Node, AudioBufferSourceNode: Source,
   AudioBuffer: class { constructor({ length }) { this.length = length; } copyToChannel() {} },
   AudioContext: class {
     constructor() {
@@ -145,22 +184,24 @@ Object.assign(globalThis, {
   },
   addEventListener: (kind, then, capture) => { if (capture) listeners[kind] = then; },
   document: { hidden: false, addEventListener: (kind, then) => { listeners[kind] = then; } },
-  setTimeout: () => 1, setInterval: () => 1, clearTimeout() {}, clearInterval() {},
+  setTimeout: later, clearTimeout: (gone) => { timers = timers.filter(([, one]) => one !== gone); },
 });
 Object.defineProperty(globalThis, "navigator", { value: { audioSession: { type: "auto" } } });
 const one = house(false), states = [];
 for (const [verb, given] of steps) {
   if (verb === "touch") listeners[given]();
+  else if (verb === "pass") pass(1000 * given);
   else if (verb === "hidden") { document.hidden = given; listeners.visibilitychange(); }
   else one[verb](given);
-  states.push([made.length, made.at(-1)?.state ?? "", told.length, gains.at(-1) ?? null]);
+  const state = made[0]?.state ?? "", level = gains.at(-1) ?? null;
+  states.push([made.length, state, told.length, level, looped.length]);
 }
 console.log(JSON.stringify([states, navigator.audioSession.type]));
 """
 
 
 def states(*steps: list[Any]) -> tuple[list[list[Any]], str]:
-    """After each step: contexts made, state of the last, sounds begun, last level that was set."""
+    """After each step: contexts made, state of the first, sounds begun, last level, music begun."""
     found, session = played(source() + HOUSE, steps)
     return found, session
 
@@ -185,7 +226,7 @@ def test_it_sounds_from_a_touch_on_and_only_while_the_page_is_seen() -> None:
         ["touch", "touchend"],
         ["play", "bell"],
     )
-    assert [(made, state, begun) for made, state, begun, _ in found] == [
+    assert [(made, state, begun) for made, state, begun, *_ in found] == [
         (0, "", 0),
         (0, "", 0),
         (0, "", 0),
@@ -208,15 +249,80 @@ def test_nothing_is_ever_made_for_those_who_wish_nothing() -> None:
     assert session == "auto"
 
 
+MADE = ["pass", 60]
+"""The piece has been made, in goes between frames."""
+
+
 def test_music_swells_behind_the_curtain_and_keeps_one_level_while_a_hand_is_open() -> None:
     found, _ = states(
         wish(music=1.0),
         ["touch", "pointerup"],
+        MADE,
         wish(music=1.0, closed=True),
         ["guard", True],
         ["guard", False],
         wish(music=1.0),
     )
-    calm, closed, hand, again, table = (level for *_, level in found[1:])
-    assert closed > calm
+    calm, closed, hand, again, table = (level for _, _, _, level, _ in found[2:])
+    assert closed > calm > 0
     assert (hand, again, table) == (calm, closed, calm)
+
+
+def test_an_hour_of_music_is_one_source() -> None:
+    found, _ = states(
+        wish(effects=False, music=1.0), ["touch", "pointerup"], MADE, ["pass", 3600], wish(music=0)
+    )
+    assert [(state, begun, music) for _, state, begun, _, music in found[1:4]] == [
+        ("running", 0, 0),
+        ("running", 0, 1),
+        ("running", 0, 1),
+    ]
+    assert found[-1][3] == 0, "it ends when it is wished no longer"
+
+
+def test_a_piece_that_is_wished_no_longer_is_not_made() -> None:
+    found, _ = states(wish(music=1.0), ["touch", "pointerup"], wish(), MADE)
+    assert [music for *_, music in found] == [0, 0, 0, 0]
+
+
+def test_nothing_runs_in_silence_and_the_next_sound_wakes_it() -> None:
+    found, _ = states(
+        wish(),
+        ["touch", "pointerup"],
+        ["pass", 3],
+        ["play", "bell"],
+        ["pass", 3],
+        ["pass", 2],
+        ["play", "card"],
+        ["pass", 60],
+        ["hidden", True],
+        ["play", "card"],
+        ["hidden", False],
+        wish(music=1.0),
+    )
+    assert [(state, begun) for _, state, begun, *_ in found[1:]] == [
+        ("running", 0),
+        ("running", 0),
+        ("running", 1),
+        ("running", 1),
+        ("suspended", 1),
+        ("running", 2),
+        ("suspended", 2),
+        ("suspended", 2),
+        ("suspended", 2),
+        ("suspended", 2),
+        ("suspended", 2),
+    ]
+
+
+def test_music_has_a_way_of_its_own_beside_sounds_that_rest() -> None:
+    found, _ = states(
+        wish(), ["touch", "pointerup"], wish(music=1.0), MADE, ["play", "bell"], ["pass", 60]
+    )
+    assert [(made, state, begun, music) for made, state, begun, _, music in found[1:]] == [
+        (1, "running", 0, 0),
+        (2, "running", 0, 0),
+        (2, "suspended", 0, 1),
+        (2, "running", 1, 1),
+        (2, "suspended", 1, 1),
+    ]

@@ -133,7 +133,7 @@ class Moment(Generic[V_co, E_co, P]):
         suggested: Whether the choice was made without a tap.
         refused: The piece that was tapped though it may not be chosen.
         inspected: The piece that lies open to be read; its kind is the board's.
-        moving: Part of a movement: nothing is asked, nothing can be touched.
+        moving: Part of a movement: nothing is asked, and fingers do not reach it.
         event: Event that this picture of a movement shows.
         arrived: Whether its flight has arrived; else it is about to start.
     """
@@ -337,9 +337,13 @@ class Moment(Generic[V_co, E_co, P]):
         return Tap(newest, getattr(act, "__func__", act), args)
 
     def stance(self, piece: P) -> Stance:
-        """The stance of a piece, wherever it is shown."""
+        """The stance of a piece, wherever it is shown.
+
+        A piece that moves can be read: with a tap as at rest its controls stay as they are, and
+        Flutter builds none of them anew for a movement.
+        """
         if self.moving:
-            return Stance()
+            return Stance(on_click=self.calling(self.look_at, piece))
         colors = self.stage.ui.colors
         tap = self.calling(self.tap, piece)
         if self.asked is None:

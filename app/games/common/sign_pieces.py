@@ -48,11 +48,8 @@ def meaning(stage: AnyStage, sign: str) -> State:
 def touched(moment: AnyMoment[P], area: Rect, piece: tuple[object, ...]) -> list[ft.Control]:
     """A place where a finger opens a sign, or another piece that is only read.
 
-    A screen reader does not meet it: it hears what the sign says in the name of its piece. There is
-    none while pieces move.
+    A screen reader does not meet it: it hears what the sign says in the name of its piece.
     """
-    if moment.moving:
-        return []
     tap = moment.calling(moment.look_at, piece)
     return [
         ft.GestureDetector(

@@ -1,7 +1,7 @@
 """The piece under a finger while a board moves.
 
-Pictures of a movement cannot be touched, so the piece is looked for in the last picture: by the key
-that it has in both, else by where it lies there.
+A tap on a movement ends it, so the piece of a long touch is looked for in the last picture: by the
+key that it has in both, else by where it lies there.
 """
 
 from collections.abc import Callable, Iterator

@@ -78,7 +78,7 @@ def openers(
     for seat in plan.seats:
         reach, line = plan.reach(seat), plan.line(seat)
         area = reach or line.reach(kit.TARGET, plan.height)
-        tap = None if moment.moving else moment.calling(moment.look_at, Slip(LINE, seat))
+        tap = moment.calling(moment.look_at, Slip(LINE, seat))
         opener = kept(target, area, told(moment, seat), key=f"manager-{seat}", on_click=tap)
         (over if reach else below).append(opener)
     return below, over

@@ -198,9 +198,9 @@ class Moment(common.Moment[View, Event, Answer]):
 
     def standing(self, place: Place) -> Stance:
         """Stance of a place's content, with the effect of a tap."""
-        if self.moving:
-            return Stance()
         tap = self.calling(self.touch, place)
+        if self.moving:
+            return Stance(on_click=tap)
         colors = self.stage.ui.colors
         if self.asked is None:
             if not self.answers_at(place):

@@ -23,7 +23,7 @@ def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     view = moment.now
     spots = line_spots(plan, len(view["line"]))
     label = words.line_label(moment.stage, view)
-    tap = None if moment.moving else moment.calling(moment.look_at, LINE)
+    tap = moment.calling(moment.look_at, LINE)
     wing = kept(_wing, plan.line, label, tap, empty=not spots)
     if not spots:
         return [wing]
@@ -35,7 +35,7 @@ def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     ]
 
 
-def _wing(ui: Ui, area: Rect, label: str, tap: Tap | None, *, empty: bool) -> ft.Control:
+def _wing(ui: Ui, area: Rect, label: str, tap: Tap, *, empty: bool) -> ft.Control:
     ground: ft.Control = ft.Container(
         kit.text(ui, ui.say("onstage.line.empty"), quiet=True, center=True) if empty else None,
         alignment=ft.Alignment.CENTER,
@@ -47,15 +47,14 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap | None, *, empty: bool) -> ft
     heard = spoken(label, ft.Container(width=area.w, height=EDGE))
     # Its ground is no node at all: an empty one as high as the line would join its rows as well.
     under = ft.Semantics(exclude_semantics=True, content=ground) if empty else ground
-    if tap is not None:
-        under = ft.GestureDetector(
-            content=under,
-            on_tap=lambda _: tap(),
-            exclude_from_semantics=True,
-            width=area.w,
-            height=area.h,
-            data=tap,
-        )
+    under = ft.GestureDetector(
+        content=under,
+        on_tap=lambda _: tap(),
+        exclude_from_semantics=True,
+        width=area.w,
+        height=area.h,
+        data=tap,
+    )
     return fixed(
         area,
         ft.Stack([under, heard]),

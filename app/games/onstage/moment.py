@@ -77,17 +77,15 @@ class Moment(common.Moment[View, Event, Piece]):
         """The number of the card or performer that is chosen but not confirmed."""
         return self.chosen[0].number if self.chosen else None
 
-    def touch(self, performer: int, width: float) -> Tap | None:
+    def touch(self, performer: int, width: float) -> Tap:
         """Returns the tap on a Performer: it chooses, asks why not, or opens the inspector.
 
         One drawn at a `width` too small for a finger is read with all of the line or the stage.
         """
-        if self.moving:
-            return None
         for seat, troupe in enumerate(self.now["troupes"]):
             if performer in troupe:
                 return self.calling(self.look_at, Piece(SEAT, seat))
-        if self.picking:
+        if self.picking and not self.moving:
             return self.calling(self.tap, Piece(PERFORMER, performer))
         if width >= kit.TARGET:
             return self.calling(self.look_at, Piece(PERFORMER, performer))

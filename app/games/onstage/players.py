@@ -7,7 +7,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.moment import Tap
-from app.games.common.pieces import named, spoken
+from app.games.common.pieces import named
 from app.games.onstage import words
 from app.games.onstage.layout import MINI_NAME, Plan, troupe_spots
 from app.games.onstage.moment import Moment
@@ -46,8 +46,8 @@ def players(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
             view["hand_sizes"][seat],
         )
 
-    def tap(seat: int) -> Tap | None:
-        return None if moment.moving else moment.calling(moment.look_at, Piece(SEAT, seat))
+    def tap(seat: int) -> Tap:
+        return moment.calling(moment.look_at, Piece(SEAT, seat))
 
     return [kept(_chip, place(seat), player(seat), tap(seat)) for seat in range(len(plan.chips))]
 
@@ -82,7 +82,7 @@ class Player(NamedTuple):
     cards: int
 
 
-def _chip(ui: Ui, place: Place, player: Player, tap: Tap | None) -> ft.Control:
+def _chip(ui: Ui, place: Place, player: Player, tap: Tap) -> ft.Control:
     area, turn = place.area, player.turn
     if place.mini:
         content = _mini(ui, place, player)
@@ -101,8 +101,6 @@ def _chip(ui: Ui, place: Place, player: Player, tap: Tap | None) -> ft.Control:
         bgcolor=ui.colors.raised if turn else ui.colors.boards,
         border=ft.Border.all(2 if turn else 1, ui.colors.brass if turn else ui.colors.line),
     )
-    if tap is None:
-        return spoken(player.label, chip)
     return named(ui, chip, area, player.label, tap, None)
 
 

@@ -54,7 +54,7 @@ def house(moment: Moment, plan: Plan, kept: ControlCache) -> ft.Control:
             art("proscenium-right", Rect(area.w - side, 0, side, area.h)),
             art("valance", Rect(0, 0, area.w, plan.head)),
             _marquee(moment, plan, kept),
-            *([] if moment.moving else [_opener(moment, area)]),
+            _opener(moment, area),
         ],
         left=area.x,
         top=area.y,

@@ -212,7 +212,7 @@ def _card(
         name=stage.names[seat],
         card=words.card_name(stage, card),
     )
-    tap = None if moment.moving else moment.calling(moment.look_at, Piece(CARD, card))
+    tap = moment.calling(moment.look_at, Piece(CARD, card))
     art, met = words.card_art(card), stance._replace(on_click=tap)
     side = min(30.0, spot.w * 0.42)
     top = spot.y - stance.lift - side * 0.2

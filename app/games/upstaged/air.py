@@ -182,7 +182,7 @@ def air(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     if moment.asked == "ask.cut":
         return [_account(moment, area), *touched(moment, area, SignPiece("total"))]
     found = shows(moment)
-    tap = None if moment.moving else moment.calling(moment.look_at, AIR)
+    tap = moment.calling(moment.look_at, AIR)
     label = _label(moment, found) or moment.stage.ui.say("upstaged.air.off")
     reach = Reach(area, area.reach(kit.TARGET, plan.height), label, tap)
     return [kept(_strip, reach, tuple(found)) if found else kept(_nothing, reach)]

@@ -259,7 +259,7 @@ def _token(
     """One artist at a spot, in parts of the usual size."""
     piece = artist(number)
     stance = moment.stance(piece)
-    touched = plan.touched and not moment.moving and not crowded(moment)
+    touched = plan.touched and not crowded(moment)
     look = looks(moment, plan, angle, number, stance)._replace(disc=_outside(plan, spot, angle))
     wide = plan.token * size * (1.1 if look.thick else 1.0)
     area = max(spot.w, TOUCHED + 7) if touched else spot.w
@@ -270,7 +270,7 @@ def _token(
     covered = label is None and size >= 1  # a finger touches the cover, see `touch`
     tap = stance.on_click if touched and not covered else None
     selected = stance.selected if tap else None
-    return Upright(look, wide, met, label, tap, selected, covered and not moment.moving)
+    return Upright(look, wide, met, label, tap, selected, covered)
 
 
 def _outside(plan: Plan, spot: Rect, angle: Angle) -> tuple[int, int]:

@@ -114,8 +114,7 @@ def _panel(moment: Moment, plan: Plan, kept: ControlCache, side: int, seat: int)
         wide,
         moment.heard(Piece(SEAT, seat), heard.team(moment, seat)),
     )
-    tap = None if moment.moving else stance.on_click
-    met = Stance(selected=stance.selected if tap else None, on_click=tap)
+    met = Stance(selected=stance.selected, on_click=stance.on_click)
     panel: ft.Control = kept(_corner, plan, side, corner, met, key=f"panel-{seat}")
     return panel
 

@@ -90,8 +90,7 @@ def wings(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     laid = things(moment)
     for index, thing in enumerate(laid):
         spot = plan.wing(index, len(laid)).rounded()
-        still = moment.moving or crowded(moment)
-        touched = spot.w >= kit.TARGET and not still
+        touched = spot.w >= kit.TARGET and not crowded(moment)
         reach = spot.reach(kit.TARGET, plan.height) if touched else spot
         stance = moment.stance(thing.piece) if touched else Stance()
         if moment.event is not None and thing.artist is not None and thing.artist in moment.gone:
