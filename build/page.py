@@ -94,11 +94,12 @@ def mark() -> str:
     return svg.replace("<svg ", '<svg class="mark" aria-hidden="true" ', 1)
 
 
-def index(*, stage: str, display_font: str, text_font: str) -> str:
+def index(*, stage: str, program: str, display_font: str, text_font: str) -> str:
     """Text of index.html.
 
     Args:
         stage: name of the app's folder.
+        program: path of Flutter's program.
         display_font: path of the font for titles.
         text_font: path of the font for text.
     """
@@ -117,6 +118,7 @@ def index(*, stage: str, display_font: str, text_font: str) -> str:
         | {
             "csp": policy(),
             "stage": stage,
+            "program": program,
             "light": light(),
             "style": re.sub(r"\s+", " ", style).strip(),
             "display_font": display_font,

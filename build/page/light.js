@@ -1,6 +1,6 @@
-// Inline in the page: sets the splash's lighting, the page's language and with it the manifest, loads
-// the page's script again if it fails, and shows a message if the browser cannot run it. So this uses
-// old browsers' JavaScript.
+// Inline in the page: sets the splash's lighting, the page's language and with it the manifest, asks for
+// Flutter's program at a first visit, loads the page's script again if it fails, and shows a message if
+// the browser cannot run it. So this uses old browsers' JavaScript.
 (function () {
   var root = document.documentElement, kept = {};
   try {
@@ -16,6 +16,15 @@
   }
   if (root.lang !== "en") {
     document.querySelector("link[rel=manifest]").href = "manifest." + root.lang + ".json";
+  }
+  // At a first visit the line would be idle until the page's script runs. Later the service worker has
+  // the program, which would only take time from the splash.
+  if (navigator.serviceWorker && !navigator.serviceWorker.controller) {
+    var program = document.createElement("link");
+    program.rel = "preload";
+    program.as = "script";
+    program.href = root.dataset.program;
+    document.head.appendChild(program);
   }
   var failures = 0;
   function started() { return window.jsConnect || root.dataset.stage; }
