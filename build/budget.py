@@ -1,4 +1,4 @@
-"""What a first visit downloads, and how much it may be."""
+"""Sizes and limits of what a first visit downloads."""
 
 from __future__ import annotations
 
@@ -46,7 +46,10 @@ PARTS = (
     Part("fonts", r"client-\w+/assets/(fonts|FontManifest).*", 0.09, 0.09),
     Part("page", r"index\.html|stage-\w+/(boot|worker|memory)\.js", 0.05, 0.05),
 )
-"""What a first button waits for in Chromium; pictures of the foyer, some 0.1 MB, come beside it."""
+"""Downloads that a first button waits for in Chromium.
+
+Pictures of the foyer, some 0.1 MB, come beside them.
+"""
 
 
 class BudgetError(Exception):

@@ -1,4 +1,4 @@
-"""What the memory snapshot is made of, by module: `python -m build.contents [--depth N]`.
+"""Contents of the memory snapshot by module: `python -m build.contents [--depth N]`.
 
 Bytes are those of Python's objects, before compression; a third of them is left when the snapshot
 travels. What Python itself keeps outside of objects is not counted.

@@ -119,8 +119,8 @@ STANDARD = {
     "pyodide/_package_loader.py": NO_PACKAGES,
     "subprocess.py": NO_PROCESSES,
 }
-"""Path in the standard library -> its replacement; a module replaces a package."""
+"""Replacements in the standard library, by path; a module replaces a whole package."""
 
 # The app asks segno's encoder alone; the package itself would bring writers, and they bring XML.
 PACKAGES = {"segno/__init__.py": b""}
-"""The same for packages, file by file."""
+"""Replacements of files of packages, by path."""

@@ -1,4 +1,4 @@
-"""What a snapshot is made of, told by module."""
+"""Contents of a snapshot by module."""
 
 from __future__ import annotations
 
