@@ -39,12 +39,12 @@ class Part(NamedTuple):
 
 
 PARTS = (
-    Part("memory snapshot", r"stage-\w+/memory-\w+\.bin", 5.00, 4.20),
-    Part("Pyodide", r"python-\w+/pyodide\..*", 3.80, 2.95),
+    Part("memory snapshot", r"stage-\w+/memory-\w+\.bin", 5.00, 3.65),
+    Part("Pyodide", r"python-\w+/pyodide\..*", 3.80, 3.10),
     Part("Flutter's program", r"client-\w+/main\.dart\.js", 2.45, 1.95),
     Part("drawing engine", r"client-\w+/canvaskit/chromium/.*", 2.15, 1.75),
     Part("fonts", r"client-\w+/assets/(fonts|FontManifest).*", 0.09, 0.09),
-    Part("page", r"index\.html|stage-\w+/(boot|worker|memory)\.js", 0.05, 0.05),
+    Part("page", r"index\.html|stage-\w+/(boot|worker|memory)\.js", 0.08, 0.08),
 )
 """Downloads that a first button waits for in Chromium.
 
