@@ -19,7 +19,7 @@ from io import BytesIO
 from pathlib import Path, PurePosixPath
 
 from app.platform import upstream
-from build import cached, client, closure, fonts, wheels
+from build import cached, client, closure, fonts, instead, wheels
 from build.paths import ASSETS, BUILD, ROOT
 from build.pyc import Files
 
@@ -62,7 +62,7 @@ CUT = (
     # terminals and developers' tools
     *("pdb", "bdb", "cmd", "code", "rlcompleter", "_pyrepl", "pydoc", "webbrowser", "getpass"),
     *("tty", "argparse", "optparse", "getopt", "doctest", "unittest", "difflib", "py_compile"),
-    *("runpy", "statistics", "_ast_unparse", "tracemalloc", "pickle"),
+    *("runpy", "statistics", "_ast_unparse", "tracemalloc", "pickle", "importlib.readers"),
     # other processes, other systems
     *("multiprocessing", "concurrent.futures.process", "concurrent.futures.interpreter"),
     *("concurrent.interpreters", "ctypes", "asyncio.windows_events", "asyncio.windows_utils"),
@@ -95,56 +95,22 @@ UNUSED_APP = re.compile(
     r"|.*\.notes\.json$"
 )
 UPSTREAM, NOT_COMPARED = "app/platform/upstream.py", b"CHANGED: frozenset[str] | None = None"
-# No package in the browser has metadata. This finds none, without importing `email` to parse it.
-NO_METADATA = b"""
-class PackageNotFoundError(ModuleNotFoundError):
-    pass
-
-def entry_points(**params):
-    return ()
-
-def distributions(**params):
-    return iter(())
-
-def distribution(name):
-    raise PackageNotFoundError(name)
-
-version = metadata = requires = files = distribution
-"""
-# Pyodide has an event loop of its own. The loops for files, sockets and processes cannot start in a
-# browser; only the base class of the loop policy is needed.
-NO_LOOPS = b"""
-from .events import _BaseDefaultEventLoopPolicy as _DefaultEventLoopPolicy
-
-__all__ = ()
-"""
-# The app asks segno's encoder alone; the package itself would bring writers, and they bring XML.
-ENCODER_ALONE = {"segno/__init__.py": b""}
-# Path in the standard library -> its replacement. Only one module reads Python's build-time
-# configuration, to find a folder of time zones that the browser does not have.
-INSTEAD = {
-    "asyncio/base_events.py": b"__all__ = ()\n",
-    "asyncio/subprocess.py": b"__all__ = ()\n",
-    "asyncio/unix_events.py": NO_LOOPS,
-    "importlib/metadata.py": NO_METADATA,
-    "_sysconfigdata__emscripten_wasm32-emscripten.py": b"build_time_vars = {}\n",
-}
 
 
 @functools.cache
 def packages() -> Files:
     """Every file of the packages in `LIBRARY`."""
     found = {path: data for name in LIBRARY for path, data in of_distribution(name).items()}
-    return found | ENCODER_ALONE
+    return found | instead.PACKAGES
 
 
 @functools.cache
 def whole_standard_library(runtime: Path) -> Files:
-    """The bundled Pyodide's standard library, with the replacements in `INSTEAD`."""
+    """The bundled Pyodide's standard library, with the replacements in `instead.STANDARD`."""
     with zipfile.ZipFile(runtime / "python_stdlib.zip") as archive:
         files = {name: archive.read(name) for name in archive.namelist() if name[-1] != "/"}
-    files = {path: files[path] for path in files if not path.startswith("importlib/metadata/")}
-    return files | INSTEAD
+    gone = tuple(f"{path.removesuffix('.py')}/" for path in instead.STANDARD)
+    return {p: files[p] for p in files if not p.startswith(gone)} | instead.STANDARD
 
 
 def is_cut(importer: str, imported: str) -> bool:

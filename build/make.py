@@ -27,7 +27,7 @@ import platform
 import shutil
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from hashlib import sha256
 from importlib.metadata import version
@@ -36,6 +36,7 @@ from pathlib import Path
 from app.text import languages
 from build import (
     archive,
+    budget,
     cached,
     client,
     compress,
@@ -56,20 +57,10 @@ from build.paths import ASSETS, BUILD, CACHE, PAGE, REQUIREMENTS, ROOT, WEB
 from build.progress import Line, Silent
 from engines import games, pack
 
-LARGEST = 12_800_000
-"""Maximum download without pictures, in bytes, from a server with the best compression.
-
-With `PICTURES` it is 14.8 MB at most.
-"""
-FAST = 1.61
-"""Maximum ratio of the fast compression's size to the best one's; 1.60 was measured."""
-PICTURES = 2_000_000
-"""Maximum size of all pictures in bytes."""
 NO_NODE = (
     "There is no Node 18 or newer here, so the app's Python is shipped as sources and starts more "
     "slowly; install Node and build again for byte code and a memory snapshot."
 )
-PACKS = (".pack", ".zip", ".bin")
 STAMP = CACHE / "built.json"
 CONTENT = cached.Step("content", (BUILD / "make.py",), ("pydantic",))
 STEPS = (
@@ -80,6 +71,7 @@ STEPS = (
 
 
 FAULTS = (
+    budget.BudgetError,
     patches.PatchError,
     pyc.CompileError,
     snapshot.SnapshotError,
@@ -113,6 +105,7 @@ def fingerprint() -> str:
     for package in ("flet-web", "flet", "pydantic", "tinydb", "fonttools"):
         whole.update(f"{package}=={version(package)}\0".encode())
     whole.update(f"node={pyc.node() is not None} ways={sorted(compress.BEST)}".encode())
+    whole.update(f"zopfli={compress.zopfli is not None}".encode())
     return whole.hexdigest()
 
 
@@ -249,13 +242,17 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
     compress.compress(target, ways, line)  # now, so that sizes are known
     names = {"client": client_name, "media": media_name, "flutter": loader}
     stage_name = _boot(target, names, needed, f"{python_name}/pyodide.mjs")
-    _surroundings(target, stage_name, media_name, faces, shots=not quick)
+    names |= {"stage": stage_name}
+    _surroundings(target, names, faces, shots=not quick)
     hashed = (client_name, python_name, stage_name, media_name)
     spare = [] if memory is None else _plain(made, stage_name, python_name)
     revision = precache.write_worker(target, hashed, client_name, spare)
     compress.compress(target, ways, line)
-    if ".br" in ways:
-        check_size(target, precache.files(target, hashed).keys() - {*spare})
+    if not quick:
+        paths = precache.files(target, hashed).keys() - {*spare}
+        if ".br" in ways:
+            budget.check_size(target, paths)
+        budget.check_parts(target, paths)
     return revision
 
 
@@ -379,13 +376,12 @@ def _boot(target: Path, names: dict[str, str], needed: list[str], runtime: str) 
     return name
 
 
-def _surroundings(target: Path, stage: str, media: str, faces: list[str], *, shots: bool) -> None:
+def _surroundings(target: Path, names: dict[str, str], faces: list[str], *, shots: bool) -> None:
     """Writes the page itself, its manifests, icons and screenshots.
 
     Args:
         target: the site.
-        stage: name of the app's folder.
-        media: name of the pictures' folder.
+        names: names of the folders "client", "media" and "stage".
         faces: paths of the fonts.
         shots: include screenshots, if there are any.
     """
@@ -397,10 +393,11 @@ def _surroundings(target: Path, stage: str, media: str, faces: list[str], *, sho
         text = manifest.manifest(lang, shots=shots)
         (target / manifest.file_name(lang)).write_text(text, encoding="utf-8")
     html = page.index(
-        stage=stage,
+        stage=names["stage"],
+        program=f"{names['client']}/main.dart.js",
         text_font=faces[0],
         display_font=faces[2],
-        bills=programme.written(media),
+        bills=programme.written(names["media"]),
         look=programme.look(),
     )
     (target / "index.html").write_text(html, encoding="utf-8")
@@ -425,68 +422,6 @@ def _client(folder: Path, icons: set[str]) -> tuple[str, str, list[str]]:
     (folder / "flutter.js").unlink()
     name = _hashed(folder, "client")
     return name, loader, [f"{name}/assets/fonts/{file}" for file in files]
-
-
-def _travelling(web: Path, paths: Iterable[str], twin: str) -> tuple[dict[str, int], ...]:
-    """Bytes that one browser downloads, by path: of the program, and of the pictures.
-
-    Args:
-        web: the site.
-        paths: files to count.
-        twin: ending of the compressed files that the server sends; empty for a server without.
-    """
-    program: dict[str, int] = {}
-    art: dict[str, int] = {}
-    for path in paths:
-        # Packs are fetched as `.gz` if the server compresses nothing (build/page/net.js).
-        packed = web / f"{path}{twin or ('.gz' if path.endswith(PACKS) else '')}"
-        if "/canvaskit/canvaskit." not in path:  # the other browsers' engine
-            sizes = art if path.endswith(".webp") else program
-            sizes[path] = (packed if packed.exists() else web / path).stat().st_size
-    return program, art
-
-
-def downloads(web: Path) -> str:
-    """A sentence with the size of a first visit, by the compression that the host sends."""
-    paths = precache.listed(web)
-    mega = {
-        twin: sum(sum(part.values()) for part in _travelling(web, paths, twin)) / 1e6
-        for twin in (".br", ".gz", "")
-    }
-    return (
-        f"A first visit downloads {mega['.br']:.1f} MB in all from a host that sends Brotli, "
-        f"{mega['.gz']:.1f} from one that sends gzip, {mega['']:.0f} from any other."
-    )
-
-
-def check_size(
-    web: Path,
-    paths: Iterable[str],
-    allowed: float = LARGEST,
-    pictures: int = PICTURES,
-    twin: str = ".br",
-) -> None:
-    """Checks the size of all that one browser downloads.
-
-    Args:
-        web: the site.
-        paths: files that it downloads.
-        allowed: maximum bytes of everything except pictures.
-        pictures: maximum bytes of the pictures.
-        twin: ending of the compressed files to count.
-
-    Raises:
-        BuildError: it is too large; the message names the largest files.
-    """
-    program, art = _travelling(web, paths, twin)
-    for what, sizes, most in (("pictures", art, pictures), ("program", program, allowed)):
-        if sum(sizes.values()) > most:
-            largest = sorted(sizes, key=lambda path: -sizes[path])[:5]
-            told = ", ".join(f"{path} {sizes[path] / 1e6:.2f} MB" for path in largest)
-            raise BuildError(
-                f"The app's {what} would be {sum(sizes.values()) / 1e6:.2f} MB to download, and "
-                f"at most {most / 1e6:.1f} are allowed. The largest files: {told}."
-            )
 
 
 def ensure(*, force: bool = False, quick: bool = False, line: Line | None = None) -> bool:
@@ -539,7 +474,7 @@ def ensure(*, force: bool = False, quick: bool = False, line: Line | None = None
             f"{time.monotonic() - began:.0f} s."
         )
         if not quick:
-            print(downloads(WEB))
+            print(budget.downloads(WEB))
         return True
 
 

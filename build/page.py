@@ -94,11 +94,20 @@ def mark() -> str:
     return svg.replace("<svg ", '<svg class="mark" aria-hidden="true" ', 1)
 
 
-def index(*, stage: str, display_font: str, text_font: str, bills: str = "", look: str = "") -> str:
+def index(
+    *,
+    stage: str,
+    program: str,
+    display_font: str,
+    text_font: str,
+    bills: str = "",
+    look: str = "",
+) -> str:
     """Text of index.html.
 
     Args:
         stage: name of the app's folder.
+        program: path of Flutter's program.
         display_font: path of the font for titles.
         text_font: path of the font for text.
         bills: the programme, see `build.programme`; empty for a splash without it.
@@ -119,6 +128,7 @@ def index(*, stage: str, display_font: str, text_font: str, bills: str = "", loo
         | {
             "csp": policy(),
             "stage": stage,
+            "program": program,
             "light": light(),
             "style": re.sub(r"(\s|/\*.*?\*/)+", " ", style, flags=re.S).strip(),
             "display_font": display_font,

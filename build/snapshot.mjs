@@ -1,5 +1,6 @@
-// Takes a snapshot of a Python that has run prepare.py. Arguments: RUNTIME PREPARE WORK CHANCE. The first
-// three are paths; CHANCE is the byte that every source of random numbers returns, and must not matter.
+// Takes a snapshot of a Python that has run prepare.py. Arguments: RUNTIME PREPARE WORK CHANCE [LOOK]. All but
+// CHANCE are paths; CHANCE is the byte that every source of random numbers returns, and must not matter. With
+// LOOK, a Python script, it writes that script's result to WORK/answer and takes no snapshot.
 //
 // WORK/packs.json lists [file, place] as in the page's worker; the files are beside it, uncompressed.
 // Writes WORK/memory.bin: Pyodide's header; size of the memory; number of runs; [offset, length] of each;
@@ -10,7 +11,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [runtime, prepare, work, chance] = process.argv.slice(2);
+const [runtime, prepare, work, chance, look] = process.argv.slice(2);
 const THEN = 1e12; // milliseconds since 1970
 const RealDate = Date;
 globalThis.Date = class extends RealDate {
@@ -75,6 +76,10 @@ for (const [file, place] of JSON.parse(readFileSync(`${work}/packs.json`, "utf8"
 }
 try {
   python.runPython(readFileSync(prepare, "utf8"), { filename: "prepare.py" });
+  if (look) {
+    writeFileSync(`${work}/answer`, python.runPython(readFileSync(look, "utf8")));
+    process.exit(0);
+  }
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -95,26 +95,51 @@ def take(
     """
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
-        (work / "lock.json").write_text(lock, encoding="utf-8")
-        laid = []
-        for name, pack in packs.items():
-            if name == "stdlib":
-                (work / "python_stdlib.zip").write_bytes(pack.data)
-            else:
-                (work / name).write_bytes(pack.data)
-                laid.append([name, pack.place])
-        (work / "packs.json").write_text(json.dumps(laid), encoding="utf-8")
-        done = subprocess.run(
-            [program, str(SCRIPT), str(runtime), str(PREPARE), folder, str(chance)],
-            capture_output=True,
-            text=True,
-            check=False,
-            env={**os.environ, "TZ": "UTC"},
-        )
-        if done.returncode or not (work / "memory.bin").is_file():
-            raise SnapshotError(
-                "The memory snapshot could not be taken:\n" + (done.stderr or done.stdout).strip()
-            )
+        _run(program, packs, runtime, lock, work, str(chance))
         imported = json.loads((work / "imported.json").read_text(encoding="utf-8"))
         total = int((work / "sum").read_text(encoding="utf-8"))
         return Snapshot((work / "memory.bin").read_bytes(), total, frozenset(imported))
+
+
+def asked(program: str, packs: Mapping[str, Pack], runtime: Path, lock: str, question: Path) -> str:
+    """Returns the result of a Python script in a Python that is ready for its snapshot.
+
+    Args:
+        program: path of Node.
+        packs: all that prepare.py may import, the standard library as "stdlib".
+        runtime: folder with the patched Pyodide that the page gets.
+        lock: Pyodide's list of packages, as JSON.
+        question: path of the script.
+
+    Raises:
+        SnapshotError: Python or Node failed; the message is their output.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        _run(program, packs, runtime, lock, Path(folder), "7", str(question))
+        return (Path(folder) / "answer").read_text(encoding="utf-8")
+
+
+def _run(
+    program: str, packs: Mapping[str, Pack], runtime: Path, lock: str, work: Path, *more: str
+) -> None:
+    """Runs snapshot.mjs, which writes its results to the folder `work`."""
+    (work / "lock.json").write_text(lock, encoding="utf-8")
+    laid = []
+    for name, pack in packs.items():
+        if name == "stdlib":
+            (work / "python_stdlib.zip").write_bytes(pack.data)
+        else:
+            (work / name).write_bytes(pack.data)
+            laid.append([name, pack.place])
+    (work / "packs.json").write_text(json.dumps(laid), encoding="utf-8")
+    done = subprocess.run(
+        [program, str(SCRIPT), str(runtime), str(PREPARE), str(work), *more],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "TZ": "UTC"},
+    )
+    if done.returncode:
+        raise SnapshotError(
+            "The memory snapshot could not be taken:\n" + (done.stderr or done.stdout).strip()
+        )

@@ -9,14 +9,14 @@ from statistics import median
 from bench.web import changes, cost, elsewhere
 from bench.web.sizes import Download, Kept, gathered, total, twice
 from bench.web.starts import Task
-from build import make
+from build import budget
 
 Figures = Mapping[str, Sequence[float]]
 AFTER, TAPPING = "longest task after the start", "longest task while tapping"
 COLD, WARM = 0.42, 0.28
 """Parts of the time that the counter takes to start."""
 
-FIRST, IN_ALL = 14.5, (make.LARGEST + make.PICTURES) / 1e6
+FIRST, IN_ALL = 14.5, (budget.LARGEST + budget.PICTURES) / 1e6
 """Megabytes to download for the first screen, and in all."""
 
 GROWTH = 10

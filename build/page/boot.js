@@ -461,6 +461,7 @@
   const plainFetch = window.fetch.bind(window);
   const NO_FONT = here("no-font/");
   const EMPTY_FONT = Uint8Array.from(atob("{{empty_font}}"), (sign) => sign.charCodeAt(0));
+  const fonts = new Map(); // answers by address: Flutter asks for a font once for each of its names
   window.fetch = async (input, init) => {
     // With an empty call stack: with developer tools or a test attached, the browser records where a
     // request comes from, and would parse the ten megabytes of the program again for that.
@@ -470,15 +471,20 @@
     if (url.startsWith(NO_FONT)) return new Response(EMPTY_FONT, { headers: { "content-type": "font/woff2" } });
     if (url.endsWith(".wasm")) { // compiled while it arrives
       const response = await plainFetch(input, init);
-      return first && !ended && response.ok ? net.counted(response, arrived) : response;
+      return first && !ended ? net.counted(await net.unpacked(response), arrived) : response;
     }
     if (!url.startsWith(here(CLIENT)) && !url.startsWith(here("{{media}}"))) return plainFetch(input, init);
-    // Without its fonts and manifests the engine would go on, and never request them again.
+    if (!url.endsWith(".woff2")) return whole(url);
+    if (!fonts.has(url)) fonts.set(url, whole(url));
+    return (await fonts.get(url)).clone();
+  };
+  // Without its fonts and manifests the engine would go on, and never request them again.
+  function whole(url) {
     return net.patient(url, async (response, beat) => {
       const bytes = await net.counted(response, beat).arrayBuffer();
       return new Response(bytes, { headers: { "content-type": response.headers.get("content-type") ?? "" } });
     }, { gone: offerNewer });
-  };
+  }
   // The client requests pictures by XMLHttpRequest and never again after a failure; it gets only
   // pictures.
   const plainOpen = XMLHttpRequest.prototype.open;

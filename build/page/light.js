@@ -1,6 +1,6 @@
-// Inline in the page: sets the splash's lighting, the page's language and with it the manifest, loads
-// the page's script again if it fails, and shows a message if the browser cannot run it. So this uses
-// old browsers' JavaScript.
+// Inline in the page: sets the splash's lighting, the page's language and with it the manifest, asks for
+// Flutter's program at a first visit, loads the page's script again if it fails, and shows a message if
+// the browser cannot run it. So this uses old browsers' JavaScript.
 (function () {
   var root = document.documentElement, kept = {};
   try {
@@ -17,13 +17,22 @@
   if (root.lang !== "en") {
     document.querySelector("link[rel=manifest]").href = "manifest." + root.lang + ".json";
   }
+  var cached = navigator.serviceWorker && navigator.serviceWorker.controller;
   // Who comes to the foyer has a programme to read, unless the app comes at once from the cache.
   function leaf() {
     if (!root.dataset.stage) root.dataset.programme = cached ? "late" : "first";
   }
-  var cached = navigator.serviceWorker && navigator.serviceWorker.controller;
   if (/^#?[/]?$/.test(location.hash) && !kept.table) {
     if (cached) setTimeout(leaf, 1500); else leaf();
+  }
+  // At a first visit the line would be idle until the page's script runs. Later the service worker has
+  // the program, which would only take time from the splash.
+  if (navigator.serviceWorker && !cached) {
+    var program = document.createElement("link");
+    program.rel = "preload";
+    program.as = "script";
+    program.href = root.dataset.program;
+    document.head.appendChild(program);
   }
   var failures = 0;
   function started() { return window.jsConnect || root.dataset.stage; }

@@ -56,20 +56,29 @@
     return new Response(response.body.pipeThrough(tally), { headers: response.headers });
   }
 
-  // Fetches a pack: compressed by the server, or as `.gz` from a server that does not compress, which
-  // is remembered so that the next start need not try.
+  // Compressed twins that this browser can unpack, the smallest first; Chromium knows no Brotli here.
+  const TWINS = [[".br", "brotli"], [".gz", "gzip"]].filter(([, format]) => {
+    try { return new DecompressionStream(format); } catch { return false; }
+  });
+
+  async function twin(url, signal) {
+    for (const [ending, format] of TWINS) {
+      const answer = await fetch(url + ending, { signal });
+      if (wrongWith(answer)) continue;
+      return answer.headers.has("content-encoding") ? answer.body : answer.body.pipeThrough(new DecompressionStream(format));
+    }
+    return null;
+  }
+
+  // An answer from a server that does not compress, with the body of the file's twin. It is marked, so
+  // that the next start need not try again.
   async function unpacked(response, signal) {
     const { headers, url } = response;
-    let { body } = response;
-    if (wrongWith(response) || headers.has("x-unpacked")) return response;
-    if (!headers.has("content-encoding")) {
-      const twin = await fetch(`${url}.gz`, { signal });
-      if (!wrongWith(twin)) {
-        await body.cancel();
-        body = twin.headers.has("content-encoding") ? twin.body : twin.body.pipeThrough(new DecompressionStream("gzip"));
-      }
-    }
-    return new Response(body, { headers: { "x-unpacked": "1" } });
+    if (wrongWith(response) || headers.has("content-encoding") || headers.has("x-unpacked")) return response;
+    const body = await twin(url, signal);
+    if (body) await response.body.cancel();
+    const type = headers.get("content-type"); // a program is compiled by it
+    return new Response(body ?? response.body, { headers: { "x-unpacked": "1", ...type && { "content-type": type } } });
   }
 
   return { patient, pause, counted, unpacked, wrong, wrongWith };

@@ -22,9 +22,9 @@ for (const [variant, paths] of Object.entries(VARIANTS)) {
   if (variant !== engine) for (const path of paths) FILES.delete(path);
 }
 
-const { patient, counted, unpacked } = ({{net}})(self.fetch.bind(self));
+const { patient, unpacked } = ({{net}})(self.fetch.bind(self));
 const keyUrl = (key) => new URL(key, self.registration.scope).href;
-const PACK = /\.(pack|zip|bin)$/;
+const LARGE = /\.(pack|zip|bin|wasm)$/; // with twins for servers that do not compress
 
 async function digest(bytes) {
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -45,10 +45,10 @@ async function bring(cache, path, key) {
   const kept = await caches.match(url);
   if (kept) return cache.put(url, kept);
   await patient(url, async (response, beat, signal) => {
-    if (PACK.test(path)) return cache.put(url, counted(await unpacked(response, signal), beat));
-    // The original answer: with it the browser caches compiled code of scripts.
-    const copy = response.clone();
-    await Promise.all([follow(copy, beat), cache.put(url, response)]);
+    // Where the server compresses, the original answer: with it the browser caches compiled code.
+    const whole = LARGE.test(path) ? await unpacked(response, signal) : response;
+    const copy = whole.clone();
+    await Promise.all([follow(copy, beat), cache.put(url, whole)]);
   }, { tries: 1 });
 }
 

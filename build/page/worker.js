@@ -65,10 +65,13 @@ function counted(response) {
   });
 }
 
+// Files that may come as a compressed twin. Behind a service worker a program is what that has kept.
+const TWINNED = counting ? /\.(pack|zip|wasm)$/ : /\.(pack|zip)$/;
+
 // Pyodide waits forever for a missing file of its own, so the page is told here.
 async function load(url) {
   try {
-    const response = await (/\.(pack|zip)$/.test(url) ? fetched(url) : plainFetch(url));
+    const response = await (TWINNED.test(url) ? fetched(url) : plainFetch(url));
     const fault = net.wrongWith(response);
     if (fault) throw new LoadError(`${url}: ${response.status}`, fault);
     return counted(response);

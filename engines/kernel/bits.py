@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 _BYTES = 16
 
-_IN_BYTE = [
-    [[8 * byte + bit for bit in range(8) if value >> bit & 1] for value in range(256)]
-    for byte in range(_BYTES)
-]
-"""Numbers in each value of each byte."""
+
+@cache
+def _in_bytes() -> list[list[list[int]]]:
+    """Numbers in each value of each byte; not made at import, for the web's snapshot holds that."""
+    return [
+        [[8 * byte + bit for bit in range(8) if value >> bit & 1] for value in range(256)]
+        for byte in range(_BYTES)
+    ]
 
 
 def numbers_in(mask: int) -> list[int]:
     """Numbers whose bits are set, ascending; below 128."""
     found: list[int] = []
+    in_bytes = _in_bytes()
     byte = 0
     while mask:
-        found += _IN_BYTE[byte][mask & 255]
+        found += in_bytes[byte][mask & 255]
         mask >>= 8
         byte += 1
     return found

@@ -455,7 +455,7 @@ def test_the_page_around_the_app(monkeypatch: pytest.MonkeyPatch) -> None:
     """Texts before and without Python: the splash, a failed start, no script at all."""
     told = {key: pseudo.LONG.marked(text) for key, text in page.text().items()}
     monkeypatch.setattr(page, "text", lambda lang="en": told)
-    html = unescape(page.index(stage="", text_font="", display_font=""))
+    html = unescape(page.index(stage="", program="", text_font="", display_font=""))
     assert told["no_script"] in html
     labels = re.findall(r'(?:aria-label|alt)="([^"]*)"', html)
     bare = re.sub(r"<(script|style|svg)\b.*?</\1>|<[^>]+>", " ", html, flags=re.DOTALL)

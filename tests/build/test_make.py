@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from app.text import languages
-from build import archive, make, packs, page, precache, pyc
+from build import archive, budget, compress, make, packs, page, precache, pyc
 from build.paths import ROOT
 from build.progress import Silent
 from engines import pack
@@ -116,7 +116,7 @@ def test_everything_that_is_kept_exists_and_is_worth_it(web: Path) -> None:
 
 def test_the_best_packed_build_will_not_be_too_large(web: Path) -> None:
     """Long before somebody packs it so: with 1 % to spare, packed fast tells how it will be."""
-    make.check_size(web, kept(web), allowed=0.99 * make.LARGEST * make.FAST, twin=".gz")
+    budget.check_size(web, kept(web), allowed=0.99 * budget.LARGEST * budget.FAST, twin=".gz")
 
 
 def test_a_language_travels_alone_and_light(web: Path) -> None:
@@ -138,7 +138,7 @@ def test_the_first_screen_downloads_little(web: Path) -> None:
     paths = kept(web)
     first = [path for path in paths if Path(path).stem not in late]
     assert len(first) == len(paths) - len(late), "all of them are there to be left out"
-    make.check_size(web, first, allowed=FIRST_SCREEN, twin=".gz")
+    budget.check_size(web, first, allowed=FIRST_SCREEN, twin=".gz")
 
 
 def test_hashed_files_are_their_own_key(web: Path) -> None:
@@ -191,11 +191,11 @@ def test_an_app_that_is_too_large_to_download_is_not_built(tmp_path: Path) -> No
     (tmp_path / "a.bin.br").write_bytes(bytes(300))
     (tmp_path / "d.webp").write_bytes(bytes(70))
     paths = ["a.bin", "b.bin", "c.js", "d.webp"]
-    make.check_size(tmp_path, paths, allowed=550, pictures=70)
-    with pytest.raises(make.BuildError, match=r"program .* files: a\.bin 0\.00 MB, b\.bin"):
-        make.check_size(tmp_path, paths, allowed=549, pictures=70)
-    with pytest.raises(make.BuildError, match=r"pictures .* files: d\.webp"):
-        make.check_size(tmp_path, paths, allowed=550, pictures=69)
+    budget.check_size(tmp_path, paths, allowed=550, pictures=70)
+    with pytest.raises(budget.BudgetError, match=r"program .* files: a\.bin 0\.00 MB, b\.bin"):
+        budget.check_size(tmp_path, paths, allowed=549, pictures=70)
+    with pytest.raises(budget.BudgetError, match=r"pictures .* files: d\.webp"):
+        budget.check_size(tmp_path, paths, allowed=550, pictures=69)
 
 
 @pytest.mark.parametrize("name", ["make", "setup", "icons", "serve"])
@@ -226,8 +226,25 @@ def test_hosts_of_each_kind_are_told_what_a_first_visit_costs(
     for name, size in sizes.items():
         with (tmp_path / name).open("wb") as file:
             file.truncate(int(size))
-    told = make.downloads(tmp_path)
-    assert re.findall(r"[\d.]+(?= MB| from)", told) == ["9.0", "7.0", "12"]
+    told = budget.downloads(tmp_path)
+    whole = told.splitlines()[-1]
+    assert re.findall(r"[\d.]+(?= MB| from)", whole) == ["9.0", "7.0", "12"]
+
+
+def test_a_part_above_its_budget_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compress, "zopfli", compress)
+    (tmp_path / "a.js").write_bytes(bytes(40_000))
+    (tmp_path / "a.js.gz").write_bytes(bytes(30_000))
+    (tmp_path / "a.js.br").write_bytes(bytes(20_000))
+    (tmp_path / "b.js").write_bytes(bytes(90_000))
+    budget.check_parts(tmp_path, ["a.js", "b.js"], [budget.Part("one", r"a\.js", 0.03, 0.02)])
+    with pytest.raises(budget.BudgetError, match=r"^one would be 0\.03 MB to download by gzip"):
+        budget.check_parts(tmp_path, ["a.js"], [budget.Part("one", r"a\.js", 0.02, 0.02)])
+
+
+def test_every_part_of_the_budget_has_files(web: Path) -> None:
+    for part in budget.PARTS:
+        assert [path for path in kept(web) if re.fullmatch(part.files, path)], part.name
 
 
 FULL = (

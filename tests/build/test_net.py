@@ -44,6 +44,36 @@ net.patient("file", take, { tries: tries ?? Infinity, arrived, page, gone: () =>
     process.exit();
   });
 """
+TWINS = """
+const { gzipSync, brotliCompressSync, createGunzip, createBrotliDecompress } = require("node:zlib");
+const { Duplex } = require("node:stream");
+const { formats, files } = JSON.parse(process.argv[1]);
+const makers = { gzip: createGunzip, brotli: createBrotliDecompress };
+globalThis.DecompressionStream = class {
+  constructor(format) {
+    if (!formats.includes(format)) throw new TypeError(`${format} is unknown`);
+    return Duplex.toWeb(makers[format]());
+  }
+};
+const contents = { "": "plain", ".gz": gzipSync("by gzip") };
+contents[".br"] = brotliCompressSync("by Brotli");
+const asked = [];
+async function fetch(url) {
+  asked.push(url);
+  const ending = url.slice("a.wasm".length);
+  if (!files.includes(ending)) return new Response("", { status: 404 });
+  const headers = { "content-type": "application/wasm" };
+  const response = new Response(contents[ending], { headers });
+  Object.defineProperty(response, "url", { value: url });
+  return response;
+}
+const net = (%s)(fetch);
+(async () => {
+  const response = await net.unpacked(await fetch("a.wasm"));
+  const again = await net.unpacked(response);
+  console.log(JSON.stringify([asked, await again.text(), again.headers.get("content-type")]));
+})();
+"""
 ANSWERS = """
 const answers = JSON.parse(process.argv[1]);
 console.log(JSON.stringify(answers.map((one) => net.wrong(...one))));
@@ -82,6 +112,25 @@ def test_tries_have_an_end() -> None:
 def test_where_a_server_packs_nothing_a_missing_twin_is_done_without() -> None:
     for none in ([404, "no twin", {}], PORTAL):
         assert fetched([[200, "plain", {}], none]) == ["plain", 2, [5], 0]
+
+
+@pytest.mark.parametrize(
+    ("formats", "files", "asked", "told"),
+    [
+        (["gzip", "brotli"], ["", ".gz", ".br"], ["", ".br"], "by Brotli"),
+        (["gzip", "brotli"], ["", ".gz"], ["", ".br", ".gz"], "by gzip"),
+        (["gzip"], ["", ".gz", ".br"], ["", ".gz"], "by gzip"),
+        (["gzip", "brotli"], [""], ["", ".br", ".gz"], "plain"),
+    ],
+)
+def test_the_smallest_twin_that_a_browser_can_unpack_is_taken_once(
+    formats: list[str], files: list[str], asked: list[str], told: str
+) -> None:
+    """A program keeps its type, by which it is compiled while it arrives."""
+    given = {"formats": formats, "files": files}
+    addresses = [f"a.wasm{ending}" for ending in asked]
+    kind = "application/wasm"
+    assert played(TWINS % page.script("net.js"), given) == [addresses, told, kind]
 
 
 def test_a_page_may_be_a_page() -> None:

@@ -1,0 +1,155 @@
+"""Sizes and limits of what a first visit downloads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from build import compress, precache
+
+LARGEST = 12_800_000
+"""Maximum download without pictures, in bytes, from a server with the best compression.
+
+With `PICTURES` it is 14.8 MB at most.
+"""
+FAST = 1.61
+"""Maximum ratio of the fast compression's size to the best one's; 1.60 was measured."""
+PICTURES = 2_000_000
+"""Maximum size of all pictures in bytes."""
+TWINNED = (".pack", ".zip", ".bin", ".wasm")
+"""Files that come as `.gz` from servers that compress nothing (build/page/net.js)."""
+
+
+class Part(NamedTuple):
+    """A part of what comes before the first button.
+
+    Attributes:
+        name: what it is called in the table.
+        files: pattern of its files' paths.
+        gzip: maximum megabytes by gzip.
+        brotli: maximum megabytes by Brotli.
+    """
+
+    name: str
+    files: str
+    gzip: float
+    brotli: float
+
+
+PARTS = (
+    Part("memory snapshot", r"stage-\w+/memory-\w+\.bin", 5.00, 3.65),
+    Part("Pyodide", r"python-\w+/pyodide\..*", 3.80, 3.10),
+    Part("Flutter's program", r"client-\w+/main\.dart\.js", 2.45, 1.95),
+    Part("drawing engine", r"client-\w+/canvaskit/chromium/.*", 2.15, 1.75),
+    Part("fonts", r"client-\w+/assets/(fonts|FontManifest).*", 0.09, 0.09),
+    Part("page", r"index\.html|stage-\w+/(boot|worker|memory)\.js", 0.08, 0.08),
+)
+"""Downloads that a first button waits for in Chromium.
+
+Pictures of the foyer, some 0.1 MB, come beside them.
+"""
+
+
+class BudgetError(Exception):
+    """A download would be too large; the message names the largest files."""
+
+
+def _size(web: Path, path: str, twin: str) -> int:
+    packed = web / f"{path}{twin}"
+    return (packed if twin and packed.exists() else web / path).stat().st_size
+
+
+def _travelling(web: Path, paths: Iterable[str], twin: str) -> tuple[dict[str, int], ...]:
+    """Bytes that one browser downloads, by path: of the program, and of the pictures.
+
+    Args:
+        web: the site.
+        paths: files to count.
+        twin: ending of the compressed files that the server sends; empty for a server without.
+    """
+    program: dict[str, int] = {}
+    art: dict[str, int] = {}
+    for path in paths:
+        if "/canvaskit/canvaskit." not in path:  # the other browsers' engine
+            sizes = art if path.endswith(".webp") else program
+            sizes[path] = _size(web, path, twin or (".gz" if path.endswith(TWINNED) else ""))
+    return program, art
+
+
+def downloads(web: Path) -> str:
+    """Sizes of a first visit: a table of its parts, and a sentence about all of it, by host."""
+    paths = precache.listed(web)
+    mega = {
+        twin: sum(sum(part.values()) for part in _travelling(web, paths, twin)) / 1e6
+        for twin in (".br", ".gz", "")
+    }
+    rows = [
+        f"  {name:<18} {gzip:5.2f} of {part.gzip:.2f}   {brotli:5.2f} of {part.brotli:.2f}"
+        for name, gzip, brotli, part in (
+            (part.name, _mega(web, paths, part, ".gz"), _mega(web, paths, part, ".br"), part)
+            for part in PARTS
+        )
+    ]
+    whole = (
+        f"A first visit downloads {mega['.br']:.1f} MB in all from a host that sends Brotli, "
+        f"{mega['.gz']:.1f} from one that sends gzip, {mega['']:.0f} from any other."
+    )
+    return "\n".join(("Before the first button, in MB by gzip and by Brotli:", *rows, whole))
+
+
+def _mega(web: Path, paths: Iterable[str], part: Part, twin: str) -> float:
+    fitting = (path for path in paths if re.fullmatch(part.files, path))
+    return sum(_size(web, path, twin) for path in fitting) / 1e6
+
+
+def check_parts(web: Path, paths: Iterable[str], parts: Iterable[Part] = PARTS) -> None:
+    """Checks each part of what comes before the first button.
+
+    By Brotli and by gzip, each where its best compressor is installed.
+
+    Raises:
+        BudgetError: one is too large; the message names it.
+    """
+    paths = [*paths]
+    ways = [(".br", "Brotli")] if ".br" in compress.BEST else []
+    ways += [(".gz", "gzip")] if compress.zopfli is not None else []
+    for part in parts:
+        for twin, name in ways:
+            size, most = _mega(web, paths, part, twin), part.gzip if twin == ".gz" else part.brotli
+            if size > most:
+                raise BudgetError(
+                    f"{part.name} would be {size:.2f} MB to download by {name}, and at most "
+                    f"{most:.2f} are allowed (build/budget.py)."
+                )
+
+
+def check_size(
+    web: Path,
+    paths: Iterable[str],
+    allowed: float = LARGEST,
+    pictures: int = PICTURES,
+    twin: str = ".br",
+) -> None:
+    """Checks the size of all that one browser downloads.
+
+    Args:
+        web: the site.
+        paths: files that it downloads.
+        allowed: maximum bytes of everything except pictures.
+        pictures: maximum bytes of the pictures.
+        twin: ending of the compressed files to count.
+
+    Raises:
+        BudgetError: it is too large; the message names the largest files.
+    """
+    program, art = _travelling(web, paths, twin)
+    for what, sizes, most in (("pictures", art, pictures), ("program", program, allowed)):
+        if sum(sizes.values()) > most:
+            largest = sorted(sizes, key=lambda path: -sizes[path])[:5]
+            told = ", ".join(f"{path} {sizes[path] / 1e6:.2f} MB" for path in largest)
+            raise BudgetError(
+                f"The app's {what} would be {sum(sizes.values()) / 1e6:.2f} MB to download, and "
+                f"at most {most / 1e6:.1f} are allowed. The largest files: {told}."
+            )

@@ -1,0 +1,60 @@
+"""Measures a prepared Python by module; snapshot.mjs runs it inside, in place of a snapshot.
+
+Objects are followed from each module. A function or class counts for the module that defines it,
+and anything else for the first module that leads to it.
+"""
+
+import gc
+import json
+import sys
+import types
+from collections import Counter
+from typing import Any
+
+KINDS: tuple[tuple[str, tuple[type, ...]], ...] = (
+    ("code", (types.CodeType,)),
+    ("functions", (types.FunctionType,)),
+    ("classes", (type,)),
+    ("text", (str, bytes)),
+    ("dicts", (dict,)),
+)
+
+
+def kind(thing: object) -> str:
+    """Column of the table that an object counts for."""
+    return next((name for name, of in KINDS if isinstance(thing, of)), "other")
+
+
+def inside(code: types.CodeType) -> tuple[Any, ...]:
+    """Objects that a code object holds; the garbage collector does not look into it."""
+    return (code.co_consts, code.co_names, code.co_qualname, code.co_linetable)
+
+
+def home(thing: object, found_by: str) -> str:
+    """Module that an object counts for."""
+    if isinstance(thing, (types.FunctionType, type)):
+        own = thing.__module__
+        return own if own in sys.modules else found_by
+    return found_by
+
+
+def measured() -> dict[str, Counter[str]]:
+    """Bytes of objects by module and kind."""
+    sizes: dict[str, Counter[str]] = {name: Counter() for name in sys.modules}
+    modules = {id(module) for module in sys.modules.values()}
+    seen = {id(sizes), id(modules), id(sys.modules)}
+    for name, module in list(sys.modules.items()):
+        todo = [(getattr(module, "__dict__", {}), name)]
+        while todo:
+            thing, found_by = todo.pop()
+            if id(thing) in seen or id(thing) in modules:
+                continue
+            seen.add(id(thing))
+            owner = home(thing, found_by)
+            sizes[owner][kind(thing)] += sys.getsizeof(thing)
+            held = inside(thing) if isinstance(thing, types.CodeType) else gc.get_referents(thing)
+            todo += [(each, owner) for each in held]
+    return sizes
+
+
+json.dumps(measured())

@@ -1,0 +1,126 @@
+"""Modules of the standard library and of packages that the browser gets in another form.
+
+What they are replaced for cannot happen there: other processes, sockets, terminals, packages that
+are installed later. Each is imported at the start of Python, Flet or the app, so it would be in the
+memory snapshot with all that it imports.
+"""
+
+# No package in the browser has metadata. This finds none, without importing `email` to parse it.
+NO_METADATA = b"""
+class PackageNotFoundError(ModuleNotFoundError):
+    pass
+
+def entry_points(**params):
+    return ()
+
+def distributions(**params):
+    return iter(())
+
+def distribution(name):
+    raise PackageNotFoundError(name)
+
+version = metadata = requires = files = distribution
+"""
+# Pyodide has an event loop of its own. The loops for files, sockets and processes cannot start in a
+# browser; only the base class of the loop policy is needed.
+NO_LOOPS = b"""
+from .events import _BaseDefaultEventLoopPolicy as _DefaultEventLoopPolicy
+
+__all__ = ()
+"""
+# Pyodide asks its loader for packages where they would be; here none is ever loaded. The snapshot
+# expects the name that it imports from JavaScript.
+NO_PACKAGES = b"""
+from pathlib import Path
+
+from pyodide_js import loadedPackages
+
+SITE_PACKAGES = Path("/lib/python3.14/site-packages")
+DSO_DIR = Path("/usr/lib")
+
+def init_loaded_packages():
+    pass
+"""
+# Files beside the app's modules are in folders; Flet's tables of icons are in a zip, and are read
+# as text alone. The whole package would bring `zipfile` and `tempfile`.
+FILES_BESIDE = b"""
+from importlib import import_module
+from pathlib import Path
+
+class _Zipped:
+    def __init__(self, loader, path):
+        self._loader, self._path = loader, path
+
+    def joinpath(self, name):
+        return _Zipped(self._loader, f"{self._path}/{name}")
+
+    def read_text(self, encoding):
+        return self._loader.get_data(self._path).decode(encoding)
+
+def files(anchor):
+    module = import_module(anchor)
+    folder = Path(module.__file__).parent
+    return folder if folder.is_dir() else _Zipped(module.__loader__, str(folder))
+"""
+# Defaults of asyncio's methods for processes, which no loop has here.
+NO_PROCESSES = b"PIPE, STDOUT, DEVNULL = -1, -2, -3\n"
+# Tracebacks go to the browser's console, which shows no terminal's colours.
+NO_COLOURS = b"""
+class _None:
+    def __getattr__(self, name):
+        return ""
+
+class _Theme:
+    traceback = _None()
+
+def can_colorize(*, file=None):
+    return False
+
+def get_theme(**params):
+    return _Theme
+"""
+# Only pydantic names these, for fields that the app has none of, and `urllib` for an address in
+# brackets, which the browser has read before.
+NO_ADDRESSES = b"""
+class IPv4Address: pass
+class IPv4Interface: pass
+class IPv4Network: pass
+class IPv6Interface: pass
+class IPv6Network: pass
+
+class IPv6Address:
+    def __init__(self, address):
+        pass
+
+ip_address = IPv6Address
+"""
+# All that `inspect` wants of the disassembler while it is imported.
+FLAGS = b"""
+COMPILER_FLAG_NAMES = {
+    1: "OPTIMIZED", 2: "NEWLOCALS", 4: "VARARGS", 8: "VARKEYWORDS", 16: "NESTED",
+    32: "GENERATOR", 64: "NOFREE", 128: "COROUTINE", 256: "ITERABLE_COROUTINE",
+    512: "ASYNC_GENERATOR", 0x4000000: "HAS_DOCSTRING", 0x8000000: "METHOD",
+}
+"""
+NOTHING = b"__all__ = ()\n"
+
+STANDARD = {
+    "_colorize.py": NO_COLOURS,
+    # Only one module reads it, to find a folder of time zones that the browser does not have.
+    "_sysconfigdata__emscripten_wasm32-emscripten.py": b"build_time_vars = {}\n",
+    "asyncio/base_events.py": NOTHING,
+    "asyncio/streams.py": NOTHING,
+    "asyncio/subprocess.py": NOTHING,
+    "asyncio/unix_events.py": NO_LOOPS,
+    "dis.py": FLAGS,
+    "importlib/metadata.py": NO_METADATA,
+    "importlib/resources.py": FILES_BESIDE,
+    "ipaddress.py": NO_ADDRESSES,
+    "pyodide/_package_loader.py": NO_PACKAGES,
+    "subprocess.py": NO_PROCESSES,
+}
+"""Replacements in the standard library, by path; a module replaces a whole package."""
+
+# The app asks segno's encoder alone; the package itself would bring writers, and they bring XML.
+PACKAGES = {"segno/__init__.py": b""}
+"""Replacements of files of packages, by path."""
