@@ -132,7 +132,8 @@ FAULTS = """() => {
 LOADED = """() => {
   const posters = [...document.querySelectorAll("#programme img")];
   const shown = posters.filter((one) => one.checkVisibility());
-  return shown.length && shown.every((one) => one.naturalWidth) && document.fonts.status === "loaded";
+  const there = shown.length && shown.every((one) => one.naturalWidth);
+  return there && document.fonts.status === "loaded";
 }"""
 
 
