@@ -129,8 +129,12 @@ FAULTS = """() => {
   apart("#programme li > *");
   return [bills.length, faults];
 }"""
-LOADED = """() => [...document.querySelectorAll("#programme img")]
-  .every((one) => one.complete || !one.checkVisibility())"""
+LOADED = """() => {
+  const posters = [...document.querySelectorAll("#programme img")];
+  const shown = posters.filter((one) => one.checkVisibility());
+  const there = shown.length && shown.every((one) => one.naturalWidth);
+  return there && document.fonts.status === "loaded";
+}"""
 
 
 @pytest.mark.parametrize(("lang", "other"), [("en", "vi"), ("vi", "en")])
@@ -138,7 +142,7 @@ def test_a_first_visit_has_bills_to_read_on_any_screen(
     hollow: Hollow, lang: str, other: str
 ) -> None:
     stage = hollow(TICKS, STALLED, locale=lang)
-    stage.until(lambda: stage.page.evaluate(LOADED), "the posters")
+    stage.until(lambda: stage.page.evaluate(LOADED), "posters and fonts")
     for width, height in SIZES:
         stage.page.set_viewport_size({"width": width, "height": height})
         assert stage.page.evaluate(FAULTS) == [len(bills()), []], (width, height)
