@@ -456,6 +456,8 @@ def test_a_start_of_a_deleted_version_waits_for_another_one(device: Device, site
     stage = Stage(context, site, strict=False)
     stage.open(ready=False)
     stage.until(lambda: stage.state == "failed", "the start to end")
+    # Whichever part is missed first, the host then says of each that it is gone.
+    stage.until(lambda: stage.splash() == page.text()["gone"], "the sentence")
     for front_page in ("", "<html>Log in</html>"):
         pages.append(front_page)
         assert stage.splash() == page.text()["gone"]

@@ -138,7 +138,7 @@ def test_what_the_curtain_waits_for_and_what_the_next_start_remembers(
     "gone", ["stage-*/worker.js", "python-*/pyodide.asm.wasm", "client-*/main.dart.js"]
 )
 def test_a_start_that_fails_says_so(device: Device, web: Path, tmp_path: Path, gone: str) -> None:
-    """What the missing part does not need is empty, which costs less."""
+    """Parts that the missing one does not need are empty, which costs less."""
     broken, whole = tmp_path / "broken", sites.linked if "wasm" in gone else sites.hollow
     whole(web, broken)
     for file in broken.glob(gone):

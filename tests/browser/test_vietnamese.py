@@ -35,7 +35,7 @@ def whole() -> Match:
 
 
 def begun() -> Match:
-    """The same game before its last trick."""
+    """Plays the same game up to its last trick."""
     match = Match.new("onstage", len(CAST), whole().seed, {"rounds": "quick"})
     for action in whole().actions[:-CARDS]:
         match.play(action)

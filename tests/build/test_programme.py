@@ -129,7 +129,9 @@ def test_posters_are_files_of_the_build_and_the_app_s_own() -> None:
 
 
 def test_no_two_elements_have_one_name() -> None:
-    html = page.index(stage="s", text_font="t", display_font="d", bills=programme.written(MEDIA))
+    html = page.index(
+        stage="s", program="p", text_font="t", display_font="d", bills=programme.written(MEDIA)
+    )
     ids = re.findall(r'\bid="([^"]+)"', html)
     assert len(ids) == len(set(ids))
 
@@ -152,9 +154,10 @@ def test_it_has_the_app_s_colours() -> None:
 
 
 def test_a_first_visit_hardly_downloads_more_for_it() -> None:
-    bare = page.index(stage="s", text_font="t", display_font="d")
+    bare = page.index(stage="s", program="p", text_font="t", display_font="d")
     whole = page.index(
         stage="s",
+        program="p",
         text_font="t",
         display_font="d",
         bills=programme.written(MEDIA),
