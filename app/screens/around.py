@@ -28,6 +28,10 @@ MOST_WIDE = 400.0
 """The greatest width of the picture."""
 
 
+APART = 20.0
+"""Distance of the words from the picture beside them."""
+
+
 class Sizes(NamedTuple):
     """Lengths in the picture.
 
@@ -81,7 +85,7 @@ def AroundScreen(hall: Hall, people: Sequence[Seat]) -> ft.Control:
         kit.text(ui, say("sitting.help"), "small", quiet=True),
         _ways(ui, sitting, lambda lies: take(replace(sitting, lies=lies))),
         kit.quiet(
-            ui,
+            kit.within(ui, _beside(ui)),
             say("sitting.order"),
             lambda _: take(in_order(names, lies=sitting.lies)),
             icon_name="people",
@@ -103,11 +107,11 @@ def _page(
 ) -> ft.Control:
     """The picture among the words; on a low wide window beside them, where only they scroll."""
     words = ui.say("draw.done")
-    if not (ui.landscape and not ui.roomy):
+    room = _beside(ui)
+    if room is None:
         done = kit.primary(ui, words, back, key="done")
         body.insert(2, picture)
         return kit.page_body(ui, body, width=WIDTH, spacing=8 if _is_low(ui) else 12, bottom=done)
-    room = ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right - _laid(ui).whole[0] - 20
     done = kit.primary(kit.within(ui, room), words, back, key="done")
     column = ft.Column(
         [
@@ -119,8 +123,15 @@ def _page(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     edges = ft.Padding.only(left=ui.edge + ui.inset_left, right=ui.edge + ui.inset_right)
-    row = ft.Row([picture, column], spacing=20, vertical_alignment=ft.CrossAxisAlignment.START)
+    row = ft.Row([picture, column], spacing=APART, vertical_alignment=ft.CrossAxisAlignment.START)
     return ft.Container(row, padding=edges, expand=True)
+
+
+def _beside(ui: Ui) -> float | None:
+    """Width of the words beside the picture; None where they stand above and below it."""
+    if not ui.landscape or ui.roomy:
+        return None
+    return ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right - _laid(ui).whole[0] - APART
 
 
 def _people(

@@ -129,7 +129,7 @@ def _row_picture(ui: Ui, row: list[ft.Control], edge: str) -> ft.Control:
     """A row as the system draws it, in our own lines."""
     return ft.Container(
         ft.Row(row, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        width=min(300, ui.width - 2 * ui.edge - 32),
+        width=min(300, ui.width - 2 * ui.edge - 34),  # what the card's edge and padding leave
         padding=ft.Padding.symmetric(horizontal=16, vertical=10),
         border_radius=14,
         clip_behavior=kit.UNCUT,

@@ -16,7 +16,7 @@ from app.table.stage import Drawn, Seat, Stage
 from app.table.state import Phase
 from app.table.steps import Act, Done, Lift, PassTo
 from app.table.table import Table
-from app.text import say
+from app.text import speaker
 from app.theme import EVENING, MATINEE, Motion, Ui, pictures
 from build.paths import ASSETS
 from engines import Action, Match
@@ -28,7 +28,13 @@ COLOURS = ("amber", "sky", "green", "rose", "vermilion", "yellow")
 
 
 def ui_of(
-    width: float = 390, height: float = 844, scale: float = 1.0, dark: bool = True, speed: float = 1
+    width: float = 390,
+    height: float = 844,
+    scale: float = 1.0,
+    *,
+    dark: bool = True,
+    speed: float = 1,
+    lang: str = "en",
 ) -> Ui:
     """A screen of that size."""
     return Ui(
@@ -37,7 +43,7 @@ def ui_of(
         height=height,
         text_scale=scale,
         motion=Motion.of(speed),
-        say=say,
+        say=speaker(lang),
     )
 
 
@@ -84,7 +90,7 @@ class OnScreen:
             seats=[Seat(n, c) for n, c in zip(NAMES, COLOURS, strict=True)][:seats],
             scene=scene,
             options=self.table.state.match.options,
-            lang="en",
+            lang=self.ui.say.lang,
             pick=pick if pick is not None else self.pick,
             set_pick=self.picks.append,
             act=self.acts.append,

@@ -40,14 +40,18 @@ from tests.app.games.laid import Box, laid
 from tests.app.games.newcomer import GUIDE, NAME, copied
 from tests.app.games.test_heard import met
 from tests.app.games.words import cut, stumbles
+from tests.depth import depth
 
 BOARDS = (NAME, *sorted(name for name in names() if not board_places()[name].endswith(PLAIN)))
 SCREENS = [ui_of(*size, scale, speed=0).table for size, scale in product(SIZES, (1.0, 2.0))]
 IN_SEVERAL_TAPS = ("encore", "onstage", "thespianage", "upstaged")
 """Boards with answers of several pieces, and with tests of their own for them (`test_taps.py`)."""
 
-DRAWN = 12
-"""Screens of a game that are drawn, or a few more."""
+DRAWN = depth(6, 12)
+"""Most screens of a game that are drawn."""
+
+STEPS = 60
+"""Steps in which they are looked for."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -57,18 +61,28 @@ def game_of_a_newcomer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
 
 
 def shown(game: str, ui: Ui, seed: int, *, all_of_it: bool = False) -> Iterator[OnScreen]:
-    """Screens of a random game, each as it is: open tables and hands."""
+    """Screens of a random game, each as it is: open tables and hands.
+
+    Args:
+        game: Name of the game.
+        ui: The screen.
+        seed: Seed of the game.
+        all_of_it: To its end; else of each kind of screen one, until `DRAWN` have been shown.
+    """
     seats = find(game).seats
     match, rng = Match.new(game, seats[seed % len(seats)], seed), Random(seed)
     on_screen = OnScreen.at(table_of(match), ui)
-    screens = 0
-    while on_screen.table.state.phase is not Phase.OVER and (all_of_it or screens < DRAWN):
+    kinds: set[tuple[object, ...]] = set()
+    for _ in range(10_000 if all_of_it else STEPS):
         scene = on_screen.table.scene
-        seen = scene.phase is not Phase.CURTAIN and not scene.window
-        if seen and (all_of_it or rng.random() < 0.5):
-            screens += 1
-            yield on_screen
-        on_screen.step(rng)
+        asked = scene.decision and scene.decision.prompt
+        kind = scene.phase, asked, scene.awaits_done, bool(scene.fresh)
+        if scene.phase is not Phase.CURTAIN and not scene.window and scene.phase is not Phase.OVER:
+            if all_of_it or kind not in kinds:
+                yield on_screen
+            kinds.add(kind)
+        if not on_screen.step(rng) or (len(kinds) == DRAWN and not all_of_it):
+            return
 
 
 def boxes(on_screen: OnScreen, control: Any, part: str = "board") -> list[Box]:
@@ -79,7 +93,9 @@ def boxes(on_screen: OnScreen, control: Any, part: str = "board") -> list[Box]:
 
 @pytest.mark.parametrize("game", BOARDS)
 def test_no_word_is_cut_and_nothing_leaves_the_board(game: str) -> None:
-    for seed, ui in enumerate(SCREENS):
+    # Boards of the house are drawn at every question by `test_words_fit.py`.
+    every = depth(1 if game == NAME else 3, 1)
+    for seed, ui in enumerate(SCREENS[::every]):
         for on_screen in shown(game, ui, seed, all_of_it=game == NAME):
             drawn = on_screen.draw()
             board = boxes(on_screen, drawn.body)

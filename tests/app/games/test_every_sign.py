@@ -124,12 +124,13 @@ def asking(game: str) -> Iterator[Drawn]:
     for at, state in enumerate(state for state in states(game) if state.action is None):
         on_screen = OnScreen.at(state.table(), SCREENS[at % len(SCREENS)])
         fresh = on_screen.again()
-        for handler in taps(parts(fresh.draw())):
+        board = fresh.draw()
+        for handler in taps(parts(board)):
             handler(None)
         picks = [*dict.fromkeys(pick for pick in fresh.picks if pick is not None)]
         opened = [pick for pick in picks if pick.inspected is not None]
         chosen = [pick for pick in picks if pick.inspected is None]
-        yield on_screen.again().draw()
+        yield board
         for kind, most in ((chosen, CHOSEN), (opened, READ)):
             for pick in Random(at).sample(kind, min(most, len(kind))):
                 yield on_screen.again().draw(pick)

@@ -54,19 +54,6 @@ def screen_of(game: str, seats: int, seed: int, speed: float = 0) -> OnScreen:
 
 
 @pytest.mark.parametrize(("game", "seats"), BOARDS)
-def test_nothing_painted_is_read_as_text(game: str, seats: int) -> None:
-    rng = Random(4)
-    on_screen = screen_of(game, seats, 4)
-    for _ in range(160):
-        scene = on_screen.table.scene
-        if scene.phase is not Phase.CURTAIN and rng.random() < 0.25:
-            loose = [text for kind, text in met(on_screen.draw().body) if kind == "text"]
-            assert not loose, scene.decision
-        if not on_screen.step(rng):
-            return
-
-
-@pytest.mark.parametrize(("game", "seats"), BOARDS)
 def test_pieces_keep_their_names_while_they_move(game: str, seats: int) -> None:
     """The first picture of a movement names as much as the board does at rest, as good as."""
 
@@ -92,9 +79,11 @@ def test_pieces_keep_their_names_while_they_move(game: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("game", FOUND)
-def test_every_label_reads_as_sentences_do(game: str) -> None:
+def test_every_label_reads_as_sentences_do_and_nothing_painted_is_read(game: str) -> None:
     """At every question: pieces, words and buttons."""
     for name, table in FOUND[game]().items():
         drawn = OnScreen.at(table, ui_of(speed=0)).draw()
-        said = [text for part in (drawn.body, drawn.foot) for _, text in met(part)]
+        board, foot = [*met(drawn.body)], [*met(drawn.foot)]
+        assert not [text for kind, text in board if kind == "text"], name
+        said = [text for _, text in (*board, *foot)]
         assert not [text for text in said if stumbles(text)], name

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
+from itertools import chain
+from operator import itemgetter
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,6 +14,8 @@ import flet as ft
 import pytest
 from flet.components.component import Renderer
 
+from app.games.common.geometry import Rect
+from app.games.common.inspector import inspector
 from app.games.common.moment import Pick
 from app.games.encore import about as encore
 from app.games.encore.board import paint as encore_board
@@ -32,6 +37,7 @@ from tests.app.games.boards import OnScreen, strings, ui_of, walk
 from tests.app.games.laid import Box, laid, met
 from tests.app.games.test_words_fit import FOUND
 from tests.app.games.words import cut, stumbles
+from tests.depth import depth, soak_only
 
 GAMES: dict[str, tuple[Any, Callable[..., ft.Control], Callable[..., Any], str]] = {
     "onstage": (
@@ -81,6 +87,11 @@ class Finger:
         """Everything that the board draws, with its place."""
         return laid(self.drawn(pick), *self.size)
 
+    def sheet(self, opened: Any) -> Any:
+        """The open sheet of a piece, without the board below it."""
+        board = Rect(0, 0, *self.size)
+        return Renderer().render(inspector, self.moment, self.about(self.moment, opened), board)
+
     def shown(self, boxes: list[Box]) -> list[Box]:
         """The pieces that can be read, as far as their middles are in sight."""
         return [
@@ -109,7 +120,7 @@ class Finger:
         return self.table.picks[-1] if self.table.picks else None
 
 
-@pytest.mark.parametrize("size", [BOARD, (360, 508), SMALL[0]])
+@pytest.mark.parametrize("size", [BOARD, pytest.param((360, 508), marks=soak_only), SMALL[0]])
 def test_a_tap_on_a_card_is_about_that_card_whatever_was_tapped_before(
     size: tuple[int, int],
 ) -> None:
@@ -161,8 +172,9 @@ def cards_of(moment: Any, pick: Pick | None) -> set[int]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tap_in_the_middle_of_a_piece_chooses_it_or_opens_its_text(game: str) -> None:
-    """Each text is read the first time that a piece has it."""
+    """Each text is read the first time that a piece has it; of each kind of piece on its board."""
     read: set[tuple[str, ...]] = set()
+    on_board: set[tuple[object, ...]] = set()
     for name, table in FOUND[game]().items():
         finger = Finger(game, table)
         moment = finger.moment
@@ -172,8 +184,8 @@ def test_a_tap_in_the_middle_of_a_piece_chooses_it_or_opens_its_text(game: str) 
             pick = finger.tap(boxes, piece)
             assert pick is not None, (name, piece.trail)
             assert pick.refused is None or pick.refused in moment.wishes, (name, piece.trail)
-            picks[pick.inspected] = pick
-        for opened, pick in picks.items():
+            picks[pick.inspected] = pick, kind_of(piece)
+        for opened, (pick, kind) in picks.items():
             if opened is None:
                 continue
             told = finger.about(moment, opened)
@@ -181,7 +193,10 @@ def test_a_tap_in_the_middle_of_a_piece_chooses_it_or_opens_its_text(game: str) 
             if sentences in read:
                 continue
             read.add(sentences)
-            said = [*strings([*walk(finger.drawn(pick))])]
+            seen = kind, bool(told.states), told.rule is None
+            sheet = finger.sheet(opened) if seen in on_board else finger.drawn(pick)
+            on_board.add(seen)
+            said = [*strings([*walk(sheet)])]
             assert len({*sentences}) == len(sentences) > 1, (name, opened)
             assert not [each for each in sentences if each not in said], (name, opened)
             aloud = [each for each in said if all(part in each for part in sentences)]
@@ -190,19 +205,47 @@ def test_a_tap_in_the_middle_of_a_piece_chooses_it_or_opens_its_text(game: str) 
     assert len(read) > 20
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
+def kind_of(piece: Box) -> str:
+    """Kind of a piece, by its key."""
+    return str(piece.control.key).partition("-")[0]
+
+
+@cache
+def fullest(game: str) -> tuple[Pick, ...]:
+    """Picks that open sheets: of each kind of piece those with most words and the longest name."""
+    table = next(table for name, table in FOUND[game]().items() if ASKS_FOR_A_CARD.search(name))
+    finger = Finger(game, table)
+    boxes = finger.boxes()
+    by_kind: dict[str, list[tuple[int, int, Pick]]] = {}
+    for piece in finger.shown(boxes):
+        pick = finger.tap(boxes, piece)
+        if pick is None or pick.inspected is None:
+            continue
+        told = finger.about(finger.moment, pick.inspected)
+        letters = sum(map(len, (*told.text, *(state.text for state in told.states))))
+        by_kind.setdefault(kind_of(piece), []).append((letters, len(told.name), pick))
+    picks = (
+        (max(found, key=itemgetter(0))[-1], max(found, key=itemgetter(1))[-1])
+        for found in by_kind.values()
+    )
+    every = tuple(pick for found in by_kind.values() for *_, pick in found)
+    return tuple(dict.fromkeys(depth(tuple(chain.from_iterable(picks)), every)))
+
+
+LARGE_TYPE = (1.0, 2.0), (1.0, 1.3, 2.0)
+"""Scales of type in a window; in `make soak` one between them, too."""
+
+
+@pytest.mark.parametrize("scale", depth(*LARGE_TYPE))
 @pytest.mark.parametrize("size", [BOARD, *SMALL])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_word_of_an_open_sheet_is_cut(game: str, size: tuple[int, int], scale: float) -> None:
     if size[0] < 200 and scale == 2:
-        return  # either the window is zoomed or the type is large
+        scale = 1.3  # either the window is zoomed or the type is large
     table = next(table for name, table in FOUND[game]().items() if ASKS_FOR_A_CARD.search(name))
-    usual, finger = Finger(game, table), Finger(game, table, size, scale)
-    boxes = usual.boxes()
-    picks = {usual.tap(boxes, piece) for piece in usual.shown(boxes)}
-    opened = [pick for pick in picks if pick is not None and pick.inspected is not None]
-    assert opened
-    for pick in opened:
+    finger = Finger(game, table, size, scale)
+    assert fullest(game)
+    for pick in fullest(game):
         drawn = finger.boxes(pick)
         sheet = [box for box in drawn if "inspector" in box.trail]
         assert not cut(drawn, "inspector"), pick.inspected

@@ -1,14 +1,15 @@
 """No word on a board is cut: measured with the app's own fonts, at every size of window and type.
 
 Every kind of state of 40 random games is drawn (`states`), each in a fixed sample of the windows
-and sizes of type: no kind of state is left out, and no window or size.
+and sizes of type, and of the other languages, two of which nobody speaks (`tests.pseudo`): no kind
+of state is left out, and no window, size or language.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
+from itertools import islice, product
 from random import Random
 from typing import Any
 
@@ -24,6 +25,7 @@ from app.table.state import Phase
 from app.table.table import Table
 from app.theme import Ui
 from engines import Match, find
+from tests import pseudo
 from tests.app.games.boards import SIZES, OnScreen, standing, table_of, ui_of
 from tests.app.games.encore import evenings as tours
 from tests.app.games.encore.test_flat import Pair
@@ -31,7 +33,8 @@ from tests.app.games.laid import laid
 from tests.app.games.states import State, states
 from tests.app.games.thespianage import evenings as plays
 from tests.app.games.upstaged import episodes as shows
-from tests.app.games.words import cut
+from tests.app.games.words import cut, cut_in
+from tests.depth import depth
 
 ZOOMED = ((195, 422), (220, 476), (320, 256))
 """Phones at a zoom of 200 %, and a desk at 400 %."""
@@ -43,8 +46,11 @@ SCALES = (1.0, 1.3, 2.0)
 
 SCREENS = tuple(product((*WINDOWS, *ZOOMED), SCALES))
 
-DRAWN = 3
-"""Screens on which a state is drawn; the next state is drawn on the next ones."""
+TRANSLATED = tuple(product(SIZES, ("vi", pseudo.LONG.lang, pseudo.TALL.lang)))
+"""Sizes at which layouts differ, with other languages than English."""
+
+DRAWN = depth(1, 3)
+"""Screens on which a state is drawn, in English and in others; the next state's are the next."""
 
 WISHES = 2
 """Refusals of ENCORE!! ECG that are drawn in each state."""
@@ -76,23 +82,32 @@ FOUND = {
 }
 
 
+@pytest.fixture(scope="module", autouse=True)
+def languages() -> Iterator[None]:
+    """Both languages that nobody speaks are spoken."""
+    with pseudo.spoken(pseudo.LONG), pseudo.spoken(pseudo.TALL):
+        yield
+
+
 def sampled(game: str) -> Iterator[tuple[State, Ui]]:
     """Every state with the screens on which it is drawn: all of them in turn."""
-    step = len(SCREENS) // DRAWN
     for number, state in enumerate(states(game)):
         for part in range(DRAWN):
-            size, scale = SCREENS[(number + part * step) % len(SCREENS)]
+            size, scale = SCREENS[(number + part * len(SCREENS) // DRAWN) % len(SCREENS)]
             yield state, ui_of(*size, scale, speed=0).table
+            size, lang = TRANSLATED[(number + part * len(TRANSLATED) // DRAWN) % len(TRANSLATED)]
+            yield state, ui_of(*size, speed=0, lang=lang).table
 
 
 def wrong(on_screen: OnScreen, drawn: Drawn) -> list[str]:
     """Texts cut of a board, of its foot, of a refusal over it, of its surroundings."""
     board, column = on_screen.ui.parts
-    found = cut(laid(drawn.body, board.width, on_screen.ui.height))
+    lang = on_screen.ui.say.lang
+    found = cut_in(lang, laid(drawn.body, board.width, on_screen.ui.height))
     room = column.width - 2 * column.edge
     for part, width in ((drawn.foot, room), (drawn.aside, room), (drawn.refusal, room + 16)):
         if part is not None:
-            found += cut(laid(part, width, 200))
+            found += cut_in(lang, laid(part, width, 200))
     return found
 
 
@@ -110,7 +125,7 @@ def test_no_word_is_cut_in_any_state(game: str) -> None:
     for state, ui in sampled(game):
         on_screen = OnScreen.at(state.table(), ui)
         pick = None if state.action is None else hint(on_screen.stage(), state.action)
-        told = f"{state.name} {ui.width:.0f}x{ui.height:.0f} {ui.text_scale}"
+        told = f"{state.name} {ui.width:.0f}x{ui.height:.0f} {ui.text_scale} {ui.say.lang}"
         assert not wrong(on_screen, on_screen.draw(pick)), told
         for refused in sought_in_vain(on_screen, pick):
             assert not wrong(on_screen, on_screen.draw(Pick(refused=refused))), f"{told}, {refused}"
@@ -118,12 +133,12 @@ def test_no_word_is_cut_in_any_state(game: str) -> None:
 
 @pytest.mark.parametrize("game", FOUND)
 def test_no_word_of_the_plain_board_is_cut(game: str) -> None:
-    for state, ui in sampled(game):
+    for state, ui in islice(sampled(game), 0, None, depth(3, 1)):
         on_screen = OnScreen.at(state.table(), ui)
         drawn: Drawn = Renderer().render(plain.draw, on_screen.stage())
         board, column = ui.parts if ui.divided else (ui, ui)
         if (ui.width, ui.height) in WINDOWS:
-            assert not cut(laid(drawn.body, board.width, ui.height)), state.name
+            assert not cut_in(ui.say.lang, laid(drawn.body, board.width, ui.height)), state.name
         if drawn.foot is not None:
             assert not cut(laid(drawn.foot, column.width - 2 * column.edge, 200)), state.name
 
@@ -145,13 +160,17 @@ def test_every_question_is_in_the_sample(game: str) -> None:
     assert not rare
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.3])
-@pytest.mark.parametrize("size", [(360, 640), (844, 390)])
+TIGHT = tuple(product(((360, 640), (844, 390)), (1.0, 1.3)))
+"""The narrowest and the lowest window, with type of the usual size and larger."""
+
+
 @pytest.mark.parametrize("game", FOUND)
-def test_no_word_of_a_chosen_game_is_cut(game: str, size: tuple[int, int], scale: float) -> None:
-    for name, table in FOUND[game]().items():
-        on_screen = OnScreen.at(table, ui_of(*size, scale, speed=0))
-        assert not wrong(on_screen, on_screen.draw()), name
+def test_no_word_of_a_chosen_game_is_cut(game: str) -> None:
+    for number, (name, table) in enumerate(FOUND[game]().items()):
+        for part in range(depth(1, len(TIGHT))):
+            size, scale = TIGHT[(number + part) % len(TIGHT)]
+            on_screen = OnScreen.at(table, ui_of(*size, scale, speed=0))
+            assert not wrong(on_screen, on_screen.draw()), f"{name} {size} {scale}"
 
 
 @cache

@@ -15,6 +15,7 @@ from app.main import FONTS
 from app.theme.signs import FAMILY
 from app.theme.ui import BODY
 from build.paths import ASSETS
+from tests import pseudo
 
 if TYPE_CHECKING:
     from tests.app.games.laid import Box
@@ -133,6 +134,16 @@ def whole(text: ft.Text) -> float:
                 lines.append(0.0)
             lines[-1] += _wide(run, part)
     return max(lines)
+
+
+CRAMPED = ("20k", "The Better Half", "Compassion", "Connections")
+"""English texts in places of the smallest kind, where words two fifths longer find no room."""
+
+
+def cut_in(lang: str, boxes: list[Box]) -> list[str]:
+    """Texts of a screen in that language that are cut, beside those of `CRAMPED`."""
+    longer = [pseudo.LONG.marked(text) for text in CRAMPED] if lang == pseudo.LONG.lang else []
+    return [each for each in cut(boxes) if not any(text in each for text in longer)]
 
 
 def cut(boxes: list[Box], part: str = "") -> list[str]:

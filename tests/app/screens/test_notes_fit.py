@@ -27,12 +27,11 @@ def noted(table: Table, size: tuple[int, int], scale: float, lang: str = "en") -
     prefs, show = one.shell.device.prefs, one.shell.evening.show
     assert show is not None
     one.page.width, one.page.height = size
-    prefs["lang"] = lang
     prefs.keep(SETTING, {})
     show.table, show.notes = table, Notes(show)
     show.notes.follow(table.state, table.state)
     try:
-        boxes = screen(table, size, scale) if show.notes.standing else []
+        boxes = screen(table, size, scale, lang) if show.notes.standing else []
         return boxes if any("first-note" in each.trail for each in boxes) else []  # or an account
     finally:
         prefs["lang"] = "en"

@@ -20,12 +20,14 @@ from app.table.table import Table
 from app.text import catalogue
 from app.theme import kit
 from engines import Match
+from tests import pseudo
 from tests.app.games.boards import COLOURS, NAMES
 from tests.app.games.laid import Box, laid
 from tests.app.games.states import lead_to_question, states
-from tests.app.games.words import LINE, cut, needs
+from tests.app.games.words import LINE, cut_in, needs
 from tests.app.screens.rooms import House, Shown, open_store
 from tests.app.table.laid import laid_again, lay
+from tests.depth import SOAKING
 
 GAMES = ("onstage", "upstaged", "thespianage", "encore")
 WINDOWS = ((360, 640), (390, 844), (844, 390), (1280, 800), (640, 360))
@@ -39,6 +41,9 @@ EDGES = 28
 
 SLACK = 4.0
 """Logical pixels by which a target may lie outside."""
+TRANSLATED = tuple(product(WINDOWS[:4], ("vi", pseudo.LONG.lang, pseudo.TALL.lang)))
+"""Sizes at which layouts differ, with other languages than English."""
+
 SCREENS_OF = tuple(product((*WINDOWS, *ZOOMED), SCALES))
 
 
@@ -55,9 +60,11 @@ def house(game: str, seats: int) -> House:
 
 @cache
 def asked(game: str) -> list[tuple[str, Table]]:
-    """Every kind of state by name, on the screen of its question, with all news seen."""
+    """Every question by name, on its screen, with all news seen; in `make soak` every state."""
     found = []
     for state in states(game):
+        if state.action is not None and not SOAKING:
+            continue
         match = state.match
         fresh = Match.new(match.game, match.seats, match.seed, match.options)
         table = laid_again(fresh, match.actions)
@@ -66,10 +73,11 @@ def asked(game: str) -> list[tuple[str, Table]]:
     return found
 
 
-def screen(table: Table, size: tuple[int, int], scale: float) -> list[Box]:
+def screen(table: Table, size: tuple[int, int], scale: float = 1.0, lang: str = "en") -> list[Box]:
     one = house(table.state.match.game.name, table.state.match.seats)
     one.page.width, one.page.height = size
     one.shell.device.prefs["text_scale"] = scale
+    one.shell.device.prefs["lang"] = lang
     show = one.shell.evening.show
     assert show is not None
     show.table, show.drawing = table, Drawing(table)
@@ -79,14 +87,19 @@ def screen(table: Table, size: tuple[int, int], scale: float) -> list[Box]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_word_of_the_screen_is_cut(game: str) -> None:
-    half = len(SCREENS_OF) // 2
-    for number, (name, table) in enumerate(asked(game)):
-        for part in (0, half):
-            size, scale = SCREENS_OF[(number + part) % len(SCREENS_OF)]
-            drawn = screen(table, size, scale)
-            if any(key.startswith("event-card") for box in drawn for key in box.trail):
-                continue  # it scrolls as one page
-            assert not cut(drawn), f"{name} {size} {scale}"
+    """Each question in one window in English, and in one in another language."""
+    with pseudo.spoken(pseudo.LONG), pseudo.spoken(pseudo.TALL):
+        for number, (name, table) in enumerate(asked(game)):
+            size, scale = SCREENS_OF[number % len(SCREENS_OF)]
+            assert_whole(screen(table, size, scale), "en", f"{name} {size} {scale}")
+            size, lang = TRANSLATED[number % len(TRANSLATED)]
+            assert_whole(screen(table, size, lang=lang), lang, f"{name} {size} {lang}")
+
+
+def assert_whole(drawn: list[Box], lang: str, told: str) -> None:
+    """Checks that no word is cut, unless the screen scrolls as one page."""
+    if not any(key.startswith("event-card") for box in drawn for key in box.trail):
+        assert not cut_in(lang, drawn), told
 
 
 def room_of(boxes: list[Box], number: int, size: tuple[int, int]) -> Rect:
@@ -141,6 +154,8 @@ def test_everything_is_scrolled_to_in_a_small_window(game: str) -> None:
 @pytest.mark.parametrize("size", [(320, 640), (360, 640), (640, 360), (800, 640)])
 def test_everything_of_a_flat_table_is_there_in_the_smallest_windows(size: tuple[int, int]) -> None:
     for number, state in enumerate(states("encore")):
+        if state.action is not None and not SOAKING:
+            continue
         if state.match.seats == 2 and state.match.decision is not None:
             table = lay(state.match.copy())
             table.take(LieFlat(True))

@@ -9,12 +9,14 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import flet as ft
 import pytest
+from flet.components.component import Renderer
 
 from app import root
 from app.gather import SCREENS, draw, rehearse
@@ -31,9 +33,12 @@ from app.text import catalogue, say
 from app.theme import EVENING, MATINEE, SEAT_COLOURS, strong
 from tests import pseudo
 from tests.app.evenings import Make
+from tests.app.games.laid import laid
+from tests.app.games.words import cut
 from tests.app.screens.rooms import (
     SIZES,
     House,
+    Shown,
     assert_headings,
     buttons,
     open_store,
@@ -127,6 +132,29 @@ def test_a_screen_stands(
         if isinstance(inside, list):
             keys = Counter(one.key for one in inside if getattr(one, "key", None) is not None)
             assert all(count == 1 for count in keys.values()), keys
+
+
+OTHERS = ("vi", pseudo.LONG.lang, pseudo.TALL.lang)
+"""The app's other language, and two that nobody speaks, with longer and with taller words."""
+
+
+CRAMPED = {("home", pseudo.LONG.lang, (844, 390))}
+"""Screens without room for words two fifths longer than English: three doors side by side."""
+
+
+@pytest.mark.parametrize("screen", OURS)
+def test_no_word_of_a_screen_is_cut_in_any_language(screen: str, full: Store) -> None:
+    """At the sizes at which layouts differ, as it is with games that are kept."""
+    house = House(full)
+    with pseudo.spoken(pseudo.LONG), pseudo.spoken(pseudo.TALL):
+        for lang, size in product(("en", *OTHERS), SIZES):
+            house.page.width, house.page.height = size
+            house.shell.device.prefs["lang"] = lang
+            place = Place(screen, args_of(screen, full))
+            drawn = Renderer().render(Shown, house.shell, place)
+            whole = (screen, lang, size) not in CRAMPED
+            assert whole == (not cut(laid(drawn, *size))), f"{lang} {size}"
+    house.shell.device.prefs["lang"] = "en"
 
 
 @cache

@@ -42,6 +42,7 @@ from tests.app.games.boards import (
 from tests.app.games.encore.evenings import QUESTIONS, SEEDS, ended, found, played
 from tests.app.games.laid import laid
 from tests.app.games.words import cut
+from tests.depth import soak_only
 from tests.engines.encore.table import rewrite
 from tests.engines.encore.table import table as position
 
@@ -63,23 +64,19 @@ def test_the_games_ask_every_question() -> None:
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
-def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
-    for name, table in found().items():
-        looked_over(name, table, size, scale)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_little_of_a_board_is_shaded(size: tuple[int, int]) -> None:
+def test_every_question_is_drawn_with_little_shade(size: tuple[int, int], scale: float) -> None:
     """In an Event, too, when the house is dark."""
     width, height = size
     nights = 0
     for name, table in found().items():
-        controls = parts(OnScreen.at(table, ui_of(*size, speed=0)).draw())
+        controls = looked_over(name, table, size, scale)
+        if scale > 1:
+            continue
         shaded = [one for one in controls if getattr(one, "gradient", None) is not None]
         area = sum(one.width * one.height for one in shaded)
         assert area < MOST_SHADED * width * height, (name, area)
         nights += any(getattr(one, "key", None) == "night" for one in controls)
-    assert nights > 3
+    assert nights > 3 or scale > 1
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -152,8 +149,8 @@ def shapes(body: Any) -> tuple[Any, ...]:
 
 def looked_over(
     name: str, table: Table, size: tuple[int, int], scale: float, *, scrolls: bool = False
-) -> None:
-    """Small enough, on the screen, under a finger, and without scrolling at ordinary type."""
+) -> list[Any]:
+    """Controls of a board: few, on the screen, under a finger, and unscrolled at ordinary type."""
     drawn = OnScreen.at(table, ui_of(*size, scale, speed=0)).draw()
     controls = parts(drawn)
     assert len(controls) < MOST_CONTROLS, (name, len(controls))
@@ -172,9 +169,10 @@ def looked_over(
     scrolled = [one for one in walk(drawn.body) if getattr(one, "scroll", None)]
     if scale == 1 and not scrolls and name.split("-")[0] != "salvage":
         assert not scrolled, name
+    return controls
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+@pytest.mark.parametrize("size", [(390, 844), pytest.param((844, 390), marks=soak_only)])
 def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
     for name, table in found().items():
         decision = table.scene.decision

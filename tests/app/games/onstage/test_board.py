@@ -1,5 +1,7 @@
 """The Onstage board in whole games: it always draws, hides what is secret, reaches every action."""
 
+from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -16,6 +18,7 @@ from app.table.state import Phase
 from engines.onstage.content import CARDS, STAR, suit_totals, trump_of
 from engines.onstage.scoring import winning_card
 from tests.app.games.boards import SIZES, OnScreen, parts, strings, table_of, taps, ui_of, walk
+from tests.depth import depth
 from tests.engines.onstage.table import performer
 
 MOST_CONTROLS = 350
@@ -93,7 +96,8 @@ def test_every_legal_action_can_be_tapped(seats: int) -> None:
     kinds: set[str] = set()
     while on_screen.table.state.phase is not Phase.OVER:
         scene = on_screen.table.scene
-        if scene.decision is not None and (rng.random() < 0.1 or _kinds(scene) - kinds):
+        often = depth(0.02, 0.1)
+        if scene.decision is not None and (rng.random() < often or _kinds(scene) - kinds):
             kinds |= _kinds(scene)
             assert on_screen.reached() == set(scene.decision.actions), (seats, scene.decision)
         on_screen.step(rng)
@@ -259,6 +263,19 @@ def test_a_round_is_accounted_for_before_the_next() -> None:
     assert on_screen.draw().interlude is None
 
 
+@cache
+def scenes() -> tuple[Any, ...]:
+    """Stages of a game, of each kind of scene one."""
+    rng, found = Random(6), dict[Any, Any]()
+    on_screen = OnScreen.new(4, 6, rounds="quick")
+    for _ in range(200):
+        if on_screen.table.scene.phase is not Phase.CURTAIN:
+            found.setdefault(_kind(on_screen.table.scene), on_screen.stage())
+        if not on_screen.step(rng):
+            break
+    return tuple(found.values())
+
+
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize(
     "size",
@@ -267,36 +284,20 @@ def test_a_round_is_accounted_for_before_the_next() -> None:
 def test_a_window_that_is_just_coming_up_has_no_pieces_of_less_than_nothing(
     size: tuple[int, int], scale: float
 ) -> None:
-    rng = Random(5)
-    on_screen = OnScreen.new(4, 3, rounds="quick")
-    on_screen.ui = ui_of(*size, scale=scale)
-    seen: set[Any] = set()
-    for _ in range(120):
-        scene = on_screen.table.scene
-        if scene.phase is not Phase.CURTAIN and _kind(scene) not in seen:
-            seen.add(_kind(scene))
-            for control in parts(on_screen.draw()):
-                for name in ("width", "height"):
-                    length = getattr(control, name, None)
-                    assert length is None or length >= 0, (scene.serial, control)
-        if not on_screen.step(rng):
-            break
+    for stage in scenes()[:: depth(2, 1)]:
+        drawn = Renderer().render(BOARD.draw, replace(stage, ui=ui_of(*size, scale=scale)))
+        for control in parts(drawn):
+            for name in ("width", "height"):
+                length = getattr(control, name, None)
+                assert length is None or length >= 0, (stage.scene.serial, control)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_scrolls_at_ordinary_type(size: tuple[int, int]) -> None:
-    rng = Random(6)
-    on_screen = OnScreen.new(4, 6, rounds="quick")
-    on_screen.ui = ui_of(*size)
-    seen: set[Any] = set()
-    for _ in range(200):
-        scene = on_screen.table.scene
-        if scene.phase is not Phase.CURTAIN and (_kind(scene) not in seen or rng.random() < 0.1):
-            seen.add(_kind(scene))
-            scrolled = [one for one in walk(on_screen.draw().body) if getattr(one, "scroll", None)]
-            assert not scrolled, on_screen.table.state.serial
-        if not on_screen.step(rng):
-            break
+    for stage in scenes():
+        drawn = Renderer().render(BOARD.draw, replace(stage, ui=ui_of(*size)))
+        scrolled = [one for one in walk(drawn.body) if getattr(one, "scroll", None)]
+        assert not scrolled, stage.scene.serial
 
 
 def test_the_line_is_read_row_by_row() -> None:

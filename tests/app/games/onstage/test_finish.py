@@ -65,13 +65,13 @@ def texts(one: Evening) -> list[str]:
 
 
 def play(one: Evening, stops: Any) -> None:
-    """Plays any card and answer until the screen says so."""
+    """Plays any card and answer until the screen says so, which it does behind a trick."""
     rng = Random(2)
     for _ in range(2000):
-        if any(stops in text for text in texts(one)):
-            return
         show = one.show
         scene = show.table.scene
+        if ended(scene) and any(stops in text for text in texts(one)):
+            return
         one.later()
         if scene.decision is None:
             show.take(PassTo(scene.deciders[0]))

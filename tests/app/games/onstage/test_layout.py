@@ -1,7 +1,10 @@
 """Places of things: on the screen, large enough to be touched, never in each other's way."""
 
 import itertools
+from dataclasses import replace
+from functools import cache
 from random import Random
+from typing import Any
 
 import flet as ft
 import pytest
@@ -28,8 +31,10 @@ from engines.onstage.content import ABILITY, VALUES
 from tests.app.games.boards import SIZES as WINDOWS
 from tests.app.games.boards import OnScreen, ui_of
 from tests.app.games.laid import laid
+from tests.depth import depth
 
-SIZES = (*WINDOWS, (640, 360), (667, 375), (932, 430))
+SIZES = depth((*WINDOWS, (640, 360)), (*WINDOWS, (640, 360), (667, 375), (932, 430)))
+"""Windows of the app's tests, and phones on their sides, of which the smallest comes first."""
 
 BARS = 48
 FOOT = 112
@@ -45,17 +50,25 @@ def body(width: int, height: int, private: bool, asked: bool) -> tuple[float, fl
     return width, height - BARS - news - (FOOT - 36 * (width > height) if asked else 76)
 
 
-def moments(seats: int, seed: int, width: int, height: int) -> list[Moment]:
-    """The moments of a quick game on a screen of this size."""
-    rng = Random(seed)
-    on_screen = OnScreen.new(seats, seed, ui_of(width, height), rounds="quick", star=seed % 2 == 1)
+@cache
+def stages(seats: int) -> tuple[Any, ...]:
+    """The stages of a quick game, played once for all windows; of four with no Star."""
+    rng = Random(seats)
+    on_screen = OnScreen.new(seats, seats, rounds="quick", star=seats != 4)
     found = []
     while True:
-        scene = on_screen.table.scene
-        if scene.phase is not Phase.CURTAIN:
-            found.append(Moment.see(on_screen.stage().parts[0]))
+        if on_screen.table.scene.phase is not Phase.CURTAIN:
+            found.append(on_screen.stage())
         if not on_screen.step(rng):
-            return found
+            return tuple(found)
+
+
+def moments(
+    seats: int, width: int, height: int, scale: float = 1.0, speed: int = 1
+) -> list[Moment]:
+    """The moments of that game on a screen of this size."""
+    ui = ui_of(width, height, scale, speed=speed)
+    return [Moment.see(replace(stage, ui=ui).parts[0]) for stage in stages(seats)]
 
 
 def overlap(a: Rect, b: Rect) -> bool:
@@ -66,7 +79,7 @@ def overlap(a: Rect, b: Rect) -> bool:
 @pytest.mark.parametrize(("width", "height"), SIZES)
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_everything_is_on_the_screen(width: int, height: int, seats: int) -> None:
-    for moment in moments(seats, seats, width, height):
+    for moment in moments(seats, width, height):
         space = body(width, height, moment.private, moment.asked is not None)
         plan = make_plan(moment.stage.ui, moment, *space)
         where = (moment.asked, moment.private, space)
@@ -86,7 +99,7 @@ def test_everything_is_on_the_screen(width: int, height: int, seats: int) -> Non
 def test_a_hand_on_a_phone_is_seen_whole(width: int) -> None:
     """However many cards are left: as many rows as were reckoned with, none cut off below."""
     counts = set()
-    for moment in moments(3, 3, width, 844):
+    for moment in moments(3, width, 844):
         if not moment.private or moment.picking or not moment.hand:
             continue
         space = body(width, 844, private=True, asked=moment.asked is not None)
@@ -102,7 +115,7 @@ def test_a_hand_on_a_phone_is_seen_whole(width: int) -> None:
 def test_what_can_be_chosen_is_large_enough_for_a_finger(
     width: int, height: int, seats: int
 ) -> None:
-    for moment in moments(seats, seats + 10, width, height):
+    for moment in moments(seats, width, height):
         space = body(width, height, moment.private, moment.asked is not None)
         plan = make_plan(moment.stage.ui, moment, *space)
         if moment.picking:
@@ -124,7 +137,7 @@ def _strips(plan: Plan, spots: list[Rect]) -> None:
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_performers_never_stand_on_each_other(width: int, height: int) -> None:
     for seats in (3, 5):
-        for moment in moments(seats, seats + 20, width, height):
+        for moment in moments(seats, width, height):
             space = body(width, height, moment.private, moment.asked is not None)
             plan = make_plan(moment.stage.ui, moment, *space)
             line = line_spots(plan, len(moment.now["line"]))
@@ -140,7 +153,7 @@ def test_performers_never_stand_on_each_other(width: int, height: int) -> None:
 
 def test_the_line_opens_only_when_somebody_in_it_can_be_chosen() -> None:
     seen = set()
-    for moment in moments(3, 4, 360, 640):
+    for moment in moments(3, 360, 640):
         plan = make_plan(moment.stage.ui, moment, 360, 440)
         if moment.picking:
             seen.add(moment.asked in IN_LINE)
@@ -225,7 +238,7 @@ def test_a_trick_has_a_place_for_everybody() -> None:
 def test_beside_a_column_the_board_has_the_whole_height(seats: int) -> None:
     """The hand at its foot, the stage larger than anything else, the question elsewhere."""
     seen = set()
-    for moment in moments(seats, seats + 30, 844, 390):
+    for moment in moments(seats, 844, 390):
         plan = make_plan(moment.stage.ui, moment, 544, 390)
         assert not plan.banner.h
         areas = {
@@ -246,7 +259,7 @@ def test_beside_a_column_the_board_has_the_whole_height(seats: int) -> None:
 
 def test_a_line_stands_under_the_stage_alone_as_long_as_nobody_in_it_is_too_small() -> None:
     wide: dict[bool, set[int]] = {True: set(), False: set()}
-    for moment in moments(3, 3, 844, 390):
+    for moment in moments(3, 844, 390):
         plan = make_plan(moment.stage.ui, moment, 544, 390)
         waiting = len(moment.now["line"])
         if plan.hand.h and waiting:
@@ -261,21 +274,22 @@ def test_a_line_stands_under_the_stage_alone_as_long_as_nobody_in_it_is_too_smal
 @pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 def test_no_name_is_overprinted_by_its_troupe(size: tuple[int, int], scale: float) -> None:
+    """With troupes of each length, before everybody and beside a hand."""
     width, height = size[0], size[1] - 150
     checked = 0
-    for seats in (3, 4, 5):
-        rng = Random(3)
-        on_screen = OnScreen.new(seats, seats, ui_of(*size, scale=scale, speed=0), rounds="quick")
-        while on_screen.step(rng):
-            scene = on_screen.table.scene
-            if scene.phase is Phase.CURTAIN or not scene.view or rng.random() > 0.1:
+    for seats in depth((3, 5), (3, 4, 5)):
+        known: set[tuple[bool, bool, int]] = set()
+        for moment in moments(seats, *size, scale, speed=0):
+            troupes = moment.now["troupes"]
+            kind = moment.private, moment.picking, max(map(len, troupes))
+            if kind in known:
                 continue
-            moment = Moment.see(on_screen.stage())
-            plan = make_plan(on_screen.ui, moment, width, height)
-            spots = performer_spots(plan, moment.now, on_screen.ui.size("body") / 16)
+            known.add(kind)
+            plan = make_plan(moment.stage.ui, moment, width, height)
+            spots = performer_spots(plan, moment.now, moment.stage.ui.size("body") / 16)
             boxes = laid(paint(moment, width, height, ControlCache()), width, height)
             names = [box.at for box in boxes if box.trail[-1:] == ("name",)]
-            for one in (spots[who] for troupe in moment.now["troupes"] for who in troupe):
+            for one in (spots[who] for troupe in troupes for who in troupe):
                 for name in names:
                     beside = one.x > name.right - 1 or name.x > one.right - 1
                     assert beside or one.y > name.bottom - 1 or name.y > one.bottom - 1
@@ -288,7 +302,7 @@ def test_what_is_said_of_a_finished_trick_lies_on_no_card_and_is_whole(
     size: tuple[int, int],
 ) -> None:
     seen = set()
-    for moment in moments(5, 7, *size):
+    for moment in moments(5, *size):
         if moment.now["table"] or moment.now["last"] is None:
             continue
         ui = moment.stage.ui
@@ -308,7 +322,7 @@ def test_what_is_said_of_a_finished_trick_lies_on_no_card_and_is_whole(
 @pytest.mark.parametrize("width", [360, 390])
 def test_the_ability_of_a_covered_card_is_seen(width: int) -> None:
     covered = 0
-    for moment in moments(3, 3, width, 640):
+    for moment in moments(3, width, 640):
         if not moment.private or moment.picking or len(moment.hand) < 8:
             continue
         space = body(width, 640, private=True, asked=moment.asked is not None)
@@ -331,7 +345,7 @@ def test_the_ability_of_a_covered_card_is_seen(width: int) -> None:
 def test_a_chosen_card_leaves_the_next_number_of_its_row_to_be_read(width: int) -> None:
     """At least where half a number would be left, which reads as another one."""
     moved = 0
-    for moment in moments(3, 3, width, 844):
+    for moment in moments(3, width, 844):
         if not moment.private or moment.picking or not moment.hand:
             continue
         space = body(width, 844, private=True, asked=moment.asked is not None)

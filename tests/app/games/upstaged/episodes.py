@@ -12,6 +12,7 @@ from app.table.steps import Act, Done, LetGo, Lift, PassTo
 from app.table.table import Table
 from engines import Match
 from tests.app.games.boards import standing, table_of
+from tests.depth import SOAKING
 
 QUESTIONS = frozenset(
     {"act", "pause", "source", "face", "click", "drop", "move", "exit", "snatch", "give", "take"}
@@ -28,14 +29,21 @@ SHOWS: tuple[tuple[int, int, dict[str, Any]], ...] = (
 """Seats, seed and options of the shows in which every question comes up."""
 
 
-@cache
-def found() -> dict[str, Table]:
-    """A table at every question of every show, `<question>-<seats>`.
+FROM_EVERY_SHOW = {"act", "table", "face"}
+"""Screens that differ with the seats and the mode; of other questions the first show has one."""
 
-    Where only the table is seen, `table-<seats>`; where somebody has spoken up, `own-<seats>`; and
-    the fullest arenas.
+
+@cache
+def found(whole: bool = SOAKING) -> dict[str, Table]:
+    """A table at every question, `<question>-<seats>-<mode>`.
+
+    Where only the table is seen, `table-…`; and the fullest arenas, `act-full-…`.
+
+    Args:
+        whole: Of every show all questions that come up in it.
     """
     known: dict[str, Table] = {}
+    asked: set[str] = set()
     for seats, seed, options in SHOWS:
         most = 0
         for table in played(seats, seed, options):
@@ -45,9 +53,11 @@ def found() -> dict[str, Table]:
                 name = "pause" if scene.phase is Phase.PRIVATE else "pause-open"
             elif scene.decision is not None:
                 name = scene.decision.prompt.removeprefix("ask.")
-            name += f"-{seats}-{options['mode']}"
-            if name not in known:
+            again = name in asked and name not in FROM_EVERY_SHOW and not whole
+            name, question = f"{name}-{seats}-{options['mode']}", name
+            if name not in known and not again:
                 known[name] = standing(table)
+                asked.add(question)
             view = table.state.match.view(None)
             full = sum(each is not None for lane in view["arena"] for each in lane)
             full += sum(map(len, view["teams"]))

@@ -62,6 +62,7 @@ from tests.app.games.boards import (
     walk,
 )
 from tests.app.games.upstaged.episodes import QUESTIONS, SHOWS, ended, found, played
+from tests.depth import soak_only
 from tests.engines.upstaged.table import card as number_of
 from tests.engines.upstaged.table import table as position
 
@@ -102,7 +103,9 @@ def looked_over(name: str, table: Table, size: tuple[int, int], scale: float) ->
         assert not [one for one in walk(drawn.body) if getattr(one, "scroll", None)], name
 
 
-@pytest.mark.parametrize("size", [(360, 640), PHONE, (844, 390)])
+@pytest.mark.parametrize(
+    "size", [PHONE, *(pytest.param(size, marks=soak_only) for size in ((360, 640), (844, 390)))]
+)
 def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
     """A pair of cards with two more: the tool comes first, and each card is chosen by itself.
 

@@ -77,7 +77,7 @@ def test_ground_runways_and_doors_are_read_under_a_finger() -> None:
 
 
 def test_a_full_tray_leaves_the_arena_to_be_touched() -> None:
-    known = [table for table in found().values() if not table.scene.window]
+    known = [table for table in found(True).values() if not table.scene.window]
     full = [
         moment
         for moment in (Moment.see(OnScreen.at(table, ui_of(speed=0)).stage()) for table in known)
@@ -134,7 +134,7 @@ def test_the_air_is_read_cue_by_cue() -> None:
 def test_the_rarer_marks_are_drawn(mark: str) -> None:
     """Somebody who would leave the arena; a cue that the full stage skips."""
     drawn: set[str] = set()
-    for table in found().values():
+    for table in found(True).values():
         on_screen = OnScreen.at(table, ui_of(speed=0))
         moment = Moment.see(on_screen.stage())
         for piece in (None, *moment.answers):
@@ -150,7 +150,7 @@ def test_the_rarer_marks_are_drawn(mark: str) -> None:
 def test_a_long_touch_stops_artists_and_opens_them() -> None:
     """In the arena, however far it is turned, and in flight."""
     seen = {"arena": 0, "flight": 0}
-    for table in found().values():
+    for table in found(True).values():
         on_screen = OnScreen.at(table, ui_of())
         moment = Moment.see(on_screen.stage())
         frames: Any = on_screen.table.scene.frames
