@@ -41,8 +41,8 @@ DSO_DIR = Path("/usr/lib")
 def init_loaded_packages():
     pass
 """
-# Files beside the app's modules are in folders; Flet's tables of icons are in a zip, and are read
-# as text alone. The whole package would bring `zipfile` and `tempfile`.
+# Files beside the app's modules are in folders, which may not have come yet; Flet's tables of icons
+# are in a zip, and are read as text alone. The whole package would bring `zipfile` and `tempfile`.
 FILES_BESIDE = b"""
 from importlib import import_module
 from pathlib import Path
@@ -59,8 +59,8 @@ class _Zipped:
 
 def files(anchor):
     module = import_module(anchor)
-    folder = Path(module.__file__).parent
-    return folder if folder.is_dir() else _Zipped(module.__loader__, str(folder))
+    folder, loader = Path(module.__file__).parent, module.__loader__
+    return _Zipped(loader, str(folder)) if hasattr(loader, "archive") else folder
 """
 # Defaults of asyncio's methods for processes, which no loop has here.
 NO_PROCESSES = b"PIPE, STDOUT, DEVNULL = -1, -2, -3\n"
