@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from app.text import say, speaker
 from engines import Match, seen_by
 from tests.browser import device_data, table
-from tests.browser.stage import Stage
+from tests.browser.stage import Node, Stage
 
 A_CARD = re.compile(r"\b(?:Pink|Black|Blue|Green) [1-9]\b")
 WATCH, ON = say("past.replay"), say("replay.next")
@@ -113,8 +113,8 @@ def look(stage: Stage, whose: str) -> None:
     stage.tap(say("replay.eyes"))
     stage.wait(say("replay.eyes.all"), press=True)
     stage.rest()
-    node = next(node for node in stage.nodes() if node.press and node.name == whose)
-    stage.tap_at(*node.middle)
+    eyes: Node = stage.until(lambda: stage.find(whose, exact=True, press=True), f"{whose}'s eyes")
+    stage.tap_at(*eyes.middle)
     stage.wait(ON, press=True)
     stage.rest()
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Route
+from playwright.sync_api import BrowserContext, Locator, Route
 
 from app.bills import bills
 from build import page, serve
@@ -33,6 +33,16 @@ NOTHING_MORE = 500  # milliseconds in which what must not happen had time to hap
 Hollow = Callable[..., Stage]
 
 
+def empty(context: BrowserContext, worker: str = sites.WORKER) -> None:
+    """Gives pages no drawing engine, and this script as Python's worker."""
+
+    def instead(code: str) -> Callable[[Route], None]:
+        return lambda route: route.fulfill(content_type="text/javascript", body=code)
+
+    context.route("**/worker.js", instead(worker))
+    context.route("**/main.dart.js", instead(""))
+
+
 @pytest.fixture
 def hollow(device: Device, site: str) -> Iterator[Hollow]:
     """Opens the page; the script given is run before it, the settings given are the device's.
@@ -45,11 +55,7 @@ def hollow(device: Device, site: str) -> Iterator[Hollow]:
         context = device(**how)
         context.add_init_script(HEARD + script)
 
-        def instead(code: str) -> Callable[[Route], None]:
-            return lambda route: route.fulfill(content_type="text/javascript", body=code)
-
-        context.route("**/worker.js", instead(worker))
-        context.route("**/main.dart.js", instead(""))
+        empty(context, worker)
         stage = Stage(context, site)
         opened.append(stage)
         return stage.open(ready=worker is sites.WORKER, semantics=False)
@@ -399,6 +405,7 @@ def test_an_old_browser_gets_a_sentence(
 
 def test_the_page_asks_for_its_script_again(device: Device, site: str) -> None:
     context = device()
+    empty(context)
     asked: list[str] = []
 
     def second_time(route: Route) -> None:
@@ -415,6 +422,7 @@ def test_a_page_without_its_script_tells_of_a_new_version_and_goes_on_asking(
     device: Device, site: str
 ) -> None:
     context = device(locale="vi")
+    empty(context)
     gone = True
 
     def deleted(route: Route) -> None:
