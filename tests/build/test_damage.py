@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +68,7 @@ const engine = {
   ClipOp: { Intersect: { value: 1 }, Difference: { value: 0 } }, TRANSPARENT: [0, 0, 0, 0],
   MaskFilter: { MakeBlur: () => ({ delete() {} }) },
 };
-const frames = JSON.parse(process.argv[1]);
+function play(frames) {
 const listeners = {};
 let rest = () => {}, now = 0, asked = 0;
 globalThis.window = { askForFrame: () => asked++ };
@@ -129,7 +131,9 @@ for (const frame of frames) {
   const parts = on.flushed ? on.canvas.asked.map(([, limits]) => limits) : [];
   drawn.push(enough ? parts : [[0, 0, 400, 800]]);
 }
-console.log(JSON.stringify([drawn, asked]));
+return [drawn, asked];
+}
+console.log(JSON.stringify(JSON.parse(process.argv[1]).map(play)));
 """
 WINDOW = [0, 0, 400, 800]
 RED, BLUE = {"paint": 1}, {"paint": 2}
@@ -146,9 +150,14 @@ def _card(left: int, paint: dict[str, Any] = RED) -> list[Any]:
 
 def played_frames(*frames: list[Any] | str) -> tuple[list[list[list[float]]], int]:
     """For each frame the boxes that were drawn, and how many frames were asked for."""
-    script = PAPER.replace("(SCRIPT)", f"({SCRIPT.read_text(encoding='utf-8')})")
-    boxes, asked = played(script, frames)
+    ((boxes, asked),) = played_each([frames])
     return boxes, asked
+
+
+def played_each(runs: Sequence[Sequence[list[Any] | str]]) -> list[Any]:
+    """Results of `played_frames` for several runs in one process."""
+    script = PAPER.replace("(SCRIPT)", f"({SCRIPT.read_text(encoding='utf-8')})")
+    return list(played(script, runs))
 
 
 def shown(*frames: list[Any] | str) -> list[list[list[float]]]:
@@ -164,105 +173,113 @@ def test_the_first_frame_is_whole_and_the_same_one_again_is_not_drawn() -> None:
     assert shown(frame, frame, frame) == [[WINDOW], [], []]
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "boxes"),
-    [
-        ([_card(10)], [_card(10, BLUE)], [[8, 98, 62, 162]]),
-        ([_card(10)], [], [[8, 98, 62, 162]]),
-        ([_card(10)], [_card(210)], [[8, 98, 62, 162], [208, 98, 262, 162]]),
-        (
-            [["drawParagraph", {"words": "one"}, 100, 300]],
-            [["drawParagraph", {"words": "other"}, 100, 300]],
-            [[80, 280, 180, 340]],
-        ),
-        # Letters reach out by the largest size, and those with a shadow anywhere.
-        ([["drawParagraph", {"words": "large"}, 100, 300]], [], [[58, 258, 202, 362]]),
-        ([["drawParagraph", {"words": "shadowed"}, 100, 300]], [], [WINDOW]),
-        ([_card(10, {"paint": 1, "line": 4})], [_card(10)], [[0, 90, 70, 170]]),
-        ([_card(110, {"paint": 1, "blur": 5})], [], [[93, 83, 177, 177]]),
-        (
-            [["drawShadow", {"path": [100, 100, 150, 160]}, [0, 0, 3], [0, -1, 1], 1, 0, 0, 4]],
-            [],
-            [[78, 78, 172, 182]],
-        ),
-        ([["drawPath", {"path": [10, 100, 60, 160]}, RED]], [], [[8, 98, 62, 162]]),
-        (
-            [["drawCircle", 35, 130, 25, RED]],
-            [["drawCircle", 35, 130, 5, RED]],
-            [[8, 103, 62, 157]],
-        ),
-        # Moved, larger, and cut.
-        (
-            [["translate", 100, 0], _card(10)],
-            [["translate", 101, 0], _card(10)],
-            [[108, 98, 163, 162]],
-        ),
-        ([["scale", 2, 2], _card(10)], [], [[18, 198, 122, 322]]),
-        ([["clipRect", [0, 0, 30, 120], "within"], _card(10)], [], [[8, 98, 32, 122]]),
-        (
-            [["save"], ["clipRect", [0, 0, 30, 120], "within"], ["restore"], _card(10)],
-            [["save"], ["clipRect", [0, 0, 30, 121], "within"], ["restore"], _card(10)],
-            [],
-        ),
-        ([["clipRect", [0, 0, 30, 120], "without"], _card(10)], [], [[8, 98, 62, 162]]),
-        # In a picture of its own, in another place.
-        (
-            [["translate", 0, 200], ["drawPicture", {"frame": [_card(10)]}]],
-            [["translate", 0, 200], ["drawPicture", {"frame": [_card(10, BLUE)]}]],
-            [[7, 297, 63, 363]],
-        ),
-        # A layer that fades takes along what is in it.
-        (
-            [["saveLayer", {"paint": 3}, None, None, 0], _card(10), ["restore"]],
-            [["saveLayer", {"paint": 4}, None, None, 0], _card(10), ["restore"]],
-            [[8, 98, 62, 162]],
-        ),
-        # Two things in one layer or in two: where they overlap, the picture is another one.
-        (
-            [HALF, _card(10), _card(30, BLUE), ["restore"]],
-            [HALF, _card(10), ["restore"], HALF, _card(30, BLUE), ["restore"]],
-            [[8, 98, 82, 162]],
-        ),
-        # A layer that draws nothing by itself may change what lies below it.
-        (
-            [["clipRect", [40, 40, 60, 60], "within"], MASK, ["restore"]],
-            [],
-            [[38, 38, 62, 62]],
-        ),
-        ([TINTED, ["restore"]], [], [WINDOW]),
-        (
-            [["clipRect", [0, 0, 200, 200], "within"], MASK, _card(10), ["restore"]],
-            [["clipRect", [0, 0, 200, 200], "within"], MASK, _card(10, BLUE), ["restore"]],
-            [[8, 98, 62, 162]],
-        ),
-        (
-            [["clipRect", [0, 0, 200, 200], "within"], MASK, _card(10), ["restore"]],
-            [["clipRect", [0, 0, 200, 200], "within"], HALF, _card(10), ["restore"]],
-            [[0, 0, 202, 202]],
-        ),
-        ([HALF, ["restore"]], [], []),
-        # A layer that the recording's end closes.
-        ([HALF, _card(10)], [HALF, _card(10, BLUE)], [[8, 98, 62, 162]]),
-        # A copy of a paint can't be judged.
-        ([_card(10, COPY)], [_card(10, COPY)], [[8, 98, 62, 162]]),
-        # One filter taken away leaves the other.
-        ([_card(10, {"paint": 1, "filter": True, "unblurred": True})], [], [WINDOW]),
-        # A place that is no number may be anywhere.
-        ([["drawRect", ["no number", 100, 60, 160], RED]], [], [WINDOW]),
-        # Whose box is not known may take all that is not cut away.
-        ([["clipRect", [40, 40, 60, 60], "within"], ["drawPaint", RED]], [], [[38, 38, 62, 62]]),
-        ([_card(10, {"paint": 1, "filter": True})], [], [WINDOW]),
-        ([["saveLayer", RED, None, {"delete": 1}, 0], ["restore"]], [], [WINDOW]),
-        ([["saveLayer", {"paint": 1, "filter": True}, None, None, 0], ["restore"]], [], [WINDOW]),
-    ],
-)
-def test_what_came_and_what_went_is_drawn_anew(
-    before: list[Any], after: list[Any], boxes: list[list[float]]
-) -> None:
-    rest = [GROUND, ["drawRect", [300, 700, 350, 750], BLUE]]
-    wrapped = [[rest[0], ["save"], *some, ["restore"], rest[1]] for some in (before, after)]
-    assert sorted(shown(*wrapped)[1]) == sorted(boxes)
-    assert sorted(shown(*reversed(wrapped))[1]) == sorted(boxes)
+CHANGES: list[tuple[list[Any], list[Any], list[Any]]] = [
+    ([_card(10)], [_card(10, BLUE)], [[8, 98, 62, 162]]),
+    ([_card(10)], [], [[8, 98, 62, 162]]),
+    ([_card(10)], [_card(210)], [[8, 98, 62, 162], [208, 98, 262, 162]]),
+    (
+        [["drawParagraph", {"words": "one"}, 100, 300]],
+        [["drawParagraph", {"words": "other"}, 100, 300]],
+        [[80, 280, 180, 340]],
+    ),
+    # Letters reach out by the largest size, and those with a shadow anywhere.
+    ([["drawParagraph", {"words": "large"}, 100, 300]], [], [[58, 258, 202, 362]]),
+    ([["drawParagraph", {"words": "shadowed"}, 100, 300]], [], [WINDOW]),
+    ([_card(10, {"paint": 1, "line": 4})], [_card(10)], [[0, 90, 70, 170]]),
+    ([_card(110, {"paint": 1, "blur": 5})], [], [[93, 83, 177, 177]]),
+    (
+        [["drawShadow", {"path": [100, 100, 150, 160]}, [0, 0, 3], [0, -1, 1], 1, 0, 0, 4]],
+        [],
+        [[78, 78, 172, 182]],
+    ),
+    ([["drawPath", {"path": [10, 100, 60, 160]}, RED]], [], [[8, 98, 62, 162]]),
+    (
+        [["drawCircle", 35, 130, 25, RED]],
+        [["drawCircle", 35, 130, 5, RED]],
+        [[8, 103, 62, 157]],
+    ),
+    # Moved, larger, and cut.
+    (
+        [["translate", 100, 0], _card(10)],
+        [["translate", 101, 0], _card(10)],
+        [[108, 98, 163, 162]],
+    ),
+    ([["scale", 2, 2], _card(10)], [], [[18, 198, 122, 322]]),
+    ([["clipRect", [0, 0, 30, 120], "within"], _card(10)], [], [[8, 98, 32, 122]]),
+    (
+        [["save"], ["clipRect", [0, 0, 30, 120], "within"], ["restore"], _card(10)],
+        [["save"], ["clipRect", [0, 0, 30, 121], "within"], ["restore"], _card(10)],
+        [],
+    ),
+    ([["clipRect", [0, 0, 30, 120], "without"], _card(10)], [], [[8, 98, 62, 162]]),
+    # In a picture of its own, in another place.
+    (
+        [["translate", 0, 200], ["drawPicture", {"frame": [_card(10)]}]],
+        [["translate", 0, 200], ["drawPicture", {"frame": [_card(10, BLUE)]}]],
+        [[7, 297, 63, 363]],
+    ),
+    # A layer that fades takes along what is in it.
+    (
+        [["saveLayer", {"paint": 3}, None, None, 0], _card(10), ["restore"]],
+        [["saveLayer", {"paint": 4}, None, None, 0], _card(10), ["restore"]],
+        [[8, 98, 62, 162]],
+    ),
+    # Two things in one layer or in two: where they overlap, the picture is another one.
+    (
+        [HALF, _card(10), _card(30, BLUE), ["restore"]],
+        [HALF, _card(10), ["restore"], HALF, _card(30, BLUE), ["restore"]],
+        [[8, 98, 82, 162]],
+    ),
+    # A layer that draws nothing by itself may change what lies below it.
+    (
+        [["clipRect", [40, 40, 60, 60], "within"], MASK, ["restore"]],
+        [],
+        [[38, 38, 62, 62]],
+    ),
+    ([TINTED, ["restore"]], [], [WINDOW]),
+    (
+        [["clipRect", [0, 0, 200, 200], "within"], MASK, _card(10), ["restore"]],
+        [["clipRect", [0, 0, 200, 200], "within"], MASK, _card(10, BLUE), ["restore"]],
+        [[8, 98, 62, 162]],
+    ),
+    (
+        [["clipRect", [0, 0, 200, 200], "within"], MASK, _card(10), ["restore"]],
+        [["clipRect", [0, 0, 200, 200], "within"], HALF, _card(10), ["restore"]],
+        [[0, 0, 202, 202]],
+    ),
+    ([HALF, ["restore"]], [], []),
+    # A layer that the recording's end closes.
+    ([HALF, _card(10)], [HALF, _card(10, BLUE)], [[8, 98, 62, 162]]),
+    # A copy of a paint can't be judged.
+    ([_card(10, COPY)], [_card(10, COPY)], [[8, 98, 62, 162]]),
+    # One filter taken away leaves the other.
+    ([_card(10, {"paint": 1, "filter": True, "unblurred": True})], [], [WINDOW]),
+    # A place that is no number may be anywhere.
+    ([["drawRect", ["no number", 100, 60, 160], RED]], [], [WINDOW]),
+    # Whose box is not known may take all that is not cut away.
+    ([["clipRect", [40, 40, 60, 60], "within"], ["drawPaint", RED]], [], [[38, 38, 62, 62]]),
+    ([_card(10, {"paint": 1, "filter": True})], [], [WINDOW]),
+    ([["saveLayer", RED, None, {"delete": 1}, 0], ["restore"]], [], [WINDOW]),
+    ([["saveLayer", {"paint": 1, "filter": True}, None, None, 0], ["restore"]], [], [WINDOW]),
+]
+"""Drawings before and after a change, and the boxes that it takes, there and back."""
+
+
+@cache
+def changed() -> list[Any]:
+    """The boxes of every change, and of every one back."""
+    rest = ["drawRect", [300, 700, 350, 750], BLUE]
+    runs = []
+    for before, after, _ in CHANGES:
+        one, other = ([GROUND, ["save"], *some, ["restore"], rest] for some in (before, after))
+        runs += [[one, other], [other, one]]
+    return [boxes[1] for boxes, _ in played_each(runs)]
+
+
+@pytest.mark.parametrize("number", range(len(CHANGES)))
+def test_what_came_and_what_went_is_drawn_anew(number: int) -> None:
+    for boxes in changed()[2 * number : 2 * number + 2]:
+        assert sorted(boxes) == sorted(CHANGES[number][2])
 
 
 def test_what_lies_over_something_else_now_is_drawn_anew() -> None:

@@ -6,8 +6,8 @@ import errno
 import hashlib
 import json
 import re
+import runpy
 import shutil
-import subprocess
 import sys
 from base64 import b64encode
 from pathlib import Path
@@ -28,12 +28,10 @@ FIRST_SCREEN = 16_650_000
 
 
 @pytest.fixture(scope="module")
-def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A fresh build, packed fast."""
-    folder = tmp_path_factory.mktemp("web")
-    with make.only_one():
-        make.build(folder, quick=True)
-    return folder
+def web() -> Path:
+    """The build of these sources, packed fast or better."""
+    make.ensure(quick=True, line=Silent())
+    return make.WEB
 
 
 def hashed(web: Path) -> dict[str, str]:
@@ -198,17 +196,24 @@ def test_an_app_that_is_too_large_to_download_is_not_built(tmp_path: Path) -> No
         budget.check_size(tmp_path, paths, allowed=550, pictures=69)
 
 
+@pytest.mark.filterwarnings("ignore:.*found in sys.modules:RuntimeWarning")
 @pytest.mark.parametrize("name", ["make", "setup", "icons", "serve"])
-def test_a_program_says_what_it_does_and_refuses_what_it_does_not_know(name: str) -> None:
-    def run(word: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", f"build.{name}", word]
-        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+def test_a_program_says_what_it_does_and_refuses_what_it_does_not_know(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run(word: str) -> tuple[object, str, str]:
+        monkeypatch.setattr(sys, "argv", [name, word])
+        with pytest.raises(SystemExit) as ended:
+            runpy.run_module(f"build.{name}", run_name="__main__")
+        return ended.value.code, *capsys.readouterr()
 
-    helped, refused = run("--help"), run("--quickly")
-    assert (helped.returncode, refused.returncode) == (0, 2)
-    assert f"python -m build.{name}" in helped.stdout
-    assert "error: " in refused.stderr
-    assert not refused.stdout
+    code, said, _ = run("--help")
+    assert code == 0
+    assert f"python -m build.{name}" in said
+    code, said, complaint = run("--quickly")
+    assert code == 2
+    assert "error: " in complaint
+    assert not said
 
 
 def test_hosts_of_each_kind_are_told_what_a_first_visit_costs(

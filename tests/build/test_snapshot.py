@@ -14,6 +14,7 @@ import pytest
 from build import archive, client, packs, pyc, snapshot
 from build.packs import Pack
 from build.paths import PAGE, ROOT
+from tests.depth import soak_only
 
 pytestmark = pytest.mark.skipif(pyc.node() is None, reason="snapshots are taken under Node")
 LOCK = json.dumps({"info": client.runtime_info(), "packages": {}})
@@ -108,6 +109,7 @@ def test_it_stands_with_everything_imported_and_no_file(taken: Taken, tmp_path: 
     ]
 
 
+@soak_only
 def test_what_was_let_go_of_is_not_in_it(
     taken: Taken, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -175,7 +177,9 @@ def test_two_starts_never_draw_the_same(taken: Taken, tmp_path: Path) -> None:
     assert not set(drawn[0]) & set(drawn[1])
 
 
-@pytest.mark.parametrize("place", [0.02, 0.5, 0.999])
+@pytest.mark.parametrize(
+    "place", [pytest.param(0.02, marks=soak_only), 0.5, pytest.param(0.999, marks=soak_only)]
+)
 def test_a_damaged_one_is_refused(taken: Taken, tmp_path: Path, place: float) -> None:
     image = bytearray(taken.image)
     image[int(place * len(image))] ^= 4

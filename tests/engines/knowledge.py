@@ -2,9 +2,10 @@
 
 import json
 import marshal
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 
 from engines import Match
 from engines.kernel import Game
+from tests.engines.told import Fresh
 
 
 def worlds(match: Match, seat: int, number: int = 300) -> list[Any]:
@@ -55,11 +57,11 @@ def imagined(match: Match, seat: int, rng: Random) -> Match:
 def odd_positions(
     scatter: ModuleType, seeds: range, deep: int, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[Match, Random]]:
-    """Scattered positions of a game and so many that follow, with whatever its cards could say.
+    """Scattered positions of a game and what follows, with whatever its cards could say.
 
-    Each kind of question comes a few times, then every fifth time.
+    Of `deep` positions in a row those come that show something new.
     """
-    prompts: Counter[str] = Counter()
+    fresh = Fresh(2)
     for seed in seeds:
         rng = Random(seed)
         with monkeypatch.context() as patch:
@@ -68,8 +70,7 @@ def odd_positions(
             for _ in range(deep):
                 if match.decision is None:
                     break
-                prompts[match.decision.prompt] += 1
-                if prompts[match.decision.prompt] < 15 or rng.random() < 0.2:
+                if fresh(match):
                     yield match, rng
                 match.play(scatter.lively(match, rng))
 
@@ -155,6 +156,17 @@ def nothing_kept(patch: pytest.MonkeyPatch, *modules: ModuleType) -> None:
     what it is asked with.
     """
     for module in modules:
-        for name, value in [*vars(module).items()]:
-            if hasattr(value, "cache_info") and not value.__module__.startswith("engines.kernel."):
+        for name in _cached(module):
+            value = getattr(module, name)
+            if hasattr(value, "cache_info"):
                 patch.setattr(module, name, value.__wrapped__)
+
+
+@cache
+def _cached(module: ModuleType) -> list[str]:
+    """Names of what a module makes once, as far as it is the game's own."""
+    return [
+        name
+        for name, value in vars(module).items()
+        if hasattr(value, "cache_info") and not value.__module__.startswith("engines.kernel.")
+    ]

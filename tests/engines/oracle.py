@@ -11,13 +11,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
-from itertools import product
+from itertools import combinations, product
+from random import Random
 from typing import Any, NamedTuple, TypeAlias, get_args
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 
 from engines import Action, Match
+from tests.depth import SOAKING
 from tests.engines.told import question
 
 Row = dict[str, Any]
@@ -53,9 +55,33 @@ class Vocabulary(NamedTuple):
         assert found
 
 
-def spread(rows: list[Row], number: int) -> list[Row]:
-    """About so many of them, from first to last."""
-    return rows[:: 1 + len(rows) // number]
+def covering(rows: Iterable[Row], together: int, soaking: int = 100_000) -> list[Row]:
+    """Rows in which all values occur, and every two, three … of them that can meet.
+
+    Args:
+        together: number of values that meet; 1 for each value by itself.
+        soaking: how many rows `make soak` takes instead, from first to last.
+    """
+    every = [*rows]
+    if SOAKING:
+        return every[:: 1 + len(every) // soaking]
+    Random(1).shuffle(every)
+    found, met = list[Row](), set[tuple[str, ...]]()
+    for row in every:
+        new = {*combinations(sorted(_values(row)), together)} - met
+        if new or not found:
+            found.append(row)
+            met |= new
+    return found
+
+
+def _values(row: Row, at: str = "") -> Iterator[str]:
+    """The values of a row with the names of their fields; those inside of others by themselves."""
+    for name, value in row.items():
+        if isinstance(value, dict):
+            yield from _values(value, f"{at}{name}.")
+        else:
+            yield f"{at}{name}={value!r}"
 
 
 # -- what should come of it ------------------------------------------------------------------

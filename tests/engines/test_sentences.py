@@ -1,7 +1,7 @@
 """Sentences of the log, read over whole random games of all four games."""
 
 import re
-from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -15,17 +15,18 @@ NAMES = ("Ana", "Bo", "Cleo", "Dario", "Elif", "Finn")
 GAMES = sorted(games())
 
 
-def log(name: str) -> Iterator[tuple[Any, str]]:
-    """Yields every event of a few random games with its sentence."""
-    game = games()[name]
+@cache
+def log(name: str) -> list[tuple[Any, str]]:
+    """Every event of a few random games with its sentence."""
+    game, told = games()[name], []
     for seed in range(4):
         seats = game.seats[seed % len(game.seats)]
         match, rng = Match.new(name, seats=seats, seed=seed), Random(seed)
         events = [event for step in match.steps for event in step]
         while match.decision is not None:
             events += match.play(rng.choice(match.decision.actions))
-        for event in events:
-            yield event, game.tell(event, NAMES[:seats])
+        told += [(event, game.tell(event, NAMES[:seats])) for event in events]
+    return told
 
 
 @pytest.mark.parametrize("name", GAMES)

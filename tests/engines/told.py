@@ -7,6 +7,7 @@ from typing import Any
 
 from engines import Action, Match
 from engines.kernel import Decision, Reason, Result
+from tests.depth import SOAKING, depth
 
 
 def question(match: Match) -> Decision:
@@ -59,7 +60,32 @@ def play_some(match: Match, rng: Random, steps: int) -> list[Any]:
     return told
 
 
-OFTEN = 60
+class Fresh:
+    """Tells which positions show something new; `make soak` looks at every one.
+
+    New is a question, an action or an event that was met in fewer than `often` positions, each
+    question with few and with many answers.
+    """
+
+    def __init__(self, often: int) -> None:
+        self.often = often
+        self.met: Counter[object] = Counter()
+
+    def __call__(self, match: Match) -> bool:
+        kinds: set[object] = set()
+        if match.decision is not None:
+            answers = len(match.decision.actions)
+            kinds.add((match.decision.prompt, min(answers.bit_length(), 4)))
+        if match.count:
+            kinds.add(match.actions[-1].kind)
+            kinds.update(map(type, match.steps[-1]))
+        new = SOAKING or any(self.met[kind] < self.often for kind in kinds)
+        if new:
+            self.met.update(kinds)
+        return new
+
+
+OFTEN = depth(10, 60)
 """After so many looks at a kind of event, others are of more interest."""
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests import run
+from tests.depth import soak_only
 
 GOOD = "def test_good():\n    pass\n"
 BAD = "def test_bad():\n    assert False\n"
@@ -36,6 +37,7 @@ def ran(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFi
     return go
 
 
+@soak_only
 def test_what_passes(ran: Ran) -> None:
     code, lines = ran(GOOD, GOOD)
     assert code == 0
@@ -51,12 +53,14 @@ def test_what_fails_has_failed_and_is_named_at_once(ran: Ran) -> None:
     assert named < next(n for n, line in enumerate(lines) if "FAILURES" in line)
 
 
+@soak_only
 def test_a_part_without_tests_is_a_failure(ran: Ran) -> None:
     code, lines = ran(GOOD, "")
     assert code != 0
     assert lines[-1].startswith("===== 1 passed in ")
 
 
+@soak_only
 def test_a_part_that_cannot_be_read_is_a_failure(ran: Ran) -> None:
     code, lines = ran("import nothing_of_that_name\n", GOOD)
     assert code != 0

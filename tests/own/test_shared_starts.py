@@ -10,6 +10,7 @@ import pytest
 
 from build.paths import ROOT
 from tests.browser import shared_starts
+from tests.depth import soak_only
 from tests.run import SHARED
 
 CONFTEST = "from tests.browser.shared_starts import pytest_xdist_make_scheduler\n"
@@ -24,6 +25,7 @@ def test_it(number):
 """
 
 
+@soak_only
 def test_the_tests_of_a_file_that_shares_a_start_run_in_one_worker(tmp_path: Path) -> None:
     (tmp_path / "conftest.py").write_text(CONFTEST, encoding="utf-8")
     names = ["test_walk", "test_alone"]

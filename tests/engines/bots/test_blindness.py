@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from engines import Action, Game, Match, games, template
-from engines.bots import BOTS, policy
+from engines.bots import BOTS, blindness, policy
 from engines.bots.blindness import check_blindness
 from engines.kernel.conformance import Failure
+from tests.depth import depth
 from tests.engines.toys import stage_whisper
 
 ALL: dict[str, Game[Any]] = {
@@ -23,8 +24,11 @@ ALL: dict[str, Game[Any]] = {
 
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("name", ALL)
-def test_the_same_knowledge_gives_the_same_move(name: str, bot: str) -> None:
-    deals = 200 if bot == "search" else 400
+def test_the_same_knowledge_gives_the_same_move(
+    name: str, bot: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(blindness, "REDEALS", depth(5, 25))
+    deals = depth(40, 200 if bot == "search" else 400)
     assert check_blindness(ALL[name], policy(bot, ALL[name], 4), deals, seed=11) >= deals
 
 

@@ -16,6 +16,7 @@ from engines.bots.search import Search, standing
 from engines.bots.temperaments import EVEN, TEMPERAMENTS, AtOnce, at_once, mixed
 from engines.kernel.drive import choose, play_out
 from engines.kernel.event import seen_by
+from tests.depth import depth
 from tests.engines.told import question
 from tests.engines.toys import stage_whisper
 
@@ -51,7 +52,7 @@ def thought_through(bot: str, match: Match, seat: int, seed: int, playouts: int)
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("name", ALL)
 def test_the_same_seed_gives_the_same_thought(name: str, bot: str) -> None:
-    for match, seat in questions(ALL[name], 5, 6):
+    for match, seat in questions(ALL[name], 5, depth(3, 6)):
         one = thought_through(bot, match, seat, 9, 8)
         two = thought_through(bot, match, seat, 9, 8)
         assert (one.action, one.why) == (two.action, two.why)
@@ -61,7 +62,7 @@ def test_the_same_seed_gives_the_same_thought(name: str, bot: str) -> None:
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("name", ALL)
 def test_one_step_is_enough_for_an_answer_and_thinking_changes_nothing(name: str, bot: str) -> None:
-    for match, seat in questions(ALL[name], 6, 6):
+    for match, seat in questions(ALL[name], 6, depth(3, 6)):
         view, actions = match.view(seat), question(match).of(seat)
         before, listed, digest = copy.deepcopy(view), [*actions], match.digest
         thought = think(bot, match.game, view, actions, 1)
@@ -145,7 +146,7 @@ def test_a_temperament_has_the_last_word_only_among_what_is_nearly_as_good() -> 
 def test_temperaments_differ_in_what_their_moves_do_at_once(name: str) -> None:
     """Measured in worlds of other dice than those they went by."""
     rows: dict[str, list[AtOnce]] = {taste: [] for taste in TEMPERAMENTS}
-    for match, seat in questions(ALL[name], 41, 25):
+    for match, seat in questions(ALL[name], 41, depth(12, 25)):
         view, answers = match.view(seat), question(match).of(seat)
         thought = think("greedy", ALL[name], view, answers, 3, 2)
         while not thought.done:
@@ -340,7 +341,7 @@ def test_greedy_beats_chance() -> None:
 
 
 def test_search_beats_greedy() -> None:
-    assert lead("search", "greedy", 16, 60) > 0.5
+    assert lead("search", "greedy", depth(8, 16), 60) > 0.5
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -348,7 +349,7 @@ def test_greedy_hears_an_announcement_out_to_the_last_seat(seats: int) -> None:
     """An announced step has happened, or is about to be chosen, when nobody is asked any more."""
     game = games()["upstaged"]
     heard = 0
-    for seed in range(20):
+    for seed in range(depth(5, 20)):
         match = Match.new(game, seats, seed)
         rng = Random(seed)
         while match.count < 60 and match.decision is not None:
@@ -360,4 +361,4 @@ def test_greedy_hears_an_announcement_out_to_the_last_seat(seats: int) -> None:
                 assert len(state.frames) <= 1, "somebody called Pause"
                 heard += 1
             match.play(rng.choice(match.decision.actions))
-    assert heard > 100
+    assert heard > depth(25, 100)

@@ -10,6 +10,7 @@ from engines import Match
 from engines.bots import policy
 from engines.encore import GAME
 from engines.encore.evaluation import evaluate
+from tests.depth import depth
 from tests.engines.told import question
 
 from .table import drafted, table, thing
@@ -50,20 +51,20 @@ def test_a_hand_is_judged_when_it_is_drawn_and_not_while_managers_act(
 def test_drafts_vary_by_seed() -> None:
     play = policy("search", GAME, 12)
     drafts = set()
-    for seed in range(8):
+    for seed in range(depth(4, 8)):
         match, rng = Match.new(GAME, 2, 1), Random(seed)
         while match.state.stage == "draft":
             view = match.view(question(match).seats[0])
             match.play(play(view, question(match).actions, rng))
         drafts.add(str(match.state.colours))
-    assert len(drafts) >= 6
+    assert len(drafts) >= depth(3, 6)
 
 
 def test_its_weights_can_be_learnt_anew_from_games() -> None:
     """With its weights learnt from moments of two games, their winners are foreseen well."""
     table = [*weights.weights()]
     stood = [weight.read() for weight in table]
-    seen = [each for number in (1, 2) for each in weights.tour(number, "greedy", 1)][::3]
+    seen = [each for number in (1, 2) for each in weights.tour(number, "greedy", 1)][:: depth(9, 3)]
     before = weights.surprise(seen)
     try:
         weights.learn(seen, finest=weights.STEP, tell=lambda _: None)

@@ -15,6 +15,7 @@ from engines.encore.content import COST, FIRST_VENUE, VENUE_PAYOUT
 from engines.encore.state import ACTING, SEATS
 from engines.encore.views import View
 from engines.kernel import Action, seen_by
+from tests.depth import depth
 from tests.engines.told import question, seldom
 
 from .notebook import Notebook
@@ -170,7 +171,7 @@ def follow(
             break
         action = lively(match, rng)
         told = match.copy().play(action)
-        if not seldom(told, met) and rng.random() < 0.9:
+        if not seldom(told, met) and rng.random() < depth(1.0, 0.9):
             for owner, note in notes.items():
                 note.read(seen_by(told, owner))
             match.play(action)

@@ -9,8 +9,9 @@ from engines import Match
 from engines.encore import GAME
 from engines.encore.content import FIRST_VENUE, VENUES
 from engines.encore.state import State
+from tests.depth import depth
 from tests.engines.knowledge import differ, imagined, odd_positions, open_table_is_imagined, worlds
-from tests.engines.told import play_some, prompt, question
+from tests.engines.told import Fresh, play_some, prompt, question
 
 from . import scatter
 from .scatter import lively, odd_box, scattered
@@ -38,26 +39,25 @@ def check(match: Match, seat: int, rng: Random) -> list[str]:
     return moved
 
 
-@pytest.mark.parametrize("part", range(2))
-def test_imagined_states_keep_every_view_of_the_seat(part: int) -> None:
+def test_imagined_states_keep_every_view_of_the_seat() -> None:
     """In positions of play from the draft on."""
     changed: Counter[str] = Counter()
-    for seed in range(part, 60, 2):
+    fresh = Fresh(4)
+    for seed in range(depth(12, 60)):
         rng = Random(seed)
         match = Match.new(GAME, 2, seed, any_options(rng))
         while match.decision is not None:
-            for seat in (0, 1):
+            for seat in (0, 1) if fresh(match) else ():
                 changed.update(check(match, seat, rng))
-            play_some(match, rng, 7)
-    assert min(changed[each] for each in HIDDEN - {"answers"}) > 200, changed
+            play_some(match, rng, depth(1, 7))
+    assert min(changed[each] for each in HIDDEN - {"answers"}) > depth(50, 400), changed
 
 
-@pytest.mark.parametrize("part", range(2))
-def test_imagined_states_whatever_the_cards_say(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_imagined_states_whatever_the_cards_say(monkeypatch: pytest.MonkeyPatch) -> None:
     """In scattered positions, in the middle of every kind of step."""
     prompts: set[str] = set()
     changed: Counter[str] = Counter()
-    for match, rng in odd_positions(scatter, range(part, 160, 2), 16, monkeypatch):
+    for match, rng in odd_positions(scatter, range(depth(40, 160)), 16, monkeypatch):
         prompts.add(question(match).prompt)
         for seat in (0, 1):
             changed.update(check(match, seat, rng))
@@ -66,7 +66,7 @@ def test_imagined_states_whatever_the_cards_say(part: int, monkeypatch: pytest.M
 
 
 def test_the_open_table_can_imagine_too() -> None:
-    for seed in range(80):
+    for seed in range(depth(15, 80)):
         rng = Random(seed)
         match = scattered(rng)
         for _ in range(rng.randrange(8)):
@@ -139,7 +139,7 @@ def test_venues_to_come_may_be_any_but_those_that_came_back() -> None:
 
 
 def test_imagined_games_can_be_played_to_their_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    for seed in range(40):
+    for seed in range(depth(8, 40)):
         rng = Random(seed)
         with monkeypatch.context() as patch:
             odd_box(patch, rng)

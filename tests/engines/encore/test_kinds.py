@@ -12,6 +12,7 @@ from engines.encore import GAME
 from engines.encore.actions import KINDS, ORDER, TRIM, named
 from engines.encore.content import CARDS, COLOURS, FIRST_VENUE, VENUES
 from engines.encore.state import State
+from tests.depth import depth
 from tests.engines.told import question
 
 from .table import do, rewrite, table, to_event
@@ -43,7 +44,7 @@ SHAPES: dict[str, Callable[[State, Any], bool]] = {
 def test_every_kind_comes_and_its_argument_is_what_the_table_says() -> None:
     kinds = {kind.name: kind for kind in KINDS}
     met: Counter[str] = Counter()
-    for seed in range(300):
+    for seed in range(depth(60, 300)):
         rng = Random(seed)
         options: dict[str, Any] = {"hand_limit": "6"} if seed % 10 == 0 else {}
         match = Match.new(GAME, 2, seed, options)

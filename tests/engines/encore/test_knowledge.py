@@ -8,6 +8,7 @@ import pytest
 
 from engines import Match
 from engines.encore import GAME
+from tests.depth import depth
 
 from .notebook import Notebook
 from .scatter import lively, odd_box
@@ -59,26 +60,25 @@ def follow(match: Match, rng: Random, steps: int) -> Counter[str]:
 def test_EA45_views_hold_what_everybody_could_have_noted() -> None:
     """Whole games of the box."""
     found: Counter[str] = Counter()
-    for seed in range(60):
+    for seed in range(depth(8, 60)):
         rng = Random(seed)
         match = Match.new(GAME, 2, seed, any_options(rng))
         found += follow(match, rng, 3000)
         assert match.decision is None
-    assert found["card"] > 300, found
-    assert found["looked"] > 10, found
+    assert found["card"] > depth(40, 300), found
+    assert found["looked"] > depth(1, 10), found
 
 
-@pytest.mark.parametrize("part", range(2))
-def test_EA51_whatever_the_cards_say(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_EA51_whatever_the_cards_say(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boxes whose cards say anything that the vocabulary has."""
     found: Counter[str] = Counter()
-    for seed in range(part, 80, 2):
+    for seed in range(depth(16, 80)):
         rng = Random(seed)
         with monkeypatch.context() as patch:
             odd_box(patch, rng)
             match = Match.new(GAME, 2, seed, any_options(rng))
             found += follow(match, rng, 150)
-    assert found["card"] > 1500, found
-    assert found["looked"] > 15, found
-    assert found["venue"] > 30, found
+    assert found["card"] > depth(600, 3000), found
+    assert found["looked"] > depth(5, 30), found
+    assert found["venue"] > depth(10, 60), found
     assert len([key for key in found if key.startswith("ask.")]) > 14, found

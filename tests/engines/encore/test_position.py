@@ -12,23 +12,27 @@ from engines.encore import GAME
 from engines.encore.content import COLOUR_IDS, THING_IDS
 from engines.encore.options import Options
 from engines.kernel.options import choices
+from tests.depth import depth
 from tests.engines.positions import changed, leads_back, playable
 
 from .scatter import lively, odd_box, scattered
 from .table import any_options, at, do, drafted, rewrite, table, things
 
-OFTEN = 15
+OFTEN = depth(3, 15)
 """After so many positions in which a question is asked, only some of the others are looked at."""
+
+RARELY = depth(0.02, 0.1)
+"""Share of the others."""
 
 
 def test_states_of_random_games_lead_back() -> None:
     prompts: Counter[str] = Counter()
-    for seed in range(16):
+    for seed in range(depth(6, 16)):
         rng = Random(seed)
         match = Match.new(GAME, 2, seed, any_options(rng))
         while match.decision is not None:
             prompt = match.decision.prompt
-            if prompts[prompt] < OFTEN or rng.random() < 0.1:
+            if prompts[prompt] < OFTEN or rng.random() < RARELY:
                 leads_back(match)
                 prompts[prompt] += 1
             match.play(lively(match, rng))
@@ -38,7 +42,7 @@ def test_states_of_random_games_lead_back() -> None:
 
 def test_so_do_states_whatever_the_cards_say(monkeypatch: pytest.MonkeyPatch) -> None:
     prompts: Counter[str] = Counter()
-    for seed in range(60):
+    for seed in range(depth(25, 60)):
         rng = Random(seed)
         with monkeypatch.context() as patch:
             odd_box(patch, rng)
@@ -47,7 +51,7 @@ def test_so_do_states_whatever_the_cards_say(monkeypatch: pytest.MonkeyPatch) ->
                 if match.decision is None:
                     break
                 prompt = match.decision.prompt
-                if prompts[prompt] < OFTEN or rng.random() < 0.1:
+                if prompts[prompt] < OFTEN or rng.random() < RARELY:
                     leads_back(match)
                     prompts[prompt] += 1
                 match.play(lively(match, rng))
@@ -241,10 +245,12 @@ def test_whatever_stands_there_there_is_no_other_exception() -> None:
     Each is refused by name, or is a position about which the rules can ask, and which everybody
     can look at.
     """
-    lines = [_played(seed, steps).position for seed in range(6) for steps in range(0, 80, 8)]
+    lines = [
+        _played(seed, steps).position for seed in range(depth(3, 6)) for steps in range(0, 80, 8)
+    ]
     rng = Random(7)
     found: Counter[bool] = Counter()
-    for _ in range(1000):
+    for _ in range(depth(250, 1000)):
         words = rng.choice(lines).split()
         for _ in range(rng.choice([1, 1, 2])):
             place = rng.randrange(1, len(words))
@@ -255,4 +261,4 @@ def test_whatever_stands_there_there_is_no_other_exception() -> None:
                 letters[rng.randrange(len(letters))] = rng.choice("abst0129,/|:+*~-.!=²")
                 words[place] = "".join(letters)
         found[playable(GAME, " ".join(words))] += 1
-    assert min(found[False], found[True]) > 100, found
+    assert min(found[False], found[True]) > depth(25, 100), found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -27,13 +28,16 @@ from engines.encore.content import (
 from engines.encore.sheets import CARD_KINDS, SPOT_KINDS, ZONE_KINDS
 from engines.encore.state import LEDGER
 from engines.kernel.event import event_kind
+from engines.kernel.sheet import Sheet
+from tests.depth import depth
 from tests.engines.sheets import random_game, some, text, told
 from tests.engines.told import question, reason_against
 
 from .texts import ABILITY_TEXTS, COLOUR_TITLES, CONDITION_TEXTS, THING_TITLES
 
 NAMES = ("Ana", "Bo")
-SEEDS = range(8)
+SEEDS = depth((1, 2, 4, 7), (0, 1, 2, 3, 4, 5, 6, 7))
+"""Games in which every question comes, one for each of `OPTIONS`."""
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
     {"zones": 2, "hand_limit": "6"},
@@ -47,10 +51,17 @@ def dollars(amount: int) -> str:
     return ("−" if amount < 0 else "") + f"${abs(amount):,}"
 
 
-def walk(seed: int) -> Iterator[Match]:
+@cache
+def walk(seed: int) -> tuple[Match, ...]:
     """The positions of a random game in which much is done."""
     match = Match.new(GAME, 2, seed, OPTIONS[seed % len(OPTIONS)])
-    return random_game(match, seed, ("pass", "skip"), 0.75)
+    return tuple(each.copy() for each in random_game(match, seed, ("pass", "skip"), 0.75))
+
+
+@cache
+def seen(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
+    """The sheets of a position of `walk`, as `told`."""
+    return told(match, seat)
 
 
 def looked_at(seed: int, share: float) -> Iterator[Match]:
@@ -65,7 +76,7 @@ def test_the_round_is_told_at_a_glance(seed: int) -> None:
     """E9, E23, E28: both Intensities against the Star, who leads, the Venue, Priority, passes."""
     for match in looked_at(seed, 0.2):
         for seat in (None, 0, 1):
-            view, sheets = match.view(seat), told(match, seat)
+            view, sheets = match.view(seat), seen(match, seat)
             if view["venue"] is None or view["phase"] == "over":
                 assert "round" not in sheets
                 continue
@@ -104,7 +115,7 @@ def test_both_stages_stand_in_columns(seed: int) -> None:
     for match in looked_at(seed, 0.15):
         for seat in (None, 0, 1):
             view = match.view(seat)
-            sheets = told(match, seat)
+            sheets = seen(match, seat)
             order = [name for name in sheets if name.startswith("stage_")]
             if view["stage"] in ("draft", "opening"):
                 assert not order
@@ -136,7 +147,7 @@ def test_staged_cards_are_there_word_for_word(seed: int) -> None:
     for match in looked_at(seed, 0.1):
         view = match.view(None)
         staged = [card for zones in view["zones"] for card in zones if card is not None]
-        sheets = told(match, None)
+        sheets = seen(match, None)
         assert ("texts" in sheets) == bool(staged)
         cells = sheets["texts"][0].rows[0].cells if staged else ()
         assert [cell.text for cell in cells] == [THING_TITLES[card] for card in staged]
@@ -151,9 +162,9 @@ def test_a_hand_is_told_with_costs_numbers_and_texts(seed: int) -> None:
         for seat in (0, 1):
             view = match.view(seat)
             if view["phase"] == "over" or not view["hand"]:
-                assert "hand" not in told(match, seat)
+                assert "hand" not in seen(match, seat)
                 continue
-            (sheet,) = told(match, seat)["hand"]
+            (sheet,) = seen(match, seat)["hand"]
             assert sheet.mine
             cells = sheet.rows[0].cells
             assert [cell.text for cell in cells] == [THING_TITLES[card] for card in view["hand"]]
@@ -171,7 +182,7 @@ def test_money_tours_decks_and_removed_cards_are_told_of_both(seed: int) -> None
             view = match.view(seat)
             if view["stage"] == "draft":
                 continue
-            (sheet,) = told(match, seat)["managers"]
+            (sheet,) = seen(match, seat)["managers"]
             assert sheet.form == "seats"
             for host in (0, 1):
                 facts = {row.label: row.cells[0] for row in sheet.rows if row.seat == host}
@@ -194,7 +205,7 @@ def test_cards_known_in_the_other_hand_are_told_to_who_knows_them() -> None:
     for seed in SEEDS:
         for match in looked_at(seed, 0.5):
             for seat in (0, 1):
-                view, sheets = match.view(seat), told(match, seat)
+                view, sheets = match.view(seat), seen(match, seat)
                 if view["phase"] == "over":
                     continue
                 known, own = view["known_cards"][1 - seat], view["known_cards"][seat]
@@ -240,7 +251,7 @@ def test_the_ability_that_is_under_way_is_told_with_its_own_text(seed: int) -> N
         if decision is None or not state.frames or decision.prompt == "ask.order":
             continue
         seat, thing, _, _, _ = state.frames[-1]
-        sheets = told(match, None).get("asked", [])
+        sheets = seen(match, None).get("asked", [])
         if thing == state.held:
             assert sheets[-1].form == "piece"
             assert sheets[-1].rows[0].cells[0].text == THING_TITLES[thing]
@@ -267,7 +278,7 @@ def _inside(steps: tuple[int, ...]) -> list[int]:
 def test_the_tour_at_the_end(seed: int) -> None:
     """Every Venue of each Manager; the account adds up to the money."""
     *_, match = walk(seed)
-    (sheet,) = told(match, None)["verdict"]
+    (sheet,) = seen(match, None)["verdict"]
     for row, won in zip(sheet.rows, match.state.won, strict=True):
         assert row.cells[0].text == f"Venues: {len(won)}"
         assert row.cells[0].note == ", ".join(THING_TITLES[venue] for venue in won)
@@ -277,7 +288,7 @@ def test_the_tour_at_the_end(seed: int) -> None:
     for seat in (0, 1):
         lines = [line.points for line in result.breakdown if line.seat == seat]
         assert sum(lines) == result.scores[seat]
-    assert "hand" not in told(match, 0)
+    assert "hand" not in seen(match, 0)
 
 
 # -- answers -------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from pydantic import TypeAdapter, ValidationError
 from engines import Action, Match
 from engines.encore import content, continuous, events, operations
 from engines.encore.content import COLOUR, COLOUR_IDS, KIND, KINDS, VIBE_IDS, schema
-from tests.engines.oracle import Row, Vocabulary, by_name, follow, spread
+from tests.engines.oracle import Row, Vocabulary, by_name, covering, follow
 from tests.engines.told import happened, prompt, the
 
 from . import interpreter
@@ -177,15 +177,17 @@ BRANCHED: dict[str, list[Row]] = {
 
 @pytest.mark.parametrize("name", STEPS)
 def test_step(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Each way to print it, for either Manager, alone and before another step."""
+    """Values in every combination of two, for either Manager, alone and before another step."""
     for word, price in PRICES.items():
         rewrite(monkeypatch, word, cost=price)
     every = BRANCHED.get(name) or [*rows("do", name)]
-    for row in spread(every, 200):
+    tables = positions(name)
+    for row in covering(every, 2, 200):
         compare(monkeypatch, base(OWN), row)
-        for match in positions(name):
+    for row in covering(every, 1, 200):
+        for match in tables:
             compare(monkeypatch, match, row)
-    for row in spread(every, 40):
+    for row in covering(every, 1, 40):
         compare(monkeypatch, base(OTHER), row)
         compare(monkeypatch, base(OWN), row, {"do": "intensity", "amount": 1})
 
@@ -306,7 +308,7 @@ def vibes(plain_box: pytest.MonkeyPatch, monkeypatch: pytest.MonkeyPatch) -> Non
 def test_test(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """In an ability, and of a continuous rule."""
     found = set()
-    for test in (row for row in printed_tests() if row["test"] == name):
+    for test in covering((row for row in printed_tests() if row["test"] == name), 1):
         row: Row = {"do": "if", "test": test, "then": [PLAIN_ROW],
                     "otherwise": [{"do": "cheer", "amount": 2}]}  # fmt: skip
         rule = {"rule": "act", "whose": "this", "amount": 2, "test": test}
@@ -335,8 +337,8 @@ REACH = {"this": {MAKER}, "own": {MAKER, MATE}, "other": {FOE}, "all": {MAKER, M
 
 
 def printed_rules(name: str) -> Iterator[tuple[Row, str]]:
-    """Every way to print a rule, on a Performer and if it is for all on the Venue too (EA42)."""
-    for row in rows("rule", name):
+    """Ways to print a rule, on a Performer and if it is for all on the Venue too (EA42)."""
+    for row in covering(rows("rule", name), 2):
         yield row, MAKER
         if row["whose"] == "all" and row.get("per", "once") == "once":
             yield row, VENUE
@@ -520,7 +522,7 @@ def after_deed(match: Match, words: str) -> Match:
 def test_trigger_by_a_deed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card is staged, performs, uses its Encore; a Surprise is carried out."""
     tried = set()
-    for row in trigger_rows():
+    for row in covering(trigger_rows(), 3):
         when = row["when"]
         if when not in ("staged", "performs", "encore", "surprise"):
             continue
@@ -554,7 +556,7 @@ def test_trigger_staged_by_this(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_trigger_by_a_part_of_the_round(monkeypatch: pytest.MonkeyPatch) -> None:
     tried = set()
-    for row in trigger_rows():
+    for row in covering(trigger_rows(), 3):
         when = row["when"]
         if when in ("staged", "performs", "encore", "surprise"):
             continue

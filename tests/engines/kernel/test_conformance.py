@@ -15,11 +15,11 @@ from engines import Match, games, register, unregister
 from engines.kernel import Action, Decision, Game, Line, Preview, Reason, Result
 from engines.kernel.conformance import Failure, check_game
 from engines.template import HighNote, Sung, View
+from tests.depth import depth
 from tests.engines.toys.curtain_call import CurtainCall
 from tests.engines.toys.stage_whisper import CurtainFell, PropSeen, StageWhisper, Tucked
 from tests.golden.transcripts import all_games
 
-GAMES_EACH = 12
 TRIALS = 24
 """A fault has to be found in so many games."""
 
@@ -44,10 +44,13 @@ def known(game: Game[Any]) -> Iterator[None]:
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: str(game.name))
 def test_every_game_passes_the_battery(game: Game[Any]) -> None:
+    games = depth(max(2, len(game.seats)), 12)
     with known(game):
-        report = check_game(game, GAMES_EACH, seed=1)
-    assert report.games == GAMES_EACH
-    assert report.deep > GAMES_EACH
+        report = check_game(game, games, seed=1)
+    assert report.games == games
+    assert report.deep > games
+    assert bool(report.windows) == game.interrupts
+    assert not game.interrupts or {*report.declining} <= {*report.windows}
     assert set(report.endings) <= set(game.endings)
     assert sorted(report.moved) == sorted(report.varied) == list(game.seats)
     assert report.undone > 0

@@ -14,6 +14,7 @@ import pytest
 from engines import Match, find, games
 from engines.kernel import deal
 from engines.kernel.deal import BadCode, Deal
+from tests.depth import depth
 from tests.engines.kernel.vietnamese_keyboards import METHODS
 
 GOLDENS: list[dict[str, Any]] = json.loads(
@@ -107,7 +108,7 @@ def deals() -> dict[str, Deal]:
     found = {}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(deal, "_variants", lambda game: choices[game.name])
-        for _ in range(2000):
+        for _ in range(depth(300, 2000)):
             name = rng.choice([*choices])
             one = Deal(name, *rng.choice(choices[name]), rng.randrange(deal.DEALS))
             found[one.code] = one
@@ -138,8 +139,8 @@ def test_a_code_typed_on_a_vietnamese_keyboard_is_understood(
     typed = {code: " ".join(map(METHODS[method], deal.grouped(code))) for code in deals}
     changed = [(text, deals[code]) for code, text in typed.items() if text.replace(" ", "") != code]
     refused = len(changed) - understood(changed, monkeypatch)
-    # A keyboard that looks at no spelling swallows most.
-    assert refused / len(deals) <= (0.02 if "replacing" in method else 0.01)
+    # A keyboard that looks at no spelling swallows most; of few deals chance makes more.
+    assert refused / len(deals) <= (0.02 if "replacing" in method else 0.01) * depth(2, 1)
     assert bool(changed) is (method != "VNI")
 
 
@@ -147,8 +148,9 @@ def test_a_code_typed_on_a_vietnamese_keyboard_is_understood(
 def test_a_code_typed_in_one_word_is_never_taken_for_another(
     method: str, deals: dict[str, Deal], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    some = [*deals.items()][:300]
-    assert understood([(METHODS[method](code), one) for code, one in some], monkeypatch) > 100
+    some = [*deals.items()][: depth(60, 300)]
+    count = understood([(METHODS[method](code), one) for code, one in some], monkeypatch)
+    assert count > len(some) / 3
 
 
 def test_no_letter_is_made_up_in_a_code_of_one_word() -> None:

@@ -26,6 +26,7 @@ from engines.bots import random
 from engines.kernel.drive import choose, play_out
 from engines.kernel.record import Record
 from engines.template import GAME as NOTE
+from tests.depth import depth
 from tests.engines.told import question
 from tests.engines.toys.stage_whisper import GAME as WHISPER
 
@@ -270,7 +271,7 @@ def test_a_digest_is_the_same_for_ever() -> None:
 # -- copies -------------------------------------------------------------------------------
 
 
-@settings(max_examples=60)
+@settings(max_examples=depth(20, 60))
 @given(st.integers(0, 10**6), st.integers(0, 30), st.lists(st.integers(0, 5), max_size=40))
 def test_copies_never_touch_each_other(seed: int, start: int, turns: list[int]) -> None:
     """A crowd of copies that share their history, played in any order, against plain replays."""
@@ -500,7 +501,7 @@ def test_what_is_no_record_at_all(data: Any) -> None:
         Match.replay(data)
 
 
-@settings(max_examples=200)
+@settings(max_examples=depth(60, 200))
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),

@@ -18,6 +18,7 @@ from engines.bots import policy
 from engines.kernel import owners, pack
 from engines.kernel.action import Action
 from engines.kernel.quoting import LONGEST, literal, quoted, unseen
+from tests.depth import depth
 from tests.engines.owned import file_of, small
 
 FIRST, LAST = "\u2068", "\u2069"
@@ -74,7 +75,7 @@ def test_data_are_quoted_as_they_are_written() -> None:
 
 
 @given(st.text(st.characters(), max_size=99) | st.sampled_from([*NASTY.values()]))
-@settings(max_examples=100)
+@settings(max_examples=depth(40, 100))
 @seed(21)
 def test_a_quote_is_fit_for_any_sentence(text: str) -> None:
     assert is_fit(quoted(text))

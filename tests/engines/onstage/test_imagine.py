@@ -12,6 +12,7 @@ from engines import Match
 from engines.onstage import GAME
 from engines.onstage.content import DECK, SUIT_CARDS, members
 from engines.onstage.imagine import deal
+from tests.depth import depth
 from tests.engines.knowledge import open_table_is_imagined
 from tests.engines.told import play_some
 
@@ -19,7 +20,7 @@ from tests.engines.told import play_some
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_imagined_states_keep_every_view_of_the_seat(seats: int) -> None:
     changed = 0
-    for seed in range(120):
+    for seed in range(depth(30, 120)):
         match = Match.new(GAME, seats, seed, {"star": bool(seed % 2)})
         rng = Random(seed)
         play_some(match, rng, rng.randrange(match.game.bound(seats, match.options) // 2))
@@ -34,11 +35,11 @@ def test_imagined_states_keep_every_view_of_the_seat(seats: int) -> None:
                 assert hand.bit_count() == match.state.hands[other].bit_count()
                 for suit, bar in enumerate(SUIT_CARDS):
                     assert not (match.state.voids[other] >> suit & 1 and hand & bar)
-    assert changed > 200
+    assert changed > depth(50, 200)
 
 
 def test_the_open_table_can_imagine_too() -> None:
-    for seed in range(30):
+    for seed in range(depth(10, 30)):
         match = Match.new(GAME, 5, seed)
         rng = Random(seed)
         play_some(match, rng, rng.randrange(260))
@@ -49,7 +50,7 @@ def test_the_open_table_can_imagine_too() -> None:
 def test_kept_cards_are_imagined_where_they_can_be(seats: int) -> None:
     """Each other seat has kept one of the cards nobody had seen, and still holds it if unplayed."""
     looked = 0
-    for seed in range(60):
+    for seed in range(depth(24, 60)):
         match = Match.new(GAME, seats, seed)
         rng = Random(seed)
         play_some(match, rng, rng.randrange(100, 160))
@@ -65,7 +66,7 @@ def test_kept_cards_are_imagined_where_they_can_be(seats: int) -> None:
             assert state.pool >> card & 1
             assert not state.kept_voids[other] >> card // 9 & 1
             assert (world.hands[other] | world.played[other]) >> card & 1
-    assert looked > 10
+    assert looked > depth(4, 10)
 
 
 def test_a_view_that_contradicts_itself_is_refused() -> None:

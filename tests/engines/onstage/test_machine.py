@@ -11,6 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from engines import Action, IllegalAction, Match
 from engines.onstage import GAME, events
 from engines.onstage.content import BLOSSOMS, SUIT_CARDS, trump_of
+from tests.depth import depth
 
 
 class Onstage(RuleBasedStateMachine):
@@ -136,4 +137,4 @@ class Onstage(RuleBasedStateMachine):
 
 
 TestOnstage = Onstage.TestCase
-TestOnstage.settings = settings(max_examples=60, stateful_step_count=20)
+TestOnstage.settings = settings(max_examples=depth(15, 60), stateful_step_count=20)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from engines import BadPosition, Match
 from engines.onstage import GAME, actions
+from tests.depth import depth
 from tests.engines.positions import changed, leads_back, playable
 from tests.engines.told import play_some, question
 
@@ -21,7 +22,7 @@ def _some(seed: int) -> Match:
 
 
 def test_a_line_leads_back_to_the_state() -> None:
-    for seed in range(200):
+    for seed in range(depth(50, 200)):
         leads_back(_some(seed))
 
 
@@ -110,7 +111,7 @@ def test_what_is_no_position_is_refused_with_the_field_that_is_wrong(
     assert sentence in str(caught.value)
 
 
-@settings(max_examples=300)
+@settings(max_examples=depth(80, 300))
 @given(st.data())
 def test_whatever_stands_there_there_is_no_other_exception(data: Any) -> None:
     words = GOOD.split()
@@ -123,7 +124,7 @@ def test_whatever_stands_there_there_is_no_other_exception(data: Any) -> None:
 
 def test_every_kind_of_action_is_in_the_table() -> None:
     seen: dict[str, type] = {}
-    for seed in range(60):
+    for seed in range(depth(20, 60)):
         match = Match.new(GAME, 3 + seed % 3, seed, {"star": bool(seed % 2)})
         play_some(match, Random(seed), 400)
         seen |= {action.kind: type(action.arg) for action in match.actions}

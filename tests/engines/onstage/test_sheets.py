@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from engines import Match, event_kind, find
+from tests.depth import depth
 from tests.engines.told import question
 
 GAME = find("onstage")
@@ -18,7 +19,7 @@ CARD = re.compile(r"(?<!\()\b(?:Pink|Black|Blue|Green) [1-9]\b(?!\))")
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_O13_OA24_cards_of_earlier_tricks_are_told_nowhere(seats: int) -> None:
     told = 0
-    for seed in range(4):
+    for seed in range(depth(1, 4)):
         match, rng = Match.new(GAME, seats, seed, {"star": True}), Random(seed)
         while match.decision is not None:
             match.play(rng.choice(match.decision.actions))

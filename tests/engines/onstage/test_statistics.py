@@ -6,6 +6,7 @@ import pytest
 
 from engines import Match
 from engines.onstage import GAME, events
+from tests.depth import depth
 
 from .table import kinds
 
@@ -23,7 +24,8 @@ def test_statistics_of_random_play(
     """
     rng = Random(seats)
     count = dict.fromkeys(("tricks", "off", "claims", "changes", "lone", "rounds", "empty"), 0)
-    for seed in range(150):
+    games = depth(50, 150)
+    for seed in range(games):
         match = Match.new(GAME, seats, seed)
         roles: dict[int, str] = {}
         while match.decision is not None:
@@ -48,7 +50,7 @@ def test_statistics_of_random_play(
             count["rounds"] += "CardsKept" in names
             count["empty"] += "LineEmpty" in names
     tricks, rounds = count["tricks"], count["rounds"]
-    assert rounds == 150 * seats
+    assert rounds == games * seats
     assert count["claims"] / tricks == pytest.approx(2 / 3, abs=0.08)
     assert count["changes"] / tricks == pytest.approx(changes, abs=0.15)
     assert count["off"] / tricks == pytest.approx(off_suit_wins, abs=0.012)

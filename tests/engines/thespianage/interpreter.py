@@ -107,8 +107,8 @@ def seen(match: Match, told: list[Any]) -> Table:
         knowing = frozenset(seat for seat in SEATS if tiles.known(tile, seat))
         return Tile(tiles.VALUE[tile], bool(tile & tiles.UP), knowing)
 
-    pairs = product(SEATS, SEATS)
-    known = {(viewer, host): match.view(viewer)["known_cards"][host] for viewer, host in pairs}
+    views = [match.view(viewer) for viewer in SEATS]
+    known = {(one, host): views[one]["known_cards"][host] for one, host in product(SEATS, SEATS)}
     return Table(
         tiles={
             place: [read(tile) for tile in state.cell(*place)]

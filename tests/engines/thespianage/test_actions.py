@@ -10,6 +10,7 @@ from engines.thespianage import actions
 from engines.thespianage.actions import KINDS
 from engines.thespianage.content import ASPECTS, CHARACTERS, FIRST_EVENT, FIRST_SHOT, SPECIAL_IDS
 from engines.thespianage.content import KINDS as CARDS
+from tests.depth import depth
 
 from .scatter import lively, scattered
 from .table import casting
@@ -71,7 +72,7 @@ def test_every_kind_occurs_and_is_of_its_shape() -> None:
     shapes = {kind.name: shape for kind, shape in SHAPES.items()}
     choosing = casting("mona bob frisco betsy", "bob frisco betsy mona").decision
     assert choosing is not None
-    found = offered(300) | {*choosing.actions}
+    found = offered(depth(100, 300)) | {*choosing.actions}
     for action in found:
         assert fits(action.arg, shapes[action.kind]), action
     assert {action.kind for action in found} == {*shapes}

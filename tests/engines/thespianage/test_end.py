@@ -9,6 +9,7 @@ import pytest
 
 from engines import Action, Match
 from engines.thespianage import GAME, events, tiles
+from tests.depth import depth
 from tests.engines.told import happened, kinds, outcome, prompt, question, reason_against, the
 
 from .table import (
@@ -512,7 +513,7 @@ def test_TA50_nobody_else_ever_touches_a_closed_sheet(seats: int) -> None:
     """
     rng = Random(seats)
     touched = 0
-    for seed in range(40):
+    for seed in range(depth(8, 40)):
         match = Match.new(GAME, seats, seed, {"length": "short", "bow": True})
         before: dict[int, object] = {}
         while match.decision is not None:
@@ -524,7 +525,7 @@ def test_TA50_nobody_else_ever_touches_a_closed_sheet(seats: int) -> None:
                 now = (lying, state.specials[seat][:])
                 assert before.setdefault(seat, now) == now
                 touched += 1
-    assert touched > 100
+    assert touched > depth(20, 100)
 
 
 # -- TA51: a price is paid in full -----------------------------------------------------------

@@ -14,6 +14,7 @@ import pytest
 from engines import Match
 from engines.thespianage import GAME, events
 from engines.thespianage.views import Tile, View
+from tests.depth import depth
 from tests.engines.told import OFTEN, seldom
 
 from .scatter import lively, scattered
@@ -422,7 +423,7 @@ def test_every_event_has_an_effect_here() -> None:
 def test_each_event_is_told_when_its_effect_stands() -> None:
     """Also in the view of who acts, and of somebody who looks on."""
     seen: Counter[type] = Counter()
-    for seed in range(240):
+    for seed in range(depth(80, 240)):
         rng = Random(seed)
         match = scattered(rng)
         for _ in range(30):
@@ -430,7 +431,7 @@ def test_each_event_is_told_when_its_effect_stands() -> None:
                 break
             action = lively(match, rng)
             viewers = {None, action.seat, rng.randrange(match.seats)}
-            if seldom(match.copy().play(action), seen) or rng.random() < 0.05:
+            if seldom(match.copy().play(action), seen) or rng.random() < depth(0.0, 0.05):
                 for viewer in viewers:
                     watch(match, action, viewer, seen)
             match.play(action)

@@ -9,8 +9,9 @@ import pytest
 from engines import Match
 from engines.thespianage import GAME, tiles
 from engines.thespianage.content import KINDS, TILES
+from tests.depth import depth
 from tests.engines.knowledge import differ, imagined, odd_positions, open_table_is_imagined, worlds
-from tests.engines.told import play_some, prompt, question
+from tests.engines.told import Fresh, play_some, prompt, question
 
 from . import scatter
 from .scatter import lively, odd_box, scattered
@@ -51,11 +52,11 @@ def check(match: Match, seat: int, rng: Random) -> list[str]:
     return moved
 
 
-@pytest.mark.parametrize("part", range(2))
-def test_imagined_states_keep_every_view_of_the_seat(part: int) -> None:
+def test_imagined_states_keep_every_view_of_the_seat() -> None:
     """In positions of play from the first choice on."""
+    fresh = Fresh(3)
     changed: Counter[str] = Counter()
-    for seed in range(part, 24, 2):
+    for seed in range(depth(8, 24)):
         rng = Random(seed)
         match = Match.new(GAME, 3 + seed % 4, seed, {"length": rng.choice(["full", "short"])})
         for _ in range(rng.randrange(3)):
@@ -64,17 +65,16 @@ def test_imagined_states_keep_every_view_of_the_seat(part: int) -> None:
                 changed.update(check(match, seat, rng))
         while match.decision is not None:
             play_some(match, rng, 12)
-            for seat in range(match.seats):
+            for seat in range(match.seats) if fresh(match) else ():
                 changed.update(check(match, seat, rng))
-    assert min(changed[each] for each in HIDDEN - {"held"}) > 100, changed
+    assert min(changed[each] for each in HIDDEN - {"held"}) > depth(40, 200), changed
 
 
-@pytest.mark.parametrize("part", range(2))
-def test_imagined_states_whatever_the_cards_say(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_imagined_states_whatever_the_cards_say(monkeypatch: pytest.MonkeyPatch) -> None:
     """In scattered positions, in the middle of every kind of step."""
     prompts: set[str] = set()
     changed: Counter[str] = Counter()
-    for match, rng in odd_positions(scatter, range(part, 100, 2), 14, monkeypatch):
+    for match, rng in odd_positions(scatter, range(depth(40, 100)), 14, monkeypatch):
         prompts.add(question(match).prompt)
         for seat in {rng.randrange(match.seats), question(match).seats[0]}:
             changed.update(check(match, seat, rng))
@@ -85,7 +85,7 @@ def test_imagined_states_whatever_the_cards_say(part: int, monkeypatch: pytest.M
 
 
 def test_the_open_table_can_imagine_too() -> None:
-    for seed in range(80):
+    for seed in range(depth(15, 80)):
         rng = Random(seed)
         match = scattered(rng)
         for _ in range(rng.randrange(6)):
@@ -255,7 +255,7 @@ def test_the_offered_characters_are_kept() -> None:
         assert world.decision == match.decision
     deals = {tuple(match.imagine(2, rng).state.crush) for _ in range(60)}
     assert len(deals) > 1
-    for seed in range(40):
+    for seed in range(depth(8, 40)):
         match = Match.new(GAME, 3 + seed % 4, seed)
         while prompt(match) == "character":
             for seat in range(match.seats):
@@ -265,7 +265,7 @@ def test_the_offered_characters_are_kept() -> None:
 
 
 def test_imagined_games_can_be_played_to_their_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    for seed in range(40):
+    for seed in range(depth(8, 40)):
         rng = Random(seed)
         with monkeypatch.context() as patch:
             odd_box(patch, rng)

@@ -14,6 +14,7 @@ from engines import BadPosition, Match
 from engines.thespianage import GAME
 from engines.thespianage.content import FIRST_EVENT
 from engines.thespianage.tiles import NONE
+from tests.depth import depth
 from tests.engines.positions import changed, leads_back, playable
 
 from .scatter import lively, scattered
@@ -23,14 +24,14 @@ from .table import answer, play, table, take_action, whole
 def test_a_line_leads_back_to_the_state() -> None:
     """From the first question to the end of whole games, of both lengths and all seat counts."""
     phases: Counter[str] = Counter()
-    for seed in range(40):
+    for seed in range(depth(8, 40)):
         rng = Random(seed)
         match = Match.new(GAME, 3 + seed % 4, seed, {"length": ("full", "short")[seed % 2]})
         leads_back(match)
         while match.decision is not None:
             match.play(lively(match, rng))
             phase = match.state.phase
-            if phases[phase] < 20 or rng.random() < 0.05:
+            if phases[phase] < depth(5, 20) or rng.random() < depth(0.01, 0.05):
                 leads_back(match)
                 phases[phase] += 1
     assert len(phases) > 14, phases
@@ -38,7 +39,7 @@ def test_a_line_leads_back_to_the_state() -> None:
 
 def test_wherever_a_position_begins_and_in_the_middle_of_a_card() -> None:
     phases = set()
-    for seed in range(300):
+    for seed in range(depth(150, 300)):
         rng = Random(seed)
         match = scattered(rng)
         for _ in range(rng.randrange(25)):
@@ -50,7 +51,7 @@ def test_wherever_a_position_begins_and_in_the_middle_of_a_card() -> None:
 
 
 def test_the_game_goes_on_from_it_as_before() -> None:
-    for seed in range(30):
+    for seed in range(depth(10, 30)):
         rng = Random(seed)
         match = scattered(rng)
         other = match.copy()
@@ -203,7 +204,7 @@ def test_what_is_no_position_is_refused_with_the_field_that_is_wrong(
     assert sentence in str(caught.value)
 
 
-@settings(max_examples=400)
+@settings(max_examples=depth(80, 400))
 @given(st.data())
 def test_whatever_stands_there_there_is_no_other_exception(data: Any) -> None:
     words = data.draw(st.sampled_from(GOOD)).split()

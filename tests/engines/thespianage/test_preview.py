@@ -10,6 +10,7 @@ import pytest
 from engines import Action, Match, Preview
 from engines.thespianage import GAME, events
 from engines.thespianage.views import Tile, View
+from tests.depth import depth
 from tests.engines.told import question
 
 from .scatter import lively, scattered
@@ -214,7 +215,7 @@ def test_frames_of_a_preview_stop_where_something_comes_to_light() -> None:
 
 def test_what_is_certain_comes_true() -> None:
     """Every answer of random positions: no surprise but in what was called unsure."""
-    for seed in range(40):
+    for seed in range(depth(15, 40)):
         rng = Random(seed)
         match = scattered(rng)
         for _ in range(12):

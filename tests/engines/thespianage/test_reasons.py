@@ -10,6 +10,7 @@ import pytest
 from engines import Action, Match
 from engines.thespianage import GAME, reasons
 from engines.thespianage.content import ASPECTS, FIRST_SHOT, SHOTS
+from tests.depth import depth
 from tests.engines.told import prompt, reason_against
 
 from .scatter import lively, odd_box, scattered
@@ -244,7 +245,7 @@ def some_args(match: Match, rng: Random) -> list[Any]:
 def test_refused_exactly_when_not_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     kinds = {kind for asked in reasons.QUESTIONS.values() for kind in asked.names}
     prompts: dict[str, int] = {}
-    for seed in range(90):
+    for seed in range(depth(45, 90)):
         rng = Random(seed)
         with monkeypatch.context() as patch:
             odd_box(patch, rng)
@@ -253,7 +254,7 @@ def test_refused_exactly_when_not_listed(monkeypatch: pytest.MonkeyPatch) -> Non
                 if match.decision is None:
                     break
                 name = match.decision.prompt
-                if prompts.get(name, 0) < 4:
+                if prompts.get(name, 0) < depth(2, 4):
                     prompts[name] = prompts.get(name, 0) + 1
                     listed = {repr(each) for each in match.decision.actions}
                     (seat,) = match.decision.seats
@@ -285,7 +286,7 @@ def test_every_reason_is_looked_at_above() -> None:
 def test_reasons_are_silent_about_what_a_seat_cannot_know(
     odd: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for seed in range(50):
+    for seed in range(depth(15, 50)):
         rng = Random(seed)
         with monkeypatch.context() as patch:
             if odd:

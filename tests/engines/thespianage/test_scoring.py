@@ -12,6 +12,7 @@ import pytest
 from engines import Match
 from engines.kernel.result import Line
 from engines.thespianage import GAME, content, events, scoring
+from tests.depth import depth
 from tests.engines.told import happened, outcome, the
 
 from .table import (
@@ -456,7 +457,7 @@ def by_hand(match: Match) -> tuple[list[int], list[int], list[int], bool]:
 
 def test_random_sheets_against_sums_done_another_way() -> None:
     endings = set()
-    for seed in range(400):
+    for seed in range(depth(100, 400)):
         rng = Random(seed)
         seats = rng.choice(GAME.seats)
         tiles = rng.sample(content.TILES, 62)

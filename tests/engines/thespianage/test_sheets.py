@@ -5,28 +5,38 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
 
 from engines import Action, Match
+from engines.kernel.sheet import Sheet
 from engines.thespianage import GAME, events, words
 from engines.thespianage.actions import OF_CARDS, OF_TILES
 from engines.thespianage.content import FIRST_EVENT, ORDER, THING_IDS
 from engines.thespianage.sheets import ViewText
 from engines.thespianage.stage import PRICE
 from engines.thespianage.state import ACTION
+from tests.depth import depth
 from tests.engines.sheets import NAMES, random_game, some, text, told
 from tests.engines.told import outcome, question, reason_against
 
-SEEDS = range(8)
+SEEDS = range(depth(4, 8))
 SAY = GAME.speaker()
 
 
-def walk(seed: int) -> Iterator[Match]:
+@cache
+def walk(seed: int) -> tuple[Match, ...]:
     """The positions of a random game in which much is done."""
     match = Match.new(GAME, 3 + seed % 4, seed, {"length": ("full", "short")[seed % 2]})
-    return random_game(match, seed, ("end",), 0.7)
+    return tuple(each.copy() for each in random_game(match, seed, ("end",), 0.7))
+
+
+@cache
+def seen(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
+    """The sheets of a position of `walk`, as `told`."""
+    return told(match, seat)
 
 
 def looked_at(seed: int, share: float) -> Iterator[Match]:
@@ -45,7 +55,7 @@ def test_own_tiles_are_told_by_value_from_the_top_down(seed: int) -> None:
             character = view["characters"][seat]
             if character is None or view["phase"] == "over":
                 continue
-            (sheet,) = told(match, seat)["own_sheet"]
+            (sheet,) = seen(match, seat)["own_sheet"]
             rows = sheet.rows[:3]
             assert [row.label for row in rows] == [
                 f"{words.aspect(SAY, aspect)}, {end}"
@@ -72,7 +82,7 @@ def test_others_tiles_are_told_as_far_as_they_are_known(seed: int) -> None:
     for match in looked_at(seed, 0.15):
         for seat in (None, *range(match.seats)):
             view = match.view(seat)
-            company = told(match, seat)["company"][0].rows
+            company = seen(match, seat)["company"][0].rows
             for row in company:
                 if row.seat is None or not row.cells:
                     continue
@@ -93,7 +103,7 @@ def test_others_tiles_are_told_as_far_as_they_are_known(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_open_table_tells_nothing_of_anybodys_own(seed: int) -> None:
     for match in looked_at(seed, 0.3):
-        sheets = told(match, None)
+        sheets = seen(match, None)
         assert not {"hand", "own_sheet", "own_track", "secrets"} & {*sheets}
         assert not any(sheet.mine for each in sheets.values() for sheet in each)
         if match.decision is not None and match.state.held != -1 and not match.state.held & 16:
@@ -111,7 +121,7 @@ def test_what_is_in_hand_is_told_to_who_has_looked(seed: int) -> None:
             continue
         view = match.view(decision.seats[0])
         held = view["under_way"]["held"]
-        (_, piece) = told(match, decision.seats[0])["asked"]
+        (_, piece) = seen(match, decision.seats[0])["asked"]
         wanted = "?" if held["value"] is None else SAY.number(held["value"])
         assert piece.rows[0].cells[0].mark == wanted
         if decision.prompt == "ask.put":
@@ -125,7 +135,7 @@ def test_a_hand_is_told_with_texts_and_equal_cards_together(seed: int) -> None:
             view = match.view(seat)
             if not view["hand"] or view["phase"] == "over":
                 continue
-            (sheet,) = told(match, seat)["hand"]
+            (sheet,) = seen(match, seat)["hand"]
             assert sheet.mine
             counts = Counter(view["hand"])
             assert [cell.text for cell in sheet.rows[0].cells] == [
@@ -143,7 +153,7 @@ def test_secrets_are_told_to_who_knows_them() -> None:
         for match in looked_at(seed, 0.2):
             for seat in (None, *range(match.seats)):
                 view = match.view(seat)
-                company = text(told(match, seat)["company"])
+                company = text(seen(match, seat)["company"])
                 for host in range(match.seats):
                     if host == seat:
                         continue
@@ -156,7 +166,7 @@ def test_secrets_are_told_to_who_knows_them() -> None:
                                 company,
                             )
                 if seat is not None and view["phase"] != "over":
-                    own = text(told(match, seat)["secrets"])
+                    own = text(seen(match, seat)["secrets"])
                     assert all(words.character(SAY, each) in own for each in view["secrets"][seat])
                     if view["shot"] is not None:
                         assert words.text(SAY, view["shot"]) in own
@@ -183,7 +193,7 @@ def test_events_in_play_are_told_with_their_texts(seed: int) -> None:
     for match in looked_at(seed, 0.2):
         stage = match.view(None)["stage"]
         cells = [
-            cell for sheet in told(match, None).get("stage", []) for cell in sheet.rows[0].cells
+            cell for sheet in seen(match, None).get("stage", []) for cell in sheet.rows[0].cells
         ]
         assert [cell.note for cell in cells] == [words.text(SAY, each["event"]) for each in stage]
         for cell, each in zip(cells, stage, strict=True):
@@ -195,7 +205,7 @@ def test_events_in_play_are_told_with_their_texts(seed: int) -> None:
 def test_the_verdict_adds_up(seed: int) -> None:
     """T27: what is told of the production is its total and what made it."""
     *_, match = walk(seed)
-    (sheet,) = told(match, None)["verdict"]
+    (sheet,) = seen(match, None)["verdict"]
     facts = {row.label: row.cells[0] for row in sheet.rows}
     success = outcome(match).ending.startswith("success")
     assert facts["Verdict"].text == ("A success" if success else "A failure")

@@ -10,6 +10,7 @@ from engines.thespianage.content import ASPECT_IDS, ORDER
 from engines.thespianage.scoring import judged
 from engines.thespianage.state import NOBODY, SHEET, State
 from engines.thespianage.tiles import UP, known
+from tests.depth import depth
 
 from .scatter import lively, scattered
 from .table import EVENT, character, finale, rewrite, table
@@ -62,7 +63,7 @@ def test_prices_rise_with_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_in_the_end_they_are_the_verdict() -> None:
-    for seed in range(40):
+    for seed in range(depth(12, 40)):
         rng = Random(seed)
         match = scattered(rng)
         while match.decision is not None:
@@ -78,7 +79,7 @@ def test_in_the_end_they_are_the_verdict() -> None:
 
 def test_who_knows_every_tile_reads_the_score_off_its_view() -> None:
     """Against Showtime's own sums, in positions in the middle of games."""
-    for seed in range(60):
+    for seed in range(depth(20, 60)):
         rng = Random(seed)
         match = scattered(rng)
         state: State = match.state

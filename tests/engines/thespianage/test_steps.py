@@ -31,7 +31,7 @@ from engines.thespianage.content.schema import (
     Special,
 )
 from engines.thespianage.state import NOBODY
-from tests.engines.oracle import Row, Vocabulary, by_name, follow, spread
+from tests.engines.oracle import Row, Vocabulary, by_name, covering, follow
 from tests.engines.told import happened, kinds, outcome, prompt, question, the
 
 from . import interpreter
@@ -202,13 +202,16 @@ SPECIAL_ROWS: dict[str, list[Row]] = {
 
 @pytest.mark.parametrize("name", interpreter.DO)
 def test_step(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Each way to print it, on several tables, alone, after a look at a hand and before a draw."""
+    """Values in every combination of two, alone, after a look at a hand and before a draw.
+
+    Each of them on several tables, too.
+    """
     every = SPECIAL_ROWS.get(name) or [*rows(name)]
-    for row in spread(every, 60):
+    for row in covering(every, 2, 60):
         STEP.validate_python(row)
         compare(monkeypatch, base(), row, TWO)
         compare(monkeypatch, base(), LOOK, row, TWO)
-    for row in spread(every, 12):
+    for row in covering(every, 1, 12):
         for match in (base(1), base(0, 2), base(0, 1, 2), *POSITIONS.get(name, ())):
             compare(monkeypatch, match, row)
             compare(monkeypatch, match, LOOK, row)
@@ -251,10 +254,14 @@ BARE: list[Row] = [
 """Tables on which there is little to do."""
 
 
+@cache
+def bare() -> list[Match]:
+    return [position(**{"hands": (f"{CARD} *", "places *", "")} | more) for more in BARE]
+
+
 @pytest.mark.parametrize("word", PRINTED)
 def test_every_card_on_bare_and_guarded_tables(monkeypatch: pytest.MonkeyPatch, word: str) -> None:
-    for more in BARE:
-        match = position(**{"hands": (f"{CARD} *", "places *", "")} | more)
+    for match in bare():
         compare(monkeypatch, match, *PRINTED[word])
     for secrets, seats in product(KNOWN[1:], (0b010, 0b111)):
         compare(monkeypatch, known(*secrets, by=seats, of=0), *PRINTED[word])

@@ -7,6 +7,7 @@ import pytest
 from engines import Match
 from engines.thespianage import GAME, rules
 from engines.thespianage.content import FIRST_EVENT
+from tests.depth import depth
 
 from .scatter import lively, scattered
 from .table import ODD, rewrite, table, thing
@@ -14,7 +15,7 @@ from .table import ODD, rewrite, table, thing
 
 def test_no_query_changes_a_state() -> None:
     """Not for a moment, either: every list is a tuple while it is asked."""
-    for seed in range(40):
+    for seed in range(depth(20, 40)):
         rng = Random(seed)
         match = scattered(rng)
         for _ in range(rng.randrange(20)):
@@ -45,7 +46,8 @@ def test_without_a_deck_what_follows_a_draw_is_enough(monkeypatch: pytest.Monkey
 
 def test_what_is_left_of_each_part_is_what_lies_there() -> None:
     crossed = 0
-    for seed in range(24):
+    games = depth(8, 24)
+    for seed in range(games):
         rng = Random(seed)
         seats = GAME.seats[seed % len(GAME.seats)]
         match = Match.new(GAME, seats, seed, {"length": ("full", "short")[seed % 2]})
@@ -59,4 +61,4 @@ def test_what_is_left_of_each_part_is_what_lies_there() -> None:
                 assert sum(each < FIRST_EVENT for each in part) == cards
                 assert part
             assert not deck
-    assert crossed == 24 * 4
+    assert crossed == games * 4

@@ -14,6 +14,7 @@ from engines.thespianage.actions import KINDS
 from engines.thespianage.content import CRUSH_POINTS, NEMESIS_POINTS, PROP_POINTS
 from engines.thespianage.reasons import QUESTIONS
 from engines.thespianage.scoring import NEEDED
+from tests.depth import depth
 from tests.engines import catalogues
 from tests.engines.catalogues import Said, base, event_types, fields
 from tests.engines.told import question
@@ -39,7 +40,7 @@ keys = partial(catalogues.keys, TEXTS)
 def played() -> Said:
     """Random games with every number of players, long and short."""
     said = Said(GAME, NAMES)
-    for seed in range(48):
+    for seed in range(depth(32, 48)):
         options = {"length": ("full", "short")[seed // 4 % 2]}
         said.play(Match.new(GAME, 3 + seed % 4, seed, options), seed)
     assert said.events <= EVENTS.keys()

@@ -9,8 +9,9 @@ from engines.kernel.conformance import setup
 from engines.upstaged import GAME, actions
 from engines.upstaged.content import ARTISTS, CARDS, TYPE
 from engines.upstaged.state import PLACES
+from tests.depth import depth
 
-GAMES = 300
+GAMES = depth(40, 300)
 
 
 def fits(of: str, arg: object, seats: int) -> bool:

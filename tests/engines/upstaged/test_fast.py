@@ -17,6 +17,7 @@ from engines import Action, Match
 from engines.upstaged import GAME, content, rules
 from engines.upstaged.content import members
 from engines.upstaged.state import NOBODY, SEAT_AT, State
+from tests.depth import depth
 
 from .scatter import odd_cards, scattered
 from .table import reprint
@@ -290,29 +291,29 @@ def test_counts_judge_cards_as_lines_of_choices_do() -> None:
             if match.state.phase in ("act", "pause"):
                 cards += judged_alike(match.state)
             match.play(rng.choice(match.decision.actions))
-    for number in range(150):
+    for number in range(depth(40, 150)):
         cards += judged_alike(scattered(rng, whole=number % 3 > 0).state)
-    assert cards > 3000
+    assert cards > depth(800, 3000)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(depth(1, 2)))
 def test_the_cards_of_the_box(seed: int) -> None:
     rng = Random(seed)
     could = could_not = 0
-    for number in range(500):
+    for number in range(depth(150, 500)):
         match = scattered(rng, whole=number % 3 > 0)
         yes, no = check_hands(match.state)
         could, could_not = could + yes, could_not + no
         walk(match, rng)
-    assert could > 2000
-    assert could_not > 300
+    assert could > depth(600, 2000)
+    assert could_not > depth(90, 300)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(depth(1, 4)))
 def test_cards_of_any_cues(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = Random(100 + seed)
     could = could_not = questions = kept = 0
-    for number in range(400):
+    for number in range(depth(200, 400)):
         if number % 40 == 0:
             reprint(monkeypatch, odd_cards(rng))
         match = scattered(rng, whole=number % 3 > 0)
@@ -320,7 +321,7 @@ def test_cards_of_any_cues(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
         could, could_not = could + yes, could_not + no
         asked, held_back = walk(match, rng)
         questions, kept = questions + asked, kept + held_back
-    assert could > 1000
-    assert could_not > 500
-    assert questions > 2000
-    assert kept > 15
+    assert could > depth(500, 1000)
+    assert could_not > depth(150, 500)
+    assert questions > depth(1000, 2000)
+    assert kept > depth(3, 15)

@@ -16,11 +16,12 @@ from engines.upstaged.facts import turned
 from engines.upstaged.goldens import idle
 from engines.upstaged.state import TEAM
 from engines.upstaged.views import View, Waiting
+from tests.depth import depth
 from tests.engines.told import seldom
 
 from .table import EVENTS
 
-GAMES = 200
+GAMES = depth(30, 200)
 AIRLESS = 3  # games that nobody brings to an end
 
 
@@ -305,7 +306,7 @@ def test_every_event_is_told_when_its_effect_stands() -> None:
         while match.decision is not None:
             actions = match.decision.actions
             action = rng.choice(actions) if seed < GAMES else idle(match.view(None), actions, rng)
-            if seldom(match.copy().play(action), seen) or rng.random() < 0.05:
+            if seldom(match.copy().play(action), seen) or rng.random() < depth(0.0, 0.05):
                 told = watched(match, action)
                 seen.update(map(type, told))
                 kinds |= {*map(event_kind, told)}

@@ -15,6 +15,7 @@ from engines.kernel.conformance import setup
 from engines.upstaged import GAME
 from engines.upstaged.content import ARTIST_IDS, CARD_IDS
 from engines.upstaged.goldens import idle
+from tests.depth import depth
 from tests.engines.positions import changed, leads_back, playable
 from tests.engines.told import question
 
@@ -23,13 +24,17 @@ from .table import choose, declare, pause, table
 
 def test_a_line_leads_back_to_the_state() -> None:
     phases, paused = set(), 0
-    for seed in range(60):
+    for seed in range(depth(20, 60)):
         seats, options = setup(GAME, seed)
         match = Match.new(GAME, seats, seed, options)
         rng = Random(seed)
         while True:
             state = match.state
-            if match.decision is None or rng.random() < 0.1 or state.phase not in phases:
+            if (
+                match.decision is None
+                or rng.random() < depth(0.03, 0.1)
+                or state.phase not in phases
+            ):
                 leads_back(match)
                 phases.add(state.phase)
                 paused += len(state.frames) > 1
@@ -38,7 +43,7 @@ def test_a_line_leads_back_to_the_state() -> None:
             actions = match.decision.actions
             match.play(idle(match.view(None), actions, rng) if seed == 7 else rng.choice(actions))
     assert len(phases) == 18
-    assert paused > 10
+    assert paused > depth(1, 10)
 
 
 @pytest.mark.usefixtures("lessons")
@@ -171,17 +176,17 @@ PIECES = re.compile(rf"(?<=[=,/])(?:-|{'|'.join(ARTIST_IDS + CARD_IDS)})(?=[ ,/]
 def test_a_line_with_two_pieces_swapped_is_refused_or_can_be_played() -> None:
     rng = Random(5)
     played = 0
-    for _ in range(1200):
+    for _ in range(depth(300, 1200)):
         text = rng.choice([*LINES.values()])
         spots = [*PIECES.finditer(text)]
         one, two = sorted(rng.sample(spots, 2), key=re.Match.start)
         between = text[one.end() : two.start()]
         text = text[: one.start()] + two[0] + between + one[0] + text[two.end() :]
         played += playable(GAME, text)
-    assert played > 120
+    assert played > depth(25, 120)
 
 
-@settings(max_examples=250)
+@settings(max_examples=depth(40, 250))
 @given(st.data())
 def test_whatever_stands_there_is_refused_or_can_be_played(data: Any) -> None:
     words = LINES[data.draw(st.sampled_from(sorted(LINES)))].split()

@@ -14,6 +14,7 @@ from engines.upstaged.content import POINTS, members
 from engines.upstaged.facts import turned
 from engines.upstaged.scoring import account
 from engines.upstaged.views import View
+from tests.depth import depth
 from tests.engines.told import question
 
 from .table import (
@@ -299,7 +300,7 @@ def test_pause_shows_no_card_of_somebody_else(monkeypatch: pytest.MonkeyPatch) -
 
 def test_frames_of_a_card_come_true_when_nobody_pauses() -> None:
     shown = 0
-    for seed in range(60):
+    for seed in range(depth(12, 60)):
         seats, options = setup(GAME, seed)
         match = Match.new(GAME, seats, seed, options)
         rng = Random(seed)
@@ -316,4 +317,4 @@ def test_frames_of_a_card_come_true_when_nobody_pauses() -> None:
                 assert [*frames] == seen[: len(frames)]
                 shown += len(frames) > 1
             match.play(action)
-    assert shown > 300
+    assert shown > depth(60, 300)

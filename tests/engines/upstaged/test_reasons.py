@@ -10,6 +10,7 @@ import pytest
 from engines import Action, Match
 from engines.upstaged import GAME, reasons
 from engines.upstaged.content import ARTISTS, CARDS
+from tests.depth import depth
 from tests.engines.told import play_some, question
 
 from .table import (
@@ -270,12 +271,12 @@ def every_action(seats: int, kind: str) -> list[Action]:
 def test_refused_exactly_when_not_listed() -> None:
     kinds = {kind for asked in reasons.QUESTIONS.values() for kind in asked.names}
     prompts: dict[str, int] = {}
-    for seed in range(40):
+    for seed in range(depth(30, 40)):
         rng = Random(seed)
         match = Match.new(GAME, 2 + seed % 3, seed, {**any_options(rng), "outspoken": True})
         while match.decision is not None and match.count < 400:
             prompt = match.decision.prompt
-            if prompts.get(prompt, 0) < 3 and rng.random() < 0.3:
+            if prompts.get(prompt, 0) < depth(1, 3) and rng.random() < 0.3:
                 prompts[prompt] = prompts.get(prompt, 0) + 1
                 for kind in kinds:
                     for action in every_action(match.seats, kind):
@@ -295,7 +296,7 @@ def test_every_reason_is_looked_at_above() -> None:
 
 
 def test_reasons_are_silent_about_what_a_seat_cannot_know() -> None:
-    for seed in range(120):
+    for seed in range(depth(40, 120)):
         rng = Random(seed)
         match = Match.new(GAME, 2 + seed % 3, seed, any_options(rng))
         play_some(match, rng, rng.randrange(1, 160))

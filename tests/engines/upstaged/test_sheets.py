@@ -11,11 +11,12 @@ from engines import Action, Match
 from engines.kernel.sheet import Sheet
 from engines.upstaged import GAME, facts
 from engines.upstaged.content import ARTIST_IDS
+from tests.depth import depth
 from tests.engines.told import question, reason_against
 from tests.engines.upstaged.table import artist, choose, curtain, table
 
 NAMES = ("Ana", "Bo", "Cleo", "Duc")
-SEEDS = range(12)
+SEEDS = range(depth(6, 12))
 
 
 def told(match: Match, seat: int | None) -> dict[str, Sheet]:

@@ -11,8 +11,9 @@ from engines.upstaged import GAME, facts, scoring, views
 from engines.upstaged.content import ARTIST_IDS, POINTS, members
 from engines.upstaged.state import NOBODY, State
 from engines.upstaged.views import View
+from tests.depth import depth
 from tests.engines.knowledge import views_hold
-from tests.engines.told import outcome, play_some, prompt, question
+from tests.engines.told import Fresh, outcome, play_some, prompt, question
 
 from .scatter import scattered
 from .table import (
@@ -40,7 +41,7 @@ COMMON = {*View.__annotations__} - OWN
 
 def test_keys_and_who_sees_what() -> None:
     phases = set()
-    for seed in range(150):
+    for seed in range(depth(60, 150)):
         rng = Random(seed)
         match = Match.new(GAME, 2 + seed % 3, seed, any_options(rng))
         play_some(match, rng, rng.randrange(250))
@@ -63,9 +64,9 @@ def test_keys_and_who_sees_what() -> None:
 
 
 def vary(state: State, rng: Random) -> None:
-    """Artists, mode and genres are others."""
+    """Artists, mode and genres are others; teams too, unless somebody joins a full one."""
     rng.shuffle(rng.choice(state.lanes))
-    if max(state.cuts) == NOBODY:
+    if max(*state.cuts, state.ousted) == NOBODY:
         rng.shuffle(state.teams)
     state.genres = rng.sample(state.genres, len(state.genres))
     state.options = {**state.options, "mode": rng.choice(["rehearsal", "live"])}
@@ -75,11 +76,13 @@ def test_views_hold() -> None:
     def any_answer(match: Match, rng: Random) -> Action:
         return rng.choice(question(match).actions)
 
-    for number in range(40):
+    fresh = Fresh(2)
+    for number in range(depth(20, 40)):
         rng = Random(number)
         match = scattered(rng, whole=number % 3 > 0)
         while match.decision is not None and match.count < 20:
-            views_hold([(match, rng)], any_answer, vary, views, facts, scoring)
+            if fresh(match):
+                views_hold([(match, rng)], any_answer, vary, views, facts, scoring)
             match.play(any_answer(match, rng))
 
 

@@ -11,6 +11,7 @@ from engines import Action, Match
 from engines.upstaged import GAME, content, events
 from engines.upstaged.content.schema import FOCUSES, GENRES, TYPES, Cue
 from engines.upstaged.state import ROUNDS
+from tests.depth import depth
 from tests.engines import catalogues
 from tests.engines.catalogues import Said, base, fields
 
@@ -35,7 +36,7 @@ TIED = 79
 def played() -> Said:
     """Random games in every mode."""
     said = Said(GAME, NAMES)
-    for seed in (*range(60), TIED):
+    for seed in (*range(depth(20, 60)), TIED):
         options = {
             "mode": ("live", "rehearsal")[seed % 2],
             "green_room": seed % 3 == 0,
