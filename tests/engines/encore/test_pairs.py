@@ -26,11 +26,11 @@ Pair = tuple[int, int]
 
 THINGS = range(CARDS + VENUES)
 PAIRS = {
-    (one, other) for one, other in combinations(THINGS, 2) if other - one <= depth(2, len(THINGS))
+    (one, other) for one, other in combinations(THINGS, 2) if other - one <= depth(1, len(THINGS))
 }
 """Pairs that have to meet: any two colours can be in one game.
 
-In `make test` only those that stand close together in the list, so that each is used often.
+In `make test` only neighbours in the list, so that each is used.
 """
 
 GAMES = 600

@@ -26,11 +26,11 @@ Pair = tuple[int, int]
 
 THINGS = range(FIRST_SHOT + SHOTS)
 PAIRS = {
-    (one, other) for one, other in combinations(THINGS, 2) if other - one <= depth(2, len(THINGS))
+    (one, other) for one, other in combinations(THINGS, 2) if other - one <= depth(1, len(THINGS))
 } | {(kind, kind) for kind in range(KINDS) if COUNTS[kind] > 1}
 """Pairs that have to meet; a Play Card that is there twice also meets itself.
 
-In `make test` only those that stand close together in the list, so that each is used often.
+In `make test` only neighbours in the list, so that each is used.
 """
 
 GAMES = 400

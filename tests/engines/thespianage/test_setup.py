@@ -1,6 +1,7 @@
 """The box, the deal and the choice of characters: T1–T9, TA1, TA3–TA6, TA30, TA39."""
 
 from collections import Counter
+from functools import cache
 from itertools import permutations
 from random import Random
 
@@ -10,6 +11,7 @@ from engines import Action, BadSetup, Match
 from engines.thespianage import GAME, cast, content, events, rules
 from engines.thespianage.content import COUNTS, EVENTS, FIRST_EVENT, FIRST_SHOT, KINDS, SHOTS, TILES
 from engines.thespianage.state import State, empty
+from tests.depth import depth
 from tests.engines.told import happened, prompt, reason_against, the
 
 from .table import CHARACTER_IDS, answer, asked, box, casting, character, end, offered, table, whole
@@ -58,6 +60,13 @@ def test_T1_three_to_six_players() -> None:
             Match.new(GAME, seats, 5)
 
 
+@cache
+def opened(seats: int, seed: int) -> State:
+    """A new game, to be looked at only."""
+    state: State = Match.new(GAME, seats, seed).state
+    return state
+
+
 def test_T2_sixty_two_tiles_and_thirteen_special_tiles() -> None:
     assert len(TILES) == 62
     assert set(TILES) <= {*range(-5, 6)}
@@ -69,7 +78,7 @@ def test_T2_sixty_two_tiles_and_thirteen_special_tiles() -> None:
     view = match.view(0)
     assert view["pool"] == 62
     assert view["specials"] == [[0] * 4] * 4
-    tops = Counter(Match.new(GAME, 3, seed).state.pool[-1] for seed in range(400))
+    tops = Counter(opened(3, seed).pool[-1] for seed in range(400))
     assert set(tops) == set(TILES)
     assert max(tops.values()) < 400 * 7 / 62 * 2
 
@@ -92,7 +101,7 @@ def test_T3_three_play_cards_each(seats: int) -> None:
         assert (told.seat, [*told.cards]) == (seat, view["hand"])
     assert match.view(None)["hand"] is None
     assert happened(match.log(None), events.HandDealt) == []
-    dealt = {tuple(Match.new(GAME, seats, seed).state.hands[0]) for seed in range(60)}
+    dealt = {tuple(opened(seats, seed).hands[0]) for seed in range(60)}
     assert len(dealt) > 40
 
 
@@ -102,7 +111,7 @@ def test_T4_two_events_in_each_of_four_parts(seats: int) -> None:
     met: Counter[int] = Counter()
     sizes: set[tuple[int, ...]] = set()
     for seed in range(200):
-        state = Match.new(GAME, seats, seed).state
+        state = opened(seats, seed)
         assert len(state.quarters) == 4
         order = []
         for part in parts(state):
@@ -130,7 +139,7 @@ def test_T4_parts_are_shuffled_each_for_itself(seats: int) -> None:
     """Every part of the deck is as mixed as any other."""
     kinds: Counter[tuple[int, bool]] = Counter()
     for seed in range(150):
-        for number, part in enumerate(parts(Match.new(GAME, seats, seed).state)):
+        for number, part in enumerate(parts(opened(seats, seed))):
             kinds.update((number, thing == content.PLACES_KIND) for thing in part)
     shares = [kinds[number, True] / kinds[number, False] for number in range(4)]
     assert max(shares) < 1.2 * min(shares)
@@ -140,7 +149,7 @@ def test_T4_parts_are_shuffled_each_for_itself(seats: int) -> None:
 def test_T5_for_each_missing_player_one_character_is_left_out(seats: int) -> None:
     casts: Counter[tuple[int, ...]] = Counter()
     for seed in range(300):
-        state = Match.new(GAME, seats, seed).state
+        state = opened(seats, seed)
         assert len(state.cast) == seats
         assert sorted(state.crush) == sorted(state.nemesis) == [*state.cast]
         casts[state.cast] += 1
@@ -182,7 +191,7 @@ def test_T7_a_character_who_is_neither_in_everybodys_view() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_T7_nobody_plays_the_own_crush_or_nemesis(seats: int) -> None:
-    for seed in range(120):
+    for seed in range(depth(40, 120)):
         match = Match.new(GAME, seats, seed)
         rng = Random(seed)
         while prompt(match) == "character":
@@ -214,7 +223,7 @@ def test_T8_one_secret_one_shot_each(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_T9_dice_name_who_begins_then_clockwise(seats: int) -> None:
-    firsts = Counter(Match.new(GAME, seats, seed).state.turn for seed in range(200))
+    firsts = Counter(opened(seats, seed).turn for seed in range(200))
     assert set(firsts) == set(range(seats))
     assert min(firsts.values()) > 200 / seats / 2
     match = table(seats, turn=seats - 1, below=5 * seats)
@@ -309,7 +318,7 @@ def test_TA4_who_is_whose_nemesis_is_even_for_many(seats: int, ways: int) -> Non
 def test_TA4_a_new_game_deals_like_that() -> None:
     seen: Counter[object] = Counter()
     for seed in range(600):
-        state = Match.new(GAME, 3, seed).state
+        state = opened(3, seed)
         crush = tuple(map(state.cast.index, state.crush))
         seen[crush, tuple(map(state.cast.index, state.nemesis))] += 1
     assert even(seen, 12)
@@ -350,7 +359,7 @@ def test_TA5_all_that_ones_own_cards_allow(seats: int) -> None:
     """Whatever is chosen, and whatever the others hold."""
     rng = Random(seats)
     again = 0
-    for seed in range(300):
+    for seed in range(depth(60, 300)):
         match = Match.new(GAME, seats, seed)
         while prompt(match) == "character":
             seat = asked(match)
@@ -362,7 +371,7 @@ def test_TA5_all_that_ones_own_cards_allow(seats: int) -> None:
             redealt = happened(told, events.HeartsDealtAgain)
             again += len(redealt)
             assert ((match.state.crush, match.state.nemesis) == own) == (not redealt)
-    assert again > 30
+    assert again > depth(5, 30)
 
 
 def test_TA5_at_a_dead_end_all_hearts_are_dealt_again() -> None:
@@ -504,7 +513,8 @@ def test_TA30_everybody_knows_how_many_cards_are_left() -> None:
 def test_TA39_a_short_show_uses_half_of_the_deck(seats: int) -> None:
     assert Match.new(GAME, seats, 1).options["length"] == "full"
     left: set[object] = set()
-    for seed in range(80):
+    seeds = depth(25, 80)
+    for seed in range(seeds):
         match = whole(Match.new(GAME, seats, seed, {"length": "short"}))
         state = match.state
         assert sum(len(hand) for hand in state.hands) == 3 * seats
@@ -518,7 +528,7 @@ def test_TA39_a_short_show_uses_half_of_the_deck(seats: int) -> None:
         boxed = Counter(thing for thing in state.box if thing < KINDS)
         left.add(frozenset(boxed.items()))
         assert all(0 <= count <= COUNTS[kind] for kind, count in boxed.items())
-    assert len(left) == 80  # another half each time
+    assert len(left) == seeds  # another half each time
     assert "box" not in match.view(0)
 
 

@@ -210,6 +210,7 @@ def test_step(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     for row in covering(every, 2, 60):
         STEP.validate_python(row)
         compare(monkeypatch, base(), row, TWO)
+    for row in covering(every, 1, 60):
         compare(monkeypatch, base(), LOOK, row, TWO)
     for row in covering(every, 1, 12):
         for match in (base(1), base(0, 2), base(0, 1, 2), *POSITIONS.get(name, ())):
