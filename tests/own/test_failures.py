@@ -20,7 +20,7 @@ class Page:
     viewport_size = {"width": 390, "height": 844}
     done: list[Any] = field(default_factory=list)
 
-    def evaluate(self, code: str) -> None:
+    def evaluate(self, code: str, _: object = None) -> None:
         self.done.append(code)
 
     def set_viewport_size(self, size: dict[str, int]) -> None:

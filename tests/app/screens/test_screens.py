@@ -146,6 +146,7 @@ CRAMPED = {("home", pseudo.LONG.lang, (844, 390))}
 def test_no_word_of_a_screen_is_cut_in_any_language(screen: str, full: Store) -> None:
     """At the sizes at which layouts differ, as it is with games that are kept."""
     house = House(full)
+    house.shell.device.prefs["text_scale"] = 1.0
     with pseudo.spoken(pseudo.LONG), pseudo.spoken(pseudo.TALL):
         for lang, size in product(("en", *OTHERS), SIZES):
             house.page.width, house.page.height = size

@@ -22,8 +22,8 @@ from tests.app.store.samples import played, setup
 
 GAMES = {"onstage": (3, 5), "upstaged": (2, 4), "thespianage": (3, 6), "encore": (2, 2)}
 NAMES = ("Mai", "Bo", "Cúc", "Đào", "Ánh", "Tuấn", "Lan", "Ray")
-PAGE_IN = 0.020
-"""Seconds for the page of 500 games."""
+PAGE_IN = 0.050
+"""Seconds for the page of 500 games; a tenth of it is usual."""
 
 
 def card(
@@ -222,7 +222,7 @@ def test_the_name_of_a_session_changes_no_page() -> None:
         assert replace(page, first=None, last=None) == replace(other, first=None, last=None)
 
 
-def test_a_page_of_500_games_takes_20_milliseconds(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_page_of_500_games_takes_no_time_that_is_felt(capsys: pytest.CaptureFixture[str]) -> None:
     cards = [one for one in evenings(1600) if one.finished is not None]
     cards = [one for one in cards if "Mai" in seated(one)][:500]
     assert len(cards) == 500

@@ -259,9 +259,9 @@ def test_a_preview_is_made_once_from_the_view_alone() -> None:
     assert "taken" in open_table.preview.unsure, "nobody here knows what it is worth"
 
 
-def test_a_picture_of_a_movement_cannot_be_touched() -> None:
+def test_a_picture_of_a_movement_asks_nothing_and_its_pieces_are_only_read() -> None:
     now = moment(choosing(), Pick((FIRST,)))
     past = now.at(Frame(None, {**now.now, "row": []}))
-    assert past.stance(FIRST) == Stance()
+    assert past.stance(FIRST) == Stance(on_click=past.calling(past.look_at, FIRST))
     assert (past.asked, past.answers, past.chosen, past.inspected) == (None, {}, (), None)
     assert past.sentence == ""

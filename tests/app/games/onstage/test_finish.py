@@ -70,7 +70,7 @@ def play(one: Evening, stops: Any) -> None:
     for _ in range(2000):
         show = one.show
         scene = show.table.scene
-        if ended(scene) and any(stops in text for text in texts(one)):
+        if (ended(scene) or scene.decision is None) and any(stops in text for text in texts(one)):
             return
         one.later()
         if scene.decision is None:

@@ -191,7 +191,6 @@ def test_what_happened_is_played_and_told() -> None:
     assert event is not None
     said = on_screen.table.state.match.game.tell(event, on_screen.stage().names)
     assert [said in strings(each) for each in (start, end, stays)] == [True, True, False]
-    assert not any(getattr(one, "on_click", None) for one in [*start, *end])
     assert drawn.movement > 0
     assert not Renderer().render(draw, taken(ui_of(speed=0)).stage()).movement
 

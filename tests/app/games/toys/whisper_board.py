@@ -1,7 +1,6 @@
 """A board for Stage Whisper: props face down, numbers nobody knows, and cards between turns."""
 
 from dataclasses import replace
-from functools import partial
 from typing import TypeAlias
 
 import flet as ft
@@ -102,16 +101,15 @@ def _person(moment: Moment, seat: int, spot: Rect) -> ft.Control:
 
 
 def _prop(moment: Moment, kept: ControlCache, place: int, spot: Rect) -> ft.Control:
-    """A prop on its place; the same object again where it cannot be touched."""
+    """A prop on its place; the same object again where nothing about it has changed."""
     stance = moment.stance(("prop", place))
     if isinstance(moment.event, PropTaken):
         stance = stance._replace(dim=0.7 if moment.event.place == place else 0)
     seen = any(place in mine for mine in moment.now["peeked"])
     name = f"Prop {place + 1}"
     label = moment.heard(("prop", place), name)
-    told = (art_of(moment.now["row"][place]), seen, spot, stance, name, label)
-    make = partial(kept, _face) if stance.on_click is None else partial(_face, moment.stage.ui)
-    piece: ft.Control = make(*told)
+    art = art_of(moment.now["row"][place])
+    piece: ft.Control = kept(_face, art, seen, spot, stance, name, label)
     return piece
 
 
