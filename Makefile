@@ -46,7 +46,7 @@ frames: $(call lock,test) ## play whole games while each frame is compared with 
 	@$(PY) -m build.chromium > /dev/null
 	@$(PY) -m tests.browser.frames $(if $(ONLY),--only $(ONLY)) $(if $(BY),--by $(BY))
 
-quick: $(call lock,test) ## check style, types and the tests your changes reach, in about a minute
+quick: $(call lock,test) ## check style, types and the tests your changes reach, in 45 seconds
 	@$(PY) -m tests.quick
 
 check: $(call lock,test) ## check style, types, and random games with every invariant on (GAMES=200)

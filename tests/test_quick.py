@@ -1,4 +1,4 @@
-"""`make quick`: what a change reaches, and that a minute is a minute."""
+"""`make quick`: what a change reaches, and that its time is kept."""
 
 from __future__ import annotations
 
@@ -251,7 +251,7 @@ def test_what_there_was_no_time_for_is_said(
     monkeypatch.setattr(quick, "CHECKS", {})
     assert quick.main(root=house, budget=0) == 0
     said = capfd.readouterr().out
-    assert "The minute was not enough for 2 test files, left for `make test`." in said
+    assert "The time was not enough for 2 test files, left for `make test`." in said
 
 
 def test_unknown_commits_are_told_and_nothing_runs(
