@@ -148,8 +148,8 @@ def check_size(
     for what, sizes, most in (("pictures", art, pictures), ("program", program, allowed)):
         if sum(sizes.values()) > most:
             largest = sorted(sizes, key=lambda path: -sizes[path])[:5]
-            told = ", ".join(f"{path} {sizes[path] / 1e6:.2f} MB" for path in largest)
+            listed = ", ".join(f"{path} {sizes[path] / 1e6:.2f} MB" for path in largest)
             raise BudgetError(
                 f"The app's {what} would be {sum(sizes.values()) / 1e6:.2f} MB to download, and "
-                f"at most {most / 1e6:.1f} are allowed. The largest files: {told}."
+                f"at most {most / 1e6:.1f} are allowed. The largest files: {listed}."
             )

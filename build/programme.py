@@ -47,7 +47,7 @@ def _section(media: str, lang: str) -> str:
 def _playbill(media: str, ui: Ui, shown: Playbill) -> str:
     bill, lang = shown.bill, ui.say.lang
     facts = ui.say.chained("text.facts", filter(None, (shown.players(ui), shown.minutes(ui))))
-    told = {
+    texts = {
         "title": bill.short(lang),
         "line": bill.word("line", lang),
         "facts": facts,
@@ -55,7 +55,7 @@ def _playbill(media: str, ui: Ui, shown: Playbill) -> str:
     }
     return page.fill(
         "playbill.html",
-        {key: escape(line) for key, line in told.items()}
+        {key: escape(line) for key, line in texts.items()}
         | {key: escape(page.text(lang)[key]) for key in ("choose", "chosen")}
         | {
             "game": bill.name,

@@ -99,7 +99,7 @@ def taken(context: BrowserContext, stage: Stage) -> Minute:
 
 
 def minute(context: BrowserContext, stage: Stage, seconds: float = MINUTE) -> Minute:
-    """What a minute takes, during which nothing is asked of the browser."""
+    """Measures a minute in which the browser is asked nothing; returns seconds a minute."""
     before, began = taken(context, stage), time.monotonic()
     stage.page.wait_for_timeout(1000 * seconds)
     after = taken(context, stage)

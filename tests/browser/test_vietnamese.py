@@ -11,6 +11,7 @@ from engines.onstage import GAME
 from tests.browser import device_data, game_files, layout, pieces, table
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
+from tests.shows.script import upto
 
 LANG = "vi"
 CAST = ["Mai", "Bảo", "Ánh"]
@@ -34,14 +35,6 @@ def whole() -> Match:
     raise LookupError("No game ends with cards alone.")
 
 
-def begun() -> Match:
-    """Plays the same game up to its last trick."""
-    match = Match.new("onstage", len(CAST), whole().seed, {"rounds": "quick"})
-    for action in whole().actions[:-CARDS]:
-        match.play(action)
-    return match
-
-
 @cache
 def english() -> frozenset[str]:
     """Texts of the app and the game that Vietnamese says in other words."""
@@ -62,7 +55,7 @@ def look(stage: Stage, screen: str) -> None:
 
 def test_a_game_is_walked_from_the_foyer_to_the_finale(device: Device, site: str) -> None:
     """The language is the device's: nobody has chosen one."""
-    now = begun()
+    now = upto(whole(), whole().count - CARDS)
     stage = Stage(device(locale="vi-VN"), site)
     device_data.furnish(stage, game_files.entry(1, CAST, now), table=False)
     layout.note(stage)
