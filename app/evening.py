@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any
 
 from app import faults
@@ -19,7 +20,7 @@ from app.store.unreadable import NOT_SHOWN
 from app.table.controller import Controller, Showing
 from app.table.keeper import NO_ROUND
 from app.table.replay import Replay
-from app.table.steps import AllowFlat, Lift, PassTo
+from app.table.steps import Lift, PassTo
 from engines import Refused, known, loaded
 
 STARTS = 4
@@ -159,8 +160,7 @@ class Evening:
         self.practice = practice
         show = self._open(session)
         for step in (PassTo(practice.seat), Lift()):
-            show.table.take(step)
-        self._refresh()
+            show.take(step, ours=False)
 
     async def read(self, identity: str) -> Replay:
         """Reads a kept game to be looked at, and lets go of it again. Raises StoreError."""
@@ -176,7 +176,7 @@ class Evening:
 
     def _open(self, session: Session) -> Controller:
         self.session = session
-        showing = Showing(self._refresh, self.present, self.shows)
+        showing = Showing(self._refresh, self.present, partial(self.shows, session))
         self.show = show = Controller.begin(
             self._device,
             self._notices,
@@ -238,10 +238,10 @@ class Evening:
 
     # -- the table in the window -------------------------------------------------------------
 
-    def shows(self, show: object) -> bool:
-        """Whether this table is what the window shows, with nothing of the app over it."""
+    def shows(self, session: Session | None) -> bool:
+        """Whether the window shows the table of a session, with nothing of the app over it."""
         return (
-            self.show is show
+            self.session is session
             and self._places.top.name == "play"
             and self._notices.question is None
             and not self.covered
@@ -268,10 +268,7 @@ class Evening:
     def refit(self) -> None:
         """Window or settings have changed: the device may lie flat from now on, or not any more."""
         if self.show is not None:
-            allowed = may_lie_flat(self._device, self.show.game.name)
-            if allowed is not self.show.table.state.may_lie_flat:
-                self.show.table.take(AllowFlat(allowed))
-            self.show.held_hand.follow()
+            self.show.refit(may_lie_flat(self._device, self.show.game.name))
 
     def uncover(self) -> None:
         """The curtain that lay over the start has lifted."""

@@ -599,7 +599,7 @@ def _outbox(shell: Shell, hall: Hall) -> "Outbox":
         # A file tells every hand up to there: nothing before it can be taken back.
         if shell.evening.show is not None:
             show = shell.evening.show
-            show.table.take(Filed(show.session.told_at))
+            show.take(Filed(show.session.told_at), ours=False)
 
     device = shell.device
     return Outbox(hall, device.bridge.file_ways(), bool(device.page.web), read)

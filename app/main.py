@@ -176,7 +176,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
 
     def held(on: bool) -> None:
         if shell.evening.show is not None:
-            shell.evening.show.held_hand.turn(open_=on)
+            shell.evening.show.hold_hand(open_=on)
         shell.refresh()
 
     def update_ready() -> None:

@@ -109,7 +109,7 @@ class Shell:
     def _moved(self) -> None:
         """Another screen lies on top, and no finger is on the bar of a hand any more."""
         if self.evening.show is not None:
-            self.evening.show.held_hand.turn(open_=False)
+            self.evening.show.hold_hand(open_=False)
         self._arriving = self.device.bridge.web
         self.refresh()
 
@@ -192,7 +192,7 @@ class Shell:
     async def key_pressed(self, event: ft.KeyboardEvent) -> None:
         """Escape closes what Back does; other keys choose and walk on the table, or turn pages."""
         show, turn = self.evening.show, self.places.turn
-        table = show if show is not None and self.evening.shows(show) else None
+        table = show if show is not None and self.evening.shows(self.evening.session) else None
         run = run_at(self.places.top)
         if event.key == "Escape":
             await self.close_top()
@@ -202,7 +202,7 @@ class Shell:
             table.retelling.skip()
         elif table is not None and event.key == "H" and table.table.state.holds:
             if not self.device.bridge.web:  # a page tells when the key is let go
-                table.held_hand.turn(open_=table.table.state.covered)
+                table.hold_hand(open_=table.table.state.covered)
         elif table is not None:
             table.keyboard.pressed(event.key)
         elif run is not None and self.notices.question is None:

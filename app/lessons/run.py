@@ -78,7 +78,7 @@ class LessonRun:
         self.game = self.table.state.match.game
         self.kept = ControlCache()
         self.keyboard = Keyboard(device, lambda: self.drawing.movement)
-        self._fading = Fading(self.table, refresh)
+        self._fading = Fading(self.table, self._fade)
         self._patience = IdleClock(lambda: PATIENCE, lambda: self.lesson.waits, self._show)
         self._set_scene()
 
@@ -153,6 +153,11 @@ class LessonRun:
         self.draw()
         if lasting(pick) != pick and not self._device.prefs["screen_reader"]:
             self._device.run(self._fading.run)
+
+    def _fade(self, step: Step) -> None:
+        """Takes the step that removes a refusal; nobody has touched the screen."""
+        self.table.take(step)
+        self._refresh()
 
     def _named(self, piece: object, stage: AnyStage) -> Action | None:
         """The action that a refused piece stands for."""

@@ -95,8 +95,7 @@ def _tools(hall: Hall, show: Controller, stage: AnyStage) -> list[ft.Control]:
 
     def turn_round() -> None:
         # To the person opposite, or back; until somebody looks.
-        show.table.take(Turn(not show.table.state.turned))
-        show.draw()
+        show.take(Turn(not show.table.state.turned))
 
     take = kit.tool(
         ui,

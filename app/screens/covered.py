@@ -19,7 +19,7 @@ def held(ui: Ui, show: Controller, table: ft.Control) -> ft.Control:
     bar = hand_bar.bar(
         ui,
         show.seats[state.seat],
-        lambda open_: show.held_hand.turn(open_=open_),
+        lambda open_: show.hold_hand(open_=open_),
         covered=state.covered,
         by_ear=show.device.prefs["screen_reader"],
     )

@@ -201,7 +201,7 @@ def _ends(hall: Hall, show: Controller) -> Ends:
 
     def turned(seat: int, then: Callable[[], object]) -> None:
         """Somebody opens a sheet, which is turned to their side."""
-        show.table.take(Turn(bool(seat)))
+        show.take(Turn(bool(seat)))
         then()
 
     def explain(seat: int, section: str | None) -> None:

@@ -43,6 +43,9 @@ TAUGHT_AT = "taught_at"
 COPY_OF = "copy_of"
 """Note of a game from a file that was kept beside a differing one: the id of that."""
 
+THOUGHTS = "thoughts"
+"""Mark with the thoughts behind understudies' moves: [[number of the action, *why], …]."""
+
 AGREED = "agreed"
 """Note with moves that were taken back by agreement: number of actions left, seat, and so on."""
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.table.computer_players import THOUGHTS
+from app.store.session import THOUGHTS
 from app.table.state import Entry
 from engines import Action, Game, Match, seen_by
 from engines.bots import Why

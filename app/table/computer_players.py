@@ -1,31 +1,60 @@
 """The seats of computer players in the running show: their turns, and the results."""
 
 import secrets
+from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from app.store.session import THOUGHTS
+from app.table.drawing import Drawing
+from app.table.keeper import Keeper
 from app.table.scene import undo_of
 from app.table.state import asks_all
 from app.table.steps import Answer, Perform, Step, Wait
+from app.table.table import Table
 from engines import Action
 
 if TYPE_CHECKING:
-    from app.table.controller import Controller
+    from app.device import Device
     from app.table.understudy import Chosen, Turn, Understudies
     from engines.bots import Why
 
 
-THOUGHTS = "thoughts"
-"""Key of the thoughts in a session's marks: [[number of the action, *why], …]."""
+class Hand(NamedTuple):
+    """Callbacks of computer players into their table.
+
+    Attributes:
+        take: Takes a step; returns whether it could be taken.
+        draw: Draws the table again.
+        read_on: Goes on from an account, or from the board before it.
+    """
+
+    take: Callable[[Step], bool]
+    draw: Callable[[], None]
+    read_on: Callable[[], None]
 
 
 class ComputerPlayers:
-    """The players of the understudies' seats: the host of their driver, and its thoughts."""
+    """The players of the understudies' seats: the host of their driver, and its thoughts.
 
-    def __init__(self, show: "Controller") -> None:
-        self._show = show
-        self.game = show.game
-        self.read_on = show.read_on
+    Args:
+        device: The window of the app, with its settings.
+        keeper: Keeps the session, and with it their thoughts.
+        table: The table.
+        drawing: The screen.
+        hand: What they do there.
+    """
+
+    def __init__(
+        self, device: "Device", keeper: Keeper, table: Table, drawing: Drawing, hand: Hand
+    ) -> None:
+        self._device = device
+        self._keeper = keeper
+        self._table = table
+        self._drawing = drawing
+        self._hand = hand
+        self.game = table.state.match.game
+        self.read_on = hand.read_on
         self._skipped: int | None = None  # the seat of which the rest of a turn is wanted at once
         self._skipping = False  # everything up to a person's turn is wanted at once
         self._dice = secrets.randbits(48)
@@ -41,14 +70,14 @@ class ComputerPlayers:
 
     def cue(self) -> None:
         """Lets them play, where there is something for them to play."""
-        state = self._show.table.state
+        state = self._table.state
         due, window = state.due, asks_all(state.match)
-        if self._show.drawing.account is not None or not (due or window):
+        if self._drawing.account is not None or not (due or window):
             self._skipping = False
         if not due or (not window and due[0] != self._skipped):
             self._skipped = None
         if (self.turn or self.account) is not None and not self.driver.running:
-            self._show.device.run(self.driver.run)
+            self._device.run(self.driver.run)
 
     def shown(self) -> None:
         """The present table has just come to be seen: it is given a moment."""
@@ -66,13 +95,17 @@ class ComputerPlayers:
         return self._skipping or self._skipped is not None
 
     def skip(self) -> None:
-        """The rest of this turn at once; where nobody plays, everything up to the next stop."""
+        """Skips the rest of this turn; where nobody plays, everything up to the next stop."""
+        self.hurry()
+        self._hand.draw()
+
+    def hurry(self) -> None:
+        """Wants the rest of this turn at once; where nobody plays, all up to the next stop."""
         if self.watched:
             self._skipping = True
         else:
-            state = self._show.table.state
+            state = self._table.state
             self._skipped = state.declaration.seat if state.window else state.next_understudy
-        self._show.draw()
 
     def skip_all(self) -> None:
         """Skips everything up to a person's turn, past questions to a person in between.
@@ -80,29 +113,28 @@ class ComputerPlayers:
         It ends at an account, too.
         """
         self._skipping = True
-        self._show.draw()
+        self._hand.draw()
 
     # -- the driver's host -------------------------------------------------------------------
 
     @property
     def watched(self) -> bool:
         """Whether every seat is an understudy's: a show to watch."""
-        return all(seat.understudy for seat in self._show.seats)
+        return not self._table.state.people
 
     @property
     def turn(self) -> "Turn | None":
         """The turn of the understudy that may play now; None while anything else comes first."""
-        show = self._show
-        state = show.table.state
+        state = self._table.state
         seats = state.due
-        if not seats or not show.free or show.drawing.account is not None:
+        if not seats or not self._drawing.free or self._drawing.account is not None:
             return None
         from app.table.understudy import Turn
 
         match = state.match
 
         def turn(seat: int) -> Turn:
-            level = show.session.setup.cast[seat].understudy
+            level = self._keeper.session.setup.cast[seat].understudy
             assert level is not None
 
             def sight() -> tuple[dict[str, Any], list[Action]]:
@@ -122,29 +154,29 @@ class ComputerPlayers:
         """The temperament of a seat's understudy: as chosen, or another one each evening."""
         from engines.bots.temperaments import mixed
 
-        chosen: str = self._show.device.prefs["temperament"]
-        return mixed(self._show.session.setup.seed, seat) if chosen == "mixed" else chosen
+        chosen: str = self._device.prefs["temperament"]
+        return mixed(self._keeper.session.setup.seed, seat) if chosen == "mixed" else chosen
 
     @property
     def account(self) -> int | None:
         """The account that stands to be read in a show to watch."""
-        return self._show.drawing.account if self.watched and self._show.free else None
+        return self._drawing.account if self.watched and self._drawing.free else None
 
     @property
     def pace(self) -> float:
         """Calmness of their play."""
-        pace: float = self._show.device.prefs["understudy_pace"]
+        pace: float = self._device.prefs["understudy_pace"]
         return pace
 
     @property
     def movement(self) -> float:
         """Seconds that the table needs to show the last move."""
-        return self._show.drawing.movement
+        return self._drawing.movement
 
     @property
     def takeable(self) -> bool:
         """Whether the last move could still be taken back."""
-        return undo_of(self._show.table.state).ok
+        return undo_of(self._table.state).ok
 
     def perform(self, turn: "Turn", action: Action, why: "Why | None") -> bool:
         """Takes the action of an understudy; when it cannot be kept, the understudies wait.
@@ -159,10 +191,10 @@ class ComputerPlayers:
         return self._take(Answer(said, serial=turn.stamp))
 
     def _take(self, step: Step) -> bool:
-        show, before = self._show, self._show.table.state
-        done = show.take(step, ours=False)
-        if not done and show.table.state.match is before.match and step.serial == before.serial:
-            show.table.take(Wait("failed"))
+        table, before = self._table, self._table.state
+        done = self._hand.take(step)
+        if not done and table.state.match is before.match and step.serial == before.serial:
+            self._hand.take(Wait("failed"))
         return done
 
     # -- why -------------------------------------------------------------------------------------
@@ -171,19 +203,14 @@ class ComputerPlayers:
         """Short text of an understudy's prospects after action `number`; "" if unknown."""
         if not self.why(number):
             return ""
-        show = self._show
-        names = [seat.name for seat in show.seats]
-        return self._show.keeper.reasons.odds(
-            number, show.table.state.entries[number], names, show.device.prefs["lang"]
-        )
+        entry = self._table.state.entries[number]
+        lang = self._device.prefs["lang"]
+        return self._keeper.reasons.odds(number, entry, self._keeper.names, lang)
 
     def why(self, number: int) -> str:
         """Why an understudy took action `number`, in a sentence; empty when nobody knows."""
-        show = self._show
-        if THOUGHTS not in show.session.marks or number >= len(show.table.state.entries):
+        keeper, entries = self._keeper, self._table.state.entries
+        if THOUGHTS not in keeper.session.marks or number >= len(entries):
             return ""
-        names = [seat.name for seat in show.seats]
-        entry = show.table.state.entries[number]
-        return self._show.keeper.reasons.sentence(
-            number, show.game, entry, names, show.device.prefs["lang"]
-        )
+        lang = self._device.prefs["lang"]
+        return keeper.reasons.sentence(number, self.game, entries[number], keeper.names, lang)

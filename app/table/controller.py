@@ -1,4 +1,4 @@
-"""The show that is running: one kept game. Every step is kept first, then drawn."""
+"""The game on the table. Every step is saved first, then drawn."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -8,35 +8,39 @@ from typing import TYPE_CHECKING, Any
 
 from app.store.errors import StoreError
 from app.table.announcer import Announcer
-from app.table.computer_players import ComputerPlayers
+from app.table.computer_players import ComputerPlayers, Hand
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
+from app.table.effects import Effect, cut_short, effects
 from app.table.fading import Fading, lasting
-from app.table.held_hand import HeldHand
 from app.table.idle import IdleClock
 from app.table.keeper import NO_ROUND, Keeper
 from app.table.keyboard import Keyboard
 from app.table.layers import choice_of, inspected, layers_of
 from app.table.notes import Notes
-from app.table.prompter import Prompter
+from app.table.prompter import Prompter, Ways
 from app.table.retelling import Retelling
 from app.table.scene import next_reader, spoken_decision
-from app.table.seating import seats_of
+from app.table.seating import held_of, seats_of
 from app.table.stage import Seat
 from app.table.state import PRACTICE, Phase, TableState
 from app.table.steps import (
     Act,
+    AllowFlat,
     Choose,
     CloseTop,
+    Cover,
     Hide,
     LieFlat,
     Lift,
     NotNow,
+    OnlyHeld,
     Open,
     PassTo,
     PutDown,
     Recast,
     Step,
+    Uncover,
     Wait,
 )
 from app.table.table import Table
@@ -50,13 +54,10 @@ if TYPE_CHECKING:
     from app.text import House
 
 LEFT = frozenset({"inactive", "hide", "pause", "detach", "blur", "hidden", "pagehide"})
-"""States by which Flet and the browser's page tell that nobody looks at the window any more."""
+"""Window states that mean the page is no longer visible."""
 
 BACK = frozenset({"resume", "show", "restart", "visible"})
-"""States by which they tell that somebody does again."""
-
-SEE_THROUGH = frozenset({"", "log", "board"})
-"""The sheets over the table that understudies play on under."""
+"""Window states that mean the page is visible again."""
 
 
 @dataclass(frozen=True)
@@ -71,25 +72,27 @@ class Showing:
 
     refresh: Callable[[], None]
     present: Callable[[], None]
-    shows: Callable[[object], bool]
+    shows: Callable[[], bool]
 
 
 class Controller:
-    """Plays one game. Every step goes through here: saved first, then drawn.
+    """Plays one game. Every step goes through `take`: saved first, then drawn.
 
     Attributes:
+        session: The record of the game.
+        keeper: Keeps the record in step with the table.
+        table: The state of the game.
         drawing: The screen.
         players: Seats of computer players.
         windows: The time in which somebody may speak up.
         prompter: Help for the reader.
         notes: First-time notes about the reader's question.
         retelling: Moves since the reader looked last.
-        idle: Covers a hand that nobody touches.
-        fading: Removes a refusal that nobody touches.
         announcer: Tells listeners of events.
         keyboard: Leads people who play without a finger.
+        idle: Covers a hand that nobody touches.
+        fading: Removes a refusal that nobody touches.
         kept: Pieces of this scene that have been drawn already.
-        held_hand: Hands that their people see only while they hold them.
         chosen_now: The reader has just chosen something, or tapped in vain.
         sound: House music, and sounds of events.
     """
@@ -99,7 +102,6 @@ class Controller:
         device: "Device",
         notices: "Notices",
         showing: Showing,
-        session: "Session",
         keeper: Keeper,
         table: Table,
     ) -> None:
@@ -107,26 +109,36 @@ class Controller:
 
         self.device = device
         self.notices = notices
-        self.showing = showing
-        self.session = session
+        self.session = keeper.session
         self.keeper = keeper
         self.table = table
         self.game = table.state.match.game
-        self.drawing = Drawing(table)
-        self.players = ComputerPlayers(self)
-        self.windows = Windows(self)
-        self.prompter = Prompter(self)
-        self.notes = Notes(self)
-        self.retelling = Retelling(self)
-        self.announcer = Announcer(device.announce, device.run, len(table.state.entries))
-        self.keyboard = Keyboard(device, lambda: self.drawing.movement)
-        self.idle = IdleClock(lambda: device.prefs["idle"], lambda: table.state.guarded, self.hide)
-        self.fading = Fading(table, showing.refresh)
         self.kept = ControlCache()
-        self.sound = HouseSound(device, table)
         self.chosen_now = False
-        self.held_hand = HeldHand(self)
-        self.held_hand.follow()
+        self._refresh, self._present = showing.refresh, showing.present
+        unasked = partial(self.take, ours=False)
+        self.drawing = drawing = Drawing(table, lambda: notices.question is not None, showing.shows)
+        self.announcer = Announcer(device.announce, device.run, len(table.state.entries))
+        self.players = ComputerPlayers(
+            device, keeper, table, drawing, Hand(unasked, self.draw, self.read_on)
+        )
+        self.windows = Windows(device, table, drawing, unasked)
+        ways = Ways(device.run, self.take, self.open, self.draw, self.explain)
+        self.prompter = Prompter(self.session, table, ways)
+        self.notes = Notes(device, keeper, table)
+        self.retelling = Retelling(device, keeper, table, drawing, showing.refresh)
+        self.keyboard = Keyboard(device, lambda: drawing.movement)
+        self.sound = HouseSound(device, table)
+        self.idle = IdleClock(lambda: device.prefs["idle"], lambda: table.state.guarded, self.hide)
+        self.fading = Fading(table, unasked)
+        self._effects: dict[Effect, Callable[[TableState, TableState], None]] = {
+            Effect.SCENE: self._begin_scene,
+            Effect.CHOICE: self._choose,
+            Effect.HAND: lambda *_: self._silence(),
+            Effect.WISH: lambda *_: self.players.hurry(),
+            Effect.END: lambda *_: self._save_end(),
+            Effect.GUARD: lambda *_: self._guard(),
+        }
 
     @classmethod
     def begin(
@@ -154,70 +166,35 @@ class Controller:
         """
         keeper = Keeper(session, told)
         table = keeper.table(may_lie_flat=may_lie_flat)
-        show = cls(device, notices, showing, session, keeper, table)
+        controller = cls(device, notices, showing, keeper, table)
+        controller.refit(may_lie_flat)
         if session.actions:
             # People gather first: nothing passes by itself while they sit down again.
-            show.windows.stay()
-        return show
+            controller.windows.stay()
+        return controller
 
     # -- what is drawn -----------------------------------------------------------------------
 
     @property
     def seats(self) -> list[Seat]:
         """The players, in seat order."""
-        cast = self.session.setup.cast
-        return seats_of(self.device.prefs, cast)
+        return seats_of(self.device.prefs, self.session.setup.cast)
 
     @property
     def names(self) -> list[str]:
         """The names of the seats in order."""
-        return [seat.name for seat in self.seats]
+        return self.keeper.names
 
     @property
     def practice(self) -> bool:
         """Whether this plays on from a past position, and is saved and counted nowhere."""
         return PRACTICE in self.session.marks
 
-    @property
-    def covered(self) -> bool:
-        """Whether something lies over the table, or everything waits."""
-        return bool(self.table.state.held or self.table.state.panel or self.notices.question)
-
-    @property
-    def free(self) -> bool:
-        """Whether the table lies open before somebody, with nothing over it."""
-        return (
-            self.drawing.current
-            and not self.table.state.held
-            and self.table.state.panel in SEE_THROUGH
-            and not self.retelling.playing
-            and self.showing.shows(self)
-        )
-
-    def choose(self, pick: Any) -> None:
-        """Remembers a pick: a choice that is not yet confirmed, or a piece that is read."""
-        if self.retelling.late:
-            return
-        self.chosen_now = choice_of(pick) != choice_of(self.table.state.pick)
-        self.table.take(Choose(pick))
-        self.windows.stay()
-        if getattr(pick, "chosen", ()) and not (pick.inspected or pick.refused):
-            self.keyboard.chose()
-        self.draw()
-        # Ears take longer to find the way to the rule; they touch something in the end.
-        if lasting(pick) != pick and not self.device.prefs["screen_reader"]:
-            self.device.run(self.fading.run)
-
-    def open(self, panel: str) -> None:
-        """Opens a sheet over the table ("menu", "log" …), or closes it ("")."""
-        self.table.take(Open(panel))
-        self.draw()
-
     def draw(self) -> None:
         """Draws the table again; somebody has touched it."""
         self.retelling.touched()
         self.touch()
-        self.showing.refresh()
+        self._refresh()
 
     def drawn(self) -> None:
         """The scene has been sent to the screen: from now on a finger can meet it."""
@@ -230,7 +207,7 @@ class Controller:
         if self.table.state.phase is Phase.CURTAIN:
             drawing.keys = ()
         read = inspected(self.table.state.pick)
-        self.keyboard.answers = () if self.covered or read is not None else drawing.keys
+        self.keyboard.answers = () if drawing.covered or read is not None else drawing.keys
         self.keyboard.begun, self.keyboard.ready = drawing.begun, drawing.ready
         screen = (
             self.table.state.serial,
@@ -238,7 +215,7 @@ class Controller:
             self.table.state.panel,
             drawing.looking,
             drawing.account,
-            self.retelling.playing,
+            drawing.retells,
         )
         self.keyboard.drawn(screen, read)
         if self.chosen_now:
@@ -264,7 +241,7 @@ class Controller:
         self.players.shown()
         reader = None if self.drawing.account is not None else next_reader(self.table.state)
         if reader is None:
-            self.showing.refresh()
+            self._refresh()
         else:
             self.take(PassTo(reader))
 
@@ -279,20 +256,46 @@ class Controller:
         """
         if ours and self._too_soon(step):
             return False
-        before = after = self.table.state
+        if ours:
+            self.retelling.touched()
+        before = self.table.state
         with self._attempt(ours=ours):
             self.table.take(step)
-            after = self.table.state
-            self.notes.follow(before, after)
-            self.retelling.follow(after)
-        if after.wish is not None and after.wish is not before.wish:
-            self.players.skip()
-        elif after is not before and isinstance(step, Act):
-            taken = after.entries[len(before.entries) :]
-            seat = step.actions[0].seat
-            if sum(one.seat == seat and not one.unasked for one in taken) < len(step.actions):
-                self.notices.toast(self.device.say("show.not_all"))
-        return after is not before
+        if isinstance(step, Act) and cut_short(before, self.table.state, step):
+            self.notices.toast(self.device.say("show.not_all"))
+        return self.table.state is not before
+
+    def _change(self, step: Step) -> None:
+        """Takes a step that always can be taken, and leaves it to the caller to draw."""
+        before = self.table.state
+        self.table.take(step)
+        self._follow(before)
+
+    def _follow(self, before: TableState) -> None:
+        """Begins and ends what follows from the steps since a state."""
+        for effect in effects(before, self.table.state):
+            self._effects[effect](before, self.table.state)
+
+    @contextmanager
+    def _attempt(self, failure: str = "show.not_saved", *, ours: bool = True) -> Iterator[None]:
+        """Draws the result of the step taken within it, or says why there is none.
+
+        Args:
+            failure: The sentence for a step that could not be saved.
+            ours: Whether a person took it.
+        """
+        before = self.table.state
+        try:
+            yield
+        except (NotNow, IllegalAction, StoreError) as error:
+            self.explain(error, failure)
+        self._follow(before)
+        after = self.table.state
+        if ours and _felt(before, after):
+            self.device.tick()
+        if ours:
+            self.touch()
+        (self._present if after.serial != before.serial else self._refresh)()
 
     def _too_soon(self, step: Step) -> bool:
         """Whether a tap was meant for an earlier screen."""
@@ -303,6 +306,15 @@ class Controller:
             isinstance(step, Act) and (changed or spoken_decision(state) is not None)
         )
         return single and self.drawing.taps.twice
+
+    def choose(self, pick: Any) -> None:
+        """Remembers a pick: a choice that is not yet confirmed, or a piece that is read."""
+        if not self.retelling.late:
+            self.take(Choose(pick))
+
+    def open(self, panel: str) -> None:
+        """Opens a sheet over the table ("menu", "log" …), or closes it ("")."""
+        self.take(Open(panel))
 
     def lift(self, pin: str | None = None, serial: int | None = None) -> None:
         """The seat behind the curtain looks, if it is still the one that was touched."""
@@ -317,13 +329,19 @@ class Controller:
     def hide(self) -> None:
         """Drops the curtain at once over the reader, and again over one who holds it."""
         self.announcer.hush()
-        before = self.table.state
-        self.table.take(PutDown())
+        panel = self.table.state.panel
+        self._change(PutDown())
         state = self.table.state
         if state.secret or state.covered or state.phase is Phase.CURTAIN:
             self.take(Hide())
-        elif state.panel != before.panel:
-            self.showing.refresh()
+        elif state.panel != panel:
+            self._refresh()
+
+    def hold_hand(self, *, open_: bool) -> None:
+        """The reader holds their hand now, or has let go; nothing for any other reader."""
+        state = self.table.state
+        if state.holds and state.seat is not None and open_ is state.covered:
+            self.take(Uncover(state.seat) if open_ else Cover(state.seat))
 
     def close_top(self) -> bool:
         """Closes the last of the layers; False where the table lies open."""
@@ -340,6 +358,14 @@ class Controller:
         with self._attempt("show.flat_not_saved"):
             self.keeper.lies_flat(flat)
             self.table.take(LieFlat(flat))
+
+    def refit(self, may_lie_flat: bool) -> None:
+        """Takes over what board, window, settings and habits allow from now on."""
+        held = held_of(self.seats)
+        if may_lie_flat is not self.table.state.may_lie_flat:
+            self._change(AllowFlat(may_lie_flat))
+        if held != self.table.state.only_held:
+            self._change(OnlyHeld(held))
 
     def change_pin(self, seat: int, given: str, wanted: str | None) -> bool:
         """Changes a seat's PIN, or with None takes it away, for whoever gives the present one.
@@ -362,34 +388,8 @@ class Controller:
         with self._attempt("understudy.not_saved"):
             self.session.cast_seat(seat, understudy, name)
             self.table.take(Recast(self.keeper.cast))
-            self.held_hand.follow()
+            self.refit(self.table.state.may_lie_flat)
             self.keeper.keep_standing(self.table.state.match)
-
-    @contextmanager
-    def _attempt(self, failure: str = "show.not_saved", *, ours: bool = True) -> Iterator[None]:
-        """Draws the result of the step taken within it, or says why there is none.
-
-        Args:
-            failure: The sentence for a step that could not be saved.
-            ours: Whether a person took it.
-        """
-        serial = self.table.state.serial
-        try:
-            yield
-        except (NotNow, IllegalAction, StoreError) as error:
-            self.explain(error, failure)
-        else:
-            try:
-                self.keeper.finish(self.table.state.match)
-            except StoreError as error:  # the last move counts anyway
-                self.explain(error, "show.end_not_saved")
-            if ours:
-                self.device.tick()
-        if self.table.state.serial != serial:
-            self.kept.clear()
-        if ours:
-            self.touch()
-        self.showing.present()
 
     def explain(self, error: Exception, failure: str = "show.not_saved") -> None:
         """Says why a step was not taken; nothing of a tap that was meant for another scene."""
@@ -411,21 +411,53 @@ class Controller:
         self.table.take(Hide())
         self.kept.clear()
 
+    # -- what follows from a step ------------------------------------------------------------
+
+    def _begin_scene(self, before: TableState, after: TableState) -> None:
+        self.kept.clear()
+        self.notes.follow(before, after)
+        self.announcer.tell(self.retelling.follow(after))
+
+    def _choose(self, before: TableState, after: TableState) -> None:
+        """Follows a pick: its window stays, the focus goes to the step, a refusal fades."""
+        pick = after.pick
+        self.chosen_now = choice_of(pick) != choice_of(before.pick)
+        self.windows.stay()
+        if getattr(pick, "chosen", ()) and not (pick.inspected or pick.refused):
+            self.keyboard.chose()
+        # Ears take longer to find the way to the rule; they touch something in the end.
+        if lasting(pick) != pick and not self.device.prefs["screen_reader"]:
+            self.device.run(self.fading.run)
+
+    def _silence(self) -> None:
+        """Ends what is being said and retold, since a hand has been opened or covered."""
+        self.retelling.skip()
+        self.announcer.hush()
+
+    def _save_end(self) -> None:
+        try:
+            self.keeper.finish(self.table.state.match)
+        except StoreError as error:  # the last move counts anyway
+            self.explain(error, "show.end_not_saved")
+
+    def _guard(self) -> None:
+        if not self.idle.running:
+            self.device.run(self.idle.run)
+
     # -- whether somebody is there ---------------------------------------------------------------
 
     def hold(self, why: str) -> None:
         """Stops everything automatic, for a reason as in `TableState.held`; "" lets it go on."""
-        self.table.take(Wait(why))
-        self.draw()
+        self.take(Wait(why))
 
     def touch(self) -> None:
         """Somebody is there: restarts the idle clock."""
         self.idle.touch()
         self.keyboard.touched()
         if self.table.state.held == "away":
-            self.table.take(Wait(""))
-        if self.table.state.guarded and not self.idle.running:
-            self.device.run(self.idle.run)
+            self._change(Wait(""))
+        if self.table.state.guarded:
+            self._guard()
 
     def focus(self, state: str) -> None:
         """Takes a focus event of the window: any way of leaving it brings the curtain down."""
@@ -433,15 +465,13 @@ class Controller:
             self.keeper.time.pause()
             if not (self.table.state.secret and self.table.state.unwatched):
                 self.hide()
-            by_itself = self.game.interrupts or any(seat.understudy for seat in self.seats)
+            by_itself = self.game.interrupts or self.table.state.cast.understudies
             if not self.table.state.held and by_itself:
-                self.table.take(Wait("away"))
-                self.showing.refresh()
+                self.take(Wait("away"), ours=False)
         elif state in BACK:
             self.keeper.time.resume()
             if self.table.state.held == "away":
-                self.table.take(Wait(""))
-                self.showing.refresh()
+                self.take(Wait(""), ours=False)
 
 
 def sentence(say: "House", names: Sequence[str], key: str, args: Mapping[str, Any]) -> str:
@@ -450,7 +480,12 @@ def sentence(say: "House", names: Sequence[str], key: str, args: Mapping[str, An
     return say(key, **args) if seat is None else say(key, **args, name=names[seat])
 
 
-def _note_heard(show: Controller, state: TableState) -> None:
+def _felt(before: TableState, after: TableState) -> bool:
+    """Whether a tick in the hand confirms a step: another scene, or a wish that waits."""
+    return after.serial != before.serial or after.wish is not before.wish
+
+
+def _note_heard(controller: Controller, state: TableState) -> None:
     """Notes that a choice has been read aloud: drawn again it is no news."""
-    if state is show.table.state:
-        show.chosen_now = False
+    if state is controller.table.state:
+        controller.chosen_now = False

@@ -11,9 +11,17 @@ from app.table.table import Table
 from app.table.taps import TapGuard
 from app.theme.kit import NEXT, Handler
 
+SEE_THROUGH = frozenset({"", "log", "board"})
+"""The sheets over the table that understudies play on under."""
+
 
 class Drawing:
     """Follows a scene from the board that draws it to the window that shows it.
+
+    Args:
+        table: The table.
+        asks: Returns whether a question of the app waits over the table.
+        shows: Returns whether the window shows this table, with nothing of the app over it.
 
     Attributes:
         taps: Decides which taps count.
@@ -24,17 +32,25 @@ class Drawing:
         ready: See `Drawn.ready`.
         step: The step that an open hand offered last, once something was chosen from it.
         looking: The board stands as it was before that account, or before the finale.
+        retells: Pictures of what others did are being shown; the question waits.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(
+        self,
+        table: Table,
+        asks: Callable[[], bool] = lambda: False,
+        shows: Callable[[], bool] = lambda: True,
+    ) -> None:
         self._table = table
+        self._asks = asks
+        self._shows = shows
         self.taps = TapGuard()
         self.movement = 0.0
         self.account: int | None = None
         self.keys: tuple[Callable[[], None], ...] = ()
         self.begun = self.ready = False
         self.step: Handler | None = None
-        self.looking = False
+        self.looking = self.retells = False
         self._read = -1  # the entry whose account has been read
         self._looked = -1  # the entry whose board has been looked at before its account
         self._made = -1
@@ -44,6 +60,19 @@ class Drawing:
     def current(self) -> bool:
         """Whether the window shows the table as it stands now."""
         return self._made == self._sent == self._table.state.serial and self.taps.shown
+
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the table, or everything waits."""
+        state = self._table.state
+        return bool(state.held or state.panel or self._asks())
+
+    @property
+    def free(self) -> bool:
+        """Whether the table lies open before somebody, with nothing over it."""
+        state = self._table.state
+        open_ = not state.held and state.panel in SEE_THROUGH and not self.retells
+        return self.current and open_ and self._shows()
 
     def made(self, scene: AnyScene, drawn: Drawn) -> bool:
         """The board has been drawn; whether its account stands to be read first."""

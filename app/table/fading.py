@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from app.table.steps import Choose
+from app.table.steps import Choose, Step
 from app.table.table import Table
 
 SECONDS = 4.0
@@ -21,18 +21,19 @@ class Fading:
 
     Args:
         table: The table whose pick it watches.
-        refresh: Draws again.
+        take: Takes the step that removes it, and draws again.
+        sleep: Waits for some seconds.
     """
 
     def __init__(
         self,
         table: Table,
-        refresh: Callable[[], None],
+        take: Callable[[Step], object],
         *,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self._table = table
-        self._refresh = refresh
+        self._take = take
         self._sleep = sleep
 
     async def run(self) -> None:
@@ -42,5 +43,4 @@ class Fading:
             return
         await self._sleep(SECONDS)
         if self._table.state.pick is picked:
-            self._table.take(Choose(lasting(picked)))
-            self._refresh()
+            self._take(Choose(lasting(picked)))

@@ -35,12 +35,13 @@ class Keeper:
         told: The event and the number of rounds of `OpenRound.of`.
 
     Attributes:
+        session: The session.
         time: Time that people spend at it.
         open_round: The round that a teaching table plays with open hands; None at any other table.
     """
 
     def __init__(self, session: "Session", told: tuple[str, int] = NO_ROUND) -> None:
-        self._session = session
+        self.session = session
         taught = session.card.note.get(TEACHING)
         self.open_round = OpenRound.of(told, session.setup.seats) if taught else None
         self.pins = PinTries(session)
@@ -57,7 +58,7 @@ class Keeper:
             IllegalAction: its record does not fit the rules.
             ValueError: as IllegalAction.
         """
-        session, setup = self._session, self._session.setup
+        session, setup = self.session, self.session.setup
         told = (setup.seats, setup.seed, dict(setup.options))
         setting: dict[str, Any] = {
             "cast": self.cast,
@@ -73,9 +74,14 @@ class Keeper:
         return Table(opened(state), self.keep)
 
     @property
+    def names(self) -> list[str]:
+        """Names of the seats in order."""
+        return [player.name for player in self.session.setup.cast]
+
+    @property
     def cast(self) -> Cast:
         """The present players of the seats."""
-        seats = list(enumerate(self._session.setup.cast))
+        seats = list(enumerate(self.session.setup.cast))
         return Cast(
             frozenset(seat for seat, player in seats if player.understudy is not None),
             frozenset(seat for seat, player in seats if player.pin is not None),
@@ -87,7 +93,7 @@ class Keeper:
         Where the game stands goes with them, and so do forgotten PINs that are taken away. Raises
         StoreError when that cannot be kept.
         """
-        session, new = self._session, after.match.count - before.match.count
+        session, new = self.session, after.match.count - before.match.count
         for seat in before.cast.pins - after.cast.pins:
             if session.setup.cast[seat].pin is not None:
                 session.open_pin(seat, others=before.forgotten is not None)
@@ -132,13 +138,13 @@ class Keeper:
         """Thoughts behind understudies' moves. Imported on demand: thinking is code of its own."""
         from app.table.bot_reasons import BotReasons
 
-        return BotReasons(self._session.marks)
+        return BotReasons(self.session.marks)
 
     def opens(self, seat: int, pin: str | None) -> bool:
         """Whether a PIN opens the hand of `seat`; a wrong one counts as a try."""
         from app.store import check_pin
 
-        kept = self._session.setup.cast[seat].pin
+        kept = self.session.setup.cast[seat].pin
         if kept is None:
             return True
         if not pin or self.pins.wait(seat):
@@ -149,18 +155,18 @@ class Keeper:
 
     def lies_flat(self, flat: bool) -> None:
         """Keeps whether the device lies flat, for a later start; raises StoreError if it cannot."""
-        before = dict(self._session.marks)
-        self._session.marks[FLAT] = flat
+        before = dict(self.session.marks)
+        self.session.marks[FLAT] = flat
         try:
-            self._session.save()
+            self.session.save()
         except StoreError:
-            self._session.marks.clear()
-            self._session.marks.update(before)
+            self.session.marks.clear()
+            self.session.marks.update(before)
             raise
 
     def note(self, match: Match) -> None:
         """Tells the foyer the state of the game; saved with the action that leads there."""
-        cast = self._session.setup.cast
+        cast = self.session.setup.cast
         decision = match.decision
         turn = None
         # In a window, nobody is next.
@@ -168,15 +174,15 @@ class Keeper:
             people = [seat for seat in decision.seats if cast[seat].understudy is None]
             turn = (people or decision.seats)[0]
         where = match.game.standing(match.view(None))
-        self._session.note(where="" if where is None else str(where), next=turn)
+        self.session.note(where="" if where is None else str(where), next=turn)
         if self.time.seconds:  # nothing is saved when an older game is only looked at
-            self._session.note(**{ACTIVE: self.time.seconds})
+            self.session.note(**{ACTIVE: self.time.seconds})
 
     def finish(self, match: Match) -> None:
         """Saves the end of the game, once there is one."""
         result = match.result
-        if result is not None and self._session.finished is None and self.open_round is None:
-            self._session.finish(list(result.scores), list(result.winners))
+        if result is not None and self.session.finished is None and self.open_round is None:
+            self.session.finish(list(result.scores), list(result.winners))
 
     def keep_standing(self, match: Match) -> None:
         """Saves the state of the game, and its end, if no action has saved them.
@@ -186,7 +192,7 @@ class Keeper:
         with contextlib.suppress(StoreError):
             self.finish(match)
             self.note(match)
-            self._session.save()
+            self.session.save()
 
 
 def agreed_by(before: TableState, after: TableState) -> int | None:

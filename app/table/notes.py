@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, Any
 from app.prefs import Prefs
 from app.store.errors import StoreError
 from app.store.names import folded
+from app.table.keeper import Keeper
 from app.table.scene import answerable
 from app.table.state import TableState
+from app.table.table import Table
 
 if TYPE_CHECKING:
-    from app.table.controller import Controller
+    from app.device import Device
 
 SETTING = "notes"
 """The setting: for each person's folded name, how often each note was needed, by its name."""
@@ -33,10 +35,19 @@ PEOPLE, NOTES = 64, 200
 
 
 class Notes:
-    """Decides which note stands on the screen, and keeps count of them."""
+    """Decides which note stands on the screen, and keeps count of them.
 
-    def __init__(self, show: "Controller") -> None:
-        self._show = show
+    Args:
+        device: The window of the app, with its settings.
+        keeper: Knows the names of the seats.
+        table: The table.
+    """
+
+    def __init__(self, device: "Device", keeper: Keeper, table: Table) -> None:
+        self._device = device
+        self._keeper = keeper
+        self._table = table
+        self._house = table.state.match.game.house
         self._text = ""  # key of the note that stands
         self._note = "", ""  # its person, and its name in the setting
         self._serial = -1  # the scene that was decided about last
@@ -65,7 +76,7 @@ class Notes:
     @property
     def _here(self) -> bool:
         """Whether the scene is still the one that was decided about."""
-        return self._serial == self._show.table.state.serial
+        return self._serial == self._table.state.serial
 
     def dismiss(self, *, every: bool = False) -> None:
         """The reader knows this kind of question, or wants no more notes about any."""
@@ -87,7 +98,7 @@ class Notes:
         self._answers[known] = self._answers.get(known, 0) + 1
         if self._answers[known] >= TIMES:
             self._turns.pop(known, None)
-            if times(self._show.device.prefs, *known) < TIMES:
+            if times(self._device.prefs, *known) < TIMES:
                 self._keep(known, TIMES)
 
     def _opened(self, state: TableState) -> str:
@@ -95,10 +106,10 @@ class Notes:
         asked = answerable(state)
         if asked is None or len(asked.seats) > 1 or state.window or state.flat:
             return ""
-        prefs, text, (seat,) = self._show.device.prefs, self._key(asked.prompt), asked.seats
-        ui = self._show.device.ui
+        prefs, text, (seat,) = self._device.prefs, self._key(asked.prompt), asked.seats
+        ui = self._device.ui
         has_room = ui.divided or (ui.has_strip and not ui.narrow)
-        if not (text and has_room) or learned(prefs, self._show.game.house):
+        if not (text and has_room) or learned(prefs, self._house):
             return ""
         self._note = note = self._of(seat, asked.prompt)
         seen, turn = times(prefs, *note), turn_of(state, seat)
@@ -111,16 +122,16 @@ class Notes:
 
     def _key(self, prompt: str) -> str:
         """Key of the text of a prompt's note; "" where there is none."""
-        key = f"{self._show.game.house}.note.{prompt}"
-        return key if self._show.device.say.knows(key) else ""
+        key = f"{self._house}.note.{prompt}"
+        return key if self._device.say.knows(key) else ""
 
     def _of(self, seat: int, prompt: str) -> tuple[str, str]:
         """A person by their folded name, and the name of a prompt's note in the setting."""
-        return folded(self._show.names[seat]), f"{self._show.game.house}.{prompt}"
+        return folded(self._keeper.names[seat]), f"{self._house}.{prompt}"
 
     def _keep(self, note: tuple[str, str], count: int) -> bool:
         """Keeps how often a note was needed; False where that cannot be kept."""
-        prefs = self._show.device.prefs
+        prefs = self._device.prefs
         with contextlib.suppress(StoreError):
             prefs.keep(SETTING, counted(prefs[SETTING], *note, count))
             return True

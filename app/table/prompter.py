@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.store.errors import StoreError
 from app.table.outlook import AnyView
-from app.table.steps import Act
+from app.table.steps import Act, Step
+from app.table.table import Table
 from engines import Action
 
 if TYPE_CHECKING:
-    from app.table.controller import Controller
+    from app.store import Session
     from app.table.thinking import Clock, Sleep
     from engines.bots import Thought
 
@@ -53,8 +54,34 @@ class Question(NamedTuple):
     actions: list[Action]
 
 
+class Ways(NamedTuple):
+    """Callbacks of the stage manager into their table.
+
+    Attributes:
+        run: Starts a coroutine.
+        take: Takes a step.
+        open_sheet: Opens a sheet over the table, or closes it.
+        draw: Draws the table again.
+        explain: Says why something could not be kept.
+    """
+
+    run: Callable[[Callable[..., Any]], Any]
+    take: Callable[[Step], object]
+    open_sheet: Callable[[str], None]
+    draw: Callable[[], None]
+    explain: Callable[[Exception], None]
+
+
 class Prompter:
     """Gives hints, and chooses for people who want that.
+
+    Args:
+        session: Keeps the notes of the help that was given.
+        table: The table.
+        ways: What the stage manager does there.
+        thinker: Begins a thought; by default the engines' own.
+        clock: Returns seconds.
+        sleep: Waits for some seconds.
 
     Attributes:
         noted: The log tells who had a hint; not at a teaching table, where everybody looks on.
@@ -62,13 +89,17 @@ class Prompter:
 
     def __init__(
         self,
-        show: "Controller",
+        session: "Session",
+        table: Table,
+        ways: Ways,
         *,
         thinker: "Callable[..., Thought] | None" = None,
         clock: "Clock" = time.perf_counter,
         sleep: "Sleep" = asyncio.sleep,
     ) -> None:
-        self._show = show
+        self._session = session
+        self._table = table
+        self._ways = ways
         self._thinker = thinker
         self._clock = clock
         self._sleep = sleep
@@ -77,23 +108,23 @@ class Prompter:
         self._follows = False  # a choice that was made for somebody has led to another one
         self._prompt = ""  # the question with which that began
         self._found: tuple[int, tuple[Action, ...]] = (-1, ())
-        self.noted = not show.table.state.all_open
+        self.noted = not table.state.all_open
 
     @property
     def question(self) -> Question | None:
         """The reader's present choice; None without one."""
-        scene = self._show.table.scene
+        scene = self._table.scene
         view, decision, seat = scene.view, scene.decision, scene.viewer
         if view is None or decision is None or seat is None:
             return None
-        number = self._show.table.state.match.count + 1
+        number = self._table.state.match.count + 1
         return Question(scene.serial, number, seat, view, decision.actions)
 
     @property
     def found(self) -> tuple[Action, ...]:
         """Answers that a Lead would consider, the best first; empty before anybody has asked."""
         stamp, actions = self._found
-        return actions if stamp == self._show.table.state.serial else ()
+        return actions if stamp == self._table.state.serial else ()
 
     @property
     def thinks(self) -> bool:
@@ -108,10 +139,10 @@ class Prompter:
         try:
             if self.noted:
                 self._mark(question, "hint")
-                self._show.session.save()
+                self._session.save()
         except StoreError as error:
             self._unmark()
-            self._show.explain(error)
+            self._ways.explain(error)
             return
         self._begin("hint", question)
 
@@ -123,23 +154,23 @@ class Prompter:
         question = self.question
         if question is not None and not self.thinks:
             self._follows = False
-            asked = self._show.table.state.match.decision
+            asked = self._table.state.match.decision
             self._prompt = "" if asked is None else asked.prompt
             self._begin("chosen", question)
 
     def _begin(self, kind: str, question: Question) -> None:
         self._asked = kind, question
-        self._show.device.run(self.run)
-        self._show.draw()
+        self._ways.run(self.run)
+        self._ways.draw()
 
     def _holds(self) -> bool:
         """Whether the person who asked still waits for an answer."""
-        show = self._show
+        state = self._table.state
         return (
             self._asked is not None
-            and show.table.state.serial == self._asked[1].stamp
-            and (show.table.state.panel == PANEL or self._follows)
-            and not show.table.state.held
+            and state.serial == self._asked[1].stamp
+            and (state.panel == PANEL or self._follows)
+            and not state.held
         )
 
     async def run(self) -> None:
@@ -157,7 +188,7 @@ class Prompter:
                 self._asked = None
         if kind == "hint":
             self._found = question.stamp, thought
-            self._show.draw()
+            self._ways.draw()
         else:
             self._take(question, thought[0])
 
@@ -166,7 +197,7 @@ class Prompter:
         from app.table.thinking import think_on
         from engines.bots import LEVELS, think
 
-        one, game = LEVELS[level], self._show.game
+        one, game = LEVELS[level], self._table.state.match.game
         actions = game.among(question.actions, ())
         due = self._clock() + max(AT_LEAST, one.seconds)
         ranked = actions
@@ -186,12 +217,12 @@ class Prompter:
         return tuple(ranked[:MOST])
 
     def _take(self, question: Question, action: Action) -> None:
-        show = self._show
-        before = show.table.state.match.count
+        table = self._table
+        before = table.state.match.count
         self._mark(question, "chosen")
-        show.open("")
-        show.take(Act((action,), serial=question.stamp))
-        if show.table.state.match.count == before and not show.table.state.window:
+        self._ways.open_sheet("")
+        self._ways.take(Act((action,), serial=question.stamp))
+        if table.state.match.count == before and not table.state.window:
             self._unmark()
         elif (then := self._following(question)) is not None:
             self._follows = True
@@ -199,7 +230,7 @@ class Prompter:
 
     def _following(self, question: Question) -> Question | None:
         """Next question of the same move; None if there is none."""
-        state, then = self._show.table.state, self.question
+        state, then = self._table.state, self.question
         asked = state.match.decision
         if then is None or asked is None or state.window or not asked.continues:
             return None
@@ -209,13 +240,13 @@ class Prompter:
 
     def _mark(self, question: Question, kind: str) -> None:
         """Notes that help was given; one note for each kind and choice."""
-        marks = self._show.session.marks
+        marks = self._session.marks
         mark = [question.number, question.seat, kind]
         marks[MARK] = [*(one for one in marks.get(MARK, []) if one != mark), mark]
 
     def _unmark(self) -> None:
-        """The last note does not count."""
-        marks = self._show.session.marks
+        """Removes the last help mark."""
+        marks = self._session.marks
         marks[MARK] = marks[MARK][:-1]
 
 

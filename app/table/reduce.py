@@ -10,7 +10,7 @@ from itertools import takewhile
 from typing import Any
 
 from app.table.layers import OWN_PIN, below, inspected, sheets_of
-from app.table.retelling import is_news
+from app.table.missed_moves import is_news
 from app.table.scene import answerable, next_reader, spoken_decision, undo_of
 from app.table.state import (
     Entry,

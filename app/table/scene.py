@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Generic, TypeAlias
 
+from app.table.missed_moves import Frames, retold
 from app.table.outlook import AnyView, E_co, Outlook, V_co
-from app.table.retelling import Frames, retold
 from app.table.state import Phase, TableState, asks_all
 from engines import Action, Decision, Event, Frame, Reason, seen_by, shows_hidden
 

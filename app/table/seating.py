@@ -20,6 +20,13 @@ def colour_of(face: Face | Player) -> str:
     return face.colour if face.colour in SEAT_COLOURS else next(iter(SEAT_COLOURS))
 
 
+def held_of(seats: Iterable[Seat]) -> frozenset[int]:
+    """Seats whose people want to see their hand only while they hold it."""
+    return frozenset(
+        number for number, seat in enumerate(seats) if not seat.understudy and seat.habits.held
+    )
+
+
 def seats_of(prefs: Prefs, cast: Iterable[Face | Player]) -> list[Seat]:
     """A game's cast, in seat order."""
     return [seat_of(prefs, face) for face in cast]

@@ -10,7 +10,6 @@ import flet as ft
 
 from app.store import MemoryLocation, Session, Store
 from app.table.controller import Controller
-from app.table.prompter import Prompter
 from app.table.state import Phase
 from app.table.steps import Act, PassTo
 from app.table.understudy import Turn, Understudies
@@ -94,9 +93,9 @@ class Evening:
         self.show.players.__dict__["driver"] = Understudies(
             self.show.players, thinker=thinker, clock=self.clock, sleep=self.clock.sleep
         )
-        self.show.prompter = Prompter(
-            self.show, thinker=thinker, clock=self.clock, sleep=self.clock.sleep
-        )
+        self.show.prompter._thinker = thinker
+        self.show.prompter._clock = self.clock
+        self.show.prompter._sleep = self.clock.sleep
         self.show.retelling._sleep = self.clock.sleep
         self.show.windows.countdown._clock = self.clock
         self.show.windows.countdown._sleep = self.clock.sleep

@@ -27,14 +27,14 @@ RUNNING = {
 }
 """Classes that together run the app and its table."""
 
-METHODS = 94
+METHODS = 101
 """Maximum number of their methods."""
 
 WATCHERS = {
-    "app/table/computer_players.py": ("ComputerPlayers", 20),
+    "app/table/computer_players.py": ("ComputerPlayers", 21),
     "app/table/windows.py": ("Windows", 11),
     "app/table/prompter.py": ("Prompter", 14),
-    "app/table/keeper.py": ("Keeper", 11),
+    "app/table/keeper.py": ("Keeper", 12),
 }
 """Classes that watch the table, with the maximum number of their methods."""
 

@@ -32,7 +32,12 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def begun(session: Session) -> Controller:
     """The show of a session where nothing is drawn or told."""
-    nowhere = cast(Any, SimpleNamespace(announce=print, run=print, refresh=print, prefs=DEFAULTS))
+    nowhere = cast(
+        Any,
+        SimpleNamespace(
+            announce=print, run=print, refresh=print, present=print, shows=print, prefs=DEFAULTS
+        ),
+    )
     return Controller.begin(nowhere, nowhere, nowhere, session, may_lie_flat=False)
 
 
@@ -55,7 +60,8 @@ async def evening():
     for step in steps:
         session.append(step)
     await house._bring_open(store)
-    nowhere = SimpleNamespace(announce=print, run=print, refresh=print, prefs=DEFAULTS)
+    names = ("announce", "run", "refresh", "present", "shows")
+    nowhere = SimpleNamespace(prefs=DEFAULTS, **dict.fromkeys(names, print))
     show = Controller.begin(nowhere, nowhere, nowhere, session, False)
     assert show.table.state.match.count == len(steps)
     return show.table.scene.view is not None
@@ -302,7 +308,7 @@ def test_nothing_passes_by_itself_before_the_curtain_has_lifted(
     lifts: list[Callable[[], None]] = []
     monkeypatch.setattr(Bridge, "ready", lambda self, lifted: lifts.append(lifted))
     started: list[bool] = []
-    monkeypatch.setattr(Controller, "cue", lambda self: started.append(self.free))
+    monkeypatch.setattr(Controller, "cue", lambda self: started.append(self.drawing.free))
 
     def alone(store: Store, session: Session) -> None:
         _on_table(store, session)
@@ -313,7 +319,7 @@ def test_nothing_passes_by_itself_before_the_curtain_has_lifted(
     assert house._shell is not None
     assert house._shell.evening.show is not None
     house._shell.evening.show.drawing._made = house._shell.evening.show.drawing._sent
-    assert not house._shell.evening.show.free
+    assert not house._shell.evening.show.drawing.free
     started.clear()
     lifts[0]()
     assert started == [True]

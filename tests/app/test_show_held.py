@@ -33,13 +33,13 @@ def sitting(evening: Make, game: str, **more: Any) -> Evening:
 
 def answer(one: Evening) -> None:
     """The person at the screen holds their hand, answers or reads on, and lets go."""
-    one.show.held_hand.turn(open_=True)
+    one.show.hold_hand(open_=True)
     one.later()
     if one.show.table.state.awaits_done:
         one.show.take(Done())
     else:
         one.act()
-    one.show.held_hand.turn(open_=False)
+    one.show.hold_hand(open_=False)
 
 
 def go_on(one: Evening) -> None:
@@ -132,11 +132,11 @@ def test_a_thumb_opens_the_hand_and_letting_go_hides_it(evening: Make, game: str
 def test_what_was_chosen_can_be_played_after_letting_go(evening: Make) -> None:
     one = sitting(evening, "onstage")
     assert step_of(one).disabled
-    one.show.held_hand.turn(open_=True)
+    one.show.hold_hand(open_=True)
     one.draw()
     choose(one)
     label = words([step_of(one).content])[0]
-    one.show.held_hand.turn(open_=False)
+    one.show.hold_hand(open_=False)
     step = step_of(one)
     assert words([step.content]) == ["Play my choice"] != [label]
     assert not faces(one)
@@ -154,34 +154,34 @@ def test_a_card_that_lies_open_to_be_read_goes_with_the_hand(evening: Make) -> N
     state = one.show.table.state
     assert state.seat is not None
     hidden = words(one.draw())
-    one.show.held_hand.turn(open_=True)
+    one.show.hold_hand(open_=True)
     one.draw()
     choose(one)
     pick = one.show.table.state.pick
     one.show.choose(pick._replace(inspected=pick.chosen[0]))
     assert words(one.draw()) != hidden
-    one.show.held_hand.turn(open_=False)
+    one.show.hold_hand(open_=False)
     left = [told for told in words(one.draw()) if told not in hidden]
     assert left == ["Your choice stays hidden until you play it."]
 
 
 def test_only_their_own_tap_makes_the_hidden_step_ready(evening: Make) -> None:
     one = sitting(evening, "onstage")
-    one.show.held_hand.turn(open_=True)
+    one.show.hold_hand(open_=True)
     one.draw()
     one.show.drawing.step = lambda _: None  # offered by itself, as a single legal card is
-    one.show.held_hand.turn(open_=False)
+    one.show.hold_hand(open_=False)
     assert step_of(one).disabled
-    one.show.held_hand.turn(open_=True)
+    one.show.hold_hand(open_=True)
     one.show.choose(Pick(bare=True))
-    one.show.held_hand.turn(open_=False)
+    one.show.hold_hand(open_=False)
     assert step_of(one).disabled
 
 
 @pytest.mark.parametrize("state", ["blur", "hidden", "pause"])
 def test_losing_focus_drops_the_curtain_over_a_held_hand(evening: Make, state: str) -> None:
     one = sitting(evening, "onstage")
-    one.show.held_hand.turn(open_=True)
+    one.show.hold_hand(open_=True)
     one.draw()
     one.show.focus(state)
     assert one.phase() is Phase.CURTAIN
@@ -192,7 +192,7 @@ def test_losing_focus_drops_the_curtain_over_a_held_hand(evening: Make, state: s
 
 def test_another_screen_hides_the_hand_and_leaves_it_hidden(evening: Make) -> None:
     one = sitting(evening, "onstage")
-    one.show.held_hand.turn(open_=True)
+    one.show.hold_hand(open_=True)
     one.shell.places.go("rules", game="onstage", section=None)
     assert one.show.table.state.covered
     one.shell.places.back()
@@ -208,10 +208,10 @@ def test_the_page_hears_where_the_bar_is_and_that_the_hand_is_hidden(evening: Ma
     one.draw()
     assert spots[-1] == spot(one.shell.device.ui)
     assert not guarded.pop()
-    one.show.held_hand.turn(open_=True)
+    one.show.hold_hand(open_=True)
     one.draw()
     assert guarded.pop()
-    one.show.held_hand.turn(open_=False)
+    one.show.hold_hand(open_=False)
     one.draw()
     assert not guarded.pop()
     one.show.hide()
@@ -258,7 +258,7 @@ def test_only_who_wants_it_holds(evening: Make) -> None:
     change(one.shell.device.prefs, one.show.seats[0].name, held=True)
     go_on(one)
     assert one.show.table.state.covered
-    one.show.held_hand.turn(open_=True)
+    one.show.hold_hand(open_=True)
     one.act()
     one.later()
     one.show.take(PassTo(one.show.table.scene.people[0]))
@@ -284,7 +284,7 @@ def test_no_table_scrolls_for_the_bar(evening: Make, size: tuple[int, int], scal
     one = sitting(evening, "onstage", size=size)
     one.shell.device.prefs["text_scale"] = scale
     assert "scrolled" not in {getattr(each, "key", None) for each in one.draw()}
-    one.show.held_hand.turn(open_=True)
+    one.show.hold_hand(open_=True)
     assert "scrolled" not in {getattr(each, "key", None) for each in one.draw()}
 
 

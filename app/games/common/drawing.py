@@ -12,7 +12,7 @@ from app.games.common.live import FLASH, Live, Paint, Size
 from app.games.common.movement import M, Movement
 from app.games.common.sign_pieces import about_heading
 from app.table.control_cache import ControlCache
-from app.table.retelling import LIMIT
+from app.table.missed_moves import LIMIT
 from app.table.scene import AnyScene
 from app.table.stage import AnyStage, Drawn
 from app.theme import Ui, kit

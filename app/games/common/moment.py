@@ -11,9 +11,9 @@ from functools import cached_property
 from typing import Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from app.games.common.pieces import DIM, LIFT, Stance
+from app.table.missed_moves import Joined
 from app.table.outlook import AnyView, E_co, Outlook, V_co
 from app.table.recap import headline
-from app.table.retelling import Joined
 from app.table.stage import AnyStage, Stage
 from app.table.state import Phase
 from engines import Action, Event, Frame, Reason

@@ -28,7 +28,7 @@ def noted(table: Table, size: tuple[int, int], scale: float, lang: str = "en") -
     assert show is not None
     one.page.width, one.page.height = size
     prefs.keep(SETTING, {})
-    show.table, show.notes = table, Notes(show)
+    show.table, show.notes = table, Notes(show.device, show.keeper, table)
     show.notes.follow(table.state, table.state)
     try:
         boxes = screen(table, size, scale, lang) if show.notes.standing else []

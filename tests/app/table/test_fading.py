@@ -6,7 +6,6 @@ from typing import Any, cast
 from app.games.common.moment import Pick
 from app.games.encore.flat_moment import End, Picks
 from app.table.fading import SECONDS, Fading, lasting
-from app.table.steps import Choose
 
 
 class Table:
@@ -26,12 +25,14 @@ class Table:
     def state(self) -> "Table":
         return self
 
-    def take(self, step: Choose) -> None:
-        self.pick = step.pick
-
     def run(self) -> Any:
         drawn: list[Any] = []
-        fading = Fading(cast(Any, self), lambda: drawn.append(self.pick), sleep=self.sleep)
+
+        def take(step: Any) -> None:
+            self.pick = step.pick
+            drawn.append(self.pick)
+
+        fading = Fading(cast(Any, self), take, sleep=self.sleep)
         before = self.pick
         asyncio.run(fading.run())
         assert drawn in ([], [self.pick])

@@ -322,7 +322,8 @@ def noted(one: Evening, state: Any) -> tuple[object, ...]:
     show, prefs = one.show, one.shell.device.prefs
     before, table, notes = kept(one), show.table.state, show.notes
     prefs.keep(SETTING, {})
-    show.table.state, show.notes = state, Notes(show)
+    show.table.state = state
+    show.notes = Notes(show.device, show.keeper, show.table)
     show.notes.follow(state, state)
     told = show.notes.standing, kept(one)
     show.hide()

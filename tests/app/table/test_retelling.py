@@ -14,7 +14,7 @@ from flet.components.component import Renderer
 
 from app.games import board_of
 from app.table.announcer import public_sentences
-from app.table.retelling import LIMIT, MOST, Joined, is_news, retold
+from app.table.missed_moves import LIMIT, MOST, Joined, is_news, retold
 from app.table.scene import AnyScene, scene_of
 from app.table.stage import Drawn
 from app.table.state import Phase, TableState, asks_all, begin

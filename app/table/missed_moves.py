@@ -1,0 +1,130 @@
+"""Pictures of what happened since a person looked last: public moves, in a few frames.
+
+Each picture is that seat's own view. Their number and their order follow from public knowledge
+alone, so that the time they take tells nobody what the seat has learnt in private.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain, groupby, pairwise
+from typing import Any, NamedTuple
+
+from app.table.outlook import AnyView
+from app.table.state import TableState, asks_all
+from engines import Event, Frame, Match
+
+LIMIT = 6.0
+"""Maximum number of seconds for all pictures together."""
+
+MOST = 11
+"""Maximum number of pictures after the first; more are joined, action by action or turn by turn."""
+
+
+class Joined(NamedTuple):
+    """Several public events that are shown in one picture."""
+
+    events: tuple[Event, ...]
+    audience: None = None
+
+
+Frames = tuple[Frame[AnyView, Event | None], ...]
+
+
+class Picture(NamedTuple):
+    """A seat's view after a public event.
+
+    Attributes:
+        action: Number of the action that the event followed from.
+        turn: Number of the turn, in which several actions of a seat follow one another.
+    """
+
+    action: int
+    turn: int
+    event: Event
+    view: AnyView
+
+
+def is_news(state: TableState, seat: int) -> bool:
+    """Whether others have moved since a seat looked last, in a way that is retold to it.
+
+    Nothing is retold on a first look, after an undo, while anybody may speak up, and at a table
+    that people have not left.
+    """
+    last, match = state.marks.get(seat), state.match
+    if last is None or asks_all(match) or len(state.entries) == state.undone_at:
+        return False
+    if match.actions[: last.count] != last.actions:
+        return False
+    new = state.entries[last.count + 1 :]
+    return any(entry.seat != seat and not entry.let_go for entry in new)
+
+
+def retold(last: Match, now: Match, seat: int | None) -> Frames:
+    """Pictures that lead from a seat's last look to its present view.
+
+    Args:
+        last: The match when the seat looked last.
+        now: The same match later.
+        seat: The seat; None for pictures of the open table.
+
+    Returns:
+        The view then, and one frame for each event or for several that are `Joined`. Empty where
+        nothing public has happened.
+    """
+    shown = [*_pictures(last, now, seat)]
+    joined = _joined(shown)
+    if not joined:
+        return ()
+    joined[-1] = joined[-1]._replace(view=now.view(seat))
+    return (Frame(None, last.view(seat)), *joined)
+
+
+def _pictures(last: Match, now: Match, seat: int | None) -> Iterable[Picture]:
+    """A picture for each public event that changes the open table."""
+    match, turn, mover = last.copy(), 0, None
+    table = match.view(None)
+    for number, action in enumerate(now.actions[last.count :]):
+        if action.seat != mover:
+            turn, mover = turn + 1, action.seat
+        own = [frame for frame in match.watch(action, seat) if frame.event.audience is None]
+        for public, private in zip(match.watch(action, None), own, strict=True):
+            if public.view != table:
+                yield Picture(number, turn, private.event, private.view)
+            table = public.view
+        match.play(action)
+
+
+def _joined(shown: Sequence[Picture]) -> list[Frame[AnyView, Event | None]]:
+    """At most `MOST` frames: one for each event, action, turn, or for several turns."""
+    ways: tuple[Callable[[Picture], Any], ...] = (id, _action, _turn)
+    groups: list[list[Picture]] = []
+    for way in ways:
+        groups = [[*group] for _, group in groupby(shown, way)]
+        if len(groups) <= MOST:
+            break
+    else:
+        count = len(groups)
+        ends = [count * part // MOST for part in range(MOST + 1)]
+        groups = [[*chain(*groups[one:end])] for one, end in pairwise(ends)]
+    return [Frame(_event(group), group[-1].view) for group in groups]
+
+
+def _event(group: Sequence[Picture]) -> Event:
+    """The event of a picture, or several in one."""
+    if len(group) == 1:
+        return group[0].event
+    return Joined(tuple(picture.event for picture in group))
+
+
+def _action(picture: Picture) -> int:
+    return picture.action
+
+
+def _turn(picture: Picture) -> int:
+    return picture.turn
+
+
+def eyes_of(state: TableState, seat: int) -> int | None:
+    """The view that is retold to a seat: None, everybody's, where its hand is hidden at first."""
+    return None if state.must_hold(seat) else seat
