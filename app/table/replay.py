@@ -6,7 +6,7 @@ A game that was played by older rules cannot be played again: its steps are told
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -123,7 +123,7 @@ class Replay:
             decision=None,
             recap=(),
             fresh=self.events(step, seat),
-            watched=partial(film.frames, seat),
+            frames=film.frames(seat),
             spoken_decision=None,
             window=False,
             declared=(),

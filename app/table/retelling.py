@@ -98,9 +98,7 @@ class Retelling:
         if not self._frames or scene.serial != self._serial or scene.viewer != self._eyes:
             return scene
         frames = self._frames
-        return replace(
-            scene, watched=lambda: frames, retelling=True, retold=not self._drawing.retells
-        )
+        return replace(scene, frames=frames, retelling=True, retold=not self._drawing.retells)
 
     @property
     def between(self) -> tuple[AnyView, AnyView] | None:

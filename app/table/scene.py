@@ -1,11 +1,9 @@
 """A scene: all that may be drawn of a table at one moment, and nothing else of it."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Generic, TypeAlias
 
-from app.table.missed_moves import Frames, retold
 from app.table.outlook import AnyView, E_co, Outlook, V_co
 from app.table.state import Phase, TableState, asks_all
 from engines import Action, Decision, Event, Frame, Reason, seen_by, shows_hidden
@@ -38,8 +36,6 @@ class Scene(Generic[V_co, E_co]):
         views: By seat, the view of everybody whose hand is open: one on a private screen, none
             behind a curtain, none or several on a flat table; never two in one.
         flat: The device lies flat between the people: draw a `half` for each.
-        missed: Makes the frames of everything that happened since the reader looked last, see
-            `app.table.retelling`.
         retelling: `frames` are those; the board plays them from the reader's last look on.
         retold: They have been shown, and nothing moves any more.
         decision: Question that may be answered on this screen; None without one.
@@ -51,10 +47,9 @@ class Scene(Generic[V_co, E_co]):
             answer by word does not count as one, for its effect was not seen.
         fresh: Events of the last step alone, one action or several that were confirmed together:
             the table animates them.
-        watched: Makes `frames`, which most drawings do not ask for.
+        frames: Views from before the last step (its event is None) and after each of its events
+            that the reader may know; empty after a restart or an undo.
         awaits_done: The turn is over, but it showed something to this seat alone: `done()` goes on.
-        why_not: Reason of the rules against an action; on the open table one for which public
-            knowledge is enough.
         outlook: Looks ahead from `view`; None behind a curtain.
         understudies: Deciders that are understudies, in the order in which they are asked.
         alone: The only person at a table of understudies.
@@ -75,11 +70,10 @@ class Scene(Generic[V_co, E_co]):
     deciders: tuple[int, ...]
     recap: tuple[E_co, ...]
     fresh: tuple[E_co, ...]
-    watched: Callable[[], tuple[Frame[V_co, E_co | None], ...]]
+    frames: tuple[Frame[V_co, E_co | None], ...]
     undo: Undo
     needs_pin: bool
     awaits_done: bool
-    why_not: Callable[[Action], Reason | None]
     outlook: Outlook[V_co, E_co] | None
     understudies: tuple[int, ...] = ()
     alone: int | None = None
@@ -90,19 +84,10 @@ class Scene(Generic[V_co, E_co]):
     facing: int | None = None
     views: Mapping[int, V_co] = field(default_factory=dict)
     flat: bool = False
-    missed: Callable[[], tuple[Frame[V_co, E_co | None], ...]] = tuple
     retelling: bool = False
     retold: bool = False
     covered: int | None = None
     discreet: bool = False
-
-    @property
-    def frames(self) -> tuple[Frame[V_co, E_co | None], ...]:
-        """Views from before the last step (its event is None) and after each of its known events.
-
-        Only events that the reader may know count. Empty after a restart or an undo.
-        """
-        return self.watched()
 
     @property
     def viewer(self) -> int | None:
@@ -130,7 +115,6 @@ class Scene(Generic[V_co, E_co]):
         decision, spoken = self.decision, self.spoken_decision
         if decision is not None and decision.private and seat not in decision.seats:
             decision = None
-        asked_unseen = decision is not None and decision.private
         return replace(
             self,
             phase=Phase.PRIVATE if mine else self.phase,
@@ -139,10 +123,13 @@ class Scene(Generic[V_co, E_co]):
             view=view,
             views=mine,
             decision=decision,
-            why_not=self.why_not if asked_unseen else _told_by(outlook),
             outlook=outlook,
             spoken_decision=spoken if spoken is not None and seat in spoken.seats else None,
         )
+
+    def why_not(self, action: Action) -> Reason | None:
+        """Reason of the rules against an action, as far as this view tells; None without one."""
+        return None if self.outlook is None else self.outlook.why_not(action)
 
     @property
     def spoken(self) -> tuple[Action, ...]:
@@ -157,11 +144,6 @@ class Scene(Generic[V_co, E_co]):
 
 AnyScene: TypeAlias = Scene[AnyView, Event]
 """Scene of any game."""
-
-
-def _told_by(outlook: Outlook[AnyView, Event] | None) -> Callable[[Action], Reason | None]:
-    """Reasons by what a view tells; none behind a curtain."""
-    return (lambda action: None) if outlook is None else outlook.why_not
 
 
 def scene_of(state: TableState) -> AnyScene:
@@ -180,7 +162,6 @@ def scene_of(state: TableState) -> AnyScene:
         view = None if phase is Phase.CURTAIN else match.view(None)
     outlook: Outlook[AnyView, Event] | None
     outlook = None if view is None else Outlook(match.game, view)
-    asked_unseen = asked is not None and (private or asked.private)
     fresh = (event for entry in state.last_step for event in seen_by(entry.events, viewer))
     return Scene(
         phase=phase,
@@ -191,11 +172,10 @@ def scene_of(state: TableState) -> AnyScene:
         deciders=decision.seats if decision is not None else (),
         recap=() if phase is Phase.CURTAIN else tuple(_recap(state)),
         fresh=tuple(fresh),
-        watched=tuple if phase is Phase.CURTAIN else partial(state.film.frames, viewer),
+        frames=() if phase is Phase.CURTAIN else state.film.frames(viewer),
         undo=undo_of(state),
         needs_pin=phase is Phase.CURTAIN and seat in state.cast.pins,
         awaits_done=state.awaits_done and private,
-        why_not=match.why_not if asked_unseen else _told_by(outlook),
         outlook=outlook,
         understudies=state.understudies(decision),
         alone=state.alone,
@@ -206,7 +186,6 @@ def scene_of(state: TableState) -> AnyScene:
         facing=_facing(state),
         views=views,
         flat=state.flat,
-        missed=_missed(state),
         discreet=state.discreet,
     )
 
@@ -246,22 +225,14 @@ def open_hand_of(state: TableState, seat: int) -> AnyScene:
         decision=None,
         recap=(),
         fresh=(),
-        watched=tuple,
+        frames=(),
         outlook=Outlook(match.game, view),
         spoken_decision=None,
         window=False,
         declared=(),
         continuing=None,
         facing=seat,
-        missed=tuple,
     )
-
-
-def _missed(state: TableState) -> Callable[[], Frames]:
-    """Makes the frames that are retold to the reader; none where nothing is."""
-    if state.since is None or state.seat is None:
-        return tuple
-    return partial(retold, state.since, state.match, state.seat)
 
 
 def _facing(state: TableState) -> int | None:

@@ -181,8 +181,7 @@ def _covered(scene: Scene[View, Event], reader: int) -> Scene[View, Event]:
         asked = asked if here else None
     if asked is not None and not asked.actions:
         asked = None
-    why_not = half.outlook.why_not  # nothing from a hand
-    return replace(half, decision=asked, spoken_decision=None, why_not=why_not)
+    return replace(half, decision=asked, spoken_decision=None)
 
 
 def _open(half: Scene[View, Event]) -> Scene[View, Event]:

@@ -72,7 +72,7 @@ def stretches(game: str, seats: int, count: int) -> list[Away]:
 
 def played(scene: AnyScene, last: Match, now: Match, seat: int) -> AnyScene:
     frames = retold(last, now, seat)
-    return replace(scene, watched=lambda: frames, retelling=True)
+    return replace(scene, frames=frames, retelling=True)
 
 
 def length(state: TableState, last: Match) -> float:
