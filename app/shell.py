@@ -169,7 +169,7 @@ class Shell:
         if viewers or not at_once:
             bridge.guard(bool(viewers))
         bridge.show_to(viewers)
-        held = show is not None and show.table.state.holds and self.places.top.name == "play"
+        held = show is not None and show.table.state.by_bar and self.places.top.name == "play"
         bridge.hold_at(spot(self.device.ui) if held else None)
 
     # -- what the window tells ---------------------------------------------------------------
@@ -200,7 +200,7 @@ class Shell:
             return  # a shortcut of the browser or the system
         elif table is not None and event.key in SKIPS and table.retelling.playing:
             table.retelling.skip()
-        elif table is not None and event.key == "H" and table.table.state.holds:
+        elif table is not None and event.key == "H" and table.table.state.by_bar:
             if not self.device.bridge.web:  # a page tells when the key is let go
                 table.hold_hand(open_=table.table.state.covered)
         elif table is not None:

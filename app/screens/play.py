@@ -31,6 +31,7 @@ from app.table import (
 )
 from app.table.controller import Controller
 from app.table.curtain import Around, Curtain, Ways
+from app.table.holding import Opening
 from app.table.layers import OWN_PIN
 from app.table.pin import Entry, PinPad
 from app.table.scene import AnyScene
@@ -84,7 +85,7 @@ def Play(hall: Hall, show: Controller, exits: Exits, *, opposite: bool) -> ft.Co
     scene = show.retelling.scene(show.table.scene)
     if scene.phase is Phase.CURTAIN and scene.seat is not None:
         return _curtain(hall, show, scene)
-    if show.table.state.holds:
+    if show.table.state.by_bar:
         smaller = replace(hall, ui=hand_bar.left_to_table(hall.ui))
         table = _shown(smaller, show, scene, exits, opposite=False)
         return covered.held(hall.ui, show, table)
@@ -436,7 +437,7 @@ def _curtain(hall: Hall, show: Controller, scene: AnyScene) -> ft.Control:
         seat,
         Ways(look, lambda: show.take(BackToTable()), show.keyboard.follow),
         # Nothing is behind it yet, where the hand itself is held.
-        "to_bar" if state.must_hold(scene.seat) else opens,
+        "to_bar" if state.opening(scene.seat) is Opening.BAR else opens,
         Around(
             scene.alone is not None,
             show_name(show.session.card, ui.say),
@@ -449,7 +450,7 @@ def _curtain(hall: Hall, show: Controller, scene: AnyScene) -> ft.Control:
 
 def _heading(hall: Hall, show: Controller, seat: Seat) -> Heading | None:
     """The way from who has the device to a seat; None where nobody has said where they sit."""
-    seats, holder = show.seats, show.table.state.holder
+    seats, holder = show.seats, show.table.state.holding.seat
     people = [each.name for each in seats if each.understudy is None]
     sitting = sitting_of(hall.prefs, people)
     if sitting is None:
@@ -492,7 +493,11 @@ def _pass_on(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.
         )
         return spoken_answers.answered(stage, suggested, look)
     by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
-    if scene.continuing is not None and not by_tap and not show.table.state.must_hold(seat):
+    if (
+        scene.continuing is not None
+        and not by_tap
+        and show.table.state.opening(seat) is not Opening.BAR
+    ):
         take_up = interrupt.TakeUp(
             ui,
             show.seats[seat],
@@ -503,7 +508,7 @@ def _pass_on(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.
         )
         return spoken_answers.beside(stage, take_up)
     own = seat in (scene.alone, scene.continuing)
-    held = scene.continuing is not None and show.table.state.must_hold(seat)
+    held = scene.continuing is not None and show.table.state.opening(seat) is Opening.BAR
     onward = TakeUp(serial=scene.serial) if held else PassTo(seat)
     step = kit.primary(
         kit.within(ui, spoken_answers.room(stage)),

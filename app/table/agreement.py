@@ -99,14 +99,13 @@ def _taken_back(state: TableState) -> TableState:
     """The state before the last move of a person; nobody takes back more by undo alone."""
     at = last_move(state)
     before = replace(
-        state,
+        state.held(looked=frozenset()),
         match=played_to(state.match, at - 1),
         entries=state.entries[:at],
         film=Film(),
         said={},
         wish=None,
         waved=False,
-        looked=frozenset(),
         panel="",
         agreed=frozenset(),
         agreed_at=at,

@@ -340,7 +340,7 @@ class Controller:
     def hold_hand(self, *, open_: bool) -> None:
         """The reader holds their hand now, or has let go; nothing for any other reader."""
         state = self.table.state
-        if state.holds and state.seat is not None and open_ is state.covered:
+        if state.by_bar and state.seat is not None and open_ is state.covered:
             self.take(Uncover(state.seat) if open_ else Cover(state.seat))
 
     def close_top(self) -> bool:
@@ -364,7 +364,7 @@ class Controller:
         held = held_of(self.seats)
         if may_lie_flat is not self.table.state.may_lie_flat:
             self._change(AllowFlat(may_lie_flat))
-        if held != self.table.state.only_held:
+        if held != self.table.state.holding.by_bar:
             self._change(OnlyHeld(held))
 
     def change_pin(self, seat: int, given: str, wanted: str | None) -> bool:
@@ -447,14 +447,14 @@ class Controller:
     # -- whether somebody is there ---------------------------------------------------------------
 
     def hold(self, why: str) -> None:
-        """Stops everything automatic, for a reason as in `TableState.held`; "" lets it go on."""
+        """Stops everything automatic for a reason, see `TableState.paused_by`; "" ends that."""
         self.take(Wait(why))
 
     def touch(self) -> None:
         """Somebody is there: restarts the idle clock."""
         self.idle.touch()
         self.keyboard.touched()
-        if self.table.state.held == "away":
+        if self.table.state.paused_by == "away":
             self._change(Wait(""))
         if self.table.state.guarded:
             self._guard()
@@ -466,11 +466,11 @@ class Controller:
             if not (self.table.state.secret and self.table.state.unwatched):
                 self.hide()
             by_itself = self.game.interrupts or self.table.state.cast.understudies
-            if not self.table.state.held and by_itself:
+            if not self.table.state.paused_by and by_itself:
                 self.take(Wait("away"), ours=False)
         elif state in BACK:
             self.keeper.time.resume()
-            if self.table.state.held == "away":
+            if self.table.state.paused_by == "away":
                 self.take(Wait(""), ours=False)
 
 

@@ -65,13 +65,13 @@ class Drawing:
     def covered(self) -> bool:
         """Whether something lies over the table, or everything waits."""
         state = self._table.state
-        return bool(state.held or state.panel or self._asks())
+        return bool(state.paused_by or state.panel or self._asks())
 
     @property
     def free(self) -> bool:
         """Whether the table lies open before somebody, with nothing over it."""
         state = self._table.state
-        open_ = not state.held and state.panel in SEE_THROUGH and not self.retells
+        open_ = not state.paused_by and state.panel in SEE_THROUGH and not self.retells
         return self.current and open_ and self._shows()
 
     def made(self, scene: AnyScene, drawn: Drawn) -> bool:

@@ -38,7 +38,7 @@ def effects(before: TableState, after: TableState) -> Iterator[Effect]:
         yield Effect.SCENE
     elif after.pick is not before.pick:
         yield Effect.CHOICE
-    elif after.holds and after.uncovered != before.uncovered:
+    elif after.by_bar and after.holding.uncovered != before.holding.uncovered:
         yield Effect.HAND
     if after.wish is not None and after.wish is not before.wish:
         yield Effect.WISH

@@ -43,7 +43,7 @@ def stands(show: Controller, scene: AnyScene) -> bool:
     return (
         scene.window
         and bool(scene.people)
-        and not (show.table.state.held and show.table.state.asking)
+        and not (show.table.state.paused_by and show.table.state.asking)
     )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, groupby, pairwise
 from typing import Any, NamedTuple
 
+from app.table.holding import Opening
 from app.table.outlook import AnyView
 from app.table.state import TableState, asks_all
 from engines import Event, Frame, Match
@@ -127,4 +128,4 @@ def _turn(picture: Picture) -> int:
 
 def eyes_of(state: TableState, seat: int) -> int | None:
     """The view that is retold to a seat: None, everybody's, where its hand is hidden at first."""
-    return None if state.must_hold(seat) else seat
+    return None if state.opening(seat) is Opening.BAR else seat

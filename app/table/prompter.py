@@ -170,7 +170,7 @@ class Prompter:
             self._asked is not None
             and state.serial == self._asked[1].stamp
             and (state.panel == PANEL or self._follows)
-            and not state.held
+            and not state.paused_by
         )
 
     async def run(self) -> None:

@@ -63,7 +63,8 @@ def reduce(state: TableState, step: Step) -> TableState:
     """
     if step.waits and state.asking:
         # A person who spoke up may have the device, even if they come too late.
-        return replace(state, wish=step, in_hand=state.in_hand and not isinstance(step, Claim))
+        in_hand = state.holding.in_hand and not isinstance(step, Claim)
+        return replace(state.held(in_hand=in_hand), wish=step)
     if step.serial is not None and step.serial != state.serial:
         raise NotNow("flow.stale")
     after = TRANSITIONS[type(step)](state, step)
@@ -126,7 +127,7 @@ def _pass_to(state: TableState, step: PassTo) -> TableState:
         raise NotNow("flow.not_your_turn")
     if state.unwatched and step.seat == state.alone:
         return _looks(state, step.seat)
-    return _at(replace(state, in_hand=False), Phase.CURTAIN, step.seat)
+    return _at(state.held(in_hand=False), Phase.CURTAIN, step.seat)
 
 
 def _back_to_table(state: TableState, _: BackToTable) -> TableState:
@@ -150,8 +151,8 @@ def _take_up(state: TableState, _: TakeUp) -> TableState:
 
 
 def _looks(state: TableState, seat: int) -> TableState:
-    held = replace(state, looked=state.looked | {seat}, holder=seat, in_hand=True)
-    return _at(held, Phase.PRIVATE, seat)
+    looked = state.holding.looked | {seat}
+    return _at(state.held(looked=looked, seat=seat, in_hand=True), Phase.PRIVATE, seat)
 
 
 def _done(state: TableState, step: Done) -> TableState:
@@ -159,17 +160,17 @@ def _done(state: TableState, step: Done) -> TableState:
         return state
     state = _go_on(state)
     seat = next_reader(state) if step.onward else None
-    return state if seat is None else _at(replace(state, in_hand=False), Phase.CURTAIN, seat)
+    return state if seat is None else _at(state.held(in_hand=False), Phase.CURTAIN, seat)
 
 
 def _put_down(state: TableState, _: PutDown) -> TableState:
     panel = "" if state.panel.startswith(OWN_PIN) else state.panel  # its owner has given the PIN
-    return replace(state, in_hand=False, panel=panel)
+    return replace(state.held(in_hand=False), panel=panel)
 
 
 def _hide(state: TableState, _: Hide) -> TableState:
     panel = "" if state.secret or state.covered else state.panel
-    state = replace(state, in_hand=False, uncovered=frozenset(), panel=panel)
+    state = replace(state.held(in_hand=False, uncovered=frozenset()), panel=panel)
     if state.phase in (Phase.PRIVATE, Phase.CURTAIN):
         return _at(state, Phase.CURTAIN, state.seat)
     return state
@@ -184,19 +185,19 @@ def _allow_flat(state: TableState, step: AllowFlat) -> TableState:
 
 
 def _only_held(state: TableState, step: OnlyHeld) -> TableState:
-    return replace(state, only_held=step.seats)
+    return state.held(by_bar=step.seats)
 
 
 def _uncover(state: TableState, step: Uncover) -> TableState:
     lies_flat = state.flat and state.phase is Phase.TABLE
-    if not lies_flat and not (state.holds and step.seat == state.seat):
+    if not lies_flat and not (state.by_bar and step.seat == state.seat):
         raise NotNow("flow.not_now")
-    seat = {step.seat}
-    return replace(state, uncovered=state.uncovered | seat, looked=state.looked | seat)
+    seat, holding = {step.seat}, state.holding
+    return state.held(uncovered=holding.uncovered | seat, looked=holding.looked | seat)
 
 
 def _cover(state: TableState, step: Cover) -> TableState:
-    return replace(state, uncovered=state.uncovered - {step.seat})
+    return state.held(uncovered=state.holding.uncovered - {step.seat})
 
 
 def _recast(state: TableState, step: Recast) -> TableState:
@@ -205,8 +206,8 @@ def _recast(state: TableState, step: Recast) -> TableState:
 
 def meet(state: TableState) -> TableState:
     """Everybody meets at the open table, and nobody knows who has the device."""
-    gathered = replace(state, uncovered=frozenset(), holder=None, in_hand=False, marks={})
-    return _to_table(gathered)
+    gathered = state.held(uncovered=frozenset(), seat=None, in_hand=False)
+    return _to_table(replace(gathered, marks={}))
 
 
 def _choose(state: TableState, step: Choose) -> TableState:
@@ -231,11 +232,11 @@ def _turn(state: TableState, step: Turn) -> TableState:
 
 def _cover_flat(state: TableState) -> TableState:
     """Nobody holds a pad of a flat table that something covers."""
-    return replace(state, uncovered=frozenset(), in_hand=False) if state.flat else state
+    return state.held(uncovered=frozenset(), in_hand=False) if state.flat else state
 
 
 def _wait(state: TableState, step: Wait) -> TableState:
-    return replace(state, held=step.why)
+    return replace(state, paused_by=step.why)
 
 
 def _close_top(state: TableState, _: CloseTop) -> TableState:
@@ -270,15 +271,15 @@ def _act(state: TableState, step: Act) -> TableState:
             if not number:
                 raise
             break
-        if by_word and state.holder != action.seat:  # the one who tapped may have the device
-            state = replace(state, holder=None, in_hand=False)
+        if by_word and state.holding.seat != action.seat:  # who tapped may have the device
+            state = state.held(seat=None, in_hand=False)
     return _heard(state)
 
 
 def _asked_by_word(state: TableState) -> Decision | None:
     """The question that is answered by word here: no curtain falls, and nobody has looked."""
     decision = state.match.decision
-    looked = state.flat and decision is not None and decision.seats[0] in state.looked
+    looked = state.flat and decision is not None and decision.seats[0] in state.holding.looked
     return None if looked else spoken_decision(state)
 
 
@@ -293,7 +294,7 @@ def _given_by_word(state: TableState, action: Action) -> bool:
         if action not in asked.actions:
             raise NotNow("flow.not_now")
         return True
-    looked = state.flat and decision is not None and decision.seats[0] in state.looked
+    looked = state.flat and decision is not None and decision.seats[0] in state.holding.looked
     if (answerable(state) is None and not looked) or state.acting:
         raise NotNow("flow.not_now")
     elsewhere = state.phase is Phase.PRIVATE and action.seat != state.seat
@@ -317,7 +318,7 @@ def _answer(state: TableState, step: Answer) -> TableState:
 
 
 def _claim(state: TableState, step: Claim) -> TableState:
-    state = _heard(replace(state, in_hand=False), before=step.seat)
+    state = _heard(state.held(in_hand=False), before=step.seat)
     return _pass_to(state, PassTo(step.seat)) if state.window else state
 
 
@@ -392,10 +393,10 @@ def _played(state: TableState, after: Match, events: Sequence[Any], **how: Any) 
     state = _record(state, after, events, **how)
     taken = state.entries[-1]
     looked = frozenset() if taken.by_understudy else frozenset(state.viewers)
-    state = replace(state, looked=looked)
+    state = state.held(looked=looked)
     if state.phase is Phase.TABLE and not (taken.by_understudy or taken.spoken or taken.let_go):
-        in_hand = state.in_hand and state.holder == taken.seat
-        state = replace(state, in_hand=in_hand, holder=taken.seat)
+        in_hand = state.holding.in_hand and state.holding.seat == taken.seat
+        state = state.held(in_hand=in_hand, seat=taken.seat)
     if not taken.let_go:
         if taken.seat == state.alone and asked is not None and not asked.continues:
             state = replace(state, waved=False)
@@ -441,8 +442,8 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
     deciders = () if decision is None else decision.seats
     people = [seat for seat in deciders if seat not in state.cast.understudies]
     own, reader = state.phase is Phase.PRIVATE, _reader(state, taken)
-    if people and state.holder not in people:  # now it is up to somebody else
-        state = replace(state, in_hand=False)
+    if people and state.holding.seat not in people:  # now it is up to somebody else
+        state = state.held(in_hand=False)
     if decision is None:
         return _go_on(state)  # nobody sees the end before all do
     goes_on = decision.continues and decision.seats == (taken.seat,)
@@ -463,7 +464,9 @@ def _reader(state: TableState, taken: Entry) -> int | None:
         return None
     if state.phase is Phase.PRIVATE:
         return state.seat
-    return state.holder if state.in_hand and not (taken.spoken or state.flat) else None
+    return (
+        state.holding.seat if state.holding.in_hand and not (taken.spoken or state.flat) else None
+    )
 
 
 def _learns(state: TableState, seat: int, count: int) -> bool:
@@ -546,7 +549,7 @@ def _go_on(state: TableState) -> TableState:
     state = replace(state, awaits_done=False)
     if state.solo_screen and state.match.decision is not None:
         return _at(state, Phase.PRIVATE, state.seat)
-    if state.in_hand and state.going_on is not None:
+    if state.holding.in_hand and state.going_on is not None:
         return _at(state, Phase.PRIVATE, state.going_on)
     return _to_table(state)
 
@@ -558,13 +561,12 @@ def _to_table(state: TableState) -> TableState:
 
 def _at(state: TableState, phase: Phase, seat: int | None) -> TableState:
     stays = (phase, seat) == (state.phase, state.seat)
-    uncovered = state.uncovered if stays else frozenset[int]()
+    uncovered = state.holding.uncovered if stays else frozenset[int]()
     turned = state.turned and phase is not Phase.PRIVATE
     return replace(
-        state,
+        state.held(uncovered=uncovered),
         phase=phase,
         seat=seat,
-        uncovered=uncovered,
         turned=turned,
         serial=state.serial + 1,
         since=None,

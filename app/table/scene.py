@@ -192,7 +192,8 @@ def scene_of(state: TableState) -> AnyScene:
 
 def _covered(state: TableState) -> AnyScene:
     """The screen of a reader who does not hold their hand: the same for every hand."""
-    table = replace(state, phase=Phase.TABLE, seat=None, uncovered=frozenset(), may_lie_flat=False)
+    gone = state.held(uncovered=frozenset())
+    table = replace(gone, phase=Phase.TABLE, seat=None, may_lie_flat=False)
     return replace(
         scene_of(table),
         covered=state.seat,
@@ -313,7 +314,7 @@ def undo_of(state: TableState) -> Undo:
         return Undo(False, "undo.window")
     if any(shows_hidden(entry.events) for entry in taken[:-1]):
         return Undo(False, "undo.closed")
-    others = state.looked - {last}
+    others = state.holding.looked - {last}
     if others and not state.all_open:
         return Undo(False, "undo.looked", {"seat": min(others)})
     rules = state.match.can_undo

@@ -40,6 +40,7 @@ from enum import StrEnum
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
+from app.table.holding import Holding, Opening
 from app.table.outlook import AnyView
 from app.table.teaching import OpenRound
 from engines import Action, Decision, Event, Frame, Match, event_kind, seen_by
@@ -139,11 +140,7 @@ class TableState:
         phase: State of the device.
         seat: Owner of this curtain or private screen; None on the open table.
         serial: Grows with every change of the scene: a touch with an older one is stale.
-        only_held: Seats whose people see their hand only while they hold it open.
-        uncovered: Seats whose hands are held open, on a flat table or on their own screen.
-        looked: Seats that have seen their own screen since the last action.
-        holder: Seat that looked or chose last, and so has the device; None where nobody knows.
-        in_hand: The holder has had their own screen, and the device in hand ever since.
+        holding: Who holds the device, and whose hands it shows.
         said: Understudies' answers in the present window, by seat, until they are heard; nobody may
             see them before.
         wish: A step of somebody who spoke while understudies had not made up their minds.
@@ -160,7 +157,7 @@ class TableState:
         panel: The sheet over the table ("menu", "log" …), "" for none.
         turned: The open table is turned for a person opposite; on a flat table, the sheet over it
             is.
-        held: Reason why everything automatic waits: "paused", "away", "failed", or "".
+        paused_by: Reason why everything automatic waits: "paused", "away", "failed", or "".
         lifted: A person has held their curtain in this sitting: from now on none falls over
             somebody who is alone.
         open_round: At a teaching table, the round that is played with all hands open and no
@@ -178,11 +175,7 @@ class TableState:
     phase: Phase = Phase.TABLE
     seat: int | None = None
     serial: int = 0
-    only_held: frozenset[int] = frozenset()
-    uncovered: frozenset[int] = frozenset()
-    looked: frozenset[int] = frozenset()
-    holder: int | None = None
-    in_hand: bool = False
+    holding: Holding = Holding()  # noqa: RUF009  # it is frozen
     said: Mapping[int, Chosen] = field(default_factory=dict)
     wish: "Step | None" = None
     waved: bool = False
@@ -196,7 +189,7 @@ class TableState:
     pick: Any = None
     panel: str = ""
     turned: bool = False
-    held: str = ""
+    paused_by: str = ""
     lifted: bool = False
     open_round: OpenRound | None = None
     agreed: frozenset[int] = frozenset()
@@ -207,21 +200,28 @@ class TableState:
         """The seats that see their hand now, in order."""
         if self.phase is Phase.PRIVATE and self.seat is not None:
             return () if self.covered else (self.seat,)
-        return tuple(sorted(self.uncovered)) if self.flat else ()
+        return tuple(sorted(self.holding.uncovered)) if self.flat else ()
 
-    def must_hold(self, seat: int | None) -> bool:
-        """Whether a seat sees its hand only while it holds it: not where nobody else could look."""
-        return seat in self.only_held and self.alone is None and not self.all_open
+    def opening(self, seat: int | None) -> Opening:
+        """Way in which a seat's hand opens; no bar is held where nobody else could look."""
+        if self.unwatched:
+            return Opening.AT_ONCE
+        by_bar = seat in self.holding.by_bar and self.alone is None
+        return Opening.BAR if by_bar else Opening.CURTAIN
 
     @property
-    def holds(self) -> bool:
-        """Whether this is the screen of a reader who sees their hand only while holding it."""
-        return self.phase is Phase.PRIVATE and self.must_hold(self.seat)
+    def by_bar(self) -> bool:
+        """Whether this is the screen of a reader who sees their hand only while holding a bar."""
+        return self.phase is Phase.PRIVATE and self.opening(self.seat) is Opening.BAR
 
     @property
     def covered(self) -> bool:
-        """Whether this reader holds nothing, so that their hand is hidden."""
-        return self.holds and self.seat not in self.uncovered
+        """Whether this reader holds no bar, so that their hand is hidden."""
+        return self.by_bar and self.seat not in self.holding.uncovered
+
+    def held(self, **changes: Any) -> "TableState":
+        """Returns the state with changes to who holds the device; see `Holding`."""
+        return replace(self, holding=replace(self.holding, **changes))
 
     @property
     def flat(self) -> bool:
@@ -295,7 +295,7 @@ class TableState:
     @property
     def guarded(self) -> bool:
         """Whether idle time has something to cover: a hand, or the way to it without a hold."""
-        in_reach = self.in_hand and self.phase is Phase.TABLE and not self.all_open
+        in_reach = self.holding.in_hand and self.phase is Phase.TABLE and not self.all_open
         return (self.secret and not self.unwatched) or in_reach
 
     @property
@@ -350,7 +350,7 @@ class TableState:
         if decision is None or not decision.continues or self.flat:
             return None
         (seat, *others) = decision.seats
-        if others or not decision.private or seat != self.holder:
+        if others or not decision.private or seat != self.holding.seat:
             return None
         return None if self.acting or asks_all(self.match) else seat
 

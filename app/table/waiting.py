@@ -12,8 +12,8 @@ from app.theme import Ui, kit
 def foot(ui: Ui, show: Controller, scene: AnyScene) -> ft.Control:
     """The foot while an understudy decides: its name, and the actions meanwhile."""
     seat = show.seats[scene.understudies[0]]
-    if show.table.state.held:
-        said = ui.say(f"understudy.{show.table.state.held}")
+    if show.table.state.paused_by:
+        said = ui.say(f"understudy.{show.table.state.paused_by}")
     else:
         said = ui.say(
             "understudy.hurries" if show.players.hurried else "understudy.thinks", name=seat.name
@@ -26,7 +26,7 @@ def foot(ui: Ui, show: Controller, scene: AnyScene) -> ft.Control:
             kit.badge(seat.colour, min(48, kit.line(ui)) if stacked else 48, seat.understudy),
             ft.Container(
                 ft.Semantics(
-                    live_region=bool(show.table.state.held),
+                    live_region=bool(show.table.state.paused_by),
                     content=kit.text(ui, said, strong=True, max_lines=1 if stacked else 2),
                 ),
                 expand=True,
@@ -78,8 +78,8 @@ def _ways(ui: Ui, show: Controller, scene: AnyScene) -> list[ft.Control]:
                 key="to-hand",
             )
         )
-    if show.table.state.held:
-        label = "understudy.again" if show.table.state.held == "failed" else "understudy.go_on"
+    if show.table.state.paused_by:
+        label = "understudy.again" if show.table.state.paused_by == "failed" else "understudy.go_on"
         ways.append(kit.primary(ui, ui.say(label), lambda _: show.hold(""), key="go-on"))
         return ways
     if show.players.watched:

@@ -203,7 +203,9 @@ def test_nothing_of_a_hand_is_heard_before_its_person_goes_there(
 def to_window(listener: Listener, dice: Random) -> None:
     """Plays on until everybody is asked to speak up, with the device still in hand."""
     table = listener.show.table
-    while not (table.state.window and table.state.in_hand and table.state.phase is Phase.TABLE):
+    while not (
+        table.state.window and table.state.holding.in_hand and table.state.phase is Phase.TABLE
+    ):
         onward(listener, dice)
     listener.listen()
     listener.one.later()

@@ -47,7 +47,7 @@ def go_on(one: Evening) -> None:
     while (decision := one.show.table.scene.decision) is not None:
         one.later()
         one.show.take(Act((decision.actions[0],)))
-    if one.show.table.state.holds:
+    if one.show.table.state.by_bar:
         return
     one.later()
     if one.show.table.scene.continuing is not None:
@@ -249,7 +249,7 @@ def test_nobody_holds_where_nobody_else_could_look(evening: Make) -> None:
     change(alone.shell.device.prefs, alone.show.seats[0].name, held=True)
     alone.settle()
     alone.look()
-    assert not alone.show.table.state.holds
+    assert not alone.show.table.state.by_bar
     assert faces(alone)
 
 
@@ -263,7 +263,7 @@ def test_only_who_wants_it_holds(evening: Make) -> None:
     one.later()
     one.show.take(PassTo(one.show.table.scene.people[0]))
     one.show.lift()
-    assert not one.show.table.state.holds
+    assert not one.show.table.state.by_bar
     assert faces(one)
 
 

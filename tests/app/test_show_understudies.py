@@ -205,7 +205,7 @@ def test_what_could_not_be_kept_waits_for_another_try(
         patch.setattr(one.session, "append", full)
         assert one.settle() == 1
         assert one.show.table.state.match.count == 0
-        assert one.show.table.state.held == "failed"
+        assert one.show.table.state.paused_by == "failed"
         assert one.shell.notices.message is not None
         assert "be saved" in one.shell.notices.message
     assert any("Try again" in word for word in words(one.draw()))

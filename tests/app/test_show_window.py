@@ -826,7 +826,7 @@ def test_what_the_understudies_answered_that_cannot_be_kept_waits_for_another_tr
     with monkeypatch.context() as patch:
         patch.setattr(one.session, "append", full)
         one.step()
-        assert one.show.table.state.held == "failed"
+        assert one.show.table.state.paused_by == "failed"
         assert any("Try again" in word for word in words(one.draw()))
     one.press("Try again")
     one.settle()

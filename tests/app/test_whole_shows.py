@@ -108,11 +108,13 @@ class People:
         before, game = show.table.state, self.whole.game
         held = Counter(before.match.view(seat)["hand"] or ())
         in_hand = (
-            before.in_hand and before.holder == seat and self.next not in show.table.scene.spoken
+            before.holding.in_hand
+            and before.holding.seat == seat
+            and self.next not in show.table.scene.spoken
         )
         show.take(Act((self.next,), serial=before.serial))
         after = show.table.state
-        if not in_hand or after.seat == seat or after.in_hand:
+        if not in_hand or after.seat == seat or after.holding.in_hand:
             return
         came = Counter(after.match.view(seat)["hand"] or ()) - held
         events = [one for entry in after.entries[len(before.entries) :] for one in entry.events]

@@ -39,7 +39,6 @@ def test_every_step_is_the_open_table_of_that_moment(game: str) -> None:
         assert scene.view == match.view(None)
         assert scene.decision is None
         assert scene.outlook is not None
-        assert scene.why_not == scene.outlook.why_not
         assert not scene.window
         assert scene.recap == ()  # the band under the board tells it
         if step < replay.last:

@@ -276,7 +276,7 @@ def test_it_ends_with_those_who_have_gone_or_laid_the_device_flat() -> None:
         decision = flat.scene.decision
         assert decision is not None
         flat.take(Act((rng.choice(decision.actions),)))
-        for seat in flat.state.uncovered:
+        for seat in flat.state.holding.uncovered:
             flat.take(Cover(seat))
         assert not news(flat.state), "a flat table has words alone"
     flat.take(LieFlat(False))

@@ -35,7 +35,7 @@ def reached(scene: AnyScene) -> Iterator[Any]:
 
 
 def _referents(one: Any) -> list[Any]:
-    """What an object refers to; of a function not the globals of its module."""
+    """Referents of an object; of a function not the globals of its module."""
     if isinstance(one, FunctionType):
         return [*(one.__closure__ or ()), *(one.__defaults__ or ())]
     return gc.get_referents(one)

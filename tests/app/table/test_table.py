@@ -459,11 +459,11 @@ def test_a_word_puts_the_device_into_nobodys_hand() -> None:
     scene = table.scene
     assert (scene.continuing, scene.spoken) == (0, (Action(0, "pass"),))
     table.take(Act((scene.spoken[0],)))
-    holders = [table.state.holder]
+    holders = [table.state.holding.seat]
     scene = table.scene
     assert (scene.continuing, scene.spoken) == (None, (Action(1, "pass"),))
     table.take(Act((scene.spoken[0],)))
-    holders.append(table.state.holder)
+    holders.append(table.state.holding.seat)
     assert holders == [0, None], "whoever tapped for another seat may have the device"
 
 

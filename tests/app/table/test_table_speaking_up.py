@@ -370,7 +370,7 @@ def test_the_hand_needs_a_hold_where_the_phone_may_be_elsewhere(
 ) -> None:
     sitting = Window(3)
     sitting.declare()
-    assert sitting.table.state.in_hand
+    assert sitting.table.state.holding.in_hand
     between(sitting)
     sitting.table.take(LetGo())
     sitting.act("point")
@@ -398,7 +398,7 @@ def test_once_somebody_else_decides_nobody_has_the_phone_in_hand() -> None:
     sitting.table.take(Lift())
     sitting.act("rest")
     sitting.act("rest")
-    assert (prompt(sitting), sitting.table.state.in_hand) == ("ask.declare", False)
+    assert (prompt(sitting), sitting.table.state.holding.in_hand) == ("ask.declare", False)
 
 
 def test_a_pin_is_not_asked_again_while_the_phone_stays_in_the_hand() -> None:

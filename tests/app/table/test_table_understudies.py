@@ -276,7 +276,6 @@ def test_who_is_alone_lifts_the_curtain_once_and_plays_on() -> None:
         if scene.understudies:
             assert scene.decision is None
             assert scene.outlook is not None
-            assert scene.why_not == scene.outlook.why_not
             sitting.perform()
         else:
             # The open choices too are taken right here.
