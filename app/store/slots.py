@@ -6,14 +6,11 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import Protocol, TypeAlias
 
 from .envelope import CutError, DamagedError, NewerError, number_of, unwrap, wrap
 from .queued import QueuedBackend, TakenError
 from .storage import CheckedStorage, free_name, is_full
-
-if TYPE_CHECKING:
-    from .browser import OpfsHandle
 
 ENDINGS = (".a", ".b")
 WRITER = "writer"
@@ -24,7 +21,26 @@ class BusyError(OSError):
     """Another window holds the file."""
 
 
-Slots: TypeAlias = "tuple[OpfsHandle, OpfsHandle]"
+class Handle(Protocol):
+    """An open file that nobody else can open; its methods raise OSError."""
+
+    def read(self) -> bytes:
+        """The whole file."""
+
+    def write(self, data: bytes) -> None:
+        """Writes data at the beginning."""
+
+    def truncate(self, size: int) -> None:
+        """Sets the size; grows with zeros."""
+
+    def flush(self) -> None:
+        """Waits until the data is on the device."""
+
+    def close(self) -> None:
+        """Closes the file."""
+
+
+Slots: TypeAlias = tuple[Handle, Handle]
 
 
 class SlotStorage(CheckedStorage):
@@ -152,7 +168,7 @@ class SlotBackend(QueuedBackend):
 
     def __init__(self, lost: Callable[[], None]) -> None:
         super().__init__(lost)
-        self._writer: OpfsHandle | None = None
+        self._writer: Handle | None = None
         self._storages: dict[str, SlotStorage] = {}
         self.locked = False
         """Whether a lock keeps other windows away: then it is only we who can hold a file."""
@@ -167,7 +183,7 @@ class SlotBackend(QueuedBackend):
         """Names of all files; raises OSError."""
 
     @abstractmethod
-    async def _open(self, file: str) -> OpfsHandle:
+    async def _open(self, file: str) -> Handle:
         """Opens a file, made if there is none; raises OSError, or BusyError."""
 
     @abstractmethod
@@ -215,7 +231,7 @@ class SlotBackend(QueuedBackend):
             close_all([first])
             raise
 
-    async def _opened(self, file: str) -> OpfsHandle:
+    async def _opened(self, file: str) -> Handle:
         handle = await self._open(file)
         if self.released:  # in the meantime
             close_all([handle])
@@ -298,7 +314,7 @@ class SlotBackend(QueuedBackend):
         close_all([self._writer] if self._writer is not None else [])
 
 
-def close_all(handles: Sequence[OpfsHandle]) -> None:
+def close_all(handles: Sequence[Handle]) -> None:
     """Closes files; those that are closed or gone already are no matter."""
     for handle in handles:
         with suppress(OSError):
