@@ -76,6 +76,11 @@ class Shell:
             at_once=self.at_once,
         )
 
+    @property
+    def title(self) -> str:
+        """Title of the document."""
+        return title(self.device.say, self.places.top, self.evening.show, self.store)
+
     # -- layers ------------------------------------------------------------------------------
 
     @property
@@ -142,7 +147,7 @@ class Shell:
 
     def drawn(self) -> None:
         """Called by the root component when what it drew has been sent."""
-        if self._arriving or self._stood != (self.layers, title(self)):
+        if self._arriving or self._stood != (self.layers, self.title):
             self.device.bridge.when_seen(self._arrived)
         self._guard(at_once=False)
         if self.evening.show is not None:
@@ -150,7 +155,7 @@ class Shell:
 
     def _arrived(self) -> None:
         """The window shows where we are: address and title follow."""
-        stands = self.layers, title(self)
+        stands = self.layers, self.title
         if self._stood != stands:
             self._stood = stands
             self.device.bridge.stand(*stands)

@@ -17,7 +17,6 @@ from app.store.settings import Settings
 from app.table.steps import PassTo
 from app.text import best
 from app.theme.palette import SEAT_COLOURS
-from app.titles import title
 from build import page
 from engines import games
 from engines.kernel import texts
@@ -112,7 +111,7 @@ def _looks(one: Evening) -> dict[str, list[str]]:
     shown: dict[str, list[str]] = {}
 
     def look(name: str) -> None:
-        shown[name] = [*words(one.draw()), title(one.shell)]
+        shown[name] = [*words(one.draw()), one.shell.title]
         one.later()
 
     look("table")
