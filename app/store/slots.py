@@ -6,9 +6,10 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from .envelope import CutError, DamagedError, NewerError, number_of, unwrap, wrap
+from .opfs import OpfsHandle
 from .queued import QueuedBackend, TakenError
 from .storage import CheckedStorage, free_name, is_full
 
@@ -21,26 +22,7 @@ class BusyError(OSError):
     """Another window holds the file."""
 
 
-class Handle(Protocol):
-    """An open file that nobody else can open; its methods raise OSError."""
-
-    def read(self) -> bytes:
-        """The whole file."""
-
-    def write(self, data: bytes) -> None:
-        """Writes data at the beginning."""
-
-    def truncate(self, size: int) -> None:
-        """Sets the size; grows with zeros."""
-
-    def flush(self) -> None:
-        """Waits until the data is on the device."""
-
-    def close(self) -> None:
-        """Closes the file."""
-
-
-Slots: TypeAlias = tuple[Handle, Handle]
+Slots: TypeAlias = tuple[OpfsHandle, OpfsHandle]
 
 
 class SlotStorage(CheckedStorage):
@@ -168,7 +150,7 @@ class SlotBackend(QueuedBackend):
 
     def __init__(self, lost: Callable[[], None]) -> None:
         super().__init__(lost)
-        self._writer: Handle | None = None
+        self._writer: OpfsHandle | None = None
         self._storages: dict[str, SlotStorage] = {}
         self.locked = False
         """Whether a lock keeps other windows away: then it is only we who can hold a file."""
@@ -183,7 +165,7 @@ class SlotBackend(QueuedBackend):
         """Names of all files; raises OSError."""
 
     @abstractmethod
-    async def _open(self, file: str) -> Handle:
+    async def _open(self, file: str) -> OpfsHandle:
         """Opens a file, made if there is none; raises OSError, or BusyError."""
 
     @abstractmethod
@@ -231,7 +213,7 @@ class SlotBackend(QueuedBackend):
             close_all([first])
             raise
 
-    async def _opened(self, file: str) -> Handle:
+    async def _opened(self, file: str) -> OpfsHandle:
         handle = await self._open(file)
         if self.released:  # in the meantime
             close_all([handle])
@@ -314,7 +296,7 @@ class SlotBackend(QueuedBackend):
         close_all([self._writer] if self._writer is not None else [])
 
 
-def close_all(handles: Sequence[Handle]) -> None:
+def close_all(handles: Sequence[OpfsHandle]) -> None:
     """Closes files; those that are closed or gone already are no matter."""
     for handle in handles:
         with suppress(OSError):
