@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, Generic
 
 from .action import Action
-from .generic_sheets import by_seat, generic
 from .judging import Judging, Purpose
 from .preview import Preview, preview
 from .reason import Reason
@@ -55,4 +54,6 @@ class Game(Rules[S], Words, Judging, Generic[S]):
         text = self._text(view, names, lang)
         if text is not None:
             return text.sheets()
+        from .generic_sheets import by_seat, generic  # late: most games lay out their own
+
         return generic(self, by_seat(self, view.get("options")), view, names, lang)
