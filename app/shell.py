@@ -142,7 +142,7 @@ class Shell:
 
     def drawn(self) -> None:
         """Called by the root component when what it drew has been sent."""
-        if self._arriving or self._stood != (self.layers, title(self)):
+        if self._arriving or self._stood != (self.layers, title_of(self)):
             self.device.bridge.when_seen(self._arrived)
         self._guard(at_once=False)
         if self.evening.show is not None:
@@ -150,7 +150,7 @@ class Shell:
 
     def _arrived(self) -> None:
         """The window shows where we are: address and title follow."""
-        stands = self.layers, title(self)
+        stands = self.layers, title_of(self)
         if self._stood != stands:
             self._stood = stands
             self.device.bridge.stand(*stands)
@@ -233,6 +233,11 @@ class Shell:
             self.evening.show.sound.settle()
         self.evening.refit()
         self.refresh()
+
+
+def title_of(shell: Shell) -> str:
+    """Title of the document."""
+    return title(shell.device.say, shell.places.top, shell.evening.show, shell.store)
 
 
 def run_at(place: Place) -> "LessonRun | ReplayRun | None":

@@ -3,14 +3,16 @@
 from typing import TYPE_CHECKING
 
 from app.bills import bill_of
+from app.places import Place
+from app.store import Store
 from app.store.people import root
 from app.table import prompter
 from app.table.layers import sheets_of
 from app.table.state import Phase
+from app.text import House
 from engines import title as game_title
 
 if TYPE_CHECKING:
-    from app.shell import Shell
     from app.table.controller import Controller
 
 SCREENS = {
@@ -50,28 +52,32 @@ SHEETS = {
 """Sheets over the table that have a title of their own."""
 
 
-def title(shell: "Shell") -> str:
-    """Screen, game and app, the screen first: "Ana's hand – her game – Backstage Pass"."""
-    say = shell.device.say
-    return say.chained("title", [*_here(shell), say("app.name")])
+def title(say: House, place: Place, show: "Controller | None", store: Store) -> str:
+    """Screen, game and app, the screen first: "Ana's hand – her game – Backstage Pass".
+
+    Args:
+        say: Speaker of the app's texts.
+        place: The screen on top.
+        show: The game on the table.
+        store: The saved games and people.
+    """
+    return say.chained("title", [*_here(say, place, show, store), say("app.name")])
 
 
-def _here(shell: "Shell") -> list[str]:
-    place, show = shell.places.top, shell.evening.show
+def _here(say: House, place: Place, show: "Controller | None", store: Store) -> list[str]:
     if place.name == "play" and show is not None:
-        return [_at_table(show), show.game.title(show.device.say.lang)]
+        return [_at_table(show), show.game.title(say.lang)]
     if place.name == "bill":
-        return [bill_of(place.args["game"]).title(shell.device.say.lang)]
+        return [bill_of(place.args["game"]).title(say.lang)]
     if place.name == "person":
-        return [root(shell.store.aliases, place.args["who"])]
+        return [root(store.aliases, place.args["who"])]
     if place.name == "mask":
-        return [shell.device.say("mask.title", name=place.args["who"])]
+        return [say("mask.title", name=place.args["who"])]
     if place.name == "past":
-        cards = shell.store.cards()
-        lang, asked = shell.device.say.lang, place.args["session"]
-        return [game_title(card.game, lang, card.title) for card in cards if card.id == asked]
+        cards, asked = store.cards(), place.args["session"]
+        return [game_title(card.game, say.lang, card.title) for card in cards if card.id == asked]
     key = SCREENS.get(place.name)
-    return [] if key is None else [shell.device.say(key)]
+    return [] if key is None else [say(key)]
 
 
 def _at_table(show: "Controller") -> str:

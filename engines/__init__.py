@@ -42,7 +42,6 @@ from .kernel.edition import KIND as PACK
 from .kernel.edition import (
     Edition,
     add_root,
-    bring,
     edition,
     editions,
     foreign,
@@ -73,6 +72,7 @@ from .kernel.texts import load_catalogue, read
 
 if TYPE_CHECKING:
     from .kernel import owners, pack
+    from .kernel.edition_imports import bring
     from .kernel.record import Record
 
 __all__ = [
@@ -88,7 +88,11 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Imports names that need pydantic when they are first used."""
+    """Imports on first use what needs pydantic or serves owners' packs."""
+    if name == "bring":
+        from .kernel.edition_imports import bring
+
+        return bring
     if name == "Record":
         from .kernel.record import Record
 

@@ -11,7 +11,7 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -198,6 +198,77 @@ def test_the_state_its_steps_and_the_clocks_know_no_screen() -> None:
     bad = [i for i in found("app/table") if Path(i.file).stem in plain and i.within("flet")]
     assert where(bad) == []
     assert {path.stem for path in files("app/table")} >= plain
+
+
+# -- circles ---------------------------------------------------------------------------------
+
+LARGEST_CIRCLE = 2
+"""Modules that may import one another, counting imports for types and inside functions."""
+
+LARGEST_TABLE_CIRCLE = 19
+"""The one exception, in `app/table`: it may shrink, and goes when it is no larger than others."""
+
+Edges = Mapping[str, Set[str]]
+"""Modules with the modules that each of them imports."""
+
+
+def module_of(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def import_edges(*folders: str) -> Edges:
+    """Every import among the modules of these folders, wherever it stands in them."""
+    paths = {module_of(path): path for folder in folders for path in files(folder)}
+    edges: dict[str, set[str]] = {module: set() for module in paths}
+    for module, path in paths.items():
+        for each in imported(path):
+            if each.names and all(f"{each.module}.{name}" in paths for name in each.names):
+                continue  # modules alone are taken out of this package: each has its own entry
+            if each.module in paths:
+                edges[module].add(each.module)
+    return edges
+
+
+def reached(edges: Edges, start: str) -> set[str]:
+    """All modules that ``start`` imports, directly or by way of others."""
+    seen: set[str] = set()
+    waiting = [*edges[start]]
+    while waiting:
+        module = waiting.pop()
+        if module not in seen:
+            seen.add(module)
+            waiting += edges[module]
+    return seen
+
+
+def circles(edges: Edges) -> list[list[str]]:
+    """Modules that reach one another, the largest circle first: strongly connected components."""
+    reach = {module: reached(edges, module) for module in edges}
+    found = {
+        frozenset(one for one in reach[module] if module in reach[one])
+        for module in edges
+        if module in reach[module]
+    }
+    return sorted(map(sorted, found), key=lambda circle: (-len(circle), circle))
+
+
+def test_no_circle_of_imports_is_large() -> None:
+    edges = import_edges("app", "engines", "build")
+    large = [one for one in circles(edges) if len(one) > LARGEST_CIRCLE]
+    of_table = [one for one in large if all(name.startswith("app.table.") for name in one)]
+    assert [one for one in large if one not in of_table] == []
+    assert [one for one in of_table if len(one) > LARGEST_TABLE_CIRCLE] == []
+
+
+def test_circles_are_found() -> None:
+    chain = {"a": {"b"}, "b": {"c"}, "c": {"d"}, "d": set[str](), "e": {"f"}, "f": {"e"}}
+    assert circles(chain) == [["e", "f"]]
+    assert circles({**chain, "d": {"a"}}) == [["a", "b", "c", "d"], ["e", "f"]]
+    edges = import_edges("engines")
+    assert "engines.kernel.sheet" in edges["engines.kernel.words"]
+    assert {"engines.kernel.edition", "engines.kernel.owners"} <= edges["engines"], (
+        "inside functions and for types, too"
+    )
 
 
 # -- a game is its own folders ---------------------------------------------------------------

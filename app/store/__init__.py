@@ -1,9 +1,10 @@
 """Persistence: sessions, settings, statistics. Independent of Flet."""
 
-from .backend import Location, MemoryLocation, choose_location
+from .backend import Location, MemoryLocation
 from .errors import Notice, StoreError
 from .names import check_name, clean_name
 from .pin import check_pin, clean_pin, set_pin
+from .platform_location import choose_location
 from .records import UNDERSTUDIES, Face, Finish, Player, SessionCard, Setup
 from .session import Session
 from .settings import Settings

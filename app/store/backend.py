@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
@@ -106,14 +105,3 @@ class MemoryBackend(Backend):
     async def remove(self, name: str) -> None:
         """Removes a database."""
         self.files.pop(name, None)
-
-
-def choose_location() -> Location:
-    """The location for this platform: the browser's storage, or the user's data folder."""
-    if sys.platform == "emscripten":
-        from .browser import BrowserLocation
-
-        return BrowserLocation()
-    from .disk import DiskLocation, data_folder
-
-    return DiskLocation(data_folder())

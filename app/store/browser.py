@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import re
 import secrets
 import time
 from collections.abc import Callable
@@ -16,6 +15,7 @@ from typing import Any
 
 from .backend import Backend, Location, MemoryBackend
 from .errors import StoreError
+from .opfs import OpfsHandle, browser_errors, error_name, os_error, to_browser
 from .queued import RecordBackend, RecordStorage, TakenError
 from .slots import ENDINGS, BusyError, SlotBackend
 from .storage import CheckedStorage
@@ -33,86 +33,7 @@ _NONE = ("SecurityError", "NotAllowedError", "InvalidStateError", "QuotaExceeded
 """Names of the errors for a database that this window may not use."""
 
 
-def _errors(*more: type[Exception]) -> tuple[type[Exception], ...]:
-    """Exception types for errors of the browser, thrown or by a promise, and ``more``.
-
-    Pyodide would wait forever for an error that is not a JavaScript Error; the page's worker turns
-    such errors into one.
-    """
-    from pyodide.ffi import JsException
-
-    return JsException, AttributeError, *more
-
-
-def _js(value: Any) -> Any:
-    """Converts a plain value for the browser: dicts to objects, bytes to arrays."""
-    from js import Object
-    from pyodide.ffi import to_js
-
-    return to_js(value, dict_converter=Object.fromEntries)
-
-
-def _error_name(error: Exception) -> str:
-    """Name of a browser's error, unwrapped if it was thrown outside of a promise."""
-    name = str(getattr(error, "name", ""))
-    wrapped = re.search(r'"""(\w+Error): ', str(error)) if name == "Error" else None
-    return wrapped[1] if wrapped else name
-
-
-def _os_error(error: Exception) -> OSError:
-    """Converts a browser's error to the OSError that Python's files would raise."""
-    if isinstance(error, OSError):
-        return error
-    name, told = _error_name(error), str(error)
-    if "Quota" in name or "NoSpace" in name:
-        return OSError(errno.ENOSPC, told)
-    # Where site data is blocked the database's own error says so only in its message.
-    denied = name in ("SecurityError", "NotAllowedError") or "denied permission" in told
-    return OSError(errno.EACCES if denied else errno.EIO, told)
-
-
 # -- private files -----------------------------------------------------------------------
-
-
-class OpfsHandle:
-    """A sync access handle of the origin-private file system."""
-
-    def __init__(self, handle: Any) -> None:
-        self._handle = handle
-        self._start = _js({"at": 0})
-
-    def read(self) -> bytes:
-        """The whole file."""
-        from js import Uint8Array
-
-        buffer = Uint8Array.new(self._call("getSize"))
-        if self._call("read", buffer, self._start) != buffer.length:
-            raise OSError(errno.EIO, "only a part was read")
-        return bytes(buffer.to_bytes())
-
-    def write(self, data: bytes) -> None:
-        """Writes data at the beginning."""
-        written = self._call("write", _js(data), self._start)
-        if written != len(data):
-            raise OSError(errno.ENOSPC if written else errno.EIO, "only a part was written")
-
-    def truncate(self, size: int) -> None:
-        """Sets the size; grows with zeros."""
-        self._call("truncate", size)
-
-    def flush(self) -> None:
-        """Waits until the data is on the device."""
-        self._call("flush")
-
-    def close(self) -> None:
-        """Closes the file."""
-        self._call("close")
-
-    def _call(self, method: str, *args: Any) -> Any:
-        try:
-            return getattr(self._handle, method)(*args)
-        except _errors() as error:
-            raise _os_error(error) from error
 
 
 class OpfsBackend(SlotBackend):
@@ -156,36 +77,36 @@ class OpfsBackend(SlotBackend):
 
         try:
             root = await navigator.storage.getDirectory()
-            self._folder = await root.getDirectoryHandle(_NAME, _js({"create": True}))
-        except _errors() as error:
-            raise _os_error(error) from error
+            self._folder = await root.getDirectoryHandle(_NAME, to_browser({"create": True}))
+        except browser_errors() as error:
+            raise os_error(error) from error
 
     async def _files(self) -> list[str]:
         from js import Array
 
         try:
             return list((await Array.fromAsync(self._folder.keys())).to_py())
-        except _errors() as error:
-            raise _os_error(error) from error
+        except browser_errors() as error:
+            raise os_error(error) from error
 
     async def _open(self, file: str) -> OpfsHandle:
         try:
-            found = await self._folder.getFileHandle(file, _js({"create": True}))
-        except _errors() as error:
-            raise _os_error(error) from error
+            found = await self._folder.getFileHandle(file, to_browser({"create": True}))
+        except browser_errors() as error:
+            raise os_error(error) from error
         until = time.monotonic() + _PATIENCE
         while True:
             try:
                 return OpfsHandle(await found.createSyncAccessHandle())
-            except _errors() as error:
-                if _error_name(error) not in _HELD:
-                    raise _os_error(error) from error
+            except browser_errors() as error:
+                if error_name(error) not in _HELD:
+                    raise os_error(error) from error
                 if time.monotonic() > until:
                     raise BusyError(errno.EBUSY, str(error)) from error
             await asyncio.sleep(0.05)
 
     async def _content(self, file: str) -> bytes:
-        with suppress(*_errors()):
+        with suppress(*browser_errors()):
             found = await (await self._folder.getFileHandle(file)).getFile()
             return bytes((await found.arrayBuffer()).to_bytes())
         return b""
@@ -193,9 +114,9 @@ class OpfsBackend(SlotBackend):
     async def _delete(self, file: str) -> None:
         try:
             await self._folder.removeEntry(file)
-        except _errors() as error:
-            if _error_name(error) != "NotFoundError":
-                raise _os_error(error) from error
+        except browser_errors() as error:
+            if error_name(error) != "NotFoundError":
+                raise os_error(error) from error
 
     async def storage(self, name: str) -> CheckedStorage:
         """The storage of one database; of a game's it is noted that there is one."""
@@ -208,7 +129,7 @@ class OpfsBackend(SlotBackend):
 
         Databases that exist here are not changed, and the records stay.
         """
-        with suppress(*_errors(OSError)):  # then at the next start
+        with suppress(*browser_errors(OSError)):  # then at the next start
             files = await self._files()
             if _BROUGHT in files:
                 return
@@ -250,7 +171,7 @@ async def _connect() -> Any:
 
 async def _note_files() -> None:
     """Notes in IndexedDB that there are games in the private files."""
-    with suppress(*_errors(OSError)):  # then their own folder has to tell
+    with suppress(*browser_errors(OSError)):  # then their own folder has to tell
         db = await _connect()
         await _note(db, "games in private files", True)
         db.close()
@@ -265,9 +186,9 @@ async def _note(db: Any, key: str, value: Any) -> None:
 
 async def _files_noted() -> bool:
     """Whether IndexedDB has the note that there are games in the private files."""
-    with suppress(*_errors(OSError)):
+    with suppress(*browser_errors(OSError)):
         db = await _connect()
-        notes = db.transaction(_js(["owner"]), "readonly").objectStore("owner")
+        notes = db.transaction(to_browser(["owner"]), "readonly").objectStore("owner")
         found = await _settled(notes.get("games in private files"), "success")
         db.close()
         return bool(found)
@@ -277,7 +198,7 @@ async def _files_noted() -> bool:
 async def _records() -> list[tuple[str, bytes]]:
     """All records with their names; raises the browser's errors, or OSError."""
     db = await _connect()
-    files = db.transaction(_js(["files"]), "readonly").objectStore("files")
+    files = db.transaction(to_browser(["files"]), "readonly").objectStore("files")
     names = files.getAllKeys()  # asked first, so answered first
     data = await _settled(files.getAll(), "success")
     db.close()
@@ -304,10 +225,10 @@ class IdbBackend(RecordBackend):
             await backend._surely(backend._own)
         except AttributeError:
             return None
-        except _errors() as error:
-            if _error_name(error) in _NONE:
+        except browser_errors() as error:
+            if error_name(error) in _NONE:
                 return None
-            raise _os_error(error) from error
+            raise os_error(error) from error
         except OSError as error:
             if error.errno in (errno.EACCES, errno.ENOSPC):
                 return None
@@ -318,24 +239,24 @@ class IdbBackend(RecordBackend):
         """Becomes the owner, durably; with this all that was written before is durable, too."""
         try:
             await _note(self._db, "owner", self._owner)
-        except _errors() as error:
-            raise _os_error(error) from error
+        except browser_errors() as error:
+            raise os_error(error) from error
 
     async def _renew(self) -> None:
         try:
-            with suppress(*_errors()):
+            with suppress(*browser_errors()):
                 self._db.close()
             self._db = await _connect()
-        except _errors() as error:
-            raise _os_error(error) from error
+        except browser_errors() as error:
+            raise os_error(error) from error
 
     async def _find(self, method: str, *args: Any) -> Any:
         """Result of a method of the object store."""
         try:
-            files = self._db.transaction(_js(["files"]), "readonly").objectStore("files")
+            files = self._db.transaction(to_browser(["files"]), "readonly").objectStore("files")
             return await _settled(getattr(files, method)(*args), "success")
-        except _errors() as error:
-            raise _os_error(error) from error
+        except browser_errors() as error:
+            raise os_error(error) from error
 
     async def _names(self) -> list[str]:
         return list((await self._find("getAllKeys")).to_py())
@@ -347,8 +268,8 @@ class IdbBackend(RecordBackend):
     async def _save(self, batch: dict[str, bytes | None]) -> None:
         try:
             owned = await self._commit(batch)
-        except _errors() as error:
-            raise _os_error(error) from error
+        except browser_errors() as error:
+            raise os_error(error) from error
         if not owned:
             raise TakenError("another tab owns the records")
 
@@ -371,7 +292,7 @@ class IdbBackend(RecordBackend):
                 if data is None:
                     files.delete(name)
                 else:
-                    files.put(_js(data), name)
+                    files.put(to_browser(data), name)
 
         then = create_proxy(put)
         owner.onsuccess = then
@@ -389,7 +310,7 @@ class IdbBackend(RecordBackend):
 
 def _change(db: Any, *stores: str) -> Any:
     """A transaction that is complete when it is on the device."""
-    return db.transaction(_js([*stores]), "readwrite", _js({"durability": "strict"}))
+    return db.transaction(to_browser([*stores]), "readwrite", to_browser({"durability": "strict"}))
 
 
 async def _settled(target: Any, event: str) -> Any:
@@ -408,7 +329,7 @@ async def _settled(target: Any, event: str) -> Any:
 
     def wrong(_: Any) -> None:
         if not done.done():
-            done.set_exception(_os_error(target.error or OSError(errno.EIO, "aborted")))
+            done.set_exception(os_error(target.error or OSError(errno.EIO, "aborted")))
 
     yes, no = create_proxy(right), create_proxy(wrong)
     failures = ("error", "abort") if event == "complete" else ("error",)
@@ -498,9 +419,9 @@ class BrowserLocation(Location):
         async def watch() -> None:
             held = create_proxy(hold)
             try:
-                how = _js({"steal": True} if steal else {"ifAvailable": True})
+                how = to_browser({"steal": True} if steal else {"ifAvailable": True})
                 await locks.request(_NAME, how, held)
-            except _errors():
+            except browser_errors():
                 if granted.done():
                     self._stolen()
                 else:

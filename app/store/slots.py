@@ -6,14 +6,12 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from .envelope import CutError, DamagedError, NewerError, number_of, unwrap, wrap
+from .opfs import OpfsHandle
 from .queued import QueuedBackend, TakenError
 from .storage import CheckedStorage, free_name, is_full
-
-if TYPE_CHECKING:
-    from .browser import OpfsHandle
 
 ENDINGS = (".a", ".b")
 WRITER = "writer"
@@ -24,7 +22,7 @@ class BusyError(OSError):
     """Another window holds the file."""
 
 
-Slots: TypeAlias = "tuple[OpfsHandle, OpfsHandle]"
+Slots: TypeAlias = tuple[OpfsHandle, OpfsHandle]
 
 
 class SlotStorage(CheckedStorage):

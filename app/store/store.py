@@ -271,7 +271,7 @@ class Store:
     # -- export and import ---------------------------------------------------------------
 
     async def export_one(self, session_id: str) -> bytes:
-        """Exports a session as a file for ``import_bytes``; may raise StoreError.
+        """Exports a session as a file for `importing`; may raise StoreError.
 
         A game in progress notes it, since a file reveals every hand. One that cannot be read is
         exported as it is.
@@ -301,17 +301,6 @@ class Store:
             with suppress(StoreError):
                 sessions.append((session_id, await self._filed(session_id)))
         return pack(sessions, self.aliases)
-
-    async def import_bytes(self, data: bytes) -> ImportReport:
-        """Adds the sessions of an exported file, each checked by replaying it; see `importing`.
-
-        Raises:
-            StoreError: this window is not the writer.
-        """
-        from .importing import Importer
-
-        self._held()
-        return await Importer(self).run(data)
 
     @property
     def writes(self) -> bool:

@@ -133,13 +133,9 @@ def editions(house: str = "") -> list[Edition]:
     return sorted(found, key=lambda one: (one.title, one.name))
 
 
-def bring(one: Edition) -> None:
-    """Make an edition known, with other texts than before; it is imported when asked for."""
-    from .edition_imports import FINDER
-
+def remember(one: Edition) -> None:
+    """Make an edition known, with other texts than before."""
     _known[one.name] = one
-    if FINDER not in sys.meta_path:
-        sys.meta_path.insert(0, FINDER)
 
 
 def forget(one: Edition) -> None:

@@ -12,7 +12,7 @@ from pathlib import PurePath
 from types import ModuleType
 from typing import Any, cast
 
-from .edition import Edition, roots, source_of
+from .edition import Edition, remember, roots, source_of
 
 
 class _Finder(MetaPathFinder):
@@ -31,7 +31,14 @@ class _Finder(MetaPathFinder):
         return None
 
 
-FINDER = _Finder()
+_FINDER = _Finder()
+
+
+def bring(one: Edition) -> None:
+    """Make an edition known, with other texts than before; it is imported when asked for."""
+    remember(one)
+    if _FINDER not in sys.meta_path:
+        sys.meta_path.insert(0, _FINDER)
 
 
 def _spec(name: str, one: Edition, found: ModuleSpec) -> ModuleSpec:

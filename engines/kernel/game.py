@@ -10,7 +10,7 @@ from .judging import Judging, Purpose
 from .preview import Preview, preview
 from .reason import Reason
 from .rules import Rules, S
-from .sheet import Sheet, generic
+from .sheet import Sheet
 from .words import Words
 
 
@@ -52,4 +52,8 @@ class Game(Rules[S], Words, Judging, Generic[S]):
     def sheets(self, view: Any, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """Table in words, as ``view`` shows it; the default lays out any view."""
         text = self._text(view, names, lang)
-        return generic(self, view, names, lang) if text is None else text.sheets()
+        if text is not None:
+            return text.sheets()
+        from .generic_sheets import by_seat, generic  # late: most games lay out their own
+
+        return generic(self, by_seat(self, view.get("options")), view, names, lang)

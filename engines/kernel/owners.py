@@ -27,7 +27,8 @@ from string import Formatter
 from typing import Any, NamedTuple
 
 from . import registry
-from .edition import KIND, VERSION, Edition, bring, edition, forget
+from .edition import KIND, VERSION, Edition, edition, forget
+from .edition_imports import bring
 from .game import Game
 from .language import ENGLISH
 from .match import Match

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from .action import Action
 from .event import Watched, seen_by, shows_hidden
-
-if TYPE_CHECKING:
-    from .game import Game
+from .rules import Rules
 
 WORLDS = 8
 """Worlds in which an action is tried if hidden things or chance decide its effect."""
@@ -49,15 +47,15 @@ class Tried(NamedTuple):
     log: Watched
 
 
-def watched(game: Game[Any], state: Any, action: Action, seat: int | None) -> Watched:
+def watched(rules: Rules[Any], state: Any, action: Action, seat: int | None) -> Watched:
     """Carry out ``action`` on ``state``; returns its events, each with the `Frame` of ``seat``.
 
     Where it may not know the event, None stands in its place.
     """
     log = Watched(
-        lambda event: Frame(event, game.view(state, seat)) if seen_by((event,), seat) else None
+        lambda event: Frame(event, rules.view(state, seat)) if seen_by((event,), seat) else None
     )
-    game.apply(state, action, log)
+    rules.apply(state, action, log)
     return log
 
 
@@ -66,45 +64,45 @@ def seen(log: Watched) -> list[Frame]:
     return [frame for frame in log.pictures if frame is not None]
 
 
-def tried(game: Game[Any], view: Any, action: Action) -> Tried:
+def tried(rules: Rules[Any], view: Any, action: Action) -> Tried:
     """``action`` tried in a world dealt from ``view``, watched by the seat of that view."""
-    state = game.imagine(view, Random(0))
-    return Tried(state, watched(game, state, action, view["seat"]))
+    state = rules.imagine(view, Random(0))
+    return Tried(state, watched(rules, state, action, view["seat"]))
 
 
-def preview(game: Game[Any], view: Any, action: Action, first: Tried | None = None) -> Preview:
+def preview(rules: Rules[Any], view: Any, action: Action, first: Tried | None = None) -> Preview:
     """Preview of a legal ``action`` for the seat of ``view``.
 
     What is hidden is dealt in several ways, and only what comes out the same counts as certain.
     The same view and action always give the same answer, and it tells nothing of how cards lie:
     no state is looked at. ``first`` is one world, if it has been tried already.
     """
-    first = first or tried(game, view, action)
+    first = first or tried(rules, view, action)
     frames = seen(first.log)
     if not shows_hidden(first.log):  # then what is hidden has no say in it
-        return Preview(game.view(first.state, view["seat"]), frozenset(), tuple(frames))
-    return outcome(game, view, action, first, frames)
+        return Preview(rules.view(first.state, view["seat"]), frozenset(), tuple(frames))
+    return outcome(rules, view, action, first, frames)
 
 
 def outcome(
-    game: Game[Any], view: Any, action: Action, first: Tried, frames: Sequence[Frame] = ()
+    rules: Rules[Any], view: Any, action: Action, first: Tried, frames: Sequence[Frame] = ()
 ) -> Preview:
     """Preview of everything that the ``first`` world and others have in common."""
     seat = view["seat"]
-    afters = [game.view(first.state, seat)]
-    worlds = game.imaginer(view)
+    afters = [rules.view(first.state, seat)]
+    worlds = rules.imaginer(view)
     for world in range(1, WORLDS):
         state = worlds.deal(Random(world))
         if frames:
-            frames = frames[: _shared(game, state, action, seat, frames)]
+            frames = frames[: _shared(rules, state, action, seat, frames)]
         else:
-            game.apply(state, action)
-        afters.append(game.view(state, seat))
+            rules.apply(state, action)
+        afters.append(rules.view(state, seat))
     return Preview(*agreed(view, afters), tuple(frames))
 
 
 def _shared(
-    game: Game[Any], state: Any, action: Action, seat: int | None, frames: Sequence[Frame]
+    rules: Rules[Any], state: Any, action: Action, seat: int | None, frames: Sequence[Frame]
 ) -> int:
     """Carry out ``action`` on ``state``; returns how many of ``frames`` it has in common."""
     same = 0
@@ -114,10 +112,10 @@ def _shared(
         nonlocal same, apart
         if apart or not seen_by((event,), seat):
             return
-        apart = same == len(frames) or frames[same] != Frame(event, game.view(state, seat))
+        apart = same == len(frames) or frames[same] != Frame(event, rules.view(state, seat))
         same += not apart
 
-    game.apply(state, action, Watched(look))
+    rules.apply(state, action, Watched(look))
     return same
 
 

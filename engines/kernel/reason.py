@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from .language import ENGLISH, Speaker, kernel
 
-if TYPE_CHECKING:
-    from .game import Game
+
+class ReasonSpeaker(Protocol):
+    """Source of the sentences of a game's reasons: the game itself."""
+
+    def spoken(self, reason: Reason, names: Sequence[str], lang: str = ENGLISH) -> str:
+        """Sentence of a reason; see `Words.spoken`."""
 
 
 class Reason:
@@ -30,7 +34,7 @@ class Reason:
         key: str,
         rule: str = "",
         args: Mapping[str, Any] | None = None,
-        game: Game[Any] | None = None,
+        game: ReasonSpeaker | None = None,
     ) -> None:
         self.key = key
         self.rule = rule

@@ -14,15 +14,13 @@ from .decision import Decision
 from .event import EventLog
 from .notation import Notation
 from .plain import frozen
-from .reason import BadPosition, Reason
+from .reason import BadPosition, Reason, ReasonSpeaker
 from .refusal import Reasons
 from .result import Result
 from .state import GameState
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
-
-    from .game import Game
 
 
 S = TypeVar("S", bound=GameState)
@@ -58,7 +56,7 @@ class Rules(Generic[S]):
     @property
     def titled(self) -> Reason:
         """Title of the game in no language yet, for the arguments of a reason."""
-        return Reason("title", game=cast("Game[Any]", self))
+        return Reason("title", game=cast("ReasonSpeaker", self))
 
     # -- a game sets these -------------------------------------------------------------------
 

@@ -11,13 +11,13 @@ from app.casting import Billing
 from app.main import prepared
 from app.platform.bridge import Bridge, Surroundings
 from app.prefs import Prefs, wished
+from app.shell import title_of
 from app.store import UNDERSTUDIES, check_name
 from app.store.names import folded
 from app.store.settings import Settings
 from app.table.steps import PassTo
 from app.text import best
 from app.theme.palette import SEAT_COLOURS
-from app.titles import title
 from build import page
 from engines import games
 from engines.kernel import texts
@@ -112,7 +112,7 @@ def _looks(one: Evening) -> dict[str, list[str]]:
     shown: dict[str, list[str]] = {}
 
     def look(name: str) -> None:
-        shown[name] = [*words(one.draw()), title(one.shell)]
+        shown[name] = [*words(one.draw()), title_of(one.shell)]
         one.later()
 
     look("table")

@@ -18,6 +18,7 @@ from app.places import Place
 from app.programme import Programme
 from app.screens import home as foyer
 from app.store import MemoryLocation, Notice, Store
+from app.store.importing import Importer
 from app.store.settings import DAMAGED
 from tests.app.damage import VALUES, Damage, furnished
 from tests.app.screens.rooms import House, played, walk, words
@@ -116,7 +117,7 @@ def test_pins_do_not_leave_with_a_game_that_cannot_be_read() -> None:
     assert b'"cast"' in data
     assert b'"pin"' not in data
     store = run(Store.open(MemoryLocation()))
-    [why] = run(store.import_bytes(data)).refused
+    [why] = run(Importer(store).run(data)).refused
     assert why.text_key == "store.import.malformed"
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from app import root
 from app.games.common.moment import Pick
+from app.shell import title_of
 from app.table.state import Phase
 from app.table.steps import BackToTable, Open, PassTo
-from app.titles import title
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import House, Opened, open_store, walk, words
 
@@ -214,7 +214,7 @@ def test_the_contents_take_the_place_of_a_page_that_was_opened_alone() -> None:
 
 def test_the_title_says_screen_game_and_app(hand: Evening) -> None:
     game, name = hand.show.game.title(), hand.show.names[hand.show.table.scene.seat or 0]
-    told = [title(hand.shell)]
+    told = [title_of(hand.shell)]
     for change in (
         lambda: hand.show.open("log"),
         lambda: hand.show.hide(),
@@ -223,7 +223,7 @@ def test_the_title_says_screen_game_and_app(hand: Evening) -> None:
     ):
         hand.later()
         change()
-        told.append(title(hand.shell))
+        told.append(title_of(hand.shell))
     screens = [f"{name}'s hand", "Game log", f"Curtain for {name}", "Table", hand.show.names[0]]
     assert told == [f"{screen} – {game} – Backstage Pass" for screen in screens]
 
@@ -232,12 +232,12 @@ def test_every_screen_has_a_title_of_its_own() -> None:
     from app.gather import SCREENS
 
     house = House(open_store())
-    told = {title(house.shell)}
+    told = {title_of(house.shell)}
     for name in SCREENS.keys() - {"home", "play", "past"}:
         house.shell.places.home()
         args = {"bill": {"game": "onstage"}, "person": {"who": "Mai"}, "mask": {"who": "Mai"}}
         house.shell.places.go(name, **args.get(name, {}))
-        told.add(title(house.shell))
+        told.add(title_of(house.shell))
     assert len(told) == len(SCREENS) - 2
 
 
@@ -246,4 +246,4 @@ def test_a_title_is_also_the_heading_of_its_screen() -> None:
     for name in ("settings", "about", "install", "history"):
         house.shell.places.home()
         house.shell.places.go(name)
-        assert title(house.shell).partition(" – ")[0] in words(house.draw(name))
+        assert title_of(house.shell).partition(" – ")[0] in words(house.draw(name))

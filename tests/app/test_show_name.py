@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from app.store import MemoryLocation, SessionCard, Store, StoreError
+from app.store.importing import Importer
 from app.store.names import LONGEST_SHOW
 from app.text import say
 from app.text.show_name import next_number, show_name
@@ -143,7 +144,7 @@ def test_a_name_travels_in_a_file() -> None:
         session = await played(store, steps=3)
         session.rename("Bo's birthday")
         other = await Store.open(MemoryLocation())
-        report = await other.import_bytes(await store.export_all())
+        report = await Importer(other).run(await store.export_all())
         assert report.added == [session.id]
         (found,) = other.cards()
         assert show_name(found, say) == "Bo's birthday"

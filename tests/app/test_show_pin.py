@@ -11,6 +11,7 @@ from app import root
 from app.new_session import following
 from app.screens.pin_sheet import PinSheet
 from app.store import MemoryLocation, Store, StoreError, check_pin, set_pin
+from app.store.importing import Importer
 from app.store.session import MOST_OPENED, Session, opened
 from app.table.replay import Replay
 from app.table.state import Phase
@@ -217,7 +218,7 @@ def test_the_remark_comes_along_in_a_file_and_stands_in_the_replay(evening: Make
         one.show.take(Agree(seat))
     data = asyncio.run(one.shell.store.export_all())
     other = asyncio.run(Store.open(MemoryLocation()))
-    asyncio.run(other.import_bytes(data))
+    asyncio.run(Importer(other).run(data))
     session = asyncio.run(other.load(other.cards()[0].id))
     assert opened(session.card.note) == [(0, 0, True)]
     assert Replay.of(session).opened == ((0, 0, True),)

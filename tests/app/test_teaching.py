@@ -11,6 +11,7 @@ from app.bills import bill_of
 from app.feats import measure
 from app.screens.open_table import SHARE
 from app.store import MemoryLocation, Store
+from app.store.importing import Importer
 from app.store.session import TEACHING
 from app.table.scene import open_hand_of, undo_of
 from app.table.state import Phase
@@ -157,7 +158,7 @@ def test_a_teaching_table_counts_for_nothing_even_if_it_is_played_to_its_end(
     assert store.statistics(measure) == {}
     assert not store.person(NAMES[0], measure).games
     taken_in = asyncio.run(Store.open(MemoryLocation()))
-    report = asyncio.run(taken_in.import_bytes(asyncio.run(store.export_all())))
+    report = asyncio.run(Importer(taken_in).run(asyncio.run(store.export_all())))
     assert len(report.added) == 1
     assert [(card.finished, card.note[TEACHING]) for card in taken_in.cards()] == [(None, True)]
 

@@ -9,6 +9,7 @@ import pytest
 from app.programme import over, tallies
 from app.screens.evening_poster import evening_bill, evening_picture
 from app.store import Session, SessionCard, Store
+from app.store.importing import Importer
 from app.store.session import AGREED
 from app.text import say
 from tests.app.evenings import Evening, Make
@@ -49,7 +50,7 @@ def test_it_counts_in_no_sum_here_and_from_a_file() -> None:
     ended(store, agreed=True)
     assert_counts_nowhere(store)
     other = open_store()
-    asyncio.run(other.import_bytes(asyncio.run(store.export_all())))
+    asyncio.run(Importer(other).run(asyncio.run(store.export_all())))
     assert_counts_nowhere(other)
 
 

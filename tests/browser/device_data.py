@@ -16,6 +16,7 @@ from typing import Any
 from app.store import MemoryLocation, Store
 from app.store.envelope import DamagedError, unwrap
 from app.store.exchange import pack
+from app.store.importing import Importer
 from engines import Match
 from tests.browser.game_files import Entry
 from tests.browser.stage import Stage
@@ -73,7 +74,7 @@ async def _files(entries: Sequence[Entry], settings: Mapping[str, Any]) -> dict[
     place = MemoryLocation()
     store = await Store.open(place)
     if entries:
-        report = await store.import_bytes(pack(entries))
+        report = await Importer(store).run(pack(entries))
         assert len(report.added) == len(entries), report
     for identity, tables in entries:  # a PIN does not come along in a file
         pins = [player["pin"] for player in tables["setup"]["1"]["cast"]]

@@ -249,12 +249,12 @@ def browser(
 
 FORGET = """
 from js import navigator
-from app.store.browser import _js
+from app.store.opfs import to_browser
 if "store" in globals():
     await store.close()
 root = await navigator.storage.getDirectory()
 if "backstage-pass" in (await __import__("js").Array.fromAsync(root.keys())).to_py():
-    await root.removeEntry("backstage-pass", _js({"recursive": True}))
+    await root.removeEntry("backstage-pass", to_browser({"recursive": True}))
 """
 
 
@@ -307,9 +307,10 @@ except StoreError as error:
 json.dumps(word)
 """
 UNNOTED = """
-from app.store.browser import _connect, _settled, _js
+from app.store.browser import _connect, _settled
+from app.store.opfs import to_browser
 db = await _connect()
-change = db.transaction(_js(["owner"]), "readwrite")
+change = db.transaction(to_browser(["owner"]), "readwrite")
 change.objectStore("owner").clear()
 await _settled(change, "complete")
 db.close()

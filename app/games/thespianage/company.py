@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -15,9 +15,9 @@ from app.games.thespianage.layout import Plan, SheetPlan, touchable
 from app.games.thespianage.moment import OF_ONE_TILE, Moment
 from app.games.thespianage.places import SHEET, TRACK, Board, Row, Tile
 from app.games.thespianage.sheet_head import head
+from app.games.thespianage.sheet_look import Marked, SheetLook
 from app.games.thespianage.types import Stage
 from app.table.control_cache import ControlCache
-from app.table.stage import Seat
 from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import BODY, STRONG
@@ -47,53 +47,6 @@ LEGIBLE = 9.0
 
 DROP = 3.0
 """Slide of a tile that would fall through the trapdoor, or is on the hook."""
-
-
-class Marked(NamedTuple):
-    """A tile on a sheet that is marked: in the colour of its frame, or standing back."""
-
-    area: int
-    aspect: int
-    at: int
-    mark: str | None
-    dim: float
-
-
-class SheetLook(NamedTuple):
-    """Look of a sheet; equal looks are equal pictures.
-
-    Attributes:
-        rows: For each Aspect its name, and the words for what its end would take.
-        waits: The word for a track.
-        cells: For each Aspect the tiles on the track, and those on the sheet.
-        falls: For each Aspect the tiles of the sheet that its end would take.
-        ends: For each Aspect 0 top, 1 middle, 2 bottom; () before there is a character.
-        ghosts: Previewed arrivals: area, Aspect, look.
-        lit: Colour of the frame; None for none.
-        dim: Darkness over all of it.
-        hand: Number of cards; None when they count no more.
-    """
-
-    person: Seat
-    character: int | None
-    sunk: bool
-    role: str
-    hand: int | None
-    shot: bool
-    guarded: bool
-    specials: tuple[int, ...]
-    events: tuple[str, ...]
-    rows: tuple[tuple[str, str], ...]
-    waits: str
-    cells: tuple[tuple[tuple[TileLook, ...], tuple[TileLook, ...]], ...]
-    falls: tuple[tuple[int, ...], ...]
-    ends: tuple[int, ...]
-    points: str
-    then: str
-    marks: tuple[Marked, ...]
-    ghosts: tuple[tuple[int, int, TileLook], ...]
-    lit: str | None
-    dim: float
 
 
 def sheets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import flet as ft
 
@@ -10,14 +10,12 @@ from app.games.common.geometry import Rect
 from app.games.thespianage import faces
 from app.games.thespianage.faces import Paper, sign_span, text_span
 from app.games.thespianage.layout import SheetPlan
+from app.games.thespianage.sheet_look import SheetLook
 from app.theme import Ui, kit
 from app.theme.measure import filling
 from app.theme.measure import wide as width_of
 from app.theme.palette import INK, SCRIPT
 from app.theme.ui import DISPLAY, initials
-
-if TYPE_CHECKING:
-    from app.games.thespianage.company import SheetLook
 
 NAME, SIGNS = 8.5, 10.0
 """Smallest type of a whole name, and type of signs for which the portrait gives way."""

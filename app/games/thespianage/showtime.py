@@ -16,11 +16,11 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import spoken
 from app.games.common.winners import ranked
 from app.games.thespianage import company, faces, heard, strip
-from app.games.thespianage.company import Marked
 from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import PIECES, SheetPlan
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import SHEET
+from app.games.thespianage.sheet_look import Marked, SheetLook
 from app.games.thespianage.strip import GaugeLook
 from app.games.thespianage.types import Stage, View
 from app.theme import Ui, kit
@@ -220,7 +220,7 @@ def _initial(view: View, seat: int) -> str:
     return "" if verdict is None else faces.number(verdict["initial"][seat])
 
 
-def _fallen(look: company.SheetLook, step: int, ui: Ui) -> list[Marked]:
+def _fallen(look: SheetLook, step: int, ui: Ui) -> list[Marked]:
     """The tiles that the ends take: framed while they go, in the dark once they have gone."""
     mark, dim = (ui.colors.rose, 0.0) if step == ENDS else (None, 0.7)
     return [

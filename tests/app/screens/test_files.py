@@ -17,6 +17,7 @@ from app.screens import files
 from app.shell import Shell
 from app.store import MemoryLocation, Store
 from app.store.exchange import LARGEST
+from app.store.importing import Importer
 from tests.app.screens.rooms import House, open_store, played, walk
 
 
@@ -174,6 +175,6 @@ def test_a_large_file_is_refused_without_being_read_whole(tmp_path: Path) -> Non
 
     async def imported() -> list[str]:
         store = await Store.open(MemoryLocation())
-        return [str(notice) for notice in (await store.import_bytes(content)).refused]
+        return [str(notice) for notice in (await Importer(store).run(content)).refused]
 
     assert asyncio.run(imported()) == ["This file is too large. The limit is 20 MB."]

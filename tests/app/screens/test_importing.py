@@ -12,6 +12,7 @@ from app.importing import ImportRun
 from app.places import Place
 from app.screens.importing import MOST_LINES
 from app.store import MemoryLocation, Store
+from app.store.importing import Importer
 from app.store.people import Join
 from app.table.state import Phase
 from engines import Match
@@ -221,7 +222,7 @@ def further(one: Any, steps: int, *, other: bool = False) -> bytes:
 
     async def file() -> bytes:
         away = await Store.open(MemoryLocation())
-        await away.import_bytes(await one.shell.store.export_all())
+        await Importer(away).run(await one.shell.store.export_all())
         session = await away.load(one.session.id)
         session.append(*match.actions[len(session.actions) :])
         await session.close()

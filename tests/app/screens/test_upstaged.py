@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from app.store import MemoryLocation, Store
+from app.store.importing import Importer
 from engines import find
 from tests.app.screens.rooms import SIZES, House, played, words
 from tests.app.screens.test_screens import drawable
@@ -77,7 +78,7 @@ def test_every_sentence_of_a_game_can_be_drawn() -> None:
 def test_an_export_comes_back_the_same() -> None:
     file = asyncio.run(full().export_all())
     other = asyncio.run(Store.open(MemoryLocation()))
-    report = asyncio.run(other.import_bytes(file))
+    report = asyncio.run(Importer(other).run(file))
     assert len(report.added) == len(full().cards())
     before = {card.id: card.finished for card in full().cards()}
     assert {card.id: card.finished for card in other.cards()} == before

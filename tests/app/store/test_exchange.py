@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from app.store import MemoryLocation, Notice, Session, Store, StoreError, exchange, set_pin
 from app.store.exchange import KIND, VERSION, ImportReport, _digest
+from app.store.importing import Importer
 from engines import Match, find, title
 from tests.app.store.faults import FaultyDisk, FaultyLocation, Fuse, run
 from tests.app.store.samples import clock, played, setup
@@ -56,7 +57,7 @@ def signed(file: Any) -> bytes:
 
 
 def taken(data: bytes, store: Store | None = None) -> ImportReport:
-    report: ImportReport = run((store or new_store()).import_bytes(data))
+    report: ImportReport = run(Importer(store or new_store()).run(data))
     return report
 
 
@@ -93,7 +94,7 @@ def test_what_is_exported_comes_back_the_same(exported: bytes) -> None:
     finished = run(store.load(cards["Finished"].id))
     assert finished.finished.summary == {"acts": 4}
     run(store.close())
-    assert run(new_store().import_bytes(exported)).added == report.added
+    assert run(Importer(new_store()).run(exported)).added == report.added
 
 
 def test_exporting_again_gives_the_same_file(exported: bytes) -> None:
@@ -228,7 +229,7 @@ def test_an_import_on_a_full_disk_says_so_and_keeps_what_had_room(exported: byte
     disk = FaultyDisk()
     store = run(Store.open(FaultyLocation(disk), now=clock()))
     disk.fuse = Fuse(12, full=True)
-    report = run(store.import_bytes(exported))
+    report = run(Importer(store).run(exported))
     assert len(report.added) == 1
     assert "device is full" in words(report.refused)[0]
     disk.fuse = Fuse()

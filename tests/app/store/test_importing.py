@@ -87,7 +87,7 @@ def signed(*entries: Any, **head: Any) -> bytes:
 
 
 def taken(data: bytes, store: Store) -> ImportReport:
-    report: ImportReport = run(store.import_bytes(data))
+    report: ImportReport = run(Importer(store).run(data))
     return report
 
 
@@ -590,7 +590,7 @@ def test_others_have_their_turn_while_games_come_in() -> None:
     async def come_in() -> ImportReport:
         other = await Store.open(MemoryLocation())
         beating = asyncio.create_task(beat())
-        report = await other.import_bytes(data)
+        report = await Importer(other).run(data)
         beating.cancel()
         return report
 
@@ -605,7 +605,7 @@ def test_one_long_game_gives_others_their_turn(monkeypatch: pytest.MonkeyPatch) 
     store = new_store()
     run(game(store, MATCH).close())
     pauses = 0
-    steps = new_store().import_bytes(run(store.export_all())).__await__()
+    steps = Importer(new_store()).run(run(store.export_all())).__await__()
     for _ in steps:
         pauses += 1
     assert pauses > LONG // 20

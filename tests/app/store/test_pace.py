@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.store import Finish, SessionCard, Store
+from app.store.importing import Importer
 from app.store.pace import ENOUGH, Pace, paces
 from tests.app.store.faults import run
 from tests.app.store.samples import setup
@@ -60,7 +61,7 @@ def test_the_seconds_survive_export_and_import() -> None:
     session.note(active=1234)
     run(session.close())
     other: Store = new_store()
-    report = run(other.import_bytes(run(store.export_all())))
+    report = run(Importer(other).run(run(store.export_all())))
     assert (len(report.added), report.refused) == (1, [])
     assert [one.note for one in other.cards()] == [{"active": 1234}]
     assert replace(other.cards()[0], note={}).finished is not None

@@ -16,6 +16,7 @@ import pytest
 
 from app.evening import outdated
 from app.store import MemoryLocation, Session, Store, StoreError
+from app.store.importing import Importer
 from app.store.packs import checked
 from engines import Match, UnknownGame, edition, editions, find, forget, pack
 from engines.kernel.quoting import unseen
@@ -154,13 +155,13 @@ async def test_a_file_of_games_brings_their_packs() -> None:
     file = await store.export_one(kept)
     forget_all()
     other = await Store.open(MemoryLocation())
-    report = await other.import_bytes(file)
+    report = await Importer(other).run(file)
     assert (report.added, report.refused) == ([kept], [])
     assert [str(told) for told in report.packs] == ["The pack “Our family” came with these games."]
     assert [one.title for one in editions()] == ["Our family"]
     without = file.replace(b'"packs"', b'"bags"')
     forget_all()
-    report = await (await Store.open(MemoryLocation())).import_bytes(without)
+    report = await Importer(await Store.open(MemoryLocation())).run(without)
     assert [told.text_key for told in report.refused] == ["store.import.no_pack"]
 
 
@@ -182,7 +183,7 @@ async def test_a_bad_pack_in_a_file_of_games_gets_a_sentence(told: Any, sentence
     store = await Store.open(MemoryLocation())
     kept = await played(store, "onstage", 3)
     file = {**json.loads(await store.export_one(kept)), "packs": [told]}
-    report = await (await Store.open(MemoryLocation())).import_bytes(json.dumps(file).encode())
+    report = await Importer(await Store.open(MemoryLocation())).run(json.dumps(file).encode())
     assert report.added == [kept]
     (notice,) = report.refused
     assert sentence in str(notice)
@@ -191,7 +192,7 @@ async def test_a_bad_pack_in_a_file_of_games_gets_a_sentence(told: Any, sentence
 
 @running
 async def test_a_pack_in_place_of_games_is_told_apart() -> None:
-    report = await (await Store.open(MemoryLocation())).import_bytes(file_of(small()))
+    report = await Importer(await Store.open(MemoryLocation())).run(file_of(small()))
     assert [str(told) for told in report.refused] == [
         "This is a pack of cards, not a game. Bring it in under “Your own cards”."
     ]

@@ -13,6 +13,7 @@ import pytest
 
 from app.feats import measure
 from app.store import MemoryLocation, Store, StoreError, exchange, people
+from app.store.importing import Importer
 from app.store.people import everybody, joined, names_of, parted, root, seated
 from app.store.person import Page, person
 from app.store.records import Face, Finish, SessionCard
@@ -329,7 +330,7 @@ def test_joined_names_are_kept_and_travel_with_the_games() -> None:
     assert store.statistics()["onstage"].players["Mai"].games == 2
     data = run(store.export_all())
     other: Store = run(Store.open(MemoryLocation()))
-    report = run(other.import_bytes(data))
+    report = run(Importer(other).run(data))
     assert len(report.added) == 2
     assert other.aliases == {}, "nobody was asked yet"
     assert everybody(other.cards(), other.aliases) == ["Bo", "Cúc", "Mai", "Maí"]
@@ -337,10 +338,10 @@ def test_joined_names_are_kept_and_travel_with_the_games() -> None:
     assert join == ("Maí", "Mai", "Mai")
     other.join(join.name, join.other)
     assert other.statistics() == store.statistics()
-    assert run(other.import_bytes(data)).joins == [], "they are one person already"
+    assert run(Importer(other).run(data)).joins == [], "they are one person already"
     other.part("Maí")
     assert everybody(other.cards(), other.aliases) == ["Bo", "Cúc", "Mai", "Maí"]
-    assert run(other.import_bytes(data)).joins == [join]
+    assert run(Importer(other).run(data)).joins == [join]
 
 
 def test_a_file_takes_along_nobody_elses_names() -> None:
@@ -356,7 +357,7 @@ def test_names_that_sat_at_one_table_are_not_joined_by_a_file() -> None:
     file["aliases"] = {"Bo": "Mai", "Nobody\x00": "Mai", "Lan": "Cúc"}
     file["sha256"] = exchange._digest(file["sessions"], file["aliases"])
     other: Store = run(Store.open(MemoryLocation()))
-    report = run(other.import_bytes(json.dumps(file).encode()))
+    report = run(Importer(other).run(json.dumps(file).encode()))
     assert (len(report.added), report.joins, other.aliases) == (1, [], {})
     faulty, together = map(str, report.refused)
     assert faulty.startswith("One joined name in this file contradicts the others")

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from app.store import StoreError
-from app.store.browser import OpfsHandle
 from app.store.envelope import NewerError
+from app.store.opfs import OpfsHandle
 from app.store.storage import CheckedStorage, Tables, is_full
 from tests.app.store.faults import CrashError, FaultySlots, File, Fuse, run
 
@@ -62,8 +62,8 @@ def test_a_file_with_nothing_written_is_no_full_device() -> None:
     handle = OpfsHandle.__new__(OpfsHandle)
     handle._handle, handle._start = Dead(), None
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.store.browser._js", lambda data: data)
-        patch.setattr("app.store.browser._errors", lambda: (AttributeError,))
+        patch.setattr("app.store.opfs.to_browser", lambda data: data)
+        patch.setattr("app.store.opfs.browser_errors", lambda: (AttributeError,))
         with pytest.raises(OSError) as wrong:
             handle.write(b"data")
     assert not is_full(wrong.value)

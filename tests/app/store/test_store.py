@@ -17,6 +17,7 @@ import pytest
 from app.store import MemoryLocation, Notice, Player, Session, Store, StoreError
 from app.store.envelope import unwrap, wrap
 from app.store.formats import CHUNK, PAGE
+from app.store.importing import Importer
 from app.store.records import Finish
 from app.store.session import card_of, new_tables
 from app.store.storage import to_json
@@ -961,6 +962,7 @@ def test_what_cannot_be_reached_stays_untouched_and_is_tried_again(
     store = opened(medium)
     session = run(store.create(setup()))
     session.append(step(0))
+    exported = run(store.export_all())
     run(store.close())
     before = {name: file.data for name, file in medium.seen.items()}
     place = FaultyLocation(medium)
@@ -987,9 +989,12 @@ def test_what_cannot_be_reached_stays_untouched_and_is_tried_again(
     assert store.status == "unread"
     assert stolen == [False]
     assert store.cards() == []
-    for work in (store.create(setup()), store.load(session.id), store.import_bytes(b"")):
+    for work in (store.create(setup()), store.load(session.id)):
         with pytest.raises(StoreError, match="couldn't be read right now"):
             run(work)
+    report = run(Importer(store).run(exported))
+    assert report.added == []
+    assert "couldn't be read right now" in str(report.refused[0])
     with pytest.raises(StoreError, match="couldn't be read right now"):
         store.settings.set("theme", "dark")
     assert {name: file.data for name, file in medium.seen.items()} == before

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from app.store import MemoryLocation, Session, Store, StoreError
+from app.store.importing import Importer
 from app.store.session import MOST_AGREED, agreed
 from app.table.agreement import last_move, may_agree
 from app.table.replay import Replay
@@ -283,7 +284,7 @@ def test_a_file_of_such_a_game_is_read_and_replays_right(evening: Make) -> None:
     assert kept(one.session) == [(0, 0)]
     data = asyncio.run(one.shell.store.export_all())
     other = asyncio.run(Store.open(MemoryLocation()))
-    assert len(asyncio.run(other.import_bytes(data)).added) == 1
+    assert len(asyncio.run(Importer(other).run(data)).added) == 1
     session = asyncio.run(other.load(other.cards()[0].id))
     assert kept(session) == [(0, 0)]
     replay = Replay.of(session)

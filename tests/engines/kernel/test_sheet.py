@@ -11,8 +11,8 @@ from engines import Match, find
 from engines.kernel import Action, Cell, Decision, Row, Sheet
 from engines.kernel.action import Kind
 from engines.kernel.game import Game
+from engines.kernel.generic_sheets import by_seat, is_seat
 from engines.kernel.language import kernel
-from engines.kernel.sheet import by_seat, generic, is_seat
 from engines.template import GAME as HIGH_NOTE
 from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
 
@@ -90,7 +90,7 @@ def test_a_view_is_sorted_whole() -> None:
         "history": [{"points": [1, 2]}, {"points": None}, {}],
         "nobody": None,
     }
-    mine, facts, table, players, history = generic(Told(), view, NAMES[:2])
+    mine, facts, table, players, history = Told().sheets(view, NAMES[:2])
     assert mine == Sheet(
         "mine", "For your eyes only", (Row("Hand", (Cell("3"), Cell("4"))),), mine=True
     )

@@ -15,12 +15,13 @@ from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
 from app.games.thespianage import faces
 from app.games.thespianage.about import about
-from app.games.thespianage.company import Marked, SheetLook, draw_sheet, look_of
+from app.games.thespianage.company import draw_sheet, look_of
 from app.games.thespianage.faces import TileLook
 from app.games.thespianage.layout import SheetPlan, Trays, make_plan
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import CLOCK, SHEET, TRACK, Board, Card, Slip, Special, Tile
 from app.games.thespianage.sheet_head import LEAST, head
+from app.games.thespianage.sheet_look import Marked, SheetLook
 from app.theme.palette import SEAT_COLOURS
 from app.theme.signs import LETTERS
 from app.theme.ui import initials

@@ -1,0 +1,89 @@
+"""Files of the browser's private file system, and what comes and goes between it and Python.
+
+Imports nothing of the browser's until a function is called, so this module imports anywhere.
+"""
+
+from __future__ import annotations
+
+import errno
+import re
+from typing import Any
+
+
+def browser_errors(*more: type[Exception]) -> tuple[type[Exception], ...]:
+    """Exception types for errors of the browser, thrown or by a promise, and ``more``.
+
+    Pyodide would wait forever for an error that is not a JavaScript Error; the page's worker turns
+    such errors into one.
+    """
+    from pyodide.ffi import JsException
+
+    return JsException, AttributeError, *more
+
+
+def to_browser(value: Any) -> Any:
+    """Converts a plain value for the browser: dicts to objects, bytes to arrays."""
+    from js import Object
+    from pyodide.ffi import to_js
+
+    return to_js(value, dict_converter=Object.fromEntries)
+
+
+def error_name(error: Exception) -> str:
+    """Name of a browser's error, unwrapped if it was thrown outside of a promise."""
+    name = str(getattr(error, "name", ""))
+    wrapped = re.search(r'"""(\w+Error): ', str(error)) if name == "Error" else None
+    return wrapped[1] if wrapped else name
+
+
+def os_error(error: Exception) -> OSError:
+    """Converts a browser's error to the OSError that Python's files would raise."""
+    if isinstance(error, OSError):
+        return error
+    name, told = error_name(error), str(error)
+    if "Quota" in name or "NoSpace" in name:
+        return OSError(errno.ENOSPC, told)
+    # Where site data is blocked the database's own error says so only in its message.
+    denied = name in ("SecurityError", "NotAllowedError") or "denied permission" in told
+    return OSError(errno.EACCES if denied else errno.EIO, told)
+
+
+class OpfsHandle:
+    """A sync access handle of the origin-private file system."""
+
+    def __init__(self, handle: Any) -> None:
+        self._handle = handle
+        self._start = to_browser({"at": 0})
+
+    def read(self) -> bytes:
+        """The whole file."""
+        from js import Uint8Array
+
+        buffer = Uint8Array.new(self._call("getSize"))
+        if self._call("read", buffer, self._start) != buffer.length:
+            raise OSError(errno.EIO, "only a part was read")
+        return bytes(buffer.to_bytes())
+
+    def write(self, data: bytes) -> None:
+        """Writes data at the beginning."""
+        written = self._call("write", to_browser(data), self._start)
+        if written != len(data):
+            raise OSError(errno.ENOSPC if written else errno.EIO, "only a part was written")
+
+    def truncate(self, size: int) -> None:
+        """Sets the size; grows with zeros."""
+        self._call("truncate", size)
+
+    def flush(self) -> None:
+        """Waits until the data is on the device."""
+        self._call("flush")
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._call("close")
+
+    def _call(self, method: str, *args: Any) -> Any:
+        try:
+            return getattr(self._handle, method)(*args)
+        except browser_errors() as error:
+            raise os_error(error) from error

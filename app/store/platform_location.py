@@ -1,0 +1,18 @@
+"""Location of the saved data on this platform."""
+
+from __future__ import annotations
+
+import sys
+
+from .backend import Location
+
+
+def choose_location() -> Location:
+    """The location for this platform: the browser's storage, or the user's data folder."""
+    if sys.platform == "emscripten":
+        from .browser import BrowserLocation
+
+        return BrowserLocation()
+    from .disk import DiskLocation, data_folder
+
+    return DiskLocation(data_folder())
