@@ -1,5 +1,6 @@
 """The document's title for each screen. Tabs and histories show it: nothing secret is in it."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.bills import bill_of
@@ -11,7 +12,9 @@ from engines import title as game_title
 
 if TYPE_CHECKING:
     from app.shell import Shell
-    from app.table.controller import Controller
+    from app.table.scene import AnyScene
+    from app.table.state import TableState
+    from app.text import House
 
 SCREENS = {
     "new": "home.new",
@@ -57,9 +60,11 @@ def title(shell: "Shell") -> str:
 
 
 def _here(shell: "Shell") -> list[str]:
-    place, show = shell.places.top, shell.evening.show
-    if place.name == "play" and show is not None:
-        return [_at_table(show), show.game.title(show.device.say.lang)]
+    place, controller = shell.places.top, shell.evening.show
+    if place.name == "play" and controller is not None:
+        say, table = shell.device.say, controller.table
+        here = _at_table(say, table.scene, table.state, controller.names)
+        return [here, controller.game.title(say.lang)]
     if place.name == "bill":
         return [bill_of(place.args["game"]).title(shell.device.say.lang)]
     if place.name == "person":
@@ -74,18 +79,18 @@ def _here(shell: "Shell") -> list[str]:
     return [] if key is None else [shell.device.say(key)]
 
 
-def _at_table(show: "Controller") -> str:
-    say, scene = show.device.say, show.table.scene
+def _at_table(say: "House", scene: "AnyScene", state: "TableState", names: Sequence[str]) -> str:
+    """The title of the table, or of the sheet over it."""
     own = scene.seat if scene.covered is None else scene.covered
-    name = "" if own is None else show.names[own]
+    name = "" if own is None else names[own]
     if scene.phase is Phase.CURTAIN:
         return say("title.curtain", name=name)
-    for sheet in reversed(sheets_of(show.table.state)):
+    for sheet in reversed(sheets_of(state)):
         if sheet in SHEETS:
             return say(SHEETS[sheet])
         if sheet.startswith("seat-"):
-            return show.names[int(sheet.removeprefix("seat-"))]
+            return names[int(sheet.removeprefix("seat-"))]
     if scene.phase is Phase.PRIVATE or scene.covered is not None:
         return say("title.hand", name=name)
-    over = scene.phase is Phase.OVER and not show.table.state.panel
+    over = scene.phase is Phase.OVER and not state.panel
     return say("play.result" if over else "title.table")

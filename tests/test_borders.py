@@ -200,6 +200,65 @@ def test_the_state_its_steps_and_the_clocks_know_no_screen() -> None:
     assert {path.stem for path in files("app/table")} >= plain
 
 
+# -- screens get what they show ----------------------------------------------------------------
+
+CONTROLLER = "Controller"
+
+OWNERS = {"app/table/controller.py", "app/evening.py"}
+"""Modules that make and hold the controller of a table."""
+
+SATELLITES = {
+    f"app/table/{name}.py"
+    for name in ("computer_players", "held_hand", "notes", "prompter", "retelling", "windows")
+}
+"""Modules around the table that still point back to its controller."""
+
+FILLING = {"app/screens/play.py", "app/screens/play_parts.py"}
+"""The other modules that take it, at most two: they put the table's screen together."""
+
+
+def names_controller(source: str) -> bool:
+    """Whether a module imports the controller's class, or names it in an annotation."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            if any(alias.name == CONTROLLER for alias in node.names):
+                return True
+            continue
+        written = getattr(node, "annotation", None), getattr(node, "returns", None)
+        for annotation in written:
+            words = () if annotation is None else re.findall(r"\w+", ast.unparse(annotation))
+            if CONTROLLER in words:
+                return True
+    return False
+
+
+def test_a_screen_gets_what_it_shows() -> None:
+    found = {
+        name
+        for path in files("app")
+        if names_controller(path.read_text("utf-8"))
+        and (name := path.relative_to(ROOT).as_posix()) not in OWNERS | SATELLITES
+    }
+    assert found == FILLING
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from app.table.controller import Controller",
+        "if TYPE_CHECKING:\n    from app.table.controller import Controller as Table",
+        "def bar(hall: Hall, show: 'Controller') -> None: ...",
+        "def bar(*, show: controller.Controller | None) -> None: ...",
+        "def running() -> Controller: ...",
+        "class Bar:\n    def __init__(self, show):\n        self.show: Controller = show",
+    ],
+)
+def test_a_module_that_takes_the_controller_is_found(source: str) -> None:
+    assert names_controller(source)
+    assert not names_controller(source.replace("Controller", "TableState"))
+
+
 # -- a game is its own folders ---------------------------------------------------------------
 
 CODE = {".py", ".js", ".mjs", ".html", ".css", ".json"}
