@@ -77,33 +77,38 @@ def table_bar(
     fits = measure.box(name, ui.size("body")) <= left
     tight = own is None and not ui.part and not fits
     room = (ui.width - 8 - 24 if ui.part == "column" else left) - (SIGN if sign else 0)
-    named = _named(ui, name, drawn, room, tight=tight)
-    # Who looks and the name are read from the left in either hand.
-    called = kit.in_reach(ui, [*sign, named])
-    bar: ft.Control
+    named = [*sign, _named(ui, name, drawn, room, tight=tight)]
+    bar = _in_rows(ui, first, named, tools, tight=tight)
+    edge = 0 if ui.narrow else 4
+    return ft.Container(bar, padding=ft.Padding.only(left=edge, right=edge, top=ui.inset_top))
+
+
+def _in_rows(
+    ui: Ui, first: ft.Control, named: list[ft.Control], tools: list[ft.Control], *, tight: bool
+) -> ft.Control:
+    """The first tool, the name and the other tools, in one row or two."""
     if ui.part == "column":
-        bar = _two_rows(
+        return _two_rows(
             ft.Row(kit.in_reach(ui, [first, ft.Container(expand=True), *tools]), spacing=0),
             ft.Container(
-                ft.Row([*sign, named], spacing=2),
+                ft.Row(named, spacing=2),
                 padding=ft.Padding.symmetric(horizontal=ui.edge - 4),
             ),
         )
-    elif ui.narrow:
-        bar = _two_rows(
+    # Who looks and the name are read from the left in either hand.
+    called = kit.in_reach(ui, named)
+    if ui.narrow:
+        return _two_rows(
             ft.Row(kit.in_reach(ui, [first, *called]), spacing=2),
             ft.Row(
                 kit.in_reach(ui, tools), spacing=0, alignment=ft.MainAxisAlignment.SPACE_BETWEEN
             ),
         )
-    else:
-        bar = ft.Row(
-            kit.in_reach(ui, [first, *called, *tools]),
-            spacing=0 if tight else 2,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        )
-    edge = 0 if ui.narrow else 4
-    return ft.Container(bar, padding=ft.Padding.only(left=edge, right=edge, top=ui.inset_top))
+    return ft.Row(
+        kit.in_reach(ui, [first, *called, *tools]),
+        spacing=0 if tight else 2,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
 
 
 def room_beside(ui: Ui, tools: int) -> float:

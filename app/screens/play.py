@@ -304,11 +304,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyStage, drawn: Drawn) ->
     # A turned table has its foot at the other end of the window.
     turned = state.turned and not state.secret
     floor = replace(around, ui=replace(around.ui, inset_bottom=0)) if turned else around
-    if interrupt.stands(scene, state):
-        timing = parts.timing_of(controller)
-        foot: ft.Control | None = interrupt.foot(floor, timing, controller.take)
-    else:
-        foot = drawn.foot if drawn.foot is not None else _pass_on(hall, controller, floor, drawn)
+    foot = _foot(hall, controller, floor, drawn)
 
     def turning(content: ft.Control) -> ft.Control:
         if state.secret:
@@ -333,6 +329,13 @@ def _table(hall: Hall, controller: Controller, stage: AnyStage, drawn: Drawn) ->
     return skipping.skippable(
         screen, controller.retelling.skip if controller.retelling.playing else None
     )
+
+
+def _foot(hall: Hall, controller: Controller, stage: AnyStage, drawn: Drawn) -> ft.Control | None:
+    """The step to take: in a window, of the board, or on to the next player."""
+    if interrupt.stands(stage.scene, controller.table.state):
+        return interrupt.foot(stage, parts.timing_of(controller), controller.take)
+    return drawn.foot if drawn.foot is not None else _pass_on(hall, controller, stage, drawn)
 
 
 def _asked(hall: Hall, controller: Controller, stage: AnyStage) -> ft.Control | None:

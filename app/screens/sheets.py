@@ -122,24 +122,11 @@ def menu(
 
         return go
 
-    way = partial(_way, ui)
-    say = ui.say
-    over, flat = state.phase is Phase.OVER, state.flat
-    rows: list[ft.Control] = []
-    if state.all_open:
-        rows.append(kit.primary(ui, say("teach.earnest"), actions.again, key="earnest"))
-    elif state.secret:
-        rows.append(way(say("play.hide"), "eye-off", lambda _: actions.hide(), "hide"))
-    if not over:
-        seats_of = say("understudy.seats")
-        rows.append(way(seats_of, "people", opens("seats"), "seats"))
-    if not over and state.can_lie_flat:
-        words = say("play.pass_round" if flat else "play.lay_flat")
-        icon_name = "pass" if flat else "people"
-        rows.append(way(words, icon_name, lambda _: actions.lay_flat(not flat), "lay-flat"))
+    way, say = partial(_way, ui), ui.say
     game = state.match.game.house
     to_rules, to_signs = leads_to("rules", game=game, section=None), leads_to("signs", game=game)
-    rows += [
+    rows = [
+        *_now(ui, state, actions),
         way(say("play.rules"), "rules", to_rules),
         *([way(say("board.signs"), "info", to_signs, "signs")] if parts_of(game) else []),
         way(say("home.settings"), "settings", leads_to("settings")),
@@ -154,6 +141,26 @@ def menu(
     if bill_of(game).lesson:
         rows.append(kit.text(ui, say("first_night.foyer"), "small", quiet=True))
     return sheet(ui, say("play.menu"), lambda: open_sheet(""), rows, key="menu")
+
+
+def _now(ui: Ui, state: TableState, actions: MenuActions) -> list[ft.Control]:
+    """Actions of the menu that are only there at some moments of a game."""
+    way, say = partial(_way, ui), ui.say
+    rows: list[ft.Control] = []
+    if state.all_open:
+        rows.append(kit.primary(ui, say("teach.earnest"), actions.again, key="earnest"))
+    elif state.secret:
+        rows.append(way(say("play.hide"), "eye-off", lambda _: actions.hide(), "hide"))
+    if state.phase is Phase.OVER:
+        return rows
+    seats_of = say("understudy.seats")
+    rows.append(way(seats_of, "people", lambda _: actions.open_sheet("seats"), "seats"))
+    if state.can_lie_flat:
+        flat = state.flat
+        words = say("play.pass_round" if flat else "play.lay_flat")
+        icon_name = "pass" if flat else "people"
+        rows.append(way(words, icon_name, lambda _: actions.lay_flat(not flat), "lay-flat"))
+    return rows
 
 
 def _way(
