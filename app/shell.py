@@ -17,7 +17,7 @@ from app.table.controller import BACK, LEFT
 from app.table.hand_bar import spot
 from app.table.layers import layers_of
 from app.theme import Ui
-from app.titles import title
+from app.titles import of_screen, of_table, title
 
 if TYPE_CHECKING:
     from app.lessons.run import LessonRun
@@ -236,8 +236,13 @@ class Shell:
 
 
 def title_of(shell: Shell) -> str:
-    """Title of the document."""
-    return title(shell.device.say, shell.places.top, shell.evening.show, shell.store)
+    """The title of the document, as the window stands."""
+    say, place, controller = shell.device.say, shell.places.top, shell.evening.show
+    if place.name != "play" or controller is None:
+        return title(say, of_screen(say, place, shell.store))
+    table = controller.table
+    here = of_table(say, table.scene, table.state, controller.names)
+    return title(say, [here, controller.game.title(say.lang)])
 
 
 def run_at(place: Place) -> "LessonRun | ReplayRun | None":

@@ -1,5 +1,6 @@
 """The document's title for each screen. Tabs and histories show it: nothing secret is in it."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.bills import bill_of
@@ -13,7 +14,8 @@ from app.text import House
 from engines import title as game_title
 
 if TYPE_CHECKING:
-    from app.table.controller import Controller
+    from app.table.scene import AnyScene
+    from app.table.state import TableState
 
 SCREENS = {
     "new": "home.new",
@@ -52,21 +54,19 @@ SHEETS = {
 """Sheets over the table that have a title of their own."""
 
 
-def title(say: House, place: Place, show: "Controller | None", store: Store) -> str:
-    """Screen, game and app, the screen first: "Ana's hand – her game – Backstage Pass".
+def title(say: House, parts: Sequence[str]) -> str:
+    """Screen, game and app, the screen first: "Ana's hand – her game – Backstage Pass"."""
+    return say.chained("title", [*parts, say("app.name")])
+
+
+def of_screen(say: House, place: Place, store: Store) -> list[str]:
+    """The title of a screen, without the app's; none in the foyer.
 
     Args:
         say: Speaker of the app's texts.
         place: The screen on top.
-        show: The game on the table.
         store: The saved games and people.
     """
-    return say.chained("title", [*_here(say, place, show, store), say("app.name")])
-
-
-def _here(say: House, place: Place, show: "Controller | None", store: Store) -> list[str]:
-    if place.name == "play" and show is not None:
-        return [_at_table(show), show.game.title(say.lang)]
     if place.name == "bill":
         return [bill_of(place.args["game"]).title(say.lang)]
     if place.name == "person":
@@ -80,18 +80,18 @@ def _here(say: House, place: Place, show: "Controller | None", store: Store) -> 
     return [] if key is None else [say(key)]
 
 
-def _at_table(show: "Controller") -> str:
-    say, scene = show.device.say, show.table.scene
+def of_table(say: House, scene: "AnyScene", state: "TableState", names: Sequence[str]) -> str:
+    """The title of the table, or of the sheet over it."""
     own = scene.seat if scene.covered is None else scene.covered
-    name = "" if own is None else show.names[own]
+    name = "" if own is None else names[own]
     if scene.phase is Phase.CURTAIN:
         return say("title.curtain", name=name)
-    for sheet in reversed(sheets_of(show.table.state)):
+    for sheet in reversed(sheets_of(state)):
         if sheet in SHEETS:
             return say(SHEETS[sheet])
         if sheet.startswith("seat-"):
-            return show.names[int(sheet.removeprefix("seat-"))]
+            return names[int(sheet.removeprefix("seat-"))]
     if scene.phase is Phase.PRIVATE or scene.covered is not None:
         return say("title.hand", name=name)
-    over = scene.phase is Phase.OVER and not show.table.state.panel
+    over = scene.phase is Phase.OVER and not state.panel
     return say("play.result" if over else "title.table")

@@ -205,9 +205,6 @@ def test_the_state_its_steps_and_the_clocks_know_no_screen() -> None:
 LARGEST_CIRCLE = 2
 """Modules that may import one another, counting imports for types and inside functions."""
 
-LARGEST_TABLE_CIRCLE = 19
-"""The one exception, in `app/table`: it may shrink, and goes when it is no larger than others."""
-
 Edges = Mapping[str, Set[str]]
 """Modules with the modules that each of them imports."""
 
@@ -255,9 +252,7 @@ def circles(edges: Edges) -> list[list[str]]:
 def test_no_circle_of_imports_is_large() -> None:
     edges = import_edges("app", "engines", "build")
     large = [one for one in circles(edges) if len(one) > LARGEST_CIRCLE]
-    of_table = [one for one in large if all(name.startswith("app.table.") for name in one)]
-    assert [one for one in large if one not in of_table] == []
-    assert [one for one in of_table if len(one) > LARGEST_TABLE_CIRCLE] == []
+    assert large == []
 
 
 def test_circles_are_found() -> None:
@@ -269,6 +264,59 @@ def test_circles_are_found() -> None:
     assert {"engines.kernel.edition", "engines.kernel.owners"} <= edges["engines"], (
         "inside functions and for types, too"
     )
+
+
+# -- screens get what they show ----------------------------------------------------------------
+
+CONTROLLER = "Controller"
+
+OWNERS = {"app/table/controller.py", "app/evening.py"}
+"""Modules that make and hold the controller of a table."""
+
+FILLING = {"app/screens/play.py", "app/screens/play_parts.py"}
+"""The other modules that take it, at most two: they put the table's screen together."""
+
+
+def names_controller(source: str) -> bool:
+    """Whether a module imports the controller's class, or names it in an annotation."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            if any(alias.name == CONTROLLER for alias in node.names):
+                return True
+            continue
+        written = getattr(node, "annotation", None), getattr(node, "returns", None)
+        for annotation in written:
+            words = () if annotation is None else re.findall(r"\w+", ast.unparse(annotation))
+            if CONTROLLER in words:
+                return True
+    return False
+
+
+def test_a_screen_gets_what_it_shows() -> None:
+    found = {
+        name
+        for path in files("app")
+        if names_controller(path.read_text("utf-8"))
+        and (name := path.relative_to(ROOT).as_posix()) not in OWNERS
+    }
+    assert found == FILLING
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from app.table.controller import Controller",
+        "if TYPE_CHECKING:\n    from app.table.controller import Controller as Table",
+        "def bar(hall: Hall, show: 'Controller') -> None: ...",
+        "def bar(*, show: controller.Controller | None) -> None: ...",
+        "def running() -> Controller: ...",
+        "class Bar:\n    def __init__(self, show):\n        self.show: Controller = show",
+    ],
+)
+def test_a_module_that_takes_the_controller_is_found(source: str) -> None:
+    assert names_controller(source)
+    assert not names_controller(source.replace("Controller", "TableState"))
 
 
 # -- a game is its own folders ---------------------------------------------------------------

@@ -1,6 +1,7 @@
 """The sheet on which people agree to take a move back, or a PIN away, by a hold each."""
 
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from functools import partial
 from math import ceil
 
@@ -8,11 +9,8 @@ import flet as ft
 
 from app.hall import Hall
 from app.screens import pieces
-from app.table.agreement import last_move
-from app.table.controller import Controller
 from app.table.curtain import BRASS, brass_disc, holding, use_hold
 from app.table.stage import Seat
-from app.table.steps import Agree
 from app.theme import EVENING, Ui, kit, measure
 
 RING, SMALL_RING = 96.0, 76.0
@@ -28,28 +26,53 @@ WIDTH = 640.0
 """The greatest width of the page."""
 
 
-def sheet(hall: Hall, show: Controller) -> ft.Control:
-    """A disc for each person who is asked."""
-    ui, state = hall.ui, show.table.state
-    owner = state.forgotten
-    subject = "agree" if owner is None else "agree.pin"
-    whose = state.entries[last_move(state)].seat if owner is None else owner
-    name = show.names[whose or 0]
-    done = ui.say("recap.agreed" if owner is None else "recap.pin.agreed", name=name)
-    seats = {seat: show.seats[seat] for seat in state.voters}
+@dataclass(frozen=True)
+class Request:
+    """Request to take a move back, or a PIN away.
+
+    Attributes:
+        name: Name of the person whose move or PIN it is.
+        pin: It is about a PIN.
+        voters: People whose agreement is asked for, by seat.
+        agreed: Seats of those who have agreed.
+    """
+
+    name: str
+    pin: bool
+    voters: Mapping[int, Seat]
+    agreed: frozenset[int]
+
+
+def sheet(
+    hall: Hall, request: Request, agree: Callable[[int], bool], close: Callable[[], object]
+) -> ft.Control:
+    """A disc for each person who is asked.
+
+    Args:
+        hall: The hall around it.
+        request: The request.
+        agree: Called with the seat of each who agrees; returns whether that was the last one.
+        close: Withdraws the request.
+    """
+    ui, name = hall.ui, request.name
+    subject = "agree.pin" if request.pin else "agree"
+    done = ui.say("recap.pin.agreed" if request.pin else "recap.agreed", name=name)
     words = ui.say(f"{subject}.help.tap" if by_tap(hall) else f"{subject}.help", name=name)
+
+    def note(seat: int) -> None:
+        if agree(seat):
+            hall.notices.toast(done)
+
     return pieces.screen(
-        kit.topbar(ui, ui.say(f"{subject}.title", name=name), lambda _: show.open("")),
+        kit.topbar(ui, ui.say(f"{subject}.title", name=name), lambda _: close()),
         kit.page_body(
             ui,
             [
                 kit.text(ui, words, center=True),
-                discs(hall, seats, state.agreed, partial(_agree, hall, show, done)),
+                discs(hall, request.voters, request.agreed, note),
             ],
             width=WIDTH,
-            bottom=kit.quiet(
-                ui, ui.say(f"{subject}.cancel"), lambda _: show.open(""), key="cancel"
-            ),
+            bottom=kit.quiet(ui, ui.say(f"{subject}.cancel"), lambda _: close(), key="cancel"),
         ),
         key="sheet-agree",
     )
@@ -102,13 +125,6 @@ def _in_rows(ui: Ui, discs: list[ft.Control], wide: float) -> ft.Control:
         for at in range(0, len(discs), across)
     ]
     return pieces.stack(rows, BETWEEN)
-
-
-def _agree(hall: Hall, show: Controller, done: str, seat: int) -> None:
-    """A person agrees; where they were the last one, everybody is told."""
-    show.take(Agree(seat))
-    if not show.table.state.panel:
-        hall.notices.toast(done)
 
 
 @ft.component

@@ -1,15 +1,13 @@
 """The bar over the table: where we are, whose eyes this is for, and the tools that stay there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import flet as ft
 
-from app.hall import Hall
 from app.table import prompter
-from app.table.controller import Controller, sentence
 from app.table.stage import AnyStage, Drawn
-from app.table.state import Phase
-from app.table.steps import Agree, TakeBack, Turn
+from app.table.state import Phase, TableState
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES
 
@@ -23,61 +21,94 @@ LARGE = 1.5
 """Scale of type from which on the bar prefers smaller words to a cut."""
 
 
+@dataclass(frozen=True)
+class BarActions:
+    """Actions of the tools in the bar.
+
+    Attributes:
+        open_sheet: Opens a sheet over the table.
+        hide: Hides the reader's hand.
+        take_back: Takes the last step back, or says why not.
+        turn_round: Turns the open table to the person opposite, or back; None where nobody does.
+    """
+
+    open_sheet: Callable[[str], object]
+    hide: Callable[[], object]
+    take_back: Callable[[], object]
+    turn_round: Callable[[], object] | None
+
+
 def table_bar(
-    hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn, more: Sequence[ft.Control]
+    stage: AnyStage,
+    state: TableState,
+    drawn: Drawn,
+    actions: BarActions,
+    more: Sequence[ft.Control],
 ) -> ft.Control:
     """The whole bar; in a divided window over the column.
 
-    `more` are tools of this screen, which stand nowhere else.
+    Args:
+        stage: The stage of what is around the board.
+        state: The table.
+        drawn: The board.
+        actions: Actions of the tools.
+        more: Tools of this screen, which stand nowhere else.
     """
     ui, scene = stage.ui, stage.scene
-    first = kit.tool(ui, "menu", ui.say("play.menu"), lambda _: show.open("menu"), key="menu")
+    menu = ui.say("play.menu")
+    first = kit.tool(ui, "menu", menu, lambda _: actions.open_sheet("menu"), key="menu")
     sign: list[ft.Control] = []
-    name = show.game.title(ui.say.lang)
+    name = stage.game.title(ui.say.lang)
     own = scene.seat if scene.phase is Phase.PRIVATE else scene.covered
     if own is not None:
-        seat = show.seats[own]
-        if own != scene.alone and not show.table.state.all_open:
-            first = kit.tool(ui, "eye-off", ui.say("play.hide"), lambda _: show.hide(), key="hide")
+        seat = stage.seats[own]
+        if own != scene.alone and not state.all_open:
+            hide = ui.say("play.hide")
+            first = kit.tool(ui, "eye-off", hide, lambda _: actions.hide(), key="hide")
         # A teaching table has a tool more, and so has a screen for ears.
-        extra = show.table.state.all_open + bool(more and not ui.part)
+        extra = state.all_open + bool(more and not ui.part)
         if not extra or ui.width >= SMALL + (extra - 1) * kit.TARGET:
             sign = [kit.badge(seat.colour, 28, seat.understudy, seat.mask), kit.gap(6)]
         name = seat.name
-    tools = [*more, *_tools(hall, show, stage)]
+    tools = [*more, *_tools(stage, state, actions)]
     # The open table has a tool more; smaller type of its title comes before a cut there.
     beside = 1 if ui.narrow else len(tools) + 1
     left = room_beside(ui, beside)
     fits = measure.box(name, ui.size("body")) <= left
     tight = own is None and not ui.part and not fits
     room = (ui.width - 8 - 24 if ui.part == "column" else left) - (SIGN if sign else 0)
-    named = _named(ui, name, drawn, room, tight=tight)
-    # Who looks and the name are read from the left in either hand.
-    called = kit.in_reach(ui, [*sign, named])
-    bar: ft.Control
+    named = [*sign, _named(ui, name, drawn, room, tight=tight)]
+    bar = _in_rows(ui, first, named, tools, tight=tight)
+    edge = 0 if ui.narrow else 4
+    return ft.Container(bar, padding=ft.Padding.only(left=edge, right=edge, top=ui.inset_top))
+
+
+def _in_rows(
+    ui: Ui, first: ft.Control, named: list[ft.Control], tools: list[ft.Control], *, tight: bool
+) -> ft.Control:
+    """The first tool, the name and the other tools, in one row or two."""
     if ui.part == "column":
-        bar = _two_rows(
+        return _two_rows(
             ft.Row(kit.in_reach(ui, [first, ft.Container(expand=True), *tools]), spacing=0),
             ft.Container(
-                ft.Row([*sign, named], spacing=2),
+                ft.Row(named, spacing=2),
                 padding=ft.Padding.symmetric(horizontal=ui.edge - 4),
             ),
         )
-    elif ui.narrow:
-        bar = _two_rows(
+    # Who looks and the name are read from the left in either hand.
+    called = kit.in_reach(ui, named)
+    if ui.narrow:
+        return _two_rows(
             ft.Row(kit.in_reach(ui, [first, *called]), spacing=2),
             ft.Row(
                 kit.in_reach(ui, tools), spacing=0, alignment=ft.MainAxisAlignment.SPACE_BETWEEN
             ),
         )
-    else:
-        bar = ft.Row(
-            kit.in_reach(ui, [first, *called, *tools]),
-            spacing=0 if tight else 2,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        )
-    edge = 0 if ui.narrow else 4
-    return ft.Container(bar, padding=ft.Padding.only(left=edge, right=edge, top=ui.inset_top))
+    return ft.Row(
+        kit.in_reach(ui, [first, *called, *tools]),
+        spacing=0 if tight else 2,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
 
 
 def room_beside(ui: Ui, tools: int) -> float:
@@ -89,41 +120,35 @@ def _two_rows(*rows: ft.Control) -> ft.Control:
     return ft.Column(list(rows), spacing=0, tight=True)
 
 
-def _tools(hall: Hall, show: Controller, stage: AnyStage) -> list[ft.Control]:
+def _tools(stage: AnyStage, state: TableState, actions: BarActions) -> list[ft.Control]:
     """Undo, log and rules, or help for the reader; the open table can be turned round."""
-    ui, undo, state = stage.ui, stage.scene.undo, show.table.state
-
-    def turn_round() -> None:
-        # To the person opposite, or back; until somebody looks.
-        show.take(Turn(not show.table.state.turned))
-
+    ui, undo = stage.ui, stage.scene.undo
+    open_sheet, turn_round = actions.open_sheet, actions.turn_round
     take = kit.tool(
         ui,
         "undo",
         ui.say("play.undo" if undo else "play.undo.closed"),
-        lambda _: take_back(hall, show),
+        lambda _: actions.take_back(),
         color=ui.colors.text if undo else ui.colors.quiet,
         key="undo",
     )
     tools = [
         kit.answering(take, ready=bool(undo)),
-        kit.tool(ui, "history", ui.say("play.log"), lambda _: show.open("log"), key="log"),
+        kit.tool(ui, "history", ui.say("play.log"), lambda _: open_sheet("log"), key="log"),
     ]
     rules = kit.tool(ui, "rules", ui.say("play.rules"), lambda _: stage.explain(None), key="rules")
     if state.all_open:
         words = ui.say("teach.hands")
-        tools.append(kit.tool(ui, "people", words, lambda _: show.open("hands"), key="hands"))
+        tools.append(kit.tool(ui, "people", words, lambda _: open_sheet("hands"), key="hands"))
         if not state.secret:  # all look on from one side
             return [*tools, rules]
     if state.secret:
         ask = ui.say("help")
         return [
             *tools,
-            kit.tool(ui, "rules", ask, lambda _: show.open(prompter.PANEL), key="help"),
+            kit.tool(ui, "rules", ask, lambda _: open_sheet(prompter.PANEL), key="help"),
         ]
-    if state.covered:
-        return [*tools, rules]
-    if hall.prefs["screen_reader"]:  # nobody turns what is heard
+    if state.covered or turn_round is None:
         return [*tools, rules]
     return [
         kit.tool(
@@ -137,29 +162,6 @@ def _tools(hall: Hall, show: Controller, stage: AnyStage) -> list[ft.Control]:
         *tools,
         rules,
     ]
-
-
-def take_back(hall: Hall, show: Controller) -> None:
-    """Takes the last step back, or says why not; where everybody may agree to it, asks for that."""
-    from app.table.agreement import may_agree
-
-    undo, say = show.table.scene.undo, hall.ui.say
-    if undo:
-        show.take(TakeBack())
-        return
-    if undo.reason is not None:
-        why = undo.reason.sentence(show.names, say.lang)
-    else:
-        why = sentence(say, show.names, undo.key, undo.args)
-    if not may_agree(show.table.state):
-        hall.notices.toast(why)
-        return
-    hall.notices.ask(
-        say("agree.title"),
-        say("agree.ask"),
-        lambda: show.take(Agree(None)),
-        detail=say.sentences((why, say("agree.detail"))),
-    )
 
 
 def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.Control:

@@ -8,10 +8,10 @@ import flet as ft
 
 from app.screens import open_hands, pieces
 from app.table.control_cache import ControlCache
-from app.table.controller import Controller
 from app.table.prompter import PANEL
-from app.table.scene import AnyScene, open_hand_of
+from app.table.scene import open_hand_of
 from app.table.stage import AnyStage
+from app.table.state import TableState
 from app.theme import Ui, kit
 
 SHARE = 0.2
@@ -24,39 +24,38 @@ LOWEST = 44.0
 """Least height of a row of cards; where there is less room, they are on the sheet alone."""
 
 
-def strip(ui: Ui, show: Controller, scene: AnyScene, stage: AnyStage) -> ft.Container | None:
+def strip(ui: Ui, stage: AnyStage, state: TableState) -> ft.Container | None:
     """The hands of all but the reader, along the upper edge of the table; None without room.
 
     Rows of cards are lower before they are scrolled to.
     """
-    state = show.table.state
     if state.panel not in ("", PANEL) or state.taught or not ui.has_strip:
         return None
-    others = [seat for seat in range(len(show.seats)) if seat != scene.viewer]
+    others = [seat for seat in range(len(stage.seats)) if seat != stage.scene.viewer]
     spare = ui.height - ui.inset_top - ui.inset_bottom - LEFT * max(1.0, ui.text_scale)
     most, gap = min(spare, ui.height * SHARE), open_hands.GAP
     if most < LOWEST + 2 * gap:
         return None
     row = (most - gap) / open_hands.rows_of(ui, len(others)) - gap
-    stages = [_stage_of(stage, show, seat) for seat in others]
+    stages = [_stage_of(stage, state, seat) for seat in others]
     height = max(LOWEST, min(open_hands.ROW, row))
     return open_hands.below(ui, stages, most, row=height, key="open-hands")
 
 
-def all_hands(show: Controller, stage: AnyStage) -> ft.Control:
+def all_hands(stage: AnyStage, state: TableState, close: Callable[[], object]) -> ft.Control:
     """The sheet with every hand."""
     ui = stage.ui
-    stages = [_stage_of(stage, show, seat) for seat in range(len(show.seats))]
+    stages = [_stage_of(stage, state, seat) for seat in range(len(stage.seats))]
     return pieces.screen(
-        kit.topbar(ui, ui.say("teach.hands"), lambda _: show.open("")),
+        kit.topbar(ui, ui.say("teach.hands"), lambda _: close()),
         open_hands.scrolled(ui, stages),
         key="sheet-hands",
     )
 
 
-def _stage_of(stage: AnyStage, show: Controller, seat: int) -> AnyStage:
+def _stage_of(stage: AnyStage, state: TableState, seat: int) -> AnyStage:
     """The stage of a seat's open hand, which nobody touches here."""
-    hand = open_hand_of(show.table.state, seat)
+    hand = open_hand_of(state, seat)
     return replace(stage, scene=hand, kept=ControlCache(), pick=None, changed=(), marks=())
 
 

@@ -1,23 +1,42 @@
 """The sheet on which a PIN is taken away or changed by its owner, or taken away by the others."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
 
 from app.hall import Hall
 from app.screens import pieces
-from app.table.controller import Controller
 from app.table.pin import Entry, PinPad
 from app.table.stage import Seat
-from app.table.steps import Forget
 from app.theme import kit
 
 
+@dataclass(frozen=True)
+class Lock:
+    """The PIN of a seat, and all that is done with it.
+
+    Attributes:
+        seat: Its owner.
+        opens: Returns whether digits are the PIN; wrong ones count as a try.
+        change: Changes it, by the present one, to other digits, or with None takes it away;
+            returns whether that was done.
+        wait: Returns the seconds until the next try.
+        forgotten: Asks the others to take it away.
+    """
+
+    seat: Seat
+    opens: Callable[[str], bool]
+    change: Callable[[str, str | None], bool]
+    wait: Callable[[], float]
+    forgotten: Callable[[], object]
+
+
 @ft.component
-def PinSheet(hall: Hall, show: Controller, index: int) -> ft.Control:
+def PinSheet(hall: Hall, lock: Lock, open_sheet: Callable[[str], object]) -> ft.Control:
     """Asks for the PIN, then for its change: none, or another one that is typed twice."""
-    ui, seat = hall.ui, show.seats[index]
+    ui, seat = hall.ui, lock.seat
     given, set_given = ft.use_state("")
     wanted, want = ft.use_state("")
     changing, set_changing = ft.use_state(False)
@@ -26,15 +45,15 @@ def PinSheet(hall: Hall, show: Controller, index: int) -> ft.Control:
         hall.notices.toast(ui.say(key, name=seat.name))
 
     def open_up(digits: str) -> None:
-        if show.keeper.opens(index, digits):
+        if lock.opens(digits):
             hall.notices.dismiss()
             set_given(digits)
         else:
             tell("flow.wrong_pin")
 
     def change(digits: str | None, done: str) -> None:
-        if show.change_pin(index, given, digits):
-            show.open("")
+        if lock.change(given, digits):
+            open_sheet("")
             tell(done)
 
     def choose(digits: str) -> None:
@@ -47,44 +66,40 @@ def PinSheet(hall: Hall, show: Controller, index: int) -> ft.Control:
             want("")
             tell("pin.differ")
 
+    def close() -> None:
+        open_sheet("menu")
+
     if given and not changing:
-        return _choice(
-            hall,
-            show,
-            seat,
-            partial(change, None, "pin.gone"),
-            partial(set_changing, True),
-        )
+        remove = partial(change, None, "pin.gone")
+        return _choice(hall, seat, remove, partial(set_changing, True), close)
     if given:
         question = "pin.again" if wanted else "pin.new"
-        entry = Entry(choose, lambda: show.open("menu"))
+        entry = Entry(choose, close)
     else:
         question = "pin.ask"
-        wait = partial(show.keeper.pins.wait, index)
-        forgotten = partial(forget, hall, show, index)
-        entry = Entry(open_up, lambda: show.open("menu"), wait, forgotten)
+        entry = Entry(open_up, close, lock.wait, lock.forgotten)
     return PinPad(
         ui,
         seat,
         entry,
         ui.say(question),
         hall.notices.message,
-        key=f"{question}-{index}",  # type: ignore[call-arg]  # every component takes one
+        key=question,  # type: ignore[call-arg]  # every component takes one
     )
 
 
 def _choice(
     hall: Hall,
-    show: Controller,
     seat: Seat,
     remove: Callable[[], object],
     change: Callable[[], object],
+    close: Callable[[], object],
 ) -> ft.Control:
     """The changes that its owner may make; a notice stands among them, as on the pad."""
     ui, message = hall.ui, hall.notices.message
     told = [ft.Semantics(live_region=True, content=kit.text(ui, message))] if message else []
     return pieces.screen(
-        kit.topbar(ui, ui.say("pin.of", name=seat.name), lambda _: show.open("menu")),
+        kit.topbar(ui, ui.say("pin.of", name=seat.name), lambda _: close()),
         kit.page_body(
             ui,
             [
@@ -98,16 +113,23 @@ def _choice(
     )
 
 
-def forget(hall: Hall, show: Controller, index: int) -> None:
-    """Asks everybody else to take a forgotten PIN away; somebody alone is asked if they mean it."""
-    ui, name = hall.ui, show.seats[index].name
+def forget(hall: Hall, seat: Seat, take_away: Callable[[], bool], *, others: bool) -> None:
+    """Asks everybody else to take a forgotten PIN away; somebody alone is asked if they mean it.
+
+    Args:
+        hall: The hall around it.
+        seat: Owner of the PIN.
+        take_away: Takes it away, or asks the others for that; returns whether that was done.
+        others: Whether there is anybody else.
+    """
+    ui, name = hall.ui, seat.name
     hall.notices.dismiss()  # that the PIN was wrong is no news on the next sheet
-    if any(seat != index for seat in show.table.state.people):
-        show.take(Forget(index))
+    if others:
+        take_away()
         return
 
     def remove() -> None:
-        if show.take(Forget(index)):
+        if take_away():
             hall.notices.toast(ui.say("recap.pin.alone", name=name))
 
     hall.notices.ask(

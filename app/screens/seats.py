@@ -1,6 +1,7 @@
 """Players of the seats: everybody at the table, and those a seat may be given to."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -10,14 +11,15 @@ from app.screens import habits, pieces
 from app.screens.links import leads_around, leads_to_mask
 from app.store import UNDERSTUDIES
 from app.store.names import check_name, clean_name, folded
-from app.table.controller import Controller
 from app.table.stage import Seat
 from app.theme import Ui, kit
 
 
-def everybody(hall: Hall, show: Controller) -> list[ft.Control]:
+def everybody(
+    hall: Hall, seats: Sequence[Seat], open_sheet: Callable[[str], object]
+) -> list[ft.Control]:
     """Every seat with its player; each leads to its settings."""
-    ui, people = hall.ui, [seat for seat in show.seats if seat.understudy is None]
+    ui, people = hall.ui, [seat for seat in seats if seat.understudy is None]
     return [
         kit.text(ui, ui.say("understudy.seats.help"), quiet=True),
         kit.text(ui, ui.say("habit.where"), quiet=True),
@@ -26,10 +28,10 @@ def everybody(hall: Hall, show: Controller) -> list[ft.Control]:
                 ui,
                 kit.badge(seat.colour, 44, seat.understudy, seat.mask),
                 (seat.name, _who(ui, seat)),
-                lambda _, index=index: show.open(f"seat-{index}"),
+                lambda _, index=index: open_sheet(f"seat-{index}"),
                 key=f"seat-{index}",
             )
-            for index, seat in enumerate(show.seats)
+            for index, seat in enumerate(seats)
         ),
         *leads_around(hall, people, "around"),
     ]
@@ -74,11 +76,25 @@ def _row(
 
 
 @ft.component
-def SeatSheet(hall: Hall, show: Controller, index: int) -> ft.Control:
-    """One seat: the players that can take it, and the way back to a person."""
-    ui, seat = hall.ui, show.seats[index]
+def SeatSheet(
+    hall: Hall,
+    seats: Sequence[Seat],
+    index: int,
+    recast: Callable[[str | None, str | None], object],
+    close: Callable[[], object],
+) -> ft.Control:
+    """One seat: the players that can take it, and the way back to a person.
+
+    Args:
+        hall: The hall around it.
+        seats: All players, in seat order.
+        index: Number of the seat.
+        recast: Gives the seat to an understudy of a level, or with None to a person of a name.
+        close: Leads back to everybody.
+    """
+    ui, seat = hall.ui, seats[index]
     name, set_name = ft.use_state(seat.name)
-    others = [folded(each.name) for at, each in enumerate(show.seats) if at != index]
+    others = [folded(each.name) for at, each in enumerate(seats) if at != index]
     wrong = "store.name.twice" if folded(name) in others else check_name(name)
     head = pieces.titled(
         kit.badge(seat.colour, 64, seat.understudy, seat.mask),
@@ -87,8 +103,12 @@ def SeatSheet(hall: Hall, show: Controller, index: int) -> ft.Control:
     )
 
     def take() -> None:
-        show.recast(index, None, clean_name(name))
-        show.open("seats")
+        recast(None, clean_name(name))
+        close()
+
+    def give(level: str) -> None:
+        recast(level, None)
+        close()
 
     rows: list[ft.Control] = [head]
     if seat.understudy is not None:
@@ -96,7 +116,7 @@ def SeatSheet(hall: Hall, show: Controller, index: int) -> ft.Control:
     else:
         rows.append(leads_to_mask(hall, seat.name, seat.colour, "mask"))
         rows.append(habits.own(hall, seat.name))
-    return kit.page_body(ui, [*rows, *_given(hall, show, index), kit.gap(16)])
+    return kit.page_body(ui, [*rows, *_given(hall, seat, give), kit.gap(16)])
 
 
 def _taken_back(
@@ -127,23 +147,19 @@ def _taken_back(
     ]
 
 
-def _given(hall: Hall, show: Controller, index: int) -> list[ft.Control]:
-    """The levels of understudies that may play a seat."""
-    ui, seat = hall.ui, show.seats[index]
+def _given(hall: Hall, seat: Seat, give: Callable[[str], object]) -> list[ft.Control]:
+    """The levels of understudies that may play a seat; a person is asked before."""
+    ui = hall.ui
     person = seat.understudy is None
 
-    def give(level: str) -> None:
-        def change() -> None:
-            show.recast(index, level)
-            show.open("seats")
-
+    def choose(level: str) -> None:
         if not person:
-            change()
+            give(level)
             return
         hall.notices.ask(
             ui.say("understudy.let.ask", name=seat.name),
             ui.say("understudy.let.yes"),
-            change,
+            partial(give, level),
             detail=ui.say("understudy.let.detail", name=seat.name, level=ui.say(f"level.{level}")),
         )
 
@@ -158,7 +174,7 @@ def _given(hall: Hall, show: Controller, index: int) -> list[ft.Control]:
                 ui,
                 kit.image(f"understudies/{level}", 44, 44),
                 (ui.say(f"level.{level}"), ui.say(f"level.{level}.about")),
-                lambda _, level=level: give(level),
+                lambda _, level=level: choose(level),
                 selected=None if person else level == seat.understudy,
                 key=f"level-{level}",
             )

@@ -1,6 +1,7 @@
 """The sheets over the table: the log, the menu, and who plays."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -9,38 +10,60 @@ import flet as ft
 from app.bills import bill_of
 from app.games.common.signs import parts_of
 from app.hall import Hall
-from app.screens import pieces, pin_sheet, seats
-from app.store.session import agreed, opened
-from app.table import prompter, reasons, recap
-from app.table.controller import Controller
+from app.screens import pieces
+from app.table import reasons, recap
 from app.table.layers import OWN_PIN
 from app.table.scene import log_of
-from app.table.stage import AnyStage
-from app.table.state import Phase
+from app.table.stage import AnyStage, Seat
+from app.table.state import Phase, TableState
 from app.theme import Ui, kit
 
 
-def log(stage: AnyStage, show: Controller) -> ft.Control:
-    """Everything the reader has seen, since their last turn and before."""
+@dataclass(frozen=True)
+class Remarks:
+    """Remarks on a game in its log, by numbers of actions.
+
+    Attributes:
+        helped: Kinds of help that was given with an action.
+        filed: Actions after which a file told every hand.
+        agreed: Moves taken back by agreement: number of actions left, and seat that had moved.
+        opened: Forgotten PINs taken away: number of actions, seat, and whether others agreed.
+        reason: Returns the reason of an action; None where nobody knows it.
+    """
+
+    helped: Mapping[int, str]
+    filed: Sequence[int]
+    agreed: Sequence[tuple[int, int]]
+    opened: Sequence[tuple[int, int, bool]]
+    reason: Callable[[int], reasons.MoveReason | None]
+
+
+def log(
+    stage: AnyStage, state: TableState, remarks: Remarks, open_sheet: Callable[[str], object]
+) -> ft.Control:
+    """Everything the reader has seen, since their last turn and before.
+
+    Args:
+        stage: The stage.
+        state: The table.
+        remarks: All that is told beside the events.
+        open_sheet: Opens another sheet over the log, or closes it.
+    """
     ui, scene = stage.ui, stage.scene
     lines: list[recap.LogLine] = []
-    entries = show.table.state.entries
     helped = {
-        at: ui.say(f"help.log.{kind}", name=show.names[entries[at].seat or 0])
-        for at, kind in prompter.helped(
-            show.session.marks, [entry.seat for entry in entries]
-        ).items()
+        at: ui.say(f"help.log.{kind}", name=stage.names[state.entries[at].seat or 0])
+        for at, kind in remarks.helped.items()
     }
-    for number, event in log_of(show.table.state, scene.viewer):
+    for number, event in log_of(state, scene.viewer):
         lines += ((number, line) for line in recap.sentences(stage, [event]))
     start = max(0, len(lines) - len(recap.sentences(stage, scene.recap)))
-    told = [(number, ui.say("recap.filed")) for number in show.session.filed]
-    note = show.session.card.note
-    told += recap.agreements(ui.say, show.names, agreed(note), opened(note))
+    told = [(number, ui.say("recap.filed")) for number in remarks.filed]
+    told += recap.agreements(ui.say, stage.names, remarks.agreed, remarks.opened)
     lines, start = recap.with_notes(lines, start, told)
 
     def ask(number: int) -> ft.Control | None:
-        return reasons.ask(ui, show, number, over="log")
+        return reasons.ask(ui, remarks.reason(number), open_sheet, over="log")
 
     controls: list[ft.Control] = []
     if start < len(lines):
@@ -48,88 +71,96 @@ def log(stage: AnyStage, show: Controller) -> ft.Control:
         controls += recap.log(ui, lines[start:], ask, helped)
     controls += [kit.gap(4), kit.title(ui, ui.say("recap.before"), "large", level=2)]
     controls += recap.log(ui, lines[max(0, start - 120) : start], ask, helped)
-    return _sheet(ui, ui.say("play.log"), lambda *_: show.open(""), controls, key="log")
+    return sheet(ui, ui.say("play.log"), lambda: open_sheet(""), controls, key="log")
 
 
-def over_table(
-    hall: Hall, show: Controller, panel: str, leave: Callable[..., Any], again: Callable[..., Any]
+@dataclass(frozen=True)
+class MenuActions:
+    """Actions besides playing.
+
+    Attributes:
+        open_sheet: Opens another sheet, or closes the menu.
+        hide: Hides the reader's hand.
+        lay_flat: Lays the device flat between the people, or takes it up again.
+        leave: Leads to the foyer.
+        again: From a teaching table, plays in earnest.
+    """
+
+    open_sheet: Callable[[str], object]
+    hide: Callable[[], object]
+    lay_flat: Callable[[bool], object]
+    leave: Callable[..., Any]
+    again: Callable[..., Any]
+
+
+def menu(
+    hall: Hall,
+    state: TableState,
+    locked: Mapping[int, Seat],
+    actions: MenuActions,
+    *,
+    practice: bool,
 ) -> ft.Control:
-    """The sheet over the table when the menu was opened."""
-    ui = hall.ui
-    if panel == "menu":
-        return _menu(hall, show, leave, again)
-    if panel.startswith(OWN_PIN):
-        return pin_sheet.PinSheet(
-            hall,
-            show,
-            int(panel.removeprefix(OWN_PIN)),
-            key=panel,  # type: ignore[call-arg]  # every component takes one
-        )
-    heading = ui.say("understudy.seats")
-    if panel == "seats":
-        return _sheet(
-            ui, heading, lambda *_: show.open("menu"), seats.everybody(hall, show), key="seats"
-        )
-    body = seats.SeatSheet(
-        hall,
-        show,
-        int(panel.removeprefix("seat-")),
-        key=panel,  # type: ignore[call-arg]  # every component takes one
-    )
-    return _page(ui, heading, lambda *_: show.open("seats"), body, key="seat")
+    """Actions besides playing, from the open table, or for one who is alone.
 
+    Args:
+        hall: The hall around it.
+        state: The table.
+        locked: Players with a PIN, by seat.
+        actions: The actions.
+        practice: Whether the game is saved and counted nowhere.
+    """
+    ui, open_sheet = hall.ui, actions.open_sheet
 
-def _menu(
-    hall: Hall, show: Controller, leave: Callable[..., Any], again: Callable[..., Any]
-) -> ft.Control:
-    """Actions besides playing, from the open table, or for one who is alone."""
-    ui = hall.ui
-
-    def opens(sheet: str) -> Callable[..., None]:
-        return lambda _: show.open(sheet)
+    def opens(sheet: str) -> Callable[..., object]:
+        return lambda _: open_sheet(sheet)
 
     def leads_to(place: str, **args: Any) -> Callable[..., None]:
         def go(_: Any) -> None:
-            show.open("")
+            open_sheet("")
             hall.places.go(place, **args)
 
         return go
 
-    way = partial(_way, ui)
-    state, say = show.table.state, ui.say
-    over, flat = state.phase is Phase.OVER, state.flat
-    rows: list[ft.Control] = []
-    if show.table.state.all_open:
-        rows.append(kit.primary(ui, say("teach.earnest"), again, key="earnest"))
-    elif state.secret:
-        rows.append(way(say("play.hide"), "eye-off", lambda _: show.hide(), "hide"))
-    if not over:
-        seats_of = say("understudy.seats")
-        rows.append(way(seats_of, "people", lambda _: show.open("seats"), "seats"))
-    if not over and state.can_lie_flat:
-        words = say("play.pass_round" if flat else "play.lay_flat")
-        icon_name = "pass" if flat else "people"
-        rows.append(way(words, icon_name, lambda _: show.lay_flat(not flat), "lay-flat"))
-    game = show.game.house
+    way, say = partial(_way, ui), ui.say
+    game = state.match.game.house
     to_rules, to_signs = leads_to("rules", game=game, section=None), leads_to("signs", game=game)
-    rows += [
+    rows = [
+        *_now(ui, state, actions),
         way(say("play.rules"), "rules", to_rules),
         *([way(say("board.signs"), "info", to_signs, "signs")] if parts_of(game) else []),
         way(say("home.settings"), "settings", leads_to("settings")),
-        *([pieces.choice(hall, "interrupts")] if show.game.interrupts else []),
+        *([pieces.choice(hall, "interrupts")] if state.match.game.interrupts else []),
         *(
             way(say("pin.of", name=seat.name), "lock", opens(f"{OWN_PIN}{index}"), f"pin-{index}")
-            for index, seat in enumerate(show.seats)
-            if show.session.setup.cast[index].pin
+            for index, seat in locked.items()
         ),
-        way(say("play.leave"), "back", leave, "leave"),
-        kit.text(
-            ui, say("practice.leave" if show.practice else "play.leave.help"), "small", quiet=True
-        ),
+        way(say("play.leave"), "back", actions.leave, "leave"),
+        kit.text(ui, say("practice.leave" if practice else "play.leave.help"), "small", quiet=True),
     ]
     if bill_of(game).lesson:
         rows.append(kit.text(ui, say("first_night.foyer"), "small", quiet=True))
-    return _sheet(ui, say("play.menu"), lambda *_: show.open(""), rows, key="menu")
+    return sheet(ui, say("play.menu"), lambda: open_sheet(""), rows, key="menu")
+
+
+def _now(ui: Ui, state: TableState, actions: MenuActions) -> list[ft.Control]:
+    """Actions of the menu that are only there at some moments of a game."""
+    way, say = partial(_way, ui), ui.say
+    rows: list[ft.Control] = []
+    if state.all_open:
+        rows.append(kit.primary(ui, say("teach.earnest"), actions.again, key="earnest"))
+    elif state.secret:
+        rows.append(way(say("play.hide"), "eye-off", lambda _: actions.hide(), "hide"))
+    if state.phase is Phase.OVER:
+        return rows
+    seats_of = say("understudy.seats")
+    rows.append(way(seats_of, "people", lambda _: actions.open_sheet("seats"), "seats"))
+    if state.can_lie_flat:
+        flat = state.flat
+        words = say("play.pass_round" if flat else "play.lay_flat")
+        icon_name = "pass" if flat else "people"
+        rows.append(way(words, icon_name, lambda _: actions.lay_flat(not flat), "lay-flat"))
+    return rows
 
 
 def _way(
@@ -138,13 +169,15 @@ def _way(
     return kit.quiet(ui, words, go, icon_name=icon_name, key=key)
 
 
-def _sheet(
-    ui: Ui, heading: str, close: Callable[..., None], controls: list[ft.Control], *, key: str
+def sheet(
+    ui: Ui, heading: str, close: Callable[[], object], controls: list[ft.Control], *, key: str
 ) -> ft.Control:
-    return _page(ui, heading, close, kit.page_body(ui, [*controls, kit.gap(16)]), key=key)
+    """A sheet over the table with these controls below one another."""
+    return page(ui, heading, close, kit.page_body(ui, [*controls, kit.gap(16)]), key=key)
 
 
-def _page(
-    ui: Ui, heading: str, close: Callable[..., None], body: ft.Control, *, key: str
+def page(
+    ui: Ui, heading: str, close: Callable[[], object], body: ft.Control, *, key: str
 ) -> ft.Control:
-    return pieces.screen(kit.topbar(ui, heading, close), body, key=f"sheet-{key}")
+    """A sheet over the table."""
+    return pieces.screen(kit.topbar(ui, heading, lambda _: close()), body, key=f"sheet-{key}")

@@ -6,6 +6,7 @@ screen has one player's own answers.
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -13,12 +14,11 @@ import flet as ft
 
 from app.table import recap
 from app.table.confirm import confirmed, how
-from app.table.controller import Controller
 from app.table.curtain import BRASS, brass_disc, holding, use_hold
 from app.table.scene import AnyScene
 from app.table.stage import AnyStage, Seat
-from app.table.state import Phase
-from app.table.steps import Claim, LetGo, Wave
+from app.table.state import Phase, TableState
+from app.table.steps import Claim, LetGo, Step, Wave
 from app.theme import EVENING, Ui, kit, measure
 from engines import Action
 
@@ -38,13 +38,24 @@ LEAST = 11.0
 """The smallest type of a name."""
 
 
-def stands(show: Controller, scene: AnyScene) -> bool:
+@dataclass(frozen=True)
+class Timing:
+    """Time in which people may speak up.
+
+    Attributes:
+        left: Part of it that is left, from 1 to 0.
+        seconds: Duration of it; 0 where it stands still.
+        closes: The window closes by itself.
+    """
+
+    left: float
+    seconds: float
+    closes: bool
+
+
+def stands(scene: AnyScene, state: TableState) -> bool:
     """Whether the table shows a window: not while it is only for understudies, or they wait."""
-    return (
-        scene.window
-        and bool(scene.people)
-        and not (show.table.state.paused_by and show.table.state.asking)
-    )
+    return scene.window and bool(scene.people) and not (state.paused_by and state.asking)
 
 
 def word(stage: AnyStage, key: str, **args: object) -> str:
@@ -103,14 +114,20 @@ def declared(stage: AnyStage, open_log: Callable[[], object] | None) -> ft.Contr
     )
 
 
-def foot(show: Controller, stage: AnyStage) -> ft.Control:
-    """People who may speak up on the open table, or one player's answers on their own screen."""
+def foot(stage: AnyStage, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
+    """People who may speak up on the open table, or one player's answers on their own screen.
+
+    Args:
+        stage: The stage.
+        timing: Time in which they may.
+        take: Takes a step.
+    """
     if stage.scene.phase is Phase.PRIVATE:
-        return _own(show, stage)
-    return _around(show, stage)
+        return _own(stage, timing, take)
+    return _around(stage, timing, take)
 
 
-def _around(show: Controller, stage: AnyStage) -> ft.Control:
+def _around(stage: AnyStage, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
     """One button for everybody who is asked, and the step if nobody speaks up."""
     ui, scene = stage.ui, stage.scene
     low = ui.landscape and not ui.roomy
@@ -119,12 +136,12 @@ def _around(show: Controller, stage: AnyStage) -> ft.Control:
     across = 2 if large_type and not low else 6
     across = min(across, len(scene.people))
     wide = (min(ui.width - 2 * ui.edge, WIDEST) - GAP * (across - 1)) / across
-    tiles = [_tile(show, stage, seat, None if beside else wide) for seat in scene.people]
+    tiles = [_tile(stage, seat, None if beside else wide, take) for seat in scene.people]
     tiles += [ft.Container(expand=1) for _ in range(-len(tiles) % across)]
     rows: list[ft.Control] = [
         ft.Row(tiles[start : start + across], spacing=GAP) for start in range(0, len(tiles), across)
     ]
-    step = _step(ui, show, ui.say("speak.nobody"), lambda: show.take(LetGo()))
+    step = _step(stage, timing, ui.say("speak.nobody"), lambda: take(LetGo()))
     if low:
         return _centred(
             ui,
@@ -158,7 +175,9 @@ def _centred(ui: Ui, content: ft.Control, room: float | None = None) -> ft.Contr
     )
 
 
-def _tile(show: Controller, stage: AnyStage, seat: int, wide: float | None) -> ft.Control:
+def _tile(
+    stage: AnyStage, seat: int, wide: float | None, take: Callable[[Step], object]
+) -> ft.Control:
     """Badge and name of somebody who may speak up.
 
     A tile of width `wide` has the name below the badge; smaller type comes there before a cut.
@@ -198,21 +217,21 @@ def _tile(show: Controller, stage: AnyStage, seat: int, wide: float | None) -> f
                 alignment=ft.Alignment.CENTER,
             ),
             word(stage, "speak", name=person.name),
-            lambda _: show.take(Claim(seat)),
+            lambda _: take(Claim(seat)),
         ),
         expand=1,
         key=f"speak-{seat}",
     )
 
 
-def _own(show: Controller, stage: AnyStage) -> ft.Control:
+def _own(stage: AnyStage, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
     """One player's answers; somebody alone may let all pass until their next turn."""
     ui, ways = stage.ui, list[ft.Control]()
-    solo_screen = show.table.state.solo_screen
+    solo_screen = stage.scene.seat == stage.scene.alone
     if solo_screen:
-        later = kit.link(ui, word(stage, "speak.later"), lambda _: show.take(Wave()), key="wave")
+        later = kit.link(ui, word(stage, "speak.later"), lambda _: take(Wave()), key="wave")
         ways.append(ft.Row([later], alignment=ft.MainAxisAlignment.CENTER))
-    return own_answers(stage, partial(_step, ui, show), ways, solo_screen=solo_screen)
+    return own_answers(stage, partial(_step, stage, timing), ways, solo_screen=solo_screen)
 
 
 def own_answers(
@@ -313,16 +332,16 @@ def _button(stage: AnyStage, label: str, action: Action, key: str, *, quiet: boo
 # -- the step that comes by itself -----------------------------------------------------------
 
 
-def _step(ui: Ui, show: Controller, label: str, go: Callable[[], Any]) -> ft.Control:
+def _step(stage: AnyStage, timing: Timing, label: str, go: Callable[[], Any]) -> ft.Control:
     """The step if nobody speaks up, with the time that is left before it comes by itself."""
-    windows, closes = show.windows, show.windows.closes
+    key = f"step-{stage.scene.serial}-{timing.closes}"
     return Draining(
-        ui,
+        stage.ui,
         label,
         go,
-        windows.left if windows.timed else 1.0,
-        windows.seconds if closes else 0.0,
-        key=f"step-{show.table.state.serial}-{closes}",  # type: ignore[call-arg]  # every component takes one
+        timing.left,
+        timing.seconds,
+        key=key,  # type: ignore[call-arg]  # every component takes one
     )
 
 

@@ -1,57 +1,81 @@
 """Reasons of an understudy's move: the way to its thought, and the card that tells it."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 import flet as ft
 
-from app.table.controller import Controller
+from app.table.stage import Seat
 from app.theme import Ui, kit
 
 
-def ask(ui: Ui, show: Controller, number: int, *, over: str = "") -> ft.Control | None:
-    """The way to the thought behind action `number`; None where there is none to tell.
+@dataclass(frozen=True)
+class MoveReason:
+    """Reason of an understudy's move.
+
+    Attributes:
+        number: Number of the action.
+        seat: Player who took it.
+        why: Sentence that tells the reason.
+    """
+
+    number: int
+    seat: Seat
+    why: str
+
+
+def ask(
+    ui: Ui, reason: MoveReason | None, open_sheet: Callable[[str], object], *, over: str = ""
+) -> ft.Control | None:
+    """The way to the thought behind a move; None where there is none to tell.
 
     The sheet `over` stays below it.
     """
-    asked = _asked(ui, show, number)
-    if not asked:
+    if reason is None:
         return None
-    way = kit.link(ui, ui.say("understudy.why"), lambda _: show.open(f"{over}#{number}"), key="why")
-    return ft.MergeSemantics(content=ft.Semantics(label=asked, content=way))
+    sheet = f"{over}#{reason.number}"
+    way = kit.link(ui, ui.say("understudy.why"), lambda _: open_sheet(sheet), key="why")
+    return ft.MergeSemantics(content=ft.Semantics(label=_asked(ui, reason), content=way))
 
 
-def ask_now(ui: Ui, show: Controller) -> ft.Control | None:
+def ask_now(
+    ui: Ui, reason: MoveReason | None, open_sheet: Callable[[str], object]
+) -> ft.Control | None:
     """The way to the thought behind the last move; only a picture where type is large."""
     if ui.text_scale >= 1.5:
-        return tool(ui, show)
-    return ask(ui, show, show.table.state.declared_at)
+        return tool(ui, reason, open_sheet)
+    return ask(ui, reason, open_sheet)
 
 
-def tool(ui: Ui, show: Controller) -> ft.Control | None:
+def tool(
+    ui: Ui, reason: MoveReason | None, open_sheet: Callable[[str], object]
+) -> ft.Control | None:
     """The way to the thought behind the last move, as a tool."""
-    number = show.table.state.declared_at
-    asked = _asked(ui, show, number)
-    if not asked:
+    if reason is None:
         return None
-    return kit.tool(ui, "help", asked, lambda _: show.open(f"#{number}"), key="why")
+    sheet = f"#{reason.number}"
+    return kit.tool(ui, "help", _asked(ui, reason), lambda _: open_sheet(sheet), key="why")
 
 
-def _asked(ui: Ui, show: Controller, number: int) -> str:
-    """The question "Why did Pip do that?"; empty where nobody knows."""
-    seat = show.table.state.entries[number].seat
-    if seat is None or not show.players.why(number):
-        return ""
-    return ui.say("understudy.why.label", name=show.seats[seat].name)
+def _asked(ui: Ui, reason: MoveReason) -> str:
+    """The question "Why did Pip do that?"."""
+    return ui.say("understudy.why.label", name=reason.seat.name)
 
 
-def card(ui: Ui, show: Controller, under: ft.Control, number: int) -> ft.Control:
-    """The thought behind action `number` on a card over the table; the understudies wait."""
-    actor = show.table.state.entries[number].seat
-    assert actor is not None
-    seat = show.seats[actor]
-    below = show.table.state.panel.partition("#")[0]
-    said = kit.text(
-        ui, show.players.why(number), "large" if ui.text_scale < 1.5 else "body", strong=True
-    )
-    odds = show.players.odds(number)
+def card(
+    ui: Ui, reason: MoveReason, odds: str, under: ft.Control, close: Callable[[], object]
+) -> ft.Control:
+    """The thought behind a move on a card over the table; the understudies wait.
+
+    Args:
+        ui: The window.
+        reason: The reason.
+        odds: Short text of the player's prospects after the move; "" if unknown.
+        under: The table.
+        close: Closes the card.
+    """
+    seat = reason.seat
+    said = kit.text(ui, reason.why, "large" if ui.text_scale < 1.5 else "body", strong=True)
     content = ft.Column(
         [
             ft.Row(
@@ -65,9 +89,7 @@ def card(ui: Ui, show: Controller, under: ft.Control, number: int) -> ft.Control
             ft.Semantics(live_region=True, content=said),
             *([kit.text(ui, odds, "small", quiet=True)] if odds else []),
             kit.gap(4),
-            kit.primary(
-                ui, ui.say("understudy.why.close"), lambda _: show.open(below), key="close-why"
-            ),
+            kit.primary(ui, ui.say("understudy.why.close"), lambda _: close(), key="close-why"),
         ],
         spacing=12,
         tight=True,

@@ -1,24 +1,63 @@
 """The foot of the table while an understudy decides: its name, and the actions meanwhile."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 import flet as ft
 
-from app.table.controller import Controller
 from app.table.scene import AnyScene
+from app.table.stage import Seat
 from app.table.state import Phase
-from app.table.steps import PassTo
+from app.table.steps import PassTo, Step
 from app.theme import Ui, kit
 
 
-def foot(ui: Ui, show: Controller, scene: AnyScene) -> ft.Control:
+@dataclass(frozen=True)
+class Company:
+    """The understudies at a table, while one of them decides.
+
+    Attributes:
+        seat: Player who decides.
+        count: Number of understudies.
+        paused_by: Reason why they wait, as in `TableState.paused_by`; "" while they play.
+        hurried: Their next moves are wanted at once.
+        watched: Nobody else plays.
+    """
+
+    seat: Seat
+    count: int
+    paused_by: str
+    hurried: bool
+    watched: bool
+
+
+@dataclass(frozen=True)
+class Commands:
+    """Actions of people while an understudy decides.
+
+    Attributes:
+        hold: Lets the understudies wait, for a reason; "" lets them go on.
+        skip: Takes the rest of the turn at once.
+        skip_all: Takes everything up to a person's turn at once.
+        take: Takes a step.
+    """
+
+    hold: Callable[[str], object]
+    skip: Callable[[], object]
+    skip_all: Callable[[], object]
+    take: Callable[[Step], object]
+
+
+def foot(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> ft.Control:
     """The foot while an understudy decides: its name, and the actions meanwhile."""
-    seat = show.seats[scene.understudies[0]]
-    if show.table.state.paused_by:
-        said = ui.say(f"understudy.{show.table.state.paused_by}")
+    seat = company.seat
+    if company.paused_by:
+        said = ui.say(f"understudy.{company.paused_by}")
     else:
         said = ui.say(
-            "understudy.hurries" if show.players.hurried else "understudy.thinks", name=seat.name
+            "understudy.hurries" if company.hurried else "understudy.thinks", name=seat.name
         )
-    ways = _ways(ui, show, scene)
+    ways = _ways(ui, scene, company, commands)
     narrow = len(ways) > 1 and scene.phase is Phase.PRIVATE and not (ui.landscape or ui.roomy)
     stacked = ui.part == "column" or narrow or (ui.text_scale >= 1.5 and not ui.landscape)
     who = ft.Row(
@@ -26,7 +65,7 @@ def foot(ui: Ui, show: Controller, scene: AnyScene) -> ft.Control:
             kit.badge(seat.colour, min(48, kit.line(ui)) if stacked else 48, seat.understudy),
             ft.Container(
                 ft.Semantics(
-                    live_region=bool(show.table.state.paused_by),
+                    live_region=bool(company.paused_by),
                     content=kit.text(ui, said, strong=True, max_lines=1 if stacked else 2),
                 ),
                 expand=True,
@@ -64,7 +103,7 @@ def foot(ui: Ui, show: Controller, scene: AnyScene) -> ft.Control:
     )
 
 
-def _ways(ui: Ui, show: Controller, scene: AnyScene) -> list[ft.Control]:
+def _ways(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> list[ft.Control]:
     """Skip, and pause where nobody plays; or go on, where the understudies wait."""
     ways: list[ft.Control] = []
     if scene.alone is not None and scene.phase is Phase.TABLE:
@@ -74,23 +113,21 @@ def _ways(ui: Ui, show: Controller, scene: AnyScene) -> list[ft.Control]:
                 ui,
                 "hand",
                 ui.say("understudy.to_hand"),
-                lambda _: show.take(PassTo(alone)),
+                lambda _: commands.take(PassTo(alone)),
                 key="to-hand",
             )
         )
-    if show.table.state.paused_by:
-        label = "understudy.again" if show.table.state.paused_by == "failed" else "understudy.go_on"
-        ways.append(kit.primary(ui, ui.say(label), lambda _: show.hold(""), key="go-on"))
+    if company.paused_by:
+        label = "understudy.again" if company.paused_by == "failed" else "understudy.go_on"
+        ways.append(kit.primary(ui, ui.say(label), lambda _: commands.hold(""), key="go-on"))
         return ways
-    if show.players.watched:
-        ways.append(
-            kit.quiet(ui, ui.say("understudy.pause"), lambda _: show.hold("paused"), key="pause")
-        )
-    players = show.players
-    skip = None if players.hurried else (lambda _: players.skip())
+    if company.watched:
+        pause = ui.say("understudy.pause")
+        ways.append(kit.quiet(ui, pause, lambda _: commands.hold("paused"), key="pause"))
+    skip = None if company.hurried else (lambda _: commands.skip())
     ways.append(kit.quiet(ui, ui.say("understudy.skip"), skip, icon_name="next", key="skip"))
-    if not players.watched and sum(seat.understudy is not None for seat in show.seats) > 1:
+    if not company.watched and company.count > 1:
         key = "understudy.skip_all" if scene.alone is not None else "understudy.skip_people"
-        everything = None if players.hurried else (lambda _: players.skip_all())
+        everything = None if company.hurried else (lambda _: commands.skip_all())
         ways.append(kit.quiet(ui, ui.say(key), everything, key="skip-all"))
     return ways

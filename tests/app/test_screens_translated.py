@@ -21,7 +21,7 @@ from app.games import billed
 from app.places import Place
 from app.prefs import CHOICES
 from app.rulebook import rulebook
-from app.screens import about, bar, history
+from app.screens import about, history, play_parts
 from app.screens.new_game_draft import Draft
 from app.store import MemoryLocation, Notice, Store, StoreError, set_pin
 from app.store.exchange import _digest, pack
@@ -443,7 +443,7 @@ def test_refusals_at_the_table(evening: Make, lang: str) -> None:
 
     refused(show.lift)
     refused(lambda: show.take(PassTo(1 - show.table.scene.people[0])))
-    refused(lambda: bar.take_back(one.shell.hall, show))
+    refused(lambda: play_parts.take_back(one.shell.hall, show))
     keys = [key for key in catalogue("en") if key.startswith(("flow.", "undo."))]
     said += [sentence(one.shell.device.say, show.names, key, {"seat": 0}) for key in keys]
     why = one.shell.device.why(StoreError("store.error.full"))

@@ -10,7 +10,7 @@ from app.games import board_of
 from app.games.common.moment import Pick
 from app.games.encore.managers import LINE
 from app.games.encore.places import Slip
-from app.screens import play
+from app.screens import play_parts
 from app.table import prompter
 from app.table.state import Phase
 from app.table.steps import BackToTable
@@ -82,7 +82,7 @@ def test_a_hint_lights_its_piece_and_the_card_asks_no_more(evening: Make, game: 
     found = one.show.prompter.found[0]
     assert HINT not in said(one), "it has been answered"
     one.press(SHOW)
-    stage = play._stage(one.shell.hall, one.show, one.show.table.scene)
+    stage = play_parts.stage_of(one.shell.hall, one.show, one.show.table.scene)
     stage.kept.begin(one.show.table.scene.serial)
     hint = board_of(game).hint
     assert hint is not None

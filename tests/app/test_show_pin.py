@@ -10,6 +10,7 @@ from flet.components.component import Renderer
 from app import root
 from app.new_session import following
 from app.screens.pin_sheet import PinSheet
+from app.screens.play_parts import lock_of
 from app.store import MemoryLocation, Store, StoreError, check_pin, set_pin
 from app.store.importing import Importer
 from app.store.session import MOST_OPENED, Session, opened
@@ -42,7 +43,7 @@ def fits(one: Evening, digits: str) -> bool:
 def sheet_of(one: Evening) -> Opened:
     """The sheet of the first seat's PIN."""
     one.show.open("pin-0")
-    return Opened(PinSheet, one.shell.hall, one.show, 0)
+    return Opened(PinSheet, one.shell.hall, lock_of(one.shell.hall, one.show, 0), one.show.open)
 
 
 def type_in(controls: list[Any], digits: str) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -365,7 +366,8 @@ def test_taking_a_seat_may_bring_another_name(evening: Make) -> None:
 def test_whoever_takes_a_seat_may_not_bear_the_name_of_another(evening: Make, typed: str) -> None:
     one = evening("", "extra", "extra")
     one.draw()
-    sheet = Opened(SeatSheet, one.shell.hall, one.show, 1)
+    recast, close = partial(one.show.recast, 1), partial(one.show.open, "seats")
+    sheet = Opened(SeatSheet, one.shell.hall, one.show.seats, 1, recast, close)
     sheet.remember(0, typed)
     drawn = sheet.draw()
     assert one.shell.device.say("store.name.twice") in words(drawn)

@@ -182,6 +182,7 @@ def test_every_module_of_screens_is_known_to_the_start() -> None:
         "habits",
         "open_hands",
         "open_table",
+        "play_parts",
         "practice",
     }
     helpers |= {"links", "option_rows", "replay_sheets", "replay_tools"}

@@ -150,7 +150,6 @@ def test_a_covered_half_knows_what_the_table_knows() -> None:
     assert mine.decision is not None
     assert mine.outlook is not None
     assert mine.outlook.view == table.state.match.view(0)
-    assert mine.why_not == table.state.match.why_not
     table.take(Cover(0))
     assert cards(table.scene) == cards(table.scene.half(0)) == []
     assert table.scene.decision is None

@@ -1,0 +1,261 @@
+"""Contents of the table's screen and its sheets, read from the running game, and what they call."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from app.games import board_of
+from app.habits import USUAL
+from app.hall import Hall
+from app.screens.bar import BarActions
+from app.screens.pin_sheet import Lock, forget
+from app.screens.sheets import MenuActions, Remarks
+from app.sitting import Heading, sitting_of
+from app.store.session import agreed, opened
+from app.table import prompter
+from app.table.controller import Controller, sentence
+from app.table.interrupt import Timing
+from app.table.reasons import MoveReason
+from app.table.scene import AnyScene
+from app.table.stage import AnyStage, Ends, Seat, Stage
+from app.table.steps import Act, Agree, Cover, Forget, TakeBack, Turn, Uncover
+from app.table.waiting import Commands, Company
+
+if TYPE_CHECKING:
+    from app.screens.agreement import Request
+
+# -- the board ---------------------------------------------------------------------------------
+
+
+def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyStage:
+    """The stage on which the board draws a scene."""
+
+    def sort(order: str) -> None:
+        hall.prefs["hand_sort"] = order
+
+    def explain(section: str | None) -> None:
+        # The hand is not drawn under the rules, and its idle clock runs on.
+        hall.places.go("rules", game=controller.game.house, section=section)
+
+    seats = controller.seats
+    confirm = _confirm(hall, scene, seats)
+    ui = replace(hall.ui, confirm=confirm)
+    return Stage(
+        ui=ui if scene.flat else ui.table,
+        game=controller.game,
+        seats=seats,
+        scene=scene,
+        options=controller.table.state.match.options,
+        lang=hall.prefs["lang"],
+        pick=None if scene.covered is not None else controller.table.state.pick,
+        set_pick=controller.choose,
+        act=lambda action: controller.take(Act((action,), serial=scene.serial)),
+        act_all=lambda actions: controller.take(Act(tuple(actions), serial=scene.serial)),
+        explain=explain,
+        sort=hall.prefs["hand_sort"],
+        set_sort=sort,
+        toast=hall.notices.toast,
+        kept=controller.kept,
+        quick=hall.prefs["quick"] and confirm != "hold",
+        noted=controller.notes.came and scene.covered is None,
+        changed=_changed(controller),
+        aloud=controller.chosen_now or not (scene.viewers or hall.prefs["screen_reader"]),
+    )
+
+
+def _confirm(hall: Hall, scene: AnyScene, seats: list[Seat]) -> str:
+    """The reader's way to confirm, or on the open table that of the only person who decides.
+
+    A screen reader needs no more than one gesture.
+    """
+    own = scene.viewer if scene.covered is None else scene.covered
+    who = [own] if own is not None else [*scene.people]
+    if len(who) != 1 or hall.prefs["screen_reader"]:
+        return USUAL.confirm
+    return seats[who[0]].habits.confirm
+
+
+def _changed(controller: Controller) -> tuple[tuple[Any, ...], ...]:
+    """Names of the pieces that have an edge, since they changed while their reader was away."""
+    between, changed = controller.retelling.between, board_of(controller.game.name).changed
+    return () if between is None or changed is None else changed(*between)
+
+
+def ends_of(hall: Hall, controller: Controller) -> Ends:
+    """Steps besides playing at the two ends of a flat table."""
+
+    def turned(seat: int, then: Callable[[], object]) -> None:
+        """Somebody opens a sheet, which is turned to their side."""
+        controller.take(Turn(bool(seat)))
+        then()
+
+    def explain(seat: int, section: str | None) -> None:
+        def go() -> None:
+            hall.places.go("rules", game=controller.game.house, section=section)
+
+        turned(seat, go)
+
+    return Ends(
+        uncover=lambda seat: controller.take(Uncover(seat)),
+        cover=lambda seat: controller.take(Cover(seat)),
+        undo=lambda seat: turned(seat, partial(take_back, hall, controller)),
+        open=lambda seat, panel: turned(seat, partial(controller.open, panel)),
+        explain=explain,
+        pass_round=lambda: controller.lay_flat(False),
+    )
+
+
+# -- around the board --------------------------------------------------------------------------
+
+
+def bar_actions(hall: Hall, controller: Controller) -> BarActions:
+    """Actions of the tools in the bar over the table."""
+
+    def turn_round() -> None:
+        # Until somebody looks.
+        controller.take(Turn(not controller.table.state.turned))
+
+    return BarActions(
+        open_sheet=controller.open,
+        hide=controller.hide,
+        take_back=partial(take_back, hall, controller),
+        # Nobody turns what is heard.
+        turn_round=None if hall.prefs["screen_reader"] else turn_round,
+    )
+
+
+def take_back(hall: Hall, controller: Controller) -> None:
+    """Takes the last step back, or says why not; where everybody may agree to it, asks for that."""
+    from app.table.agreement import may_agree
+
+    undo, say = controller.table.scene.undo, hall.ui.say
+    if undo:
+        controller.take(TakeBack())
+        return
+    if undo.reason is not None:
+        why = undo.reason.sentence(controller.names, say.lang)
+    else:
+        why = sentence(say, controller.names, undo.key, undo.args)
+    if not may_agree(controller.table.state):
+        hall.notices.toast(why)
+        return
+    hall.notices.ask(
+        say("agree.title"),
+        say("agree.ask"),
+        lambda: controller.take(Agree(None)),
+        detail=say.sentences((why, say("agree.detail"))),
+    )
+
+
+def move_reason(controller: Controller, number: int) -> MoveReason | None:
+    """Reason of action `number`; None where nobody knows it."""
+    why = controller.players.why(number)
+    seat = controller.table.state.entries[number].seat if why else None
+    return None if seat is None else MoveReason(number, controller.seats[seat], why)
+
+
+def timing_of(controller: Controller) -> Timing:
+    """Time in which people may speak up now."""
+    windows, closes = controller.windows, controller.windows.closes
+    return Timing(
+        left=windows.left if windows.timed else 1.0,
+        seconds=windows.seconds if closes else 0.0,
+        closes=closes,
+    )
+
+
+def company_of(controller: Controller, scene: AnyScene) -> Company:
+    """The understudies at the table, of which one decides."""
+    seats, players = controller.seats, controller.players
+    return Company(
+        seat=seats[scene.understudies[0]],
+        count=sum(seat.understudy is not None for seat in seats),
+        paused_by=controller.table.state.paused_by,
+        hurried=players.hurried,
+        watched=players.watched,
+    )
+
+
+def commands_of(controller: Controller) -> Commands:
+    """Actions while an understudy decides."""
+    players = controller.players
+    return Commands(controller.hold, players.skip, players.skip_all, controller.take)
+
+
+def heading_of(hall: Hall, controller: Controller, seat: Seat) -> Heading | None:
+    """The way from who has the device to a seat; None where nobody has said where they sit."""
+    seats, holder = controller.seats, controller.table.state.holding.seat
+    people = [each.name for each in seats if each.understudy is None]
+    sitting = sitting_of(hall.prefs, people)
+    if sitting is None:
+        return None
+    held_by = None if holder is None else seats[holder].name
+    return sitting.heading(seat.name, held_by, wide=hall.ui.landscape)
+
+
+# -- sheets ------------------------------------------------------------------------------------
+
+
+def remarks_of(controller: Controller) -> Remarks:
+    """Remarks on the game for its log."""
+    session = controller.session
+    note = session.card.note
+    actors = [entry.seat for entry in controller.table.state.entries]
+    return Remarks(
+        helped=prompter.helped(session.marks, actors),
+        filed=session.filed,
+        agreed=agreed(note),
+        opened=opened(note),
+        reason=partial(move_reason, controller),
+    )
+
+
+def request_of(controller: Controller) -> "Request":
+    """The request that people are asked to agree to."""
+    from app.screens.agreement import Request  # a sheet that few games need
+    from app.table.agreement import last_move
+
+    state, seats = controller.table.state, controller.seats
+    owner = state.forgotten
+    whose = state.entries[last_move(state)].seat if owner is None else owner
+    return Request(
+        name=seats[whose or 0].name,
+        pin=owner is not None,
+        voters={seat: seats[seat] for seat in state.voters},
+        agreed=state.agreed,
+    )
+
+
+def menu_actions(
+    controller: Controller, leave: Callable[..., Any], again: Callable[..., Any]
+) -> MenuActions:
+    """Actions of the menu; those that leave the table are given."""
+    return MenuActions(controller.open, controller.hide, controller.lay_flat, leave, again)
+
+
+def locked_seats(controller: Controller) -> dict[int, Seat]:
+    """Players with a PIN, by seat."""
+    cast = controller.session.setup.cast
+    return {at: seat for at, seat in enumerate(controller.seats) if cast[at].pin}
+
+
+def lock_of(hall: Hall, controller: Controller, index: int) -> Lock:
+    """The PIN of a seat."""
+    return Lock(
+        seat=controller.seats[index],
+        opens=partial(controller.keeper.opens, index),
+        change=partial(controller.change_pin, index),
+        wait=partial(controller.keeper.pins.wait, index),
+        forgotten=partial(forget_pin, hall, controller, index),
+    )
+
+
+def forget_pin(hall: Hall, controller: Controller, index: int) -> None:
+    """Asks for the forgotten PIN of a seat to be taken away."""
+    forget(
+        hall,
+        controller.seats[index],
+        partial(controller.take, Forget(index)),
+        others=any(seat != index for seat in controller.table.state.people),
+    )
