@@ -20,6 +20,7 @@ from app.text import speaker
 from app.theme import EVENING, MATINEE, Motion, Ui, pictures
 from build.paths import ASSETS
 from engines import Action, Match
+from tests.app.drawings import walk_fields
 from tests.app.table.laid import lay
 
 SIZES = ((360, 640), (390, 844), (844, 390), (1280, 800))
@@ -200,22 +201,7 @@ def same_screen_elsewhere(table: Table) -> bool:
 
 def walk(control: Any) -> Iterator[Any]:
     """A control and all that is in it; components are rendered as they stand at first."""
-    if control is None:
-        return
-    if isinstance(control, Component):
-        yield from walk(Renderer(control).render(control.fn, *control.args, **control.kwargs))
-        return
-    if isinstance(control, (list, tuple)):
-        for item in control:
-            yield from walk(item)
-        return
-    if not isinstance(control, ft.BaseControl):
-        return
-    yield control
-    for name in ("content", "controls", "icon", "label"):
-        inside = getattr(control, name, None)
-        if inside is not None and not isinstance(inside, str):
-            yield from walk(inside)
+    return walk_fields(control, (ft.BaseControl,), ("content", "controls", "icon", "label"))
 
 
 def astray(control: Any, inside: Any = None) -> Iterator[Any]:
