@@ -155,7 +155,9 @@ def quick_finish(cls: Any, plain: dict[str, Any]) -> Callable[..., None]:
     if step is not BaseControl.__post_init__ or not named or not upstream.is_known(FINISH):
         return first  # type: ignore[no-any-return]
     plain["_c"] = named[0]
-    plain |= {"_isolated": each["isolated"] for each in found if each["isolated"] is not None}
+    for each in found:
+        if each["isolated"] is not None:
+            plain["_isolated"] = each["isolated"]
     cls.__hash__ = BaseControl.__hash__
     begins = cls.init is not BaseControl.init
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Self
 
 import flet as ft
+import pytest
 from flet.components.component import Component, Renderer
 
 from app.games import board_of
@@ -22,8 +23,15 @@ from build.paths import ASSETS
 from engines import Action, Match
 from tests.app.drawings import walk_fields
 from tests.app.table.laid import lay
+from tests.depth import soak_only
 
 SIZES = ((360, 640), (390, 844), (844, 390), (1280, 800))
+SHAPES = [
+    *((size, 1.0) for size in SIZES),
+    (SIZES[0], 2.0),
+    *(pytest.param(size, 2.0, marks=soak_only) for size in SIZES[1:]),
+]
+"""Sizes with their scales of type; in the smallest window large type has least room."""
 NAMES = ("Mai", "Jonas", "Thảo", "Oluwaseun", "Bình", "Ngọc Anh")
 COLOURS = ("amber", "sky", "green", "rose", "vermilion", "yellow")
 
