@@ -153,7 +153,7 @@ def quick_finish(cls: Any, plain: dict[str, Any]) -> Callable[..., None]:
         step = found[-1]["orig_post_init"]
     named = [each["type_name"] for each in found if each["type_name"] is not None]
     if step is not BaseControl.__post_init__ or not named or not upstream.is_known(FINISH):
-        return first  # type: ignore[no-any-return]
+        return first
     plain["_c"] = named[0]
     for each in found:
         if each["isolated"] is not None:

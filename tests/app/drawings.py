@@ -12,7 +12,7 @@ from flet.components.component import Component, Renderer
 @cache
 def _holders(cls: Any, names: tuple[str, ...]) -> tuple[str, ...]:
     """Those of these fields that a class of controls has, the last one first."""
-    fields = cls.__dataclass_fields__
+    fields: dict[str, Any] = cls.__dataclass_fields__
     return tuple(name for name in reversed(names) if name in fields or hasattr(cls, name))
 
 
@@ -33,4 +33,5 @@ def walk_fields(drawing: Any, kinds: tuple[type, ...], names: tuple[str, ...]) -
             waiting += reversed(one)
         elif isinstance(one, kinds):
             yield one
-            waiting += [getattr(one, name) for name in _holders(type(one), names)]
+            cls: Any = type(one)
+            waiting += [getattr(one, name) for name in _holders(cls, names)]
