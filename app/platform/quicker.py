@@ -135,7 +135,7 @@ def quick_init(cls: Any) -> Callable[..., None]:
 
 
 def quick_finish(cls: Any, plain: dict[str, Any]) -> Callable[..., None]:
-    """What follows once all fields of a class are set.
+    """Makes the last step of a constructor, once all fields are set.
 
     For a control that is Flet's chain of `__post_init__`, one for each class above it, and the last
     gives the class its `__hash__` anew for every control, so that Python forgets all it has learnt

@@ -11,7 +11,7 @@ from flet.components.component import Component, Renderer
 
 @cache
 def _holders(cls: Any, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of these fields that a class of controls has, the last one first."""
+    """Names of the fields that a class of controls has, the last one first."""
     fields: dict[str, Any] = cls.__dataclass_fields__
     return tuple(name for name in reversed(names) if name in fields or hasattr(cls, name))
 
