@@ -69,7 +69,7 @@ def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Hel
 
 
 def _readable(picture: ft.Control, board: Rect) -> dict[str, Held]:
-    """What opens each piece of a picture, by its key."""
+    """Finds what opens each piece of a picture, by its key."""
     return {hit.key: hit.held for hit in _under(picture, board, None) if hit.held is not None}
 
 
