@@ -15,7 +15,7 @@ settings.load_profile("house")
 
 # Thousands of tests and all that they import stay until the end: to look through them for what can
 # go, again and again, costs a tenth of a run.
-gc.set_threshold(50_000, 20, 100)
+gc.set_threshold(500_000, 10, 100)
 
 
 def pytest_collection_finish() -> None:

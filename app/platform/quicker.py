@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any
 
 from flet.controls.base_control import BaseControl
+from flet.controls.id_counter import ControlId
 from flet.controls.page import Page
 from flet.controls.services.service import Service
 from flet.controls.value_types import Value
@@ -26,6 +27,8 @@ MAKERS = (
     "flet.controls.base_control:_apply_control",
 )
 """Flet's functions that make the `__init__` that is replaced."""
+
+FINISH = "flet.controls.base_control:BaseControl.__post_init__"
 
 FIELD = "flet.messaging.protocol:_get_root_dataclass_field"
 
@@ -82,17 +85,16 @@ def quick_init(cls: Any) -> Callable[..., None]:
     whole = cls.__init__
     props: dict[str, Any] = cls._prop_defaults
     every: dict[str, Field[Any]] = cls.__dataclass_fields__
-    asked = [name for name, one in every.items() if _is_init_var(one)]
+    asked = {name: one.default for name, one in every.items() if _is_init_var(one)}
     known = {*asked, *(one.name for one in fields(cls))}  # less what belongs to the class
     declared = {name: one for name, one in every.items() if name in known}
     others = {name: one for name, one in declared.items() if name not in {*props, *asked}}
     plain = {name: one.default for name, one in others.items() if one.default is not MISSING}
-    made = {
-        name: one.default_factory
+    made = [
+        (name, one.default_factory)
         for name, one in others.items()
-        if one.default_factory is not MISSING
-    }
-    made |= {"_values": dict, "_dirty": dict}
+        if one.default_factory is not MISSING and name not in {"_values", "_dirty"}
+    ]
     settable = {name for name, one in others.items() if one.init} | {*asked}
     places = [name for name, one in declared.items() if one.init and not one.kw_only]
     needed = frozenset(
@@ -100,7 +102,7 @@ def quick_init(cls: Any) -> Callable[..., None]:
         for name, one in declared.items()
         if one.init and one.default is MISSING and one.default_factory is MISSING
     )
-    finish = hasattr(cls, "__post_init__")
+    finish = quick_finish(cls, plain) if hasattr(cls, "__post_init__") else None
 
     def init(self: Any, /, *args: Any, **given: Any) -> None:
         if args:
@@ -111,9 +113,10 @@ def quick_init(cls: Any) -> Callable[..., None]:
             return whole(self, **given)
         state = self.__dict__
         state.update(plain)
-        for name, make in made.items():
+        values = state["_values"] = {}
+        state["_dirty"] = {}
+        for name, make in made:
             state[name] = make()
-        values = state["_values"]
         for name, value in given.items():
             if name in props:
                 if not (value is (usual := props[name]) or value == usual):
@@ -123,12 +126,49 @@ def quick_init(cls: Any) -> Callable[..., None]:
                     state[name] = value
             else:
                 return whole(self, **given)
-        if finish:
-            self.__post_init__(*(given.get(name, declared[name].default) for name in asked))
-        state["_dirty"].clear()
+        if finish is not None:
+            finish(self, *[given.get(name, usual) for name, usual in asked.items()])
+            state["_dirty"].clear()
         return None
 
     return init
+
+
+def quick_finish(cls: Any, plain: dict[str, Any]) -> Callable[..., None]:
+    """Makes the last step of a constructor, once all fields are set.
+
+    For a control that is Flet's chain of `__post_init__`, one for each class above it, and the last
+    gives the class its `__hash__` anew for every control, so that Python forgets all it has learnt
+    of the class. What they set is put into `plain`, and the class has its `__hash__` once.
+
+    Args:
+        cls: The class.
+        plain: Values that every object of the class begins with.
+    """
+    first = step = cls.__post_init__
+    found: list[dict[str, Any]] = []
+    while step.__name__ == "new_post_init":
+        names, cells = step.__code__.co_freevars, step.__closure__
+        found.append({name: cell.cell_contents for name, cell in zip(names, cells, strict=True)})
+        step = found[-1]["orig_post_init"]
+    named = [each["type_name"] for each in found if each["type_name"] is not None]
+    if step is not BaseControl.__post_init__ or not named or not upstream.is_known(FINISH):
+        return first
+    plain["_c"] = named[0]
+    for each in found:
+        if each["isolated"] is not None:
+            plain["_isolated"] = each["isolated"]
+    cls.__hash__ = BaseControl.__hash__
+    begins = cls.init is not BaseControl.init
+
+    def finish(self: Any, ref: Any) -> None:
+        self._i = ControlId.next()
+        if ref is not None:
+            ref.current = self
+        if begins:
+            self.init()
+
+    return finish
 
 
 def _is_init_var(one: Field[Any]) -> bool:

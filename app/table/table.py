@@ -22,11 +22,14 @@ class Table:
     def __init__(self, state: TableState, keep: Keep = lambda before, after: None) -> None:
         self.state = state
         self._keep = keep
+        self._seen: tuple[TableState, AnyScene] | None = None
 
     @property
     def scene(self) -> AnyScene:
-        """Everything that may be drawn now."""
-        return scene_of(self.state)
+        """Everything that may be drawn now, made once for each state."""
+        if self._seen is None or self._seen[0] is not self.state:
+            self._seen = self.state, scene_of(self.state)
+        return self._seen[1]
 
     def take(self, step: Step) -> None:
         """Takes a step.
@@ -36,4 +39,4 @@ class Table:
         """
         after = reduce(self.state, step)
         self._keep(self.state, after)
-        self.state = after
+        self.state, self._seen = after, None

@@ -6,6 +6,7 @@ from typing import NamedTuple, TypedDict
 
 from engines.thespianage.content import ASPECTS, ORDER
 from engines.thespianage.scoring import falling, needs, production, sheet_points
+from engines.thespianage.stage import InForce
 from engines.thespianage.state import NOBODY, SHEET, State
 from engines.thespianage.tiles import UP, VALUE
 
@@ -49,7 +50,7 @@ class _Known(NamedTuple):
 
 def worth(state: State, seat: int, eyes: int) -> Worth:
     """Value of the sheet of `seat` for a viewer with these `eyes`."""
-    known = _known(state, seat, eyes)
+    known = _known(state, seat, eyes, state.rules)
     character = state.characters[seat]
     order = () if character == NOBODY else ORDER[character]
     return {
@@ -62,8 +63,9 @@ def worth(state: State, seat: int, eyes: int) -> Worth:
 
 def gauge(state: State) -> Gauge:
     """Total of the production for all to see."""
-    known = [_known(state, seat, UP) for seat in range(state.seats)]
-    more = production(state.rules.scoring, [each.kept for each in known], state.specials)
+    rules = state.rules
+    known = [_known(state, seat, UP, rules) for seat in range(state.seats)]
+    more = production(rules.scoring, [each.kept for each in known], state.specials)
     return {
         "points": sum(each.points for each in known) + sum(points for _, points in more),
         "needed": needs(state.seats, state.options),
@@ -71,7 +73,7 @@ def gauge(state: State) -> Gauge:
     }
 
 
-def _known(state: State, seat: int, eyes: int) -> _Known:
+def _known(state: State, seat: int, eyes: int, rules: InForce) -> _Known:
     character = state.characters[seat]
     kept, falls, unknown = [], [], 0
     for aspect in range(ASPECTS):
@@ -82,5 +84,5 @@ def _known(state: State, seat: int, eyes: int) -> _Known:
         kept.append([value for value in values if value != gone])
         falls.append([at for at, value in enumerate(seen) if value is not None and value == gone])
         unknown += len(seen) - len(values)
-    points = sheet_points(kept, state.specials[seat], seat, state.rules.scoring)
+    points = sheet_points(kept, state.specials[seat], seat, rules.scoring)
     return _Known(kept, falls, points, unknown)

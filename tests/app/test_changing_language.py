@@ -25,6 +25,7 @@ from tests import pseudo
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES, words
 from tests.app.test_languages import _ended, _kept, english
+from tests.depth import soak_only
 from tests.shows.script import upto
 
 
@@ -138,7 +139,7 @@ def _looks(one: Evening) -> dict[str, list[str]]:
     return shown
 
 
-@pytest.mark.parametrize("played", [0.5, 0.97])
+@pytest.mark.parametrize("played", [0.5, pytest.param(0.97, marks=soak_only)])
 @pytest.mark.parametrize("name", sorted(games()))
 def test_a_change_at_the_table_is_a_start_in_that_language(
     name: str, played: float, evening: Make

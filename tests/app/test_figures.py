@@ -24,6 +24,7 @@ from engines import Match, Refused, find, names
 from tests.app.games.boards import ui_of, walk
 from tests.app.games.laid import laid
 from tests.app.games.words import cut
+from tests.depth import soak_only
 
 GAMES = sorted(name for name in names() if not board_places()[name].endswith(PLAIN))
 FEWEST = 6
@@ -102,8 +103,13 @@ def test_no_text_of_a_figure_is_left_over(game: str) -> None:
     assert said.keys() == wanted
 
 
-@pytest.mark.parametrize("width", [280, 358, 500])
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize(
+    ("dark", "width"),
+    [
+        *((False, width) for width in (280, 358, 500)),
+        *(pytest.param(True, width, marks=soak_only) for width in (280, 358, 500)),
+    ],
+)
 @each_figure
 def test_a_figure_is_drawn_within_its_width(
     game: str, figure: Figure, dark: bool, width: float

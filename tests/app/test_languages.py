@@ -29,10 +29,15 @@ from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES, SIZES, words
 from tests.app.test_whole_shows import People
 from tests.browser import device_data, game_files
+from tests.depth import soak_only
 from tests.shows.script import upto
 
 ROOT = Path(__file__).parents[2]
-SEEDS = ((0, pseudo.LONG), (1, pseudo.TALL), (2, pseudo.LONG))
+SEEDS = (
+    (0, pseudo.LONG),
+    (1, pseudo.TALL),
+    pytest.param(2, pseudo.LONG, marks=soak_only),
+)
 """Games by their seeds, in one language or the other."""
 RULE = re.compile(r"\b[A-Z]{1,2}\d+\b")
 """A rule's number is the same in every language."""
@@ -251,7 +256,11 @@ def _ended(name: str) -> Match:
     return match
 
 
-@pytest.mark.parametrize("tongue", pseudo.TONGUES, ids=lambda tongue: tongue.lang)
+@pytest.mark.parametrize(
+    "tongue",
+    [pseudo.TONGUES[0], *(pytest.param(each, marks=soak_only) for each in pseudo.TONGUES[1:])],
+    ids=lambda tongue: tongue.lang,
+)
 @pytest.mark.parametrize("name", sorted(games()))
 def test_a_table_says_nothing_that_is_not_a_text(
     name: str, tongue: pseudo.Tongue, evening: Make

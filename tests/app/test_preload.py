@@ -19,6 +19,7 @@ from app.table.steps import Act, Done, Lift, PassTo, Perform
 from app.theme import pictures
 from build.pictures import painted_as
 from tests.app.screens.rooms import SIZES, House, open_store, walk
+from tests.depth import soak_only
 
 SEATS = [
     {"name": name, "colour": colour, "sign": sign, "pin": None, "understudy": level}
@@ -69,8 +70,14 @@ def warmed(house: House) -> list[list[str]]:
     return seen
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [
+        *((size, "dark") for size in SIZES),
+        (SIZES[0], "light"),
+        *(pytest.param(size, "light", marks=soak_only) for size in SIZES[1:]),
+    ],
+)
 def test_everything_on_table_curtain_and_hand_is_warm(size: tuple[int, int], theme: str) -> None:
     house = opened(size, theme, rounds="quick", star=True)
     show = house.shell.evening.show

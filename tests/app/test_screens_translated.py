@@ -41,6 +41,7 @@ from tests.app.screens.rooms import NAMES as CAST
 from tests.app.screens.rooms import SIZES, House, Opened, Shown, played, walk, words
 from tests.app.test_languages import english
 from tests.browser import device_data, game_files
+from tests.depth import depth
 from tests.shows import programme
 from tests.shows.script import upto
 
@@ -49,7 +50,11 @@ NOTICES = ("newer", "missing", "lost_session", "recovered_index", "lost_past")
 STATUSES = ("durable", "fallback", "memory", "newer", "unread", "elsewhere")
 
 
-@pytest.fixture(scope="module", params=pseudo.TONGUES, ids=lambda tongue: tongue.lang)
+@pytest.fixture(
+    scope="module",
+    params=depth(pseudo.TONGUES[:1], pseudo.TONGUES),
+    ids=lambda tongue: tongue.lang,
+)
 def lang(request: pytest.FixtureRequest) -> Iterator[str]:
     """The language is spoken while this module runs."""
     with pseudo.spoken(request.param) as lang:

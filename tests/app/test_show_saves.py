@@ -18,6 +18,7 @@ from engines import Standing, find
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import words
 from tests.app.table.clock import Clock
+from tests.depth import depth
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -104,11 +105,11 @@ def check(one: Evening) -> None:
         ("high_note", ("", "", ""), 99),
         ("ad_lib", ("", "extra", ""), 99),
         ("curtain_call", ("", ""), 99),
-        ("onstage", ("", "", ""), 20),
+        ("onstage", ("", "", ""), depth(12, 20)),
         ("onstage", ("", "extra", "lead"), 12),
-        ("encore", ("", ""), 24),
-        ("upstaged", ("", "extra"), 20),
-        ("thespianage", ("", "", ""), 20),
+        ("encore", ("", ""), depth(12, 24)),
+        ("upstaged", ("", "extra"), depth(12, 20)),
+        ("thespianage", ("", "", ""), depth(12, 20)),
     ],
 )
 def test_drawing_never_writes(

@@ -20,6 +20,7 @@ from app.table.state import Phase
 from app.table.steps import Act, BackToTable, LetGo, Open, PassTo, Perform, Recast
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES, SIZES, Opened, buttons, walk, words
+from tests.depth import soak_only
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -30,7 +31,9 @@ ROOT = Path(__file__).parents[2]
 # -- playing -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", ["high_note", "stage_whisper", "onstage"])
+@pytest.mark.parametrize(
+    "game", ["high_note", "stage_whisper", pytest.param("onstage", marks=soak_only)]
+)
 def test_a_show_without_people_plays_itself_to_the_end(evening: Make, game: str) -> None:
     one = evening("extra", "regular", "lead", game=game)
     one.shell.device.prefs["understudy_pace"] = 0.0

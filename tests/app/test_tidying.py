@@ -33,6 +33,7 @@ def test_it_is_told_once_that_the_table_was_cleared(
 
 
 def test_nothing_holds_a_game_that_has_left_the_table(evening: Make) -> None:
+    gc.freeze()  # only what is made here is looked through
     one = evening("", "", "", game="ad_lib")
     one.draw()
     show = weakref.ref(one.show)

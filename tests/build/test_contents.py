@@ -7,8 +7,10 @@ from collections import Counter
 import pytest
 
 from build import contents, pyc
+from tests.depth import soak_only
 
 
+@soak_only
 @pytest.mark.skipif(pyc.node() is None, reason="snapshots are taken under Node")
 def test_modules_are_measured_and_most_is_in_objects() -> None:
     sizes = contents.measured()

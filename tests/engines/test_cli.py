@@ -77,11 +77,11 @@ def test_the_same_seed_simulates_the_same(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_simulate_with_policies_that_think(capsys: pytest.CaptureFixture[str]) -> None:
-    line = "simulate stage_whisper --seats 4 --games 4 --seed 2 --bots random,greedy,search,extra"
+    line = "simulate stage_whisper --seats 4 --games 2 --seed 2 --bots random,greedy,search,extra"
     status, out, err = run(line, capsys)
     assert (status, err) == (0, "")
     told = json.loads(out)
-    assert told["games"] == 4
+    assert told["games"] == 2
     assert {*told["milliseconds_a_choice"]} == {"greedy", "search", "extra"}
     assert min(told["milliseconds_a_choice"].values()) > 0
     same = json.loads(run(line, capsys)[1])

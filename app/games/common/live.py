@@ -110,7 +110,8 @@ def Live(
         spot = event.local_position
         if spot is None:
             return
-        moved, still = (Renderer().render(scenes[at], *size, ControlCache()) for at in (now, last))
+        still = Renderer().render(scenes[last], *size, ControlCache())
+        moved = Renderer().render(scenes[now], *size, ControlCache()) if now < last else still
         jump()
         if (held := held_at(moved, still, size, (spot.x, spot.y))) is not None:
             held()

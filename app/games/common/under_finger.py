@@ -4,7 +4,7 @@ A tap on a movement ends it, so the piece of a long touch is looked for in the l
 key that it has in both, else by where it lies there.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from math import pi
 from typing import Any, NamedTuple
@@ -53,16 +53,24 @@ def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Hel
     board = Rect(0, 0, *size)
     if any(hit.key in SHEET for hit in _under(still, board, at)):
         return None
-    readable = {hit.key: hit.held for hit in _under(still, board, None) if hit.held is not None}
-    for hit in reversed([*_under(moved, board, at)]):
+    readable: dict[str, Held] | None = None
+    for hit in reversed(_under(moved, board, at)):
         large = hit.spot.w * hit.spot.h > LAYER * board.w * board.h
         if hit.held is None and (large or not hit.key):
             continue
         middle = hit.spot.middle, hit.spot.y + hit.spot.h / 2
-        found = hit.held or readable.get(hit.key) or _topmost(still, board, middle)
+        found = hit.held
+        if found is None:
+            readable = _readable(still, board) if readable is None else readable
+            found = readable.get(hit.key) or _topmost(still, board, middle)
         if found is not None:
             return found
     return _topmost(still, board, at)
+
+
+def _readable(picture: ft.Control, board: Rect) -> dict[str, Held]:
+    """Finds what opens each piece of a picture, by its key."""
+    return {hit.key: hit.held for hit in _under(picture, board, None) if hit.held is not None}
 
 
 def _topmost(picture: ft.Control, board: Rect, at: Point) -> Held | None:
@@ -84,22 +92,30 @@ def _is_turned(control: ft.BaseControl) -> bool:
     return isinstance(rotate, ft.Rotate) and rotate.angle % (2 * pi) > SLIGHT
 
 
-def _under(
-    control: Any, spot: Rect, at: Point | None, key: str = "", held: Held | None = None
-) -> Iterator[Hit]:
+def _under(picture: ft.Control, board: Rect, at: Point | None) -> list[Hit]:
     """Controls that hold a point, or all of them, from the ground up; parts open what they are of.
 
     Those in a column that scrolls, or in something turned, are left out: where they lie is not
     known.
     """
+    hits: list[Hit] = []
+    _collect(hits, picture, board, at, "", None)
+    return hits
+
+
+def _collect(
+    hits: list[Hit], control: Any, spot: Rect, at: Point | None, key: str, held: Held | None
+) -> None:
     wide, high = getattr(control, "width", None), getattr(control, "height", None)
-    spot = spot._replace(w=wide or spot.w, h=high or spot.h)
+    if wide or high:
+        spot = spot._replace(w=wide or spot.w, h=high or spot.h)
     inside = at is None or (spot.x <= at[0] <= spot.right and spot.y <= at[1] <= spot.bottom)
     if not inside or not isinstance(control, ft.BaseControl):
         return
     key = key if control.key is None else str(control.key)
-    held = _held(getattr(control, "data", None), spot, at) or held
-    yield Hit(key, spot, held)
+    if (data := control.data) is not None:
+        held = _held(data, spot, at) or held
+    hits.append(Hit(key, spot, held))
     if at is not None and _is_turned(control):
         return
     if isinstance(control, ft.Stack):
@@ -107,9 +123,11 @@ def _under(
             left, top = getattr(child, "left", None), getattr(child, "top", None)
             if left is None and getattr(child, "right", None) is not None:
                 continue
-            moved = spot._replace(x=spot.x + (left or 0.0), y=spot.y + (top or 0.0))
-            yield from _under(child, moved, at, key, held)
+            moved = spot
+            if left or top:
+                moved = spot._replace(x=spot.x + (left or 0.0), y=spot.y + (top or 0.0))
+            _collect(hits, child, moved, at, key, held)
     elif isinstance(control, ft.Column) and control.scroll is None and len(control.controls) == 1:
-        yield from _under(control.controls[0], spot, at, key, held)
+        _collect(hits, control.controls[0], spot, at, key, held)
     elif isinstance(content := getattr(control, "content", None), ft.BaseControl):
-        yield from _under(content, spot, at, key, held)
+        _collect(hits, content, spot, at, key, held)

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Self
 
 import flet as ft
+import pytest
 from flet.components.component import Component, Renderer
 
 from app.games import board_of
@@ -20,9 +21,17 @@ from app.text import speaker
 from app.theme import EVENING, MATINEE, Motion, Ui, pictures
 from build.paths import ASSETS
 from engines import Action, Match
+from tests.app.drawings import walk_fields
 from tests.app.table.laid import lay
+from tests.depth import soak_only
 
 SIZES = ((360, 640), (390, 844), (844, 390), (1280, 800))
+SHAPES = [
+    *((size, 1.0) for size in SIZES),
+    (SIZES[0], 2.0),
+    *(pytest.param(size, 2.0, marks=soak_only) for size in SIZES[1:]),
+]
+"""Sizes with their scales of type; in the smallest window large type has least room."""
 NAMES = ("Mai", "Jonas", "Thảo", "Oluwaseun", "Bình", "Ngọc Anh")
 COLOURS = ("amber", "sky", "green", "rose", "vermilion", "yellow")
 
@@ -200,22 +209,7 @@ def same_screen_elsewhere(table: Table) -> bool:
 
 def walk(control: Any) -> Iterator[Any]:
     """A control and all that is in it; components are rendered as they stand at first."""
-    if control is None:
-        return
-    if isinstance(control, Component):
-        yield from walk(Renderer(control).render(control.fn, *control.args, **control.kwargs))
-        return
-    if isinstance(control, (list, tuple)):
-        for item in control:
-            yield from walk(item)
-        return
-    if not isinstance(control, ft.BaseControl):
-        return
-    yield control
-    for name in ("content", "controls", "icon", "label"):
-        inside = getattr(control, name, None)
-        if inside is not None and not isinstance(inside, str):
-            yield from walk(inside)
+    return walk_fields(control, (ft.BaseControl,), ("content", "controls", "icon", "label"))
 
 
 def astray(control: Any, inside: Any = None) -> Iterator[Any]:

@@ -19,13 +19,14 @@ from app.table.table import Table
 from engines import Match, find, names
 from tests.app.games.boards import OnScreen, standing, strings, table_of, ui_of, walk
 from tests.app.games.states import VARIED, states
+from tests.depth import depth
 
 BOARDS = [name for name in names() if not board_places()[name].endswith(PLAIN)]
 UI = ui_of(390, 844)
-READ = 4
+READ = depth(2, 4)
 """Pieces that are read at each question, on both of two games that look the same."""
 
-MOVES = 12
+MOVES = depth(6, 12)
 """Movements of a game that are stopped."""
 
 

@@ -19,6 +19,7 @@ from app.table.steps import Lift
 from app.theme import kit
 from tests import pseudo
 from tests.app.evenings import Make
+from tests.app.games.boards import SHAPES
 from tests.app.lessons.scripts import GAMES, lesson
 from tests.app.lessons.scripts import words as coached
 from tests.app.screens.rooms import SIZES, House, assert_headings, open_store, walk, words
@@ -382,8 +383,7 @@ def test_no_lesson_is_begun_over_a_table(evening: Make) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize(("size", "scale"), SHAPES)
 def test_the_screen_stands_in_every_window(game: str, size: tuple[int, int], scale: float) -> None:
     visit = Visit(game, size=size)
     visit.shell.device.prefs["text_scale"] = scale

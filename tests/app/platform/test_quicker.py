@@ -5,6 +5,7 @@ from typing import Any
 
 import flet as ft
 import pytest
+from flet.controls.value_types import Value
 
 from app.main import prepared
 from app.platform import quicker
@@ -73,3 +74,10 @@ def test_a_frozen_control_still_refuses_to_be_changed() -> None:
     text._frozen = True
     with pytest.raises(RuntimeError, match="Frozen"):
         text.value = "another"
+
+
+def test_a_control_is_told_apart_by_what_it_is_and_not_by_what_it_holds() -> None:
+    quicker.quicken()
+    assert all(issubclass(cls, Value) or cls.__hash__ for cls in CLASSES)
+    assert len({ft.Text("word"), ft.Text("word")}) == 2
+    assert len({ft.Text("word")._i for _ in range(3)}) == 3

@@ -23,8 +23,11 @@ from app.store import MemoryLocation, Player, Session, Setup, Store
 from app.theme.palette import SEAT_COLOURS
 from app.theme.signs import FAMILY
 from engines import Match, find
+from tests.app.drawings import walk_fields
 
 SIZES = ((360, 640), (390, 844), (844, 390), (1280, 800))
+HOLDERS = ("content", "controls", "spans", "prefix_icon", "icon", "header", "footer")
+"""Fields that may hold other controls."""
 NAMES = ("Mai", "Bình", "Cô Ba", "Jonathan", "Hạnh")
 
 
@@ -165,20 +168,7 @@ def with_games(going: int, ended: int) -> Store:
 
 def walk(control: Any) -> Iterator[Any]:
     """A control and all that is in it; components are rendered as they stand at first."""
-    if control is None or isinstance(control, (str, int, float)):
-        return
-    if isinstance(control, Component):
-        renderer = Renderer(control)
-        yield from walk(renderer.render(control.fn, *control.args, **control.kwargs))
-        return
-    if isinstance(control, (list, tuple)):
-        for item in control:
-            yield from walk(item)
-        return
-    if isinstance(control, (ft.Control, ft.TextSpan)):
-        yield control
-        for name in ("content", "controls", "spans", "prefix_icon", "icon", "header", "footer"):
-            yield from walk(getattr(control, name, None))
+    return walk_fields(control, (ft.Control, ft.TextSpan), HOLDERS)
 
 
 def words(controls: list[Any]) -> list[str]:

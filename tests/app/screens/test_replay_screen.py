@@ -337,6 +337,7 @@ def test_only_a_game_that_is_over_is_practised() -> None:
 
 
 def test_a_replay_that_was_left_is_not_kept_in_memory() -> None:
+    gc.freeze()  # only what is made here is looked through
     house, session = house_with()
     gone: list[Callable[[], object]] = []
     for _ in range(3):

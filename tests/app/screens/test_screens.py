@@ -47,6 +47,7 @@ from tests.app.screens.rooms import (
     with_games,
     words,
 )
+from tests.depth import depth
 from tests.engines.catalogues import base
 
 ROOT = Path(__file__).parents[3]
@@ -148,7 +149,10 @@ def test_no_word_of_a_screen_is_cut_in_any_language(screen: str, full: Store) ->
     house = House(full)
     house.shell.device.prefs["text_scale"] = 1.0
     with pseudo.spoken(pseudo.LONG), pseudo.spoken(pseudo.TALL):
-        for lang, size in product(("en", *OTHERS), SIZES):
+        for number, (lang, size) in enumerate(product(("en", *OTHERS), SIZES)):
+            turn = number + number // len(SIZES) + OURS.index(screen)
+            if turn % depth(2, 1) and (screen, lang, size) not in CRAMPED:
+                continue  # every size and language, and of both together each second one
             house.page.width, house.page.height = size
             house.shell.device.prefs["lang"] = lang
             place = Place(screen, args_of(screen, full))

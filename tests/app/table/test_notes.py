@@ -19,6 +19,7 @@ from app.text import say
 from engines import find, games
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES, words
+from tests.depth import depth
 
 ROOT = Path(__file__).resolve().parents[3]
 GOT_IT, NO_MORE = "Got it", "No more notes"
@@ -213,7 +214,7 @@ def test_a_note_that_cannot_be_kept_is_not_shown(
 
 def test_people_have_notes_by_their_folded_names_and_understudies_none(evening: Make) -> None:
     one = evening("", "extra", "extra", game="onstage")
-    for _ in range(60):
+    for _ in range(depth(24, 60)):
         one.settle()
         if one.show.table.scene.phase is Phase.OVER:
             break
@@ -299,7 +300,7 @@ def test_twins_have_the_same_notes_and_the_same_screens(
 ) -> None:
     """Two hands that the others cannot tell apart lead to one note, kept and drawn alike."""
     one, rng, compared = evening(*[""] * seats, game=game), Random(2), 0
-    for _ in range(36):
+    for _ in range(depth(20, 36)):
         on(one)
         show, state = one.show, one.show.table.state
         decision = state.match.decision

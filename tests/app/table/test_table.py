@@ -28,6 +28,7 @@ from app.table.steps import (
 from app.table.table import Table
 from engines import Action, IllegalAction, Match
 from tests.app.table.laid import Kept, laid_again, lay
+from tests.depth import depth
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -532,7 +533,7 @@ def test_the_same_words_whatever_the_hands_hold() -> None:
     assert (one.state.phase, two.state.phase) == (Phase.OVER, Phase.OVER)
 
 
-@settings(max_examples=80)
+@settings(max_examples=depth(30, 80))
 @given(
     st.sampled_from(["high_note", "stage_whisper", "ad_lib", "curtain_call"]),
     st.integers(2, 4),

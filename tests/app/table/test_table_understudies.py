@@ -25,6 +25,7 @@ from app.table.steps import (
 )
 from engines import Action, IllegalAction, Match, seen_by
 from tests.app.table.laid import Sitting, answer, laid_again, lay
+from tests.depth import depth
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -384,7 +385,7 @@ def test_a_resumed_game_stands_on_the_open_table_whoever_is_alone() -> None:
 # -- anything, in any order ----------------------------------------------------------------------
 
 
-@settings(max_examples=80)
+@settings(max_examples=depth(30, 80))
 @given(
     st.sampled_from(["high_note", "stage_whisper", "ad_lib"]),
     st.integers(2, 4),

@@ -20,6 +20,7 @@ from engines.encore.reasons import QUESTIONS
 from engines.encore.scoring import TO_WIN
 from engines.kernel import pack, texts, words
 from engines.kernel.reason import Reason
+from tests.depth import depth
 from tests.engines import catalogues
 from tests.engines.catalogues import Said, base, event_types, fields
 from tests.engines.told import question
@@ -42,7 +43,7 @@ def played() -> Said:
     """Random games with one option or another."""
     said = Said(GAME, NAMES)
     choices: list[dict[str, Any]] = [{}, {"zones": 2}, {"hand_limit": "6"}, {"hand": 6}]
-    for seed in range(40):
+    for seed in range(depth(28, 40)):
         said.play(Match.new(GAME, 2, seed, choices[seed % 4]), seed)
     assert said.events <= EVENTS.keys()
     return said

@@ -501,7 +501,7 @@ def test_what_is_no_record_at_all(data: Any) -> None:
         Match.replay(data)
 
 
-@settings(max_examples=depth(60, 200))
+@settings(max_examples=depth(30, 200))
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),

@@ -28,6 +28,7 @@ from engines import Match
 from engines.encore import actions, events
 from engines.encore.content import CARDS, DECKS, KIND, THING_IDS
 from tests.app.games.boards import (
+    SHAPES,
     SIZES,
     OnScreen,
     looking,
@@ -62,8 +63,7 @@ def test_the_games_ask_every_question() -> None:
     assert {name.split("-")[0] for name in found()} == QUESTIONS
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "scale"), SHAPES)
 def test_every_question_is_drawn_with_little_shade(size: tuple[int, int], scale: float) -> None:
     """In an Event, too, when the house is dark."""
     width, height = size

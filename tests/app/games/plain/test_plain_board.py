@@ -23,12 +23,12 @@ from app.theme import EVENING, MATINEE, Motion, Ui
 from engines import Action, Match, games
 from tests.app.screens.rooms import SIZES, buttons, walk, words
 from tests.app.table.laid import lay
-from tests.depth import soak_only
+from tests.depth import depth, soak_only
 
 NAMES = ("Mai", "Bình", "Cô Ba", "Jonathan", "Hạnh", "Đức")
 COLOURS = ("amber", "sky", "green", "yellow", "rose", "vermilion")
 GAMES = ("high_note", "stage_whisper", "onstage", "upstaged", "thespianage", "encore")
-SEEDS = 2
+SEEDS = depth(1, 2)
 MOST = {"onstage": 400, "encore": 430}
 """The most controls: Onstage has a board of its own, hands of ENCORE!! ECG may grow without end."""
 

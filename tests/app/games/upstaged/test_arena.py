@@ -174,6 +174,7 @@ def test_after_any_turns_every_tap_hits_whoever_is_seen_there(size: tuple[int, i
     for serial in range(200):
         clicks = rng.choice([-1, 1, 2])
         match.state.lanes = turned(match.state.lanes, clicks)
+        table.state = replace(table.state, match=match)
         stage = OnScreen.at(table, ui).stage()
         stage = replace(stage, scene=replace(stage.scene, serial=serial))
         moment = replace(Moment.see(stage), turned=clicks, turning=clicks)

@@ -50,7 +50,7 @@ from engines.upstaged.events import (
     WentForward,
 )
 from tests.app.games.boards import (
-    SIZES,
+    SHAPES,
     OnScreen,
     looking,
     parts,
@@ -77,8 +77,7 @@ def test_the_shows_ask_every_question() -> None:
     assert {name.split("-")[0] for name in found()} == QUESTIONS | {"table"}
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "scale"), SHAPES)
 def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
     for name, table in found().items():
         looked_over(name, table, size, scale)
