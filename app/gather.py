@@ -483,14 +483,14 @@ def _replay(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 
 def _settings(shell: Shell, hall: Hall, _: Place) -> ft.Control:
-    from app.screens.settings import Cellar, Settings
+    from app.screens.settings import Settings, SettingsModel
 
     store, device = shell.store, shell.device
 
     async def take_in(content: bytes) -> None:
         hall.places.go("import", content=content)
 
-    cellar = Cellar(
+    cellar = SettingsModel(
         status=store.status,
         browser=device.bridge.web,
         picks_whole=bool(device.page.web),
@@ -521,7 +521,7 @@ def _import(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 def _packs(shell: Shell, hall: Hall, _: Place) -> ft.Control:
     from app.screens.files import ENDING
-    from app.screens.packs import Packs, Shelf
+    from app.screens.packs import Packs, PacksModel
     from engines import owners
 
     def save(game: str) -> None:
@@ -540,7 +540,7 @@ def _packs(shell: Shell, hall: Hall, _: Place) -> ft.Control:
 
     whole, playable = bool(shell.device.page.web), owners.playable()
     games = [bill.name for bill in bills() if bill.name in playable]
-    return Packs(hall, Shelf(whole, games, bring, remove, save))
+    return Packs(hall, PacksModel(whole, games, bring, remove, save))
 
 
 def _about(_: Shell, hall: Hall, __: Place) -> ft.Control:

@@ -17,7 +17,7 @@ from app.theme import Ui, kit
 from app.theme.measure import largest
 from app.theme.ui import BODY, SIZES
 
-TOAST_FOOT = 84
+TOAST_ACTION_BAR = 84
 """Height of what lies below a toast, the steps of a screen, in logical pixels."""
 
 FOYER_FOOT = 148
@@ -144,7 +144,7 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
     """
     told = message(ui, sentence, shell.notices.dismiss)
     foyer = shell.places.top.name == "home"
-    under, foot = foyer and ui.landscape, FOYER_FOOT if foyer else TOAST_FOOT
+    under, action_bar = foyer and ui.landscape, FOYER_FOOT if foyer else TOAST_ACTION_BAR
     show = shell.evening.show
     if shell.places.top.name == "play" and show is not None:
         state = show.table.state
@@ -153,8 +153,8 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
     return ft.Container(
         left=ui.edge + ui.inset_left,
         right=ui.edge + ui.inset_right,
-        top=(BAR if under else TOAST_FOOT) + ui.inset_top if at_top else None,
-        bottom=None if at_top else foot + ui.inset_bottom,
+        top=(BAR if under else TOAST_ACTION_BAR) + ui.inset_top if at_top else None,
+        bottom=None if at_top else action_bar + ui.inset_bottom,
         key="toast",
         alignment=ft.Alignment.CENTER,
         content=ft.RotatedBox(2, told) if opposite else told,
@@ -164,7 +164,7 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
 def message(ui: Ui, sentence: str, dismiss: Callable[..., object]) -> ft.Control:
     """A sentence on its own ground, rather smaller than cut; any touch on it takes it away."""
     width = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, 520)
-    high = ui.height - ui.inset_top - ui.inset_bottom - TOAST_FOOT - 2 * TOAST_PAD - 8
+    high = ui.height - ui.inset_top - ui.inset_bottom - TOAST_ACTION_BAR - 2 * TOAST_PAD - 8
     told = kit.text(ui, sentence, color=ui.colors.house)
     rows = max(1, int(high / kit.line(ui)))
     room = width - 20 - 8 - kit.TARGET

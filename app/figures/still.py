@@ -11,8 +11,8 @@ from app.figures.album import Still
 from app.games import board_of
 from app.games.common.geometry import Rect
 from app.games.common.live import still_of
+from app.table.board import AnyContext, BoardContext, Seat
 from app.table.scene import scene_of
-from app.table.stage import AnyStage, Seat, Stage
 from app.table.state import Phase, begin
 from app.theme import Motion, Ui
 from app.theme.palette import SEAT_COLOURS
@@ -96,13 +96,13 @@ def _window(ui: Ui, width: float, height: float, text_scale: float) -> Ui:
     )
 
 
-def _stage(ui: Ui, still: Still, match: Match, names: Sequence[str]) -> AnyStage:
+def _stage(ui: Ui, still: Still, match: Match, names: Sequence[str]) -> AnyContext:
     """The stage of a table that listens to no action."""
     state = begin(match)
     if still.eyes is not None and match.decision is not None:
         state = replace(state, phase=Phase.PRIVATE, seat=still.eyes)
     seats = zip(names[: match.seats], SEAT_COLOURS, strict=False)
-    return Stage(
+    return BoardContext(
         ui=ui,
         game=match.game,
         seats=[Seat(name, colour) for name, colour in seats],

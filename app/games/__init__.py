@@ -2,7 +2,7 @@
 
 All that a game brings to the app lies in `app/games/<name>`, and each part of it may be missing:
 
-- `__init__.py`: its board, `BOARD`, see `app.table.stage.Board`
+- `__init__.py`: its board, `BOARD`, see `app.table.board.Board`
 - `text/<lang>.json`: the board's texts; every key begins with the game's name
 - `art.json`: its pictures in `assets/art/<name>`, start of a name to the width in pixels at which
   the browser gets them, or to width and number of colours where few will do. One called `emblem`
@@ -25,7 +25,7 @@ from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from app.casting import FIRST_TIME
-from app.table.stage import AnyBoard
+from app.table.board import AnyBoard
 from engines import Game, add_root, find, games, house_of, names
 
 add_root(__name__)

@@ -197,11 +197,11 @@ def lead(state: LessonState) -> LessonState:
     return state
 
 
-def _set(lesson: Lesson, scene: int, serial: int = 0) -> LessonState:
+def _set(lesson: Lesson, scene: int, revision: int = 0) -> LessonState:
     """A scene at its position."""
     match = Match.at(lesson.scenes[scene].position)
     others = frozenset(range(match.seats)) - {LEARNER}
-    table = begin(match, cast=Cast(others), lifted=True, serial=serial)
+    table = begin(match, cast=Cast(others), lifted=True, revision=revision)
     table = table_reduce.reduce(table, PassTo(LEARNER))
     place = lesson.start(scene)
     return _at(LessonState(lesson, table, place), place)
@@ -258,7 +258,7 @@ def _again(state: LessonState, _: Again) -> LessonState:
 
 
 def _other_scene(state: LessonState, scene: int) -> LessonState:
-    return _set(state.lesson, scene, state.table.serial + 1)
+    return _set(state.lesson, scene, state.table.revision + 1)
 
 
 def _show(state: LessonState, _: Show) -> LessonState:
@@ -461,6 +461,6 @@ def _one_step(before: TableState, after: TableState) -> TableState:
         after,
         entries=(*after.entries[:first], *new),
         film=Film(*takes),
-        serial=before.serial + 1,
+        revision=before.revision + 1,
         pick=None,
     )

@@ -8,13 +8,13 @@ from app.games import board_of
 from app.lessons.play import Again, LessonState, Next, Rehearsal, Show, Tried, reduce
 from app.lessons.script import LEARNER, Try
 from app.table.announcer import Announcer
+from app.table.board import AnyContext, Seat
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
 from app.table.fading import Fading, lasting
 from app.table.idle import IdleClock
 from app.table.keyboard import Keyboard
 from app.table.layers import inspected
-from app.table.stage import AnyStage, Seat
 from app.table.steps import Act, Choose, CloseTop, NotNow, Step
 from app.table.table import Table
 from app.theme import SEAT_COLOURS
@@ -123,18 +123,18 @@ class LessonRun:
         now = self.lesson
         if now.kept != before.kept or now.rehearsal is not before.rehearsal:
             self._keep(now)
-        if now.table.serial != before.table.serial:
+        if now.table.revision != before.table.revision:
             self.kept.clear()
             self._device.tick()
         if now.scene != before.scene or isinstance(step, Again):
             self._set_scene()
         self.draw()
 
-    def act(self, actions: Sequence[Action], serial: int) -> None:
+    def act(self, actions: Sequence[Action], revision: int) -> None:
         """The learner takes the step on the board."""
-        self.take(Act(tuple(actions), serial=serial))
+        self.take(Act(tuple(actions), revision=revision))
 
-    def choose(self, pick: Any, stage: AnyStage) -> None:
+    def choose(self, pick: Any, stage: AnyContext) -> None:
         """Remembers a pick, and notes the refusal that it leads to.
 
         Args:
@@ -159,7 +159,7 @@ class LessonRun:
         self.table.take(step)
         self._refresh()
 
-    def _named(self, piece: object, stage: AnyStage) -> Action | None:
+    def _named(self, piece: object, stage: AnyContext) -> Action | None:
         """The action that a refused piece stands for."""
         want, asked = self.lesson.beat.want, stage.scene.decision
         board = board_of(self.game.name)
@@ -217,7 +217,7 @@ class LessonRun:
         read = inspected(lesson.table.pick)
         self.keyboard.answers = () if read is not None else drawing.keys
         self.keyboard.begun, self.keyboard.ready = drawing.begun, drawing.ready
-        screen = (lesson.table.serial, lesson.place, lesson.rehearsal, drawing.account)
+        screen = (lesson.table.revision, lesson.place, lesson.rehearsal, drawing.account)
         self.keyboard.drawn(screen, read)
         if not drawing.taps.shown:
             self._device.bridge.when_seen(partial(drawing.taps.seen, drawing.taps.drawing))

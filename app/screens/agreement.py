@@ -9,8 +9,8 @@ import flet as ft
 
 from app.hall import Hall
 from app.screens import pieces
+from app.table.board import Seat
 from app.table.curtain import BRASS, brass_disc, holding, use_hold
-from app.table.stage import Seat
 from app.theme import EVENING, Ui, kit, measure
 
 RING, SMALL_RING = 96.0, 76.0

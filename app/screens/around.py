@@ -11,7 +11,7 @@ from app.screens import pieces
 from app.sitting import Sitting, in_order, keep, sitting_of
 from app.store import StoreError
 from app.store.names import folded
-from app.table.stage import Seat
+from app.table.board import Seat
 from app.theme import Ui, kit
 from app.theme.ui import fitted, name_in
 
@@ -246,12 +246,12 @@ def _laid(ui: Ui) -> Laid:
     top = high + gap
     phone = (across - short) / 2, top, short, long
     tops = (top, top + (long - high) / 2, top + long - high)
-    middle, foot, right = (across - room) / 2, top + long + gap, across - room
-    places = [(middle, foot, room)]
+    middle, action_bar, right = (across - room) / 2, top + long + gap, across - room
+    places = [(middle, action_bar, room)]
     places += [(0.0, y, room) for y in reversed(tops)]
     places.append((middle, 0.0, room))
     places += [(right, y, room) for y in tops]
-    return Laid((across, foot + high), phone, tuple(places))
+    return Laid((across, action_bar + high), phone, tuple(places))
 
 
 def _place(

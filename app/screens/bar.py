@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from app.table import prompter
-from app.table.stage import AnyStage, Drawn
+from app.table.board import AnyContext, Drawn
 from app.table.state import Phase, TableState
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES
@@ -39,7 +39,7 @@ class BarActions:
 
 
 def table_bar(
-    stage: AnyStage,
+    stage: AnyContext,
     state: TableState,
     drawn: Drawn,
     actions: BarActions,
@@ -120,7 +120,7 @@ def _two_rows(*rows: ft.Control) -> ft.Control:
     return ft.Column(list(rows), spacing=0, tight=True)
 
 
-def _tools(stage: AnyStage, state: TableState, actions: BarActions) -> list[ft.Control]:
+def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft.Control]:
     """Undo, log and rules, or help for the reader; the open table can be turned round."""
     ui, undo = stage.ui, stage.scene.undo
     open_sheet, turn_round = actions.open_sheet, actions.turn_round

@@ -206,7 +206,7 @@ def _steps(ui: Ui, it: Record) -> ft.Control:
         ui.say("bill.play"),
         lambda _: it.play(),
         icon_name="play",
-        fit=fit if low else kit.AT_FOOT,
+        fit=fit if low else kit.AT_ACTION_BAR,
         expand=True if low else None,
         key="play",
     )

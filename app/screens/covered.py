@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from app.games.common.foot import Way, foot, note, steps
+from app.games.common.action_bar import Way, action_bar, note, steps
 from app.screens.table_layout import read_step
-from app.table.stage import AnyStage, Drawn
+from app.table.board import AnyContext, Drawn
 from app.theme import kit
 
 
 def without_hand(
-    stage: AnyStage,
+    stage: AnyContext,
     drawn: Drawn,
     take: kit.Handler | None,
     go_on: Callable[[], object] | None,
@@ -25,7 +25,9 @@ def without_hand(
     around = stage.parts[1]
     ui = around.ui
     if go_on is not None:
-        return drawn.with_foot(read_step(around, go_on))
+        return drawn.with_action_bar(read_step(around, go_on))
     told = ui.say("held.chosen" if take is not None else "held.help")
     play = Way(ui.say("held.play"), "", take)
-    return drawn.with_foot(foot(ui, note(ui, told), steps(ui, play)), ready=take is not None)
+    return drawn.with_action_bar(
+        action_bar(ui, note(ui, told), steps(ui, play)), ready=take is not None
+    )

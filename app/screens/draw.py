@@ -108,7 +108,7 @@ def DrawScreen(hall: Hall, who: str, colour: str) -> ft.Control:
             lambda cells: keep_mask(hall, who, masks.drawing(cells)),
             key="pad",  # type: ignore[call-arg]  # every component takes one
         ),
-        kit.foot(hall.ui, ft.Row([done], alignment=ft.MainAxisAlignment.CENTER)),
+        kit.action_bar(hall.ui, ft.Row([done], alignment=ft.MainAxisAlignment.CENTER)),
         key="draw",
     )
 

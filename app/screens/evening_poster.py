@@ -22,8 +22,8 @@ from app.screens.poster_picture import (
     playbill,
     printed,
 )
+from app.table.board import Seat
 from app.table.seating import seat_of, seats_of
-from app.table.stage import Seat
 from app.text.when import day, weekday, written_date
 from app.theme import Ui, kit
 from app.theme.ui import DISPLAY, STRONG

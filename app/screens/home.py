@@ -54,7 +54,7 @@ LEAST_HEIGHT = 320
 STEPS_GAP = 4
 """Between two rows of the foot."""
 
-FOOT_PAD = 20
+ACTION_BAR_PAD = 20
 """Above and below the foot."""
 
 SHARE = 0.285
@@ -154,7 +154,7 @@ class Foyer:
         return len(self.cards) + (self.tonight is not None)
 
 
-class _Foot(NamedTuple):
+class _ActionBar(NamedTuple):
     """The fixed part of the screen below its programme.
 
     Attributes:
@@ -177,16 +177,16 @@ def Home(hall: Hall, foyer: Foyer) -> ft.Control:
         return _wide(hall, foyer)
     ui = hall.ui
     width = min(WIDTH, ui.width) - 2 * ui.edge
-    foot = _foot(hall, foyer, width, with_bills=True)
+    action_bar = _action_bar(hall, foyer, width, with_bills=True)
     notices = _notices(hall, foyer)
     gap = GAP - 4 if ui.tight else GAP
-    below = ui.height - ui.inset_bottom - foot.height - FOOT_PAD - gap
+    below = ui.height - ui.inset_bottom - action_bar.height - ACTION_BAR_PAD - gap
     noticed = bool(notices or foyer.unreadable)
     head = _head(ui, foyer, below - playbills.least_room(ui, foyer.bills, width), noticed)
     body = _programme(hall, foyer, notices, width, below - head.height)
     return pieces.screen(
         _velvet(ui, ui.width, head.height, _brand(ui, head), fringe=True),
-        kit.page_body(ui, [kit.gap(0), *body], width=WIDTH, bottom=foot.column, spacing=gap),
+        kit.page_body(ui, [kit.gap(0), *body], width=WIDTH, bottom=action_bar.column, spacing=gap),
         key="home",
     )
 
@@ -204,14 +204,14 @@ def _wide(hall: Hall, foyer: Foyer) -> ft.Control:
     width = ui.width - left - 2 * sides - ui.inset_right
     notices = _notices(hall, foyer)
     if ui.roomy:
-        foot = _foot(hall, foyer, width, with_bills=True)
-        high, steps = foot.height + FOOT_PAD, [_padded(ui, foot.column, sides)]
+        action_bar = _action_bar(hall, foyer, width, with_bills=True)
+        high, steps = action_bar.height + ACTION_BAR_PAD, [_padded(ui, action_bar.column, sides)]
         velvet = _velvet(ui, left, ui.height, _brand(ui, LARGE_HEAD))
     else:
-        under = _foot(hall, foyer, left - 2 * ui.edge - ui.inset_left, with_bills=False)
+        under = _action_bar(hall, foyer, left - 2 * ui.edge - ui.inset_left, with_bills=False)
         row, high = _small(hall, foyer, width)
         steps = [_padded(ui, pieces.stack(row, 0), sides)] if row else []
-        high += FOOT_PAD if row else ui.inset_bottom
+        high += ACTION_BAR_PAD if row else ui.inset_bottom
         velvet = _steps_under_velvet(ui, left, under)
     room = ui.height - ui.inset_top - ui.inset_bottom - high - (4 if ui.roomy else 2) * GAP
     programme = ft.Column(
@@ -250,16 +250,16 @@ def _padded(ui: Ui, content: ft.Control, sides: float) -> ft.Control:
     )
 
 
-def _steps_under_velvet(ui: Ui, left: float, foot: _Foot) -> ft.Control:
+def _steps_under_velvet(ui: Ui, left: float, action_bar: _ActionBar) -> ft.Control:
     """The left column of a phone on its side: the curtain, and the steps under it."""
-    high = ui.height - foot.height - FOOT_PAD - ui.inset_bottom
+    high = ui.height - action_bar.height - ACTION_BAR_PAD - ui.inset_bottom
     head = SMALL_HEAD if high >= SMALL_HEAD.height + ui.inset_top else BARE_HEAD
     narrow = replace(ui, width=left - ui.inset_left)
     return ft.Column(
         [
             _velvet(ui, left, high, _brand(narrow, head), fringe=True),
             ft.Container(
-                foot.column,
+                action_bar.column,
                 padding=ft.Padding.only(
                     left=ui.edge + ui.inset_left,
                     right=ui.edge,
@@ -594,7 +594,7 @@ def _sentence(say: House, card: SessionCard, kept: Standing) -> str:
         return ""
 
 
-def _foot(hall: Hall, foyer: Foyer, width: float, *, with_bills: bool) -> _Foot:
+def _action_bar(hall: Hall, foyer: Foyer, width: float, *, with_bills: bool) -> _ActionBar:
     """The next step, the doors under it, and `with_bills` the small ones above it."""
     ui = hall.ui
     fit = kit.Fit(width)
@@ -621,7 +621,7 @@ def _foot(hall: Hall, foyer: Foyer, width: float, *, with_bills: bool) -> _Foot:
     if _doors_stay(ui):
         rows.append(_doors(hall, width))
         heights.append(_door_height(ui, width))
-    return _Foot(rows, sum(heights) + STEPS_GAP * (len(heights) - 1))
+    return _ActionBar(rows, sum(heights) + STEPS_GAP * (len(heights) - 1))
 
 
 def _doors_stay(ui: Ui) -> bool:

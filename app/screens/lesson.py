@@ -16,8 +16,8 @@ from app.lessons.script import LEARNER, Try
 from app.screens import pieces
 from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on
 from app.table import interrupt
+from app.table.board import AnyContext, BoardContext, Drawn
 from app.table.curtain import Curtain, Ways
-from app.table.stage import AnyStage, Drawn, Stage
 from app.table.state import Phase
 from app.table.steps import Hide, Lift
 from app.theme import Ui, kit, measure
@@ -59,12 +59,12 @@ def Lesson(hall: Hall, run: LessonRun, to_game: Callable[[], object]) -> ft.Cont
     if lesson.rehearsal in (Rehearsal.CURTAIN, Rehearsal.COVERED):
         return _curtain(hall, run)
     stage = _stage(hall, run)
-    run.kept.begin((scene.serial, stage.ui, stage.lang, stage.sort, stage.marks))
+    run.kept.begin((scene.revision, stage.ui, stage.lang, stage.sort, stage.marks))
     drawn = board_of(run.game.name).draw(stage)
     read_first = run.drawing.made(scene, drawn)
     if run.drawing.looking and drawn.before is not None:
         onward = lead_on(stage.ui, drawn, run.read_on, over=scene.phase is Phase.OVER)
-        return _table(hall, run, stage, replace(drawn.before, foot=onward))
+        return _table(hall, run, stage, replace(drawn.before, action_bar=onward))
     if scene.phase is Phase.OVER:
         return _finale(hall, run, stage, to_game)
     if read_first:
@@ -72,14 +72,14 @@ def Lesson(hall: Hall, run: LessonRun, to_game: Callable[[], object]) -> ft.Cont
     return _table(hall, run, stage, drawn)
 
 
-def _stage(hall: Hall, run: LessonRun) -> AnyStage:
+def _stage(hall: Hall, run: LessonRun) -> AnyContext:
     """The stage of the learner's board; what is lit there is chosen, as by a tap."""
     lesson, scene = run.lesson, run.table.scene
 
     def sort(order: str) -> None:
         hall.prefs["hand_sort"] = order
 
-    stage: AnyStage = Stage(
+    stage: AnyContext = BoardContext(
         ui=hall.ui.table,
         game=run.game,
         seats=run.seats,
@@ -88,8 +88,8 @@ def _stage(hall: Hall, run: LessonRun) -> AnyStage:
         lang=hall.prefs["lang"],
         pick=run.table.state.pick,
         set_pick=lambda pick: run.choose(pick, stage),
-        act=lambda action: run.act((action,), scene.serial),
-        act_all=lambda actions: run.act(actions, scene.serial),
+        act=lambda action: run.act((action,), scene.revision),
+        act_all=lambda actions: run.act(actions, scene.revision),
         explain=lambda section: hall.places.go("rules", game=run.game.name, section=section),
         sort=hall.prefs["hand_sort"],
         set_sort=sort,
@@ -115,7 +115,7 @@ def _touched(pick: Any) -> bool:
 # -- the table -----------------------------------------------------------------------------------
 
 
-def _table(hall: Hall, run: LessonRun, stage: AnyStage, drawn: Drawn) -> ft.Control:
+def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Control:
     """The board, the coach's words over it, and the step to take."""
     lesson, ui = run.lesson, stage.ui
     around = stage.parts[1]
@@ -129,20 +129,22 @@ def _table(hall: Hall, run: LessonRun, stage: AnyStage, drawn: Drawn) -> ft.Cont
         told.append(ft.Container(aside, expand=True, padding=edge))
     elif asks:
         told.append(interrupt.declared(around, None))
-    foot = drawn.foot
+    action_bar = drawn.action_bar
     if run.drawing.looking:
         pass
     elif lesson.rehearsal is not None:
-        foot = None
+        action_bar = None
     elif lesson.reads:
-        foot = _next(run, around.ui)
+        action_bar = _next(run, around.ui)
     elif asks:
-        foot = interrupt.own_answers(around, partial(_release, around.ui), [], solo_screen=True)
+        action_bar = interrupt.own_answers(
+            around, partial(_release, around.ui), [], solo_screen=True
+        )
     refusal = drawn.refusal
     if refusal is None and lesson.answer:
         refusal = _answer(hall, run, stage)
     board = ground(stage, kit.region(drawn.body, ui.say("region.table")))
-    parts = Parts(_bar(hall, run, around.ui), told, board, foot, refusal, "lesson")
+    parts = Parts(_bar(hall, run, around.ui), told, board, action_bar, refusal, "lesson")
     return laid_out(hall.ui, stage, parts, close=run.close_top)
 
 
@@ -234,7 +236,7 @@ def _strip(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Container:
     )
 
 
-def _answer(hall: Hall, run: LessonRun, stage: AnyStage) -> ft.Control:
+def _answer(hall: Hall, run: LessonRun, stage: AnyContext) -> ft.Control:
     """The coach's answer to an action that is not the wanted one, over the foot."""
     ui, lesson = stage.parts[1].ui, run.lesson
     words = ui.say(f"lesson.answer.{lesson.answer}")
@@ -347,7 +349,7 @@ def _curtain(hall: Hall, run: LessonRun) -> ft.Control:
 
 
 def _finale(
-    hall: Hall, run: LessonRun, stage: AnyStage, to_game: Callable[[], object]
+    hall: Hall, run: LessonRun, stage: AnyContext, to_game: Callable[[], object]
 ) -> ft.Control:
     """The game's own finale; after a victory a real game is next, else the scene once more."""
     ui, board = stage.ui, board_of(run.game.name)
@@ -367,6 +369,6 @@ def _finale(
     return pieces.screen(
         kit.topbar(ui, ui.say("play.result"), hall.places.back),
         ft.Container(board.finale(stage, result), expand=True),
-        kit.foot(ui, pieces.stack(rows)),
+        kit.action_bar(ui, pieces.stack(rows)),
         key="finale",
     )

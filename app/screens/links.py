@@ -10,7 +10,7 @@ from app.hall import Hall
 from app.screens import pieces
 from app.sitting import Sitting, keep
 from app.store.errors import StoreError
-from app.table.stage import Seat
+from app.table.board import Seat
 from app.theme import kit
 
 

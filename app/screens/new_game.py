@@ -149,7 +149,7 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
     return ft.Row(
         [
             ft.Container(
-                kit.foot(
+                kit.action_bar(
                     ui,
                     pieces.stack(rows, 6),
                 ),

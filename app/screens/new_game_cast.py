@@ -15,7 +15,7 @@ from app.screens.new_game_draft import Draft
 from app.screens.new_game_part import Wrong, part_row
 from app.sitting import cast_key, sitting_of
 from app.store import UNDERSTUDIES, clean_name
-from app.table.stage import Seat
+from app.table.board import Seat
 from app.theme import Ui, kit
 
 ROOM_FOR_TWO = 420

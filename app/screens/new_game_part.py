@@ -163,9 +163,9 @@ def _tools(hall: Hall, draft: Draft, index: int, wrong_pin: str | None) -> list[
         draft.unfold(None)
         hall.refresh()
 
-    foot: list[ft.Control] = [*_movers(hall, draft, index), ft.Container(expand=True)]
+    action_bar: list[ft.Control] = [*_movers(hall, draft, index), ft.Container(expand=True)]
     if cast.can_remove:
-        foot.append(
+        action_bar.append(
             kit.link(
                 ui,
                 ui.say("new.remove"),
@@ -181,7 +181,7 @@ def _tools(hall: Hall, draft: Draft, index: int, wrong_pin: str | None) -> list[
         kit.one_of(_colours(hall, draft, index), ui.say("new.colours")),
         *_mask(hall, part),
         *own_pin(hall, draft, part, wrong_pin),
-        ft.Row(foot, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        ft.Row(action_bar, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
     ]
 
 

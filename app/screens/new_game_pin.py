@@ -10,7 +10,7 @@ from app.hall import Hall
 from app.screens import agreement, pieces
 from app.screens.new_game_draft import Draft
 from app.store import clean_name, clean_pin
-from app.table.stage import Seat
+from app.table.board import Seat
 from app.theme import kit
 
 

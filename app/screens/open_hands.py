@@ -7,7 +7,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games import board_of
-from app.table.stage import AnyStage, HandCard
+from app.table.board import AnyContext, HandCard
 from app.theme import Ui, kit, measure
 
 ROW = 62.0
@@ -36,7 +36,7 @@ def rows_of(ui: Ui, count: int) -> int:
 
 
 def below(
-    ui: Ui, stages: Sequence[AnyStage], most: float, *, row: float = ROW, key: str = "hands"
+    ui: Ui, stages: Sequence[AnyContext], most: float, *, row: float = ROW, key: str = "hands"
 ) -> ft.Container:
     """Hands at the edge of a board, at most so high; where they need more they scroll.
 
@@ -68,7 +68,7 @@ def below(
     )
 
 
-def scrolled(ui: Ui, stages: Sequence[AnyStage]) -> ft.Control:
+def scrolled(ui: Ui, stages: Sequence[AnyContext]) -> ft.Control:
     """Hands one under the other in a column, which scrolls."""
     width = ui.width - 2 * PAD
     rows = [_hand(ui, stage, width, ROW).control for stage in stages]
@@ -87,7 +87,7 @@ class Hand(NamedTuple):
     height: float
 
 
-def _hand(ui: Ui, stage: AnyStage, width: float, row_height: float) -> Hand:
+def _hand(ui: Ui, stage: AnyContext, width: float, row_height: float) -> Hand:
     """A seat with its name, and its cards."""
     seat = stage.scene.seat
     assert seat is not None
@@ -109,7 +109,7 @@ def _hand(ui: Ui, stage: AnyStage, width: float, row_height: float) -> Hand:
     return Hand(row, held.height)
 
 
-def _cards(ui: Ui, stage: AnyStage, width: float, high: float) -> Hand:
+def _cards(ui: Ui, stage: AnyContext, width: float, high: float) -> Hand:
     """The hand in rows of this width: the game's own cards, or words where it has none."""
     open_hand = board_of(stage.game.name).hand
     cards = None if open_hand is None else open_hand(stage)

@@ -7,10 +7,10 @@ from typing import Any
 import flet as ft
 
 from app.screens import open_hands, pieces
+from app.table.board import AnyContext
 from app.table.control_cache import ControlCache
 from app.table.prompter import PANEL
 from app.table.scene import open_hand_of
-from app.table.stage import AnyStage
 from app.table.state import TableState
 from app.theme import Ui, kit
 
@@ -24,7 +24,7 @@ LOWEST = 44.0
 """Least height of a row of cards; where there is less room, they are on the sheet alone."""
 
 
-def strip(ui: Ui, stage: AnyStage, state: TableState) -> ft.Container | None:
+def strip(ui: Ui, stage: AnyContext, state: TableState) -> ft.Container | None:
     """The hands of all but the reader, along the upper edge of the table; None without room.
 
     Rows of cards are lower before they are scrolled to.
@@ -42,7 +42,7 @@ def strip(ui: Ui, stage: AnyStage, state: TableState) -> ft.Container | None:
     return open_hands.below(ui, stages, most, row=height, key="open-hands")
 
 
-def all_hands(stage: AnyStage, state: TableState, close: Callable[[], object]) -> ft.Control:
+def all_hands(stage: AnyContext, state: TableState, close: Callable[[], object]) -> ft.Control:
     """The sheet with every hand."""
     ui = stage.ui
     stages = [_stage_of(stage, state, seat) for seat in range(len(stage.seats))]
@@ -53,7 +53,7 @@ def all_hands(stage: AnyStage, state: TableState, close: Callable[[], object]) -
     )
 
 
-def _stage_of(stage: AnyStage, state: TableState, seat: int) -> AnyStage:
+def _stage_of(stage: AnyContext, state: TableState, seat: int) -> AnyContext:
     """The stage of a seat's open hand, which nobody touches here."""
     hand = open_hand_of(state, seat)
     return replace(stage, scene=hand, kept=ControlCache(), pick=None, changed=(), marks=())

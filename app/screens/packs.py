@@ -20,7 +20,7 @@ INSIDE = 32
 
 
 @dataclass(frozen=True)
-class Shelf:
+class PacksModel:
     """Actions on packs.
 
     Attributes:
@@ -48,7 +48,7 @@ class Report(NamedTuple):
 NOTHING = Report("")
 
 
-def Packs(hall: Hall, shelf: Shelf) -> ft.Control:
+def Packs(hall: Hall, shelf: PacksModel) -> ft.Control:
     """The way in for a pack, the packs that are here, and templates."""
     report, set_report = ft.use_state(NOTHING)
     ui, say = hall.ui, hall.ui.say
@@ -147,7 +147,7 @@ def _row(ui: Ui, one: Edition, remove: Callable[[object], object]) -> ft.Control
     )
 
 
-def _templates(ui: Ui, shelf: Shelf) -> ft.Control:
+def _templates(ui: Ui, shelf: PacksModel) -> ft.Control:
     """A button for the cards of each game."""
     inside = kit.within(ui, min(ui.width, 640) - 2 * ui.edge - INSIDE)
     buttons: list[ft.Control] = [

@@ -17,9 +17,9 @@ from app.screens.deletion import asking
 from app.screens.home import standing, tally
 from app.store import SessionCard, Setup, StoreError
 from app.store.records import Finish
+from app.table.board import AnyContext, BoardContext
 from app.table.replay import Replay
 from app.table.seating import seats_of
-from app.table.stage import AnyStage, Stage
 from app.text.show_name import show_name
 from app.text.when import moment
 from app.theme import Ui, kit
@@ -114,7 +114,7 @@ def PastGame(hall: Hall, session: str, kept: Kept, *, about: bool) -> ft.Control
         return pieces.screen(
             kit.topbar(ui, name, hall.places.back, detail=_called(ui, card), tools=[more]),
             ft.Container(finale, expand=True),
-            kit.foot(ui, _ways(hall, kept, card, replay)),
+            kit.action_bar(ui, _ways(hall, kept, card, replay)),
             key="finale",
         )
     return _about(hall, kept, card, replay)
@@ -140,7 +140,7 @@ def _finale(hall: Hall, replay: Replay, result: Result, tapped: Tapped) -> ft.Co
     assert scene is not None
     assert replay.game is not None
     board = board_of(setup.game)
-    stage: AnyStage = Stage(
+    stage: AnyContext = BoardContext(
         ui=hall.ui,
         game=replay.game,
         seats=seats_of(hall.prefs, setup.cast),
@@ -221,12 +221,14 @@ def _about(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> 
             ]
     return pieces.screen(
         kit.topbar(ui, title(card.game, ui.say.lang, card.title), hall.places.back),
-        kit.page_body(ui, [*body, kit.gap(16)], width=WIDTH, bottom=_foot(ui, kept, card, replay)),
+        kit.page_body(
+            ui, [*body, kit.gap(16)], width=WIDTH, bottom=_action_bar(ui, kept, card, replay)
+        ),
         key="past",
     )
 
 
-def _foot(ui: Ui, kept: Kept, card: SessionCard, replay: Replay | None) -> ft.Control:
+def _action_bar(ui: Ui, kept: Kept, card: SessionCard, replay: Replay | None) -> ft.Control:
     """The next step: go on, or once more with the same people."""
     game = find(card.game) if known(card.game) else None
     playable = game is not None and game.rules_version == card.rules_version

@@ -13,7 +13,7 @@ from app.hall import Hall
 from app.prefs import CHOICES
 from app.store import SessionCard
 from app.store.statistics import fair
-from app.table.stage import Seat
+from app.table.board import Seat
 from app.text import House
 from app.theme import Ui, kit
 from app.theme.measure import largest

@@ -8,8 +8,8 @@ import flet as ft
 
 from app.hall import Hall
 from app.screens import pieces
+from app.table.board import Seat
 from app.table.pin import Entry, PinPad
-from app.table.stage import Seat
 from app.theme import kit
 
 

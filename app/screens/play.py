@@ -28,13 +28,13 @@ from app.table import (
     spoken_answers,
     waiting,
 )
+from app.table.board import AnyContext, Drawn
 from app.table.controller import Controller
 from app.table.curtain import Around, Curtain, Ways
 from app.table.holding import Opening
 from app.table.layers import OWN_PIN
 from app.table.pin import Entry, PinPad
 from app.table.scene import AnyScene
-from app.table.stage import AnyStage, Drawn
 from app.table.state import AGREE, FORGOTTEN, Phase
 from app.table.steps import Agree, BackToTable, PassTo, TakeUp
 from app.text.show_name import show_name
@@ -121,7 +121,7 @@ def _shown(
     """The table, or the sheet that lies over it."""
     stage = parts.stage_of(hall, controller, scene)
     ui = stage.ui
-    controller.kept.begin((scene.serial, scene.viewers, ui, stage.lang, stage.sort, *stage.seats))
+    controller.kept.begin((scene.revision, scene.viewers, ui, stage.lang, stage.sort, *stage.seats))
     board = board_of(controller.game.name)
     hints = scene.covered is None and controller.table.state.pick is None
     if hints and controller.prompter.found and board.hint is not None:
@@ -160,7 +160,7 @@ def _shown(
 def _page(
     hall: Hall,
     controller: Controller,
-    stage: AnyStage,
+    stage: AnyContext,
     drawn: Drawn,
     exits: Exits,
     *,
@@ -171,7 +171,7 @@ def _page(
     board = state.panel.partition("#")[0] == "board"
     if controller.drawing.looking and drawn.before is not None:
         onward = lead_on(stage.ui, drawn, controller.read_on, over=over)
-        return _table(hall, controller, stage, replace(drawn.before, foot=onward))
+        return _table(hall, controller, stage, replace(drawn.before, action_bar=onward))
     if over and not board:
         return _finale(hall, stage, controller, exits)
     if read_first:
@@ -183,7 +183,7 @@ def _page(
 
 
 def _sheet(
-    hall: Hall, controller: Controller, stage: AnyStage, panel: str, exits: Exits
+    hall: Hall, controller: Controller, stage: AnyContext, panel: str, exits: Exits
 ) -> ft.Control | None:
     """The sheet over the table; None where none of that name lies over all of it."""
     ui, state, open_sheet = hall.ui, controller.table.state, controller.open
@@ -245,7 +245,7 @@ def _taught(hall: Hall, controller: Controller, exits: Exits) -> ft.Control:
     )
 
 
-def _without_hand(controller: Controller, stage: AnyStage, drawn: Drawn) -> Drawn:
+def _without_hand(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
     """A board with nothing of a hand that its reader does not hold."""
     state = controller.table.state
     chosen = bool(getattr(state.pick, "chosen", ()))
@@ -254,7 +254,7 @@ def _without_hand(controller: Controller, stage: AnyStage, drawn: Drawn) -> Draw
     return covered.without_hand(stage, drawn, take, go_on)
 
 
-def _retold(controller: Controller, stage: AnyStage, drawn: Drawn) -> Drawn:
+def _retold(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
     """A board without its question while it shows what happened since its reader looked last."""
     if not drawn.movement:
         controller.retelling.give_up()
@@ -263,7 +263,7 @@ def _retold(controller: Controller, stage: AnyStage, drawn: Drawn) -> Drawn:
     return skipping.without_question(stage.parts[1].ui, drawn, controller.retelling.skip)
 
 
-def _flat_table(stage: AnyStage, drawn: Drawn) -> ft.Control:
+def _flat_table(stage: AnyContext, drawn: Drawn) -> ft.Control:
     """All of the window for the two halves; a notch takes its part of the far one."""
     ui = stage.ui
     return ft.Container(
@@ -276,7 +276,7 @@ def _flat_table(stage: AnyStage, drawn: Drawn) -> ft.Control:
     )
 
 
-def _table(hall: Hall, controller: Controller, stage: AnyStage, drawn: Drawn) -> ft.Control:
+def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) -> ft.Control:
     """The bar, the news, the board and the step to take.
 
     In a divided window all but the board stand in a column beside it.
@@ -305,7 +305,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyStage, drawn: Drawn) ->
     # A turned table has its foot at the other end of the window.
     turned = state.turned and not state.secret
     floor = replace(around, ui=replace(around.ui, inset_bottom=0)) if turned else around
-    foot = _foot(hall, controller, floor, drawn)
+    action_bar = _action_bar(hall, controller, floor, drawn)
 
     def turning(content: ft.Control) -> ft.Control:
         if state.secret:
@@ -320,7 +320,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyStage, drawn: Drawn) ->
     screen = laid_out(
         hall.ui,
         stage,
-        Parts(bar, told, board, foot, drawn.refusal, f"play-{scene.phase}"),
+        Parts(bar, told, board, action_bar, drawn.refusal, f"play-{scene.phase}"),
         turning=turning,
         turned=turned,
         close=controller.close_top,
@@ -332,14 +332,20 @@ def _table(hall: Hall, controller: Controller, stage: AnyStage, drawn: Drawn) ->
     )
 
 
-def _foot(hall: Hall, controller: Controller, stage: AnyStage, drawn: Drawn) -> ft.Control | None:
+def _action_bar(
+    hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn
+) -> ft.Control | None:
     """The step to take: in a window, of the board, or on to the next player."""
     if interrupt.stands(stage.scene, controller.table.state):
-        return interrupt.foot(stage, parts.timing_of(controller), controller.take)
-    return drawn.foot if drawn.foot is not None else _pass_on(hall, controller, stage, drawn)
+        return interrupt.action_bar(stage, parts.timing_of(controller), controller.take)
+    return (
+        drawn.action_bar
+        if drawn.action_bar is not None
+        else _pass_on(hall, controller, stage, drawn)
+    )
 
 
-def _asked(hall: Hall, controller: Controller, stage: AnyStage) -> ft.Control | None:
+def _asked(hall: Hall, controller: Controller, stage: AnyContext) -> ft.Control | None:
     """The question for ears; none while something else is shown first."""
     later = controller.drawing.looking or controller.retelling.playing
     words = question.asked(stage) if hall.prefs["screen_reader"] and not later else ""
@@ -350,8 +356,8 @@ def _asked(hall: Hall, controller: Controller, stage: AnyStage) -> ft.Control | 
 
 def _told(
     controller: Controller,
-    stage: AnyStage,
-    around: AnyStage,
+    stage: AnyContext,
+    around: AnyContext,
     drawn: Drawn,
     noted: list[ft.Control],
     why: ft.Control | None,
@@ -383,7 +389,7 @@ def _told(
     return [*noted, _news(controller, around, why)], True
 
 
-def _noted(controller: Controller, stage: AnyStage, around: AnyStage) -> list[ft.Control]:
+def _noted(controller: Controller, stage: AnyContext, around: AnyContext) -> list[ft.Control]:
     """The first-time note about the question; none where none stands."""
     notes = controller.notes
     later = (
@@ -409,7 +415,7 @@ def _curtain(hall: Hall, controller: Controller, scene: AnyScene) -> ft.Control:
     seat = controller.seats[scene.seat]
 
     def enter(pin: str) -> None:
-        controller.lift(pin, scene.serial)
+        controller.lift(pin, scene.revision)
         if controller.table.state.phase is Phase.PRIVATE:
             controller.open("")
 
@@ -426,7 +432,7 @@ def _curtain(hall: Hall, controller: Controller, scene: AnyScene) -> ft.Control:
             ),
             message=hall.notices.message,
             quarters=0 if heading is None else heading.turned,
-            key=f"pin-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
+            key=f"pin-{scene.revision}",  # type: ignore[call-arg]  # every component takes one
         )
     by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
 
@@ -434,7 +440,7 @@ def _curtain(hall: Hall, controller: Controller, scene: AnyScene) -> ft.Control:
         if scene.needs_pin:
             controller.open("pin")
         else:
-            controller.lift(serial=scene.serial)
+            controller.lift(revision=scene.revision)
 
     state = controller.table.state
     opens: Literal["hold", "tap", "at_once", "to_bar"]
@@ -451,11 +457,11 @@ def _curtain(hall: Hall, controller: Controller, scene: AnyScene) -> ft.Control:
             heading,
             bool(hall.prefs["screen_reader"]),
         ),
-        key=f"curtain-{scene.serial}",  # type: ignore[call-arg]
+        key=f"curtain-{scene.revision}",  # type: ignore[call-arg]
     )
 
 
-def _news(controller: Controller, stage: AnyStage, why: ft.Control | None) -> ft.Control:
+def _news(controller: Controller, stage: AnyContext, why: ft.Control | None) -> ft.Control:
     """The last events, in a strip or a column; `why` asks for the reason of them."""
     if stage.ui.part == "column":
         return recap.column(stage, lambda *_: controller.open("log"), why)
@@ -468,7 +474,7 @@ def _news(controller: Controller, stage: AnyStage, why: ft.Control | None) -> ft
 
 
 def _pass_on(
-    hall: Hall, controller: Controller, stage: AnyStage, drawn: Drawn
+    hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn
 ) -> ft.Control | None:
     """The foot of the open table: the next player, and the answers by word instead."""
     stage = spoken_answers.besides(stage, drawn.said)
@@ -481,7 +487,7 @@ def _pass_on(
         )
     if scene.understudies:
         company = parts.company_of(controller, scene)
-        return waiting.foot(ui, scene, company, parts.commands_of(controller))
+        return waiting.action_bar(ui, scene, company, parts.commands_of(controller))
     if scene.phase is not Phase.TABLE or not scene.deciders:
         return None
     seat = scene.deciders[0]
@@ -499,15 +505,15 @@ def _pass_on(
         take_up = interrupt.TakeUp(
             ui,
             controller.seats[seat],
-            lambda: controller.take(TakeUp(serial=scene.serial)),
+            lambda: controller.take(TakeUp(revision=scene.revision)),
             lambda: controller.take(PassTo(seat)),
             spoken_answers.room(stage),
-            key=f"onward-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
+            key=f"onward-{scene.revision}",  # type: ignore[call-arg]  # every component takes one
         )
         return spoken_answers.beside(stage, take_up)
     own = seat in (scene.alone, scene.continuing)
     goes_on = scene.continuing is not None and by_bar
-    onward = TakeUp(serial=scene.serial) if goes_on else PassTo(seat)
+    onward = TakeUp(revision=scene.revision) if goes_on else PassTo(seat)
     step = kit.primary(
         kit.within(ui, spoken_answers.room(stage)),
         ui.say("understudy.to_own" if own else "play.pass", name=controller.seats[seat].name),
@@ -518,7 +524,7 @@ def _pass_on(
     return spoken_answers.beside(stage, step)
 
 
-def _finale(hall: Hall, stage: AnyStage, controller: Controller, exits: Exits) -> ft.Control:
+def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits) -> ft.Control:
     ui, board = stage.ui, board_of(controller.game.name)
     result = controller.table.state.match.result
     assert result is not None
@@ -543,7 +549,7 @@ def _finale(hall: Hall, stage: AnyStage, controller: Controller, exits: Exits) -
         steps = _steps(ui, see, again, onward)
     account = ft.Container(board.finale(stage, result), expand=True)
     sound = _sound_question(hall, controller) if told and not controller.practice else []
-    return pieces.screen(bar, account, *sound, kit.foot(ui, steps), key="finale")
+    return pieces.screen(bar, account, *sound, kit.action_bar(ui, steps), key="finale")
 
 
 Step = tuple[str, Callable[..., Any], str]

@@ -14,11 +14,11 @@ from app.screens.sheets import MenuActions, Remarks
 from app.sitting import Heading, sitting_of
 from app.store.session import agreed, opened
 from app.table import prompter
+from app.table.board import AnyContext, BoardContext, Ends, Seat
 from app.table.controller import Controller, sentence
 from app.table.interrupt import Timing
 from app.table.reasons import MoveReason
 from app.table.scene import AnyScene
-from app.table.stage import AnyStage, Ends, Seat, Stage
 from app.table.steps import Act, Agree, Cover, Forget, TakeBack, Turn, Uncover
 from app.table.waiting import Commands, Company
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 # -- the board ---------------------------------------------------------------------------------
 
 
-def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyStage:
+def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyContext:
     """The stage on which the board draws a scene."""
 
     def sort(order: str) -> None:
@@ -41,7 +41,7 @@ def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyStage:
     seats = controller.seats
     confirm = _confirm(hall, scene, seats)
     ui = replace(hall.ui, confirm=confirm)
-    return Stage(
+    return BoardContext(
         ui=ui if scene.flat else ui.table,
         game=controller.game,
         seats=seats,
@@ -50,8 +50,8 @@ def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyStage:
         lang=hall.prefs["lang"],
         pick=None if scene.covered is not None else controller.table.state.pick,
         set_pick=controller.choose,
-        act=lambda action: controller.take(Act((action,), serial=scene.serial)),
-        act_all=lambda actions: controller.take(Act(tuple(actions), serial=scene.serial)),
+        act=lambda action: controller.take(Act((action,), revision=scene.revision)),
+        act_all=lambda actions: controller.take(Act(tuple(actions), revision=scene.revision)),
         explain=explain,
         sort=hall.prefs["hand_sort"],
         set_sort=sort,

@@ -134,12 +134,12 @@ def print_room(hall: Hall, sheet: Sheet | None, heading: str, out: PosterWays) -
                 key="nameless",
             ),
         ]
-    foot = None
+    action_bar = None
     if shot is not None and shot.of == drawing and sheet is not None:
-        foot = _step(hall, out, shot.png, sheet.file)
+        action_bar = _step(hall, out, shot.png, sheet.file)
     return pieces.screen(
         kit.topbar(ui, heading, hall.places.back),
-        kit.page_body(ui, [*body, kit.gap(16)], bottom=foot),
+        kit.page_body(ui, [*body, kit.gap(16)], bottom=action_bar),
         key="poster-page",
     )
 

@@ -12,7 +12,7 @@ from app.feats import kept_standing, outcome
 from app.games import MASK, poster_of
 from app.games.common.honours import name_of, reason
 from app.games.common.winners import ranked
-from app.table.stage import Seat
+from app.table.board import Seat
 from app.text.show_name import show_name
 from app.text.when import written_date
 from app.theme import Motion, Ui, kit, measure

@@ -10,10 +10,10 @@ from app.hall import Hall
 from app.screens import moments, open_hands, pieces, replay_sheets, replay_tools
 from app.screens.past_game import Read, use_replay
 from app.screens.table_layout import Parts, ground, laid_out
+from app.table.board import AnyContext, BoardContext, Drawn
 from app.table.replay import Replay
 from app.table.replay_run import ALL, ReplayRun
 from app.table.seating import seat_of, seats_of
-from app.table.stage import AnyStage, Drawn, Stage
 from app.theme import Motion, Ui, kit, measure
 from app.theme.ui import BODY
 from engines import house_of, title
@@ -97,14 +97,14 @@ def _nothing() -> None:
     """Nothing is to be done when the screen comes."""
 
 
-def stage_of(hall: Hall, run: ReplayRun, replay: Replay, seat: int | None) -> AnyStage:
+def stage_of(hall: Hall, run: ReplayRun, replay: Replay, seat: int | None) -> AnyContext:
     """The open table or a seat's screen at the present step; nothing can be done there."""
     scene, setup = replay.scene(run.step, seat, moves=run.moves), replay.setup
     assert scene is not None
     assert replay.game is not None
     ui = hall.ui.table
     motion = Motion(*(length // run.speed for length in _lengths(ui.motion)))
-    return Stage(
+    return BoardContext(
         ui=replace(ui, motion=motion),
         game=replay.game,
         seats=seats_of(hall.prefs, setup.cast),
@@ -128,7 +128,7 @@ def _lengths(motion: Motion) -> tuple[int, int, int]:
 
 
 def _laid_out(
-    hall: Hall, shown: Projection, replay: Replay, stage: AnyStage, drawn: Drawn
+    hall: Hall, shown: Projection, replay: Replay, stage: AnyContext, drawn: Drawn
 ) -> ft.Control:
     """Bar, board, told words and tools; in a divided window all but the board in a column."""
     run = shown.run
@@ -136,7 +136,7 @@ def _laid_out(
     ui = around.ui
     body, told = drawn.body, list[ft.Control]()
     words = _words(ui, run, replay, stage.lang)
-    foot: list[ft.Control] = [
+    action_bar: list[ft.Control] = [
         replay_tools.slider(ui, run, replay),
         replay_tools.buttons(ui, run, stage.seats),
     ]
@@ -152,10 +152,10 @@ def _laid_out(
     if stage.ui.divided:
         told.append(_beside(ui, words, alone=not told))
     else:
-        foot.insert(0, _strip(ui, words))
+        action_bar.insert(0, _strip(ui, words))
     board = ground(stage, kit.region(body, ui.say("region.table")))
     bar = _bar(hall, shown, ui, replay, drawn)
-    parts = Parts(bar, told, board, pieces.stack(foot, 2), None, "replay")
+    parts = Parts(bar, told, board, pieces.stack(action_bar, 2), None, "replay")
     return laid_out(hall.ui, stage, parts, close=run.close_top)
 
 

@@ -7,9 +7,9 @@ import flet as ft
 from app.hall import Hall
 from app.screens import pieces
 from app.table import recap
+from app.table.board import Seat
 from app.table.replay import Replay
 from app.table.replay_run import ALL, TABLE, Eyes, ReplayRun
-from app.table.stage import Seat
 from app.theme import Ui, kit
 
 PAGE = 40

@@ -6,9 +6,9 @@ from typing import Any
 import flet as ft
 from flet import canvas as cv
 
+from app.table.board import Seat
 from app.table.replay import Replay
 from app.table.replay_run import ALL, ReplayRun
-from app.table.stage import Seat
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY
 

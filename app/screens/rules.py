@@ -171,7 +171,7 @@ def _one_page(bar: ft.Control, leaf: Leaf, contents: Callable[..., None]) -> ft.
         ui,
         [*rules_page.page(leaf), kit.gap(8), back, kit.gap(16)],
         width=leaf.width + 2 * ui.edge,
-        bottom=rules_page.foot(leaf, contents),
+        bottom=rules_page.action_bar(leaf, contents),
         key=_name(leaf),
     )
     return pieces.screen(bar, rules_page.swiped(leaf, body), key="rules-page")

@@ -96,7 +96,7 @@ def turns(leaf: Leaf) -> list[ft.Control]:
     return [_turn(leaf, -1), _turn(leaf, 1)]
 
 
-def foot(leaf: Leaf, contents: Callable[..., None]) -> ft.Control:
+def action_bar(leaf: Leaf, contents: Callable[..., None]) -> ft.Control:
     """The steps back and on; on from the last page leads to the contents."""
     ui = leaf.ui
     if leaf.leads(1):

@@ -11,7 +11,7 @@ from app.screens import habits, pieces
 from app.screens.links import leads_around, leads_to_mask
 from app.store import UNDERSTUDIES
 from app.store.names import check_name, clean_name, folded
-from app.table.stage import Seat
+from app.table.board import Seat
 from app.theme import Ui, kit
 
 

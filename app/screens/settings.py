@@ -19,7 +19,7 @@ SWITCHES = ("quick", "left_handed", "haptics", "awake", "screen_reader")
 
 
 @dataclass(frozen=True)
-class Cellar:
+class SettingsModel:
     """Place of the games on this device, and its actions.
 
     Attributes:
@@ -43,7 +43,7 @@ class Cellar:
     save_games: Callable[[], object]
 
 
-def Settings(hall: Hall, cellar: Cellar) -> ft.Control:
+def Settings(hall: Hall, cellar: SettingsModel) -> ft.Control:
     """Sight, table, device, games, about; every choice counts at once."""
     kept, set_kept = ft.use_state(cast("bool | None", None))
     ui = hall.ui
@@ -117,7 +117,7 @@ def _switch(hall: Hall, name: str) -> ft.Control:
     return pieces.switch(hall.ui, title, about, hall.prefs[name], choose, key=name)
 
 
-def _kept(ui: Ui, cellar: Cellar, kept: bool | None, ask: Callable[..., None]) -> ft.Control:
+def _kept(ui: Ui, cellar: SettingsModel, kept: bool | None, ask: Callable[..., None]) -> ft.Control:
     """Place of the games, and their safety."""
     status = cellar.status
     words: list[ft.Control] = [kit.text(ui, ui.say(f"set.store.{status}"), quiet=True)]
@@ -144,7 +144,7 @@ def _inside(ui: Ui) -> Ui:
     return kit.within(ui, min(ui.width, 640) - 2 * ui.edge - INSIDE)
 
 
-def _moving(ui: Ui, cellar: Cellar, pick: ft.PickFiles) -> ft.Control:
+def _moving(ui: Ui, cellar: SettingsModel, pick: ft.PickFiles) -> ft.Control:
     """All games as one file, and back."""
     narrow = _inside(ui)
 

@@ -12,9 +12,9 @@ from app.games.common.signs import parts_of
 from app.hall import Hall
 from app.screens import pieces
 from app.table import reasons, recap
+from app.table.board import AnyContext, Seat
 from app.table.layers import OWN_PIN
 from app.table.scene import log_of
-from app.table.stage import AnyStage, Seat
 from app.table.state import Phase, TableState
 from app.theme import Ui, kit
 
@@ -39,7 +39,7 @@ class Remarks:
 
 
 def log(
-    stage: AnyStage, state: TableState, remarks: Remarks, open_sheet: Callable[[str], object]
+    stage: AnyContext, state: TableState, remarks: Remarks, open_sheet: Callable[[str], object]
 ) -> ft.Control:
     """Everything the reader has seen, since their last turn and before.
 

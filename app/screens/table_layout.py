@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from app.games.common.foot import foot, note, steps
+from app.games.common.action_bar import action_bar, note, steps
 from app.screens import pieces
+from app.table.board import AnyContext, Drawn
 from app.table.fading import lasting
 from app.table.layers import inspected
-from app.table.stage import AnyStage, Drawn
 from app.theme import Ui, kit
 
 
@@ -27,7 +27,7 @@ class Parts(NamedTuple):
     bar: ft.Control
     told: list[ft.Control]
     board: ft.Control
-    foot: ft.Control | None
+    action_bar: ft.Control | None
     refusal: ft.Control | None
     key: str
 
@@ -39,7 +39,7 @@ def upright(content: ft.Control) -> ft.Control:
 
 def laid_out(
     window: Ui,
-    stage: AnyStage,
+    stage: AnyContext,
     parts: Parts,
     *,
     turning: Callable[[ft.Control], ft.Control] = upright,
@@ -60,12 +60,12 @@ def laid_out(
     floor = replace(around.ui, inset_bottom=0) if turned else around.ui
     bar, *told = (_beside(stage.pick, close, each) for each in (parts.bar, *parts.told))
     board, below = parts.board, list[ft.Control]()
-    if parts.foot is not None:
-        foot = kit.region(kit.foot(floor, parts.foot), ui.say("region.act"))
-        below = [_beside(stage.pick, close, foot)]
+    if parts.action_bar is not None:
+        action_bar = kit.region(kit.action_bar(floor, parts.action_bar), ui.say("region.act"))
+        below = [_beside(stage.pick, close, action_bar)]
     if not ui.divided:
         across = _sideways(stage, board)
-        if (top := _step_top(floor, parts.foot)) is None:
+        if (top := _step_top(floor, parts.action_bar)) is None:
             above = [*told, _refusing(ui, across, parts.refusal), *below]
         else:
             level = ft.Container(across, expand=True)
@@ -82,7 +82,7 @@ def laid_out(
     return pieces.divided(ui, level, column, key=parts.key)
 
 
-def ground(stage: AnyStage, board: ft.Control) -> ft.Control:
+def ground(stage: AnyContext, board: ft.Control) -> ft.Control:
     """The board on its ground; a touch on the bare ground takes a refusal away."""
 
     def settle(_: Any) -> None:
@@ -114,7 +114,7 @@ def _beside(pick: Any, close_piece: Callable[[], object], content: ft.Control) -
     return ft.Stack([silent, close], fit=ft.StackFit.PASS_THROUGH, expand=content.expand)
 
 
-def _sideways(stage: AnyStage, board: ft.Control) -> ft.Control:
+def _sideways(stage: AnyContext, board: ft.Control) -> ft.Control:
     """The board, which scrolls sideways in a window that is narrower."""
     on_board, around = stage.parts
     if on_board.ui.width <= around.ui.width:
@@ -140,14 +140,14 @@ def _scrolled(window: Ui, ui: Ui, screen: ft.Control) -> ft.Control:
     )
 
 
-def _step_top(ui: Ui, foot: ft.Control | None) -> float | None:
+def _step_top(ui: Ui, action_bar: ft.Control | None) -> float | None:
     """Upper edge of the steps, from below: a refusal lies over the note, not over the hand.
 
     None where the foot has no set height, or no note.
     """
-    if not isinstance(foot, ft.Column) or foot.height is None:
+    if not isinstance(action_bar, ft.Column) or action_bar.height is None:
         return None
-    return 12 + ui.inset_bottom + foot.height - kit.line(ui) - kit.NOTE_GAP / 2
+    return 12 + ui.inset_bottom + action_bar.height - kit.line(ui) - kit.NOTE_GAP / 2
 
 
 def _refusing(
@@ -167,7 +167,7 @@ def lead_on(ui: Ui, drawn: Drawn, go: Callable[[], object], *, over: bool) -> ft
     return kit.primary(ui, words, lambda _: go(), key="lead-on")
 
 
-def read_step(stage: AnyStage, go: Callable[[], object]) -> ft.Control:
+def read_step(stage: AnyContext, go: Callable[[], object]) -> ft.Control:
     """The step on from something that the reader has been shown, with whose it is."""
     ui, scene = stage.ui, stage.scene
     name = "" if scene.facing is None else stage.names[scene.facing]
@@ -178,7 +178,7 @@ def read_step(stage: AnyStage, go: Callable[[], object]) -> ft.Control:
         told = ui.say("play.eyes", name=name)
     seen = ui.say("play.seen" if scene.discreet else "understudy.seen")
     step = kit.primary(ui, seen, lambda _: go(), key="seen", expand=True)
-    return foot(ui, note(ui, told, strong=True), steps(ui, step))
+    return action_bar(ui, note(ui, told, strong=True), steps(ui, step))
 
 
 def interlude(ui: Ui, title: str, drawn: Drawn, go: Callable[[], object]) -> ft.Control:
@@ -187,6 +187,6 @@ def interlude(ui: Ui, title: str, drawn: Drawn, go: Callable[[], object]) -> ft.
     return pieces.screen(
         kit.topbar(ui, title, None),
         ft.Container(drawn.interlude, expand=True),
-        kit.foot(ui, kit.primary(ui, ui.say("play.on"), lambda _: go(), key="on")),
+        kit.action_bar(ui, kit.primary(ui, ui.say("play.on"), lambda _: go(), key="on")),
         key="interlude",
     )

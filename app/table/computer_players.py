@@ -143,7 +143,7 @@ class ComputerPlayers:
 
             # Dice of their own: several may be asked at once.
             seed = self._dice + match.count + (seat << 20)
-            return Turn(state.serial, seat, level, seed, sight, taste=self.taste(seat))
+            return Turn(state.revision, seat, level, seed, sight, taste=self.taste(seat))
 
         one = turn(seats[0])
         if not state.window:
@@ -183,17 +183,17 @@ class ComputerPlayers:
 
         False when that did not work.
         """
-        return self._take(Perform(action, why, serial=turn.stamp))
+        return self._take(Perform(action, why, revision=turn.stamp))
 
     def answer(self, turn: "Turn", chosen: "list[Chosen]") -> bool:
         """Takes the chorus's answers to `turn` in a window, drawn once; False as above."""
         said = {each[0].seat: each for each in chosen}
-        return self._take(Answer(said, serial=turn.stamp))
+        return self._take(Answer(said, revision=turn.stamp))
 
     def _take(self, step: Step) -> bool:
         table, before = self._table, self._table.state
         done = self._hand.take(step)
-        if not done and table.state.match is before.match and step.serial == before.serial:
+        if not done and table.state.match is before.match and step.revision == before.revision:
             self._hand.take(Wait("failed"))
         return done
 

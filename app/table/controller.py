@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.store.errors import StoreError
 from app.table.announcer import Announcer
+from app.table.board import Seat
 from app.table.computer_players import ComputerPlayers, Hand
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
@@ -22,7 +23,6 @@ from app.table.prompter import Prompter, Ways
 from app.table.retelling import Retelling
 from app.table.scene import next_reader, spoken_decision
 from app.table.seating import held_of, seats_of
-from app.table.stage import Seat
 from app.table.state import PRACTICE, Phase, TableState
 from app.table.steps import (
     Act,
@@ -210,7 +210,7 @@ class Controller:
         self.keyboard.answers = () if drawing.covered or read is not None else drawing.keys
         self.keyboard.begun, self.keyboard.ready = drawing.begun, drawing.ready
         screen = (
-            self.table.state.serial,
+            self.table.state.revision,
             self.table.state.phase,
             self.table.state.panel,
             drawing.looking,
@@ -295,7 +295,7 @@ class Controller:
             self.device.tick()
         if ours:
             self.touch()
-        (self._present if after.serial != before.serial else self._refresh)()
+        (self._present if after.revision != before.revision else self._refresh)()
 
     def _too_soon(self, step: Step) -> bool:
         """Whether a tap was meant for an earlier screen."""
@@ -316,12 +316,12 @@ class Controller:
         """Opens a sheet over the table ("menu", "log" …), or closes it ("")."""
         self.take(Open(panel))
 
-    def lift(self, pin: str | None = None, serial: int | None = None) -> None:
+    def lift(self, pin: str | None = None, revision: int | None = None) -> None:
         """The seat behind the curtain looks, if it is still the one that was touched."""
         seat = self.table.state.seat
         behind = self.table.state.phase is Phase.CURTAIN and seat is not None
         opened = behind and self.keeper.opens(seat or 0, pin)
-        self.take(Lift(opened=opened, serial=serial))
+        self.take(Lift(opened=opened, revision=revision))
         if self.table.state.secret and not self.device.prefs["lifted"]:
             with suppress(StoreError):  # then the first lesson rehearses it once more
                 self.device.prefs.keep("lifted", True)
@@ -482,7 +482,7 @@ def sentence(say: "House", names: Sequence[str], key: str, args: Mapping[str, An
 
 def _felt(before: TableState, after: TableState) -> bool:
     """Whether a tick in the hand confirms a step: another scene, or a wish that waits."""
-    return after.serial != before.serial or after.wish is not before.wish
+    return after.revision != before.revision or after.wish is not before.wish
 
 
 def _note_heard(controller: Controller, state: TableState) -> None:

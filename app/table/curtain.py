@@ -12,7 +12,7 @@ from flet import canvas as cv
 from flet.components.hooks.use_ref import MutableRef
 
 from app.sitting import PLACES, Heading
-from app.table.stage import Seat
+from app.table.board import Seat
 from app.theme import EVENING, Ui, kit, measure
 from app.theme.ui import DISPLAY, LEAST_NAME, SIZES
 
@@ -424,14 +424,14 @@ def pointed(disc: ft.Container, ring: float, reach: float, place: int) -> ft.Con
         x = middle + far * math.cos(angle) - aside * math.sin(angle)
         return x, middle + far * math.sin(angle) + aside * math.cos(angle)
 
-    foot, half = ring / 2 + reach * 0.1, reach * 0.9
+    action_bar, half = ring / 2 + reach * 0.1, reach * 0.9
     arrow = cv.Canvas(
         [
             cv.Path(
                 [
-                    cv.Path.MoveTo(*at(foot, -half)),
+                    cv.Path.MoveTo(*at(action_bar, -half)),
                     cv.Path.LineTo(*at(middle, 0)),
-                    cv.Path.LineTo(*at(foot, half)),
+                    cv.Path.LineTo(*at(action_bar, half)),
                     cv.Path.Close(),
                 ],
                 paint=ft.Paint(color=BRASS),

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import flet as ft
 
 from app.platform.walks import within
+from app.table.board import Drawn
 from app.table.scene import AnyScene
-from app.table.stage import Drawn
 from app.table.table import Table
 from app.table.taps import TapGuard
 from app.theme.kit import NEXT, Handler
@@ -59,7 +59,7 @@ class Drawing:
     @property
     def current(self) -> bool:
         """Whether the window shows the table as it stands now."""
-        return self._made == self._sent == self._table.state.serial and self.taps.shown
+        return self._made == self._sent == self._table.state.revision and self.taps.shown
 
     @property
     def covered(self) -> bool:
@@ -76,7 +76,7 @@ class Drawing:
 
     def made(self, scene: AnyScene, drawn: Drawn) -> bool:
         """The board has been drawn; whether its account stands to be read first."""
-        self._made = scene.serial
+        self._made = scene.revision
         entry = len(self._table.state.entries)
         self.looking = drawn.before is not None and entry != self._looked
         self.movement = (drawn.before if self.looking and drawn.before else drawn).movement
@@ -91,9 +91,9 @@ class Drawing:
     def sent(self) -> bool:
         """The screen is on its way to the window; whether there is something new to be seen."""
         state = self._table.state
-        if self._sent == state.serial:
+        if self._sent == state.revision:
             return False
-        self._sent = state.serial
+        self._sent = state.revision
         last = state.entries[-1]
         silent = last.by_understudy and last.let_go and len(last.events) < 2
         if not (silent and state.window):  # else nothing has moved
@@ -113,6 +113,6 @@ def _step_of(drawn: Drawn) -> Handler | None:
     """The one step of a foot, if there is something to take; none of several uses of a card."""
     if not drawn.ready:
         return None
-    buttons = (one for one in within(drawn.foot) if isinstance(one, ft.Button))
+    buttons = (one for one in within(drawn.action_bar) if isinstance(one, ft.Button))
     steps = (one.on_click for one in buttons if one.data == NEXT)
     return next(steps, None)

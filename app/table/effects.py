@@ -34,7 +34,7 @@ def effects(before: TableState, after: TableState) -> Iterator[Effect]:
         before: The state before the step.
         after: The state that it led to.
     """
-    if after.serial != before.serial:
+    if after.revision != before.revision:
         yield Effect.SCENE
     elif after.pick is not before.pick:
         yield Effect.CHOICE

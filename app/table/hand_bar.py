@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from app.table.stage import Seat
+from app.table.board import Seat
 from app.theme import EVENING, Ui, kit, measure
 from app.theme.ui import LARGER, LEAST_WIDTH, STRONG
 from app.theme.ui import LEAST as TABLE

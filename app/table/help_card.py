@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import flet as ft
 
+from app.table.board import AnyContext
 from app.table.prompter import Prompter, Question
-from app.table.stage import AnyStage
 from app.theme import Ui, kit
 from engines import Action
 
@@ -20,7 +20,7 @@ GAP = 20
 
 
 def card(
-    stage: AnyStage,
+    stage: AnyContext,
     prompter: Prompter,
     under: ft.Control,
     rules: Callable[[], None],
@@ -87,7 +87,7 @@ def _way(ui: Ui, key: str, icon_name: str, go: Callable[..., None] | None) -> ft
     return kit.quiet(ui, ui.say(key), go, icon_name=icon_name, key=key)
 
 
-def _reason(stage: AnyStage, question: Question, action: Action) -> str:
+def _reason(stage: AnyContext, question: Question, action: Action) -> str:
     """Certain effect of an answer, or the purpose of its kind, in the game's words."""
     game, view = stage.game, question.view
     found = game.preview(view, action)
@@ -96,7 +96,7 @@ def _reason(stage: AnyStage, question: Question, action: Action) -> str:
     return "" if purpose is None else game.because(purpose, stage.names, stage.lang)
 
 
-def _said(stage: AnyStage, prompter: Prompter) -> ft.Control:
+def _said(stage: AnyContext, prompter: Prompter) -> ft.Control:
     """Words of the stage manager: the hint, a promise of it, or the price of help."""
     ui, question = stage.ui, prompter.question
     if prompter.thinks:

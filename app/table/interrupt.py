@@ -13,10 +13,10 @@ from typing import Any
 import flet as ft
 
 from app.table import recap
+from app.table.board import AnyContext, Seat
 from app.table.confirm import confirmed, how
 from app.table.curtain import BRASS, brass_disc, holding, use_hold
 from app.table.scene import AnyScene
-from app.table.stage import AnyStage, Seat
 from app.table.state import Phase, TableState
 from app.table.steps import Claim, LetGo, Step, Wave
 from app.theme import EVENING, Ui, kit, measure
@@ -58,14 +58,14 @@ def stands(scene: AnyScene, state: TableState) -> bool:
     return scene.window and bool(scene.people) and not (state.paused_by and state.asking)
 
 
-def word(stage: AnyStage, key: str, **args: object) -> str:
+def word(stage: AnyContext, key: str, **args: object) -> str:
     """The game's own word for speaking up, or the house's."""
     if stage.game.speaker(stage.lang).knows(key):
         return stage.say(key, **args)
     return stage.ui.say(key, **args)
 
 
-def declared(stage: AnyStage, open_log: Callable[[], object] | None) -> ft.Control:
+def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Control:
     """The declaration, large, over the board; a tap opens the whole log, where there is one."""
     ui = stage.ui
     events = stage.scene.declared
@@ -114,7 +114,7 @@ def declared(stage: AnyStage, open_log: Callable[[], object] | None) -> ft.Contr
     )
 
 
-def foot(stage: AnyStage, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
+def action_bar(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
     """People who may speak up on the open table, or one player's answers on their own screen.
 
     Args:
@@ -127,7 +127,7 @@ def foot(stage: AnyStage, timing: Timing, take: Callable[[Step], object]) -> ft.
     return _around(stage, timing, take)
 
 
-def _around(stage: AnyStage, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
+def _around(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
     """One button for everybody who is asked, and the step if nobody speaks up."""
     ui, scene = stage.ui, stage.scene
     low = ui.landscape and not ui.roomy
@@ -176,7 +176,7 @@ def _centred(ui: Ui, content: ft.Control, room: float | None = None) -> ft.Contr
 
 
 def _tile(
-    stage: AnyStage, seat: int, wide: float | None, take: Callable[[Step], object]
+    stage: AnyContext, seat: int, wide: float | None, take: Callable[[Step], object]
 ) -> ft.Control:
     """Badge and name of somebody who may speak up.
 
@@ -224,7 +224,7 @@ def _tile(
     )
 
 
-def _own(stage: AnyStage, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
+def _own(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
     """One player's answers; somebody alone may let all pass until their next turn."""
     ui, ways = stage.ui, list[ft.Control]()
     solo_screen = stage.scene.seat == stage.scene.alone
@@ -235,7 +235,7 @@ def _own(stage: AnyStage, timing: Timing, take: Callable[[Step], object]) -> ft.
 
 
 def own_answers(
-    stage: AnyStage,
+    stage: AnyContext,
     step: Callable[[str, Callable[[], Any]], ft.Control],
     more: list[ft.Control],
     *,
@@ -305,19 +305,19 @@ def _side_by_side(answers: list[ft.Control], ways: list[ft.Control]) -> ft.Contr
     )
 
 
-def _letting_go(stage: AnyStage, action: Action) -> str:
+def _letting_go(stage: AnyContext, action: Action) -> str:
     """Names the announced action that is allowed, in the game's own words if it has any."""
     if not stage.game.speaker(stage.lang).knows(f"action.{action.kind}"):
         return stage.ui.say("speak.let_go")
     return stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
 
 
-def _answer(stage: AnyStage, action: Action, *, quiet: bool) -> ft.Control:
+def _answer(stage: AnyContext, action: Action, *, quiet: bool) -> ft.Control:
     label = stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
     return _button(stage, label, action, f"answer-{action.kind}-{action.arg}", quiet=quiet)
 
 
-def _button(stage: AnyStage, label: str, action: Action, key: str, *, quiet: bool) -> ft.Control:
+def _button(stage: AnyContext, label: str, action: Action, key: str, *, quiet: bool) -> ft.Control:
     """A step that takes an action, as its person confirms it."""
     ui = stage.ui
 
@@ -332,9 +332,9 @@ def _button(stage: AnyStage, label: str, action: Action, key: str, *, quiet: boo
 # -- the step that comes by itself -----------------------------------------------------------
 
 
-def _step(stage: AnyStage, timing: Timing, label: str, go: Callable[[], Any]) -> ft.Control:
+def _step(stage: AnyContext, timing: Timing, label: str, go: Callable[[], Any]) -> ft.Control:
     """The step if nobody speaks up, with the time that is left before it comes by itself."""
-    key = f"step-{stage.scene.serial}-{timing.closes}"
+    key = f"step-{stage.scene.revision}-{timing.closes}"
     return Draining(
         stage.ui,
         label,

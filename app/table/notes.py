@@ -50,17 +50,17 @@ class Notes:
         self._house = table.state.match.game.house
         self._text = ""  # key of the note that stands
         self._note = "", ""  # its person, and its name in the setting
-        self._serial = -1  # the scene that was decided about last
+        self._revision = -1  # the scene that was decided about last
         self._came = False
         self._turns: dict[tuple[str, str], int] = {}  # the turn in which each was shown last
         self._answers: dict[tuple[str, str], int] = {}  # of each kind, at this table
 
     def follow(self, before: TableState, after: TableState) -> None:
         """Counts an answer, and decides about the note where a step has led to."""
-        if after.serial == self._serial:
+        if after.revision == self._revision:
             return
         self._answered(before, after)
-        self._serial, self._text = after.serial, self._opened(after)
+        self._revision, self._text = after.revision, self._opened(after)
         self._came = bool(self._text)
 
     @property
@@ -76,7 +76,7 @@ class Notes:
     @property
     def _here(self) -> bool:
         """Whether the scene is still the one that was decided about."""
-        return self._serial == self._table.state.serial
+        return self._revision == self._table.state.revision
 
     def dismiss(self, *, every: bool = False) -> None:
         """The reader knows this kind of question, or wants no more notes about any."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
-from app.table.stage import Seat
+from app.table.board import Seat
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, DISPLAY, LEAST_NAME
 

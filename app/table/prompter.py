@@ -118,13 +118,13 @@ class Prompter:
         if view is None or decision is None or seat is None:
             return None
         number = self._table.state.match.count + 1
-        return Question(scene.serial, number, seat, view, decision.actions)
+        return Question(scene.revision, number, seat, view, decision.actions)
 
     @property
     def found(self) -> tuple[Action, ...]:
         """Answers that a Lead would consider, the best first; empty before anybody has asked."""
         stamp, actions = self._found
-        return actions if stamp == self._table.state.serial else ()
+        return actions if stamp == self._table.state.revision else ()
 
     @property
     def thinks(self) -> bool:
@@ -168,7 +168,7 @@ class Prompter:
         state = self._table.state
         return (
             self._asked is not None
-            and state.serial == self._asked[1].stamp
+            and state.revision == self._asked[1].stamp
             and (state.panel == PANEL or self._follows)
             and not state.paused_by
         )
@@ -221,7 +221,7 @@ class Prompter:
         before = table.state.match.count
         self._mark(question, "chosen")
         self._ways.open_sheet("")
-        self._ways.take(Act((action,), serial=question.stamp))
+        self._ways.take(Act((action,), revision=question.stamp))
         if table.state.match.count == before and not table.state.window:
             self._unmark()
         elif (then := self._following(question)) is not None:

@@ -5,12 +5,12 @@ from collections.abc import Callable
 import flet as ft
 
 from app.table import interrupt
-from app.table.stage import AnyStage
+from app.table.board import AnyContext
 from app.table.state import Phase
 from app.theme import kit
 
 
-def asked(stage: AnyStage) -> str:
+def asked(stage: AnyContext) -> str:
     """The question on this screen, the same for every hand; "" where nothing is asked."""
     scene = stage.scene
     if scene.decision is None:
@@ -21,7 +21,7 @@ def asked(stage: AnyStage) -> str:
     return stage.game.ask(scene.decision, stage.names, stage.lang)
 
 
-def tool(stage: AnyStage, words: str, repeat: Callable[[], object]) -> ft.IconButton:
+def tool(stage: AnyContext, words: str, repeat: Callable[[], object]) -> ft.IconButton:
     """The button that names a question and says it again: a screen reader begins there."""
     ui = stage.ui
     button = kit.tool(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.table.stage import Seat
+from app.table.board import Seat
 from app.theme import Ui, kit
 
 

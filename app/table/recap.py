@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from app.table.stage import AnyStage
+from app.table.board import AnyContext
 from app.text import House
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY
@@ -24,7 +24,7 @@ LogLine = tuple[int, str]
 """A sentence, and the number of the action that it belongs to."""
 
 
-def sentences(stage: AnyStage, events: Sequence[Any], *, brief: bool = False) -> list[str]:
+def sentences(stage: AnyContext, events: Sequence[Any], *, brief: bool = False) -> list[str]:
     """The events in words, or in few words; those that say nothing left out."""
     tell = stage.game.brief if brief else stage.game.tell
     told = (tell(event, stage.names, stage.lang) for event in events)
@@ -47,7 +47,7 @@ def headline(
     return next((words for event in reversed(ranked) if (words := tell(event, *about))), "")
 
 
-def heard(stage: AnyStage) -> str:
+def heard(stage: AnyContext) -> str:
     """The whole public news for a screen reader, which hears more than finds room.
 
     What the reader alone may know, such as the cards that they were dealt, is in the log.
@@ -62,7 +62,7 @@ def _two_rows(ui: Ui) -> float:
     return min(ui.size("small"), (kit.TARGET - 2 * PAD) / (2 * kit.LINE))
 
 
-def _shortest(stage: AnyStage, room: float) -> str:
+def _shortest(stage: AnyContext, room: float) -> str:
     """Two events that find room in a strip, or one: the game's headlines, then the newest."""
     ui, game = stage.ui, stage.game
     told = [
@@ -84,7 +84,7 @@ def _shortest(stage: AnyStage, room: float) -> str:
 
 
 def strip(
-    stage: AnyStage, on_open: Callable[..., None], more: ft.Control | None = None
+    stage: AnyContext, on_open: Callable[..., None], more: ft.Control | None = None
 ) -> ft.Control | None:
     """The newest events since the seat's own last turn; a tap opens the log.
 
@@ -136,7 +136,7 @@ def _told(ui: Ui, told: str, room: float) -> ft.Text:
 
 
 def column(
-    stage: AnyStage, on_open: Callable[..., None], more: ft.Control | None = None
+    stage: AnyContext, on_open: Callable[..., None], more: ft.Control | None = None
 ) -> ft.Control:
     """The newest events in a column beside the board, as far as there is room.
 

@@ -65,13 +65,13 @@ def reduce(state: TableState, step: Step) -> TableState:
         # A person who spoke up may have the device, even if they come too late.
         in_hand = state.holding.in_hand and not isinstance(step, Claim)
         return replace(state.held(in_hand=in_hand), wish=step)
-    if step.serial is not None and step.serial != state.serial:
+    if step.revision is not None and step.revision != state.revision:
         raise NotNow("flow.stale")
     after = TRANSITIONS[type(step)](state, step)
     if after.wish is not None and not after.asking:
         after = _granted(after)
     after = _seen(state, opened(after))
-    return after if after.serial == state.serial else replace(after, pick=None)
+    return after if after.revision == state.revision else replace(after, pick=None)
 
 
 def _seen(before: TableState, after: TableState) -> TableState:
@@ -90,7 +90,7 @@ def _granted(state: TableState) -> TableState:
     if wish is None or not state.window:
         return state
     try:
-        return reduce(state, replace(wish, serial=None))
+        return reduce(state, replace(wish, revision=None))
     except (NotNow, IllegalAction):  # an understudy was faster
         return state
 
@@ -568,7 +568,7 @@ def _at(state: TableState, phase: Phase, seat: int | None) -> TableState:
         phase=phase,
         seat=seat,
         turned=turned,
-        serial=state.serial + 1,
+        revision=state.revision + 1,
         since=None,
     )
 

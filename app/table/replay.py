@@ -119,7 +119,7 @@ class Replay:
             film = Film((self.matches[step - 1], match.actions[-1]))
         return replace(
             scene_of(state),
-            serial=step,
+            revision=step,
             decision=None,
             recap=(),
             fresh=self.events(step, seat),

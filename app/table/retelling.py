@@ -52,7 +52,7 @@ class Retelling:
         self._drawing = drawing
         self._refresh = refresh
         self._sleep = sleep
-        self._serial = -1  # the scene that was decided about last
+        self._revision = -1  # the scene that was decided about last
         self._frames: Frames = ()
         self._eyes: int | None = None  # whose they are; None for the open table's
         self._seen: Match | None = None  # the match when its reader looked last
@@ -64,7 +64,7 @@ class Retelling:
     def follow(self, state: TableState) -> Sequence[str]:
         """Decides what is retold in a new scene; returns the same events in words for ears."""
         sentences: Sequence[str] = ()
-        self._serial, self._frames = state.serial, ()
+        self._revision, self._frames = state.revision, ()
         ready, self._ready = self._ready, None
         if self._device.prefs["retell"] and state.since is not None and state.seat is not None:
             self._seen = state.since
@@ -95,7 +95,7 @@ class Retelling:
 
     def scene(self, scene: AnyScene) -> AnyScene:
         """A scene with what is retold in it."""
-        if not self._frames or scene.serial != self._serial or scene.viewer != self._eyes:
+        if not self._frames or scene.revision != self._revision or scene.viewer != self._eyes:
             return scene
         frames = self._frames
         return replace(scene, frames=frames, retelling=True, retold=not self._drawing.retells)
@@ -107,7 +107,7 @@ class Retelling:
         None where things move instead, and after the first tap.
         """
         state, seen = self._table.state, self._seen
-        if not self._edged or self._serial != state.serial or seen is None:
+        if not self._edged or self._revision != state.revision or seen is None:
             return None
         return seen.view(None), state.match.view(None)
 
@@ -123,22 +123,22 @@ class Retelling:
         """Makes the pictures once a curtain hangs; lets the time run once they are shown."""
         if self._table.state.phase is Phase.CURTAIN and self._ready is None:
             self._device.run(self.prepare)
-        if self._drawing.retells and self._timed != self._serial:
-            self._timed = self._serial
+        if self._drawing.retells and self._timed != self._revision:
+            self._timed = self._revision
             self._device.run(self.run)
 
     async def run(self) -> None:
         """Waits until the last picture stands; then the question comes."""
-        serial = self._serial
+        revision = self._revision
         await self._sleep(self._drawing.movement)
-        if serial == self._serial:
+        if revision == self._revision:
             self.skip()
 
     def skip(self) -> None:
         """Shows the present board, and the question with it."""
-        if self._drawing.retells and self._serial == self._table.state.serial:
+        if self._drawing.retells and self._revision == self._table.state.revision:
             self._drawing.retells = False
-            self._ended = self._serial
+            self._ended = self._revision
             self._drawing.taps.sent()
             self._refresh()
 
@@ -150,5 +150,5 @@ class Retelling:
     @property
     def late(self) -> bool:
         """Whether a tap now was meant to skip what has just ended."""
-        here = self._ended == self._table.state.serial
+        here = self._ended == self._table.state.revision
         return here and self._drawing.taps.twice

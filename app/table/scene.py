@@ -63,7 +63,7 @@ class Scene(Generic[V_co, E_co]):
     """
 
     phase: Phase
-    serial: int
+    revision: int
     seat: int | None
     view: V_co | None
     decision: Decision | None
@@ -165,7 +165,7 @@ def scene_of(state: TableState) -> AnyScene:
     fresh = (event for entry in state.last_step for event in seen_by(entry.events, viewer))
     return Scene(
         phase=phase,
-        serial=state.serial,
+        revision=state.revision,
         seat=seat,
         view=view,
         decision=asked,

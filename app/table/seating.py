@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from app.habits import USUAL, Habits
 from app.prefs import Prefs
 from app.store.records import Face, Player
-from app.table.stage import Seat
+from app.table.board import Seat
 from app.theme.palette import SEAT_COLOURS
 
 

@@ -4,19 +4,19 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app.table.stage import Drawn
+from app.table.board import Drawn
 from app.theme import Ui, kit
 
 
 def without_question(ui: Ui, drawn: Drawn, skip: Callable[[], object]) -> Drawn:
     """A board with a way to skip instead of its question, as high as that, so nothing moves."""
-    foot = drawn.foot
-    high = foot.height if isinstance(foot, ft.Column | ft.Row | ft.Container) else None
+    action_bar = drawn.action_bar
+    high = action_bar.height if isinstance(action_bar, ft.Column | ft.Row | ft.Container) else None
     step = kit.quiet(
         ui, ui.say("retell.skip"), lambda _: skip(), icon_name="next", key="skip-retold"
     )
     step.data = kit.NEXT
-    return drawn.with_foot(
+    return drawn.with_action_bar(
         ft.Container(
             step,
             height=high or kit.step_height(ui, note=True),

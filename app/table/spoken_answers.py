@@ -11,8 +11,8 @@ from math import ceil
 
 import flet as ft
 
+from app.table.board import AnyContext
 from app.table.confirm import confirmed, how
-from app.table.stage import AnyStage
 from app.theme import Ui, kit, measure
 from engines import Action, Decision
 
@@ -25,7 +25,7 @@ WHOLE, LOW = 0.34, 0.46
 """The part of the height that they may take, and on a low screen; the rest is scrolled to."""
 
 
-def besides(stage: AnyStage, pieces: Collection[str]) -> AnyStage:
+def besides(stage: AnyContext, pieces: Collection[str]) -> AnyContext:
     """The stage with those answers by word alone that are not given on pieces of the board.
 
     Those of the kinds in `pieces` are.
@@ -38,7 +38,7 @@ def besides(stage: AnyStage, pieces: Collection[str]) -> AnyStage:
     return replace(stage, scene=replace(stage.scene, spoken_decision=other if left else None))
 
 
-def room(stage: AnyStage) -> float | None:
+def room(stage: AnyContext) -> float | None:
     """Width of the step beside the answers; None where it stands under them, all across."""
     asked = stage.scene.spoken_decision
     if asked is None or not stage.ui.landscape:
@@ -46,7 +46,7 @@ def room(stage: AnyStage) -> float | None:
     return (_across(stage.ui) - BETWEEN) * (0.6 if len(asked.actions) == 1 else 0.42)
 
 
-def beside(stage: AnyStage, step: ft.Control) -> ft.Control:
+def beside(stage: AnyContext, step: ft.Control) -> ft.Control:
     """The step with the answers by word over it, or where the window is wide beside it."""
     ui, asked = stage.ui, stage.scene.spoken_decision
     if asked is None:
@@ -69,7 +69,7 @@ def beside(stage: AnyStage, step: ft.Control) -> ft.Control:
     )
 
 
-def suggested(stage: AnyStage) -> Action | None:
+def suggested(stage: AnyContext) -> Action | None:
     """The answer by word that the game suggests; None without one.
 
     With one, all answers are given by word, and nobody has to look at a hand.
@@ -81,7 +81,7 @@ def suggested(stage: AnyStage) -> Action | None:
     return next((action for action in asked.actions if action.arg == wanted), None)
 
 
-def answered(stage: AnyStage, action: Action, look: ft.Control) -> ft.Control:
+def answered(stage: AnyContext, action: Action, look: ft.Control) -> ft.Control:
     """A question answered by word alone, with the suggested answer as the step.
 
     The other answers stand beside it, and `look`, the link with which its player sees the hand
@@ -114,7 +114,7 @@ def _across(ui: Ui) -> float:
     return ui.width - 2 * ui.edge
 
 
-def _answers(stage: AnyStage, asked: Decision, across: float) -> ft.Control:
+def _answers(stage: AnyContext, asked: Decision, across: float) -> ft.Control:
     ui = stage.ui
     name = stage.names[asked.seats[0]]
     view = stage.scene.view or {}
@@ -171,7 +171,7 @@ def _answers(stage: AnyStage, asked: Decision, across: float) -> ft.Control:
 
 
 def _tile(
-    stage: AnyStage, action: Action, face: str, label: str, width: float, high: float
+    stage: AnyContext, action: Action, face: str, label: str, width: float, high: float
 ) -> ft.Control:
     """One answer among several, all of one size."""
     ui = stage.ui

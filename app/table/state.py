@@ -174,7 +174,7 @@ class TableState:
     may_lie_flat: bool = True
     phase: Phase = Phase.TABLE
     seat: int | None = None
-    serial: int = 0
+    revision: int = 0
     holding: Holding = Holding()  # noqa: RUF009  # it is frozen
     said: Mapping[int, Chosen] = field(default_factory=dict)
     wish: "Step | None" = None

@@ -35,7 +35,7 @@ class Step:
 
     waits: ClassVar[bool] = False
     single: ClassVar[bool] = False
-    serial: int | None = field(default=None, kw_only=True)
+    revision: int | None = field(default=None, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from app.table.board import Seat
 from app.table.scene import AnyScene
-from app.table.stage import Seat
 from app.table.state import Phase
 from app.table.steps import PassTo, Step
 from app.theme import Ui, kit
@@ -48,7 +48,7 @@ class Commands:
     take: Callable[[Step], object]
 
 
-def foot(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> ft.Control:
+def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> ft.Control:
     """The foot while an understudy decides: its name, and the actions meanwhile."""
     seat = company.seat
     if company.paused_by:

@@ -40,12 +40,12 @@ class Windows:
 
     def stay(self) -> None:
         """Somebody looks closely at the table: a window stays until somebody taps."""
-        self.countdown.stay(self._table.state.serial)
+        self.countdown.stay(self._table.state.revision)
 
     @property
     def passed(self) -> bool:
         """Whether the scene has come because a window closed by itself."""
-        return self._passed == self._table.state.serial
+        return self._passed == self._table.state.revision
 
     @property
     def timed(self) -> bool:
@@ -56,7 +56,7 @@ class Windows:
             and (state.phase is Phase.TABLE or state.solo_screen)
             and (prefs["interrupts"] == "press" or (prefs["interrupts"] == "first" and self._known))
             and not prefs["screen_reader"]
-            and not self.countdown.stays(state.serial)
+            and not self.countdown.stays(state.revision)
         )
 
     @property
@@ -74,7 +74,7 @@ class Windows:
         """The window whose time runs: nothing lies over it, and nobody is asked before."""
         if not self.closes or not self._drawing.free or self._drawing.account is not None:
             return None
-        return Window(self._table.state.serial, self.seconds)
+        return Window(self._table.state.revision, self.seconds)
 
     @property
     def seconds(self) -> float:
@@ -85,11 +85,11 @@ class Windows:
     def left(self) -> float:
         """The part of its time that the window still has, from 1 to 0."""
         whole = self.seconds
-        return self.countdown.left(Window(self._table.state.serial, whole)) / whole
+        return self.countdown.left(Window(self._table.state.revision, whole)) / whole
 
     def let_pass(self, window: Window) -> None:
         """The time of the window is over; when that cannot be kept, it stands until a tap."""
-        if self._let_go(LetGo(serial=window.stamp)):
-            self._passed = self._table.state.serial
+        if self._let_go(LetGo(revision=window.stamp)):
+            self._passed = self._table.state.revision
         else:
             self.stay()

@@ -71,7 +71,7 @@ class Fit(NamedTuple):
     heard: str = ""
 
 
-AT_FOOT = Fit()
+AT_ACTION_BAR = Fit()
 """The whole foot of the screen."""
 
 
@@ -322,7 +322,7 @@ def primary(
     on_click: Handler | None,
     *,
     icon_name: str | None = None,
-    fit: Fit = AT_FOOT,
+    fit: Fit = AT_ACTION_BAR,
     **more: Any,
 ) -> ft.Button:
     """The one next step: velvet, with cream text; `more` is for the control."""
@@ -348,7 +348,7 @@ def quiet(
     *,
     icon_name: str | None = None,
     color: str | None = None,
-    fit: Fit = AT_FOOT,
+    fit: Fit = AT_ACTION_BAR,
     **more: Any,
 ) -> ft.OutlinedButton:
     """A step beside the next one: an outline on the ground; see `primary`."""
@@ -596,7 +596,7 @@ CARD_PAD = 20
 
 
 def scrim(
-    ui: Ui, card: ft.Control, where: ft.Alignment, foot: float, *, key: str | None = None
+    ui: Ui, card: ft.Control, where: ft.Alignment, action_bar: float, *, key: str | None = None
 ) -> ft.Control:
     """A dark veil over a whole screen, with a card on it, `foot` above the lower edge."""
     return ft.Container(
@@ -611,7 +611,7 @@ def scrim(
             left=ui.edge + ui.inset_left,
             right=ui.edge + ui.inset_right,
             top=ui.edge + ui.inset_top,
-            bottom=foot + ui.inset_bottom,
+            bottom=action_bar + ui.inset_bottom,
         ),
         key=key,
     )
@@ -766,7 +766,7 @@ def page_body(
         ft.Container(content=column, expand=True, padding=ft.Padding.symmetric(horizontal=ui.edge))
     ]
     if bottom is not None:
-        inner.append(foot(replace(ui, inset_left=0, inset_right=0), bottom))
+        inner.append(action_bar(replace(ui, inset_left=0, inset_right=0), bottom))
     narrow = min(width, ui.width - 2 * max(ui.inset_left, ui.inset_right))
     return ft.Row(
         [
@@ -786,7 +786,7 @@ def page_body(
     )
 
 
-def foot(ui: Ui, content: ft.Control) -> ft.Container:
+def action_bar(ui: Ui, content: ft.Control) -> ft.Container:
     """The strip at the bottom that holds the next step."""
     return ft.Container(
         content=content,

@@ -164,7 +164,7 @@ class Evening:
         decision = self.show.table.scene.decision
         assert decision is not None
         self.later()
-        self.show.take(Act((decision.actions[0],), serial=self.show.table.scene.serial))
+        self.show.take(Act((decision.actions[0],), revision=self.show.table.scene.revision))
 
     def later(self) -> None:
         """Long after the last drawing: a tap now is meant."""

@@ -236,7 +236,7 @@ def _evening(one: Evening, rng: Random, most: int) -> Iterator[str]:
             show.table.take(Choose(rng.choice(scene.decision.actions)))
             yield from words(one.draw())
             one.later()
-            show.take(Act((rng.choice(scene.decision.actions),), serial=scene.serial))
+            show.take(Act((rng.choice(scene.decision.actions),), revision=scene.revision))
         else:
             show.take(PassTo(scene.people[0]))
 

@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from app import root
-from app.games.common.moment import Pick
+from app.games.common.board_state import Pick
 from app.shell import title_of
 from app.table.state import Phase
 from app.table.steps import BackToTable, Open, PassTo

@@ -41,7 +41,7 @@ def test_the_whole_turn_is_one_step_and_three_kept_actions(evening: Make) -> Non
     one = looking(evening)
     actions = whole(one)
     one.show.choose("something")
-    one.show.take(Act(tuple(actions), serial=one.show.table.scene.serial))
+    one.show.take(Act(tuple(actions), revision=one.show.table.scene.revision))
     assert one.session.actions == [action.plain() for action in actions]
     assert one.phase() is Phase.TABLE
     assert one.show.table.state.pick is None
@@ -55,7 +55,7 @@ def test_where_it_ends_early_that_is_said_without_a_word_about_a_hand(evening: M
     first, _, last = whole(one)
     other = next(a for a in range(99) if a not in one.show.table.state.match.view(0)["hand"])
     one.show.take(
-        Act((first, Action(0, "hand_in", other), last), serial=one.show.table.scene.serial)
+        Act((first, Action(0, "hand_in", other), last), revision=one.show.table.scene.revision)
     )
     assert one.session.actions == [first.plain()]
     assert one.shell.notices.message == one.shell.device.say("show.not_all")
@@ -73,13 +73,13 @@ def test_what_one_tap_confirms_is_kept_whole_or_not_at_all(
 
     with monkeypatch.context() as patch:
         patch.setattr(one.session, "append", full)
-        one.show.take(Act(tuple(actions), serial=one.show.table.scene.serial))
+        one.show.take(Act(tuple(actions), revision=one.show.table.scene.revision))
     assert one.shell.notices.message is not None
     again = evening(kept=dict(one.place.backend.files))
     assert again.session.actions == []
     assert one.show.table.scene.deciders == (0,)
     one.later()
-    one.show.take(Act(tuple(actions), serial=one.show.table.scene.serial))
+    one.show.take(Act(tuple(actions), revision=one.show.table.scene.revision))
     again = evening(kept=dict(one.place.backend.files))
     assert again.session.actions == [action.plain() for action in actions]
     assert again.show.table.state.match.digest == one.show.table.state.match.digest

@@ -29,11 +29,11 @@ def called(evening: Make, *cast: str, **more: Any) -> Evening:
         one.draw()
         one.later()
         scene = one.show.table.scene
-        one.show.take(Act((scene.spoken[1],), serial=scene.serial))
+        one.show.take(Act((scene.spoken[1],), revision=scene.revision))
     return one
 
 
-def foot(one: Evening) -> list[tuple[str, str]]:
+def action_bar(one: Evening) -> list[tuple[str, str]]:
     """The answers by word as they stand: what is written, and what a screen reader says."""
     found = []
     for control in one.draw():
@@ -59,20 +59,23 @@ def hold(one: Evening, seat: int, cards: list[int]) -> None:
 
 def test_one_answer_is_one_button_over_the_step(evening: Make) -> None:
     one = called(evening)
-    assert foot(one) == [("Mai passes", "Mai passes")]
+    assert action_bar(one) == [("Mai passes", "Mai passes")]
     text = words(one.draw())
     assert PASS.format("Mai") in text
     assert text.index("Mai passes") < text.index(PASS.format("Mai"))
     one.press("Mai passes")
     assert one.session.actions[-1] == {"seat": 0, "kind": "pass", "arg": None}
     assert one.phase() is Phase.TABLE
-    assert foot(one) == [("Bình passes", "Bình passes")]
+    assert action_bar(one) == [("Bình passes", "Bình passes")]
 
 
 def test_several_answers_stand_under_the_question_and_say_whose_they_are(evening: Make) -> None:
     one = evening("", "", game="curtain_call")
-    assert foot(one)[1] == ("1 left, 2 right", "Mai: 1 from the left pile, 2 from the right one")
-    assert len(foot(one)) == 4
+    assert action_bar(one)[1] == (
+        "1 left, 2 right",
+        "Mai: 1 from the left pile, 2 from the right one",
+    )
+    assert len(action_bar(one)) == 4
     assert "Mai draws 3 cards: from which pile?" in words(one.draw())
     one.press("2 left, 1 right")
     assert one.session.actions == [{"seat": 0, "kind": "split", "arg": 2}]
@@ -89,7 +92,7 @@ def test_a_question_that_names_nobody_is_given_a_name(
 
 def test_a_name_within_a_word_names_nobody(evening: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(GAME), "label", lambda *_: "Mainly pass")
-    assert foot(called(evening)) == [("Mai: Mainly pass", "Mai: Mainly pass")]
+    assert action_bar(called(evening)) == [("Mai: Mainly pass", "Mai: Mainly pass")]
 
 
 def test_the_whole_foot_is_the_same_whatever_the_hands_hold(evening: Make) -> None:
@@ -99,7 +102,7 @@ def test_the_whole_foot_is_the_same_whatever_the_hands_hold(evening: Make) -> No
     for cards in ([0, high, high + 5], [3, high + 3, high + 4]):
         one = called(evening)
         hold(one, 0, cards)
-        seen.append((words(one.draw()), foot(one)))
+        seen.append((words(one.draw()), action_bar(one)))
     assert seen[0] == seen[1]
 
 
@@ -110,10 +113,10 @@ def test_the_second_half_of_a_double_tap_says_nothing(evening: Make) -> None:
     one.draw()
     one.show.drawing.taps._since = time.monotonic()
     scene = one.show.table.scene
-    one.show.take(Act((scene.spoken[0],), serial=scene.serial))
+    one.show.take(Act((scene.spoken[0],), revision=scene.revision))
     assert one.show.table.state.match.actions[-1].seat == 0
     one.later()
-    one.show.take(Act((scene.spoken[0],), serial=scene.serial))
+    one.show.take(Act((scene.spoken[0],), revision=scene.revision))
     assert one.show.table.state.match.actions[-1].seat == 1
 
 
@@ -136,7 +139,7 @@ def test_a_mistaken_pass_is_taken_back_in_the_bar(evening: Make) -> None:
     tool = next(c for c in one.draw() if getattr(c, "key", None) == "undo")
     one.later()
     tool.on_click(None)
-    assert foot(one) == [("Mai passes", "Mai passes")]
+    assert action_bar(one) == [("Mai passes", "Mai passes")]
     assert len(one.session.actions) == one.show.table.state.match.count == 2
     tool = next(c for c in one.draw() if getattr(c, "key", None) == "undo")
     tool.on_click(None)
@@ -155,7 +158,7 @@ def test_what_was_said_is_kept_and_the_table_opens_where_it_was(evening: Make) -
     asyncio.run(restart())
     one.dress()
     assert one.show.table.state.match.digest == digest
-    assert foot(one) == [("Bình passes", "Bình passes")]
+    assert action_bar(one) == [("Bình passes", "Bình passes")]
 
 
 def test_what_cannot_be_kept_was_not_said(evening: Make, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,16 +171,16 @@ def test_what_cannot_be_kept_was_not_said(evening: Make, monkeypatch: pytest.Mon
         patch.setattr(one.session, "append", full)
         one.press("Mai passes")
     assert one.shell.notices.message is not None
-    assert foot(one) == [("Mai passes", "Mai passes")]
+    assert action_bar(one) == [("Mai passes", "Mai passes")]
 
 
 def test_behind_the_curtain_and_before_the_hand_nothing_stands_there(evening: Make) -> None:
     one = called(evening)
     one.later()
     one.show.take(PassTo(0))
-    assert foot(one) == []
+    assert action_bar(one) == []
     one.show.lift()
-    assert foot(one) == []
+    assert action_bar(one) == []
     text = " ".join(words(one.draw()))
     assert "Mai passes" not in text
     assert "Pass" in text, "there it is one answer among the others"
@@ -187,21 +190,21 @@ def test_under_another_sheet_nothing_can_be_said(evening: Make) -> None:
     one = called(evening)
     for panel in ("menu", "log", "seats", "seat-1"):
         one.show.open(panel)
-        assert foot(one) == []
+        assert action_bar(one) == []
 
 
 def test_understudies_are_asked_by_nobody_and_who_is_alone_answers_at_home(evening: Make) -> None:
     mixed = evening("", "extra", "", game="curtain_call")
-    assert len(foot(mixed)) == 4
+    assert len(action_bar(mixed)) == 4
     mixed.press("1 left, 2 right")
     assert mixed.show.table.scene.understudies == (1,)
-    assert foot(mixed) == []
+    assert action_bar(mixed) == []
     mixed.settle()
-    assert len(foot(mixed)) == 4
+    assert len(action_bar(mixed)) == 4
     lone = evening("", "extra", game="curtain_call")
-    assert foot(lone) == []
+    assert action_bar(lone) == []
     lone.look()
-    assert foot(lone) == []
+    assert action_bar(lone) == []
     assert "1 left, 2 right" in words(lone.draw())
 
 
@@ -213,14 +216,17 @@ def test_who_goes_on_may_look_or_pass_with_one_touch_each(evening: Make) -> None
     assert decision is not None
     one.later()
     one.show.take(
-        Act((next(a for a in decision.actions if a.arg == 5),), serial=one.show.table.scene.serial)
+        Act(
+            (next(a for a in decision.actions if a.arg == 5),),
+            revision=one.show.table.scene.revision,
+        )
     )
     one.show.hide()
     one.show.table.take(BackToTable())
     assert one.show.table.scene.continuing == 0
     text = " ".join(words(one.draw()))
     assert "Mai: hold to see your hand" in text
-    assert foot(one) == [("Mai passes", "Mai passes")]
+    assert action_bar(one) == [("Mai passes", "Mai passes")]
     one.press("Mai passes")
     assert one.show.table.scene.deciders == (1,)
 
@@ -248,6 +254,6 @@ def test_every_answer_is_as_large_as_a_finger_and_leaves_room_for_the_step(
         across * (width + spoken_answers.GAP) - spoken_answers.GAP <= ui.width - 2 * ui.edge + 0.01
     )
     high = answers.height or len(rows) * (height + spoken_answers.GAP) + kit.line(ui, "small")
-    foot = max(high, step.height) if ui.landscape else high + step.height
-    assert foot < 0.6 * size[1], "the table stays in sight"
+    action_bar = max(high, step.height) if ui.landscape else high + step.height
+    assert action_bar < 0.6 * size[1], "the table stays in sight"
     assert answers.height is None or answers.scroll is not None

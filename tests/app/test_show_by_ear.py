@@ -170,7 +170,7 @@ def onward(listener: Listener, dice: Random) -> None:
     elif state.window and state.phase is Phase.TABLE:
         show.take(Claim(dice.choice(scene.people)) if dice.random() < 0.4 else LetGo())
     elif scene.decision is not None:
-        show.take(Act((dice.choice(scene.decision.actions),), serial=scene.serial))
+        show.take(Act((dice.choice(scene.decision.actions),), revision=scene.revision))
     else:
         show.take(PassTo(scene.people[0]))
 

@@ -10,7 +10,7 @@ import flet as ft
 import pytest
 from flet.components.component import Renderer
 
-from app.games.common.foot import Way, steps
+from app.games.common.action_bar import Way, steps
 from app.habits import CONFIRMS, change
 from app.table.state import Phase
 from app.table.steps import Act, Claim, Done, LetGo, PassTo, Step
@@ -179,7 +179,7 @@ def acting(one: Evening, controls: list[Any], monkeypatch: pytest.MonkeyPatch) -
 def onward(one: Evening, rng: Random) -> None:
     """Goes on by any answer, through curtains and windows."""
     show = one.show
-    scene, serial = show.table.scene, show.table.scene.serial
+    scene, revision = show.table.scene, show.table.scene.revision
     one.later()
     if scene.phase is Phase.CURTAIN:
         show.lift()
@@ -189,7 +189,7 @@ def onward(one: Evening, rng: Random) -> None:
         show.take(Claim(rng.choice(scene.people)))
     elif scene.phase is Phase.PRIVATE or scene.decision:
         assert scene.decision is not None
-        show.take(Act((rng.choice(scene.decision.actions),), serial=serial))
+        show.take(Act((rng.choice(scene.decision.actions),), revision=revision))
     else:
         show.take(PassTo(scene.deciders[0]))
 

@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app.games.common.moment import Pick
+from app.games.common.board_state import Pick
 from app.habits import change
 from app.table.hand_bar import THICK, beside, left_to_table, spot
 from app.table.state import Phase

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.games import board_of
-from app.games.common.moment import Pick
+from app.games.common.board_state import Pick
 from app.games.encore.managers import LINE
 from app.games.encore.places import Slip
 from app.screens import play_parts
@@ -83,13 +83,13 @@ def test_a_hint_lights_its_piece_and_the_card_asks_no_more(evening: Make, game: 
     assert HINT not in said(one), "it has been answered"
     one.press(SHOW)
     stage = play_parts.stage_of(one.shell.hall, one.show, one.show.table.scene)
-    stage.kept.begin(one.show.table.scene.serial)
+    stage.kept.begin(one.show.table.scene.revision)
     hint = board_of(game).hint
     assert hint is not None
     pick = hint(stage, found)
     assert (pick is None) == (found.arg is None)
     if pick is not None:
-        moment = import_module(f"app.games.{game}.moment").Moment.see(replace(stage, pick=pick))
+        moment = import_module(f"app.games.{game}.moment").BoardState.see(replace(stage, pick=pick))
         assert found in (moment.action, *(each.action for each in getattr(moment, "before", ())))
     assert one.show.table.state.pick is None, "a tap on anything else chooses that"
     assert one.show.table.state.match.count == 0

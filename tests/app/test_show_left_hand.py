@@ -27,8 +27,8 @@ def rows(one: Evening, *, left: bool) -> tuple[list[Any], list[Any], list[Any]]:
     controls = one.draw()
     rows = [each for each in controls if isinstance(each, ft.Row)]
     [bar] = [row for row in rows if any(key_of(each) == "log" for each in row.controls)]
-    foot = [row for row in rows if any(leads(each) for each in row.controls)][-1]
-    return names(bar), names(foot), [*walk(keyed(controls, "board"))]
+    action_bar = [row for row in rows if any(leads(each) for each in row.controls)][-1]
+    return names(bar), names(action_bar), [*walk(keyed(controls, "board"))]
 
 
 def key_of(control: Any) -> object:
@@ -59,10 +59,10 @@ def test_tools_and_steps_are_mirrored_and_the_board_is_not(
     one.look()
     one.draw()
     one.show.drawing.keys[0]()
-    bar, foot, board = rows(one, left=False)
+    bar, action_bar, board = rows(one, left=False)
     left_bar, left_foot, left_board = rows(one, left=True)
-    assert left_foot == foot[::-1]
-    assert len(foot) > 1
+    assert left_foot == action_bar[::-1]
+    assert len(action_bar) > 1
     sign = [each for each in bar if not each]
     assert [each for each in left_bar if each] == [each for each in bar if each][::-1]
     assert len([each for each in left_bar if not each]) == len(sign)
@@ -74,8 +74,8 @@ def test_a_wide_window_keeps_its_steps(evening: Make) -> None:
     one.look()
     one.draw()
     one.show.drawing.keys[0]()
-    bar, foot, _ = rows(one, left=False)
-    assert rows(one, left=True)[:2] == (bar, foot)
+    bar, action_bar, _ = rows(one, left=False)
+    assert rows(one, left=True)[:2] == (bar, action_bar)
 
 
 def test_in_the_column_of_a_phone_on_its_side_they_are_mirrored_too(evening: Make) -> None:

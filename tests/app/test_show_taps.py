@@ -8,7 +8,7 @@ from unittest.mock import patch
 import flet as ft
 import pytest
 
-from app.games.common.moment import Pick
+from app.games.common.board_state import Pick
 from app.games.encore import places as encore
 from app.games.onstage.places import CARD, Piece
 from app.games.thespianage import places as thespianage

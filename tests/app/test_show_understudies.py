@@ -277,7 +277,7 @@ def test_a_second_tap_on_skip_answers_nothing(evening: Make) -> None:
     decision = one.show.table.scene.decision
     assert decision is not None
     count = one.show.table.state.match.count
-    one.show.take(Act((decision.actions[0],), serial=one.show.table.scene.serial))
+    one.show.take(Act((decision.actions[0],), revision=one.show.table.scene.revision))
     assert one.show.table.state.match.count == count
     one.act()
     assert one.show.table.state.match.count == count + 1

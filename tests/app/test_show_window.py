@@ -237,10 +237,10 @@ def test_a_tap_that_was_meant_for_the_window_answers_nothing_else(evening: Make)
     decision = one.show.table.scene.decision
     assert decision is not None
     count = one.show.table.state.match.count
-    one.show.take(Act((decision.actions[0],), serial=one.show.table.scene.serial))
+    one.show.take(Act((decision.actions[0],), revision=one.show.table.scene.revision))
     assert one.show.table.state.match.count == count
     one.later()
-    one.show.take(Act((decision.actions[0],), serial=one.show.table.scene.serial))
+    one.show.take(Act((decision.actions[0],), revision=one.show.table.scene.revision))
     assert one.show.table.state.match.count == count + 1
 
 
@@ -283,10 +283,10 @@ def test_nor_on_the_own_screen(evening: Make) -> None:
     decision = one.show.table.scene.decision
     assert decision is not None
     one.show.drawing.taps._since = time.monotonic()
-    one.show.take(Act((decision.actions[-1],), serial=one.show.table.scene.serial))
+    one.show.take(Act((decision.actions[-1],), revision=one.show.table.scene.revision))
     assert one.show.table.state.window
     one.later()
-    one.show.take(Act((decision.actions[-1],), serial=one.show.table.scene.serial))
+    one.show.take(Act((decision.actions[-1],), revision=one.show.table.scene.revision))
     assert not one.show.table.state.window
 
 
@@ -543,7 +543,7 @@ def test_the_own_hand_is_one_hold_away_and_nothing_of_it_is_on_the_screen(evenin
     assert f"{NAMES[0]}: hold to see your hand" in words(controls)
     assert not any("Pass the phone" in word for word in words(controls))
     assert not any("CardDrawn" in word or "Card drawn" in word for word in words(controls))
-    one.show.take(TakeUp(serial=one.show.table.scene.serial))
+    one.show.take(TakeUp(revision=one.show.table.scene.revision))
     assert one.phase() is Phase.PRIVATE
     assert any("Card drawn" in word for word in words(one.draw()))
 
@@ -573,13 +573,13 @@ def test_by_tap_the_own_hand_is_behind_the_usual_curtain(
 
 def test_a_hold_that_comes_too_late_opens_nothing(evening: Make) -> None:
     one = onward(evening("", "", "", game="ad_lib"))
-    serial = one.show.table.scene.serial
+    revision = one.show.table.scene.revision
     one.later()
     one.show.take(PassTo(0))
     one.draw()
     one.later()
     one.show.take(BackToTable())
-    one.show.take(TakeUp(serial=serial))
+    one.show.take(TakeUp(revision=revision))
     assert one.phase() is Phase.TABLE
 
 
@@ -591,13 +591,13 @@ def test_all_understudies_answer_within_one_moment_and_are_drawn_once(evening: M
     for seat in (1, 2, 3):
         hold(one, seat, *((5, 6, 7), (9, 10, 11), (13, 14, 15))[seat - 1])
     declare(one)
-    serial, began = one.show.table.state.serial, one.clock.now
+    revision, began = one.show.table.state.revision, one.clock.now
     drawings = one.shell._version
     assert one.step()
     assert one.clock.now - began == pytest.approx(driver.MOMENT, abs=0.02)
     assert one.shell._version == drawings + 1
     assert [a["seat"] for a in one.session.actions[1:]] == [1, 2, 3]
-    assert one.show.table.state.serial > serial
+    assert one.show.table.state.revision > revision
     # Now the window is the lone person's, and closes by itself.
     assert one.phase() is Phase.PRIVATE
     assert one.show.table.scene.understudies == ()
@@ -778,7 +778,10 @@ def declared_alone(evening: Make) -> Evening:
     assert decision is not None
     one.later()
     one.show.take(
-        Act((next(a for a in decision.actions if a.arg == 3),), serial=one.show.table.scene.serial)
+        Act(
+            (next(a for a in decision.actions if a.arg == 3),),
+            revision=one.show.table.scene.revision,
+        )
     )
     return one
 
@@ -860,7 +863,7 @@ def test_whoever_plays_whole_evenings_come_to_their_end(evening: Make) -> None:
             if scene.window:
                 one.wait()
             elif scene.continuing is not None:
-                one.show.take(TakeUp(serial=scene.serial))
+                one.show.take(TakeUp(revision=scene.revision))
             elif scene.awaits_done:
                 one.show.take(Done())
             elif scene.decision is not None:

@@ -45,7 +45,7 @@ def step(one: Evening, rng: Random) -> None:
     else:
         assert scene.phase is Phase.PRIVATE
         assert scene.decision is not None
-        show.take(Act((rng.choice(scene.decision.actions),), serial=scene.serial))
+        show.take(Act((rng.choice(scene.decision.actions),), revision=scene.revision))
     assert show.table.state is not state
 
 
@@ -224,7 +224,7 @@ def test_another_round_can_be_taught_and_what_was_seen_closes_no_undo(evening: M
     scene = one.show.table.scene
     assert scene.decision is not None
     one.later()
-    one.show.take(Act((scene.decision.actions[0],), serial=scene.serial))
+    one.show.take(Act((scene.decision.actions[0],), revision=scene.revision))
     assert one.show.table.state.seat != scene.seat
     assert undo_of(one.show.table.state).ok
     asyncio.run(one.shell.evening.rematch(teach=True))

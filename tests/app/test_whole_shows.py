@@ -116,7 +116,7 @@ class People:
             and before.holding.seat == seat
             and self.next not in show.table.scene.spoken
         )
-        show.take(Act((self.next,), serial=before.serial))
+        show.take(Act((self.next,), revision=before.revision))
         after = show.table.state
         if not in_hand or after.seat == seat or after.holding.in_hand:
             return

@@ -12,8 +12,8 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from app.games.upstaged import arena
+from app.games.upstaged.board_state import BoardState
 from app.games.upstaged.layout import RIM, make_plan
-from app.games.upstaged.moment import Moment
 from app.games.upstaged.turning import Angle
 from app.table.control_cache import ControlCache
 from assets.art.draw.press import Press
@@ -141,7 +141,7 @@ def test_there_is_one_back_for_all_cue_cards() -> None:
 def joined(mode: str, lighting: str) -> Image.Image:
     """The arena as the board puts it together, 100 pixels from spot to spot."""
     match = Match.new("upstaged", 4, 1, {"mode": mode})
-    moment = Moment.see(OnScreen.at(table_of(match), ui_of(dark=lighting == "evening")).stage())
+    moment = BoardState.see(OnScreen.at(table_of(match), ui_of(dark=lighting == "evening")).stage())
     plan = make_plan(moment.stage.ui, moment, 390, 700)
     kept = ControlCache()
     kept.begin(moment.stage.ui)

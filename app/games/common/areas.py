@@ -5,9 +5,9 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.banner import asking, question, standing
+from app.games.common.board_state import AnyBoardState, P
 from app.games.common.caption import caption
 from app.games.common.geometry import Rect
-from app.games.common.moment import AnyMoment, P
 from app.theme import kit
 
 GAP = 8.0
@@ -33,7 +33,7 @@ class Areas(NamedTuple):
     height: float
 
 
-def areas(moment: AnyMoment[P], width: float, height: float, least: float) -> Areas:
+def areas(moment: AnyBoardState[P], width: float, height: float, least: float) -> Areas:
     """Parts of a board, one below the other; in a wide window the answers are beside the game.
 
     The parts are the same in every picture of a movement, so that nothing jumps when it ends.
@@ -60,7 +60,7 @@ def areas(moment: AnyMoment[P], width: float, height: float, least: float) -> Ar
     return Areas(line, rest._replace(h=part), rest.inset(0, part, 0, 0), height)
 
 
-def line_of_words(moment: AnyMoment[P], line: Rect) -> ft.Control:
+def line_of_words(moment: AnyBoardState[P], line: Rect) -> ft.Control:
     """Question, or the sentence about what happens.
 
     Beside a divided board the column asks: there a board hands its question to `Drawn.aside`.

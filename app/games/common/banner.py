@@ -4,10 +4,10 @@ from math import ceil
 
 import flet as ft
 
+from app.games.common.board_state import AnyBoardState, P
 from app.games.common.geometry import Rect
-from app.games.common.moment import AnyMoment, P
 from app.games.common.pieces import fixed
-from app.table.stage import AnyStage, Seat
+from app.table.board import AnyContext, Seat
 from app.theme import Ui, kit, measure
 from app.theme.ui import SIZES, STRONG
 from engines import Decision
@@ -84,7 +84,7 @@ def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
     return size, measure.lines(question, size, room) or most
 
 
-def asking(stage: AnyStage, decision: Decision | None, width: float) -> float:
+def asking(stage: AnyContext, decision: Decision | None, width: float) -> float:
     """Height of the banner with this question at this width; 0 without one."""
     if decision is None:
         return 0.0
@@ -99,7 +99,7 @@ def high(ui: Ui, question: str, width: float) -> float:
 
 
 def question(
-    moment: AnyMoment[P], decision: Decision | None, width: float | None = None
+    moment: AnyBoardState[P], decision: Decision | None, width: float | None = None
 ) -> ft.Control | None:
     """The banner of a decision; None without one, or where the question goes without saying.
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import flet as ft
 
+from app.games.common.board_state import AnyBoardState, P
 from app.games.common.geometry import Rect
-from app.games.common.moment import AnyMoment, P
 
 Find = Callable[[float, float], object]
 """Returns the piece at a point of the board; None where there is nothing."""
@@ -28,7 +28,7 @@ class Finder(NamedTuple):
 
 
 def cover(
-    moment: AnyMoment[P],
+    moment: AnyBoardState[P],
     area: Rect,
     find: Find,
     *,

@@ -11,10 +11,10 @@ import flet as ft
 from app.games.common.live import FLASH, Live, Paint, Size
 from app.games.common.movement import M, Movement
 from app.games.common.sign_pieces import about_heading
+from app.table.board import AnyContext, Drawn
 from app.table.control_cache import ControlCache
 from app.table.missed_moves import LIMIT
 from app.table.scene import AnyScene
-from app.table.stage import AnyStage, Drawn
 from app.theme import Ui, kit
 from app.theme.ui import SECOND_BAR
 from engines import seen_by
@@ -27,7 +27,7 @@ READ = 260
 
 
 def drawn(
-    stage: AnyStage,
+    stage: AnyContext,
     moment: M,
     shown: Movement[M],
     paint: Callable[[M, float, float, ControlCache], ft.Control],
@@ -110,7 +110,7 @@ def played(scene: AnyScene) -> Hashable:
     return id(scene.frames) if scene.retelling else (*seen_by(scene.fresh, None),)
 
 
-def space(stage: AnyStage, ui: Ui, *, steps: bool) -> Size:
+def space(stage: AnyContext, ui: Ui, *, steps: bool) -> Size:
     """Approximate space that the bars of the table leave to a board.
 
     With `steps` its foot has a step.

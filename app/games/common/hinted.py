@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from app.games.common.moment import Moment, P, Pick
+from app.games.common.board_state import BoardState, P, Pick
+from app.table.board import BoardContext
 from app.table.outlook import AnyView
-from app.table.stage import Stage
 from engines import Action, Event
 
 V = TypeVar("V", bound=AnyView)
@@ -13,15 +13,15 @@ E = TypeVar("E", bound=Event)
 
 
 def lit_by(
-    read: Callable[[Stage[V, E]], Moment[V, E, P]],
+    read: Callable[[BoardContext[V, E]], BoardState[V, E, P]],
     chosen: Callable[[P], tuple[P, ...]] = lambda name: (name,),
-) -> Callable[[Stage[V, E], Action], Pick[P] | None]:
+) -> Callable[[BoardContext[V, E], Action], Pick[P] | None]:
     """A board's `hint`, for one whose moments are read in this way.
 
     `chosen` gives the pieces to choose for the name of an answer.
     """
 
-    def hint(stage: Stage[V, E], action: Action) -> Pick[P] | None:
+    def hint(stage: BoardContext[V, E], action: Action) -> Pick[P] | None:
         moment = read(stage)
         named = {**moment.wishes, **moment.answers}  # a refused action is on a piece as well
         name = next((name for name, answer in named.items() if answer == action), None)

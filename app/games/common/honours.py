@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import flet as ft
 
 from app.awards import Given
-from app.table.stage import AnyStage, Seat
+from app.table.board import AnyContext, Seat
 from app.theme import Ui, kit
 
 
-def of_stage(stage: AnyStage) -> list[ft.Control]:
+def of_stage(stage: AnyContext) -> list[ft.Control]:
     """The awards under a finale; nothing where none are given."""
     return honours(stage.ui, stage.game.house, stage.seats, stage.awards)
 

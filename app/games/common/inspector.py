@@ -12,8 +12,8 @@ from typing import NamedTuple
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
+from app.games.common.board_state import AnyBoardState, P
 from app.games.common.geometry import Rect
-from app.games.common.moment import AnyMoment, P
 from app.games.common.signs import picture
 from app.games.common.stamps import EDGE, LEAST, stamp
 from app.theme import Ui, kit, measure
@@ -93,12 +93,12 @@ class About(NamedTuple):
         return PICTURE * self.ratio if self.art is not None else 0.0
 
 
-def before_choice(moment: AnyMoment[P]) -> list[State]:
+def before_choice(moment: AnyBoardState[P]) -> list[State]:
     """A remark that the sheet tells the present state where the board draws a preview."""
     return [State(moment.stage.ui.say("board.now"))] if moment.preview is not None else []
 
 
-def opener(moment: AnyMoment[P], piece: object, name: str) -> ft.Control:
+def opener(moment: AnyBoardState[P], piece: object, name: str) -> ft.Control:
     """Button that opens a piece while a tap on the piece would choose it."""
     ui = moment.stage.ui
     return kit.tool(
@@ -112,7 +112,7 @@ def opener(moment: AnyMoment[P], piece: object, name: str) -> ft.Control:
 
 
 def inspector(
-    moment: AnyMoment[P], about: About, board: Rect, near: Rect | None = None
+    moment: AnyBoardState[P], about: About, board: Rect, near: Rect | None = None
 ) -> tuple[ft.GestureDetector, ft.Stack]:
     """Builds the layer that catches the next tap, and the sheet over it.
 
@@ -209,7 +209,7 @@ def _shared(one: Rect, other: Rect) -> float:
     return max(0.0, wide) * max(0.0, high)
 
 
-def _sheet(moment: AnyMoment[P], about: About, width: float, most: float) -> ft.Control:
+def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) -> ft.Control:
     ui, stage = moment.stage.ui, moment.stage
     sentences = (*about.text, *(state.text for state in about.states))
     # Its button is read right behind it.

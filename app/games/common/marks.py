@@ -5,8 +5,8 @@ from typing import Any
 
 import flet as ft
 
+from app.games.common.board_state import AnyBoardState, P
 from app.games.common.geometry import Rect
-from app.games.common.moment import AnyMoment, P
 from app.games.common.pieces import fixed
 from app.theme import Ui, kit
 
@@ -24,7 +24,7 @@ GLEAM, TIMES = 2400, 3
 
 
 def framed(
-    moment: AnyMoment[P], spot: Callable[[tuple[Any, ...]], Rect | None]
+    moment: AnyBoardState[P], spot: Callable[[tuple[Any, ...]], Rect | None]
 ) -> list[ft.Control]:
     """Frames around the marked pieces and edges of those that have changed; touches pass them.
 

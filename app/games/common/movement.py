@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from app.games.common.moment import AnyMoment
+from app.games.common.board_state import AnyBoardState
 from app.table.outlook import AnyView
 from engines import Event, Frame
 
-M = TypeVar("M", bound=AnyMoment[Any])
+M = TypeVar("M", bound=AnyBoardState[Any])
 E = TypeVar("E", bound=Event | None)
 
 

@@ -2,9 +2,9 @@
 
 import flet as ft
 
+from app.games.common.board_state import AnyBoardState, P
 from app.games.common.geometry import Rect, in_rows
 from app.games.common.ghost import change
-from app.games.common.moment import AnyMoment, P
 from app.games.common.pieces import stand
 from app.theme import Ui, kit
 from app.theme.ui import fitted, name_in
@@ -32,7 +32,7 @@ def spots(ui: Ui, seats: int, area: Rect) -> list[Rect]:
 
 
 def person(
-    moment: AnyMoment[P], piece: P, seat: int, spot: Rect, number: tuple[int, int], label: str
+    moment: AnyBoardState[P], piece: P, seat: int, spot: Rect, number: tuple[int, int], label: str
 ) -> ft.Control:
     """Somebody as a piece of the board.
 

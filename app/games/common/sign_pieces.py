@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 import flet as ft
 
+from app.games.common.board_state import AnyBoardState, P, Tap
 from app.games.common.geometry import Rect
 from app.games.common.inspector import About, State
-from app.games.common.moment import AnyMoment, P, Tap
 from app.games.common.signs import signs_of
-from app.table.stage import AnyStage
+from app.table.board import AnyContext
 
 HEADING = "round"
 """The sign that is the heading of the bar: the present part of the game."""
@@ -21,13 +21,13 @@ class SignPiece(NamedTuple):
     sign: str
 
 
-def about_heading(moment: AnyMoment[P]) -> Tap | None:
+def about_heading(moment: AnyBoardState[P]) -> Tap | None:
     """Opens the meaning of the heading; None for a game that has no sign for it."""
     known = HEADING in signs_of(moment.stage.game.house)
     return moment.calling(moment.look_at, SignPiece(HEADING)) if known else None
 
 
-def about_sign(stage: AnyStage, sign: str, states: Sequence[State] = ()) -> About:
+def about_sign(stage: AnyContext, sign: str, states: Sequence[State] = ()) -> About:
     """Name, sentence, picture and rule of a sign; `states` tell what it shows now."""
     told = signs_of(stage.game.house)[sign]
     return About(
@@ -39,13 +39,13 @@ def about_sign(stage: AnyStage, sign: str, states: Sequence[State] = ()) -> Abou
     )
 
 
-def meaning(stage: AnyStage, sign: str) -> State:
+def meaning(stage: AnyContext, sign: str) -> State:
     """The sentence of a sign, with the sign before it: a line in the text of another piece."""
     told = signs_of(stage.game.house)[sign]
     return State(told.sentence(stage.ui), look=told.drawn[0])
 
 
-def touched(moment: AnyMoment[P], area: Rect, piece: tuple[object, ...]) -> list[ft.Control]:
+def touched(moment: AnyBoardState[P], area: Rect, piece: tuple[object, ...]) -> list[ft.Control]:
     """A place where a finger opens a sign, or another piece that is only read.
 
     A screen reader does not meet it: it hears what the sign says in the name of its piece.

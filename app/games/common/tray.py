@@ -13,12 +13,12 @@ from typing import Generic, NamedTuple
 
 import flet as ft
 
+from app.games.common.board_state import AnyBoardState, P
 from app.games.common.geometry import Rect, in_rows
-from app.games.common.moment import AnyMoment, P
 from app.games.common.pieces import LIFT, Stance, fixed, stand, veiled
 from app.games.common.stamps import SEAL, seal, stamps
+from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.table.stage import Seat
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES, STRONG
 
@@ -37,7 +37,7 @@ GROWN = 1.5
 BESIDE = 1.35
 """Ratio of width to height from which words stand beside the picture instead of under it."""
 
-AT_FOOT = 22.0
+AT_ACTION_BAR = 22.0
 """The largest type of a number at the foot of a picture, which is seen beside it."""
 
 BESIDE_WIDE = 0.56
@@ -88,7 +88,7 @@ class Candidate(Generic[P]):
     seat: int | None = None
     stamps: tuple[str, ...] = ()
     flipped: bool = False
-    foot: bool = False
+    action_bar: bool = False
 
 
 class Cells(NamedTuple):
@@ -142,7 +142,7 @@ def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = 
 
 
 def tray(
-    moment: AnyMoment[P],
+    moment: AnyBoardState[P],
     area: Rect,
     candidates: Sequence[Candidate[P]],
     kept: ControlCache,
@@ -183,7 +183,7 @@ def holding(pieces: list[ft.Control], area: Rect, laid: Cells) -> ft.Control:
 
 
 def _piece(
-    moment: AnyMoment[P], candidate: Candidate[P], spot: Rect, kept: ControlCache, beside: bool
+    moment: AnyBoardState[P], candidate: Candidate[P], spot: Rect, kept: ControlCache, beside: bool
 ) -> ft.Control:
     stance = moment.stance(candidate.piece)
     # Without hints a screen reader tells no more than the eyes see.
@@ -307,14 +307,14 @@ def _marks(ui: Ui, candidate: Candidate[P], stance: Stance, owner: Seat | None) 
     if owner is not None:
         badge = kit.badge(owner.colour, 20, mask=owner.mask)
         badge.left = 0
-        badge.top, badge.bottom = (None, 0) if candidate.foot else (0, None)
+        badge.top, badge.bottom = (None, 0) if candidate.action_bar else (0, None)
         corners.append(badge)
     if candidate.stamps:
         corners.append(ft.Container(stamps(ui, candidate.stamps, 14), left=0, bottom=0))
     if candidate.value:
         number = ft.Text(
             candidate.value,
-            size=min(ui.size("body"), AT_FOOT) if candidate.foot else ui.size("body"),
+            size=min(ui.size("body"), AT_ACTION_BAR) if candidate.action_bar else ui.size("body"),
             font_family=STRONG,
             color=ui.colors.quiet if stance.dim else ui.colors.text,
         )
@@ -322,8 +322,8 @@ def _marks(ui: Ui, candidate: Candidate[P], stance: Stance, owner: Seat | None) 
             ft.Container(
                 number,
                 right=0,
-                top=None if candidate.foot else 0,
-                bottom=0 if candidate.foot else None,
+                top=None if candidate.action_bar else 0,
+                bottom=0 if candidate.action_bar else None,
                 padding=ft.Padding.symmetric(horizontal=5),
                 border_radius=8,
                 clip_behavior=kit.UNCUT,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from app.table.stage import AnyStage
+from app.table.board import AnyContext
 from app.theme import kit
 from app.theme.palette import SEAT_COLOURS, mixed
 from engines import Result
@@ -19,14 +19,14 @@ def ranked(result: Result, *, fewest: bool = False) -> list[int]:
     )
 
 
-def signs(stage: AnyStage, result: Result, size: float) -> list[ft.Control]:
+def signs(stage: AnyContext, result: Result, size: float) -> list[ft.Control]:
     """The winners' signs, in the order of the seats."""
     people = [stage.seats[seat] for seat in result.winners]
     return [kit.badge(person.colour, size, person.understudy, person.mask) for person in people]
 
 
 def poster(
-    stage: AnyStage, result: Result, content: ft.Control, height: float | None = None
+    stage: AnyContext, result: Result, content: ft.Control, height: float | None = None
 ) -> ft.Control:
     """A ground in the winners' own colours; as high as its content if `height` is left out."""
     ui = stage.ui
@@ -47,7 +47,7 @@ def poster(
 
 
 def head(
-    stage: AnyStage,
+    stage: AnyContext,
     result: Result,
     lit: ft.Control,
     *,

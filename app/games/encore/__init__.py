@@ -2,15 +2,15 @@
 
 from app.games.common.hinted import lit_by
 from app.games.encore.board import draw
+from app.games.encore.board_state import BoardState
 from app.games.encore.changed import changed
 from app.games.encore.faces import pictures
 from app.games.encore.finale import finale
 from app.games.encore.flat_table import flat
 from app.games.encore.hand import open_hand
-from app.games.encore.moment import Moment
 from app.games.encore.types import Event, View
-from app.table.stage import Board
+from app.table.board import Board
 
 BOARD: Board[View, Event] = Board(
-    draw, finale, pictures, flat=flat, hint=lit_by(Moment.see), hand=open_hand, changed=changed
+    draw, finale, pictures, flat=flat, hint=lit_by(BoardState.see), hand=open_hand, changed=changed
 )

@@ -6,8 +6,8 @@ from app.games.common.inspector import About, State, before_choice
 from app.games.common.sign_pieces import SignPiece, about_sign, meaning
 from app.games.encore import heard, looks, managers
 from app.games.encore import venue as venue_panel
+from app.games.encore.board_state import BoardState
 from app.games.encore.faces import art, vibe_sign
-from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE, Card, Place, Slip, Spot
 from app.games.encore.types import View
 from engines import Action
@@ -27,7 +27,7 @@ RULES = ("E22", "E7", "E8")
 """The rule about each kind of card: performing, BOOST, Surprises."""
 
 
-def about(moment: Moment, place: Place) -> About:
+def about(moment: BoardState, place: Place) -> About:
     """All information about a place's content."""
     view = moment.now
     if isinstance(place, SignPiece):
@@ -46,7 +46,7 @@ def about(moment: Moment, place: Place) -> About:
     return _colour(moment, place)
 
 
-def _card(moment: Moment, card: int, states: list[State]) -> About:
+def _card(moment: BoardState, card: int, states: list[State]) -> About:
     """A card: its abilities first, then its signs in words, and its state."""
     say = moment.stage.game.speaker(moment.stage.lang)
     performs = KIND[card] == PERFORMER
@@ -66,7 +66,7 @@ def _card(moment: Moment, card: int, states: list[State]) -> About:
     )
 
 
-def _states(moment: Moment, spot: Spot, card: int) -> list[State]:
+def _states(moment: BoardState, spot: Spot, card: int) -> list[State]:
     """State of a staged card, and its present value with the reasons."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
@@ -97,7 +97,7 @@ def _states(moment: Moment, spot: Spot, card: int) -> list[State]:
     return found + before_choice(moment)
 
 
-def _costs(moment: Moment, card: int) -> list[State]:
+def _costs(moment: BoardState, card: int) -> list[State]:
     """Present cost of a card of one's own hand."""
     stage, view = moment.stage, moment.now
     if card not in (view["hand"] or ()):
@@ -107,14 +107,14 @@ def _costs(moment: Moment, card: int) -> list[State]:
     return [State(stage.ui.say("encore.costs", cost=price), sign="money")]
 
 
-def _zone(moment: Moment, spot: Spot) -> About:
+def _zone(moment: BoardState, spot: Spot) -> About:
     stage, view = moment.stage, moment.now
     say = stage.game.speaker(stage.lang)
     name = words.place(say, spot.zone, view["options"]["zones"])
     return About(name, [heard.free(stage, view, spot)], [meaning(stage, "zone")], rule="EA35")
 
 
-def _venue(moment: Moment, venue: int) -> About:
+def _venue(moment: BoardState, venue: int) -> About:
     """The Venue, with every sign of its panel and what it shows now."""
     stage, view, ui = moment.stage, moment.now, moment.stage.ui
     say = stage.game.speaker(stage.lang)
@@ -140,7 +140,7 @@ def _venue(moment: Moment, venue: int) -> About:
     return About(words.title(say, venue), [words.venue(say, venue)], states, art(venue), 0.6, "E9")
 
 
-def _sign(moment: Moment, sign: str) -> About:
+def _sign(moment: BoardState, sign: str) -> About:
     """A sign of the stages or the sides, with what it shows now."""
     stage, view = moment.stage, moment.now
     speak = stage.game.speaker(stage.lang)
@@ -156,7 +156,7 @@ def _sign(moment: Moment, sign: str) -> About:
     return about_sign(stage, sign, states)
 
 
-def _manager(moment: Moment, seat: int) -> About:
+def _manager(moment: BoardState, seat: int) -> About:
     """A Manager's line, sign by sign, and all that is known of the cards."""
     stage, view = moment.stage, moment.now
     say, speak = stage.game.speaker(stage.lang), stage.ui.say
@@ -173,7 +173,7 @@ def _manager(moment: Moment, seat: int) -> About:
     return About(stage.names[seat], [], states, rule="E13")
 
 
-def _tour(moment: Moment, seat: int) -> str:
+def _tour(moment: BoardState, seat: int) -> str:
     """The Venues that a Manager has won; "" without one."""
     stage, won = moment.stage, moment.now["won"][seat]
     if not won:
@@ -186,7 +186,7 @@ def _read(say: words.Say, view: View, card: int) -> str:
     return say("named", name=words.title(say, card), text=words.whole(say, card))
 
 
-def _colour(moment: Moment, slip: Slip) -> About:
+def _colour(moment: BoardState, slip: Slip) -> About:
     """Contents of a colour deck."""
     stage = moment.stage
     say = stage.game.speaker(stage.lang)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app.games.common.tray import Candidate
 from app.games.encore import heard, looks
+from app.games.encore.board_state import BoardState
 from app.games.encore.faces import art
-from app.games.encore.moment import Moment
 from app.games.encore.places import OF_CARDS, Answer, Spot, place_of
 from app.games.encore.stages import turn_of
 from engines import Action
@@ -14,14 +14,14 @@ from engines.encore.actions import CHOOSE, DECK, ORDER, SPLIT, ZONE
 FREE = {ZONE.name}
 
 
-def candidates(moment: Moment) -> list[Candidate[Answer]]:
+def candidates(moment: BoardState) -> list[Candidate[Answer]]:
     """One for every answer, in the order in which the game offers them."""
     stage = moment.stage
     offered = stage.game.offered([*moment.answers.values()])
     return [_candidate(moment, (action.kind, action.arg), action) for action in offered]
 
 
-def _candidate(moment: Moment, name: Answer, action: Action) -> Candidate[Answer]:
+def _candidate(moment: BoardState, name: Answer, action: Action) -> Candidate[Answer]:
     stage, view = moment.stage, moment.now
     kind, arg = name
     place = place_of(name, action.seat, view)

@@ -22,21 +22,21 @@ from app.games.common.tray import tray
 from app.games.encore import prompts, venue
 from app.games.encore.about import about
 from app.games.encore.answers import candidates
+from app.games.encore.board_state import BoardState
 from app.games.encore.draft import decks
 from app.games.encore.events import flies, flights
 from app.games.encore.hand import hand, spots
 from app.games.encore.layout import LOW_PIECE, Plan, hand_names, make_plan
 from app.games.encore.looks import in_order
 from app.games.encore.managers import LINE, lines, openers
-from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE, VERBS, Card, Place, Slip, Spot, place_of
 from app.games.encore.result_card import interlude
 from app.games.encore.sides import sides
 from app.games.encore.stages import cards, changes, floors, zones
-from app.games.encore.types import Stage, View
+from app.games.encore.types import BoardContext, View
 from app.games.encore.venue import panel
+from app.table.board import Drawn
 from app.table.control_cache import ControlCache
-from app.table.stage import Drawn
 from app.theme import Ui
 from app.theme.palette import EVENING_STRONG, mixed
 
@@ -44,17 +44,17 @@ DUSK = 0.06
 """Part of the board's height over which it grows dark, at either end."""
 
 
-def draw(stage: Stage) -> Drawn:
+def draw(stage: BoardContext) -> Drawn:
     """The scene as a board; the private part only when the scene is private."""
     on_board, around = stage.parts
-    moment = Moment.see(on_board)
+    moment = BoardState.see(on_board)
     beside = replace(moment, stage=around)
     shown = movement(moment, stage.scene.frames, flies)
     heading = stage.where
     return replace(
         drawn(stage, moment, shown, paint, progress(moment), heading),
         short=_part(stage, moment.now),
-        foot=prompts.step(beside),
+        action_bar=prompts.step(beside),
         refusal=prompts.refusal(beside),
         aside=question(beside, stage.scene.decision) if stage.ui.divided and moment.asked else None,
         said=frozenset(VERBS),
@@ -62,13 +62,13 @@ def draw(stage: Stage) -> Drawn:
     )
 
 
-def progress(moment: Moment) -> tuple[int, ...]:
+def progress(moment: BoardState) -> tuple[int, ...]:
     """Numbers that change with the game."""
     view = moment.now
     return (view["round"], view["turn"], view["passes"], *view["intensity"], *view["money"])
 
 
-def _part(stage: Stage, view: View) -> str:
+def _part(stage: BoardContext, view: View) -> str:
     """The present part of the game in few words; the lit line shows whose turn it is."""
     if view["phase"] == "over":
         return ""
@@ -77,14 +77,14 @@ def _part(stage: Stage, view: View) -> str:
     return stage.say(f"where.{view['stage']}.own", round=view["round"])
 
 
-def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
+def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -> ft.Control:
     """The board for a space of this size, in logical pixels; scrolls when type is too large."""
     height = max(0.0, height)
     plan = make_plan(moment.stage.ui, moment, max(width, LEAST[0]), max(height, LEAST[1]))
     return lay(moment, plan, Rect(0, 0, width, height), kept)
 
 
-def lay(moment: Moment, plan: Plan, seen: Rect, kept: ControlCache) -> ft.Control:
+def lay(moment: BoardState, plan: Plan, seen: Rect, kept: ControlCache) -> ft.Control:
     """Draws a moment in the places of a plan.
 
     Args:
@@ -167,7 +167,7 @@ def _night(ui: Ui, width: float, height: float) -> ft.Control:
     return ft.Stack([even, *dusk], left=0, top=0, width=width, height=height, key="night")
 
 
-def _refused(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def _refused(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """A cross on the piece tapped in vain, for eyes that do not see its colour."""
     place = moment.refused_at
     area = None if place is None else place_at(moment, plan, place)
@@ -176,21 +176,21 @@ def _refused(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]
     return [kept(sealed, area, Stance(refused=True))]
 
 
-def _caption(moment: Moment, plan: Plan) -> Rect:
+def _caption(moment: BoardState, plan: Plan) -> Rect:
     """The words of an event stand over the line that says who leads."""
     area = venue.parts(moment.stage.ui, plan).words
     high = max(28.0, area.h + 8)
     return Rect(plan.middle.x, plan.middle.bottom - high + 4, plan.middle.w, high)
 
 
-def _marked(moment: Moment, plan: Plan, name: tuple[Any, ...]) -> Rect | None:
+def _marked(moment: BoardState, plan: Plan, name: tuple[Any, ...]) -> Rect | None:
     """Area of a piece that a lesson marks, by its spot or by the name of an answer."""
     if isinstance(name[0], str):
         return place_at(moment, plan, place_of((name[0], name[-1]), moment.seat or 0, moment.now))
     return place_at(moment, plan, Spot(*name))
 
 
-def place_at(moment: Moment, plan: Plan, place: Place) -> Rect | None:
+def place_at(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
     """Area of a place; None for one that is not on the board."""
     if isinstance(place, Spot):
         return plan.spot(place)

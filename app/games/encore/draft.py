@@ -8,9 +8,9 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import stand, veiled
+from app.games.encore.board_state import BoardState
 from app.games.encore.faces import back_art
 from app.games.encore.layout import Plan, draft_spots
-from app.games.encore.moment import Moment
 from app.games.encore.places import Slip
 from app.theme import Ui, kit, measure
 from app.theme.palette import DECK_PRINTS, ink_on, mixed
@@ -32,7 +32,7 @@ class Deck(NamedTuple):
     line: str
 
 
-def decks(moment: Moment, plan: Plan) -> list[ft.Control]:
+def decks(moment: BoardState, plan: Plan) -> list[ft.Control]:
     """Every colour deck; one that has been taken bears the sign of who has it."""
     stage, view = moment.stage, moment.now
     say = stage.game.speaker(stage.lang)

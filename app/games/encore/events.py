@@ -11,10 +11,10 @@ import flet as ft
 from app.games.common.flight import Flight, flying
 from app.games.common.geometry import Rect
 from app.games.encore import looks, venue
+from app.games.encore.board_state import BoardState
 from app.games.encore.faces import back, colour_sign, face, vibe_sign
 from app.games.encore.layout import Plan
 from app.games.encore.managers import WITH_DECKS
-from app.games.encore.moment import Moment
 from app.games.encore.places import Spot, where
 from app.games.encore.types import Event
 from app.theme import Ui, kit
@@ -59,7 +59,7 @@ def flies(event: Event | None) -> bool:
     return isinstance(event, FLYING)
 
 
-def flights(moment: Moment, plan: Plan) -> list[ft.Control]:
+def flights(moment: BoardState, plan: Plan) -> list[ft.Control]:
     """Flights for the event of this picture, at their start or at their end."""
     if not flies(moment.event):
         return []
@@ -67,7 +67,7 @@ def flights(moment: Moment, plan: Plan) -> list[ft.Control]:
     return flying(moment.stage.ui, found, arrived=moment.arrived)
 
 
-def _numbers(moment: Moment, plan: Plan) -> list[Flight]:
+def _numbers(moment: BoardState, plan: Plan) -> list[Flight]:
     """Numbers on their way to the number that they change."""
     event, ui = moment.event, moment.stage.ui
     signed = moment.stage.game.speaker(moment.stage.lang).signed
@@ -91,7 +91,7 @@ def _numbers(moment: Moment, plan: Plan) -> list[Flight]:
     return []
 
 
-def _signs(moment: Moment, plan: Plan) -> list[Flight]:
+def _signs(moment: BoardState, plan: Plan) -> list[Flight]:
     """Money, Venues, colours, and the signs of who passes and who has Priority."""
     event, ui, middle = moment.event, moment.stage.ui, plan.middle
     match event:
@@ -116,7 +116,7 @@ def _signs(moment: Moment, plan: Plan) -> list[Flight]:
     return []
 
 
-def _cards(moment: Moment, plan: Plan) -> list[Flight]:
+def _cards(moment: BoardState, plan: Plan) -> list[Flight]:
     """Cards on their way that do not stand on a stage; those that do go by themselves."""
     event, middle = moment.event, _at(plan.middle, 72, 96)
     match event:
@@ -138,13 +138,13 @@ def _cards(moment: Moment, plan: Plan) -> list[Flight]:
     return []
 
 
-def _face(moment: Moment, card: int, start: Rect, end: Rect) -> Flight:
+def _face(moment: BoardState, card: int, start: Rect, end: Rect) -> Flight:
     """A card face up."""
     look = looks.loose(moment.stage, moment.now, card)
     return Flight("card", face(moment.stage.ui, look, 72, 96), start, end)
 
 
-def _drawn(moment: Moment, plan: Plan, seat: int, index: int) -> Flight:
+def _drawn(moment: BoardState, plan: Plan, seat: int, index: int) -> Flight:
     """The back of a card that is drawn: from the end of the line to its beginning."""
     view, line = moment.now, plan.line(seat)
     colours = view["colours"][seat] or [0]
@@ -153,7 +153,7 @@ def _drawn(moment: Moment, plan: Plan, seat: int, index: int) -> Flight:
     return Flight(f"back-{index}", shown, start, start._replace(x=line.x + 60 + 22 * index))
 
 
-def _source(moment: Moment, plan: Plan) -> Rect:
+def _source(moment: BoardState, plan: Plan) -> Rect:
     """Area of the ability that is being carried out: a staged card, or the Venue."""
     frames = moment.now["under_way"]["frames"]
     if frames:

@@ -11,7 +11,7 @@ from app.games.common.pieces import spoken
 from app.games.common.winners import head, poster, ranked, signs
 from app.games.encore import looks
 from app.games.encore.faces import STAR, art
-from app.games.encore.types import Stage, View
+from app.games.encore.types import BoardContext, View
 from app.theme import Ui, kit, measure
 from app.theme.palette import INK, PAPER, SEAT_COLOURS, mixed
 from app.theme.ui import DISPLAY, STRONG
@@ -28,7 +28,7 @@ LINE = 1.2
 """Height of a line of a Venue's name, in parts of its size."""
 
 
-def finale(stage: Stage, result: Result) -> ft.Control:
+def finale(stage: BoardContext, result: Result) -> ft.Control:
     """The winner, the tour Venue by Venue, and the account of each Manager."""
     ui = stage.ui
     view = stage.view
@@ -49,7 +49,7 @@ def finale(stage: Stage, result: Result) -> ft.Control:
     )
 
 
-def _winner(stage: Stage, result: Result) -> ft.Control:
+def _winner(stage: BoardContext, result: Result) -> ft.Control:
     """The winner in the light, on a poster of their own colour."""
     wide = min(PAGE, stage.ui.width) - 2 * stage.ui.edge
     badges = ft.Row(signs(stage, result, 72), alignment=ft.MainAxisAlignment.CENTER, spacing=12)
@@ -66,7 +66,7 @@ def _winner(stage: Stage, result: Result) -> ft.Control:
     return head(stage, result, lit, wins="encore.final.wins", share="encore.final.share")
 
 
-def _tour(stage: Stage, view: View, seat: int) -> ft.Control:
+def _tour(stage: BoardContext, view: View, seat: int) -> ft.Control:
     """A Manager's Tour History as a wall of posters."""
     ui, person = stage.ui, stage.seats[seat]
     won = view["won"][seat]
@@ -99,7 +99,7 @@ def _tour(stage: Stage, view: View, seat: int) -> ft.Control:
 
 
 def _poster(
-    stage: Stage, venue: int, colour: str, wide: float, size: float, tall: float
+    stage: BoardContext, venue: int, colour: str, wide: float, size: float, tall: float
 ) -> ft.Control:
     """One Venue that was won: its picture, its name in type of that size, its payout.
 
@@ -159,7 +159,7 @@ def _poster(
     )
 
 
-def _account(stage: Stage, result: Result, seat: int) -> ft.Control:
+def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
     """One Manager's money, entry by entry."""
     ui, person, game = stage.ui, stage.seats[seat], stage.game
     lines = [line for line in result.breakdown if line.seat == seat]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.games.common.foot import Way, foot, note, steps
+from app.games.common.action_bar import Way, action_bar, note, steps
 from app.games.common.geometry import Rect
 from app.games.common.pieces import LIFT, placed
 from app.games.encore import prompts
 from app.games.encore.faces import back
 from app.games.encore.flat_moment import End, Half, Picks
 from app.games.encore.layout import EDGE
-from app.games.encore.types import Stage
-from app.table.stage import Ends
+from app.games.encore.types import BoardContext
+from app.table.board import Ends
 from app.theme import Ui, kit, measure
 from app.theme.ui import STRONG
 from engines.encore.content import words
@@ -36,11 +36,11 @@ LEAST = 10.5
 """Smallest type of the known cards of the other hand."""
 
 
-def edge(stage: Stage, ends: Ends, table: Half, own: Half | None) -> ft.Control:
+def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.Control:
     """The foot over pocket and tools: in brass where it is for this reader to decide."""
     colors, mine, seat = stage.ui.colors, table.mine, table.near
     aside = ft.Padding.symmetric(horizontal=stage.ui.edge)
-    said = ft.Container(_foot(stage, table, own), padding=aside, key=f"asked-{seat}")
+    said = ft.Container(_action_bar(stage, table, own), padding=aside, key=f"asked-{seat}")
     wide = min(POCKET, stage.ui.width - 3 * EDGE - 4 * kit.TARGET)
     pad = _pad(stage, ends, seat, _pocket(stage, table, wide, lit=own is not None))
     strip = ft.Container(
@@ -62,7 +62,7 @@ def asking(table: Half, own: Half | None) -> Half:
     return table if own is None or own.asked is None else own
 
 
-def _foot(stage: Stage, table: Half, own: Half | None) -> ft.Control:
+def _action_bar(stage: BoardContext, table: Half, own: Half | None) -> ft.Control:
     """The step of the Manager who decides; for the other one a sentence instead."""
     say, moment = stage.ui.say, asking(table, own)
     if not table.mine:
@@ -104,7 +104,7 @@ def _reading(own: Half) -> str:
     return own.stage.ui.say("encore.flat.tap" if own.now["hand"] else "encore.flat.empty")
 
 
-def _hidden(stage: Stage, seat: int) -> ft.Control:
+def _hidden(stage: BoardContext, seat: int) -> ft.Control:
     """The step with a covered choice, which names neither the piece nor its place."""
     ui, picks = stage.ui, Picks.of(stage)
     forget = kit.tool(
@@ -115,10 +115,10 @@ def _hidden(stage: Stage, seat: int) -> ft.Control:
         key=f"put-back-{seat}",
     )
     play = Way(ui.say("encore.flat.play"), "", lambda _: stage.act_all(picks.end(seat).does))
-    return foot(ui, note(ui, ui.say("encore.flat.chosen")), steps(ui, forget, play))
+    return action_bar(ui, note(ui, ui.say("encore.flat.chosen")), steps(ui, forget, play))
 
 
-def _tools(stage: Stage, ends: Ends, seat: int) -> list[ft.Control]:
+def _tools(stage: BoardContext, ends: Ends, seat: int) -> list[ft.Control]:
     """Undo, log, rules and menu, for this end of the table."""
     ui = stage.ui
     undo = ui.colors.text if stage.scene.undo else ui.colors.quiet
@@ -135,7 +135,7 @@ def _tools(stage: Stage, ends: Ends, seat: int) -> list[ft.Control]:
     return found
 
 
-def _pad(stage: Stage, ends: Ends, seat: int, face: ft.Stack) -> ft.Control:
+def _pad(stage: BoardContext, ends: Ends, seat: int, face: ft.Stack) -> ft.Control:
     """Held, it opens the hand. A tap does nothing, and nobody else's finger is minded."""
     return ft.Container(
         ft.Semantics(
@@ -156,7 +156,7 @@ def _pad(stage: Stage, ends: Ends, seat: int, face: ft.Stack) -> ft.Control:
     )
 
 
-def _pocket(stage: Stage, table: Half, wide: float, *, lit: bool) -> ft.Stack:
+def _pocket(stage: BoardContext, table: Half, wide: float, *, lit: bool) -> ft.Stack:
     """The backs of a covered hand behind a front with the words of the pad."""
     ui, seat = stage.ui, table.near
     told = ui.say("encore.flat.holding" if lit else "encore.flat.hold")

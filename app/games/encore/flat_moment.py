@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
-from app.games.common.moment import Pick
-from app.games.encore.moment import Moment
+from app.games.common.board_state import Pick
+from app.games.encore.board_state import BoardState
 from app.games.encore.places import LET_GO, Answer, Place, Spot, answer, place_of
-from app.games.encore.types import Event, Stage, View
+from app.games.encore.types import BoardContext, Event, View
+from app.table.board import Ends
 from app.table.scene import Scene
-from app.table.stage import Ends
 from engines import Action
 from engines.encore.actions import DROP, HIRE, SHOW, STAGE, SURPRISE, TAKE, TRIM, named
 
@@ -54,7 +54,7 @@ class Picks(NamedTuple):
     far: End = End()
 
     @classmethod
-    def of(cls, stage: Stage) -> Picks:
+    def of(cls, stage: BoardContext) -> Picks:
         """Picks that a stage carries; none before the first tap."""
         return stage.pick if isinstance(stage.pick, cls) else cls()
 
@@ -79,7 +79,7 @@ class Picks(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Half(Moment):
+class Half(BoardState):
     """The board before one reader."""
 
     @property
@@ -103,7 +103,7 @@ class Half(Moment):
         return self.mine and super().in_tray
 
 
-def lying(stage: Stage, ends: Ends, reader: int) -> Half:
+def lying(stage: BoardContext, ends: Ends, reader: int) -> Half:
     """The half of a reader as everybody sees it.
 
     Args:
@@ -131,7 +131,7 @@ def lying(stage: Stage, ends: Ends, reader: int) -> Half:
     )
 
 
-def held(stage: Stage, ends: Ends, reader: int) -> Half | None:
+def held(stage: BoardContext, ends: Ends, reader: int) -> Half | None:
     """The half of a reader with their open hand; None while it is covered. Arguments as above."""
     if reader not in stage.scene.views:
         return None
@@ -153,7 +153,7 @@ def held(stage: Stage, ends: Ends, reader: int) -> Half | None:
     return Half.see(part)
 
 
-def _kept_apart(stage: Stage, pick: Pick[Answer], read: Place | None) -> End:
+def _kept_apart(stage: BoardContext, pick: Pick[Answer], read: Place | None) -> End:
     """Works out the actions of a choice from the hand while it is open."""
     if not pick.chosen:
         return End(read, pick)

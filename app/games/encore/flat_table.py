@@ -22,9 +22,9 @@ from app.games.encore.flat_edge import PADS, STRIP, asking, edge
 from app.games.encore.flat_moment import End, Half, Picks, held, lying
 from app.games.encore.layout import Plan, make_plan
 from app.games.encore.places import Spot
-from app.games.encore.types import Stage
+from app.games.encore.types import BoardContext
+from app.table.board import Drawn, Ends
 from app.table.control_cache import ControlCache
-from app.table.stage import Drawn, Ends
 from app.theme import Ui, kit
 
 FAR = 1
@@ -37,7 +37,7 @@ GROWN = 1.25
 """The most by which it grows."""
 
 
-def flat(stage: Stage, ends: Ends) -> Drawn:
+def flat(stage: BoardContext, ends: Ends) -> Drawn:
     """The whole window as a table between two people."""
     ui = stage.ui
     width = ui.width - ui.inset_left - ui.inset_right
@@ -74,7 +74,7 @@ def _upright(ui: Ui, ends: Ends) -> ft.Control:
     )
 
 
-def _half(stage: Stage, ends: Ends, reader: int, height: float) -> Drawn:
+def _half(stage: BoardContext, ends: Ends, reader: int, height: float) -> Drawn:
     """The board before a reader, and their edge below it."""
     confirm = stage.seats[reader].habits.confirm
     stage = replace(stage, ui=replace(stage.ui, confirm=confirm))

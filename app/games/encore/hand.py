@@ -9,13 +9,13 @@ import flet as ft
 from app.games.common.geometry import Format, Rect, side_by_side
 from app.games.common.pieces import DIM, Stance, moving, target
 from app.games.encore import heard, looks
+from app.games.encore.board_state import BoardState
 from app.games.encore.faces import UPRIGHT, Look, face, narrowest
 from app.games.encore.layout import CARD_GAP, CARD_RATIO, LIFT, WIDEST, Plan, hand_names
-from app.games.encore.moment import Moment
 from app.games.encore.places import Card
-from app.games.encore.types import Stage, View
+from app.games.encore.types import BoardContext, View
+from app.table.board import HandCard
 from app.table.control_cache import ControlCache
-from app.table.stage import HandCard
 from app.theme import Ui
 from app.theme.kit import TARGET
 
@@ -34,7 +34,7 @@ def spots(plan: Plan, names: list[str]) -> list[Rect]:
 
 
 def hand(
-    moment: Moment, plan: Plan, kept: ControlCache
+    moment: BoardState, plan: Plan, kept: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """Pictures first, the chosen one in front, then the targets in the same order."""
     stage, view = moment.stage, moment.now
@@ -78,12 +78,12 @@ def hand(
     return [*pictures, *front], [*targets, *ahead]
 
 
-def _told(stage: Stage, view: View, card: int, price: int) -> tuple[Look, str]:
+def _told(stage: BoardContext, view: View, card: int, price: int) -> tuple[Look, str]:
     """The face of a card and its words for a screen reader."""
     return looks.loose(stage, view, card, price), heard.loose(stage, view, card, price)
 
 
-def _refused(moment: Moment) -> tuple[int, ...]:
+def _refused(moment: BoardState) -> tuple[int, ...]:
     """The card that was tapped in vain."""
     refused = moment.refused
     return () if not isinstance(refused, tuple) else refused[-1:]
@@ -96,7 +96,7 @@ def _picture(ui: Ui, look: Look, spot: Rect, stance: Stance, *, key: str) -> ft.
     return drawn
 
 
-def open_hand(stage: Stage) -> list[HandCard]:
+def open_hand(stage: BoardContext) -> list[HandCard]:
     """The cards of a Manager, sorted as readers like it."""
     view = stage.view
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.encore.places import Spot
-from app.games.encore.types import Stage
+from app.games.encore.types import BoardContext
 from engines import Speaker
 from engines.encore.content import KIND, words
 from engines.encore.views import View
@@ -17,7 +17,7 @@ def lies(say: Speaker, view: View, spot: Spot, card: int) -> str:
     return say("used", lies=found, ability=say(f"ability.{words.ABILITIES[KIND[card]]}"))
 
 
-def staged(stage: Stage, view: View, spot: Spot, card: int) -> str:
+def staged(stage: BoardContext, view: View, spot: Spot, card: int) -> str:
     """A staged card: name, kind, number, vibes, zone, state."""
     say = stage.game.speaker(stage.lang)
     parts = (
@@ -31,18 +31,18 @@ def staged(stage: Stage, view: View, spot: Spot, card: int) -> str:
     return say.row(part for part in parts if part)
 
 
-def zone_of(stage: Stage, view: View, spot: Spot) -> str:
+def zone_of(stage: BoardContext, view: View, spot: Spot) -> str:
     """A zone with whose it is."""
     name = words.place(stage.game.speaker(stage.lang), spot.zone, view["options"]["zones"])
     return stage.ui.say("encore.of", name=stage.names[spot.seat], what=name)
 
 
-def free(stage: Stage, view: View, spot: Spot) -> str:
+def free(stage: BoardContext, view: View, spot: Spot) -> str:
     """An empty zone."""
     return stage.ui.say("encore.free", where=zone_of(stage, view, spot))
 
 
-def loose(stage: Stage, view: View, card: int, price: int) -> str:
+def loose(stage: BoardContext, view: View, card: int, price: int) -> str:
     """A card that stands nowhere: name, kind, cost, number, vibes."""
     say = stage.game.speaker(stage.lang)
     parts = (

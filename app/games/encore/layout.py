@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from app.games.common.banner import asking
 from app.games.common.geometry import Rect, fits_across, shares
 from app.games.common.pieces import LIFT as RAISED
+from app.games.encore.board_state import BoardState
 from app.games.encore.faces import FOOTED, narrowest
 from app.games.encore.looks import title
-from app.games.encore.moment import Moment
 from app.games.encore.places import Spot
 from app.theme import Ui, kit
 
@@ -169,7 +169,7 @@ class Plan:
         return Rect(line.middle - high * 0.37, line.y + (line.h - high) / 2, high * 0.74, high)
 
 
-def hand_names(moment: Moment) -> list[str]:
+def hand_names(moment: BoardState) -> list[str]:
     """The names of the cards in the hand."""
     return [title(moment.stage, card) for card in moment.now["hand"] or ()]
 
@@ -182,7 +182,7 @@ def hand_height(names: list[str], width: float, height: float) -> tuple[float, f
     return (between + least, between + HIGH_CARDS[min(rows, 3) - 1] * rows)
 
 
-def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
+def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     """The places in a space of this size, in logical pixels.
 
     The plan may be higher than the space when type is large; then the board scrolls.
@@ -193,7 +193,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     return plan
 
 
-def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) -> Plan:
+def _plan(ui: Ui, moment: BoardState, width: float, height: float, *, folded: bool) -> Plan:
     inner, aside = _across(ui, moment, width)
     left = (width - inner) / 2
     gap = 3.0 if height < 480 else 5.0
@@ -253,7 +253,7 @@ def _turned(plan: Plan, *, drafting: bool) -> Plan:
     )
 
 
-def _across(ui: Ui, moment: Moment, width: float) -> tuple[float, float]:
+def _across(ui: Ui, moment: BoardState, width: float) -> tuple[float, float]:
     """Widths of the stages, and of the sides."""
     cards = len(moment.now["hand"] or ()) if moment.private else 0
     beside = width - 2 * (SIDE + 2 * EDGE)
@@ -262,7 +262,7 @@ def _across(ui: Ui, moment: Moment, width: float) -> tuple[float, float]:
     return min(width - 2 * EDGE, STAGES), 0.0
 
 
-def _wants(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) -> Wants:
+def _wants(ui: Ui, moment: BoardState, width: float, height: float, *, folded: bool) -> Wants:
     """Least and ideal heights of all places, from above down."""
     scale, asked = min(ui.size("body") / 16, 1.6), (moment.asked or "").removeprefix("ask.")
     banner = 0.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.games.encore.faces import Look
 from app.games.encore.places import Spot
-from app.games.encore.types import Stage, View
+from app.games.encore.types import BoardContext, View
 from engines.encore.content import (
     ACT,
     BOOST,
@@ -20,7 +20,7 @@ from engines.encore.content import (
 THOUSAND = 1000
 
 
-def title(stage: Stage, thing: int) -> str:
+def title(stage: BoardContext, thing: int) -> str:
     """Name of a card or Venue."""
     return stage.game.phrase("card", thing, stage.lang)
 
@@ -55,12 +55,12 @@ def vibes(card: int, view: View, *, passes: bool | None = None) -> tuple[tuple[i
     return tuple(found)
 
 
-def cost(stage: Stage, amount: int) -> str:
+def cost(stage: BoardContext, amount: int) -> str:
     """A price on a card, in thousands."""
     return stage.ui.say("encore.thousands", count=f"{amount / THOUSAND:g}")
 
 
-def staged(stage: Stage, view: View, spot: Spot) -> Look:
+def staged(stage: BoardContext, view: View, spot: Spot) -> Look:
     """A card on its zone."""
     card = standing_at(view, spot)
     assert card is not None
@@ -79,7 +79,7 @@ def staged(stage: Stage, view: View, spot: Spot) -> Look:
     )
 
 
-def loose(stage: Stage, view: View, card: int, price: int | None = None) -> Look:
+def loose(stage: BoardContext, view: View, card: int, price: int | None = None) -> Look:
     """A card that stands nowhere, with its cost."""
     return Look(
         card,

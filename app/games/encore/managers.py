@@ -9,11 +9,11 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed, target
 from app.games.encore import looks
+from app.games.encore.board_state import BoardState
 from app.games.encore.layout import Plan
-from app.games.encore.moment import Moment
 from app.games.encore.places import Slip
+from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.table.stage import Seat
 from app.theme import Ui, kit
 from app.theme.measure import wide as width_of
 from app.theme.signs import FAMILY, LETTERS
@@ -57,7 +57,7 @@ class Purse(NamedTuple):
     seen: int
 
 
-def lines(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def lines(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Both lines, in an order that stays when the picture is turned."""
     people = moment.stage.seats
     return [
@@ -67,7 +67,7 @@ def lines(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 
 
 def openers(
-    moment: Moment, plan: Plan, kept: ControlCache
+    moment: BoardState, plan: Plan, kept: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """Targets that open either Manager to be read.
 
@@ -84,7 +84,7 @@ def openers(
     return below, over
 
 
-def _purse(moment: Moment, seat: int) -> Purse:
+def _purse(moment: BoardState, seat: int) -> Purse:
     stage, view, after = moment.stage, moment.now, moment.after
     say = stage.game.speaker(stage.lang)
     passed = view["passes"] == 1 and view["phase"] == "act" and view["turn"] != seat
@@ -110,7 +110,7 @@ def _purse(moment: Moment, seat: int) -> Purse:
     )
 
 
-def told(moment: Moment, seat: int) -> str:
+def told(moment: BoardState, seat: int) -> str:
     """The whole line in words."""
     view, say = moment.now, moment.stage.ui.say
     purse = _purse(moment, seat)
@@ -124,7 +124,7 @@ def told(moment: Moment, seat: int) -> str:
     return say.sentences(parts)
 
 
-def signs(moment: Moment, seat: int) -> list[tuple[str, str]]:
+def signs(moment: BoardState, seat: int) -> list[tuple[str, str]]:
     """Signs of a line with their words; "" where the line has no sign for it."""
     say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
     purse = _purse(moment, seat)

@@ -6,10 +6,10 @@ from functools import partial
 
 import flet as ft
 
-from app.games.common.foot import Way, end, foot, note, refused, stacks, steps
+from app.games.common.action_bar import Way, action_bar, end, note, refused, stacks, steps
 from app.games.common.inspector import opener
 from app.games.encore import looks
-from app.games.encore.moment import Moment
+from app.games.encore.board_state import BoardState
 from app.games.encore.places import OF_CARDS, VENUE, VERBS, Answer, Card, Place, Slip, Spot
 from app.table.confirm import confirmed, how
 from app.theme import Ui, kit, measure
@@ -22,7 +22,7 @@ BESIDE = 8
 """Gap between the parts of the foot."""
 
 
-def step(moment: Moment, before: str = "") -> ft.Control | None:
+def step(moment: BoardState, before: str = "") -> ft.Control | None:
     """The foot with the step to take.
 
     None when nothing is asked on this screen, or no answer of the open table is chosen.
@@ -50,7 +50,7 @@ def step(moment: Moment, before: str = "") -> ft.Control | None:
         ways.insert(0, opener(moment, place, name))
     elif moment.asked == "ask.act" and moment.private:  # else no hand lies open here
         ways.insert(0, _sort(moment))
-    return foot(ui, line, steps(ui, *ways))
+    return action_bar(ui, line, steps(ui, *ways))
 
 
 def _rooms(ui: Ui, count: int) -> list[float]:
@@ -64,7 +64,7 @@ def _rooms(ui: Ui, count: int) -> list[float]:
     return [room] * beside + [whole] * stacked
 
 
-def _called(moment: Moment) -> ft.Control:
+def _called(moment: BoardState) -> ft.Control:
     """The actions of a card on the open table, and the way back to the foot that stood here.
 
     Both feet are equally high.
@@ -96,7 +96,7 @@ def _called(moment: Moment) -> ft.Control:
     )
 
 
-def _sort(moment: Moment) -> ft.Control:
+def _sort(moment: BoardState) -> ft.Control:
     stage, ui = moment.stage, moment.stage.ui
     by_kind = stage.sort != "value"
     return kit.tool(
@@ -108,7 +108,7 @@ def _sort(moment: Moment) -> ft.Control:
     )
 
 
-def name_of(moment: Moment, place: Place) -> str:
+def name_of(moment: BoardState, place: Place) -> str:
     """Name of a place's content; "" for an answer that needs no explanation."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Spot):
@@ -123,23 +123,23 @@ def name_of(moment: Moment, place: Place) -> str:
     return ""
 
 
-def instead(moment: Moment, action: Action) -> tuple[str, str]:
+def instead(moment: BoardState, action: Action) -> tuple[str, str]:
     """Label of an action beside the step, and its short form."""
     stage = moment.stage
     return stage.ui.say(f"encore.do.{action.kind}"), stage.game.short_label(action, stage.lang)
 
 
-def _let_go(moment: Moment, action: Action) -> Way:
+def _let_go(moment: BoardState, action: Action) -> Way:
     stage = moment.stage
     return Way(*instead(moment, action), lambda _: stage.act(action), "let-go")
 
 
-def _label(moment: Moment, name: Answer) -> str:
+def _label(moment: BoardState, name: Answer) -> str:
     stage = moment.stage
     return stage.game.label(moment.answers[name], moment.now, stage.names, stage.lang)
 
 
-def label(moment: Moment) -> str:
+def label(moment: BoardState) -> str:
     """Words of the step: the choice, or the need for one."""
     say, chosen = moment.stage.ui.say, moment.chosen
     if not chosen:
@@ -154,7 +154,7 @@ def label(moment: Moment) -> str:
     return _label(moment, chosen[0])
 
 
-def short_label(moment: Moment) -> str:
+def short_label(moment: BoardState) -> str:
     """Words of the step in little room."""
     stage, chosen = moment.stage, moment.chosen
     if not chosen:
@@ -162,15 +162,15 @@ def short_label(moment: Moment) -> str:
     return stage.game.short_label(moment.answers[chosen[0]], stage.lang)
 
 
-def _confirm(moment: Moment) -> Way:
+def _confirm(moment: BoardState) -> Way:
     return Way(label(moment), short_label(moment), _taken(moment))
 
 
-def _taken(moment: Moment) -> kit.Handler | None:
+def _taken(moment: BoardState) -> kit.Handler | None:
     return (lambda _: moment.confirm()) if moment.chosen else None
 
 
-def way(moment: Moment, name: Answer, first: bool, room: float) -> ft.Control:
+def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Control:
     """One of several uses of a card: the verb, and under it the gain.
 
     Each is a step of its own.
@@ -235,7 +235,7 @@ def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Contr
     )
 
 
-def _gives(moment: Moment, name: Answer) -> str:
+def _gives(moment: BoardState, name: Answer) -> str:
     """Price of an ability, or the certain gain of a performance: "Intensity 7, $5,000"."""
     stage, view = moment.stage, moment.now
     kind, zone = name
@@ -253,7 +253,7 @@ def _gives(moment: Moment, name: Answer) -> str:
     return say.money(-pay) if pay else ""
 
 
-def told(moment: Moment) -> str:
+def told(moment: BoardState) -> str:
     """State before the choice, or its effect."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
@@ -278,7 +278,7 @@ def told(moment: Moment) -> str:
     return cell.note
 
 
-def _staging(moment: Moment) -> str:
+def _staging(moment: BoardState) -> str:
     """The zone of a card to be staged, and the money left."""
     stage, view, after = moment.stage, moment.now, moment.after
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
@@ -291,7 +291,7 @@ def _staging(moment: Moment) -> str:
     return say("encore.stages.left", place=place, cost=cost, left=left)
 
 
-def _performing(moment: Moment) -> str:
+def _performing(moment: BoardState) -> str:
     """Result of a performance."""
     stage, view, after = moment.stage, moment.now, moment.after
     say, seat = stage.ui.say, moment.seat or 0
@@ -304,7 +304,7 @@ def _performing(moment: Moment) -> str:
     return say("encore.performs.star", first=told) if meets else told
 
 
-def refusal(moment: Moment) -> ft.Control | None:
+def refusal(moment: BoardState) -> ft.Control | None:
     """Reason why the tapped piece cannot be chosen."""
     place = moment.refused_at
     if place is None:

@@ -9,7 +9,7 @@ import flet as ft
 from app.games.common.pieces import spoken
 from app.games.encore import looks
 from app.games.encore.faces import art
-from app.games.encore.types import Event, Stage
+from app.games.encore.types import BoardContext, Event
 from app.theme import Ui, kit
 from app.theme.measure import DISPLAY, largest
 from app.theme.ui import SIZES
@@ -31,7 +31,7 @@ PICTURE = 0.18
 """Height of the Venue's picture as a fraction of the window."""
 
 
-def interlude(stage: Stage) -> ft.Control | None:
+def interlude(stage: BoardContext) -> ft.Control | None:
     """The Manager who takes the Venue, the Intensities, and the payout.
 
     None when the last step ended no Event.
@@ -44,7 +44,7 @@ def interlude(stage: Stage) -> ft.Control | None:
     return kit.page_body(stage.ui, [kit.gap(8), card], width=PAGE, spacing=16)
 
 
-def _card(stage: Stage, fresh: Sequence[Event], intensity: tuple[int, int]) -> ft.Control:
+def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int]) -> ft.Control:
     ui = stage.ui
     won = next((each for each in fresh if isinstance(each, VenueWon)), None)
     paid = [each for each in fresh if isinstance(each, PayoutPaid)]
@@ -97,7 +97,7 @@ def _whole(
     return text
 
 
-def _intensity(stage: Stage, seat: int, value: int) -> ft.Control:
+def _intensity(stage: BoardContext, seat: int, value: int) -> ft.Control:
     """A Manager's sum beside their badge."""
     ui, person = stage.ui, stage.seats[seat]
     told = ui.say("encore.result.intensity", name=person.name, value=value)

@@ -11,14 +11,14 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import placed
 from app.games.common.sign_pieces import SignPiece, touched
 from app.games.encore import looks
+from app.games.encore.board_state import BoardState
 from app.games.encore.faces import art
 from app.games.encore.layout import FAR, NEAR, Plan
 from app.games.encore.managers import TO_WIN
-from app.games.encore.moment import Moment
 from app.games.encore.types import Event
+from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.table.recap import sentences
-from app.table.stage import Seat
 from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import BODY, DISPLAY, STRONG
@@ -38,7 +38,7 @@ LINES = 8
 """Maximum number of sentences about events, the newest first; more are in the log."""
 
 
-def sides(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def sides(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Left the tours, right the last events between the losses of either Manager.
 
     Nothing where the window is too narrow for it.
@@ -81,7 +81,7 @@ def sides(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     return [*found, *touched(moment, right, SignPiece("news"))]
 
 
-def _seen(moment: Moment) -> tuple[Event, ...]:
+def _seen(moment: BoardState) -> tuple[Event, ...]:
     """Events shown so far, without the one just moving."""
     scene = moment.stage.scene
     if not moment.moving:

@@ -10,9 +10,9 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, fixed, named, placed, stand
 from app.games.common.sign_pieces import SignPiece, touched
 from app.games.encore import heard, looks
+from app.games.encore.board_state import BoardState
 from app.games.encore.faces import SMALLEST, Look, art, face
 from app.games.encore.layout import FAR, Plan, touchable
-from app.games.encore.moment import Moment
 from app.games.encore.places import Answer, Slip, Spot, where
 from app.games.encore.types import View
 from app.table.control_cache import ControlCache
@@ -44,7 +44,7 @@ SHOWN = (ActPerformed, EncoreTriggered, PreShowTriggered, CardPicked)
 """Events in which a card on stage does something or has something done to it."""
 
 
-def floors(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def floors(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The ground of either stage, in the light of its Manager."""
     found: list[ft.Control] = []
     areas: list[Rect] = []
@@ -88,7 +88,7 @@ def _floor(ui: Ui, area: Rect, colour: str, *, lit: bool, key: str) -> ft.Contro
     )
 
 
-def zones(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def zones(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Empty zones in chalk; those that may be chosen in brass."""
     view, found = moment.now, list[ft.Control]()
     for seat, cards in enumerate(view["zones"]):
@@ -98,7 +98,7 @@ def zones(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     return found
 
 
-def _zone(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Control:
+def _zone(moment: BoardState, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Control:
     stage = moment.stage
     area = plan.spot(spot)
     name = words.place(stage.game.speaker(stage.lang), spot.zone, moment.now["options"]["zones"])
@@ -147,7 +147,7 @@ def _free(
     return stand(ui, drawn, area, stance, key=key, label=label, corner=8)
 
 
-def _twin(moment: Moment, spot: Spot) -> bool:
+def _twin(moment: BoardState, spot: Spot) -> bool:
     """Whether the card there lies in the tray too, where a screen reader meets it."""
     return moment.in_tray and bool(moment.answers_at(spot))
 
@@ -173,7 +173,7 @@ def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
     )
 
 
-def cards(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def cards(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Every staged card, in the order of the cards, so that each stays who it is."""
     view = moment.now
     found = sorted(
@@ -185,7 +185,7 @@ def cards(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     return [_card(moment, plan, kept, spot) for _, spot in found]
 
 
-def _card(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Control:
+def _card(moment: BoardState, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Control:
     stage, view = moment.stage, moment.now
     look = looks.staged(stage, view, spot)
     area, stance = plan.card(spot), moment.standing(spot)
@@ -214,7 +214,7 @@ def _shown(
     return placed(ui, area._replace(y=area.y - stance.lift), met, key=f"card-{look.thing}")
 
 
-def _behind(moment: Moment, spot: Spot) -> bool:
+def _behind(moment: BoardState, spot: Spot) -> bool:
     """Whether the Supporter there adds to the performance that is chosen."""
     if len(moment.chosen) != 1 or moment.chosen[0][0] != BOOST.name or moment.seat is None:
         return False
@@ -222,7 +222,7 @@ def _behind(moment: Moment, spot: Spot) -> bool:
 
 
 def _acting(
-    moment: Moment, plan: Plan, spot: Spot, card: int, area: Rect
+    moment: BoardState, plan: Plan, spot: Spot, card: int, area: Rect
 ) -> tuple[Rect, Stance, float]:
     """Area, marks and size of a card in a picture of an event."""
     stance, event = moment.standing(spot), moment.event
@@ -239,7 +239,7 @@ def _acting(
     return area, stance, 1.0
 
 
-def changes(moment: Moment, plan: Plan) -> list[ft.Control]:
+def changes(moment: BoardState, plan: Plan) -> list[ft.Control]:
     """Previewed changes on the stages: cards that would move, rest, wake or leave."""
     view, after, ui = moment.now, moment.after, moment.stage.ui
     found = _order(moment, plan)
@@ -265,7 +265,7 @@ def changes(moment: Moment, plan: Plan) -> list[ft.Control]:
     return found
 
 
-def _order(moment: Moment, plan: Plan) -> list[ft.Control]:
+def _order(moment: BoardState, plan: Plan) -> list[ft.Control]:
     """The first effect once it is chosen, and the second where only two wait."""
     if moment.asked != "ask.order" or len(moment.chosen) != 1:
         return []
@@ -280,7 +280,7 @@ def _order(moment: Moment, plan: Plan) -> list[ft.Control]:
     return found
 
 
-def turn_of(moment: Moment, name: Answer) -> str:
+def turn_of(moment: BoardState, name: Answer) -> str:
     """Place of a waiting effect in the chosen order: "1", "2", or "" while that is open."""
     if name in moment.chosen:
         return "1"
@@ -303,7 +303,7 @@ def _numbered(ui: Ui, area: Rect, number: str, key: str) -> ft.Control:
     )
 
 
-def _goal(moment: Moment) -> Spot | None:
+def _goal(moment: BoardState) -> Spot | None:
     """The zone that is marked for the chosen card already."""
     if moment.zone is None or moment.seat is None:
         return None

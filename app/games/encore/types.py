@@ -2,8 +2,8 @@
 
 from typing import TypeAlias
 
-from app.table import stage
+from app.table import board
 from engines.encore.events import Event
 from engines.encore.views import View
 
-Stage: TypeAlias = stage.Stage[View, Event]
+BoardContext: TypeAlias = board.BoardContext[View, Event]

@@ -13,12 +13,12 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed, moving, placed, target, veiled
 from app.games.encore import looks
+from app.games.encore.board_state import BoardState
 from app.games.encore.faces import STAR, art, vibe_sign
 from app.games.encore.layout import Plan
-from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE
+from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.table.stage import Seat
 from app.theme import Ui, kit, measure
 from app.theme.measure import wide as width_of
 from app.theme.palette import SEAT_COLOURS, mixed
@@ -103,7 +103,7 @@ def poster(area: Rect) -> Rect:
     return Rect(area.x + 6, area.y + 5, high * 2.4, high).rounded()
 
 
-def panel(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def panel(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The Venue with the beams, and their targets."""
     stage, ui, view = moment.stage, moment.stage.ui, moment.now
     area = plan.middle
@@ -123,7 +123,7 @@ def panel(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         title = looks.title(stage, venue)
         found.append(kept(_head, laid.head, venue, title, vibe, payout))
     if laid.text.h:
-        found += _does(
+        found += venue_effect(
             ui, kept, laid.text, venue, words.condition(say, venue), picture=not beside.w
         )
     found += _bar(moment, plan, kept, laid.bar)
@@ -137,7 +137,7 @@ def panel(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     return found
 
 
-def told(moment: Moment) -> str:
+def told(moment: BoardState) -> str:
     """The lead, and the Intensity that is missing, in a sentence."""
     stage, view = moment.stage, moment.now
     first, second = view["intensity"]
@@ -150,7 +150,7 @@ def told(moment: Moment) -> str:
     return _leads(moment, say("encore.star.reached", star=star))
 
 
-def _lead(moment: Moment) -> tuple[str, str]:
+def _lead(moment: BoardState) -> tuple[str, str]:
     """The lead at a glance, behind the word for its state.
 
     Like the numbers it is previewed while something is chosen.
@@ -170,7 +170,7 @@ def _lead(moment: Moment) -> tuple[str, str]:
     return on, say("encore.lead", name=stage.names[int(theirs > ours)], by=abs(ours - theirs))
 
 
-def _leads(moment: Moment, first: str) -> str:
+def _leads(moment: BoardState, first: str) -> str:
     stage, (ours, theirs) = moment.stage, moment.now["intensity"]
     if ours == theirs:
         return stage.ui.say("encore.level", first=first)
@@ -265,7 +265,7 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
     )
 
 
-def _does(
+def venue_effect(
     ui: Ui, kept: ControlCache, area: Rect, venue: int, text: str, *, picture: bool
 ) -> list[ft.Control]:
     """Effect of the Venue, whole or not at all, beside its picture where there is room for it."""
@@ -306,7 +306,7 @@ def _text(ui: Ui, area: Rect, text: str, size: float) -> ft.Control:
     )
 
 
-def _beams(moment: Moment, plan: Plan) -> tuple[Beam, Beam]:
+def _beams(moment: BoardState, plan: Plan) -> tuple[Beam, Beam]:
     """The light of the near and of the far Manager."""
     view, after = moment.now, moment.after
     then = view["intensity"]
@@ -318,13 +318,13 @@ def _beams(moment: Moment, plan: Plan) -> tuple[Beam, Beam]:
     return near, far
 
 
-def _same_round(moment: Moment) -> bool:
+def _same_round(moment: BoardState) -> bool:
     """Whether the choice leads to the same Round at the same Venue."""
     view, after = moment.now, moment.after
     return after["round"] == view["round"] and after["venue"] == view["venue"]
 
 
-def _numbers(moment: Moment, plan: Plan, kept: ControlCache, laid: Parts) -> list[ft.Control]:
+def _numbers(moment: BoardState, plan: Plan, kept: ControlCache, laid: Parts) -> list[ft.Control]:
     """Both numbers, and the line of words."""
     found: list[ft.Control] = [
         kept(_number, place, beam)
@@ -335,7 +335,7 @@ def _numbers(moment: Moment, plan: Plan, kept: ControlCache, laid: Parts) -> lis
     return found
 
 
-def _bar(moment: Moment, plan: Plan, kept: ControlCache, track: Rect) -> list[ft.Control]:
+def _bar(moment: BoardState, plan: Plan, kept: ControlCache, track: Rect) -> list[ft.Control]:
     """Both beams, and the Star between them."""
     view, after, ui = moment.now, moment.after, moment.stage.ui
     both = _beams(moment, plan)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from app.games.common.inspector import About, State, before_choice
 from app.games.common.sign_pieces import SignPiece, about_sign, meaning
 from app.games.onstage import words
+from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import CARD_RATIO, PERFORMER_RATIO
-from app.games.onstage.moment import Moment
 from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, SLOT, TOTAL, WAS, Piece
 from engines.onstage.content import ABILITY, BLOSSOMS, GRADES, STAR, VALUES, WORTH
 
 BLOSSOM = "onstage/blossom"
 
 
-def about(moment: Moment, piece: Piece | SignPiece) -> About:
+def about(moment: BoardState, piece: Piece | SignPiece) -> About:
     """Everything there is to read about a piece."""
     if isinstance(piece, SignPiece):
         return about_sign(moment.stage, piece.sign)
@@ -30,7 +30,7 @@ def about(moment: Moment, piece: Piece | SignPiece) -> About:
     return _line(moment) if piece == LINE else _stage(moment)
 
 
-def _total(moment: Moment, suit: int) -> About:
+def _total(moment: BoardState, suit: int) -> About:
     """The plate below a suit on stage."""
     stage, view = moment.stage, moment.now
     told = words.total_label(stage, suit, view["totals"][suit], view["totals"][suit])
@@ -38,7 +38,7 @@ def _total(moment: Moment, suit: int) -> About:
     return about_sign(stage, "total", signed)
 
 
-def _trick(moment: Moment, piece: Piece) -> About:
+def _trick(moment: BoardState, piece: Piece) -> About:
     """An empty place in the trick, or the trump of the last one."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     last = view["last"]
@@ -53,7 +53,7 @@ def _trick(moment: Moment, piece: Piece) -> About:
     return about_sign(stage, "slot", [State(leads)])
 
 
-def _performer(moment: Moment, number: int) -> About:
+def _performer(moment: BoardState, number: int) -> About:
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     name = _name(moment, number)
     worth = BLOSSOMS[number]
@@ -81,7 +81,7 @@ def _performer(moment: Moment, number: int) -> About:
     return About(name, text, states, words.performer_art(number), PERFORMER_RATIO, "O12")
 
 
-def _where(moment: Moment, number: int) -> str:
+def _where(moment: BoardState, number: int) -> str:
     """Names a Performer's place in a sentence."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     for seat, troupe in enumerate(view["troupes"]):
@@ -94,7 +94,7 @@ def _where(moment: Moment, number: int) -> str:
     return say("onstage.about.on_stage")
 
 
-def _card(moment: Moment, number: int) -> About:
+def _card(moment: BoardState, number: int) -> About:
     stage, say = moment.stage, moment.stage.ui.say
     suit, value = divmod(number, VALUES)
     kind, worth = ABILITY[value], WORTH[value]
@@ -116,7 +116,7 @@ def _card(moment: Moment, number: int) -> About:
     )
 
 
-def _lies(moment: Moment, number: int) -> list[str]:
+def _lies(moment: BoardState, number: int) -> list[str]:
     """The player of a card and whether it wins, or why it may not be played from the hand."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     last = view["last"]
@@ -134,7 +134,7 @@ def _lies(moment: Moment, number: int) -> list[str]:
     return [why.sentence(stage.names, stage.lang)] if moment.playing and why is not None else []
 
 
-def _player(moment: Moment, seat: int) -> About:
+def _player(moment: BoardState, seat: int) -> About:
     """A player's Blossoms with where they come from, the troupe, and the part in this trick."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     troupe, score = view["troupes"][seat], view["scores"][seat]
@@ -166,7 +166,7 @@ def _player(moment: Moment, seat: int) -> About:
     return About(stage.names[seat], text, states, rule="O15")
 
 
-def _stage(moment: Moment) -> About:
+def _stage(moment: BoardState) -> About:
     """The trump with its reason, and who is on stage."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     trump, totals = view["trump"], view["totals"]
@@ -188,7 +188,7 @@ def _stage(moment: Moment) -> About:
     return About(words.trump(stage, trump), [why], states, rule="O9")
 
 
-def _line(moment: Moment) -> About:
+def _line(moment: BoardState) -> About:
     """The line, front first."""
     view, say = moment.now, moment.stage.ui.say
     states = [
@@ -202,11 +202,11 @@ def _line(moment: Moment) -> About:
     return About(say("onstage.about.line.title"), text, states, rule="O6")
 
 
-def _name(moment: Moment, number: int) -> str:
+def _name(moment: BoardState, number: int) -> str:
     return moment.stage.game.phrase("performer", number, moment.stage.lang)
 
 
-def _full(moment: Moment, number: int) -> str:
+def _full(moment: BoardState, number: int) -> str:
     """Name with suit and Blossoms."""
     return moment.stage.game.phrase("claimed", number, moment.stage.lang)
 

@@ -20,29 +20,29 @@ from app.games.common.pieces import fixed
 from app.games.common.sign_pieces import SignPiece, about_heading
 from app.games.onstage import prompts, words
 from app.games.onstage.about import about
+from app.games.onstage.board_state import BoardState
 from app.games.onstage.finish import ENDS, at_its_end, end_of_trick, finish
 from app.games.onstage.hand import hand
 from app.games.onstage.layout import Plan, hand_spots, make_plan, performer_spots
 from app.games.onstage.line import ground
-from app.games.onstage.moment import Moment
 from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, SLOT, WAS, Piece
 from app.games.onstage.players import players
 from app.games.onstage.scoring import interlude
 from app.games.onstage.stagehouse import house, totals
 from app.games.onstage.trick import trick
 from app.games.onstage.troupes import performers
-from app.games.onstage.types import Shown, Stage, View
+from app.games.onstage.types import BoardContext, Shown, View
+from app.table.board import Drawn
 from app.table.control_cache import ControlCache
-from app.table.stage import Drawn
 from app.table.state import Phase
 
 LEAST = (280.0, 150.0)
 """The smallest space that the board is laid out for; in a smaller one it is cut off or scrolls."""
 
 
-def draw(stage: Stage) -> Drawn:
+def draw(stage: BoardContext) -> Drawn:
     """The scene as a board; the private part only when the scene is private."""
-    moment = Moment.see(stage.parts[0])
+    moment = BoardState.see(stage.parts[0])
     ended = finish(stage.scene.frames, moment.now)
     if ended is None or stage.scene.retelling:
         return _drawn(stage, moment, steps(moment))
@@ -64,16 +64,16 @@ def draw(stage: Stage) -> Drawn:
     return _drawn(stage, moment, steps(moment))
 
 
-def _drawn(stage: Stage, moment: Moment, shown: list[Moment]) -> Drawn:
+def _drawn(stage: BoardContext, moment: BoardState, shown: list[BoardState]) -> Drawn:
     """The board of a moment, with the moves that lead to it."""
     on_board, around = stage.parts
     beside = replace(moment, stage=around)
     ui = on_board.ui
-    foot = prompts.step(beside)
+    action_bar = prompts.step(beside)
     scene, view = stage.scene, moment.now
     solo_screen = scene.phase is Phase.PRIVATE and scene.seat == scene.alone
     # A lone person's foot is as high while the others play.
-    steps_here = foot is not None or solo_screen
+    steps_here = action_bar is not None or solo_screen
     paints: list[Paint] = [partial(paint, step) for step in shown]
     beat, seconds = pace(scene, len(paints), ui.motion.piece and ui.motion.piece + 200)
     return Drawn(
@@ -89,7 +89,7 @@ def _drawn(stage: Stage, moment: Moment, shown: list[Moment]) -> Drawn:
                 *(steps_here, stage.news, stage.showing > 0),
             ),
         ),
-        foot=foot,
+        action_bar=action_bar,
         refusal=prompts.refusal(beside),
         aside=prompts.asked(beside) if stage.ui.divided and moment.picking else None,
         interlude=interlude(stage) if scene.phase is Phase.TABLE or solo_screen else None,
@@ -101,7 +101,7 @@ def _drawn(stage: Stage, moment: Moment, shown: list[Moment]) -> Drawn:
     )
 
 
-def steps(moment: Moment) -> list[Moment]:
+def steps(moment: BoardState) -> list[BoardState]:
     """The moment after those that led to it: one for each move of the last step, `moment` last.
 
     A Round that ended on the way is told by its scoring: then they begin behind its end.
@@ -112,7 +112,7 @@ def steps(moment: Moment) -> list[Moment]:
     return [*_moves(moment, told, moment), moment]
 
 
-def _moves(moment: Moment, told: Sequence[Shown], last: Moment) -> list[Moment]:
+def _moves(moment: BoardState, told: Sequence[Shown], last: BoardState) -> list[BoardState]:
     """One picture for each of the frames that changes the board, up to the `last` picture.
 
     The end of a trick stands for two beats, unless the first picture shows it.
@@ -122,7 +122,7 @@ def _moves(moment: Moment, told: Sequence[Shown], last: Moment) -> list[Moment]:
     if end is not None:
         views[end] = at_its_end(views[end])
     still = _still(moment)
-    shown: list[Moment] = []
+    shown: list[BoardState] = []
     for place, (view, then) in enumerate(pairwise([*views, last.now])):
         if _board(view) != _board(then):
             step = replace(still, now=view, ended=place == end)
@@ -134,7 +134,7 @@ def _moves(moment: Moment, told: Sequence[Shown], last: Moment) -> list[Moment]:
     return shown
 
 
-def _still(moment: Moment) -> Moment:
+def _still(moment: BoardState) -> BoardState:
     """The moment with nothing to touch.
 
     Its question stays, so that everything stands at its final place.
@@ -149,7 +149,7 @@ def _board(view: View) -> tuple[object, ...]:
     return view["line"], view["stage"], view["troupes"], view["table"]
 
 
-def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
+def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -> ft.Control:
     """The board for a space of this size, in logical pixels; scrolls when type is too large.
 
     A window that is just coming up may have any size. Flutter draws a grey box for anything drawn
@@ -190,7 +190,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     return pieces.board(layers, width, plan.height, height, opened)
 
 
-def place_of(moment: Moment, plan: Plan, piece: Piece | SignPiece) -> Rect | None:
+def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect | None:
     """Returns a piece's place on the board, or None if it is not there."""
     if isinstance(piece, SignPiece):
         return None

@@ -4,16 +4,16 @@ from functools import partial
 
 import flet as ft
 
+from app.games.common.board_state import Tap
 from app.games.common.geometry import Rect, overlap, uncovered
-from app.games.common.moment import Tap
 from app.games.common.pieces import Stance, piece, placed, target, veiled
 from app.games.onstage import words
+from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import CARD_RATIO, LIFT, Plan, hand_spots
-from app.games.onstage.moment import Moment
 from app.games.onstage.places import CARD, Piece
-from app.games.onstage.types import Stage
+from app.games.onstage.types import BoardContext
+from app.table.board import HandCard
 from app.table.control_cache import ControlCache
-from app.table.stage import HandCard
 from app.theme import Ui
 from engines.onstage.content import ABILITY, VALUES
 
@@ -35,7 +35,7 @@ HEAD = Rect(0, 0, 44, 84)
 """Place of the number and the suit on a card's picture."""
 
 
-def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def hand(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Every card of the hand as one target. Refused cards can be tapped too, and say why.
 
     Pictures first, the chosen one in front, then the targets in the same order: the visible part
@@ -109,7 +109,7 @@ def _numbers_under(place: Rect, spots: list[Rect], own: Rect) -> int:
     return sum(overlap(raised, head) for head in heads)
 
 
-def _dim(moment: Moment, legal: bool) -> float:
+def _dim(moment: BoardState, legal: bool) -> float:
     """Strength of the shade on a card that is not chosen."""
     asked = moment.playing and not moment.moving
     return DIM if asked and moment.hints and not legal else 0.0
@@ -137,7 +137,7 @@ def _sign(ui: Ui, card: int, strip: Rect, *, dim: float, key: str) -> ft.Control
     return placed(ui, spot, round_cut, key=key, ignore_interactions=True)
 
 
-def _tap(moment: Moment, card: int) -> Tap | None:
+def _tap(moment: BoardState, card: int) -> Tap | None:
     """Chooses a card where one is asked for, and opens it to be read elsewhere."""
     if moment.moving:
         return None
@@ -146,11 +146,11 @@ def _tap(moment: Moment, card: int) -> Tap | None:
     return moment.calling(moment.look_at, Piece(CARD, card))
 
 
-def open_hand(stage: Stage) -> list[HandCard]:
+def open_hand(stage: BoardContext) -> list[HandCard]:
     """The cards of the viewer, sorted as readers like it."""
     return [
         HandCard(words.card_label(stage, card, None), CARD_RATIO, partial(_open, card), OPEN_STRIP)
-        for card in Moment.see(stage).hand
+        for card in BoardState.see(stage).hand
     ]
 
 

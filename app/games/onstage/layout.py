@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from app.games.common import banner
 from app.games.common.geometry import Format, Rect, fan, grid, shares, troupe_row
-from app.games.onstage.moment import IN_LINE, ON_STAGE, Moment
+from app.games.onstage.board_state import IN_LINE, ON_STAGE, BoardState
 from app.games.onstage.prompts import question
 from app.games.onstage.types import View
 from app.theme import Ui
@@ -150,7 +150,7 @@ class _Needs:
     plates: float
 
 
-def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
+def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     """The zones for a window of this size, in logical pixels.
 
     The plan may be higher than the window when type is large; then the board scrolls.
@@ -182,7 +182,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     )
 
 
-def _shape(ui: Ui, moment: Moment, width: float, height: float) -> _Shape:
+def _shape(ui: Ui, moment: BoardState, width: float, height: float) -> _Shape:
     """Shares out a window of this size, and chooses the level of detail."""
     scale, wide = ui.size("body") / 16, ui.landscape
     divided = wide and ui.part == "board"
@@ -223,7 +223,7 @@ def _shape(ui: Ui, moment: Moment, width: float, height: float) -> _Shape:
     )
 
 
-def _part(moment: Moment, inner: float, divided: bool) -> float:
+def _part(moment: BoardState, inner: float, divided: bool) -> float:
     """The stage's part of a wide board."""
     if not divided:
         return 0.54 if moment.private else 0.56
@@ -231,7 +231,7 @@ def _part(moment: Moment, inner: float, divided: bool) -> float:
     return 0.6 if moment.asked not in ON_STAGE else 0.68 if inner >= NARROW else 1.0
 
 
-def _needs(ui: Ui, moment: Moment, shape: _Shape) -> _Needs:
+def _needs(ui: Ui, moment: BoardState, shape: _Shape) -> _Needs:
     """Heights that the zones ask for."""
     scale, small, compact = shape.scale, shape.small, shape.compact
     main, private = shape.main, moment.private
@@ -271,7 +271,9 @@ def _chip_high(shape: _Shape) -> float:
     return 80 * shape.scale
 
 
-def _line(moment: Moment, shape: _Shape, height: float) -> tuple[int, tuple[float, float], bool]:
+def _line(
+    moment: BoardState, shape: _Shape, height: float
+) -> tuple[int, tuple[float, float], bool]:
     """Rows and heights of the line, and whether it stands under the stage alone."""
     opened, waiting = moment.asked in IN_LINE, len(moment.now["line"])
     # Under the stage it leaves the trick more height, as long as nobody in it becomes too small.

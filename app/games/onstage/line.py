@@ -2,12 +2,12 @@
 
 import flet as ft
 
+from app.games.common.board_state import Tap
 from app.games.common.geometry import Rect
-from app.games.common.moment import Tap
 from app.games.common.pieces import arch, fixed, placed, spoken
 from app.games.onstage import words
+from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import Plan, line_spots
-from app.games.onstage.moment import Moment
 from app.games.onstage.places import LINE
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
@@ -18,7 +18,7 @@ EDGE = 4.0
 """Height of the part of the wing that no Performer covers."""
 
 
-def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def ground(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The ground under the line, and the frame around the Performer who enters next."""
     view = moment.now
     spots = line_spots(plan, len(view["line"]))

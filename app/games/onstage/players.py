@@ -5,15 +5,15 @@ from typing import NamedTuple
 
 import flet as ft
 
+from app.games.common.board_state import Tap
 from app.games.common.geometry import Rect
-from app.games.common.moment import Tap
 from app.games.common.pieces import named
 from app.games.onstage import words
+from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import MINI_NAME, Plan, troupe_spots
-from app.games.onstage.moment import Moment
 from app.games.onstage.places import SEAT, Piece
+from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.table.stage import Seat
 from app.theme import Ui, kit
 from app.theme.measure import filling
 from app.theme.measure import wide as width_of
@@ -26,7 +26,7 @@ NAME = 1.2
 """Height of a line of a name, in parts of its size: its Performers stand right below."""
 
 
-def players(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def players(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """One chip for each seat, in seat order."""
     stage, view = moment.stage, moment.now
     scale = stage.ui.size("body") / 16

@@ -2,11 +2,11 @@
 
 import flet as ft
 
+from app.games.common.action_bar import Way, action_bar, note, refused, steps
 from app.games.common.banner import banner
-from app.games.common.foot import Way, foot, note, refused, steps
 from app.games.common.inspector import opener
 from app.games.onstage import words
-from app.games.onstage.moment import Moment
+from app.games.onstage.board_state import BoardState
 from app.games.onstage.places import CARD, PERFORMER, Piece
 from app.theme import kit
 from engines.onstage.actions import CLAIM, MOVE, SWAP_OUT
@@ -16,7 +16,7 @@ ALONE = frozenset({MOVE.name, SWAP_OUT.name, CLAIM.name})
 """Kinds of action that leave the trump as it is."""
 
 
-def asked(moment: Moment, width: float | None = None) -> ft.Control:
+def asked(moment: BoardState, width: float | None = None) -> ft.Control:
     """The question of a choice on the open board; width: see `banner`."""
     stage, seat = moment.stage, moment.seat
     assert seat is not None
@@ -30,7 +30,7 @@ def asked(moment: Moment, width: float | None = None) -> ft.Control:
     )
 
 
-def question(moment: Moment) -> str:
+def question(moment: BoardState) -> str:
     """The question on the open board, in a few words and with the player's name."""
     stage, decision = moment.stage, moment.stage.scene.decision
     if decision is None or moment.seat is None:
@@ -47,7 +47,7 @@ def question(moment: Moment) -> str:
     )
 
 
-def step(moment: Moment) -> ft.Control | None:
+def step(moment: BoardState) -> ft.Control | None:
     """The foot: the step to take here; None when nothing is asked on this screen."""
     if moment.playing:
         return _play(moment)
@@ -56,7 +56,7 @@ def step(moment: Moment) -> ft.Control | None:
     return None
 
 
-def _play(moment: Moment) -> ft.Control:
+def _play(moment: BoardState) -> ft.Control:
     """Step that plays the chosen card, with its consequences."""
     stage, view = moment.stage, moment.now
     ui = stage.ui
@@ -82,12 +82,12 @@ def _play(moment: Moment) -> ft.Control:
         )
     line = note(ui, told, live=stage.aloud)
     if card is None:
-        return foot(ui, line, steps(ui, sort, play))
+        return action_bar(ui, line, steps(ui, sort, play))
     read = opener(moment, Piece(CARD, card), words.card_name(stage, card))
-    return foot(ui, line, steps(ui, sort, read, play))
+    return action_bar(ui, line, steps(ui, sort, read, play))
 
 
-def situation(moment: Moment) -> str:
+def situation(moment: BoardState) -> str:
     """Demand of the rules on the next card, for its player."""
     stage, view = moment.stage, moment.now
     say = stage.ui.say
@@ -101,7 +101,7 @@ def situation(moment: Moment) -> str:
     return say("onstage.now.follow" if holds else "onstage.now.free", suit=name)
 
 
-def refusal(moment: Moment) -> ft.Control | None:
+def refusal(moment: BoardState) -> ft.Control | None:
     """Reason why the tapped piece cannot be chosen."""
     stage, piece = moment.stage, moment.refused
     if piece is None:
@@ -110,7 +110,7 @@ def refusal(moment: Moment) -> ft.Control | None:
     return refused(moment, opener(moment, piece, name))
 
 
-def _pick(moment: Moment) -> ft.Control:
+def _pick(moment: BoardState) -> ft.Control:
     """Step for the choice of a Performer, with its effect on the trump, or for none if allowed."""
     stage, ui = moment.stage, moment.stage.ui
     chosen, action = moment.picked, moment.action
@@ -141,10 +141,10 @@ def _pick(moment: Moment) -> ft.Control:
     if chosen is not None:
         ways.insert(0, opener(moment, Piece(PERFORMER, chosen), words.full(stage, chosen)))
     line = note(ui, told, strong=chosen is not None, live=stage.aloud)
-    return foot(ui, line, steps(ui, *ways))
+    return action_bar(ui, line, steps(ui, *ways))
 
 
-def standing(moment: Moment) -> str:
+def standing(moment: BoardState) -> str:
     """State before a choice: who enters next, or what each suit shows on stage."""
     stage, view = moment.stage, moment.now
     if moment.asked == "ask.move":
@@ -153,7 +153,7 @@ def standing(moment: Moment) -> str:
     return stage.ui.say("onstage.now.totals", totals=sums or stage.ui.say("onstage.stage.empty"))
 
 
-def preview(moment: Moment) -> str:
+def preview(moment: BoardState) -> str:
     """Effect of the chosen Performer: the one who is called, the trump and the totals."""
     stage, action = moment.stage, moment.action
     if action is None:

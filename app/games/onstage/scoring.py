@@ -11,7 +11,7 @@ from app.games.common import honours
 from app.games.common.pieces import spoken
 from app.games.common.winners import head, ranked, signs
 from app.games.onstage import words
-from app.games.onstage.types import Stage
+from app.games.onstage.types import BoardContext
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, STRONG
 from engines import Line, Result
@@ -24,7 +24,7 @@ PAGE = 640.0
 """The width of a page of accounts at most."""
 
 
-def interlude(stage: Stage) -> ft.Control | None:
+def interlude(stage: BoardContext) -> ft.Control | None:
     """The Round that has just been scored; None when the last action ended none."""
     if not any(isinstance(event, SeatScored) for event in stage.scene.fresh):
         return None
@@ -61,7 +61,9 @@ def interlude(stage: Stage) -> ft.Control | None:
     )
 
 
-def _round_row(stage: Stage, account: Account, seat: int, total: int, *, best: bool) -> ft.Control:
+def _round_row(
+    stage: BoardContext, account: Account, seat: int, total: int, *, best: bool
+) -> ft.Control:
     """One player's Round: the Performers, their worth, and the sum so far."""
     ui, person = stage.ui, stage.seats[seat]
     troupe: list[int] = account["troupes"][seat]
@@ -138,7 +140,7 @@ def _blossoms(ui: Ui, figure: str, *, lit: bool = False) -> ft.Control:
 # -- the end of the game -----------------------------------------------------------------------
 
 
-def finale(stage: Stage, result: Result) -> ft.Control:
+def finale(stage: BoardContext, result: Result) -> ft.Control:
     """The winner's poster, then every point with where it came from."""
     ui = stage.ui
     order = ranked(result)
@@ -157,7 +159,7 @@ def finale(stage: Stage, result: Result) -> ft.Control:
     )
 
 
-def _poster(stage: Stage, result: Result) -> ft.Control:
+def _poster(stage: BoardContext, result: Result) -> ft.Control:
     """The winners, in the light."""
     ui = stage.ui
     people = ft.Row(signs(stage, result, 72), alignment=ft.MainAxisAlignment.CENTER, spacing=12)
@@ -206,7 +208,7 @@ def _lit_stage(ui: Ui, content: ft.Control, tall: float) -> ft.Control:
     )
 
 
-def _tie(stage: Stage, breakdown: Sequence[Line]) -> list[ft.Control]:
+def _tie(stage: BoardContext, breakdown: Sequence[Line]) -> list[ft.Control]:
     """Explanation of a broken tie: the cards that were kept."""
     ui = stage.ui
     shown = [line for line in breakdown if "card" in line.args]
@@ -257,7 +259,7 @@ def _tie(stage: Stage, breakdown: Sequence[Line]) -> list[ft.Control]:
     ]
 
 
-def _account(stage: Stage, result: Result, seat: int) -> ft.Control:
+def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
     """One player's points, Round by Round, each with the performers that brought them."""
     ui, person = stage.ui, stage.seats[seat]
     own = [line for line in result.breakdown if line.seat == seat and line.round is not None]

@@ -9,8 +9,8 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed, moving, placed, plate
 from app.games.common.sign_pieces import touched
 from app.games.onstage import words
+from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import Plan, stage_groups, stage_spots
-from app.games.onstage.moment import Moment
 from app.games.onstage.places import STAGE, TOTAL, Piece
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
@@ -33,7 +33,7 @@ class Total(NamedTuple):
     height: float
 
 
-def house(moment: Moment, plan: Plan, kept: ControlCache) -> ft.Control:
+def house(moment: BoardState, plan: Plan, kept: ControlCache) -> ft.Control:
     """Everything of the theatre that stands behind the performers, always the same controls."""
     ui = moment.stage.ui
     light = "evening" if ui.colors.dark else "matinee"
@@ -65,7 +65,7 @@ def house(moment: Moment, plan: Plan, kept: ControlCache) -> ft.Control:
     )
 
 
-def _opener(moment: Moment, area: Rect) -> ft.Control:
+def _opener(moment: BoardState, area: Rect) -> ft.Control:
     """A finger anywhere on the stage between the performers opens the whole of it to be read."""
     tap = moment.calling(moment.look_at, STAGE)
     return ft.GestureDetector(
@@ -84,7 +84,7 @@ def _scenery(ui: Ui, name: str, spot: Rect, fit: ft.BoxFit) -> ft.Control:
     return fixed(spot, kit.image(name, spot.w, spot.h, fit=fit))
 
 
-def _spotlight(moment: Moment, plan: Plan, kept: ControlCache, light: str) -> ft.Control:
+def _spotlight(moment: BoardState, plan: Plan, kept: ControlCache, light: str) -> ft.Control:
     """The cone of light: over the trump's performers, faded out when there is no trump."""
     trump = moment.now["trump"]
     area = plan.house
@@ -118,7 +118,7 @@ def _cone(ui: Ui, name: str, spot: Rect, lit: bool) -> ft.Control:
     )
 
 
-def _marquee(moment: Moment, plan: Plan, kept: ControlCache) -> ft.Control:
+def _marquee(moment: BoardState, plan: Plan, kept: ControlCache) -> ft.Control:
     """The sign over the stage that names the trump."""
     ui, view = moment.stage.ui, moment.now
     trump = view["trump"]
@@ -144,7 +144,7 @@ def _marquee(moment: Moment, plan: Plan, kept: ControlCache) -> ft.Control:
     )
 
 
-def totals(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def totals(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """A plate below each group with its suit's total, now and previewed.
 
     Always one for each suit, so that plates move with their groups; those of suits that are not on
@@ -170,7 +170,7 @@ def totals(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 
 
 def _total(
-    moment: Moment, plan: Plan, kept: ControlCache, suit: int, spots: list[Rect] | None
+    moment: BoardState, plan: Plan, kept: ControlCache, suit: int, spots: list[Rect] | None
 ) -> ft.Container:
     view = moment.now
     now = view["totals"][suit]

@@ -10,11 +10,11 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, card_corner, fixed, moving, piece, placed, spoken
 from app.games.common.sign_pieces import touched
 from app.games.onstage import words
+from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import CARD_RATIO, Plan, trick_spots
-from app.games.onstage.moment import Moment
 from app.games.onstage.places import CARD, SLOT, WAS, Piece
+from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.table.stage import Seat
 from app.theme import Ui, kit, measure
 from app.theme.ui import STRONG, fitted, name_in
 
@@ -55,14 +55,14 @@ class Stamp(NamedTuple):
     points: float
 
 
-def caption_height(moment: Moment, plan: Plan) -> float:
+def caption_height(moment: BoardState, plan: Plan) -> float:
     """Height of the line of words in the trick's zone; 0 if the zone is too low."""
     needed = moment.stage.ui.size("body") * 1.5
     room = plan.trick.w >= CAPTION and plan.trick.h >= 96 + needed
     return needed if room else 0.0
 
 
-def trick(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def trick(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The slots of all players in playing order, the cards in them, and the trick in words.
 
     Between tricks the last one lies there, so that everybody can see how it ended.
@@ -103,7 +103,7 @@ def trick(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     return controls
 
 
-def _was(moment: Moment, trump: int | None) -> tuple[str, str | None]:
+def _was(moment: BoardState, trump: int | None) -> tuple[str, str | None]:
     """The trump of a finished trick: in words, and as a sign."""
     return words.trump(moment.stage, trump, past=True), (
         None if trump is None else words.suit_art(trump)
@@ -199,7 +199,7 @@ def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
 
 
 def _card(
-    moment: Moment, kept: ControlCache, spot: Rect, played: Sequence[int], stance: Stance
+    moment: BoardState, kept: ControlCache, spot: Rect, played: Sequence[int], stance: Stance
 ) -> list[ft.Container]:
     """A card with the sign of its player.
 

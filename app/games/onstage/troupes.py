@@ -8,15 +8,15 @@ import flet as ft
 
 from app.games.common.pieces import LIFT, Stance, piece
 from app.games.onstage import words
+from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import Plan, performer_spots
-from app.games.onstage.moment import Moment
 from app.games.onstage.places import PERFORMER, Piece
 from app.table.control_cache import ControlCache
 
 DIM = 0.6
 
 
-def performers(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def performers(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Every performer at its place; while one is to be chosen, those that may not be are dimmed."""
     stage, view = moment.stage, moment.now
     ui = stage.ui

@@ -2,11 +2,11 @@
 
 from typing import TypeAlias
 
-from app.table import stage
+from app.table import board
 from engines import Frame
 from engines.onstage.events import Event
 from engines.onstage.views import View
 
-Stage: TypeAlias = stage.Stage[View, Event]
+BoardContext: TypeAlias = board.BoardContext[View, Event]
 Shown: TypeAlias = Frame[View, Event | None]
 """A view as the table shows it, with the event that led to it."""

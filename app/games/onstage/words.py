@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.games.onstage.types import Stage, View
+from app.games.onstage.types import BoardContext, View
 from engines import foreign
 from engines.onstage.content import (
     ABILITY,
@@ -54,32 +54,32 @@ def pictures(lighting: str) -> tuple[str, ...]:
     )
 
 
-def suit_name(stage: Stage, suit: int) -> str:
+def suit_name(stage: BoardContext, suit: int) -> str:
     """Name of a suit: "Pink"."""
     return stage.game.phrase("suit", suit, stage.lang)
 
 
-def card_name(stage: Stage, card: int) -> str:
+def card_name(stage: BoardContext, card: int) -> str:
     """Name of a card: "Pink 7"."""
     return stage.game.phrase("card", card, stage.lang)
 
 
-def name(stage: Stage, performer: int) -> str:
+def name(stage: BoardContext, performer: int) -> str:
     """Name of a Performer, without an article: "Phoenix Lady"."""
     return stage.game.phrase("performer", performer, stage.lang)
 
 
-def full(stage: Stage, performer: int) -> str:
+def full(stage: BoardContext, performer: int) -> str:
     """The name with suit and Blossoms: "Phoenix Lady (Pink 3)"."""
     return stage.game.phrase("claimed", performer, stage.lang)
 
 
-def listed(stage: Stage, parts: Sequence[str]) -> str:
+def listed(stage: BoardContext, parts: Sequence[str]) -> str:
     """A list in words: "A, B and C"."""
     return stage.ui.say.listed(parts)
 
 
-def heading(stage: Stage, view: View) -> str:
+def heading(stage: BoardContext, view: View) -> str:
     """The present part of the game."""
     private, narrow = view["seat"] is not None, stage.ui.width < 480
     # A lone person hardly ever sees the open table, so the Round is told here.
@@ -89,17 +89,17 @@ def heading(stage: Stage, view: View) -> str:
     return _where(stage, "onstage.heading.narrow" if narrow else "onstage.heading", view)
 
 
-def short_heading(stage: Stage, view: View) -> str:
+def short_heading(stage: BoardContext, view: View) -> str:
     """The present part of the game in few words."""
     return _where(stage, "onstage.heading.short", view)
 
 
-def _where(stage: Stage, key: str, view: View) -> str:
+def _where(stage: BoardContext, key: str, view: View) -> str:
     counts = {name: view[name] for name in ("round", "rounds", "trick", "tricks")}
     return stage.ui.say(key, **counts)
 
 
-def trump(stage: Stage, suit: int | None, *, past: bool = False) -> str:
+def trump(stage: BoardContext, suit: int | None, *, past: bool = False) -> str:
     """The trump in words: "Trump: Pink" or "No trump"; of a `past` trick "Trump was Pink"."""
     key = "onstage.trump.was" if past else "onstage.trump"
     if suit is None:
@@ -107,7 +107,7 @@ def trump(stage: Stage, suit: int | None, *, past: bool = False) -> str:
     return stage.ui.say(key, suit=suit_name(stage, suit))
 
 
-def preview(stage: Stage, view: View, after: View) -> str:
+def preview(stage: BoardContext, view: View, after: View) -> str:
     """Effect of a choice on the trump: "Green falls to 0. Blue would be trump with 3"."""
     say = stage.ui.say
     changes = [
@@ -125,7 +125,7 @@ def preview(stage: Stage, view: View, after: View) -> str:
     return say("onstage.preview", changes=say.row(changes), trump=told)
 
 
-def _trump_then(stage: Stage, before: int | None, after: View) -> str:
+def _trump_then(stage: BoardContext, before: int | None, after: View) -> str:
     """The trump after a choice; where there is none, why."""
     say, suit = stage.ui.say, after["trump"]
     if suit is not None:
@@ -139,7 +139,7 @@ def _trump_then(stage: Stage, before: int | None, after: View) -> str:
     return say(key, suits=listed(stage, tied), count=most)
 
 
-def totals(stage: Stage, sums: Sequence[int]) -> str:
+def totals(stage: BoardContext, sums: Sequence[int]) -> str:
     """Blossoms each suit shows on stage, the most first: "5 Pink, 2 Black"."""
     shown = sorted((-count, suit) for suit, count in enumerate(sums) if count)
     return stage.ui.say.row(
@@ -177,7 +177,7 @@ def may_move(view: View, card: int) -> bool:
     )
 
 
-def consequence(stage: Stage, view: View, card: int, *, hints: bool) -> str:
+def consequence(stage: BoardContext, view: View, card: int, *, hints: bool) -> str:
     """Consequences of a card: with `hints` whether it would win, its move, its ability."""
     say, suit = stage.ui.say, suit_name(stage, card // VALUES)
     move, kind = may_move(view, card), ability(view, card)
@@ -190,7 +190,7 @@ def consequence(stage: Stage, view: View, card: int, *, hints: bool) -> str:
     return say("onstage.played", role=part, beats=beats) if beats else part
 
 
-def _beats(stage: Stage, view: View, card: int, *, sure: bool) -> str:
+def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
     """Whether the card would win the trick under the present trump; empty for a lead.
 
     It is `sure` if nothing that follows from the card can change the trump.
@@ -205,7 +205,7 @@ def _beats(stage: Stage, view: View, card: int, *, sure: bool) -> str:
     return say("onstage.beats.last" if last else "onstage.beats.wins")
 
 
-def card_label(stage: Stage, card: int, state: str | None) -> str:
+def card_label(stage: BoardContext, card: int, state: str | None) -> str:
     """A card for a screen reader: name, ability, Blossoms, and whether it may be played."""
     say = stage.ui.say
     parts = [card_name(stage, card)]
@@ -218,7 +218,7 @@ def card_label(stage: Stage, card: int, state: str | None) -> str:
     return say.row(parts)
 
 
-def tell_trick(stage: Stage, view: View, *, short: bool = False) -> str:
+def tell_trick(stage: BoardContext, view: View, *, short: bool = False) -> str:
     """The trick in one line: who is winning it, or how the last one ended.
 
     The `short` form leaves out the card that won, which lies on the table.
@@ -240,12 +240,12 @@ def tell_trick(stage: Stage, view: View, *, short: bool = False) -> str:
     )
 
 
-def on_turn(stage: Stage, view: View, seat: int) -> bool:
+def on_turn(stage: BoardContext, view: View, seat: int) -> bool:
     """Whether a player is marked as the one to act."""
     return view["turn"] == seat and view["phase"] != "over" and stage.scene.may_name(seat)
 
 
-def player_label(stage: Stage, view: View, seat: int) -> str:
+def player_label(stage: BoardContext, view: View, seat: int) -> str:
     """A player for a screen reader: score, troupe, cards, part in the trick."""
     say = stage.ui.say
     troupe = [full(stage, performer) for performer in view["troupes"][seat]]
@@ -271,13 +271,13 @@ def player_label(stage: Stage, view: View, seat: int) -> str:
     return say.chained("onstage.player.more", parts)
 
 
-def total_label(stage: Stage, suit: int, count: int, then: int) -> str:
+def total_label(stage: BoardContext, suit: int, count: int, then: int) -> str:
     """Present and next total of a suit on stage, for a screen reader."""
     key = "onstage.total" if then == count else "onstage.total.then"
     return stage.ui.say(key, suit=suit_name(stage, suit), count=count, then=then)
 
 
-def standing(stage: Stage, performer: int, place: int | None) -> str:
+def standing(stage: BoardContext, performer: int, place: int | None) -> str:
     """A performer with its place, for a screen reader: place 0 is the front of the line.
 
     None stands for the stage.
@@ -299,7 +299,7 @@ def score(view: View, seat: int) -> int:
     return total
 
 
-def stage_label(stage: Stage, view: View, *, past: bool = False) -> str:
+def stage_label(stage: BoardContext, view: View, *, past: bool = False) -> str:
     """The stage in one sentence, for a screen reader: the trump and who is on."""
     who = listed(stage, [full(stage, performer) for performer in sorted(view["stage"])])
     return stage.ui.say(
@@ -309,7 +309,7 @@ def stage_label(stage: Stage, view: View, *, past: bool = False) -> str:
     )
 
 
-def line_label(stage: Stage, view: View) -> str:
+def line_label(stage: BoardContext, view: View) -> str:
     """The line in one sentence, for a screen reader."""
     if not view["line"]:
         return stage.ui.say("onstage.line.empty")

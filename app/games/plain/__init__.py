@@ -2,6 +2,6 @@
 
 from app.games.plain.board import draw, pictures
 from app.games.plain.finale import finale
-from app.table.stage import AnyBoard, Board
+from app.table.board import AnyBoard, Board
 
 BOARD: AnyBoard = Board(draw, finale, pictures)

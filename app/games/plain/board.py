@@ -6,8 +6,8 @@ from app.games.plain import panels
 from app.games.plain import question as asking
 from app.games.plain.question import Question
 from app.table import recap
+from app.table.board import AnyContext, Drawn
 from app.table.outlook import AnyView
-from app.table.stage import AnyStage, Drawn
 from app.table.state import Phase
 from app.theme import kit
 from engines import Sheet
@@ -35,7 +35,7 @@ def pictures(lighting: str) -> tuple[str, ...]:
     return ()
 
 
-def draw(stage: AnyStage) -> Drawn:
+def draw(stage: AnyContext) -> Drawn:
     """The scene as question, the player's own things, table and players, each on its own sheet."""
     divided = stage.ui.divided
     stage, around = stage.parts if divided else (stage, stage)  # its columns fit any width
@@ -75,7 +75,7 @@ def draw(stage: AnyStage) -> Drawn:
         (lead if beside else rest).append(news)  # the question goes on from it
     rest.append(rules)
     # With a new question everybody reads from the top again.
-    key = f"scene-{scene.serial}"
+    key = f"scene-{scene.revision}"
     body = (
         _two(first, lead, second, rest, meaning, key)
         if beside
@@ -83,18 +83,18 @@ def draw(stage: AnyStage) -> Drawn:
             kit.page_body(ui, [kit.gap(0), *lead, *rest, kit.gap(12)], width=COLUMN), key=key
         )
     )
-    foot = None
+    action_bar = None
     if question is not None:
         act = asking.step(around, question, view)
-        foot = _foot(act, None if beside or divided else meaning, below)
+        action_bar = _action_bar(act, None if beside or divided else meaning, below)
     aside = None
     if divided and meaning is not None:
         aside = ft.Column([kit.gap(0), meaning], scroll=ft.ScrollMode.AUTO)
-    return Drawn(heading=_heading(stage), body=body, foot=foot, aside=aside)
+    return Drawn(heading=_heading(stage), body=body, action_bar=action_bar, aside=aside)
 
 
 def _told(
-    stage: AnyStage, question: Question | None, view: AnyView
+    stage: AnyContext, question: Question | None, view: AnyView
 ) -> tuple[list[Sheet], list[Sheet]]:
     """Sheets in their order, and those about the question."""
     scene = stage.scene
@@ -163,7 +163,7 @@ def _two(
     )
 
 
-def _foot(act: ft.Control, meaning: ft.Control | None, width: float) -> ft.Control:
+def _action_bar(act: ft.Control, meaning: ft.Control | None, width: float) -> ft.Control:
     """The step, and over it its meaning."""
     stack = ft.Column(
         [act] if meaning is None else [meaning, act],
@@ -175,7 +175,7 @@ def _foot(act: ft.Control, meaning: ft.Control | None, width: float) -> ft.Contr
     return ft.Row([stack], alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _news(stage: AnyStage) -> ft.Control | None:
+def _news(stage: AnyContext) -> ft.Control | None:
     """Last event, on the open table, unless the strip of news tells it already."""
     ui, scene = stage.ui, stage.scene
     if scene.phase is not Phase.TABLE or scene.window or stage.news:
@@ -186,7 +186,7 @@ def _news(stage: AnyStage) -> ft.Control | None:
     return panels.panel(ui, ui.say("plain.news"), [kit.text(ui, line) for line in news], key="news")
 
 
-def _heading(stage: AnyStage) -> str:
+def _heading(stage: AnyContext) -> str:
     scene = stage.scene
     if scene.phase is Phase.OVER:
         return stage.ui.say("plain.over")

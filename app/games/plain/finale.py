@@ -8,7 +8,7 @@ import flet as ft
 
 from app.games.common import honours
 from app.games.plain import panels
-from app.table.stage import AnyStage, Seat
+from app.table.board import AnyContext, Seat
 from app.theme import Ui, kit
 from engines import Game, Line, Result
 
@@ -16,7 +16,7 @@ PAGE = 640.0
 """The greatest width of the page."""
 
 
-def finale(stage: AnyStage, result: Result) -> ft.Control:
+def finale(stage: AnyContext, result: Result) -> ft.Control:
     """The winners and why, the ranking, and the account of every seat."""
     ui = stage.ui
     told = stage.game.sheets(stage.scene.view or {}, stage.names, stage.lang)

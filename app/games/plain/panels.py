@@ -6,7 +6,7 @@ from itertools import groupby
 
 import flet as ft
 
-from app.table.stage import AnyStage
+from app.table.board import AnyContext
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, DISPLAY, SIZES, STRONG
 from engines import Cell, Row, Sheet
@@ -71,7 +71,7 @@ def panel(
     )
 
 
-def sheets(stage: AnyStage, told: Sequence[Sheet], room: float) -> list[ft.Control]:
+def sheets(stage: AnyContext, told: Sequence[Sheet], room: float) -> list[ft.Control]:
     """Every sheet as a panel of the width `room`; one without a title goes on with the last."""
     drawn: list[ft.Control] = []
     titled: list[list[Sheet]] = []
@@ -90,19 +90,19 @@ def sheets(stage: AnyStage, told: Sequence[Sheet], room: float) -> list[ft.Contr
     return drawn
 
 
-def _sheet(stage: AnyStage, told: Sequence[Sheet], room: float) -> ft.Control:
+def _sheet(stage: AnyContext, told: Sequence[Sheet], room: float) -> ft.Control:
     first = told[0]
     pad = 10.0 if first.form == "lanes" else PAD
     controls = inside(stage, told, room - 2 * (pad + EDGE))
     return panel(stage.ui, first.title, controls, key=f"sheet-{first.name}", pad=pad)
 
 
-def inside(stage: AnyStage, told: Sequence[Sheet], room: float) -> list[ft.Control]:
+def inside(stage: AnyContext, told: Sequence[Sheet], room: float) -> list[ft.Control]:
     """Contents of sheets, to be put on another one."""
     return [control for sheet in told for control in _form(stage, sheet, room)]
 
 
-def _form(stage: AnyStage, sheet: Sheet, room: float) -> list[ft.Control]:
+def _form(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
     if sheet.form == "seats":
         return _seats(stage, sheet, room)
     if sheet.form == "lanes":
@@ -274,7 +274,7 @@ def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
 # -- lanes -----------------------------------------------------------------------------------
 
 
-def _lane(stage: AnyStage, row: Row, room: float) -> ft.Control:
+def _lane(stage: AnyContext, row: Row, room: float) -> ft.Control:
     """Places one after the other, up to the seat at the end of the lane."""
     ui = stage.ui
     number = across(ui, room, len(row.cells), _narrow(row.cells), 4)
@@ -380,7 +380,7 @@ def _piece(ui: Ui, row: Row, cell: Cell) -> ft.Control:
 # -- everybody -------------------------------------------------------------------------------
 
 
-def _seats(stage: AnyStage, sheet: Sheet, room: float) -> list[ft.Control]:
+def _seats(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
     """Everybody with their things, in seat order."""
     ui, scene = stage.ui, stage.scene
     drawn: list[ft.Control] = []

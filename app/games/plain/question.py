@@ -8,11 +8,11 @@ from typing import Any
 
 import flet as ft
 
-from app.games.common.moment import Newest, Pick, Tap
+from app.games.common.board_state import Newest, Pick, Tap
 from app.games.plain import panels
+from app.table.board import AnyContext
 from app.table.confirm import confirmed, how
 from app.table.outlook import AnyView
-from app.table.stage import AnyStage
 from app.theme import kit, measure
 from app.theme.ui import BODY
 from engines import Action, Cell, Decision, Game, Sheet
@@ -36,7 +36,7 @@ class Question:
         suggested: Whether it was chosen without a touch.
     """
 
-    stage: AnyStage
+    stage: AnyContext
     decision: Decision
     answers: list[Action]
     refused: list[Action]
@@ -45,7 +45,7 @@ class Question:
     suggested: bool = False
 
     @classmethod
-    def of(cls, stage: AnyStage, decision: Decision, view: AnyView) -> "Question":
+    def of(cls, stage: AnyContext, decision: Decision, view: AnyView) -> "Question":
         """The question, with the pick."""
         answers, refused = stage.kept.named(
             "offered",
@@ -104,7 +104,7 @@ class Question:
 
 
 def draw(
-    stage: AnyStage,
+    stage: AnyContext,
     question: Question,
     view: AnyView,
     room: float,
@@ -157,7 +157,7 @@ def draw(
     )
 
 
-def _rules(stage: AnyStage, section: str) -> ft.Control:
+def _rules(stage: AnyContext, section: str) -> ft.Control:
     """The way to the section of the rules about it."""
     ui = stage.ui
     return kit.tool(
@@ -170,7 +170,7 @@ def _rules(stage: AnyStage, section: str) -> ft.Control:
     )
 
 
-def _merged(stage: AnyStage, question: Question) -> list[Action]:
+def _merged(stage: AnyContext, question: Question) -> list[Action]:
     """Legal and refused answers of a kind beside one another, kinds in the order of offering.
 
     Kinds without a legal answer come last.
@@ -189,7 +189,7 @@ def _order(arg: object) -> tuple[object, ...]:
 
 
 def _grid(
-    stage: AnyStage, question: Question, actions: list[Action], view: AnyView, room: float
+    stage: AnyContext, question: Question, actions: list[Action], view: AnyView, room: float
 ) -> ft.Control:
     """Answers as tiles of the same width, row by row."""
     ui = stage.ui
@@ -209,7 +209,7 @@ def _grid(
 
 
 def _answer(
-    stage: AnyStage,
+    stage: AnyContext,
     question: Question,
     action: Action,
     cell: Cell,
@@ -255,7 +255,7 @@ def _answer(
 # -- the step --------------------------------------------------------------------------------
 
 
-def step(stage: AnyStage, question: Question, view: AnyView) -> ft.Control:
+def step(stage: AnyContext, question: Question, view: AnyView) -> ft.Control:
     """The step that takes the choice."""
     ui = stage.ui
     act = question.chosen
@@ -271,7 +271,7 @@ def step(stage: AnyStage, question: Question, view: AnyView) -> ft.Control:
 
 
 def explained(
-    stage: AnyStage, question: Question, view: AnyView, room: float, most: float
+    stage: AnyContext, question: Question, view: AnyView, room: float, most: float
 ) -> ft.Control | None:
     """Meaning of the chosen answer; for a refused one, also the reason.
 
@@ -297,7 +297,7 @@ def explained(
     )
 
 
-def _told(stage: AnyStage, sheet: Sheet, room: float, most: float) -> ft.Control:
+def _told(stage: AnyContext, sheet: Sheet, room: float, most: float) -> ft.Control:
     """A sheet in small type, no higher than `most`."""
     ui = stage.ui
     controls = _meaning(stage, sheet, room)
@@ -314,7 +314,7 @@ def _told(stage: AnyStage, sheet: Sheet, room: float, most: float) -> ft.Control
     )
 
 
-def _meaning(stage: AnyStage, sheet: Sheet, room: float) -> list[ft.Control]:
+def _meaning(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
     """Each row with its label beside or before its text."""
     ui = stage.ui
     controls: list[ft.Control] = []
@@ -339,7 +339,7 @@ def _meaning(stage: AnyStage, sheet: Sheet, room: float) -> list[ft.Control]:
     return controls
 
 
-def _high(stage: AnyStage, sheet: Sheet, room: float) -> float:
+def _high(stage: AnyContext, sheet: Sheet, room: float) -> float:
     """Approximate height of its words."""
     ui = stage.ui
     high = kit.line(ui) + 6 if sheet.title else 0.0
@@ -349,7 +349,7 @@ def _high(stage: AnyStage, sheet: Sheet, room: float) -> float:
     return high
 
 
-def _refusal(stage: AnyStage, action: Action) -> ft.Control:
+def _refusal(stage: AnyContext, action: Action) -> ft.Control:
     """Why not, with the rule that says so."""
     ui = stage.ui
     reason = stage.scene.why_not(action)

@@ -6,13 +6,13 @@ from typing import TypeAlias
 import flet as ft
 
 from app.games import board_of
-from app.games.common import moment as common
+from app.games.common import board_state as common
 from app.games.common import people
+from app.games.common.action_bar import choosing, refused
 from app.games.common.areas import areas, line_of_words
 from app.games.common.banner import question
 from app.games.common.drawing import drawn
 from app.games.common.flight import Flight, flying
-from app.games.common.foot import choosing, refused
 from app.games.common.geometry import Rect, grid
 from app.games.common.ghost import becomes, ghost
 from app.games.common.hinted import lit_by
@@ -20,21 +20,21 @@ from app.games.common.inspector import About, inspector, opener
 from app.games.common.movement import movement
 from app.games.common.pieces import board, stand
 from app.games.common.tray import Candidate, tray
-from app.table import stage as table
+from app.table import board as table
+from app.table.board import Board, Drawn
 from app.table.control_cache import ControlCache
-from app.table.stage import Board, Drawn
 from app.theme import Ui, kit
 from engines import Action
 from engines.template import Event, Sung, View
 
 Piece: TypeAlias = tuple[str, int]  # ("card", 7) or ("seat", 2): its name all over the board
-Stage: TypeAlias = table.Stage[View, Event]
-Moment: TypeAlias = common.Moment[View, Event, Piece]
+BoardContext: TypeAlias = table.BoardContext[View, Event]
+BoardState: TypeAlias = common.BoardState[View, Event, Piece]
 
 
-def read(stage: Stage) -> Moment:
+def read(stage: BoardContext) -> BoardState:
     """Moment of a stage: question, choice, refusal and the piece that is read."""
-    return Moment.read(stage, named)
+    return BoardState.read(stage, named)
 
 
 def named(action: Action) -> Piece | None:
@@ -43,19 +43,19 @@ def named(action: Action) -> Piece | None:
     return (kind, action.arg) if isinstance(action.arg, int) else None
 
 
-def draw(stage: Stage) -> Drawn:
+def draw(stage: BoardContext) -> Drawn:
     """The scene as a board."""
     on_board, around = stage.parts  # on a phone on its side: the board, and a column beside it
     moment = read(on_board)
     beside, won = replace(moment, stage=around), moment.now["won"]
     shown = movement(moment, stage.scene.frames, lambda event: isinstance(event, Sung))
     heading = stage.ui.say("template.heading", number=sum(map(len, won)) // len(won))
-    body = drawn(stage, moment, shown, paint, stage.scene.serial, heading)
+    body = drawn(stage, moment, shown, paint, stage.scene.revision, heading)
     aside = question(beside, stage.scene.decision) if stage.ui.divided else None
-    return replace(body, foot=step(beside), refusal=refused(beside), aside=aside)
+    return replace(body, action_bar=step(beside), refusal=refused(beside), aside=aside)
 
 
-def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
+def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -> ft.Control:
     """The board for a space of this size, layer upon layer."""
     ui, view = moment.stage.ui, moment.now
     kept.begin(ui)
@@ -110,7 +110,7 @@ def points(view: View, seat: int) -> int:
     return len(view["won"][seat]) // len(view["won"]) + view["thanks"][seat]
 
 
-def spoken(moment: Moment, piece: Piece) -> str:
+def spoken(moment: BoardState, piece: Piece) -> str:
     """Name of a piece for ears, with what its number would become."""
     (kind, number), ui = piece, moment.stage.ui
     if kind == "card":
@@ -119,7 +119,7 @@ def spoken(moment: Moment, piece: Piece) -> str:
     return ui.say("template.person", name=moment.stage.names[number], points=told)
 
 
-def about(moment: Moment, piece: Piece) -> About:
+def about(moment: BoardState, piece: Piece) -> About:
     """Text about a piece."""
     (kind, number), ui, view = piece, moment.stage.ui, moment.now
     if kind == "card":
@@ -130,7 +130,7 @@ def about(moment: Moment, piece: Piece) -> About:
     return About(moment.stage.names[number], [told, held], rule="ask.thank")
 
 
-def candidates(moment: Moment) -> list[Candidate[Piece]]:
+def candidates(moment: BoardState) -> list[Candidate[Piece]]:
     """Pieces of the tray: the answers, and what is refused."""
     found: list[Candidate[Piece]] = []
     for piece in sorted([*moment.answers, *moment.wishes]):
@@ -140,7 +140,7 @@ def candidates(moment: Moment) -> list[Candidate[Piece]]:
     return found
 
 
-def step(moment: Moment) -> ft.Control | None:
+def step(moment: BoardState) -> ft.Control | None:
     """The step to take, with a button for each answer that names no piece."""
     tools = (opener(moment, piece, spoken(moment, piece)) for piece in moment.chosen)
     return choosing(moment, *tools)

@@ -2,19 +2,19 @@
 
 from app.games.common.hinted import lit_by
 from app.games.thespianage.board import draw
+from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.changed import changed
 from app.games.thespianage.faces import pictures_of as pictures
 from app.games.thespianage.hand import open_hand
-from app.games.thespianage.moment import Moment
 from app.games.thespianage.showtime import Shown, finale, told
 from app.games.thespianage.types import Event, View
-from app.table.stage import Board
+from app.table.board import Board
 
 BOARD: Board[View, Event] = Board(
     draw,
     finale,
     pictures,
-    hint=lit_by(Moment.see),
+    hint=lit_by(BoardState.see),
     told=told,
     at_step=Shown,
     hand=open_hand,

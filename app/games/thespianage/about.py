@@ -6,11 +6,11 @@ from app.games.common.inspector import About, State, before_choice
 from app.games.common.sign_pieces import SignPiece, about_sign, meaning
 from app.games.common.signs import signs_of
 from app.games.thespianage import faces, heard
+from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.company import PLACES, tile_look
 from app.games.thespianage.faces import TileLook
 from app.games.thespianage.hand import SECRETS, SIGNS
 from app.games.thespianage.layout import TILE
-from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import (
     CAME,
     CAST,
@@ -47,7 +47,7 @@ ENDS = ("trapdoor", "middle", "hook")
 RULES = {kind.name: kind.rules for kind in KINDS}
 
 
-def about(moment: Moment, place: Place) -> About:
+def about(moment: BoardState, place: Place) -> About:
     """All information about a place's content."""
     if isinstance(place, SignPiece):
         return about_sign(moment.stage, place.sign)
@@ -69,7 +69,7 @@ def about(moment: Moment, place: Place) -> About:
     return _slip(moment, place)
 
 
-def _row(moment: Moment, row: Row) -> About:
+def _row(moment: BoardState, row: Row) -> About:
     """One Aspect of a sheet or of a track: its meaning, and the tiles there."""
     stage, view = moment.stage, moment.now
     states = []
@@ -84,7 +84,7 @@ def _row(moment: Moment, row: Row) -> About:
     return found._replace(rule=rule)
 
 
-def _tiles_there(moment: Moment, row: Row) -> list[str]:
+def _tiles_there(moment: BoardState, row: Row) -> list[str]:
     """Tiles of an Aspect of a sheet that count and that drop, or those that wait on the track."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     tiles = heard.tiles_on(view, row.seat, row.area, row.aspect)
@@ -101,7 +101,7 @@ def _tiles_there(moment: Moment, row: Row) -> list[str]:
     return found
 
 
-def _card(moment: Moment, thing: int) -> About:
+def _card(moment: BoardState, thing: int) -> About:
     stage, view = moment.stage, moment.now
     states = []
     if is_event(thing):
@@ -125,7 +125,7 @@ def _card(moment: Moment, thing: int) -> About:
     )
 
 
-def _tile(moment: Moment, place: Tile) -> About:
+def _tile(moment: BoardState, place: Tile) -> About:
     """Facts about a tile, and the seats that have seen it."""
     stage, view = moment.stage, moment.now
     tiles = heard.tiles_on(view, place.seat, place.area, place.aspect)
@@ -154,7 +154,7 @@ def _tile(moment: Moment, place: Tile) -> About:
     )
 
 
-def _lying(moment: Moment, place: Tile, look: TileLook) -> list[State]:
+def _lying(moment: BoardState, place: Tile, look: TileLook) -> list[State]:
     """Signs of a tile in words: its edge, its lifted corner, and what its place does to it."""
     stage, view = moment.stage, moment.now
     states = [meaning(stage, kind_of(look))]
@@ -175,7 +175,7 @@ def kind_of(look: TileLook) -> str:
     return "plus" if look.value > 0 else "minus" if look.value < 0 else "zero"
 
 
-def _board(moment: Moment, seat: int) -> About:
+def _board(moment: BoardState, seat: int) -> About:
     """Somebody's points with the sum behind them, the sheet row by row, and other facts."""
     stage, view = moment.stage, moment.now
     who = view["characters"][seat]
@@ -192,7 +192,7 @@ def _board(moment: Moment, seat: int) -> About:
     return About(name, text, states, art, 1.0, "T22")
 
 
-def _account(moment: Moment, seat: int) -> str:
+def _account(moment: BoardState, seat: int) -> str:
     """Sum behind somebody's points; empty where tiles alone make them."""
     view, say = moment.now, moment.stage.ui.say
     worth = view["worth"][seat]
@@ -214,7 +214,7 @@ def _account(moment: Moment, seat: int) -> str:
     )
 
 
-def _rows(moment: Moment, seat: int) -> list[State]:
+def _rows(moment: BoardState, seat: int) -> list[State]:
     """Each Aspect of a sheet by its name: tiles that drop, count, and wait there."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     who = view["characters"][seat]
@@ -230,7 +230,7 @@ def _rows(moment: Moment, seat: int) -> list[State]:
     return found
 
 
-def _besides(moment: Moment, seat: int) -> list[State]:
+def _besides(moment: BoardState, seat: int) -> list[State]:
     """Special Tiles, cards, One Shot, the tiles' witnesses, and known cards of the hand."""
     stage, view = moment.stage, moment.now
     say = stage.ui.say
@@ -267,7 +267,7 @@ def _besides(moment: Moment, seat: int) -> list[State]:
     return found
 
 
-def _eyes(moment: Moment, view: View, seat: int) -> list[str]:
+def _eyes(moment: BoardState, view: View, seat: int) -> list[str]:
     """Seats that have seen the tiles that lie face down there."""
     stage = moment.stage
     found = []
@@ -287,7 +287,7 @@ def _eyes(moment: Moment, view: View, seat: int) -> list[str]:
     return found
 
 
-def _secret(moment: Moment, view: View, seat: int, secret: str) -> list[str]:
+def _secret(moment: BoardState, view: View, seat: int, secret: str) -> list[str]:
     """The reader's knowledge of a Crush or a Nemesis, and who else knows it."""
     stage, say, which = moment.stage, moment.stage.ui.say, SECRETS.index(secret)
     name = stage.say(f"secret.{secret}")
@@ -305,7 +305,7 @@ def _secret(moment: Moment, view: View, seat: int, secret: str) -> list[str]:
     return [say("thespianage.secret.seen", secret=name, names=names)]
 
 
-def _slip(moment: Moment, slip: Slip) -> About:
+def _slip(moment: BoardState, slip: Slip) -> About:
     """A slip of paper, a character, or a counter over the sheets."""
     stage, view = moment.stage, moment.now
     whole = {CLOCK: _clock, GAUGE: _gauge, HELD: _held}.get(slip)
@@ -331,7 +331,7 @@ def _slip(moment: Moment, slip: Slip) -> About:
     return About(name, told, rule=RULES.get(slip.kind), look=f"sign:{sign}" if sign else "")
 
 
-def _own_secret(moment: Moment, secret: str) -> About:
+def _own_secret(moment: BoardState, secret: str) -> About:
     """One's own Crush or Nemesis: its use, the character, and who knows it."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     seat = view["seat"]
@@ -347,7 +347,7 @@ def _own_secret(moment: Moment, secret: str) -> About:
     )
 
 
-def _character(moment: Moment, who: int) -> About:
+def _character(moment: BoardState, who: int) -> About:
     stage, view = moment.stage, moment.now
     states = []
     if who in view["characters"]:
@@ -365,7 +365,7 @@ def _character(moment: Moment, who: int) -> About:
     )
 
 
-def _clock(moment: Moment) -> About:
+def _clock(moment: BoardState) -> About:
     """Cards and tiles left to come, and every Event in play with its text."""
     stage, view = moment.stage, moment.now
     counts = {
@@ -383,7 +383,7 @@ def _clock(moment: Moment) -> About:
     return About(stage.ui.say("thespianage.clock.title"), (), states, rule="T19")
 
 
-def _counted(moment: Moment, sign: str, count: int) -> State:
+def _counted(moment: BoardState, sign: str, count: int) -> State:
     """A counter with its sign and its meaning."""
     ui = moment.stage.ui
     told = signs_of(moment.stage.game.house)[sign]
@@ -391,7 +391,7 @@ def _counted(moment: Moment, sign: str, count: int) -> State:
     return State(ui.say.sentences((number, told.sentence(ui))), look=told.drawn[0])
 
 
-def _gauge(moment: Moment) -> About:
+def _gauge(moment: BoardState) -> About:
     """State of the production, and the end of it as things stand."""
     stage, found = moment.stage, moment.now["gauge"]
     states = [
@@ -403,7 +403,7 @@ def _gauge(moment: Moment) -> About:
     return about_sign(stage, "gauge", [*states, *before_choice(moment)])
 
 
-def _held(moment: Moment) -> About:
+def _held(moment: BoardState) -> About:
     """The tile in hand, of which its place is asked."""
     stage, tile = moment.stage, moment.now["under_way"]["held"]
     value = None if tile is None else tile["value"]
@@ -424,14 +424,14 @@ def _held(moment: Moment) -> About:
     )
 
 
-def under_way(moment: Moment) -> Card | None:
+def under_way(moment: BoardState) -> Card | None:
     """The card, Event or One Shot that asks the question: it can be read while one chooses."""
     frames = moment.now["under_way"]["frames"]
     thing = frames[-1]["thing"] if frames else -1
     return Card(thing) if thing >= 0 else None
 
 
-def text_of(moment: Moment) -> str:
+def text_of(moment: BoardState) -> str:
     """Printed text of the card, Event or One Shot that is being carried out."""
     found = under_way(moment)
     return "" if found is None else heard.text(moment.stage, moment.now, found.thing)

@@ -8,11 +8,11 @@ from functools import partial
 
 from app.games.common.tray import Candidate
 from app.games.thespianage import faces, heard
+from app.games.thespianage.board_state import OF_ONE_TILE, BoardState
 from app.games.thespianage.company import tile_look
 from app.games.thespianage.hand import SECRETS
-from app.games.thespianage.moment import OF_ONE_TILE, Moment
 from app.games.thespianage.places import CAME, Board, Card, Place, Row, Slip, Special, Tile
-from app.games.thespianage.types import Stage, View
+from app.games.thespianage.types import BoardContext, View
 from app.table.state import Phase
 from engines import Action
 from engines.thespianage.actions import CHOOSE, GRAB, SALVAGE, SECRET
@@ -31,7 +31,7 @@ def tiles(candidates: list[Candidate[Place]]) -> list[tuple[Tile, str]] | None:
     return found if len(found) == len(candidates) else None
 
 
-def candidates(moment: Moment) -> list[Candidate[Place]]:
+def candidates(moment: BoardState) -> list[Candidate[Place]]:
     """Choices made for earlier questions, every answer, and everything refused."""
     if moment.asked is None:
         return looked(moment)
@@ -49,7 +49,7 @@ def candidates(moment: Moment) -> list[Candidate[Place]]:
     return found
 
 
-def _candidate(moment: Moment, place: Place, action: Action, base: View) -> Candidate[Place]:
+def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> Candidate[Place]:
     """An answer, in the words of the view in which it is given."""
     stage, view = moment.stage, moment.now
     label = stage.game.label(action, base, stage.names, stage.lang)
@@ -83,7 +83,7 @@ def _candidate(moment: Moment, place: Place, action: Action, base: View) -> Cand
     return Candidate(place, cell.text, cell.in_words(stage.lang))
 
 
-def _tile(moment: Moment, place: Tile, label: str) -> Candidate[Place]:
+def _tile(moment: BoardState, place: Tile, label: str) -> Candidate[Place]:
     """A tile as it lies: whose by the sign in the corner, on which Aspect by the other."""
     stage, view = moment.stage, moment.now
     tile = heard.tiles_on(view, place.seat, place.area, place.aspect)[place.at]
@@ -103,7 +103,7 @@ def _count(view: View, action: Action) -> int:
     return 1
 
 
-def reads_first(stage: Stage) -> bool:
+def reads_first(stage: BoardContext) -> bool:
     """Whether the last step showed its player a hand or a secret that is not asked about next.
 
     No other screen shows it.
@@ -115,7 +115,7 @@ def reads_first(stage: Stage) -> bool:
     return seen and scene.decision.prompt != "ask.grab"  # there the hand lies open
 
 
-def seen_title(moment: Moment) -> str:
+def seen_title(moment: BoardState) -> str:
     """Owner of the hand and secrets just shown; of tiles, a title without one."""
     stage, say = moment.stage, moment.stage.ui.say
     found = []
@@ -126,7 +126,7 @@ def seen_title(moment: Moment) -> str:
     return say.row(dict.fromkeys(found)) or say("thespianage.seen")
 
 
-def looked(moment: Moment) -> list[Candidate[Place]]:
+def looked(moment: BoardState) -> list[Candidate[Place]]:
     """Things that the reader has just been shown, with the cards that came into the own hand."""
     if not moment.private or moment.moving:
         return []
@@ -154,7 +154,7 @@ def looked(moment: Moment) -> list[Candidate[Place]]:
 
 
 def _cards(
-    moment: Moment, seat: int, cards: Sequence[int], place: Callable[[int], Place] = Card
+    moment: BoardState, seat: int, cards: Sequence[int], place: Callable[[int], Place] = Card
 ) -> Iterator[Candidate[Place]]:
     """Cards of somebody's hand by kinds, with that player's sign."""
     stage, view = moment.stage, moment.now
@@ -164,7 +164,7 @@ def _cards(
         yield Candidate(place(thing), name, said, faces.thing_art(thing), value, seat=seat)
 
 
-def _seen_board(moment: Moment, seat: int) -> list[Candidate[Place]]:
+def _seen_board(moment: BoardState, seat: int) -> list[Candidate[Place]]:
     """All tiles of somebody that lie face down and are known now."""
     view, stage = moment.now, moment.stage
     found = []

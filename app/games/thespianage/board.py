@@ -22,23 +22,23 @@ from app.games.common.tray import least, tray
 from app.games.thespianage import casting, company, prompts, put, strip
 from app.games.thespianage.about import about
 from app.games.thespianage.answers import candidates, reads_first, seen_title, tiles
+from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.event_card import interlude
 from app.games.thespianage.events import flies, flights
 from app.games.thespianage.hand import hand, slip_spots, slips
 from app.games.thespianage.layout import CAST, PUT, TRAY, Plan, Trays, make_plan
-from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import CLOCK, Place
 from app.games.thespianage.tiles import LEAST as TILES_LEAST
 from app.games.thespianage.tiles import tray as tile_tray
 from app.games.thespianage.touch import covers
-from app.games.thespianage.types import Stage, View
+from app.games.thespianage.types import BoardContext, View
+from app.table.board import Drawn
 from app.table.control_cache import ControlCache
-from app.table.stage import Drawn
 from app.theme import kit, measure
 from app.theme.ui import DISPLAY
 
 
-def draw(stage: Stage) -> Drawn:
+def draw(stage: BoardContext) -> Drawn:
     """The scene as a board; the private part only when the scene is private.
 
     An Event waits until one player's private news of the same step have been read.
@@ -52,9 +52,9 @@ def draw(stage: Stage) -> Drawn:
     return replace(board, interlude=interlude(stage))
 
 
-def _draw(stage: Stage) -> Drawn:
+def _draw(stage: BoardContext) -> Drawn:
     on_board, around = stage.parts
-    moment = Moment.see(on_board)
+    moment = BoardState.see(on_board)
     beside = replace(moment, stage=around)
     view = moment.now
     shown = movement(moment, stage.scene.frames, flies)
@@ -65,14 +65,14 @@ def _draw(stage: Stage) -> Drawn:
     return replace(
         board,
         short=_turn(stage, view),
-        foot=prompts.step(beside),
+        action_bar=prompts.step(beside),
         refusal=prompts.refusal(beside),
         aside=question(beside, moment.question) if stage.ui.divided and asked else None,
         ready=board.ready and moment.full,
     )
 
 
-def _turn(stage: Stage, view: View) -> str:
+def _turn(stage: BoardContext, view: View) -> str:
     """Names the turn in few words: the clock over the sheets tells the rest."""
     over = view["phase"] == "over" or view["finals"]
     if over or not stage.scene.may_name(view["turn"]):
@@ -84,7 +84,7 @@ def _turn(stage: Stage, view: View) -> str:
     return stage.ui.say("thespianage.turn", who=stage.names[view["turn"]])
 
 
-def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
+def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -> ft.Control:
     """The board for a space of this size, in logical pixels; scrolls when type is too large."""
     ui = moment.stage.ui
     height = max(0.0, height)
@@ -138,7 +138,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     return pieces.board(layers, width, plan.height, height, opened)
 
 
-def _seen(moment: Moment, area: Rect) -> ft.Control:
+def _seen(moment: BoardState, area: Rect) -> ft.Control:
     """Names whose cards or secret lie in the tray."""
     ui = moment.stage.ui
     words = seen_title(moment)
@@ -147,7 +147,7 @@ def _seen(moment: Moment, area: Rect) -> ft.Control:
     return pieces.placed(ui, area, text, alignment=ft.Alignment.CENTER, key="seen")
 
 
-def _marked(moment: Moment, plan: Plan, name: tuple[Any, ...]) -> Rect | None:
+def _marked(moment: BoardState, plan: Plan, name: tuple[Any, ...]) -> Rect | None:
     """Area of a piece that a lesson marks: the clock, a slip by its kind, or a place."""
     if name[0] == CLOCK.kind:
         return plan.clock

@@ -12,9 +12,9 @@ from app.games.common.geometry import Rect, in_rows
 from app.games.common.pieces import Stance, stand, veiled
 from app.games.common.stamps import sealed
 from app.games.thespianage import faces, heard
+from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import GAP, Plan
-from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import CAST, Slip
 from app.theme import Ui, kit, measure
 from app.theme.palette import INK, PENCIL, SCRIPT, mixed
@@ -33,7 +33,7 @@ class Bust(NamedTuple):
     aspects: tuple[str, ...]
 
 
-def busts(moment: Moment, plan: Plan) -> list[ft.Control]:
+def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
     """Everybody of this production; who is taken bears the sign of who plays them."""
     if not plan.cast.h:
         return []

@@ -10,13 +10,13 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed, target
 from app.games.thespianage import faces, heard
+from app.games.thespianage.board_state import OF_ONE_TILE, BoardState
 from app.games.thespianage.faces import Paper, TileLook, sign_span, text_span
 from app.games.thespianage.layout import Plan, SheetPlan, touchable
-from app.games.thespianage.moment import OF_ONE_TILE, Moment
 from app.games.thespianage.places import SHEET, TRACK, Board, Row, Tile
 from app.games.thespianage.sheet_head import head
 from app.games.thespianage.sheet_look import Marked, SheetLook
-from app.games.thespianage.types import Stage
+from app.games.thespianage.types import BoardContext
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS, mixed
@@ -49,7 +49,7 @@ DROP = 3.0
 """Slide of a tile that would fall through the trapdoor, or is on the hook."""
 
 
-def sheets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def sheets(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Every sheet, in the order of the seats."""
     return [
         kept(draw_sheet, laid, look_of(moment, seat), key=f"sheet-{seat}")
@@ -57,7 +57,7 @@ def sheets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     ]
 
 
-def targets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def targets(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Targets on the sheets: to be chosen where an answer is somebody, else to be read."""
     view, found = moment.now, list[ft.Control]()
     for seat, laid in enumerate(plan.sheets):
@@ -79,7 +79,7 @@ def targets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     return found
 
 
-def rows(moment: Moment, plan: Plan) -> list[ft.Control]:
+def rows(moment: BoardState, plan: Plan) -> list[ft.Control]:
     """Over the sheets every Aspect with a tile that may be chosen, where a finger can hit it."""
     found: list[ft.Control] = []
     if moment.asked is None or not plan.tray.h or len(moment.answers) > FEW:
@@ -118,7 +118,7 @@ def tile_look(view: View, seat: int, tile: Lying) -> TileLook:
     return TileLook(tile["value"], tile["up"], bool(eyes) and not tile["up"])
 
 
-def look_of(moment: Moment, seat: int) -> SheetLook:
+def look_of(moment: BoardState, seat: int) -> SheetLook:
     """Look of a seat's sheet."""
     stage, view, after = moment.stage, moment.now, moment.after
     person, worth = stage.seats[seat], view["worth"][seat]
@@ -160,7 +160,7 @@ def look_of(moment: Moment, seat: int) -> SheetLook:
     )
 
 
-def _loses(stage: Stage, ends: tuple[int, ...], aspect: int) -> str:
+def _loses(stage: BoardContext, ends: tuple[int, ...], aspect: int) -> str:
     """Tile that an Aspect loses in the end; "" before a character is chosen."""
     if not ends:
         return ""
@@ -173,7 +173,7 @@ def _sunk(view: View, seat: int) -> bool:
     return verdict is not None and not verdict["success"]
 
 
-def _light(moment: Moment, seat: int) -> tuple[str | None, float]:
+def _light(moment: BoardState, seat: int) -> tuple[str | None, float]:
     """The frame of a sheet, and the darkness over it."""
     colors = moment.stage.ui.colors
     if moment.asked is not None and not moment.moving:
@@ -191,7 +191,7 @@ def _light(moment: Moment, seat: int) -> tuple[str | None, float]:
 
 
 def _marks(
-    moment: Moment, seat: int, cells: tuple[tuple[tuple[TileLook, ...], ...], ...]
+    moment: BoardState, seat: int, cells: tuple[tuple[tuple[TileLook, ...], ...], ...]
 ) -> tuple[Marked, ...]:
     """The tiles of a sheet that are answers, are chosen, or have just been seen."""
     colors = moment.stage.ui.colors
@@ -219,7 +219,7 @@ def _marks(
     return tuple(found)
 
 
-def seen_now(moment: Moment) -> frozenset[Tile]:
+def seen_now(moment: BoardState) -> frozenset[Tile]:
     """Tiles that the reader has just looked at."""
     if moment.asked is not None or not moment.private or moment.moving:
         return frozenset()
@@ -234,7 +234,7 @@ def seen_now(moment: Moment) -> frozenset[Tile]:
     return frozenset(found)
 
 
-def _ghosts(moment: Moment, seat: int) -> tuple[tuple[int, int, TileLook], ...]:
+def _ghosts(moment: BoardState, seat: int) -> tuple[tuple[int, int, TileLook], ...]:
     """Tiles that the choice would bring to a sheet."""
     found = []
     for area, field in ((TRACK, "tracks"), (SHEET, "sheets")):

@@ -6,7 +6,7 @@ import flet as ft
 
 from app.games.common.pieces import spoken
 from app.games.thespianage import faces, heard
-from app.games.thespianage.types import Stage, View
+from app.games.thespianage.types import BoardContext, View
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, DISPLAY
 from engines.thespianage.events import EventDrawn
@@ -27,7 +27,7 @@ EDGES = 20.0
 """Height of the margins over and under the card."""
 
 
-def interlude(stage: Stage) -> ft.Control | None:
+def interlude(stage: BoardContext) -> ft.Control | None:
     """The Events of the last step; None when none was turned over."""
     scene = stage.scene
     drawn = [event for event in scene.fresh if isinstance(event, EventDrawn)]
@@ -42,7 +42,7 @@ def interlude(stage: Stage) -> ft.Control | None:
     )
 
 
-def _card(stage: Stage, view: View, seat: int, thing: int) -> ft.Control:
+def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
     """One Event: its picture, its name, its finder and its effect."""
     ui = stage.ui
     head, title = ui.say("thespianage.event.title"), heard.title(stage, thing)

@@ -14,10 +14,10 @@ import flet as ft
 from app.games.common.flight import Flight, flying
 from app.games.common.geometry import Rect
 from app.games.thespianage import faces, heard
+from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.company import tile_look
 from app.games.thespianage.faces import CardLook, TileLook
 from app.games.thespianage.layout import TILE, Plan
-from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import CRUSH, NEMESIS, SHEET, TRACK, Card
 from app.games.thespianage.types import Event
 from app.theme import Ui, kit
@@ -79,18 +79,18 @@ def flies(event: Event | None) -> bool:
     return type(event) in things.registry
 
 
-def flights(moment: Moment, plan: Plan) -> list[ft.Control]:
+def flights(moment: BoardState, plan: Plan) -> list[ft.Control]:
     """Flights for the event of this picture, at their start or at their end."""
     if not plan.sheets:
         return []
-    found = things(moment.event, _Sky(moment, plan))
+    found = things(moment.event, _FlightPlanner(moment, plan))
     return flying(moment.stage.ui, found, arrived=moment.arrived)
 
 
-class _Sky:
+class _FlightPlanner:
     """The places between which things fly, and the things."""
 
-    def __init__(self, moment: Moment, plan: Plan) -> None:
+    def __init__(self, moment: BoardState, plan: Plan) -> None:
         self.moment = moment
         self.plan = plan
         self.ui: Ui = moment.stage.ui
@@ -183,13 +183,13 @@ def _lies(value: int | None) -> TileLook:
 
 
 @singledispatch
-def things(event: Event | None, sky: _Sky) -> list[Flight]:
+def things(event: Event | None, sky: _FlightPlanner) -> list[Flight]:
     """Lists everything that flies for an event."""
     return []
 
 
 @things.register
-def _moved(event: TileMoved, sky: _Sky) -> list[Flight]:
+def _moved(event: TileMoved, sky: _FlightPlanner) -> list[Flight]:
     """A tile moves from the hand over the middle, or straight from its old place."""
     start = sky.cell(event.host_seat, event.area, event.aspect)
     end = sky.cell(event.to_seat, event.to_area, event.aspect)
@@ -197,26 +197,26 @@ def _moved(event: TileMoved, sky: _Sky) -> list[Flight]:
 
 
 @things.register
-def _taken(event: TileTaken, sky: _Sky) -> list[Flight]:
+def _taken(event: TileTaken, sky: _FlightPlanner) -> list[Flight]:
     start = sky.cell(event.host_seat, event.area, event.aspect, event.at)
     return [sky.tile("tile", _lies(event.value), start, sky.middle(56, 67))]
 
 
 @things.register
-def _put(event: TilePut | TilePutUp, sky: _Sky) -> list[Flight]:
+def _put(event: TilePut | TilePutUp, sky: _FlightPlanner) -> list[Flight]:
     look = _lies(event.value if isinstance(event, TilePutUp) else None)
     return [sky.tile("tile", look, sky.middle(56, 67), sky.cell(event.seat, TRACK, event.aspect))]
 
 
 @things.register
-def _shifted(event: TileShifted, sky: _Sky) -> list[Flight]:
+def _shifted(event: TileShifted, sky: _FlightPlanner) -> list[Flight]:
     start = sky.cell(event.host_seat, event.area, event.aspect)
     return [sky.tile("tile", _lies(event.value), start,
                      sky.cell(event.host_seat, event.area, event.to_aspect))]  # fmt: skip
 
 
 @things.register
-def _swapped(event: TilesSwapped, sky: _Sky) -> list[Flight]:
+def _swapped(event: TilesSwapped, sky: _FlightPlanner) -> list[Flight]:
     one = sky.cell(event.host_seat, event.area, event.aspect, 0)
     other = sky.cell(event.to_seat, event.to_area, event.to_aspect, event.to_at)
     return [
@@ -226,7 +226,7 @@ def _swapped(event: TilesSwapped, sky: _Sky) -> list[Flight]:
 
 
 @things.register
-def _turned(event: TileTurned, sky: _Sky) -> list[Flight]:
+def _turned(event: TileTurned, sky: _FlightPlanner) -> list[Flight]:
     """A tile turns over in its place: narrow, then wide."""
     spot = sky.cell(event.host_seat, event.area, event.aspect, event.at)
     look = TileLook(event.value, event.up) if event.up else DOWN
@@ -235,7 +235,7 @@ def _turned(event: TileTurned, sky: _Sky) -> list[Flight]:
 
 
 @things.register
-def _struck(event: TileStruck, sky: _Sky) -> list[Flight]:
+def _struck(event: TileStruck, sky: _FlightPlanner) -> list[Flight]:
     spot = sky.cell(event.host_seat, event.area, event.aspect, event.at)
     away = spot._replace(x=sky.plan.width, y=spot.y + 40)
     return [sky.picture("torn", "tile-torn", _at(spot, 48, 58), _at(away, 48, 58))]
@@ -243,7 +243,7 @@ def _struck(event: TileStruck, sky: _Sky) -> list[Flight]:
 
 @things.register
 def _eyed(
-    event: TilePeeked | BoardInspected | HandLookedAt | SecretLookedAt, sky: _Sky
+    event: TilePeeked | BoardInspected | HandLookedAt | SecretLookedAt, sky: _FlightPlanner
 ) -> list[Flight]:
     """An eye goes from the one who looks to the thing looked at."""
     seat = event.host_seat
@@ -257,7 +257,7 @@ def _eyed(
 
 @things.register
 def _special(
-    event: SpecialAwarded | SpecialStripped | SpecialPicked | SpecialPassed, sky: _Sky
+    event: SpecialAwarded | SpecialStripped | SpecialPicked | SpecialPassed, sky: _FlightPlanner
 ) -> list[Flight]:
     name = faces.special_art(event.special).removeprefix(f"{faces.FOLDER}/")
     host = sky.head(event.host_seat, 44, 44)
@@ -270,70 +270,70 @@ def _special(
 
 
 @things.register
-def _drawn(event: CardsDrawn, sky: _Sky) -> list[Flight]:
+def _drawn(event: CardsDrawn, sky: _FlightPlanner) -> list[Flight]:
     return sky.backs(event.number, sky.clock(), sky.head(event.seat))
 
 
 @things.register
-def _given(event: CardGiven, sky: _Sky) -> list[Flight]:
+def _given(event: CardGiven, sky: _FlightPlanner) -> list[Flight]:
     """A card from hand to hand, its back up."""
     return sky.backs(1, sky.head(event.seat), sky.head(event.to_seat))
 
 
 @things.register
-def _grabbed(event: CardTaken, sky: _Sky) -> list[Flight]:
+def _grabbed(event: CardTaken, sky: _FlightPlanner) -> list[Flight]:
     return sky.backs(1, sky.head(event.host_seat), sky.head(event.seat))
 
 
 @things.register
-def _played(event: CardPlayed | ShotUsed, sky: _Sky) -> list[Flight]:
+def _played(event: CardPlayed | ShotUsed, sky: _FlightPlanner) -> list[Flight]:
     """A card or a One Shot in the middle, where everybody reads it."""
     thing = event.card if isinstance(event, CardPlayed) else event.shot
     return [sky.card(thing, sky.head(event.seat), sky.middle(120, 156))]
 
 
 @things.register
-def _posted(event: EventDrawn, sky: _Sky) -> list[Flight]:
+def _posted(event: EventDrawn, sky: _FlightPlanner) -> list[Flight]:
     return [sky.card(event.event, sky.clock(), sky.middle(140, 182), 140.0)]
 
 
 @things.register
-def _hung(event: EventSettled | EventCancelled, sky: _Sky) -> list[Flight]:
+def _hung(event: EventSettled | EventCancelled, sky: _FlightPlanner) -> list[Flight]:
     """An Event goes to its keeper, or is taken down."""
     end = sky.head(event.host_seat) if isinstance(event, EventSettled) else sky.clock()
     return [sky.card(event.event, sky.middle(100, 130), end, 90.0)]
 
 
 @things.register
-def _discarded(event: CardDiscarded, sky: _Sky) -> list[Flight]:
+def _discarded(event: CardDiscarded, sky: _FlightPlanner) -> list[Flight]:
     return [sky.card(event.card, sky.head(event.seat), sky.clock(), 64.0)]
 
 
 @things.register
-def _salvaged(event: CardSalvaged, sky: _Sky) -> list[Flight]:
+def _salvaged(event: CardSalvaged, sky: _FlightPlanner) -> list[Flight]:
     return [sky.card(event.card, sky.clock(), sky.head(event.seat), 64.0)]
 
 
 @things.register
-def _from_pile(event: TileDrawn, sky: _Sky) -> list[Flight]:
+def _from_pile(event: TileDrawn, sky: _FlightPlanner) -> list[Flight]:
     return [sky.tile("tile", DOWN, sky.clock(), sky.middle(56, 67))]
 
 
 @things.register
-def _hanger(event: BoardGuarded, sky: _Sky) -> list[Flight]:
+def _hanger(event: BoardGuarded, sky: _FlightPlanner) -> list[Flight]:
     start = sky.head(event.seat, 40, 60)
     return [sky.picture("hanger", "hanger", start, sky.head(event.host_seat, 40, 60))]
 
 
 @things.register
-def _shown(event: SecretShown, sky: _Sky) -> list[Flight]:
+def _shown(event: SecretShown, sky: _FlightPlanner) -> list[Flight]:
     """A heart card turned for all."""
     start, end = sky.head(event.seat, 40, 40), sky.middle(110, 110)
     return [sky.bust("heart", event.character, start, end, sunk=event.secret == NEMESIS)]
 
 
 @things.register
-def _crossed(event: HeartChanged, sky: _Sky) -> list[Flight]:
+def _crossed(event: HeartChanged, sky: _FlightPlanner) -> list[Flight]:
     """The backs of Crush and Nemesis change places: nobody sees which is which."""
     head = sky.head(event.seat, 30, 42)
     left, right = head._replace(x=head.x - 26), head._replace(x=head.x + 26)
@@ -344,7 +344,7 @@ def _crossed(event: HeartChanged, sky: _Sky) -> list[Flight]:
 
 
 @things.register
-def _picked(event: TilePicked, sky: _Sky) -> list[Flight]:
+def _picked(event: TilePicked, sky: _FlightPlanner) -> list[Flight]:
     spot = sky.cell(event.host_seat, event.area, event.aspect, event.at)
     tiles = heard.tiles_on(sky.moment.now, event.host_seat, event.area, event.aspect)
     look = (
@@ -356,12 +356,12 @@ def _picked(event: TilePicked, sky: _Sky) -> list[Flight]:
 
 
 @things.register
-def _cast(event: CharacterTaken, sky: _Sky) -> list[Flight]:
+def _cast(event: CharacterTaken, sky: _FlightPlanner) -> list[Flight]:
     return [sky.bust("bust", event.character, sky.middle(120, 120), sky.head(event.seat, 44, 44))]
 
 
 @things.register
-def _hearts(event: HeartsDealtAgain, sky: _Sky) -> list[Flight]:
+def _hearts(event: HeartsDealtAgain, sky: _FlightPlanner) -> list[Flight]:
     """Everybody is dealt a Crush and a Nemesis again."""
     found = []
     for seat in range(len(sky.plan.sheets)):
@@ -373,7 +373,7 @@ def _hearts(event: HeartsDealtAgain, sky: _Sky) -> list[Flight]:
 
 
 @things.register
-def _own_hearts(event: HeartsDealt, sky: _Sky) -> list[Flight]:
+def _own_hearts(event: HeartsDealt, sky: _FlightPlanner) -> list[Flight]:
     """The own new ones, shining and sunk."""
     head, middle = sky.head(event.seat, 44, 44), sky.middle(96, 96)
     return [
@@ -383,7 +383,7 @@ def _own_hearts(event: HeartsDealt, sky: _Sky) -> list[Flight]:
 
 
 @things.register
-def _opened(event: HeartsOpened, sky: _Sky) -> list[Flight]:
+def _opened(event: HeartsOpened, sky: _FlightPlanner) -> list[Flight]:
     """With three players all hearts step out in front of their sheets (TA49)."""
     found = []
     now = sky.moment.stage.view  # it is told before they lie open
@@ -397,7 +397,7 @@ def _opened(event: HeartsOpened, sky: _Sky) -> list[Flight]:
 
 
 @things.register
-def _named(event: PlayerNamed | PlayerChosen, sky: _Sky) -> list[Flight]:
+def _named(event: PlayerNamed | PlayerChosen, sky: _FlightPlanner) -> list[Flight]:
     """A finger points from a voter, or one who aims, to the person named."""
     end = sky.head(event.host_seat, 34, 34)
     if event.seat == event.host_seat:
@@ -406,24 +406,24 @@ def _named(event: PlayerNamed | PlayerChosen, sky: _Sky) -> list[Flight]:
 
 
 @things.register
-def _made_up(event: BranchChosen, sky: _Sky) -> list[Flight]:
+def _made_up(event: BranchChosen, sky: _FlightPlanner) -> list[Flight]:
     """A thing leaves a choice and goes to the player who has decided."""
     return [sky.card(event.thing, sky.middle(76, 99), sky.head(event.seat), 76.0)]
 
 
 @things.register
-def _voted(event: VoteDecided, sky: _Sky) -> list[Flight]:
+def _voted(event: VoteDecided, sky: _FlightPlanner) -> list[Flight]:
     """The vote goes out of the middle to the person named most."""
     return [sky.sign("voted", "check", sky.middle(52, 52), sky.head(event.host_seat, 52, 52))]
 
 
 @things.register
-def _closed(event: ActionClosed, sky: _Sky) -> list[Flight]:
+def _closed(event: ActionClosed, sky: _FlightPlanner) -> list[Flight]:
     """The second card stays in the hand."""
     return sky.backs(1, sky.middle(34, 44), sky.head(event.seat))
 
 
 @things.register
-def _rung(event: DeckOut, sky: _Sky) -> list[Flight]:
+def _rung(event: DeckOut, sky: _FlightPlanner) -> list[Flight]:
     """The bell for the last turns, from the empty deck."""
     return [sky.sign("bell", "bell", sky.clock(52, 52), sky.middle(52, 52))]

@@ -13,13 +13,13 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import DIM, Stance, named, placed, target
 from app.games.common.stamps import EDGE, LEAST, SEAL, sealed, stamp
 from app.games.thespianage import faces, heard
+from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import CardLook, sign_span, text_span
 from app.games.thespianage.layout import LIFT, Plan, card_names, hand_spots
-from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import CRUSH, NEMESIS, Card, Slip
-from app.games.thespianage.types import Stage
+from app.games.thespianage.types import BoardContext
+from app.table.board import HandCard
 from app.table.control_cache import ControlCache
-from app.table.stage import HandCard
 from app.theme import Ui, kit, measure
 from app.theme.palette import INK, PENCIL, SCRIPT, mixed
 from app.theme.ui import BODY, STRONG
@@ -52,13 +52,13 @@ OPEN_SLIP, OPEN_CARD = 0.8, 0.95
 """Heights of a secret and of a card of an open hand in parts of their width."""
 
 
-def kinds(moment: Moment) -> list[tuple[int, int]]:
+def kinds(moment: BoardState) -> list[tuple[int, int]]:
     """The hand by kinds, each with its number of cards, as the rules list them."""
     return sorted(Counter(moment.now["hand"] or ()).items())
 
 
 def hand(
-    moment: Moment, plan: Plan, kept: ControlCache
+    moment: BoardState, plan: Plan, kept: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """Pictures first, then the targets."""
     stage, view = moment.stage, moment.now
@@ -107,9 +107,9 @@ def hand(
     return pictures, targets
 
 
-def open_hand(stage: Stage) -> list[HandCard]:
+def open_hand(stage: BoardContext) -> list[HandCard]:
     """The viewer's secrets, and their cards by kinds."""
-    moment, view = Moment.see(stage), stage.view
+    moment, view = BoardState.see(stage), stage.view
     secrets = [*_secrets(moment), *_shot(moment)]
     found = [
         HandCard(label_of(moment, slip, look), OPEN_SLIP, partial(_open_slip, look))
@@ -157,7 +157,7 @@ Slips = list[tuple[Slip, SlipLook]]
 """A row of slips."""
 
 
-def slips(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def slips(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The own secrets, and actions that are no cards; one row where there is little room."""
     drawn: list[ft.Control] = []
     for slip, look, spot in _placed(moment, plan):
@@ -175,19 +175,19 @@ def _eye(ui: Ui, spot: Rect, *, key: str) -> ft.Control:
     return placed(ui, area, stamp(ui, "seen", LEAST), key=key, ignore_interactions=True)
 
 
-def slip_spots(moment: Moment, plan: Plan) -> dict[str, Rect]:
+def slip_spots(moment: BoardState, plan: Plan) -> dict[str, Rect]:
     """Areas of the slips by their kinds."""
     return {slip.kind: spot for slip, _, spot in _placed(moment, plan)}
 
 
-def _placed(moment: Moment, plan: Plan) -> Iterator[tuple[Slip, SlipLook, Rect]]:
+def _placed(moment: BoardState, plan: Plan) -> Iterator[tuple[Slip, SlipLook, Rect]]:
     """The slips of all rows with their areas."""
     for area, found in _rows(moment, plan):
         for (slip, look), spot in zip(found, _spots(area, found), strict=True):
             yield slip, look, spot
 
 
-def _rows(moment: Moment, plan: Plan) -> list[tuple[Rect, Slips]]:
+def _rows(moment: BoardState, plan: Plan) -> list[tuple[Rect, Slips]]:
     """The rows of slips with their areas."""
     if not plan.slips.h and not plan.secrets.h:
         return []
@@ -200,7 +200,7 @@ def _rows(moment: Moment, plan: Plan) -> list[tuple[Rect, Slips]]:
     return [(plan.secrets, [*secrets, *shot]), (plan.slips, actions)]
 
 
-def _secrets(moment: Moment) -> Slips:
+def _secrets(moment: BoardState) -> Slips:
     stage, view = moment.stage, moment.now
     seat = view["seat"]
     if seat is None:
@@ -223,7 +223,7 @@ def _secrets(moment: Moment) -> Slips:
     return found
 
 
-def _shot(moment: Moment) -> Slips:
+def _shot(moment: BoardState) -> Slips:
     view = moment.now
     if view["shot"] is None:
         return []
@@ -232,7 +232,7 @@ def _shot(moment: Moment) -> Slips:
     return [(Slip(SHOT.name), look)]
 
 
-def _actions(moment: Moment) -> Slips:
+def _actions(moment: BoardState) -> Slips:
     stage, view = moment.stage, moment.now
     if stage.scene.awaits_done:  # the turn is over
         return []
@@ -276,7 +276,9 @@ def _widths(looks: list[SlipLook], room: float) -> list[float]:
     return [NARROWEST_SLIP + spare * need / sum(needs) for need in needs]
 
 
-def _slip(moment: Moment, kept: ControlCache, slip: Slip, look: SlipLook, spot: Rect) -> ft.Control:
+def _slip(
+    moment: BoardState, kept: ControlCache, slip: Slip, look: SlipLook, spot: Rect
+) -> ft.Control:
     ui = moment.stage.ui
     about = slip in moment.answers or slip in moment.wishes or slip in moment.early
     stance = moment.stance(slip)
@@ -305,7 +307,7 @@ def _drawn(
     return placed(ui, spot._replace(y=spot.y - stance.lift), met, key=key)
 
 
-def label_of(moment: Moment, slip: Slip, look: SlipLook) -> str:
+def label_of(moment: BoardState, slip: Slip, look: SlipLook) -> str:
     """Words of a screen reader for a slip."""
     say = moment.stage.ui.say
     name = look.name

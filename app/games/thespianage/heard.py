@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.games.thespianage.faces import number
 from app.games.thespianage.places import SHEET, TRACK
-from app.games.thespianage.types import Stage
+from app.games.thespianage.types import BoardContext
 from engines import Action
 from engines.thespianage.actions import CHARACTER, PEEK, PLAY
 from engines.thespianage.content import ASPECTS, ORDER, SPECIAL_IDS
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from engines.thespianage.views import Tile, View
 
 
-def title(stage: Stage, thing: int) -> str:
+def title(stage: BoardContext, thing: int) -> str:
     """Title of a card, an Event or a One Shot."""
     return stage.game.phrase("card", thing, stage.lang)
 
 
-def text(stage: Stage, view: View, thing: int) -> str:
+def text(stage: BoardContext, view: View, thing: int) -> str:
     """Text printed on it."""
     return stage.game.face(Action(0, PLAY.name, thing), view, stage.names, stage.lang).note
 
 
-def card(stage: Stage, view: View, thing: int, count: int = 1) -> str:
+def card(stage: BoardContext, view: View, thing: int, count: int = 1) -> str:
     """A kind of card with its text."""
     name = title(stage, thing)
     if count > 1:
@@ -33,27 +33,27 @@ def card(stage: Stage, view: View, thing: int, count: int = 1) -> str:
     return stage.ui.say.sentences((name, text(stage, view, thing)))
 
 
-def character(stage: Stage, who: int) -> str:
+def character(stage: BoardContext, who: int) -> str:
     """Name of a character."""
     return stage.game.phrase("character", who, stage.lang)
 
 
-def aspect(stage: Stage, which: int) -> str:
+def aspect(stage: BoardContext, which: int) -> str:
     """Name of an Aspect."""
     return stage.game.phrase("aspect", which, stage.lang)
 
 
-def special(stage: Stage, which: int) -> str:
+def special(stage: BoardContext, which: int) -> str:
     """Name of a Special Tile."""
     return stage.game.phrase("special", which, stage.lang)
 
 
-def order(stage: Stage, view: View, who: int) -> str:
+def order(stage: BoardContext, view: View, who: int) -> str:
     """The Aspects of a character from the top down, in a sentence."""
     return stage.game.face(Action(0, CHARACTER.name, who), view, stage.names, stage.lang).note
 
 
-def end(stage: Stage, view: View, seat: int, which: int) -> str:
+def end(stage: BoardContext, view: View, seat: int, which: int) -> str:
     """Final meaning of an Aspect's place on a sheet."""
     who = view["characters"][seat]
     if who is None:
@@ -68,7 +68,7 @@ def tiles_on(view: View, seat: int, area: int, which: int) -> list[Tile]:
     return found
 
 
-def lying(stage: Stage, tiles: list[Tile]) -> str:
+def lying(stage: BoardContext, tiles: list[Tile]) -> str:
     """Tiles in a row: values, and those face down."""
     say = stage.ui.say
     told = []
@@ -81,7 +81,7 @@ def lying(stage: Stage, tiles: list[Tile]) -> str:
     return say.row(told)
 
 
-def board(stage: Stage, view: View, seat: int) -> str:
+def board(stage: BoardContext, view: View, seat: int) -> str:
     """Somebody's sheet and track in full."""
     say = stage.ui.say
     who = view["characters"][seat]
@@ -115,7 +115,7 @@ def board(stage: Stage, view: View, seat: int) -> str:
     return say.sentences(parts)
 
 
-def worth(stage: Stage, view: View, seat: int) -> str:
+def worth(stage: BoardContext, view: View, seat: int) -> str:
     """Score of a sheet so far."""
     found = view["worth"][seat]
     say = stage.ui.say
@@ -123,7 +123,7 @@ def worth(stage: Stage, view: View, seat: int) -> str:
     return say(key, points=number(found["points"]), count=found["unknown"])
 
 
-def specials(stage: Stage, view: View, seat: int) -> str:
+def specials(stage: BoardContext, view: View, seat: int) -> str:
     """The Special Tiles on a sheet."""
     return stage.ui.say.row(
         stage.game.say("several", stage.lang, title=special(stage, kind), count=count)
@@ -132,7 +132,7 @@ def specials(stage: Stage, view: View, seat: int) -> str:
     )
 
 
-def tile(stage: Stage, view: View, place: tuple[int, ...]) -> str:
+def tile(stage: BoardContext, view: View, place: tuple[int, ...]) -> str:
     """A tile: its known value, and its place."""
     peek = Action(0, PEEK.name, place)
     cell = stage.game.face(peek, view, stage.names, stage.lang)
@@ -140,7 +140,7 @@ def tile(stage: Stage, view: View, place: tuple[int, ...]) -> str:
     return stage.ui.say.row(part for part in (cell.in_words(stage.lang), where) if part)
 
 
-def held(stage: Stage, view: View) -> str:
+def held(stage: BoardContext, view: View) -> str:
     """The game's words about the tile in hand."""
     sheets = stage.game.sheets(view, stage.names, stage.lang)
     rows = [row for sheet in sheets if sheet.form == "piece" for row in sheet.rows]
@@ -149,14 +149,14 @@ def held(stage: Stage, view: View) -> str:
     )
 
 
-def gauge(stage: Stage, view: View) -> str:
+def gauge(stage: BoardContext, view: View) -> str:
     """State of the production in public."""
     found = view["gauge"]
     return stage.ui.say("thespianage.gauge", points=number(found["points"]),
                         needed=found["needed"], hidden=found["hidden"])  # fmt: skip
 
 
-def clock(stage: Stage, view: View) -> str:
+def clock(stage: BoardContext, view: View) -> str:
     """Deck, Events to come, tiles, pile, and the gauge."""
     say = stage.ui.say
     parts = [

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from app.games.common import tray
 from app.games.common.banner import asking
 from app.games.common.geometry import Format, Rect, fits_across, in_rows, shares, side_by_side
+from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import narrowest
 from app.games.thespianage.heard import title
-from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import TRACK, Board, Card, Place, Put, Row, Special, Tile
 from app.games.thespianage.types import View
 from app.theme import Ui, kit
@@ -224,13 +224,13 @@ class Plan:
 Wants = dict[str, tuple[float, float]]
 
 
-def order_of(moment: Moment, seat: int) -> tuple[int, ...]:
+def order_of(moment: BoardState, seat: int) -> tuple[int, ...]:
     """The Aspects of a seat from the top of its sheet down."""
     character = moment.now["characters"][seat]
     return tuple(range(ASPECTS)) if character is None else ORDER[character]
 
 
-def form_of(moment: Moment) -> str:
+def form_of(moment: BoardState) -> str:
     """Form of the layout for a moment."""
     if moment.asked is not None:
         asked = [each.asked for each in moment.before] + [moment.asked]
@@ -242,7 +242,7 @@ def form_of(moment: Moment) -> str:
     return TRAY if moment.stage.scene.awaits_done and moment.seen else ACT
 
 
-def _reads(moment: Moment) -> bool:
+def _reads(moment: BoardState) -> bool:
     """Whether the turn is over and the hand is only read: one row has all slips."""
     return moment.stage.scene.awaits_done
 
@@ -255,7 +255,7 @@ class Trays(NamedTuple):
     read: tuple[float, float] = tray.LEAST
 
 
-def make_plan(ui: Ui, moment: Moment, width: float, height: float, trays: Trays) -> Plan:
+def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Trays) -> Plan:
     """The places in a space of this size, in logical pixels, with such pieces in the tray.
 
     The plan may be higher than the space when type is large; then the board scrolls.
@@ -310,7 +310,7 @@ def _column(area: Rect, wants: Wants, grows: Iterable[str] = ()) -> dict[str, Re
     return found
 
 
-def _hand(moment: Moment, width: float) -> tuple[float, float]:
+def _hand(moment: BoardState, width: float) -> tuple[float, float]:
     names = card_names(moment)
     if not names:
         return (0.0, 0.0)
@@ -319,7 +319,7 @@ def _hand(moment: Moment, width: float) -> tuple[float, float]:
     return (between + kit.TARGET * rows, between + HIGH_CARDS[min(rows, 3) - 1] * rows)
 
 
-def card_names(moment: Moment) -> list[str]:
+def card_names(moment: BoardState) -> list[str]:
     """The names of the cards in the hand, one for each kind."""
     return [title(moment.stage, thing) for thing in sorted(set(moment.now["hand"] or ()))]
 
@@ -351,20 +351,20 @@ def _tray(trays: Trays, area: Rect, scale: float, others: Wants) -> tuple[float,
     return (least, max(least, 196.0 if trays.number > 3 else 140.0, high(trays.least, PICTURED)))
 
 
-def _held(moment: Moment, scale: float) -> tuple[float, float]:
+def _held(moment: BoardState, scale: float) -> tuple[float, float]:
     """Height of the tile in hand, while its place is asked."""
     taken = moment.now["under_way"]["held"] is not None
     return (44 * scale, 64 * scale) if taken else (0.0, 0.0)
 
 
-def _strip(moment: Moment, scale: float, *, low: bool) -> Wants:
+def _strip(moment: BoardState, scale: float, *, low: bool) -> Wants:
     """Deck and gauge, and below it the Events in play."""
     events = 0.0 if low or not moment.now["stage"] else 30.0 * scale
     return {"clock": (22 * scale, 22 * scale), "events": (events, events)}
 
 
 def _tall(
-    moment: Moment, form: str, area: Rect, banner: float, scale: float, trays: Trays
+    moment: BoardState, form: str, area: Rect, banner: float, scale: float, trays: Trays
 ) -> dict[str, Rect]:
     """One column."""
     if form == TABLE:
@@ -395,7 +395,7 @@ def _tall(
     return _column(area, wants, ["sheets"])
 
 
-def _table(moment: Moment, area: Rect, scale: float) -> dict[str, Rect]:
+def _table(moment: BoardState, area: Rect, scale: float) -> dict[str, Rect]:
     """All sheets in one column, below clock and Events."""
     posters = 0.0 if not moment.now["stage"] else kit.TARGET * min(scale, 1.4)
     clock = (kit.TARGET * min(scale, 1.3), kit.TARGET * min(scale, 1.3))
@@ -408,7 +408,7 @@ def _table(moment: Moment, area: Rect, scale: float) -> dict[str, Rect]:
     return _column(area, wants, ["sheets"])
 
 
-def _act(moment: Moment, area: Rect, scale: float) -> dict[str, Rect]:
+def _act(moment: BoardState, area: Rect, scale: float) -> dict[str, Rect]:
     """The sheets of the others small over one's own, with secrets, slips and hand below."""
     low = area.h < 520 * scale
     slips = (kit.TARGET * min(scale, 1.4),) * 2
@@ -425,7 +425,7 @@ def _act(moment: Moment, area: Rect, scale: float) -> dict[str, Rect]:
 
 
 def _wide(
-    moment: Moment, form: str, area: Rect, banner: float, scale: float, trays: Trays
+    moment: BoardState, form: str, area: Rect, banner: float, scale: float, trays: Trays
 ) -> dict[str, Rect]:
     """Two columns: the sheets at the left, the answers at the right."""
     if form == CAST:
@@ -458,7 +458,7 @@ def _wide(
     return found | _column(right, wants, ["tray"])
 
 
-def _sheets(moment: Moment, found: dict[str, Rect], scale: float) -> tuple[SheetPlan, ...]:
+def _sheets(moment: BoardState, found: dict[str, Rect], scale: float) -> tuple[SheetPlan, ...]:
     """The sheet of every seat, in the order of the seats."""
     seats, near = moment.now["seats"], moment.near
     places: dict[int, Rect] = {}

@@ -6,12 +6,12 @@ from functools import partial
 
 import flet as ft
 
-from app.games.common.foot import Way, end, foot, note, refused, steps
+from app.games.common.action_bar import Way, action_bar, end, note, refused, steps
+from app.games.common.board_state import Pick
 from app.games.common.inspector import opener
-from app.games.common.moment import Pick
 from app.games.thespianage import heard
 from app.games.thespianage.about import about, text_of, under_way
-from app.games.thespianage.moment import SEVERAL, Moment
+from app.games.thespianage.board_state import SEVERAL, BoardState
 from app.games.thespianage.places import Card, Place, Slip
 from app.theme import kit
 from engines import Action
@@ -27,7 +27,7 @@ LARGE = 1.5
 """Size of type from which the board needs the room of words that stand elsewhere too."""
 
 
-def step(moment: Moment) -> ft.Control | None:
+def step(moment: BoardState) -> ft.Control | None:
     """The foot: the step to take here; None when nothing is asked on this screen."""
     if moment.asked is None:
         return None
@@ -48,10 +48,10 @@ def step(moment: Moment) -> ft.Control | None:
         ways.append(opener(moment, touched, name))
     strong = bool(moment.chosen or moment.before)
     line = note(ui, told(moment), strong=strong, live=moment.stage.aloud)
-    return foot(ui, line, steps(ui, *ways, _confirm(moment)))
+    return action_bar(ui, line, steps(ui, *ways, _confirm(moment)))
 
 
-def left_over(moment: Moment) -> str:
+def left_over(moment: BoardState) -> str:
     """Rest of a turn in which only One Shot or free Places! are left; "" if there is more."""
     if moment.asked != "ask.act" or not moment.answers:
         return ""
@@ -61,12 +61,12 @@ def left_over(moment: Moment) -> str:
     return "shot" if kinds == {SHOT.name} else "both" if SHOT.name in kinds else "free"
 
 
-def _name(moment: Moment, place: Place) -> str:
+def _name(moment: BoardState, place: Place) -> str:
     """Name of a place's content."""
     return about(moment, place).name
 
 
-def _back(moment: Moment) -> ft.Control:
+def _back(moment: BoardState) -> ft.Control:
     """Undoes the choice, where one has opened the next question."""
     stage, ui = moment.stage, moment.stage.ui
     return kit.tool(
@@ -74,19 +74,19 @@ def _back(moment: Moment) -> ft.Control:
     )
 
 
-def _let_go(moment: Moment, action: Action) -> Way:
+def _let_go(moment: BoardState, action: Action) -> Way:
     stage = moment.stage
     return Way(*_ending(moment, action), lambda _: stage.act(action), "let-go")
 
 
-def _ending(moment: Moment, action: Action) -> tuple[str, str]:
+def _ending(moment: BoardState, action: Action) -> tuple[str, str]:
     """Label of the step that lets the question go, and its short form."""
     stage = moment.stage
     label = stage.game.label(action, moment.now, stage.names, stage.lang)
     return label, stage.game.short_label(action, stage.lang)
 
 
-def _label(moment: Moment) -> str:
+def _label(moment: BoardState) -> str:
     """Words of the step: the last answer that is chosen, with what it pays for."""
     stage = moment.stage
     if moment.asked in SEVERAL:
@@ -97,7 +97,7 @@ def _label(moment: Moment) -> str:
     return _early(moment)
 
 
-def _paid(moment: Moment, count: int, several: int) -> str:
+def _paid(moment: BoardState, count: int, several: int) -> str:
     """Words for the discard of this number of cards, and its purpose."""
     say = moment.stage.ui.say
     key = "thespianage.pay.all" if count == several else "thespianage.pay"
@@ -106,7 +106,7 @@ def _paid(moment: Moment, count: int, several: int) -> str:
     return say("thespianage.pay.for", action=early, paid=paid) if early else paid
 
 
-def _early(moment: Moment, *, paid: bool = True) -> str:
+def _early(moment: BoardState, *, paid: bool = True) -> str:
     """Choice for the questions before, as a step; a price with what it pays."""
     stage = moment.stage
     cards = sum(each.asked in SEVERAL for each in moment.before)
@@ -119,7 +119,7 @@ def _early(moment: Moment, *, paid: bool = True) -> str:
     return stage.game.label(last.action, last.view, stage.names, stage.lang)
 
 
-def _short(moment: Moment) -> str:
+def _short(moment: BoardState) -> str:
     """The verb of the step."""
     stage = moment.stage
     if moment.chosen and moment.asked not in SEVERAL:
@@ -130,7 +130,7 @@ def _short(moment: Moment) -> str:
     return stage.game.short_label(first.action, stage.lang)
 
 
-def _confirm(moment: Moment) -> Way:
+def _confirm(moment: BoardState) -> Way:
     """The step with the choice."""
     say = moment.stage.ui.say
     if not moment.chosen and not moment.before:
@@ -146,7 +146,7 @@ def _confirm(moment: Moment) -> Way:
     return Way(_label(moment), _short(moment), lambda _: moment.confirm())
 
 
-def told(moment: Moment) -> str:
+def told(moment: BoardState) -> str:
     """Meaning or effect of the choice; before one, the action being carried out."""
     stage, view = moment.stage, moment.now
     if moment.asked in SEVERAL:
@@ -183,7 +183,7 @@ def _is_card(place: Place) -> bool:
     return isinstance(place, Card)
 
 
-def _meant(moment: Moment, place: Place, action: Action) -> str:
+def _meant(moment: BoardState, place: Place, action: Action) -> str:
     """The text of a card, or the cost and effect of an action."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Card):
@@ -198,7 +198,7 @@ def _meant(moment: Moment, place: Place, action: Action) -> str:
     return ""
 
 
-def refusal(moment: Moment) -> ft.Control | None:
+def refusal(moment: BoardState) -> ft.Control | None:
     """Reason why the tapped piece cannot be chosen."""
     place = moment.refused
     if place is None:

@@ -8,10 +8,10 @@ from app.games.common.cover import cover
 from app.games.common.geometry import Rect
 from app.games.common.pieces import placed, spoken, stand
 from app.games.thespianage import faces, heard
+from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.company import tile_look
 from app.games.thespianage.faces import TileLook, sign_span, text_span
 from app.games.thespianage.layout import TILE, Plan, order_of
-from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import HELD, SHEET, TRACK, Put, Row
 from app.theme import Ui, kit, measure
 from app.theme.palette import mixed
@@ -35,7 +35,7 @@ NAMED = 0.44
 """Part of a row that tells of the Aspect; the places take the rest."""
 
 
-def held(moment: Moment, plan: Plan) -> list[ft.Control]:
+def held(moment: BoardState, plan: Plan) -> list[ft.Control]:
     """The tile that has been taken, as large as it is important, and its origin."""
     tile = moment.now["under_way"]["held"]
     area = plan.held
@@ -71,7 +71,7 @@ def held(moment: Moment, plan: Plan) -> list[ft.Control]:
     ]
 
 
-def rows(moment: Moment, plan: Plan) -> list[ft.Control]:
+def rows(moment: BoardState, plan: Plan) -> list[ft.Control]:
     """The Aspects from the top of your sheet down: their tiles, and the free places."""
     found: list[ft.Control] = []
     for area, aspect in zip(plan.rows, order_of(moment, moment.near), strict=False):
@@ -89,13 +89,13 @@ def rows(moment: Moment, plan: Plan) -> list[ft.Control]:
     return found
 
 
-def _reader(moment: Moment, area: Rect, aspect: int) -> ft.Control:
+def _reader(moment: BoardState, area: Rect, aspect: int) -> ft.Control:
     """The area in which a finger reads of an Aspect of one's own track."""
     row = Row(moment.near, TRACK, aspect)
     return cover(moment, area, lambda *_: row, key=f"read-{aspect}")
 
 
-def _aspect(moment: Moment, area: Rect, aspect: int) -> ft.Control:
+def _aspect(moment: BoardState, area: Rect, aspect: int) -> ft.Control:
     """The Aspect by sign and name, the final meaning of its place, and its tiles."""
     stage, ui = moment.stage, moment.stage.ui
     wide = area.w * NAMED - 14
@@ -125,7 +125,7 @@ def _aspect(moment: Moment, area: Rect, aspect: int) -> ft.Control:
     )
 
 
-def _spans(moment: Moment, area: Rect, aspect: int, wide: float) -> list[ft.TextSpan]:
+def _spans(moment: BoardState, area: Rect, aspect: int, wide: float) -> list[ft.TextSpan]:
     """Sign and name of an Aspect, and under them the final meaning of its place."""
     stage, ui, seat = moment.stage, moment.stage.ui, moment.near
     inks = faces.paper(ui)
@@ -151,7 +151,7 @@ def _spans(moment: Moment, area: Rect, aspect: int, wide: float) -> list[ft.Text
     return spans
 
 
-def _lying(moment: Moment, area: Rect, aspect: int, wide: float) -> list[ft.Control]:
+def _lying(moment: BoardState, area: Rect, aspect: int, wide: float) -> list[ft.Control]:
     """The tiles that lie on an Aspect: sheet, line, track."""
     view, seat = moment.now, moment.near
     parts: list[ft.Control] = []
@@ -174,7 +174,7 @@ def _lying(moment: Moment, area: Rect, aspect: int, wide: float) -> list[ft.Cont
     return parts
 
 
-def _place(moment: Moment, place: Put, spot: Rect) -> ft.Control:
+def _place(moment: BoardState, place: Put, spot: Rect) -> ft.Control:
     """A place with the tile as it would lie there; only the chosen one is more than an outline."""
     stage, ui = moment.stage, moment.stage.ui
     tile = moment.now["under_way"]["held"]

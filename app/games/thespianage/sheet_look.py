@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from app.games.thespianage.faces import TileLook
-from app.table.stage import Seat
+from app.table.board import Seat
 
 
 class Marked(NamedTuple):

@@ -16,13 +16,13 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import spoken
 from app.games.common.winners import ranked
 from app.games.thespianage import company, faces, heard, strip
+from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import PIECES, SheetPlan
-from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import SHEET
 from app.games.thespianage.sheet_look import Marked, SheetLook
 from app.games.thespianage.strip import GaugeLook
-from app.games.thespianage.types import Stage, View
+from app.games.thespianage.types import BoardContext, View
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import DISPLAY, STRONG
@@ -52,23 +52,23 @@ class Shown(NamedTuple):
     step: int
 
 
-def _show(stage: Stage, result: Result) -> int:
+def _show(stage: BoardContext, result: Result) -> int:
     """Number that tells one show from another."""
     return hash((tuple(stage.names), tuple(result.scores), result.ending, len(result.breakdown)))
 
 
-def _step(stage: Stage, result: Result) -> int:
+def _step(stage: BoardContext, result: Result) -> int:
     if isinstance(stage.pick, Shown):
         return stage.pick.step
     return LAST if _show(stage, result) in _seen else SHEETS
 
 
-def told(stage: Stage, result: Result) -> bool:
+def told(stage: BoardContext, result: Result) -> bool:
     """Whether the last of the five steps is reached."""
     return _step(stage, result) == LAST
 
 
-def finale(stage: Stage, result: Result) -> ft.Control:
+def finale(stage: BoardContext, result: Result) -> ft.Control:
     """Five steps, the same for everybody, and then who has won and every point."""
     step = _step(stage, result)
     ui = stage.ui
@@ -101,7 +101,7 @@ def finale(stage: Stage, result: Result) -> ft.Control:
 
 
 def _scene(
-    stage: Stage, view: View, step: int, page: float, side: float
+    stage: BoardContext, view: View, step: int, page: float, side: float
 ) -> tuple[ft.Control, list[ft.Control]]:
     """Draws a step: the picture, and the words about it.
 
@@ -155,7 +155,7 @@ def _order(result: Result) -> list[int]:
     return ranked(result, fewest=not result.ending.startswith("success"))
 
 
-def _headline(stage: Stage, view: View, result: Result, step: int) -> ft.Control:
+def _headline(stage: BoardContext, view: View, result: Result, step: int) -> ft.Control:
     """Which step this is; at the end who has won."""
     ui = stage.ui
     if step < TOTAL:
@@ -180,10 +180,10 @@ def _headline(stage: Stage, view: View, result: Result, step: int) -> ft.Control
 # -- sheets ------------------------------------------------------------------------------------
 
 
-def _sheets(stage: Stage, view: View, step: int, whole: float, high: float) -> ft.Control:
+def _sheets(stage: BoardContext, view: View, step: int, whole: float, high: float) -> ft.Control:
     """All sheets in this room, with the losses at the ends and the scores."""
     ui = stage.ui
-    moment = Moment.see(stage)
+    moment = BoardState.see(stage)
     single = whole < 330 or ui.text_scale > 1.5 or (whole < 600 and view["seats"] == 3)
     threes = whole >= 600 or (ui.divided and view["seats"] > 4 and whole >= 3 * PIECES[0] + 16)
     across = 1 if single else 3 if threes else 2
@@ -211,7 +211,7 @@ def _sheets(stage: Stage, view: View, step: int, whole: float, high: float) -> f
                   alignment=ft.MainAxisAlignment.CENTER)  # fmt: skip
 
 
-def _label(stage: Stage, view: View, seat: int, wide: float, tall: float) -> ft.Control:
+def _label(stage: BoardContext, view: View, seat: int, wide: float, tall: float) -> ft.Control:
     return spoken(heard.board(stage, view, seat), ft.Container(width=wide, height=tall))
 
 
@@ -240,7 +240,7 @@ def _picture(view: View, side: float) -> ft.Control:
     return ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _verdict(stage: Stage, view: View, wide: float) -> list[ft.Control]:
+def _verdict(stage: BoardContext, view: View, wide: float) -> list[ft.Control]:
     """The gauge filled by everybody's points and the Events, and its meaning."""
     ui, found = stage.ui, view["verdict"]
     assert found is not None
@@ -260,7 +260,7 @@ def _verdict(stage: Stage, view: View, wide: float) -> list[ft.Control]:
     ]
 
 
-def _sum(stage: Stage, name: str, points: int, *, signed: bool) -> ft.Control:
+def _sum(stage: BoardContext, name: str, points: int, *, signed: bool) -> ft.Control:
     amount = stage.game.amount(points, stage.lang, signed=signed)
     return ft.MergeSemantics(
         ft.Row(
@@ -276,12 +276,12 @@ def _sum(stage: Stage, name: str, points: int, *, signed: bool) -> ft.Control:
 # -- hearts, ranking, account ------------------------------------------------------------------
 
 
-def _ranking(stage: Stage, view: View, result: Result) -> list[ft.Control]:
+def _ranking(stage: BoardContext, view: View, result: Result) -> list[ft.Control]:
     """Everybody in the order of the end, with bust and hearts."""
     return [_ranked(stage, view, result, seat) for seat in _order(result)]
 
 
-def _ranked(stage: Stage, view: View, result: Result, seat: int) -> ft.Control:
+def _ranked(stage: BoardContext, view: View, result: Result, seat: int) -> ft.Control:
     ui, won = stage.ui, seat in result.winners
     person, who = stage.seats[seat], view["characters"][seat]
     name: list[ft.Control] = [kit.text(ui, person.name, "large" if won else "body", strong=True)]
@@ -316,7 +316,7 @@ def _ranked(stage: Stage, view: View, result: Result, seat: int) -> ft.Control:
     )
 
 
-def _hearts(stage: Stage, view: View, result: Result, seat: int) -> list[ft.Control]:
+def _hearts(stage: BoardContext, view: View, result: Result, seat: int) -> list[ft.Control]:
     """Crush and Nemesis of a seat with their points; nothing after a bomb."""
     ui, size = stage.ui, stage.ui.size("small")
     found: list[ft.Control] = []
@@ -338,7 +338,7 @@ def _hearts(stage: Stage, view: View, result: Result, seat: int) -> list[ft.Cont
     return found
 
 
-def _account(stage: Stage, result: Result, seat: int) -> ft.Control:
+def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
     """One seat's points, line by line."""
     ui, person = stage.ui, stage.seats[seat]
     lines = [line for line in result.breakdown if line.seat == seat]
@@ -359,7 +359,7 @@ def _account(stage: Stage, result: Result, seat: int) -> ft.Control:
     return kit.panel(ui, ft.Column([head, *rows], spacing=6, tight=True), pad=12)
 
 
-def _line(stage: Stage, line: Line) -> ft.Control:
+def _line(stage: BoardContext, line: Line) -> ft.Control:
     ui = stage.ui
     told = stage.game.explain(line, stage.names, stage.lang)
     return ft.MergeSemantics(

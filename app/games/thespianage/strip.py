@@ -9,9 +9,9 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed, moving, placed, target
 from app.games.thespianage import faces, heard
+from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import TABLE, Plan, touchable
-from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import CLOCK, Card
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, measure
@@ -41,7 +41,7 @@ class GaugeLook(NamedTuple):
     hidden: int
 
 
-def strip(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def strip(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Clock, gauge and Events, as pictures; `targets` has their targets."""
     view, after = moment.now, moment.after
     found: list[ft.Control] = []
@@ -71,7 +71,7 @@ def strip(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     return found
 
 
-def targets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def targets(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """On the open table every Event where a finger can hit it, else the strip as one."""
     stage, view, found = moment.stage, moment.now, list[ft.Control]()
     if not plan.clock.h:
@@ -91,12 +91,12 @@ def targets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     return found
 
 
-def events_of(moment: Moment) -> list[Card]:
+def events_of(moment: BoardState) -> list[Card]:
     """The Events in play, in the order of their coming."""
     return [Card(each["event"]) for each in moment.now["stage"]]
 
 
-def poster_spots(moment: Moment, plan: Plan) -> list[Rect]:
+def poster_spots(moment: BoardState, plan: Plan) -> list[Rect]:
     """Areas of the Events' posters, in the order of their coming."""
     count, area = len(moment.now["stage"]), plan.events
     if not count or not area.h:

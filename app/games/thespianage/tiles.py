@@ -11,13 +11,13 @@ from app.games.common.pieces import LIFT, Stance, named, placed
 from app.games.common.stamps import SEAL, seal
 from app.games.common.tray import EDGE, cells, for_thumb, holding
 from app.games.thespianage import faces, heard
+from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.company import tile_look
 from app.games.thespianage.faces import TileLook, sign_span, text_span
 from app.games.thespianage.layout import TILE
-from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import Tile
+from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.table.stage import Seat
 from app.theme import Ui, kit, measure
 from app.theme.palette import INK, SEAT_COLOURS
 from app.theme.ui import BODY
@@ -27,7 +27,7 @@ LEAST = (50.0, 54.0)
 
 
 def tray(
-    moment: Moment, area: Rect, places: list[tuple[Tile, str]], kept: ControlCache
+    moment: BoardState, area: Rect, places: list[tuple[Tile, str]], kept: ControlCache
 ) -> ft.Control:
     """A piece for each tile, in order, with its words for a screen reader.
 
@@ -41,7 +41,9 @@ def tray(
     )
 
 
-def _piece(moment: Moment, kept: ControlCache, place: Tile, label: str, spot: Rect) -> ft.Control:
+def _piece(
+    moment: BoardState, kept: ControlCache, place: Tile, label: str, spot: Rect
+) -> ft.Control:
     stage, view = moment.stage, moment.now
     stance = moment.stance(place)
     refused = moment.hints and moment.asked is not None and place in moment.wishes

@@ -12,8 +12,8 @@ import flet as ft
 from app.games.common.cover import cover
 from app.games.common.geometry import Rect
 from app.games.thespianage import company, strip
+from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.layout import Plan, SheetPlan
-from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import CLOCK, GAUGE, SHEET, TRACK, Board, Place, Row, Tile
 from engines.thespianage.content import ASPECTS
 
@@ -21,7 +21,7 @@ LEAST_READ = 24.0
 """Least height of an Aspect that a finger picks out; in less room it reads of the whole sheet."""
 
 
-def covers(moment: Moment, plan: Plan) -> list[ft.Control]:
+def covers(moment: BoardState, plan: Plan) -> list[ft.Control]:
     """Layers over the sheets and the strip that find what a finger touches.
 
     Somebody's whole sheet that is an answer has none.
@@ -48,7 +48,7 @@ def covers(moment: Moment, plan: Plan) -> list[ft.Control]:
     return found
 
 
-def on_sheet(moment: Moment, seat: int, laid: SheetPlan, x: float, y: float) -> Place:
+def on_sheet(moment: BoardState, seat: int, laid: SheetPlan, x: float, y: float) -> Place:
     """The tile, the Aspect or the player under a finger on a sheet."""
     row = int((y - laid.head.bottom) // laid.tall)
     if row < 0 or laid.tall < LEAST_READ:
@@ -66,7 +66,7 @@ def on_sheet(moment: Moment, seat: int, laid: SheetPlan, x: float, y: float) -> 
     return Row(seat, area, aspect)
 
 
-def on_strip(moment: Moment, plan: Plan, x: float, y: float) -> Place:
+def on_strip(moment: BoardState, plan: Plan, x: float, y: float) -> Place:
     """The Event, the gauge or the counters under a finger on the strip."""
     spots = strip.poster_spots(moment, plan)
     for place, spot in zip(strip.events_of(moment), spots, strict=False):

@@ -2,14 +2,14 @@
 
 from app.games.common.hinted import lit_by
 from app.games.upstaged.board import draw
+from app.games.upstaged.board_state import BoardState
 from app.games.upstaged.changed import changed
 from app.games.upstaged.faces import pictures
 from app.games.upstaged.finale import finale
 from app.games.upstaged.hand import open_hand
-from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import PAIR, PAIRING, Piece, cards_of
 from app.games.upstaged.types import Event, View
-from app.table.stage import Board
+from app.table.board import Board
 
 
 def _chosen(name: Piece) -> tuple[Piece, ...]:
@@ -21,7 +21,7 @@ BOARD: Board[View, Event] = Board(
     draw,
     finale,
     pictures,
-    hint=lit_by(Moment.see, _chosen),
+    hint=lit_by(BoardState.see, _chosen),
     hand=open_hand,
     changed=changed,
 )

@@ -8,6 +8,7 @@ from app.games.common.inspector import About, State
 from app.games.common.sign_pieces import SignPiece, about_sign, meaning
 from app.games.upstaged import heard, words
 from app.games.upstaged.air import DONE, OVER, Cue, Shown, shows
+from app.games.upstaged.board_state import BoardState, total
 from app.games.upstaged.faces import (
     CARD_BACK,
     chair,
@@ -16,7 +17,6 @@ from app.games.upstaged.faces import (
     portrait,
 )
 from app.games.upstaged.layout import CARD_RATIO
-from app.games.upstaged.moment import Moment, total
 from app.games.upstaged.places import (
     AIR,
     ARTIST,
@@ -45,7 +45,7 @@ from engines.upstaged.content import (
 from engines.upstaged.content import CUES as CUES_OF
 
 
-def about(moment: Moment, piece: Piece | SignPiece) -> About:
+def about(moment: BoardState, piece: Piece | SignPiece) -> About:
     """All about a piece, or the meaning of a sign."""
     if isinstance(piece, SignPiece):
         return about_sign(moment.stage, piece.sign)
@@ -53,7 +53,7 @@ def about(moment: Moment, piece: Piece | SignPiece) -> About:
     return _thing(moment, piece) if known is None else known(moment, piece.number)
 
 
-def _artist(moment: Moment, number: int) -> About:
+def _artist(moment: BoardState, number: int) -> About:
     """An artist: the trait, the signs in words, where they are and where a preview draws them."""
     stage, ui_say = moment.stage, moment.stage.ui.say
     say = stage.game.speaker(stage.lang)
@@ -81,7 +81,7 @@ def _genre(number: int) -> str:
     return (*GENRE_IDS, "wild")[GENRE[number]]
 
 
-def _card(moment: Moment, number: int) -> About:
+def _card(moment: BoardState, number: int) -> About:
     """A cue card: its cues in order with their signs, its colour, and the mentor's line."""
     stage = moment.stage
     say = stage.game.speaker(stage.lang)
@@ -102,7 +102,7 @@ def _card(moment: Moment, number: int) -> About:
     return About(words.title(say, number), [], [*cues, colour, line], rule="U9")
 
 
-def _mentor(moment: Moment, seat: int) -> About:
+def _mentor(moment: BoardState, seat: int) -> About:
     """A team: its total with the sum behind it, its artists, and the gain by the mentor's genre."""
     stage, view = moment.stage, moment.now
     say, speak = stage.game.speaker(stage.lang), stage.ui.say
@@ -129,7 +129,7 @@ def _mentor(moment: Moment, seat: int) -> About:
     return About(stage.names[seat], text, states, chair(view["genres"][seat]), 1.0, "U33")
 
 
-def _frames(moment: Moment, seat: int) -> list[State]:
+def _frames(moment: BoardState, seat: int) -> list[State]:
     """Signs of a corner that tell what its mentor does: a turn, a full team, the Cut."""
     stage, view = moment.stage, moment.now
     under_way = view["under_way"]
@@ -143,7 +143,7 @@ def _frames(moment: Moment, seat: int) -> list[State]:
     return found
 
 
-def _runway(moment: Moment, place: int) -> About:
+def _runway(moment: BoardState, place: int) -> About:
     """A runway: where it leads, and everybody on it."""
     stage, view = moment.stage, moment.now
     sign = "door" if words.seat_at(view, place) is None else "runway"
@@ -157,7 +157,7 @@ def _runway(moment: Moment, place: int) -> About:
     return told._replace(name=name, states=states)
 
 
-def _on_runway(moment: Moment, place: int) -> list[State]:
+def _on_runway(moment: BoardState, place: int) -> list[State]:
     """Everybody on a runway, from the stage to its end."""
     say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
     return [
@@ -167,20 +167,20 @@ def _on_runway(moment: Moment, place: int) -> list[State]:
     ]
 
 
-def _place(moment: Moment, place: int) -> About:
+def _place(moment: BoardState, place: int) -> About:
     """A place on stage for a new artist, who would face its runway."""
     stage = moment.stage
     name = stage.ui.say.begun(words.towards(stage, moment.now, place))
     return about_sign(stage, "place", _on_runway(moment, place))._replace(name=name)
 
 
-def _clicks(moment: Moment, clicks: int) -> About:
+def _clicks(moment: BoardState, clicks: int) -> About:
     """A way to turn the arena."""
     name = moment.stage.ui.say(f"upstaged.click.{clicks}")
     return about_sign(moment.stage, "half_turn" if clicks == 2 else "turns")._replace(name=name)
 
 
-def _air(moment: Moment, _: int) -> About:
+def _air(moment: BoardState, _: int) -> About:
     """The card on air cue by cue, and the cards that wait under it."""
     found = shows(moment)
     if not found:
@@ -200,7 +200,7 @@ def _air(moment: Moment, _: int) -> About:
     return told._replace(art=front(first.cards[0][0]), ratio=CARD_RATIO, look="")
 
 
-def _whose(moment: Moment, shown: Shown) -> str:
+def _whose(moment: BoardState, shown: Shown) -> str:
     """Names the cards on air and their owner; of a card that is only chosen, its title."""
     say = moment.stage.ui.say
     titles = shown.title or say.listed(title for _, title in shown.cards)
@@ -210,7 +210,7 @@ def _whose(moment: Moment, shown: Shown) -> str:
     return say(key if shown.over else "upstaged.about.on_air", who=shown.who, cards=titles)
 
 
-def _cue(moment: Moment, shown: Shown, number: int, cue: Cue) -> State:
+def _cue(moment: BoardState, shown: Shown, number: int, cue: Cue) -> State:
     """A cue on air by its number, with its effect unless that is over."""
     say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
     step = speak("cue_step", number=number, cue=cue.name)
@@ -221,7 +221,7 @@ def _cue(moment: Moment, shown: Shown, number: int, cue: Cue) -> State:
     return State(say("upstaged.cue", cue=step, help=told) if told else step, sign=sign)
 
 
-def _thing(moment: Moment, piece: Piece) -> About:
+def _thing(moment: BoardState, piece: Piece) -> About:
     """A deck, the Green Room, or an answer that is not on the board."""
     stage = moment.stage
     if piece == BEGIN:
@@ -236,7 +236,7 @@ def _thing(moment: Moment, piece: Piece) -> About:
     return _wings(moment, piece)
 
 
-def _wings(moment: Moment, piece: Piece) -> About:
+def _wings(moment: BoardState, piece: Piece) -> About:
     """A deck, the pile, or an empty seat of the Green Room."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
@@ -259,7 +259,7 @@ def _wings(moment: Moment, piece: Piece) -> About:
     return about_sign(stage, "slot", [State(speak("slot.empty"))])
 
 
-_BY_KIND: dict[str, Callable[[Moment, int], About]] = {
+_BY_KIND: dict[str, Callable[[BoardState, int], About]] = {
     ARTIST: _artist,
     CARD: _card,
     SEAT: _mentor,

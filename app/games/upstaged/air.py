@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 import flet as ft
 
+from app.games.common.board_state import Tap
 from app.games.common.geometry import Rect
-from app.games.common.moment import Tap
 from app.games.common.pieces import fixed, named, placed, spoken
 from app.games.common.sign_pieces import SignPiece, touched
 from app.games.upstaged import words
+from app.games.upstaged.board_state import ACT, BoardState
 from app.games.upstaged.faces import CardLook, cue_sign, face
 from app.games.upstaged.layout import CARD_RATIO, Plan
-from app.games.upstaged.moment import ACT, Moment
 from app.games.upstaged.places import AIR
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, measure
@@ -84,7 +84,7 @@ class Shown(NamedTuple):
     thrown: bool = False
 
 
-def shows(moment: Moment) -> list[Shown]:
+def shows(moment: BoardState) -> list[Shown]:
     """Actions on air, innermost first; the last one played while none is.
 
     In one's own turn, a preview of the chosen card.
@@ -113,7 +113,7 @@ def shows(moment: Moment) -> list[Shown]:
     return found
 
 
-def _chosen(moment: Moment) -> Shown | None:
+def _chosen(moment: BoardState) -> Shown | None:
     """Action that the chosen card, or pair of cards, would take."""
     if moment.asked != ACT or moment.action is None:
         return None
@@ -132,7 +132,7 @@ def _chosen(moment: Moment) -> Shown | None:
     return Shown("", (), cues, 0, title=stage.ui.say.listed(titles))
 
 
-def _thrown(moment: Moment, card: int) -> bool:
+def _thrown(moment: BoardState, card: int) -> bool:
     """Whether the card on the pile was thrown away, as far as this turn tells."""
     for event in reversed(moment.stage.scene.recap):
         if isinstance(event, PairDiscarded):
@@ -144,7 +144,7 @@ def _thrown(moment: Moment, card: int) -> bool:
     return False
 
 
-def _cues(moment: Moment, card: int, at: int) -> tuple[Cue, ...]:
+def _cues(moment: BoardState, card: int, at: int) -> tuple[Cue, ...]:
     say = moment.stage.game.speaker(moment.stage.lang)
     skipped = at > 1 and _skipped(moment, card)
     ahead = any(isinstance(frame.event, StageFull) for frame in moment.film)
@@ -158,7 +158,7 @@ def _cues(moment: Moment, card: int, at: int) -> tuple[Cue, ...]:
     return tuple(found)
 
 
-def _skipped(moment: Moment, card: int) -> bool:
+def _skipped(moment: BoardState, card: int) -> bool:
     """Whether nobody came on stage for `card`, because the stage was full."""
     for event in reversed(moment.stage.scene.recap):
         if isinstance(event, StageFull):
@@ -174,7 +174,7 @@ def _state(index: int, at: int) -> str:
     return DONE if index < at - 1 else "play" if index == at - 1 else ""
 
 
-def air(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def air(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The strip: cards at the left, cues at the right."""
     area = plan.air
     if not area.h:
@@ -188,7 +188,7 @@ def air(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     return [kept(_strip, reach, tuple(found)) if found else kept(_nothing, reach)]
 
 
-def _label(moment: Moment, found: list[Shown]) -> str:
+def _label(moment: BoardState, found: list[Shown]) -> str:
     """All of it for a screen reader."""
     say = moment.stage.ui.say
     parts = []
@@ -408,7 +408,7 @@ def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
     )
 
 
-def _account(moment: Moment, area: Rect) -> ft.Control:
+def _account(moment: BoardState, area: Rect) -> ft.Control:
     """The Cut: the score of the trio that would stay, bonus by bonus."""
     stage, ui = moment.stage, moment.stage.ui
     say, worth = stage.game.speaker(stage.lang), moment.after["worth"][moment.seat or 0]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from app.games.common.tray import Candidate
 from app.games.upstaged import heard, words
+from app.games.upstaged.board_state import BoardState
 from app.games.upstaged.faces import ARTIST_BACK, chair, neon, portrait
 from app.games.upstaged.layout import PLACES
-from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import ARTIST, CLICKS, SEAT, Piece, named
 from engines import Action
 from engines.upstaged.actions import CALLED, IN_ROLE, OUST, TAKE, TOP, UNCALLED
@@ -21,7 +21,7 @@ WHOSE = frozenset({TAKE.name})
 """Answers about artists of several teams."""
 
 
-def candidates(moment: Moment) -> list[Candidate[Piece]]:
+def candidates(moment: BoardState) -> list[Candidate[Piece]]:
     """Candidates for every answer, and for refused ones, in the order of the game."""
     stage = moment.stage
     pieces = [*moment.answers.values(), *moment.wishes.values()]
@@ -31,11 +31,11 @@ def candidates(moment: Moment) -> list[Candidate[Piece]]:
     return [_candidate(moment, action) for action in offered]
 
 
-def _place(moment: Moment, action: Action) -> tuple[str, int]:
+def _place(moment: BoardState, action: Action) -> tuple[str, int]:
     return action.kind, action.arg if isinstance(action.arg, int) else -1
 
 
-def _candidate(moment: Moment, action: Action) -> Candidate[Piece]:
+def _candidate(moment: BoardState, action: Action) -> Candidate[Piece]:
     stage, view = moment.stage, moment.now
     piece = named(action)
     assert piece is not None, "what lets a question go stands in the foot"
@@ -53,7 +53,7 @@ def _candidate(moment: Moment, action: Action) -> Candidate[Piece]:
             heard.points(number),
             _note(moment, action),
             seat if action.kind in WHOSE else None,
-            foot=True,
+            action_bar=True,
         )
     if action.kind == CALLED.name or piece.kind == SEAT:
         seat = piece.number
@@ -85,7 +85,7 @@ def _candidate(moment: Moment, action: Action) -> Candidate[Piece]:
     return Candidate(piece, cell.text, cell.in_words(stage.lang), None, "", cell.note)
 
 
-def _note(moment: Moment, action: Action) -> str:
+def _note(moment: BoardState, action: Action) -> str:
     """A candidate's place in the order, or the team that is meant."""
     if action.kind == OUST.name:
         return ""

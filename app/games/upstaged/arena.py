@@ -15,6 +15,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import EASE, Stance, apart, fixed, moving, named, placed
 from app.games.upstaged import heard
+from app.games.upstaged.board_state import OF_AN_ARTIST, BoardState
 from app.games.upstaged.faces import Look, token
 from app.games.upstaged.layout import (
     ARM,
@@ -32,7 +33,6 @@ from app.games.upstaged.layout import (
     Plan,
     crowded,
 )
-from app.games.upstaged.moment import OF_AN_ARTIST, Moment
 from app.games.upstaged.places import CLICKS, PLACE, RUNWAY, Piece, artist
 from app.games.upstaged.turning import Angle
 from app.games.upstaged.types import View
@@ -61,7 +61,7 @@ ARROWS = {-1: "undo", 1: "undo", 2: "refresh"}
 """The sign of each way to turn; clockwise is the other way round."""
 
 
-def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def ground(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The ground, which never turns: the studio floor, and a carpet from runway to team."""
     found: list[ft.Control] = [kept(_floor, plan)]
     for place in range(PLACES):  # in an order that stays
@@ -124,7 +124,9 @@ def _carpet(ui: Ui, area: Rect, colour: str, *, key: str) -> ft.Control:
 # -- the square ------------------------------------------------------------------------------
 
 
-def square(moment: Moment, plan: Plan, angle: Angle, name: str, kept: ControlCache) -> ft.Control:
+def square(
+    moment: BoardState, plan: Plan, angle: Angle, name: str, kept: ControlCache
+) -> ft.Control:
     """The runways and everybody on them, turned. The pieces it holds are its own.
 
     A square of another `name` is a new one: the old one does not turn into it.
@@ -220,7 +222,7 @@ def standing(view: View, plan: Plan, stood: int) -> Spots:
     return found
 
 
-def final(moment: Moment, plan: Plan, angle: Angle) -> Spots:
+def final(moment: BoardState, plan: Plan, angle: Angle) -> Spots:
     """Areas of everybody in this picture; in a preview the last ones."""
     stood = angle.stood
     found = standing(moment.now, plan, stood)
@@ -254,7 +256,7 @@ class Upright(NamedTuple):
 
 
 def _token(
-    moment: Moment, plan: Plan, angle: Angle, number: int, spot: Rect, size: float
+    moment: BoardState, plan: Plan, angle: Angle, number: int, spot: Rect, size: float
 ) -> Upright:
     """One artist at a spot, in parts of the usual size."""
     piece = artist(number)
@@ -321,7 +323,7 @@ def _inside(met: Rect, face: ft.Control) -> tuple[Rect, ft.Control]:
     return core, ft.Stack([face], width=core.w, height=core.h, clip_behavior=ft.ClipBehavior.NONE)
 
 
-def looks(moment: Moment, plan: Plan, angle: Angle, number: int, stance: Stance) -> Look:
+def looks(moment: BoardState, plan: Plan, angle: Angle, number: int, stance: Stance) -> Look:
     """Marks of an artist in the arena."""
     colors = moment.stage.ui.colors
     mark, thick = stance.mark, bool(stance.selected)
@@ -348,7 +350,7 @@ def looks(moment: Moment, plan: Plan, angle: Angle, number: int, stance: Stance)
 # -- places that can be touched ----------------------------------------------------------------
 
 
-def _free(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
+def _free(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
     """The places of the stage that a new artist may be put on."""
     found: list[ft.Control] = []
     for place in range(PLACES):
@@ -385,12 +387,12 @@ def _free(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
     return found
 
 
-def lanes_touched(moment: Moment, plan: Plan) -> bool:
+def lanes_touched(moment: BoardState, plan: Plan) -> bool:
     """Whether runways are touched, because those who stand on them are too small for it."""
     return not (plan.touched or moment.moving or crowded(moment))
 
 
-def _lanes(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
+def _lanes(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
     """Targets for whole runways, which are read with everybody on them if artists are too small."""
     if not lanes_touched(moment, plan):
         return []
@@ -415,7 +417,7 @@ def _lanes(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
     return found
 
 
-def arrows(moment: Moment, plan: Plan) -> list[ft.Control]:
+def arrows(moment: BoardState, plan: Plan) -> list[ft.Control]:
     """The ways to turn the arena, at the shoulders of the stage; the tray explains each."""
     ui, found = moment.stage.ui, list[ft.Control]()
     side = float(kit.TARGET)
@@ -465,12 +467,12 @@ def arrows(moment: Moment, plan: Plan) -> list[ft.Control]:
     return found
 
 
-def _differs(moment: Moment) -> bool:
+def _differs(moment: BoardState) -> bool:
     """Whether anybody would stand elsewhere, in the arena or in a team."""
     return any(moment.now[part] != moment.after[part] for part in ("arena", "teams"))
 
 
-def trial(moment: Moment, plan: Plan) -> list[ft.Control]:
+def trial(moment: BoardState, plan: Plan) -> list[ft.Control]:
     """Frame around the arena while it shows a preview, and the word for it."""
     if not moment.film or not _differs(moment):
         return []

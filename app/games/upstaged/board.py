@@ -21,28 +21,28 @@ from app.games.upstaged import arena, prompts
 from app.games.upstaged.about import about
 from app.games.upstaged.air import air
 from app.games.upstaged.answers import candidates
+from app.games.upstaged.board_state import ACT, BoardState
 from app.games.upstaged.events import flies, flights
 from app.games.upstaged.hand import hand, spots
 from app.games.upstaged.layout import RIM, Plan, make_plan, twins
-from app.games.upstaged.moment import ACT, Moment
 from app.games.upstaged.places import AIR, ARTIST, CARD, SEAT, Piece
 from app.games.upstaged.teams import panels
 from app.games.upstaged.touch import covers
 from app.games.upstaged.turning import Turning
-from app.games.upstaged.types import Stage, View
+from app.games.upstaged.types import BoardContext, View
 from app.games.upstaged.wings import things, wings
+from app.table.board import Drawn
 from app.table.control_cache import ControlCache
-from app.table.stage import Drawn
 from engines.upstaged.events import ArenaTurned
 
 ACTIONS = 2
 """Actions of a turn (U7)."""
 
 
-def draw(stage: Stage) -> Drawn:
+def draw(stage: BoardContext) -> Drawn:
     """The scene as a board; the private part only when the scene is private."""
     on_board, around = stage.parts
-    moment = Moment.see(on_board)
+    moment = BoardState.see(on_board)
     beside = replace(moment, stage=around)
     view = moment.now
     shown = movement(moment, stage.scene.frames, flies)
@@ -52,7 +52,7 @@ def draw(stage: Stage) -> Drawn:
     return replace(
         drawn(stage, moment, shown, paint, what, heading),
         short=_round(stage, view),
-        foot=prompts.step(beside),
+        action_bar=prompts.step(beside),
         refusal=prompts.refusal(beside),
         aside=question(beside, stage.scene.decision)
         if stage.ui.divided and moment.asked != ACT
@@ -60,7 +60,7 @@ def draw(stage: Stage) -> Drawn:
     )
 
 
-def _round(stage: Stage, view: View) -> str:
+def _round(stage: BoardContext, view: View) -> str:
     """The present part of the show in few words; the lit panel shows whose turn it is."""
     if view["phase"] in ("cut", "over"):
         return ""
@@ -73,14 +73,14 @@ def _is_acting(view: View) -> bool:
     return view["phase"] not in ("cut", "over", "judge", "turn") and view["left"] > 0
 
 
-def _counting(stage: Stage, view: View, where: str) -> str:
+def _counting(stage: BoardContext, view: View, where: str) -> str:
     """Names the round and the action of the current turn."""
     if not _is_acting(view) or not stage.scene.may_name(view["turn"]):
         return where
     return stage.ui.say(f"upstaged.action.{ACTIONS - view['left'] + 1}", where=where)
 
 
-def counted(steps: tuple[Moment, ...]) -> tuple[Moment, ...]:
+def counted(steps: tuple[BoardState, ...]) -> tuple[BoardState, ...]:
     """The pictures of a movement, each with the turn of the arena since the first."""
     turns, at = list[int](), 0
     first = 0
@@ -95,7 +95,7 @@ def counted(steps: tuple[Moment, ...]) -> tuple[Moment, ...]:
     )
 
 
-def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
+def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -> ft.Control:
     """The board for a space of this size, in logical pixels; scrolls when type is too large."""
     ui = moment.stage.ui
     height = max(0.0, height)
@@ -156,7 +156,7 @@ def _caption(plan: Plan) -> Rect:
     return Rect(plan.arena.x, top, plan.arena.w, high)
 
 
-def place_of(moment: Moment, plan: Plan, piece: Piece | SignPiece) -> Rect | None:
+def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect | None:
     """Returns a piece's place on the board, or None if it is not there."""
     view = moment.now
     if isinstance(piece, SignPiece):

@@ -11,9 +11,9 @@ import flet as ft
 from app.games.common.flight import Flight, flying
 from app.games.common.geometry import Rect
 from app.games.upstaged import arena, words
+from app.games.upstaged.board_state import CARRIED, BoardState
 from app.games.upstaged.faces import CardLook, Look, back, face, token
 from app.games.upstaged.layout import CARD_RATIO, Plan
-from app.games.upstaged.moment import CARRIED, Moment
 from app.games.upstaged.places import CUES, DECK, PILE, artist, card
 from app.games.upstaged.types import Event
 from app.games.upstaged.wings import shown, things
@@ -46,7 +46,7 @@ def flies(event: Event | None) -> bool:
     return isinstance(event, (*CARRIED, *DEALT))
 
 
-def flights(moment: Moment, plan: Plan) -> list[ft.Control]:
+def flights(moment: BoardState, plan: Plan) -> list[ft.Control]:
     """Flights for the event of this picture, at their start or at their end."""
     if not flies(moment.event):
         return []
@@ -57,7 +57,7 @@ def flights(moment: Moment, plan: Plan) -> list[ft.Control]:
 # -- artists ---------------------------------------------------------------------------------
 
 
-def _artists(moment: Moment, plan: Plan) -> list[Flight]:
+def _artists(moment: BoardState, plan: Plan) -> list[Flight]:
     """Each from where the old picture has them to where the event puts them."""
     event = moment.event
     places: list[tuple[int, Rect, Rect]] = []
@@ -72,7 +72,7 @@ def _artists(moment: Moment, plan: Plan) -> list[Flight]:
     ]
 
 
-def _token(moment: Moment, number: int, wide: float) -> ft.Control:
+def _token(moment: BoardState, number: int, wide: float) -> ft.Control:
     """An artist in flight, who is read after a long touch."""
     ui = moment.stage.ui
     drawn = token(ui, Look(number, ui.colors.brass), wide)
@@ -80,7 +80,7 @@ def _token(moment: Moment, number: int, wide: float) -> ft.Control:
     return drawn
 
 
-def _there(moment: Moment, plan: Plan, number: int) -> Rect:
+def _there(moment: BoardState, plan: Plan, number: int) -> Rect:
     """Area of an artist in this picture; one who has none comes from the deck."""
     view = moment.now
     standing = arena.standing(view, plan, 0)
@@ -92,7 +92,7 @@ def _there(moment: Moment, plan: Plan, number: int) -> Rect:
     return _wing(moment, plan, number)
 
 
-def _goal(moment: Moment, plan: Plan, event: Event) -> Rect:
+def _goal(moment: BoardState, plan: Plan, event: Event) -> Rect:
     """Area to which the event moves its artist."""
     view = moment.now
     match event:
@@ -116,14 +116,14 @@ def _goal(moment: Moment, plan: Plan, event: Event) -> Rect:
     return _wing(moment, plan, None)
 
 
-def _wing(moment: Moment, plan: Plan, number: int | None) -> Rect:
+def _wing(moment: BoardState, plan: Plan, number: int | None) -> Rect:
     """An artist's seat in the Green Room, or the artist deck."""
     laid = [thing.piece for thing in things(moment)]
     wanted = DECK if number is None or artist(number) not in laid else artist(number)
     return _at(moment, plan, laid.index(wanted))
 
 
-def _at(moment: Moment, plan: Plan, index: int) -> Rect:
+def _at(moment: BoardState, plan: Plan, index: int) -> Rect:
     laid = things(moment)
     if not plan.wings.h:  # nothing of the wings is shown: from the lower edge
         return Rect(plan.arena.middle - 20, plan.arena.bottom - 20, 40, 40)
@@ -133,7 +133,7 @@ def _at(moment: Moment, plan: Plan, index: int) -> Rect:
 # -- cue cards -------------------------------------------------------------------------------
 
 
-def _cards(moment: Moment, plan: Plan) -> list[Flight]:
+def _cards(moment: BoardState, plan: Plan) -> list[Flight]:
     """Cards in flight: public ones face up, others as backs."""
     event = moment.event
     laid = [thing.piece for thing in things(moment)]
@@ -160,7 +160,7 @@ def _cards(moment: Moment, plan: Plan) -> list[Flight]:
 
 
 def _played(
-    moment: Moment, plan: Plan, seat: int, cards: tuple[int, ...], goal: Rect
+    moment: BoardState, plan: Plan, seat: int, cards: tuple[int, ...], goal: Rect
 ) -> list[Flight]:
     """Cards face up, from their owner to where they lie."""
     say, home = moment.stage.game.speaker(moment.stage.lang), _home(moment, plan, seat)
@@ -174,7 +174,7 @@ def _played(
     return found
 
 
-def _home(moment: Moment, plan: Plan, seat: int) -> Rect:
+def _home(moment: BoardState, plan: Plan, seat: int) -> Rect:
     """A seat's cards, at the figures of its panel."""
     return _card(plan.figures(plan.side(moment.now["places"][seat])))
 

@@ -13,7 +13,7 @@ from app.games.common.stamps import stamp
 from app.games.common.winners import head, poster, signs
 from app.games.upstaged import words
 from app.games.upstaged.faces import CUT, Look, chair, token
-from app.games.upstaged.types import Stage, View
+from app.games.upstaged.types import BoardContext, View
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, DISPLAY, STRONG, fitted
 from engines import Line, Result
@@ -80,13 +80,13 @@ def calls(view: View, result: Result) -> list[Call]:
     return found
 
 
-def finale(stage: Stage, result: Result) -> ft.Control:
+def finale(stage: BoardContext, result: Result) -> ft.Control:
     """The winner, and the score of every trio."""
-    return CurtainCall(stage, result, key=f"call-{stage.scene.serial}")  # type: ignore[call-arg]
+    return CurtainCall(stage, result, key=f"call-{stage.scene.revision}")  # type: ignore[call-arg]
 
 
 @ft.component
-def CurtainCall(stage: Stage, result: Result) -> ft.Control:
+def CurtainCall(stage: BoardContext, result: Result) -> ft.Control:
     """All of it, thing by thing; a tap anywhere shows the rest. Without motion it stands at once.
 
     Screen readers get all of it at once: they need not wait.
@@ -127,7 +127,7 @@ def CurtainCall(stage: Stage, result: Result) -> ft.Control:
     )
 
 
-def _winner(stage: Stage, result: Result) -> ft.Control:
+def _winner(stage: BoardContext, result: Result) -> ft.Control:
     """The winner's sign in the light of the camera."""
     high = 128.0 if stage.ui.height >= LOW else 72.0
     side = high / 2
@@ -140,7 +140,7 @@ def _winner(stage: Stage, result: Result) -> ft.Control:
     return head(stage, result, lit, wins="upstaged.final.wins", share="upstaged.final.share")
 
 
-def _trio(stage: Stage, result: Result, call: Call, now: int) -> ft.Control:
+def _trio(stage: BoardContext, result: Result, call: Call, now: int) -> ft.Control:
     """One mentor: the three who stay, the one who was cut, every bonus, the total."""
     ui, person, game = stage.ui, stage.seats[call.seat], stage.game
     view = stage.view
@@ -174,7 +174,7 @@ def _trio(stage: Stage, result: Result, call: Call, now: int) -> ft.Control:
     )
 
 
-def _artists(stage: Stage, call: Call, now: int) -> ft.Control:
+def _artists(stage: BoardContext, call: Call, now: int) -> ft.Control:
     """The trio, and beside it the clapper with the artist who was cut under it."""
     ui = stage.ui
     say = stage.game.speaker(stage.lang)
@@ -232,11 +232,11 @@ def _wide(ui: Ui, name: str) -> float:
     return measure.box(name, ui.size("small"), BODY)
 
 
-def _said(stage: Stage, artist: int) -> str:
+def _said(stage: BoardContext, artist: int) -> str:
     return stage.game.phrase("artist", artist, stage.lang)
 
 
-def _row(stage: Stage, line: Line, *, seen: bool) -> ft.Control:
+def _row(stage: BoardContext, line: Line, *, seen: bool) -> ft.Control:
     """A bonus with its points."""
     ui, game = stage.ui, stage.game
     amount = "" if not line.points else game.amount(line.points, stage.lang, signed=True)

@@ -9,13 +9,13 @@ import flet as ft
 from app.games.common.geometry import Format, Rect, fan, grid, uncovered
 from app.games.common.pieces import moving, target
 from app.games.upstaged import heard, words
+from app.games.upstaged.board_state import ACT, BoardState
 from app.games.upstaged.faces import CardLook, face
 from app.games.upstaged.layout import CARD_RATIO, FULL_HAND, LIFT, Plan
-from app.games.upstaged.moment import ACT, Moment
 from app.games.upstaged.places import card
-from app.games.upstaged.types import Stage
+from app.games.upstaged.types import BoardContext
+from app.table.board import HandCard
 from app.table.control_cache import ControlCache
-from app.table.stage import HandCard
 from app.theme import Ui
 from app.theme.kit import TARGET
 
@@ -40,7 +40,7 @@ def spots(plan: Plan, count: int) -> list[Rect]:
 
 
 def hand(
-    moment: Moment, plan: Plan, kept: ControlCache
+    moment: BoardState, plan: Plan, kept: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """Pictures first, then the targets: the uncovered part of each card."""
     stage, view = moment.stage, moment.now
@@ -86,9 +86,9 @@ def _picture(ui: Ui, look: CardLook, spot: Rect, *, key: str) -> ft.Control:
     return drawn
 
 
-def open_hand(stage: Stage) -> list[HandCard]:
+def open_hand(stage: BoardContext) -> list[HandCard]:
     """The viewer's cue cards."""
-    moment, say = Moment.see(stage), stage.game.speaker(stage.lang)
+    moment, say = BoardState.see(stage), stage.game.speaker(stage.lang)
 
     def shown(number: int) -> HandCard:
         look = CardLook(number, words.title(say, number))

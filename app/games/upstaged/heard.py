@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from app.games.upstaged import words
-from app.games.upstaged.moment import Moment, total
+from app.games.upstaged.board_state import BoardState, total
 from app.games.upstaged.types import View
 from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS
 
 
-def artist(moment: Moment, number: int) -> str:
+def artist(moment: BoardState, number: int) -> str:
     """An artist: name, genre and points, focus, and where they are."""
     say = moment.stage.ui.say
     return say.row(part for part in (bare(moment, number), where(moment, number)) if part)
 
 
-def bare(moment: Moment, number: int) -> str:
+def bare(moment: BoardState, number: int) -> str:
     """An artist wherever they are."""
     stage = moment.stage
     return stage.game.phrase("artist", number, stage.lang)
 
 
-def where(moment: Moment, number: int, view: View | None = None) -> str:
+def where(moment: BoardState, number: int, view: View | None = None) -> str:
     """Place of an artist in a sentence: arena, team, Green Room, or about to come on.
 
     A preview hands its own view.
@@ -51,7 +51,7 @@ def where(moment: Moment, number: int, view: View | None = None) -> str:
     return ""
 
 
-def lane(moment: Moment, place: int) -> str:
+def lane(moment: BoardState, place: int) -> str:
     """A runway with everybody on it."""
     stage, view = moment.stage, moment.now
     speak = stage.game.speaker(stage.lang)
@@ -64,7 +64,7 @@ def lane(moment: Moment, place: int) -> str:
     return say.row((say.begun(words.towards(stage, view, place)), *on))
 
 
-def card(moment: Moment, number: int) -> str:
+def card(moment: BoardState, number: int) -> str:
     """A cue card: title, colour, cues in order."""
     say = moment.stage.game.speaker(moment.stage.lang)
     return moment.stage.ui.say(
@@ -75,7 +75,7 @@ def card(moment: Moment, number: int) -> str:
     )
 
 
-def cues(moment: Moment, number: int) -> str:
+def cues(moment: BoardState, number: int) -> str:
     """The cues of a card, numbered."""
     say = moment.stage.game.speaker(moment.stage.lang)
     return say.row(
@@ -84,7 +84,7 @@ def cues(moment: Moment, number: int) -> str:
     )
 
 
-def team(moment: Moment, seat: int) -> str:
+def team(moment: BoardState, seat: int) -> str:
     """A mentor with the team: name, genre, artists, their score, cue cards."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
@@ -109,7 +109,7 @@ def team(moment: Moment, seat: int) -> str:
     return say.sentences(parts)
 
 
-def on_turn(moment: Moment, seat: int) -> bool:
+def on_turn(moment: BoardState, seat: int) -> bool:
     """Whether a mentor is marked as the one to act."""
     view, scene = moment.now, moment.stage.scene
     return view["turn"] == seat and view["phase"] not in ("cut", "over") and scene.may_name(seat)

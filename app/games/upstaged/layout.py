@@ -14,7 +14,7 @@ from app.games.common.banner import asking
 from app.games.common.geometry import Rect, shares
 from app.games.common.tray import GAP, GROWN, LEAST
 from app.games.upstaged import words
-from app.games.upstaged.moment import ACT, BY_HAND, Moment
+from app.games.upstaged.board_state import ACT, BY_HAND, BoardState
 from app.theme import Ui, kit
 
 PLACES = 4
@@ -282,17 +282,17 @@ class Plan:
         return Rect(area.x + column * wide, area.y + row * high, wide, high)
 
 
-def twins(moment: Moment) -> bool:
+def twins(moment: BoardState) -> bool:
     """Whether the answers lie in a tray too."""
     return moment.asked is not None and moment.asked not in BY_HAND
 
 
-def crowded(moment: Moment) -> bool:
+def crowded(moment: BoardState) -> bool:
     """Whether the tray is so full that it alone is touched."""
     return twins(moment) and len(moment.answers) + len(moment.wishes) > MANY
 
 
-def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
+def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     """The places in a space of this size, in logical pixels.
 
     The plan may be higher than the space when type is large; then the board scrolls.
@@ -347,7 +347,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
 
 
 def _wants(
-    ui: Ui, moment: Moment, inner: float, height: float, *, beside: bool
+    ui: Ui, moment: BoardState, inner: float, height: float, *, beside: bool
 ) -> dict[str, tuple[float, float]]:
     """The least and the best height of every row but the arena, from top to bottom."""
     view, scene = moment.now, moment.stage.scene
@@ -421,14 +421,14 @@ def _rows(
     return areas, top - GAPS + column.y
 
 
-def _column(moment: Moment, width: float, scale: float) -> float:
+def _column(moment: BoardState, width: float, scale: float) -> float:
     """Least width of the column beside the arena."""
     if width > 800:
         return 400.0
     return (204.0 if crowded(moment) else 172.0) * min(scale, 1.25)
 
 
-def _tray(moment: Moment, inner: float, scale: float) -> tuple[float, float]:
+def _tray(moment: BoardState, inner: float, scale: float) -> tuple[float, float]:
     """Height of a tray for everything in it."""
     count = len(moment.answers) + len(moment.wishes)
     grown = min(max(scale, 1.0), GROWN)

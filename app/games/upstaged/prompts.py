@@ -6,12 +6,12 @@ from functools import partial
 
 import flet as ft
 
-from app.games.common.foot import Way, end, foot, note, refused, steps
+from app.games.common.action_bar import Way, action_bar, end, note, refused, steps
 from app.games.common.inspector import opener
 from app.games.upstaged import heard, words
 from app.games.upstaged.about import about
+from app.games.upstaged.board_state import ACT, BoardState
 from app.games.upstaged.layout import FULL_HAND
-from app.games.upstaged.moment import ACT, Moment
 from app.games.upstaged.places import BEGIN, CARD, PLACE
 from app.games.upstaged.types import Event
 from app.theme import kit
@@ -44,7 +44,7 @@ MOST = 2
 DROP_ONE = "ask.drop"
 
 
-def step(moment: Moment) -> ft.Control | None:
+def step(moment: BoardState) -> ft.Control | None:
     """The foot: the step to take here; None when nothing is asked on this screen."""
     if moment.asked is None:
         return None
@@ -60,52 +60,52 @@ def step(moment: Moment) -> ft.Control | None:
     if piece is not None:
         ways.insert(0, opener(moment, piece, about(moment, piece).name))
     line = note(ui, told(moment), strong=moment.action is not None, live=moment.stage.aloud)
-    return foot(ui, line, steps(ui, *ways, _confirm(moment)))
+    return action_bar(ui, line, steps(ui, *ways, _confirm(moment)))
 
 
-def _let_go(moment: Moment, action: Action) -> Way:
+def _let_go(moment: BoardState, action: Action) -> Way:
     """Chooses to let the question go, which the step then does."""
-    start = moment.calling(Moment.start_ending)
+    start = moment.calling(BoardState.start_ending)
     return Way(*_ending(moment, action), lambda _: start(), action.kind, chooses=True)
 
 
-def _ending(moment: Moment, action: Action) -> tuple[str, str]:
+def _ending(moment: BoardState, action: Action) -> tuple[str, str]:
     """Label of the step that lets the question go, and its short form."""
     stage = moment.stage
     key = "upstaged.do.end" if action.kind == END.name else "upstaged.do.stay"
     return stage.ui.say(key), stage.game.short_label(action, stage.lang)
 
 
-def _only_pairs(moment: Moment) -> bool:
+def _only_pairs(moment: BoardState) -> bool:
     """Whether cards can only be discarded: then that is the step, and no tool beside it."""
     return not moment.pairing and len(moment.pairs) == len(moment.answers)
 
 
-def _pairing(moment: Moment) -> ft.Control | Way:
+def _pairing(moment: BoardState) -> ft.Control | Way:
     """Starts the choice of two cards that are discarded together, or ends it."""
     ui = moment.stage.ui
     if moment.pairing:
         return _tool_back(moment, "upstaged.pair.end")
-    start, label = moment.calling(Moment.start_pairing), ui.say("upstaged.pair")
+    start, label = moment.calling(BoardState.start_pairing), ui.say("upstaged.pair")
     if moment.chosen:
         return kit.tool(ui, "trash", label, lambda _: start(), key="pair")
     return Way(label, ui.say("upstaged.pair.short"), lambda _: start(), "pair", chooses=True)
 
 
-def _tool_back(moment: Moment, label: str) -> ft.Control:
+def _tool_back(moment: BoardState, label: str) -> ft.Control:
     """The way out of a tool's choice."""
-    ui, back = moment.stage.ui, moment.calling(Moment.start_over)
+    ui, back = moment.stage.ui, moment.calling(BoardState.start_over)
     return kit.tool(ui, "close", ui.say(label), lambda _: back(), key="back")
 
 
-def _confirm(moment: Moment) -> Way:
+def _confirm(moment: BoardState) -> Way:
     """The step with the choice."""
     stage, say = moment.stage, moment.stage.ui.say
     action = moment.action
     if moment.ending:
         return Way(*_ending(moment, moment.others[0]), lambda _: moment.confirm())
     if action is None and _only_pairs(moment):
-        start = moment.calling(Moment.start_pairing)
+        start = moment.calling(BoardState.start_pairing)
         return Way(say("upstaged.pair"), say("upstaged.pair.short"), lambda _: start())
     if action is None:
         key = f"upstaged.choose.{(moment.asked or '').removeprefix('ask.')}"
@@ -123,7 +123,7 @@ def _confirm(moment: Moment) -> Way:
     return Way(text, short, lambda _: moment.confirm())
 
 
-def told(moment: Moment) -> str:
+def told(moment: BoardState) -> str:
     """State before the choice, or its effect."""
     stage, say = moment.stage, moment.stage.ui.say
     if moment.ending:
@@ -155,7 +155,7 @@ def told(moment: Moment) -> str:
     return cell.note
 
 
-def _lapsing(moment: Moment) -> str:
+def _lapsing(moment: BoardState) -> str:
     """Actions that lapse and cards to be drawn where the turn ends here."""
     say, view = moment.stage.ui.say, moment.now
     if moment.asked != ACT:
@@ -165,7 +165,7 @@ def _lapsing(moment: Moment) -> str:
     return say.sentences((say(f"upstaged.now.end.{view['left']}"), drawn))
 
 
-def _follows(moment: Moment) -> str:
+def _follows(moment: BoardState) -> str:
     """The most telling events of the preview, in the words of the log."""
     stage = moment.stage
     found = [frame.event for frame in moment.film if isinstance(frame.event, TOLD)]
@@ -174,7 +174,7 @@ def _follows(moment: Moment) -> str:
     return stage.ui.say.sentences(told)
 
 
-def refusal(moment: Moment) -> ft.Control | None:
+def refusal(moment: BoardState) -> ft.Control | None:
     """Reason why the tapped piece cannot be chosen."""
     piece = moment.refused
     if piece is None:

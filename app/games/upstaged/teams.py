@@ -10,13 +10,13 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, fixed, named, placed
 from app.games.upstaged import heard
+from app.games.upstaged.board_state import BoardState, total
 from app.games.upstaged.faces import Look, genre_sign, token
 from app.games.upstaged.layout import BOTTOM, PLACES, RIGHT, TEAM, TOP, Plan, crowded
-from app.games.upstaged.moment import Moment, total
 from app.games.upstaged.places import SEAT, Piece, artist
 from app.games.upstaged.types import View
+from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.table.stage import Seat
 from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
@@ -36,7 +36,7 @@ LEAST_SUM = 10.0
 
 
 def panels(
-    moment: Moment, plan: Plan, kept: ControlCache
+    moment: BoardState, plan: Plan, kept: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """Panels, one for each corner, with the artists that can be touched, and the others above them.
 
@@ -83,7 +83,7 @@ class Corner(NamedTuple):
     label: str | None
 
 
-def _panel(moment: Moment, plan: Plan, kept: ControlCache, side: int, seat: int) -> ft.Control:
+def _panel(moment: BoardState, plan: Plan, kept: ControlCache, side: int, seat: int) -> ft.Control:
     """A mentor's corner: sign, name, genre, score of the team, and cue cards held."""
     stage, view, ui = moment.stage, moment.now, moment.stage.ui
     person = stage.seats[seat]
@@ -230,7 +230,7 @@ def _span(text: str, family: str, size: float, color: str) -> ft.TextSpan:
 
 
 def _team(
-    moment: Moment, plan: Plan, kept: ControlCache, side: int, seat: int
+    moment: BoardState, plan: Plan, kept: ControlCache, side: int, seat: int
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """The artists of a team as it is, or in a preview as it would be.
 
@@ -275,7 +275,7 @@ def _team(
     return touched, found
 
 
-def seen_team(moment: Moment, seat: int) -> list[int]:
+def seen_team(moment: BoardState, seat: int) -> list[int]:
     """Artists drawn in a team's places: in a preview who would be there, then who would leave."""
     team, then = moment.now["teams"][seat], moment.after["teams"][seat]
     elsewhere = {each for other in moment.after["teams"] for each in other}

@@ -11,6 +11,7 @@ from app.games.common.cover import cover
 from app.games.common.geometry import Rect
 from app.games.common.sign_pieces import SignPiece
 from app.games.upstaged.arena import final
+from app.games.upstaged.board_state import BoardState
 from app.games.upstaged.layout import (
     BOTTOM,
     LANE,
@@ -22,7 +23,6 @@ from app.games.upstaged.layout import (
     TOP,
     Plan,
 )
-from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import PLACE, RUNWAY, SEAT, Piece, artist
 from app.games.upstaged.teams import seen_team
 from app.games.upstaged.turning import Angle
@@ -43,7 +43,7 @@ Middles = dict[Piece, tuple[float, float]]
 """Middles of the visible pieces, from the middle of the arena."""
 
 
-def covers(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
+def covers(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
     """Layers over corners and runways that find whom a finger touches."""
     area = plan.arena
     middle = area.middle, area.y + area.h / 2
@@ -64,7 +64,7 @@ def covers(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
     return found
 
 
-def in_corner(moment: Moment, plan: Plan, x: float, y: float) -> Piece | SignPiece | None:
+def in_corner(moment: BoardState, plan: Plan, x: float, y: float) -> Piece | SignPiece | None:
     """Finds the thing under a finger: an artist of a team, the team of a corner, or its door."""
     for side in range(PLACES):
         seat = plan.seat(side)
@@ -84,7 +84,9 @@ def _inside(area: Rect, x: float, y: float) -> bool:
     return area.x <= x < area.right and area.y <= y < area.bottom
 
 
-def meant(moment: Moment, plan: Plan, angle: Angle, x: float, y: float) -> Piece | SignPiece | None:
+def meant(
+    moment: BoardState, plan: Plan, angle: Angle, x: float, y: float
+) -> Piece | SignPiece | None:
     """The thing meant by a touch here, measured from the middle of the arena; None for nothing.
 
     Beside everybody it is the stage or the runway, and where artists are too small for a finger
@@ -107,7 +109,7 @@ def meant(moment: Moment, plan: Plan, angle: Angle, x: float, y: float) -> Piece
     return SignPiece("stage") if hypot(x, y) < plan.p * ROUND else runway
 
 
-def middles(moment: Moment, plan: Plan, angle: Angle) -> Middles:
+def middles(moment: BoardState, plan: Plan, angle: Angle) -> Middles:
     """Everybody in the arena, and the places that may be chosen, where they are seen."""
     spots = {artist(number): spot for number, (spot, _) in final(moment, plan, angle).items()}
     for place in range(PLACES):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.games.upstaged.moment import Moment
+from app.games.upstaged.board_state import BoardState
 
 
 class Angle(NamedTuple):
@@ -33,13 +33,13 @@ class Turning:
         self._tried = 0
         self._held = 0
 
-    def at(self, moment: Moment) -> Angle:
+    def at(self, moment: BoardState) -> Angle:
         """The angle of a picture. Asked again for the same one, the same."""
-        serial = moment.stage.scene.serial
-        if serial != self._scene:
+        revision = moment.stage.scene.revision
+        if revision != self._scene:
             self._base += self._total
             self._held = self._tried if self._tried == moment.first else 0
-            self._scene, self._tried = serial, 0
+            self._scene, self._tried = revision, 0
         self._total = moment.turning
         stood = self._base + moment.turned
         if moment.moving:

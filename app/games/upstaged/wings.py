@@ -8,9 +8,9 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, named, placed
+from app.games.upstaged.board_state import BoardState
 from app.games.upstaged.faces import ARTIST_BACK, CARD_BACK, SLOT, Look, corner, front, token
 from app.games.upstaged.layout import CARD_RATIO, LINE, Plan, crowded
-from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import CUES, DECK, PILE, Piece, artist
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, measure
@@ -41,7 +41,7 @@ class Thing(NamedTuple):
     silent: bool = False
 
 
-def things(moment: Moment) -> list[Thing]:
+def things(moment: BoardState) -> list[Thing]:
     """Things in the wings, from left to right."""
     view, say = moment.now, moment.stage.ui.say
     found = [
@@ -81,7 +81,7 @@ def things(moment: Moment) -> list[Thing]:
     return found
 
 
-def wings(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def wings(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """All of them in a row, or in two in a narrow column."""
     area = plan.wings
     if not area.h:

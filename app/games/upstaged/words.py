@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.games.upstaged.types import Stage, View
+from app.games.upstaged.types import BoardContext, View
 from engines import Speaker
 from engines.upstaged.content import ARTIST_IDS, CARD_IDS, CUES
 from engines.upstaged.views import TeamWorth
@@ -33,7 +33,7 @@ def seat_at(view: View, place: int) -> int | None:
     return view["places"].index(place) if place in view["places"] else None
 
 
-def towards(stage: Stage, view: View, place: int) -> str:
+def towards(stage: BoardContext, view: View, place: int) -> str:
     """The runway that ends at a place of the table, in a sentence."""
     say = stage.game.speaker(stage.lang)
     seat = seat_at(view, place)

@@ -12,8 +12,8 @@ from flet.components.component import Component, Renderer
 from app.games import board_of
 from app.games.common.geometry import Rect
 from app.games.common.inspector import About, inspector
+from app.table.board import BoardContext, Drawn, Seat
 from app.table.control_cache import ControlCache
-from app.table.stage import Drawn, Seat, Stage
 from app.table.state import Phase
 from app.table.steps import Act, Done, Lift, PassTo
 from app.table.table import Table
@@ -89,11 +89,11 @@ class OnScreen:
         """Everything that may be known on this screen."""
         return self.table.scene.view
 
-    def stage(self, pick: Any = None) -> Stage[Any, Any]:
+    def stage(self, pick: Any = None) -> BoardContext[Any, Any]:
         """The stage that the board is handed now."""
         seats, scene = self.table.state.match.seats, self.table.scene
-        self.kept.begin((self.table, scene.serial, scene.viewers, self.ui, self.sort))
-        return Stage(
+        self.kept.begin((self.table, scene.revision, scene.viewers, self.ui, self.sort))
+        return BoardContext(
             ui=self.ui,
             game=self.table.state.match.game,
             seats=[Seat(n, c) for n, c in zip(NAMES, COLOURS, strict=True)][:seats],
@@ -235,7 +235,7 @@ def astray(control: Any, inside: Any = None) -> Iterator[Any]:
 
 def parts(drawn: Drawn) -> list[Any]:
     """Every control of a drawing."""
-    inside = (drawn.body, drawn.aside, drawn.refusal, drawn.foot, drawn.interlude)
+    inside = (drawn.body, drawn.aside, drawn.refusal, drawn.action_bar, drawn.interlude)
     return [one for part in inside for one in walk(part)]
 
 

@@ -12,8 +12,8 @@ import pytest
 from flet.components.component import Renderer
 
 from app.games import board_of
+from app.table.board import AnyContext
 from app.table.control_cache import ControlCache
-from app.table.stage import AnyStage
 from app.table.state import Phase
 from engines import Match, find
 from tests.app.games.boards import OnScreen, parts, table_of, ui_of
@@ -30,7 +30,7 @@ SEEDS, MOST, SCREENS = range(6), 160, 2
 """Games of each kind, steps of each, and screens on which somebody else is to act."""
 
 
-def others_turns(game: str) -> Iterator[AnyStage]:
+def others_turns(game: str) -> Iterator[AnyContext]:
     """Own screens on which the turn is another seat's, of a few random games."""
     for seed in SEEDS:
         options = VARIED[game][seed % len(VARIED[game])]
@@ -44,7 +44,7 @@ def others_turns(game: str) -> Iterator[AnyStage]:
                 yield tour.stage()
 
 
-def picture(stage: AnyStage, board: str) -> str:
+def picture(stage: AnyContext, board: str) -> str:
     """Everything that a board shows and says, as text."""
     drawn = Renderer().render(board_of(board).draw, replace(stage, kept=ControlCache()))
     looks = [[getattr(one, name, None) for name in LOOKS] for one in parts(drawn)]

@@ -19,8 +19,8 @@ import pytest
 from flet.components.component import Renderer
 
 from app.games import PLAIN, board_of, board_places
+from app.games.common.board_state import Pick
 from app.games.common.geometry import overlap
-from app.games.common.moment import Pick
 from app.table.state import Phase
 from app.theme import Ui, kit
 from build.paths import ROOT
@@ -102,7 +102,7 @@ def test_no_word_is_cut_and_nothing_leaves_the_board(game: str) -> None:
             told = f"{on_screen.table.scene.decision} {ui.width}x{ui.height} {ui.text_scale}"
             assert not [*astray(drawn.body)], told
             assert not cut(board), told
-            for part in filter(None, (drawn.foot, drawn.aside)):
+            for part in filter(None, (drawn.action_bar, drawn.aside)):
                 assert not cut(boxes(on_screen, part, "column")), told
             pressed = [box for box in board if box.pressed]
             assert all(box.at.x > -1 and box.at.right < ui.parts[0].width + 1 for box in pressed)
@@ -114,7 +114,7 @@ def test_no_key_stands_twice_in_a_list(game: str) -> None:
     for seed, ui in enumerate((SCREENS[0], SCREENS[-2])):
         for on_screen in shown(game, ui, seed):
             drawn = on_screen.draw()
-            for part in filter(None, (drawn.body, drawn.foot, drawn.aside)):
+            for part in filter(None, (drawn.body, drawn.action_bar, drawn.aside)):
                 assert doubled(part) == [], f"{on_screen.table.scene.decision} {ui.width}"
 
 
@@ -139,7 +139,7 @@ def test_every_label_reads_as_sentences_do(game: str) -> None:
     for on_screen in shown(game, SCREENS[2], 3, all_of_it=game == NAME):
         drawn = on_screen.draw()
         assert not [text for kind, text in met(drawn.body) if kind == "text"]
-        said = [text for part in (drawn.body, drawn.foot) for _, text in met(part)]
+        said = [text for part in (drawn.body, drawn.action_bar) for _, text in met(part)]
         assert not [text for text in said if stumbles(text)]
 
 
@@ -172,7 +172,7 @@ def test_every_answer_has_a_target_for_a_finger(game: str, ui: Ui) -> None:
         for action, pick in wanted.items():
             on_screen.acts.clear()
             key = action.kind if pick is None else "step"
-            buttons = [one for one in walk(on_screen.draw(pick).foot) if one.key == key]
+            buttons = [one for one in walk(on_screen.draw(pick).action_bar) if one.key == key]
             assert len(buttons) == 1, action
             press(buttons[0])
             assert on_screen.acts == [action]

@@ -19,8 +19,8 @@ from flet.components.component import Component, Renderer
 
 from app.games.common.signs import SHARED, Sign, parts_of, signs_of
 from app.games.common.stamps import STAMPS
+from app.table.board import BoardContext, Drawn
 from app.table.control_cache import ControlCache
-from app.table.stage import Drawn, Stage
 from app.table.state import Phase
 from app.theme import Ui
 from app.theme.signs import FAMILY, LETTERS
@@ -98,7 +98,7 @@ CHOSEN, READ = 4, 2
 class Helped(OnScreen):
     """A screen on which an understudy plays for the last seat."""
 
-    def stage(self, pick: Any = None) -> Stage[Any, Any]:
+    def stage(self, pick: Any = None) -> BoardContext[Any, Any]:
         stage = super().stage(pick)
         *seats, last = stage.seats
         return replace(stage, seats=[*seats, replace(last, understudy="regular")])

@@ -83,7 +83,7 @@ def test_every_label_reads_as_sentences_do_and_nothing_painted_is_read(game: str
     """At every question: pieces, words and buttons."""
     for name, table in FOUND[game]().items():
         drawn = OnScreen.at(table, ui_of(speed=0)).draw()
-        board, foot = [*met(drawn.body)], [*met(drawn.foot)]
+        board, action_bar = [*met(drawn.body)], [*met(drawn.action_bar)]
         assert not [text for kind, text in board if kind == "text"], name
-        said = [text for _, text in (*board, *foot)]
+        said = [text for _, text in (*board, *action_bar)]
         assert not [text for text in said if stumbles(text)], name

@@ -52,7 +52,7 @@ def test_a_card_without_a_picture_is_drawn_with_its_sign(game: str) -> None:
             told = f"{on_screen.table.scene.decision} {ui.width}x{ui.height}"
             assert not [*astray(drawn.body)], told
             assert not cut(boxes(on_screen, drawn.body)), told
-            for part in filter(None, (drawn.body, drawn.foot, drawn.aside)):
+            for part in filter(None, (drawn.body, drawn.action_bar, drawn.aside)):
                 assert doubled(part) == [], told
     assert any(f"art/{game}/blank-" in src for src in seen)
     assert not [src for src in seen if not Path(ASSETS, src).exists()]

@@ -14,23 +14,23 @@ import flet as ft
 import pytest
 from flet.components.component import Renderer
 
+from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
-from app.games.common.moment import Pick
 from app.games.encore import about as encore
 from app.games.encore.board import paint as encore_board
+from app.games.encore.board_state import BoardState as EncoreMoment
 from app.games.encore.looks import standing_at
-from app.games.encore.moment import Moment as EncoreMoment
 from app.games.encore.places import Card, Spot, place_of
 from app.games.onstage import about as onstage
 from app.games.onstage.board import paint as onstage_board
-from app.games.onstage.moment import Moment as OnstageMoment
+from app.games.onstage.board_state import BoardState as OnstageMoment
 from app.games.thespianage import about as thespianage
 from app.games.thespianage.board import paint as thespianage_board
-from app.games.thespianage.moment import Moment as ThespianageMoment
+from app.games.thespianage.board_state import BoardState as ThespianageMoment
 from app.games.upstaged import about as upstaged
 from app.games.upstaged.board import paint as upstaged_board
-from app.games.upstaged.moment import Moment as UpstagedMoment
+from app.games.upstaged.board_state import BoardState as UpstagedMoment
 from app.table.control_cache import ControlCache
 from engines.kernel.language import ENDS
 from tests.app.games.boards import OnScreen, strings, ui_of, walk

@@ -12,8 +12,8 @@ from flet.controls.object_patch import ObjectPatch
 from flet.messaging.protocol import configure_encode_object_for_msgpack
 
 from app.games.common.live import Paint
+from app.table.board import Drawn
 from app.table.control_cache import ControlCache
-from app.table.stage import Drawn
 from tests.app.evenings import Evening
 
 CASTS = {"onstage": 4, "upstaged": 4, "thespianage": 4, "encore": 2}

@@ -9,9 +9,9 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app.games.common.moment import Pick
+from app.games.common.board_state import Pick
 from app.games.encore.flat_moment import Picks
-from app.games.thespianage import moment as company
+from app.games.thespianage import board_state as company
 from app.games.upstaged.places import PAIRING
 from app.table.table import Table
 from app.text import say
@@ -72,8 +72,8 @@ def reached(on_screen: OnScreen, pick: Any) -> set[Action]:
         for each in picks:
             at = on_screen.again()
             drawn = at.draw(each)
-            step = tapped in (1, 3) and drawn.foot is not None  # a flat table has no foot
-            for handler in taps([*walk(drawn.foot)] if step else parts(drawn)):
+            step = tapped in (1, 3) and drawn.action_bar is not None  # a flat table has no foot
+            for handler in taps([*walk(drawn.action_bar)] if step else parts(drawn)):
                 at.acts.clear()
                 handler(None)
                 found |= {act for act in at.acts if tapped < 2 or act.kind == DISCARD.name}
@@ -109,7 +109,7 @@ def refused(on_screen: OnScreen) -> Any:
 
 def opened(on_screen: OnScreen, pick: Any) -> bool:
     """Whether a choice has opened the question that follows from it."""
-    return bool(company.Moment.see(on_screen.stage(pick)).before)
+    return bool(company.BoardState.see(on_screen.stage(pick)).before)
 
 
 @pytest.mark.usefixtures("toys")
@@ -139,7 +139,7 @@ def test_after_ten_taps_every_answer_is_within_two(game: str) -> None:
         pick = closed(pick)
         if game == "thespianage" and opened(on_screen, pick):
             back = on_screen.again()
-            for handler in taps([*walk(back.draw(pick).foot)]):
+            for handler in taps([*walk(back.draw(pick).action_bar)]):
                 handler(None)
             assert Pick() in back.picks, "what opened the next question is put back by a button"
             pick = Pick()
@@ -155,8 +155,8 @@ def test_when_nothing_else_is_left_ending_it_is_the_step(game: str, seats: int) 
     on_screen = OnScreen.at(table, ui_of(speed=0))
     drawn = on_screen.draw()
     said = "thespianage.now.done" if game == "thespianage" else "board.idle"
-    assert say(said) in strings([*walk(drawn.foot)])
-    buttons = [one for one in walk(drawn.foot) if isinstance(one, ft.Button)]
+    assert say(said) in strings([*walk(drawn.action_bar)])
+    buttons = [one for one in walk(drawn.action_bar) if isinstance(one, ft.Button)]
     assert [one.key for one in buttons] == ["step"]
     assert not buttons[0].disabled
     for handler in taps(buttons):

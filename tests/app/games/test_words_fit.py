@@ -17,10 +17,10 @@ import pytest
 from flet.components.component import Renderer
 
 from app.games import board_of
-from app.games.common.moment import Pick
-from app.games.encore.moment import Moment
+from app.games.common.board_state import Pick
+from app.games.encore.board_state import BoardState
 from app.games.plain import board as plain
-from app.table.stage import Drawn
+from app.table.board import Drawn
 from app.table.state import Phase
 from app.table.table import Table
 from app.theme import Ui
@@ -105,7 +105,7 @@ def wrong(on_screen: OnScreen, drawn: Drawn) -> list[str]:
     lang = on_screen.ui.say.lang
     found = cut_in(lang, laid(drawn.body, board.width, on_screen.ui.height))
     room = column.width - 2 * column.edge
-    for part, width in ((drawn.foot, room), (drawn.aside, room), (drawn.refusal, room + 16)):
+    for part, width in ((drawn.action_bar, room), (drawn.aside, room), (drawn.refusal, room + 16)):
         if part is not None:
             found += cut_in(lang, laid(part, width, 200))
     return found
@@ -114,7 +114,7 @@ def wrong(on_screen: OnScreen, drawn: Drawn) -> list[str]:
 def sought_in_vain(on_screen: OnScreen, pick: Any) -> list[Any]:
     """Pieces whose tap is refused; where answers are no pieces, what one may look for."""
     if on_screen.table.state.match.game.name == "encore":
-        return [*Moment.see(on_screen.stage().parts[0]).wishes][:WISHES]
+        return [*BoardState.see(on_screen.stage().parts[0]).wishes][:WISHES]
     return [pick.chosen[0]] if isinstance(pick, Pick) else []
 
 
@@ -139,8 +139,8 @@ def test_no_word_of_the_plain_board_is_cut(game: str) -> None:
         board, column = ui.parts if ui.divided else (ui, ui)
         if (ui.width, ui.height) in WINDOWS:
             assert not cut_in(ui.say.lang, laid(drawn.body, board.width, ui.height)), state.name
-        if drawn.foot is not None:
-            assert not cut(laid(drawn.foot, column.width - 2 * column.edge, 200)), state.name
+        if drawn.action_bar is not None:
+            assert not cut(laid(drawn.action_bar, column.width - 2 * column.edge, 200)), state.name
 
 
 def test_no_word_of_the_flat_table_is_cut() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app.games.common.moment import Tap
+from app.games.common.board_state import Tap
 from app.games.onstage.places import CARD, Piece
 from app.lessons.play import Tried
 from app.lessons.run import PATIENCE, LessonRun
@@ -107,7 +107,7 @@ class Visit:
         else:
             assert run.lesson.wanted is not None
             self.later()
-            run.act((run.lesson.wanted,), run.table.state.serial)
+            run.act((run.lesson.wanted,), run.table.state.revision)
 
 
 def kept(visit: Visit) -> int | None:
@@ -351,7 +351,7 @@ def test_a_game_that_was_lost_is_offered_once_more() -> None:
     visit.draw()
     for action in (*visit.run.lesson.left[:-1], visit.run.lesson.left[-1]._replace(arg=0)):
         visit.later()
-        visit.run.act((action,), visit.run.table.state.serial)
+        visit.run.act((action,), visit.run.table.state.revision)
     assert visit.run.lesson.over
     while "onward" not in visit.keys:
         visit.on()

@@ -66,7 +66,7 @@ def test_others_move_as_one_step_after_what_was_wanted() -> None:
     assert [action.seat for action, _ in _steps(before, after)] == [0, 1, 2, 2]
     assert [entry.joined for entry in after.table.last_step] == [False, True, True, True]
     assert len(after.table.film.takes) == 4
-    assert after.table.serial == before.table.serial + 1
+    assert after.table.revision == before.table.revision + 1
     assert len(scene_of(after.table).frames) > 4
 
 
@@ -112,7 +112,7 @@ def test_an_illegal_action_is_refused_by_the_rules() -> None:
 
 def test_a_stale_step_is_none() -> None:
     with pytest.raises(NotNow):
-        reduce(at(FOLLOW), Act((GREEN_6,), serial=0))
+        reduce(at(FOLLOW), Act((GREEN_6,), revision=0))
 
 
 def test_the_refusal_that_is_wanted_leads_on() -> None:
@@ -165,7 +165,7 @@ def test_once_more_puts_the_scene_back_to_its_position() -> None:
     state = reduce(before, Again())
     assert state.place == 0
     assert state.table.match.count == 0
-    assert state.table.serial > before.table.serial, "a tap on the old screen is stale"
+    assert state.table.revision > before.table.revision, "a tap on the old screen is stale"
 
 
 def test_a_free_choice_goes_on_until_its_end() -> None:

@@ -31,7 +31,7 @@ from tests.app.screens.rooms import House, Shown, open_store, played, walk, word
 
 ROOT = Path(__file__).parents[3]
 PHONES = ((390, 844), (360, 640), (844, 390))
-FOOT_PAD = 8
+ACTION_BAR_PAD = 8
 """Between the fixed foot's edge and the step in it."""
 WINDOWS = (*PHONES, (1280, 800), (834, 1194))
 NAMES = tuple(billed())
@@ -135,7 +135,7 @@ def test_all_bills_stand_whole_in_the_first_view(size: tuple[int, int]) -> None:
         assert box.at.y >= 0
         assert box.at.right <= size[0]
         over = step.at.x < box.at.right and box.at.x < step.at.right
-        below = step.at.y - FOOT_PAD if over else size[1]
+        below = step.at.y - ACTION_BAR_PAD if over else size[1]
         assert box.at.bottom <= below, f"{name} ends at {box.at.bottom}, {below} is free"
         told = said(box)
         bill = bill_of(name)

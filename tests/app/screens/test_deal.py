@@ -20,7 +20,7 @@ from app.screens.new_game_draft import Draft
 from app.screens.play import _dealt
 from app.store import Player, Session
 from app.store.statistics import DEAL
-from app.table.stage import Seat
+from app.table.board import Seat
 from app.text import speaker
 from app.theme.palette import SEAT_COLOURS
 from engines import Match, deal, find, games

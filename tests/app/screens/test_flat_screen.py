@@ -34,7 +34,7 @@ def flat(evening: Make) -> Evening:
         if min(one.show.table.state.match.view(None)["hand_sizes"]) > 0:
             break
         one.later()
-        one.show.take(Act((decision.actions[0],), serial=one.show.table.scene.serial))
+        one.show.take(Act((decision.actions[0],), revision=one.show.table.scene.revision))
     return one
 
 

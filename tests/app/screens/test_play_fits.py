@@ -13,7 +13,7 @@ from flet.components.component import Renderer
 from app.evening import may_lie_flat
 from app.games.common.geometry import Rect
 from app.places import Place
-from app.root import TOAST_FOOT, message
+from app.root import TOAST_ACTION_BAR, message
 from app.table.drawing import Drawing
 from app.table.steps import LieFlat, Uncover
 from app.table.table import Table
@@ -185,4 +185,4 @@ def test_every_sentence_of_the_house_fits_into_a_toast(size: tuple[int, int], sc
             wide, lines = needs(text.control, text.at.w)
             assert wide <= text.at.w, (key, size, scale)
             high = lines * text.control.size * LINE + EDGES
-            assert high <= size[1] - TOAST_FOOT, (key, lines, size, scale)
+            assert high <= size[1] - TOAST_ACTION_BAR, (key, lines, size, scale)

@@ -13,8 +13,8 @@ from app.screens import poster
 from app.screens.poster_picture import HEIGHT, ONE_LINE, ROOM, Playbill, picture, playbill, told
 from app.store import SessionCard
 from app.store.records import Face, Finish
+from app.table.board import Seat
 from app.table.replay import Replay
-from app.table.stage import Seat
 from app.text import speaker
 from app.theme import Motion, Ui, measure
 from app.theme.palette import EVENING, SEAT_COLOURS

@@ -14,8 +14,8 @@ import pytest
 from app.games import board_of
 from app.places import Place
 from app.store import MemoryLocation, Store
+from app.table.board import BoardContext
 from app.table.replay_run import ALL, ReplayRun
-from app.table.stage import Stage
 from app.table.state import Phase, begin
 from app.text import say
 from app.text.when import moment
@@ -174,7 +174,7 @@ def hands_at(replay: Any, step: int) -> list[Any]:
     return [match.view(seat)["hand"] for seat in range(match.seats)]
 
 
-def stage_of(house: House, replay: Any, scene: Any) -> Stage[Any, Any]:
+def stage_of(house: House, replay: Any, scene: Any) -> BoardContext[Any, Any]:
     from app.screens.replay import stage_of as made
 
     run = house.shell.places.top.args["run"]

@@ -28,7 +28,7 @@ from app.screens.history import PAGE
 from app.screens.home import SHOWN, standing
 from app.store import UNDERSTUDIES, MemoryLocation, Notice, Session, Store, StoreError
 from app.store.unreadable import Unreadable
-from app.table.stage import Seat
+from app.table.board import Seat
 from app.text import catalogue, say
 from app.theme import EVENING, MATINEE, SEAT_COLOURS, strong
 from tests import pseudo

@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 from flet.components.component import Renderer
 
-from app.games.common.moment import Pick
+from app.games.common.board_state import Pick
 from app.games.encore.places import VENUE
 from app.games.onstage.places import STAGE
 from app.games.thespianage.places import CLOCK

@@ -23,7 +23,7 @@ from app.screens.evening_poster import (
 from app.screens.new_game_draft import Draft
 from app.screens.poster_picture import HEIGHT
 from app.store import Player, Session, Store
-from app.table.stage import Seat
+from app.table.board import Seat
 from app.text import speaker
 from app.theme import kit
 from app.theme.palette import SEAT_COLOURS

@@ -44,7 +44,7 @@ def onward(table: Table, rng: Random) -> None:
         table.take(LetGo())
     elif scene.phase is Phase.PRIVATE:
         assert scene.decision is not None
-        table.take(Act((rng.choice(scene.decision.actions),), serial=scene.serial))
+        table.take(Act((rng.choice(scene.decision.actions),), revision=scene.revision))
     else:
         table.take(PassTo(scene.deciders[0]))
         table.take(Lift())
@@ -263,7 +263,7 @@ def test_twins_are_offered_the_same(evening: Make) -> None:
     decision = other.show.table.scene.decision
     assert decision is not None
     other.later()
-    other.show.take(Act((decision.actions[-1],), serial=other.show.table.scene.serial))
+    other.show.take(Act((decision.actions[-1],), revision=other.show.table.scene.revision))
     other.look()
     other.show.take(Agree(None))
     assert words(other.draw()) == shown

@@ -85,7 +85,7 @@ def test_listeners_are_told_what_the_others_play_with_and_without_motion() -> No
         assert not heard(one), "nothing has happened"
         (card, *_) = one.show.table.scene.decision.actions  # type: ignore[union-attr]
         one.later()
-        one.show.take(Act((card,), serial=one.show.table.scene.serial))
+        one.show.take(Act((card,), revision=one.show.table.scene.revision))
         said = heard(one)
         name = one.show.game.phrase("card", card.arg, "en")
         assert any(name in sentence for sentence in said), said

@@ -8,7 +8,7 @@ import pytest
 
 from app.games import PLAIN, board_of
 from app.games.onstage.board import paint, steps
-from app.games.onstage.moment import Moment
+from app.games.onstage.board_state import BoardState
 from app.screens import play
 from app.table.control_cache import ControlCache
 from app.table.state import Phase
@@ -129,7 +129,7 @@ def test_a_choice_on_the_plain_board_redraws_the_answer_and_not_the_table(
             several += 1
             again += len({id(one) for one in before} & set(here)) > len(here) * 0.6
         night.later()
-        show.take(Act((rng.choice(decision.actions),), serial=show.table.scene.serial))
+        show.take(Act((rng.choice(decision.actions),), revision=show.table.scene.revision))
         if show.table.state.phase is Phase.PRIVATE:
             show.hide()
             show.take(BackToTable())
@@ -168,13 +168,13 @@ def test_a_board_with_kept_pieces_is_the_board(seed: int) -> None:
         if scene.phase is not Phase.CURTAIN:
             if rng.random() < 0.05:
                 table.ui = ui_of(*rng.choice(SIZES), dark=rng.random() < 0.5)
-            moment = Moment.see(table.stage())
+            moment = BoardState.see(table.stage())
             for step in steps(moment):
                 drawn = paint(step, table.ui.width, table.ui.height - 200, kept)
                 pieces = [*walk(drawn)]
                 if rng.random() < 0.3:
                     fresh = paint(step, table.ui.width, table.ui.height - 200, ControlCache())
-                    assert told(pieces) == told([*walk(fresh)]), (seed, scene.serial)
+                    assert told(pieces) == told([*walk(fresh)]), (seed, scene.revision)
                 here = [id(one) for one in pieces]
                 assert len(here) == len(set(here)), "one piece at two places"
                 used_again += len(before.intersection(here))
@@ -192,7 +192,7 @@ def test_what_calls_back_belongs_to_its_own_scene() -> None:
     old: list[ft.Control] = []
     while table.table.state.phase is not Phase.OVER:
         if table.table.scene.phase is not Phase.CURTAIN:
-            drawn = paint(Moment.see(table.stage()), 390, 640, kept)
+            drawn = paint(BoardState.see(table.stage()), 390, 640, kept)
             pressed = [one for one in walk(drawn) if getattr(one, "on_click", None) is not None]
             assert not {id(one) for one in pressed} & {id(one) for one in old}
             old = pressed

@@ -11,8 +11,8 @@ from flet import canvas as cv
 from flet.components.component import Renderer
 
 from app.sitting import Heading
+from app.table.board import Seat
 from app.table.curtain import Around, Curtain, Ways
-from app.table.stage import Seat
 from tests.app.games.boards import NAMES, ui_of
 from tests.app.games.laid import laid
 from tests.app.games.words import cut

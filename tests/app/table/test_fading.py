@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any, cast
 
-from app.games.common.moment import Pick
+from app.games.common.board_state import Pick
 from app.games.encore.flat_moment import End, Picks
 from app.table.fading import SECONDS, Fading, lasting
 

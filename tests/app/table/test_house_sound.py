@@ -67,7 +67,7 @@ def drawn(one: Evening) -> None:
     """The window has shown the table; what its board looks like makes no sound."""
     show = one.show
     show.retelling.skip()
-    show.drawing._made = show.table.state.serial
+    show.drawing._made = show.table.state.revision
     one.shell.drawn()
 
 

@@ -57,7 +57,7 @@ def answer(one: Evening, kind: str = "") -> None:
     assert decision is not None
     actions = [each for each in decision.actions if each.kind == kind] or decision.actions
     one.later()
-    one.show.take(Act((actions[0],), serial=one.show.table.scene.serial))
+    one.show.take(Act((actions[0],), revision=one.show.table.scene.revision))
 
 
 def on(one: Evening) -> None:
@@ -91,7 +91,7 @@ def until(one: Evening, prompt: str, kinds: tuple[str, ...] = (), most: int = 30
         wished = [each for each in decision.actions if each.kind in kinds]
         one.later()
         action = rng.choice(wished or decision.actions)
-        one.show.take(Act((action,), serial=one.show.table.scene.serial))
+        one.show.take(Act((action,), revision=one.show.table.scene.revision))
     raise AssertionError(f"{prompt} never came")
 
 
@@ -288,7 +288,7 @@ def test_a_window_has_none_for_those_who_are_asked_and_for_who_speaks_up(evening
         actions = [each for each in decision.actions if each.kind in ("play", "discard")]
         one.later()
         action = rng.choice(actions or decision.actions)
-        one.show.take(Act((action,), serial=one.show.table.scene.serial))
+        one.show.take(Act((action,), revision=one.show.table.scene.revision))
 
 
 # -- secrets ---------------------------------------------------------------------------------------
@@ -314,7 +314,7 @@ def test_twins_have_the_same_notes_and_the_same_screens(
                 told, same = (noted(one, replace(state, match=twin)) for twin in twins)
                 assert told == same
         one.later()
-        show.take(Act((rng.choice(decision.actions),), serial=show.table.scene.serial))
+        show.take(Act((rng.choice(decision.actions),), revision=show.table.scene.revision))
     assert compared > 8
 
 

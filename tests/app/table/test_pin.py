@@ -9,8 +9,8 @@ import flet as ft
 import pytest
 from flet.components.component import Component, Renderer
 
+from app.table.board import Seat
 from app.table.pin import DOT, GAP, Entry, PinPad
-from app.table.stage import Seat
 from app.text import say
 from app.theme import EVENING, Motion, Ui, kit, measure
 from tests.app.games.boards import ui_of

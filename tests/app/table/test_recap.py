@@ -6,14 +6,14 @@ import flet as ft
 import pytest
 
 from app.table import recap
-from app.table.stage import Stage
+from app.table.board import BoardContext
 from app.table.state import Phase
 from app.theme import measure
 from engines import Match, event_kind
 from tests.app.games.boards import OnScreen, table_of, ui_of, walk
 
 
-def written(stage: Stage) -> str:
+def written(stage: BoardContext) -> str:
     """Text on the strip."""
     drawn = walk(recap.strip(stage, lambda *_: None))
     return max((one.value for one in drawn if isinstance(one, ft.Text)), key=len)

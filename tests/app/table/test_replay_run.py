@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from app.device import Device
-from app.games.common.moment import Pick
+from app.games.common.board_state import Pick
 from app.table import replay_run
 from app.table.replay import Replay
 from app.table.replay_run import ALL, BEAT, STILL, TABLE, ReplayRun

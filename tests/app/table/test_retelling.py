@@ -14,9 +14,9 @@ from flet.components.component import Renderer
 
 from app.games import board_of
 from app.table.announcer import public_sentences
+from app.table.board import Drawn
 from app.table.missed_moves import LIMIT, MOST, Joined, is_news, retold
 from app.table.scene import AnyScene, scene_of
-from app.table.stage import Drawn
 from app.table.state import Phase, TableState, asks_all, begin
 from app.table.steps import (
     Act,
@@ -381,7 +381,7 @@ def test_a_tap_anywhere_skips_it_and_answers_nothing() -> None:
     scene = one.show.table.scene
     assert scene.decision is not None
     one.draw()
-    assert not one.show.take(Act((scene.decision.actions[0],), serial=scene.serial)), "too soon"
+    assert not one.show.take(Act((scene.decision.actions[0],), revision=scene.revision)), "too soon"
     assert one.show.table.state.match.count == count
     assert asked(one)
 

@@ -81,7 +81,7 @@ def test_a_card_goes_to_the_table_and_the_next_curtain_is_somebody_elses() -> No
     table, kept = new_table()
     scene = look(table)
     assert scene.decision is not None
-    table.take(Act((scene.decision.actions[0],), serial=scene.serial))
+    table.take(Act((scene.decision.actions[0],), revision=scene.revision))
     assert table.scene.phase is Phase.TABLE
     assert table.scene.view == table.state.match.view(None)
     assert kept.actions == table.state.match.actions
@@ -107,10 +107,10 @@ def test_a_stale_tap_changes_nothing() -> None:
     scene = look(table)
     assert scene.decision is not None
     first, second = scene.decision.actions[:2]
-    table.take(Act((first,), serial=scene.serial))
+    table.take(Act((first,), revision=scene.revision))
     digest = table.state.match.digest
     with pytest.raises(NotNow, match=r"flow\.stale"):
-        table.take(Act((second,), serial=scene.serial))
+        table.take(Act((second,), revision=scene.revision))
     assert table.state.match.digest == digest
     assert kept.actions == [first]
 
@@ -165,7 +165,7 @@ def test_an_open_decision_is_taken_on_the_table() -> None:
     assert scene.phase is Phase.TABLE
     assert scene.decision is not None
     assert scene.decision.prompt == "ask.thank"
-    table.take(Act((scene.decision.actions[0],), serial=scene.serial))
+    table.take(Act((scene.decision.actions[0],), revision=scene.revision))
     assert table.scene.phase is Phase.TABLE
 
 
@@ -281,7 +281,7 @@ def test_several_may_speak_up_and_everybody_is_asked_alike() -> None:
         assert {action.seat for action in mine.actions} == {seat}
         table.take(Hide())
     table.take(BackToTable())
-    table.take(LetGo(serial=table.scene.serial))
+    table.take(LetGo(revision=table.scene.revision))
     assert table.scene.decision is not None
     assert table.scene.decision.prompt == "ask.take"
 
@@ -338,7 +338,7 @@ def called(seats: int = 2, seed: int = 7, **setting: Any) -> tuple[Table, Kept]:
     """A table at which everybody has drawn by word: the first round of Curtain Call begins."""
     table, kept = new_table("curtain_call", seats, seed, **setting)
     for _ in range(seats):
-        table.take(Act((table.scene.spoken[1],), serial=table.scene.serial))
+        table.take(Act((table.scene.spoken[1],), revision=table.scene.revision))
     return table, kept
 
 
@@ -355,7 +355,7 @@ def show(table: Table, again: bool = False) -> Scene:
                     if isinstance(action.arg, int) and (action.arg % 5 == 0) is again
                 ),
             ),
-            serial=scene.serial,
+            revision=scene.revision,
         )
     )
     return table.scene
@@ -367,7 +367,7 @@ def test_what_tells_nothing_of_a_hand_is_answered_by_word() -> None:
         scene = table.scene
         assert (scene.phase, scene.decision, scene.deciders) == (Phase.TABLE, None, (seat,))
         assert scene.spoken == tuple(Action(seat, "split", count) for count in range(4))
-        table.take(Act((scene.spoken[2],), serial=scene.serial))
+        table.take(Act((scene.spoken[2],), revision=scene.revision))
     scene = table.scene
     assert (scene.phase, scene.spoken) == (Phase.TABLE, (Action(0, "pass"),))
     assert kept.actions == [Action(0, "split", 2), Action(1, "split", 2)]
@@ -409,10 +409,10 @@ def test_behind_a_curtain_or_before_a_hand_nothing_is_said_aloud() -> None:
 def test_a_stale_word_changes_nothing() -> None:
     table, kept = called()
     scene = table.scene
-    table.take(Act((scene.spoken[0],), serial=scene.serial))
+    table.take(Act((scene.spoken[0],), revision=scene.revision))
     for answer in (*scene.spoken, *table.scene.spoken):
         with pytest.raises(NotNow, match=r"flow\.stale"):
-            table.take(Act((answer,), serial=scene.serial))
+            table.take(Act((answer,), revision=scene.revision))
     assert len(kept.actions) == 3
 
 
@@ -421,7 +421,7 @@ def test_a_word_that_cannot_be_kept_was_not_said() -> None:
     scene, digest = table.scene, table.state.match.digest
     kept.room = 0
     with pytest.raises(OSError, match="no room"):
-        table.take(Act((scene.spoken[0],), serial=scene.serial))
+        table.take(Act((scene.spoken[0],), revision=scene.revision))
     assert (table.state.match.digest, table.scene.spoken) == (digest, scene.spoken)
 
 
@@ -562,7 +562,7 @@ def test_random_handling_never_shows_a_seat_to_another(game: str, seats: int, se
         steps: list[Step] = [
             *(Hide(), BackToTable(), TakeBack(), Done(), Lift(), TakeUp()),
             *(PassTo(seat) for seat in range(seats)),
-            LetGo(serial=scene.serial),
+            LetGo(revision=scene.revision),
         ]
         if scene.decision is not None:
             steps += [Act((action,)) for action in scene.decision.actions] * 2
@@ -570,6 +570,6 @@ def test_random_handling_never_shows_a_seat_to_another(game: str, seats: int, se
         try:
             table.take(rng.choice(steps))
         except NotNow:
-            assert table.scene.serial == scene.serial
+            assert table.scene.revision == scene.revision
     resumed = laid_again(Match.new(game, seats, seed), kept.actions)
     assert resumed.state.match.digest == table.state.match.digest

@@ -61,7 +61,7 @@ def told(table: Table) -> list[str]:
 def test_one_step_takes_them_one_after_the_other_and_keeps_each() -> None:
     table, kept = looked()
     actions = [*coats(2, 4), hang(1)]
-    table.take(Act(tuple(actions), serial=table.scene.serial))
+    table.take(Act(tuple(actions), revision=table.scene.revision))
     assert kept.actions == table.state.match.actions == actions
     assert [entry.joined for entry in table.state.entries[1:]] == [False, True, True]
     assert table.state.phase is Phase.TABLE
@@ -159,14 +159,14 @@ def test_and_where_there_is_something_to_be_read_first() -> None:
 
 def test_a_single_one_is_as_ever() -> None:
     table, kept = looked()
-    serial = table.scene.serial
+    revision = table.scene.revision
     with pytest.raises(IllegalAction):
-        table.take(Act((coats(11)[0],), serial=serial))
+        table.take(Act((coats(11)[0],), revision=revision))
     with pytest.raises(NotNow, match=r"flow\.not_your_turn"):
-        table.take(Act((coats(11, seat=1)[0],), serial=serial))
-    table.take(Act((coats(2)[0],), serial=serial))
+        table.take(Act((coats(11, seat=1)[0],), revision=revision))
+    table.take(Act((coats(2)[0],), revision=revision))
     with pytest.raises(NotNow, match=r"flow\.stale"):
-        table.take(Act((coats(4)[0],), serial=serial))
+        table.take(Act((coats(4)[0],), revision=revision))
     assert kept.actions == coats(2)
     assert not table.state.entries[-1].joined
 
@@ -181,9 +181,9 @@ def test_what_could_not_be_kept_has_not_happened() -> None:
     table, kept = looked(room=1)
     scene = table.scene
     with pytest.raises(OSError, match="no room"):
-        table.take(Act((*coats(2, 4), hang(1)), serial=scene.serial))
+        table.take(Act((*coats(2, 4), hang(1)), revision=scene.revision))
     assert kept.actions == table.state.match.actions == []
-    assert table.scene.serial == scene.serial, "the same tap may be tried again"
+    assert table.scene.revision == scene.revision, "the same tap may be tried again"
 
 
 def test_what_could_not_be_forgotten_stays() -> None:

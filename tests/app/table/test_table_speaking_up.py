@@ -40,7 +40,7 @@ class Window(Sitting):
         decision = self.scene().decision
         assert decision is not None
         action = next(action for action in decision.actions if action.kind == kind)
-        self.table.take(Act((action,), serial=self.table.state.serial))
+        self.table.take(Act((action,), revision=self.table.state.revision))
         return action
 
     def declare(self) -> Action:
@@ -53,7 +53,7 @@ class Window(Sitting):
         """Has these understudies decline as soon as they are heard; returns how many did."""
         before = len(self.kept)
         said = {seat: Action(seat, "pass") for seat in seats}
-        self.table.take(answer(said, serial=self.table.state.serial))
+        self.table.take(answer(said, revision=self.table.state.revision))
         return len(self.kept) - before
 
 
@@ -166,7 +166,7 @@ def test_nobody_is_one_step_and_the_open_choice_stands_on_the_table_at_once() ->
     sitting.declare()
     sitting.look(2)
     sitting.act("pass")
-    sitting.table.take(LetGo(serial=sitting.table.state.serial))
+    sitting.table.take(LetGo(revision=sitting.table.state.revision))
     assert [(a.seat, a.kind) for a in sitting.kept[1:]] == [(s, "pass") for s in (2, 1, 3, 0)]
     scene = sitting.scene()
     assert scene.phase is Phase.TABLE
@@ -182,13 +182,13 @@ def test_nobody_counts_only_in_front_of_a_window(where: str) -> None:
             sitting.table.take(LetGo())
         return
     sitting.declare()
-    serial = sitting.table.state.serial
+    revision = sitting.table.state.revision
     if where != "stale":
         sitting.table.take(PassTo(1))
     if where == "private":
         sitting.table.take(Lift())
     with pytest.raises(NotNow):
-        sitting.table.take(LetGo(serial=serial - 1 if where == "stale" else None))
+        sitting.table.take(LetGo(revision=revision - 1 if where == "stale" else None))
     assert len(sitting.kept) == 1
 
 
@@ -427,8 +427,8 @@ def test_after_an_open_choice_the_own_hand_is_one_hold_away() -> None:
     assert (scene.phase, scene.continuing, scene.decision) == (Phase.TABLE, 0, None)
     assert scene.view == sitting.table.state.match.view(None)
     with pytest.raises(NotNow, match=r"flow\.stale"):
-        sitting.table.take(TakeUp(serial=scene.serial - 1))
-    sitting.table.take(TakeUp(serial=scene.serial))
+        sitting.table.take(TakeUp(revision=scene.revision - 1))
+    sitting.table.take(TakeUp(revision=scene.revision))
     scene = sitting.scene()
     assert (scene.phase, scene.seat) == (Phase.PRIVATE, 0)
     assert scene.decision is not None
@@ -629,18 +629,18 @@ def test_who_is_alone_can_let_all_windows_pass_until_their_own_next_turn() -> No
     for kind in ("point", "drop", "rest"):
         sitting.act(kind)
     assert any(map(heckles, sitting.table.state.match.view(0)["hand"]))
-    _does(sitting, 1, "declare")
+    venue_effect(sitting, 1, "declare")
     assert sitting.scene().people == ()
     sitting.passes(1, 2)
     assert prompt(sitting) == "ask.point", "over without a tap"
     for seat, *kinds in ((1, "point", "drop", "rest"), (2, "rest", "rest")):
         for kind in kinds:
-            _does(sitting, seat, kind)
+            venue_effect(sitting, seat, kind)
     sitting.act("declare")
     assert sitting.scene().people == (0,), "a new turn"
 
 
-def _does(sitting: Window, seat: int, kind: str) -> None:
+def venue_effect(sitting: Window, seat: int, kind: str) -> None:
     decision = sitting.table.state.match.decision
     assert decision is not None
     wanted = (
@@ -666,7 +666,7 @@ def test_who_is_alone_has_the_window_on_the_own_screen() -> None:
     sitting.passes(1, 2)
     scene = sitting.scene()
     assert (scene.phase, scene.window, scene.understudies) == (Phase.PRIVATE, True, ())
-    sitting.table.take(LetGo(serial=scene.serial))
+    sitting.table.take(LetGo(revision=scene.revision))
     assert (sitting.scene().phase, prompt(sitting)) == (Phase.PRIVATE, "ask.point")
 
 

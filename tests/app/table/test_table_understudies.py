@@ -44,7 +44,7 @@ class Show(Sitting):
             action = next(action for action in actions if action.kind == pick)
         else:
             action = actions[pick]
-        self.table.take(Perform(action, serial=self.table.state.serial))
+        self.table.take(Perform(action, revision=self.table.state.revision))
         return action
 
     def act(self, pick: int | str = 0) -> Action:
@@ -55,7 +55,7 @@ class Show(Sitting):
             action = next(action for action in decision.actions if action.kind == pick)
         else:
             action = decision.actions[pick]
-        self.table.take(Act((action,), serial=self.table.state.serial))
+        self.table.take(Act((action,), revision=self.table.state.revision))
         return action
 
 
@@ -127,16 +127,16 @@ def test_what_is_stale_wrong_or_a_persons_is_refused_and_changes_nothing() -> No
     digest, decision = table.state.match.digest, table.state.match.decision
     assert decision is not None
     with pytest.raises(NotNow, match=r"flow\.stale"):
-        table.take(Perform(decision.actions[0], serial=table.state.serial - 1))
+        table.take(Perform(decision.actions[0], revision=table.state.revision - 1))
     with pytest.raises(IllegalAction):
         table.take(Perform(Action(0, "sing", 99)))
     with pytest.raises(NotNow, match=r"flow\.not_your_turn"):
         table.take(Perform(Action(1, "sing", 1)))
     sitting.keeper.room = 0
-    serial = table.state.serial
+    revision = table.state.revision
     with pytest.raises(OSError, match="no room"):
         table.take(Perform(decision.actions[0]))
-    assert (table.state.match.digest, table.state.serial, sitting.kept) == (digest, serial, [])
+    assert (table.state.match.digest, table.state.revision, sitting.kept) == (digest, revision, [])
     sitting.keeper.room = 10**6
     sitting.perform()
     with pytest.raises(NotNow, match=r"flow\.not_now"):
@@ -180,7 +180,7 @@ def test_nobody_declines_for_every_person_that_is_left() -> None:
     sitting = Show("stage_whisper", 4, 2)
     sitting.look(0)
     sitting.act("whisper")
-    sitting.table.take(LetGo(serial=sitting.table.state.serial))
+    sitting.table.take(LetGo(revision=sitting.table.state.revision))
     assert sitting.kept[1:] == [], "nobody knows yet what seat 2 says"
     sitting.table.take(answer({2: Action(2, "pass")}))
     assert [(a.seat, a.kind) for a in sitting.kept[1:]] == [(2, "pass"), (1, "pass"), (3, "pass")]
@@ -352,12 +352,12 @@ def test_what_an_understudy_learns_alone_is_nowhere_on_the_screen() -> None:
 def test_whoever_comes_or_goes_all_meet_at_the_open_table() -> None:
     sitting = Show("high_note", 3, 1, 2)
     sitting.look(0)
-    serial = sitting.table.state.serial
+    revision = sitting.table.state.revision
     sitting.cast.remove(1)
     sitting.recast()
     scene = sitting.scene()
     assert (scene.phase, scene.seat, scene.alone) == (Phase.TABLE, None, None)
-    assert scene.serial > serial
+    assert scene.revision > revision
     sitting.cast.add(0)
     sitting.recast()
     assert sitting.scene().alone == 1
@@ -409,7 +409,7 @@ def test_whatever_happens_no_screen_knows_more_than_who_looks_at_it(
         steps: list[Step] = [
             *(Hide(), BackToTable(), TakeBack(), Done(), Lift(), TakeUp()),
             *(PassTo(seat) for seat in range(seats)),
-            LetGo(serial=scene.serial),
+            LetGo(revision=scene.revision),
         ]
         if table.state.chorus and table.state.match.decision is not None:
             said = {
@@ -432,7 +432,7 @@ def test_whatever_happens_no_screen_knows_more_than_who_looks_at_it(
         try:
             table.take(rng.choice(steps))
         except NotNow:
-            assert table.scene.serial == scene.serial
+            assert table.scene.revision == scene.revision
     assert [a.plain() for a in sitting.kept] == [a.plain() for a in table.state.match.actions]
 
 

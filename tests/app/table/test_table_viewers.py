@@ -38,7 +38,7 @@ def opened(seats: int = 2, seed: int = 7) -> Table:
     """Curtain Call on a flat table: everybody has drawn, and seat 0 may show a card or pass."""
     table = new_table(seats=seats, seed=seed, laid_flat=True)
     for _ in range(seats):
-        table.take(Act((table.scene.spoken[1],), serial=table.scene.serial))
+        table.take(Act((table.scene.spoken[1],), revision=table.scene.revision))
     return table
 
 
@@ -174,12 +174,12 @@ def test_who_decides_acts_while_looking_and_with_what_was_chosen_meanwhile() -> 
     with pytest.raises(NotNow):
         table.take(Act((shows(table, 0),)))
     table.take(Uncover(0))
-    serial = table.scene.serial
+    revision = table.scene.revision
     table.take(Uncover(1))
     with pytest.raises(ValueError, match="seat 0's move now"):
-        table.take(Act((shows(table, 1),), serial=serial))
+        table.take(Act((shows(table, 1),), revision=revision))
     table.take(Cover(0))
-    table.take(Act((shows(table, 0),), serial=serial))
+    table.take(Act((shows(table, 0),), revision=revision))
     scene = table.scene
     assert scene.phase is Phase.TABLE
     assert scene.viewers == (1,), "whose hand is open goes on seeing it"
@@ -193,7 +193,7 @@ def test_what_needs_no_hand_is_said_as_ever() -> None:
     assert table.scene.spoken == (Action(0, "pass"),)
     assert table.scene.half(0).spoken == (Action(0, "pass"),)
     assert table.scene.half(1).spoken == ()
-    table.take(Act((Action(0, "pass"),), serial=table.scene.serial))
+    table.take(Act((Action(0, "pass"),), revision=table.scene.revision))
     assert table.state.entries[-1].spoken
 
 
@@ -280,7 +280,7 @@ def test_random_handling_of_a_flat_table_shows_no_hand_but_those_that_are_open(
             PassTo(seat),
         ]  # fmt: skip
         answers = scene.spoken if decision is None else decision.actions
-        steps += [Act((action,), serial=scene.serial) for action in answers]
+        steps += [Act((action,), revision=scene.revision) for action in answers]
         step = rng.choice(steps)
         try:
             table.take(step)

@@ -64,7 +64,7 @@ class Table:
         self.hurried = False
         self.movement = 0.0
         self.takeable = False
-        self.serial = 1
+        self.revision = 1
         self.open = True
         self.fails = False
         self.account: int | None = None
@@ -78,7 +78,7 @@ class Table:
     def turn(self) -> Turn | None:
         if not self.left or not self.open:
             return None
-        one = Turn(self.serial, 1, self.level, 7, lambda: ({"hand": SECRET}, list(self.actions)))
+        one = Turn(self.revision, 1, self.level, 7, lambda: ({"hand": SECRET}, list(self.actions)))
         return one._replace(chorus=(one,) * self.chorus)
 
     def perform(self, turn: Turn, action: Action, why: Why | None) -> bool:
@@ -86,7 +86,7 @@ class Table:
             return False
         self.played.append((round(self.clock.now - 100, 6), action, why))
         self.left -= 1
-        self.serial += 1
+        self.revision += 1
         if self.driver is not None:
             self.driver.shown()
         return True
@@ -96,7 +96,7 @@ class Table:
             return False
         self.answered.append((round(self.clock.now - 100, 6), [action for action, _ in chosen]))
         self.left -= 1
-        self.serial += 1
+        self.revision += 1
         return True
 
     def read_on(self) -> None:
@@ -272,7 +272,7 @@ def test_answers_to_a_window_that_is_over_are_not_given() -> None:
     one.chorus = 3
 
     def over() -> None:
-        one.serial += 1
+        one.revision += 1
         one.left = 0
 
     one.clock.at(0.3, over)
@@ -288,7 +288,7 @@ def test_what_was_thought_for_another_moment_is_not_played(when: float) -> None:
     one.movement = 0.0
 
     def undone() -> None:
-        one.serial += 1
+        one.revision += 1
         one.left = 0
 
     one.driver = None

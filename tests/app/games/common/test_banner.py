@@ -4,7 +4,7 @@ import flet as ft
 import pytest
 
 from app.games.common.banner import BADGE, GAP, MOST_LINES, banner
-from app.table.stage import Seat
+from app.table.board import Seat
 from app.theme import kit
 from app.theme.ui import SIZES
 from tests.app.games.boards import ui_of, walk

@@ -6,6 +6,7 @@ import flet as ft
 import pytest
 from flet.components.component import Renderer
 
+from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect
 from app.games.common.inspector import (
     GAP,
@@ -18,7 +19,6 @@ from app.games.common.inspector import (
     opener,
     place,
 )
-from app.games.common.moment import Pick
 from app.theme import kit
 from app.theme.signs import LETTERS
 from tests.app.games.boards import SIZES, ui_of, walk

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from app.games.common.moment import Moment, Pick
+from app.games.common.board_state import BoardState, Pick
 from app.games.common.pieces import DIM, LIFT, Stance
-from app.table.stage import Stage
+from app.table.board import BoardContext
 from app.table.steps import Hide
 from engines import Action, Decision, Frame
 from tests.app.games.toys.whisper_board import named
@@ -39,7 +39,7 @@ def test_behind_a_curtain_there_is_no_moment() -> None:
 
 def test_two_answers_never_share_a_piece() -> None:
     with pytest.raises(ValueError, match="same piece"):
-        Moment.read(asked().stage(), lambda action: action.arg and action.arg % 2)  # type: ignore
+        BoardState.read(asked().stage(), lambda action: action.arg and action.arg % 2)  # type: ignore
 
 
 def test_a_tap_chooses_and_a_second_one_puts_back() -> None:
@@ -61,8 +61,8 @@ def test_a_tap_chooses_and_a_second_one_puts_back() -> None:
 def test_where_people_set_it_so_a_second_tap_takes() -> None:
     on_screen = choosing()
 
-    def quick(pick: Any = None) -> Moment:
-        return Moment.read(replace(on_screen.stage(pick), quick=True), named)
+    def quick(pick: Any = None) -> BoardState:
+        return BoardState.read(replace(on_screen.stage(pick), quick=True), named)
 
     quick().tap(FIRST)
     assert (on_screen.picks, on_screen.acts) == ([Pick((FIRST,))], [])
@@ -74,8 +74,8 @@ def test_where_people_set_it_so_a_second_tap_takes() -> None:
     assert on_screen.acts == [Action(0, "take", 0)]
 
 
-def _read_with(stage: Stage, pick: Any = None) -> Moment:
-    return Moment.read(replace(stage, pick=pick), named)
+def _read_with(stage: BoardContext, pick: Any = None) -> BoardState:
+    return BoardState.read(replace(stage, pick=pick), named)
 
 
 def test_the_first_tap_on_what_is_suggested_never_takes_it() -> None:
@@ -154,8 +154,8 @@ def test_of_several_a_tap_adds_and_a_second_one_takes_away() -> None:
     on_screen = choosing()
     third = ("prop", 2)
 
-    def now(pick: Any = None) -> Moment:
-        return Moment.read(on_screen.stage(pick), named, several=2)
+    def now(pick: Any = None) -> BoardState:
+        return BoardState.read(on_screen.stage(pick), named, several=2)
 
     now().tap(FIRST)
     now(on_screen.picks[-1]).tap(SECOND)
@@ -175,7 +175,7 @@ def test_several_are_taken_with_one_step_in_the_order_of_the_taps() -> None:
     cards = (("tuck", 2), ("tuck", 0))
     together: list[Any] = []
     stage = replace(on_screen.stage(Pick(cards)), act_all=together.append)
-    Moment.read(stage, named, several=2).confirm()
+    BoardState.read(stage, named, several=2).confirm()
     assert together == [[Action(0, "tuck", 2), Action(0, "tuck", 0)]]
     assert on_screen.acts == []
 
@@ -204,9 +204,9 @@ def test_a_choice_survives_reading() -> None:
 def test_what_needs_no_choosing_and_what_is_suggested_is_chosen() -> None:
     stage = choosing().stage()
 
-    def read(actions: list[Action], pick: Any = None, **about: Any) -> Moment:
+    def read(actions: list[Action], pick: Any = None, **about: Any) -> BoardState:
         scene = replace(stage.scene, decision=Decision((0,), "ask.take", actions, about))
-        return Moment.read(replace(stage, scene=scene, pick=pick), named)
+        return BoardState.read(replace(stage, scene=scene, pick=pick), named)
 
     takes = [Action(0, "take", place) for place in range(3)]
     assert read(takes[:1]).chosen == (FIRST,)
@@ -237,10 +237,10 @@ def test_how_a_piece_stands() -> None:
 
 def test_without_hints_only_what_is_touched_is_marked() -> None:
     stage = replace(asked().stage(), options={"hints": False})
-    now = Moment.read(stage, named)
+    now = BoardState.read(stage, named)
     plain = Stance(selected=False)
     assert {now.stance(piece)._replace(on_click=None) for piece in (FIRST, SECOND)} == {plain}
-    chosen = Moment.read(replace(stage, pick=Pick((SECOND,))), named)
+    chosen = BoardState.read(replace(stage, pick=Pick((SECOND,))), named)
     assert chosen.stance(SECOND).selected
     assert chosen.stance(FIRST)._replace(on_click=None) == plain
 
@@ -250,10 +250,10 @@ def test_a_preview_is_made_once_from_the_view_alone() -> None:
     assert moment(on_screen).preview is None
     assert moment(on_screen).after == moment(on_screen).now
     stage = on_screen.stage(Pick((("tuck", 0),)))
-    now = Moment.read(stage, named)
+    now = BoardState.read(stage, named)
     assert now.preview is not None
     assert now.after["tucked"][0] == [0]
-    assert Moment.read(stage, named).preview is now.preview
+    assert BoardState.read(stage, named).preview is now.preview
     open_table = moment(choosing(), Pick((SECOND,)))
     assert open_table.preview is not None
     assert "taken" in open_table.preview.unsure, "nobody here knows what it is worth"

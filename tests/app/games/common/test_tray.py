@@ -7,8 +7,8 @@ from typing import Any
 import flet as ft
 import pytest
 
+from app.games.common.board_state import BoardState, Pick
 from app.games.common.geometry import Rect
-from app.games.common.moment import Moment, Pick
 from app.games.common.tray import LEAST, READ, Candidate, cells, tray
 from app.table.control_cache import ControlCache
 from app.theme import kit
@@ -152,7 +152,7 @@ def test_what_is_refused_lies_there_dimmed_and_says_so() -> None:
 
 def test_without_hints_neither_eyes_nor_ears_are_told_what_is_refused() -> None:
     stage = replace(asked().stage(), options={"hints": False})
-    laid = pieces(drawn(Moment.read(stage, named)))
+    laid = pieces(drawn(BoardState.read(stage, named)))
     refused = [*walk(laid[f"tray-{FIRST}"])]
     assert "Not allowed" not in " ".join(strings(refused))
     assert not any(one.color for one in refused if isinstance(one, ft.Image))

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from flet.components.component import Renderer
 
-from app.games.common.moment import Pick
+from app.games.common.board_state import Pick
 from app.games.common.movement import movement
 from app.games.common.tray import cells
 from app.games.encore import finale, pictures
 from app.games.encore.board import paint
+from app.games.encore.board_state import BoardState
 from app.games.encore.events import FLYING, flies
 from app.games.encore.layout import LOW_PIECE, make_plan
-from app.games.encore.moment import Moment
 from app.games.encore.result_card import interlude
 from app.games.encore.stages import LEAVING, SHOWN
 from app.table.state import Phase
@@ -155,7 +155,7 @@ def looked_over(
     controls = parts(drawn)
     assert len(controls) < MOST_CONTROLS, (name, len(controls))
     assert drawn.heading
-    assert drawn.foot is not None, name
+    assert drawn.action_bar is not None, name
     for one in controls:
         width, height = getattr(one, "width", None), getattr(one, "height", None)
         assert width is None or width >= 0, (name, one)
@@ -185,14 +185,14 @@ def test_a_card_is_signed_and_given_its_zone_with_one_step() -> None:
     """A tap on the card, a tap on another zone, the step: both actions at once, in order."""
     for name in ("act", "hire"):
         tour = OnScreen.at(found()[name], ui_of(speed=0))
-        moment = Moment.see(tour.stage())
+        moment = BoardState.see(tour.stage())
         cards = [key for key in moment.answers if key[0] in (actions.STAGE.name, name)]
         for key in cards:
-            chosen = Moment.see(tour.stage(Pick((key,))))
+            chosen = BoardState.see(tour.stage(Pick((key,))))
             free = {zone: step for zone, step in chosen.zones.items() if step is not None}
             for zone, step in free.items():
                 at = tour.again()
-                Moment.see(at.stage(Pick((key, ("at", zone))))).confirm()
+                BoardState.see(at.stage(Pick((key, ("at", zone))))).confirm()
                 assert at.acts == [moment.answers[key], step]
                 after = tour.table.state.match.copy()
                 for action in at.acts:
@@ -207,9 +207,9 @@ def test_what_is_certain_comes_true() -> None:
     for table in found().values():
         scene = table.scene
         tour = OnScreen.at(table, ui_of(speed=0))
-        moment = Moment.see(tour.stage())
+        moment = BoardState.see(tour.stage())
         for name, action in [*moment.answers.items()][:6]:
-            chosen = Moment.see(tour.stage(Pick((name,))))
+            chosen = BoardState.see(tour.stage(Pick((name,))))
             if chosen.preview is None:
                 continue
             match = table.state.match.copy()
@@ -273,7 +273,7 @@ def test_every_event_is_shown() -> None:
         fresh = {type(event) for event in scene.fresh}
         if fresh <= shown:
             continue
-        moment = Moment.see(OnScreen.at(table).stage())
+        moment = BoardState.see(OnScreen.at(table).stage())
         told = movement(moment, moment.stage.scene.frames, flies)
         assert told.steps[-1] is moment
         for step in told.steps[:-1]:
@@ -372,7 +372,7 @@ def test_choices_of_a_split_are_whole_above_the_hand(size: tuple[int, int]) -> N
     splits = {name: table for name, table in found().items() if name.startswith("split")}
     assert splits
     for name, table in splits.items():
-        moment = Moment.see(OnScreen.at(table, ui_of(*size, speed=0)).stage())
+        moment = BoardState.see(OnScreen.at(table, ui_of(*size, speed=0)).stage())
         assert moment.private, name
         plan = make_plan(moment.stage.ui, moment, *size)
         choices = cells(plan.tray, len(moment.answers), 1.0, LOW_PIECE)

@@ -12,13 +12,13 @@ import flet as ft
 import pytest
 from flet.components.component import Component, Renderer
 
-from app.games.common.moment import Pick
+from app.games.common.board_state import Pick
 from app.games.common.pieces import LIFT
 from app.games.encore import flat
 from app.games.encore.flat_moment import FROM_HAND, Picks, held, lying
 from app.games.encore.layout import NEAR, make_plan
 from app.games.encore.places import VENUE, Card, Slip, Spot, place_of
-from app.table.stage import Drawn, Ends, Stage
+from app.table.board import BoardContext, Drawn, Ends
 from app.table.steps import Act, Cover, LieFlat, Uncover
 from app.table.table import Table
 from app.theme import Ui, kit, measure
@@ -516,7 +516,7 @@ def test_a_choice_from_a_hand_shows_that_something_is_chosen_and_never_what() ->
     assert several > 3
 
 
-def stage_of(pair: Pair) -> Stage:
+def stage_of(pair: Pair) -> BoardContext:
     return replace(pair.stage(), kept=pair.stage().kept)
 
 
@@ -582,7 +582,7 @@ def test_what_is_chosen_is_taken_with_the_hand_covered_and_not_without_a_look() 
     table.take(Cover(seat))
     before = table.state.match.count
     does = pick.end(seat).does
-    table.take(Act(does, serial=table.state.serial))
+    table.take(Act(does, revision=table.state.revision))
     assert table.state.match.count == before + len(does)
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from app.games.common.pieces import Stance
 from app.games.encore.about import about
+from app.games.encore.board_state import BoardState
 from app.games.encore.faces import STAMP, UPRIGHT, Look, face, narrowest, vibe_sign
-from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE, Card, Slip, Spot
 from app.theme.measure import wide as wide_of
 from app.theme.signs import LETTERS
@@ -89,7 +89,7 @@ def test_what_lies_over_a_picture_leaves_the_name_alone() -> None:
 
 def test_every_card_can_be_read() -> None:
     """In a hand and on a stage: its name, its kind, everything printed on it."""
-    moment = Moment.see(OnScreen.at(looking(table(hands=("P1", "")))).stage())
+    moment = BoardState.see(OnScreen.at(looking(table(hands=("P1", "")))).stage())
     for card in range(CARDS):
         name, said = read(moment, about, Card(card))
         assert name == GAME.phrase("card", card)
@@ -103,14 +103,14 @@ def test_every_card_can_be_read() -> None:
         match = table(boards=(f"{row}~", ""))
         view = match.view(None)
         zone = view["zones"][0].index(card)
-        _, said = read(Moment.see(OnScreen.at(table_of(match)).stage()), about, Spot(0, zone))
+        _, said = read(BoardState.see(OnScreen.at(table_of(match)).stage()), about, Spot(0, zone))
         assert any("uspended" in line for line in said)
 
 
 def test_every_venue_and_both_managers_can_be_read() -> None:
     for number in range(FIRST_VENUE, len(THING_IDS)):
         match = table(venue=THING_IDS[number], boards=("P1", "p1"), removed=("X1", ""))
-        moment = Moment.see(OnScreen.at(table_of(match)).stage())
+        moment = BoardState.see(OnScreen.at(table_of(match)).stage())
         name, said = read(moment, about, VENUE)
         assert name == GAME.phrase("venue", number)
         text = GAME.say(f"{THING_KEYS[number]}.text")

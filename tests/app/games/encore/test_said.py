@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from app.games.common.moment import Pick
-from app.games.encore.moment import Moment
+from app.games.common.board_state import Pick
+from app.games.encore.board_state import BoardState
 from app.games.encore.places import VERBS, Spot
 from app.table.state import Phase, resume
 from app.table.steps import Act, Done, Lift, PassTo, TakeUp
@@ -61,7 +61,7 @@ def test_a_tap_on_a_staged_card_and_one_on_its_verb(size: tuple[int, int]) -> No
     """Everything that can be said of the cards; the foot is the table's till then."""
     for table in calls(SEEDS[0])[::4]:
         tour = OnScreen.at(table, ui_of(*size, speed=0))
-        assert tour.draw().foot is None
+        assert tour.draw().action_bar is None
         for handler in taps(parts(tour.draw())):
             handler(None)
         assert tour.acts == [], "one tap does nothing"
@@ -69,7 +69,7 @@ def test_a_tap_on_a_staged_card_and_one_on_its_verb(size: tuple[int, int]) -> No
         for pick in [each for each in dict.fromkeys(tour.picks) if each.chosen]:
             second = tour.again()
             drawn = second.draw(pick)
-            assert drawn.foot is not None
+            assert drawn.action_bar is not None
             for handler in taps(parts(drawn)):
                 handler(None)
             said |= {*second.acts}
@@ -80,13 +80,13 @@ def test_a_tap_on_a_staged_card_and_one_on_its_verb(size: tuple[int, int]) -> No
 def test_a_second_tap_reads_and_takes_nothing() -> None:
     match = position(boards=("P1 P2 | S1", "p1"), stage="event")
     tour = OnScreen.at(table_of(match), ui_of(speed=0))
-    Moment.see(tour.stage()).touch(Spot(0, 0))
+    BoardState.see(tour.stage()).touch(Spot(0, 0))
     assert tour.picks == [Pick((("boost", 0),))], "the most that it can do comes first"
-    Moment.see(tour.stage(tour.picks[-1])).touch(Spot(0, 0))
+    BoardState.see(tour.stage(tour.picks[-1])).touch(Spot(0, 0))
     assert tour.picks[-1] == Pick((("boost", 0),), inspected=Spot(0, 0))
-    Moment.see(tour.stage(tour.picks[0])).touch(Spot(0, 1))
+    BoardState.see(tour.stage(tour.picks[0])).touch(Spot(0, 1))
     assert tour.picks[-1] == Pick((("perform", 1),)), "another card is chosen in its place"
-    Moment.see(tour.stage()).touch(Spot(1, 0))
+    BoardState.see(tour.stage()).touch(Spot(1, 0))
     assert tour.picks[-1].inspected == Spot(1, 0), "the other Manager's cards are read"
     assert tour.acts == []
 
@@ -98,7 +98,7 @@ def test_what_it_would_lead_to_is_drawn_and_comes_true() -> None:
         tour = OnScreen.at(table, ui_of(speed=0))
         for action in on_pieces(table):
             pick = Pick(((action.kind, action.arg),))
-            moment = Moment.see(tour.stage(pick))
+            moment = BoardState.see(tour.stage(pick))
             assert moment.preview is not None
             assert moment.preview.view["hand"] is None
             after = table.state.match.copy()
@@ -178,7 +178,7 @@ def test_the_foot_keeps_the_pass_and_the_phone_until_a_card_is_chosen(evening: M
     back.on_click(None)
     assert buttons(one) == ["aloud-pass-None"]
     one.later()
-    one.show.take(Act((action,), serial=one.show.table.scene.serial))
+    one.show.take(Act((action,), revision=one.show.table.scene.revision))
     assert one.show.table.state.match.actions[-1] == action
     one.draw()
     one.later()
@@ -193,11 +193,11 @@ def test_the_second_half_of_a_double_tap_on_a_verb_says_nothing(evening: Make) -
     action = next(each for each in one.show.table.scene.spoken if each.kind == "perform")
     one.draw()
     one.later()
-    one.show.take(Act((action,), serial=one.show.table.scene.serial))
+    one.show.take(Act((action,), revision=one.show.table.scene.revision))
     one.draw()
     one.show.drawing.taps._since = time.monotonic()
     said = one.show.table.scene.spoken
-    one.show.take(Act((said[0],), serial=one.show.table.scene.serial))
+    one.show.take(Act((said[0],), revision=one.show.table.scene.revision))
     assert one.show.table.state.match.actions[-1] == action
 
 
@@ -320,7 +320,7 @@ def test_a_boost_of_nothing_is_not_what_is_suggested() -> None:
     pick = Pick((("perform", 0),))
     for boost, first in ((2, "boost"), (0, "perform")):
         tour = OnScreen.at(table_of(match), ui_of(speed=0))
-        moment = Moment.see(tour.stage(pick))
+        moment = BoardState.see(tour.stage(pick))
         acts = [[*each] for each in moment.now["acts"]]
         acts[0][moment.now["options"]["zones"]] = boost
         moment = replace(moment, now={**moment.now, "acts": acts})

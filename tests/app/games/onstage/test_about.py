@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from app.games.common.moment import Pick
+from app.games.common.board_state import Pick
 from app.games.onstage.about import about
-from app.games.onstage.moment import Moment
+from app.games.onstage.board_state import BoardState
 from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, STAGE, Piece
 from app.games.onstage.types import View
 from app.table.scene import Scene
@@ -36,12 +36,12 @@ def on_screen() -> OnScreen:
 
 def _refused(on_screen: OnScreen) -> list[Piece]:
     """Performers on stage who may not be taken."""
-    wishes = Moment.see(on_screen.stage()).wishes
+    wishes = BoardState.see(on_screen.stage()).wishes
     return [piece for piece in wishes if piece.number in on_screen.view["stage"]]
 
 
 def test_every_piece_can_be_read(on_screen: OnScreen) -> None:
-    moment = Moment.see(on_screen.stage())
+    moment = BoardState.see(on_screen.stage())
     for number in range(STAR + 1):
         name, said = read(moment, about, Piece(PERFORMER, number))
         assert name == GAME.phrase("performer", number)
@@ -57,14 +57,14 @@ def test_every_piece_can_be_read(on_screen: OnScreen) -> None:
 
 
 def test_a_level_stage_says_why_there_is_no_trump(on_screen: OnScreen) -> None:
-    moment = Moment.see(on_screen.stage())
+    moment = BoardState.see(on_screen.stage())
     view: View = {**moment.now, "trump": None, "totals": [3, 3, 0, 1]}
-    told = about(Moment(moment.stage, view), STAGE)
+    told = about(BoardState(moment.stage, view), STAGE)
     assert told.text[0].startswith("Pink and Black show 3 Blossoms each")
 
 
 def test_a_performer_who_may_not_be_taken_says_why(on_screen: OnScreen) -> None:
-    moment, piece = Moment.see(on_screen.stage()), _refused(on_screen)[0]
+    moment, piece = BoardState.see(on_screen.stage()), _refused(on_screen)[0]
     moment.tap(piece)
     assert on_screen.picks == [Pick(refused=piece)]
     reason = moment.against(piece)

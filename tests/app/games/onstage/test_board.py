@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 from flet.components.component import Renderer
 
-from app.games.common.moment import Pick
+from app.games.common.board_state import Pick
 from app.games.onstage import BOARD, words
 from app.games.onstage.line import EDGE
 from app.games.onstage.places import CARD, Piece, piece_of
@@ -72,7 +72,7 @@ def test_scenes_of_a_game_draw_and_keep_their_secrets(
             on_screen.sort = rng.choice(("suit", "value"))
             drawn = on_screen.draw()
             controls = parts(drawn)
-            where = (seed, scene.serial, scene.phase, on_screen.ui.width)
+            where = (seed, scene.revision, scene.phase, on_screen.ui.width)
             assert len(controls) < MOST_CONTROLS, where
             assert drawn.heading
             hidden = set() if over else hidden_cards(on_screen, scene)
@@ -174,7 +174,7 @@ def test_performers_are_called_by_their_names() -> None:
         for action in scene.decision.actions:
             if action.arg is None:
                 continue
-            said = [*strings(list(walk(on_screen.draw(Pick((piece_of(action),))).foot)))]
+            said = [*strings(list(walk(on_screen.draw(Pick((piece_of(action),))).action_bar)))]
             name = game.phrase("performer", action.arg)
             assert any(f"the {name}" in text or f"The {name}" in text for text in said), said
             steps.add(action.kind)
@@ -290,7 +290,7 @@ def test_a_window_that_is_just_coming_up_has_no_pieces_of_less_than_nothing(
         for control in parts(drawn):
             for name in ("width", "height"):
                 length = getattr(control, name, None)
-                assert length is None or length >= 0, (stage.scene.serial, control)
+                assert length is None or length >= 0, (stage.scene.revision, control)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -298,7 +298,7 @@ def test_nothing_scrolls_at_ordinary_type(size: tuple[int, int]) -> None:
     for stage in scenes():
         drawn = Renderer().render(BOARD.draw, replace(stage, ui=ui_of(*size)))
         scrolled = [one for one in walk(drawn.body) if getattr(one, "scroll", None)]
-        assert not scrolled, stage.scene.serial
+        assert not scrolled, stage.scene.revision
 
 
 def test_the_line_is_read_row_by_row() -> None:

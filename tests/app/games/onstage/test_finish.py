@@ -77,7 +77,7 @@ def play(one: Evening, stops: Any) -> None:
             show.take(PassTo(scene.deciders[0]))
             show.lift()
         else:
-            show.take(Act((rng.choice(scene.decision.actions),), serial=scene.serial))
+            show.take(Act((rng.choice(scene.decision.actions),), revision=scene.revision))
     raise AssertionError(f"{stops!r} never came")
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from app.games.common.geometry import Format, Rect, fan, grid, shares, troupe_row, uncovered
 from app.games.onstage.board import paint
+from app.games.onstage.board_state import IN_LINE, BoardState, in_order
 from app.games.onstage.hand import beside
 from app.games.onstage.layout import (
     TARGET,
@@ -23,7 +24,6 @@ from app.games.onstage.layout import (
     stage_spots,
     trick_spots,
 )
-from app.games.onstage.moment import IN_LINE, Moment, in_order
 from app.table.control_cache import ControlCache
 from app.table.state import Phase
 from app.theme import measure
@@ -37,7 +37,7 @@ SIZES = depth((*WINDOWS, (640, 360)), (*WINDOWS, (640, 360), (667, 375), (932, 4
 """Windows of the app's tests, and phones on their sides, of which the smallest comes first."""
 
 BARS = 48
-FOOT = 112
+ACTION_BAR = 112
 NEWS = 48
 
 
@@ -47,7 +47,7 @@ def body(width: int, height: int, private: bool, asked: bool) -> tuple[float, fl
     if ui.divided:
         return board.width, board.height
     news = NEWS if private and not (width > height and height < 600) else 0
-    return width, height - BARS - news - (FOOT - 36 * (width > height) if asked else 76)
+    return width, height - BARS - news - (ACTION_BAR - 36 * (width > height) if asked else 76)
 
 
 @cache
@@ -65,10 +65,10 @@ def stages(seats: int) -> tuple[Any, ...]:
 
 def moments(
     seats: int, width: int, height: int, scale: float = 1.0, speed: int = 1
-) -> list[Moment]:
+) -> list[BoardState]:
     """The moments of that game on a screen of this size."""
     ui = ui_of(width, height, scale, speed=speed)
-    return [Moment.see(replace(stage, ui=ui).parts[0]) for stage in stages(seats)]
+    return [BoardState.see(replace(stage, ui=ui).parts[0]) for stage in stages(seats)]
 
 
 def overlap(a: Rect, b: Rect) -> bool:
@@ -165,7 +165,7 @@ def test_the_line_opens_only_when_somebody_in_it_can_be_chosen() -> None:
 def test_large_type_makes_the_board_scroll_instead_of_shrink_its_targets() -> None:
     on_screen = OnScreen.new(5, 1, ui_of(360, 640, scale=2.0))
     on_screen.until(Random(1), lambda scene: scene.phase is Phase.PRIVATE)
-    moment = Moment.see(on_screen.stage())
+    moment = BoardState.see(on_screen.stage())
     plan = make_plan(on_screen.ui, moment, 360, 380)
     assert plan.height > 380
     _strips(plan, hand_spots(plan, len(moment.hand)))

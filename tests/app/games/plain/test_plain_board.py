@@ -11,10 +11,10 @@ import flet as ft
 import pytest
 
 from app.games import board_of
-from app.games.common.moment import Pick
+from app.games.common.board_state import Pick
 from app.games.plain import draw, finale
+from app.table.board import BoardContext, Drawn, Seat
 from app.table.scene import Scene
-from app.table.stage import Drawn, Seat, Stage
 from app.table.state import Phase, TableState
 from app.table.steps import Act, Done, Lift, PassTo
 from app.table.table import Table
@@ -49,9 +49,9 @@ class OnScreen:
         self.pick: Any = None
         self.acts: list[Action] = []
 
-    def stage(self, scene: Scene) -> Stage:
+    def stage(self, scene: Scene) -> BoardContext:
         match = self.table.state.match
-        return Stage(
+        return BoardContext(
             ui=Ui(EVENING, *self.size, self.scale, Motion.of(1), say),
             game=match.game,
             seats=[Seat(n, c) for n, c in zip(NAMES, COLOURS, strict=True)][: match.seats],
@@ -77,7 +77,7 @@ class OnScreen:
 
 
 def controls(drawn: Drawn) -> list[Any]:
-    return [*walk(drawn.body), *walk(drawn.aside), *walk(drawn.foot)]
+    return [*walk(drawn.body), *walk(drawn.aside), *walk(drawn.action_bar)]
 
 
 @cache
@@ -144,7 +144,7 @@ def test_every_answer_can_be_chosen_and_taken(game: str, seed: int) -> None:
         decision = on_screen.table.scene.decision
         drawn = on_screen.draw()
         if decision is None or on_screen.table.state.window:  # the table itself asks who speaks up
-            assert drawn.foot is None
+            assert drawn.action_bar is None
             continue
         everything = controls(drawn)
         assert len(everything) <= MOST.get(game, 350)
@@ -157,7 +157,7 @@ def test_every_answer_can_be_chosen_and_taken(game: str, seed: int) -> None:
             press = buttons(list(walk(answers[f"answer-{action.seat}-{action.kind}-{action.arg}"])))
             press[0].on_click(None)
             assert on_screen.pick == Pick((action,))
-            step = next(b for b in buttons(list(walk(on_screen.draw().foot))))
+            step = next(b for b in buttons(list(walk(on_screen.draw().action_bar))))
             step.on_click(None)
             assert on_screen.acts.pop() == action
 
@@ -325,7 +325,7 @@ def test_every_kind_of_question_is_drawn(
                 assert sum(widths) + gaps <= size[0]
         said = words(everything)
         assert game.ask(decision, on_screen.names) in said
-        step = buttons(list(walk(drawn.foot)))[-1]
+        step = buttons(list(walk(drawn.action_bar)))[-1]
         if pick in decision.actions:
             assert step.on_click is not None
             meaning = game.meaning(pick, view, on_screen.names)
@@ -387,11 +387,11 @@ def test_the_best_cut_is_chosen_already() -> None:
     assert decision is not None
     best = next(each for each in decision.actions if each.arg == decision.about["suggested"])
     drawn = on_screen.draw()
-    buttons(list(walk(drawn.foot)))[-1].on_click(None)
+    buttons(list(walk(drawn.action_bar)))[-1].on_click(None)
     assert on_screen.acts == [best]
     other = next(each for each in decision.actions if each != best)
     on_screen.pick = Pick((other,))
-    buttons(list(walk(on_screen.draw().foot)))[-1].on_click(None)
+    buttons(list(walk(on_screen.draw().action_bar)))[-1].on_click(None)
     assert on_screen.acts[-1] == other
 
 

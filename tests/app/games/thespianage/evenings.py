@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from app.games.thespianage.moment import SEVERAL, Moment
+from app.games.thespianage.board_state import SEVERAL, BoardState
 from app.table.state import Phase
 from app.table.steps import Act, Done, Lift, PassTo
 from app.table.table import Table
@@ -118,7 +118,7 @@ def asked_for_a_tile(match: Match) -> Table:
 
 def paid(company: OnScreen, pick: Any = None) -> set[Action]:
     """Discards that a tap for each card and the step lead to, where several are asked for."""
-    first = Moment.see(company.stage(pick))
+    first = BoardState.see(company.stage(pick))
     if first.asked not in SEVERAL or first.before:
         return set()
     for place in first.answers:
@@ -128,6 +128,6 @@ def paid(company: OnScreen, pick: Any = None) -> set[Action]:
                 break
             if moment.count(each) < moment.held(each):
                 moment.tap(each)
-                moment = Moment.see(company.stage(company.picks[-1]))
+                moment = BoardState.see(company.stage(company.picks[-1]))
         moment.confirm()
     return set(company.acts)

@@ -12,20 +12,20 @@ import flet as ft
 import pytest
 from flet.components.component import Renderer
 
-from app.games.common.moment import Pick
+from app.games.common.board_state import Pick
 from app.games.common.movement import movement
 from app.games.thespianage import finale, heard, pictures, told
 from app.games.thespianage.board import draw, paint
+from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.event_card import interlude
 from app.games.thespianage.events import flies, flights, things
 from app.games.thespianage.layout import CARD_RATIO, Trays, make_plan
-from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import Card, Slip
 from app.games.thespianage.prompts import step
 from app.games.thespianage.showtime import LAST
+from app.table.board import BoardContext
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
-from app.table.stage import Stage
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Done, Hide, Lift, PassTo
 from app.theme import kit
@@ -96,7 +96,7 @@ def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
         controls = parts(drawn)
         assert len(controls) < MOST_CONTROLS, (name, len(controls))
         assert drawn.heading
-        assert drawn.foot is not None, name
+        assert drawn.action_bar is not None, name
         fits(name, controls)
         scrolled = [one for one in walk(drawn.body) if getattr(one, "scroll", None)]
         if scale == 1 and name not in (SCROLLS | SCROLLS_SMALL if size == SIZES[0] else SCROLLS):
@@ -122,7 +122,7 @@ def test_the_open_table_finds_room(seats: int, size: tuple[int, int]) -> None:
         drawn = OnScreen.at(table, ui_of(*size, scale, speed=0)).draw()
         controls = parts(drawn)
         assert len(controls) < MOST_CONTROLS, len(controls)
-        assert drawn.foot is None
+        assert drawn.action_bar is None
         fits("table", controls)
         if scale == 1:
             assert not [one for one in walk(drawn.body) if getattr(one, "scroll", None)]
@@ -202,7 +202,7 @@ def _reached(company: OnScreen) -> set[Action]:
 
 def _step(company: OnScreen, pick: Any) -> Any:
     """Actions that the step in the foot takes with this choice."""
-    return lambda _: Moment.see(company.stage(pick)).confirm()
+    return lambda _: BoardState.see(company.stage(pick)).confirm()
 
 
 # -- one step for several questions ------------------------------------------------------------
@@ -252,13 +252,13 @@ def test_no_action_is_begun_without_its_whole_price() -> None:
         assert company.acts == []
 
 
-def _after(company: OnScreen, *tapped: Any) -> Moment:
+def _after(company: OnScreen, *tapped: Any) -> BoardState:
     """The moment after these taps, one after the other."""
     pick = None
     for place in tapped:
-        Moment.see(company.stage(pick)).tap(place)
+        BoardState.see(company.stage(pick)).tap(place)
         pick = company.picks[-1]
-    return Moment.see(company.stage(pick))
+    return BoardState.see(company.stage(pick))
 
 
 def test_an_action_is_chosen_and_paid_with_one_step() -> None:
@@ -301,12 +301,14 @@ def test_what_is_said_at_the_table_is_chosen_first_too(event: str, kind: str) ->
     match = position(3, hands=("*",), deck=event, tracks=lying, sheets=lying)
     match.play(Action(0, "end"))
     company = OnScreen.at(table_of(match), ui_of(speed=0))
-    moment = Moment.see(company.stage())
+    moment = BoardState.see(company.stage())
     assert len(moment.answers) == 2
     for place, action in moment.answers.items():
         moment.tap(place)
         assert company.acts == []
-        [step] = [each for each in walk(company.draw(company.picks[-1]).foot) if each.key == "step"]
+        [step] = [
+            each for each in walk(company.draw(company.picks[-1]).action_bar) if each.key == "step"
+        ]
         step.on_click(None)
         assert action.kind == kind
         assert company.acts.pop() == action
@@ -319,9 +321,9 @@ def test_what_is_confirmed_together_is_legal_one_after_the_other() -> None:
     shifting.take(Act((Action(0, "play", THING_IDS.index("quick_change")),)))
     for name, table in [*found().items(), ("quick change", shifting)]:
         company = OnScreen.at(table, ui_of(speed=0))
-        first = Moment.see(company.stage())
+        first = BoardState.see(company.stage())
         for place in [*first.answers][:9]:
-            moment = Moment.see(company.stage(Pick((place,))))
+            moment = BoardState.see(company.stage(Pick((place,))))
             if not moment.before:
                 continue
             match = table.state.match.copy()
@@ -347,10 +349,10 @@ def test_what_is_certain_comes_true() -> None:
     for table in found().values():
         scene = table.scene
         company = OnScreen.at(table, ui_of(speed=0))
-        first = Moment.see(company.stage())
+        first = BoardState.see(company.stage())
         for place, action in [*first.answers.items()][:6]:
             preview = table.state.match.game.preview(scene.view, action)
-            moment = Moment.see(company.stage(Pick((place,))))
+            moment = BoardState.see(company.stage(Pick((place,))))
             match = table.state.match.copy()
             match.play(action)
             view = match.view(scene.viewer)
@@ -434,7 +436,7 @@ def test_every_event_is_shown() -> None:
         fresh = {type(event) for event in scene.fresh}
         if fresh <= shown:
             continue
-        moment = Moment.see(OnScreen.at(table, ui_of()).stage())
+        moment = BoardState.see(OnScreen.at(table, ui_of()).stage())
         shown_now = movement(moment, moment.stage.scene.frames, flies)
         assert shown_now.steps[-1] is moment
         for frame in shown_now.steps[:-1]:
@@ -467,7 +469,7 @@ def test_every_event_is_shown() -> None:
 def test_what_seldom_happens_moves_too(event: Any) -> None:
     """From one place to another, each thing by a name of its own."""
     stage = OnScreen.at(looking(position(3)), ui_of()).stage()
-    moment = Moment.see(stage)
+    moment = BoardState.see(stage)
     plan = make_plan(stage.ui, moment, 390, 640, Trays(1))
     pictures = []
     for arrived in (False, True):
@@ -512,7 +514,7 @@ def test_what_has_been_seen_lies_open_until_it_is_done(size: tuple[int, int]) ->
 
 
 @cache
-def _looks() -> list[Stage]:
+def _looks() -> list[BoardContext]:
     """Every look at something in a few games."""
     screens = (table for seats, seed in SEEDS[:3] for table in _screens(seats, seed))
     return [OnScreen.at(table).stage() for table in screens if table.scene.awaits_done]
@@ -651,9 +653,9 @@ def test_the_whole_rule_stands_over_the_step(size: tuple[int, int]) -> None:
         lying = ("1 -2? | 3 | 4", "2? -1 | 3 |", "5 | 1? |")
         match = position(3, hands=(hand, "* *"), tracks=lying, sheets=lying, specials=("prop",) * 3)
         company = OnScreen.at(looking(match), ui_of(*size, speed=0))
-        for place in Moment.see(company.stage()).answers:
+        for place in BoardState.see(company.stage()).answers:
             if isinstance(place, Card):
-                moment = Moment.see(company.stage(Pick((place,))))
+                moment = BoardState.see(company.stage(Pick((place,))))
                 text = heard.text(moment.stage, moment.now, place.thing)
                 [note] = [one for one in walk(step(moment)) if one.key == "note"]
                 assert text in [*strings([*walk(note)])]
@@ -662,7 +664,7 @@ def test_the_whole_rule_stands_over_the_step(size: tuple[int, int]) -> None:
                 assert needs(words, inner)[0] <= inner
     table = looking(position(3, hands=("do_not_disturb *",), tracks=lying))
     table.take(Act((Action(0, "play", THING_IDS.index("do_not_disturb")),)))
-    moment = Moment.see(OnScreen.at(table, ui_of(*size, 2.0, speed=0)).stage())
+    moment = BoardState.see(OnScreen.at(table, ui_of(*size, 2.0, speed=0)).stage())
     assert moment.asked == "ask.player"
     assert any(one.key == "inspect" for one in walk(step(moment))), "in large type it opens"
 
@@ -675,7 +677,7 @@ def test_what_is_left_of_a_turn_is_said() -> None:
         for name in ("heckler", "flowers_backstage"):
             table.take(Act((Action(0, "play", THING_IDS.index(name)),)))
             table.take(Act((Action(0, "player", 1),)))
-        moment = Moment.see(OnScreen.at(table, ui_of(speed=0)).stage())
+        moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
         controls = [*walk(step(moment))]
         assert any(said in text for text in strings(controls))
         [red] = [one for one in controls if one.key == "step"]

@@ -15,10 +15,10 @@ from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
 from app.games.thespianage import faces
 from app.games.thespianage.about import about
+from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.company import draw_sheet, look_of
 from app.games.thespianage.faces import TileLook
 from app.games.thespianage.layout import SheetPlan, Trays, make_plan
-from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import CLOCK, SHEET, TRACK, Board, Card, Slip, Special, Tile
 from app.games.thespianage.sheet_head import LEAST, head
 from app.games.thespianage.sheet_look import Marked, SheetLook
@@ -75,7 +75,7 @@ def test_each_state_of_a_tile_is_told_without_a_colour(dark: bool) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_each_state_of_a_sheet_is_told_without_a_colour(size: tuple[float, float]) -> None:
-    moment = Moment.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
+    moment = BoardState.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
     plain = look_of(moment, 0)._replace(lit=None, guarded=False, specials=(0, 0, 0, 0), ghosts=())
     mark = Marked(SHEET, 0, 0, "#E3B04B", 0.0)
     looks = [
@@ -103,7 +103,7 @@ def _drawn(look: SheetLook, size: tuple[float, float]) -> tuple[Any, ...]:
 
 
 def test_people_are_told_apart_by_their_signs() -> None:
-    moment = Moment.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
+    moment = BoardState.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
     looks = [look_of(moment, seat) for seat in range(6)]
     signs = {SEAT_COLOURS[look.person.colour][1] for look in looks}
     assert len(signs) == 6
@@ -122,7 +122,7 @@ def test_everything_can_be_read(scale: float) -> None:
         shots=("show_stopper",),
     )
     table = looking(match)
-    moment = Moment.see(OnScreen.at(table, ui_of(scale=scale, speed=0)).stage())
+    moment = BoardState.see(OnScreen.at(table, ui_of(scale=scale, speed=0)).stage())
     for thing, name in enumerate(THING_IDS):
         told = about(moment, Card(thing))
         assert told.name == GAME.phrase("card", thing)
@@ -148,7 +148,7 @@ def test_everything_can_be_read(scale: float) -> None:
 
 def test_a_sheet_tells_its_rows_and_where_lost_points_went() -> None:
     match = position(3, sheets=("5 3 | 4 | 2", ""), tracks=("-3 | |",), specials=("tomato tomato",))
-    moment = Moment.see(OnScreen.at(table_of(match)).stage())
+    moment = BoardState.see(OnScreen.at(table_of(match)).stage())
     told = about(moment, Board(0))
     points = match.view(None)["worth"][0]["points"]
     say = moment.stage.ui.say
@@ -170,7 +170,7 @@ def test_a_sheet_tells_its_rows_and_where_lost_points_went() -> None:
     assert say("thespianage.about.falls", tiles="3") in rows
 
 
-def _shown(moment: Moment, name: str, place: Card) -> None:
+def _shown(moment: BoardState, name: str, place: Card) -> None:
     layers: tuple[ft.Control, ...] = Renderer().render(
         inspector, moment, about(moment, place), Rect(0, 0, 390, 640), None
     )
@@ -203,7 +203,7 @@ def test_a_sheet_that_fills_takes_room_from_its_track() -> None:
 
 
 def test_a_small_sheet_shows_its_points_and_no_part_of_a_name() -> None:
-    moment = Moment.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
+    moment = BoardState.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
     look = look_of(moment, 4)._replace(points="12")
     look = look._replace(person=replace(look.person, name="Wolfgang"))
     laid = SheetPlan(Rect(0, 0, 70, 108), (0, 1, 2), 1.0)
@@ -216,7 +216,7 @@ def test_a_small_sheet_shows_its_points_and_no_part_of_a_name() -> None:
 def test_large_sheets_are_dark_in_the_evening() -> None:
     def brightest(dark: bool) -> int:
         tour = OnScreen.at(looking(crowded()), ui_of(dark=dark, speed=0))
-        moment = Moment.see(tour.stage())
+        moment = BoardState.see(tour.stage())
         laid = SheetPlan(Rect(0, 0, 190, 203), (0, 1, 2), 1.0)
         sheet: Any = draw_sheet(tour.ui, laid, look_of(moment, 0), key="sheet")
         return max(int(color[1:3], 16) for color in sheet.gradient.colors[2:])
@@ -245,7 +245,7 @@ def test_a_chosen_card_is_thrown_away_and_a_card_bears_its_text() -> None:
 
 def test_secrets_are_in_words_with_what_they_bring() -> None:
     tour = OnScreen.at(looking(crowded()), ui_of(speed=0))
-    view = Moment.see(tour.stage()).now
+    view = BoardState.see(tour.stage()).now
     crush, nemesis = view["secrets"][view["seat"] or 0]
     drawn = tour.draw()
     seen = {span.text for each in walk(drawn.body) if isinstance(each, ft.Text)
@@ -268,7 +268,7 @@ def test_hearts_that_lie_open_say_so_where_they_are_seen(seats: int) -> None:
     count = 2 if seats == 3 else 0
     assert sum(text.endswith("Open to everyone") for text in said) == count
     assert sum(text.startswith("open-") for text in said) == count
-    moment = Moment.see(tour.stage())
+    moment = BoardState.see(tour.stage())
     near = moment.near
     for piece in (Board((near + 1) % seats), Slip("crush"), Slip("nemesis")):
         found = about(moment, piece)
@@ -289,7 +289,7 @@ def test_no_sign_of_a_player_is_left_out(seats: int, size: tuple[int, int]) -> N
     match = position(seats, hands=("rehearsal places",), shots=("bow_first",))
     for flow in (looking(match), table_of(match)):
         stage = OnScreen.at(flow, ui_of(*size, speed=0)).stage()
-        moment = Moment.see(stage)
+        moment = BoardState.see(stage)
         for seat, sheet in enumerate(make_plan(stage.ui, moment, *_board(size), Trays(0)).sheets):
             look = look_of(moment, seat)
             look = look._replace(

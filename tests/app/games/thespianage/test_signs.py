@@ -14,8 +14,8 @@ from app.games.common.under_finger import held_at
 from app.games.thespianage import heard
 from app.games.thespianage.about import about
 from app.games.thespianage.board import paint
+from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.layout import Trays, make_plan
-from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import (
     CLOCK,
     GAUGE,
@@ -51,8 +51,8 @@ def match() -> Match:
     )
 
 
-def seen(on_screen: OnScreen) -> tuple[Moment, Any]:
-    moment = Moment.see(on_screen.stage())
+def seen(on_screen: OnScreen) -> tuple[BoardState, Any]:
+    moment = BoardState.see(on_screen.stage())
     return moment, make_plan(on_screen.ui, moment, *SIZE, Trays(0))
 
 
@@ -127,7 +127,7 @@ def test_a_face_down_tile_tells_nothing_more_than_everybody_knows(seed: int) -> 
     for twin in (real, real.imagine(0, Random(seed))):
         twin.decision = real.decision
         for table in (table_of(twin.copy()), looking(twin.copy())):
-            moment = Moment.see(OnScreen.at(table, ui_of(speed=0)).stage())
+            moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
             places: list[Any] = [CLOCK, GAUGE]
             for seat in range(real.seats):
                 places.append(Board(seat))
@@ -144,7 +144,7 @@ def test_a_face_down_tile_tells_nothing_more_than_everybody_knows(seed: int) -> 
 
 def test_the_tile_in_hand_and_the_aspects_for_it_can_be_read() -> None:
     on_screen = OnScreen.at(found()["put"], ui_of(speed=0))
-    moment = Moment.see(on_screen.stage())
+    moment = BoardState.see(on_screen.stage())
     name, said = read(moment, about, HELD)
     assert name
     assert any(line.endswith(".") for line in said)
@@ -154,7 +154,7 @@ def test_the_tile_in_hand_and_the_aspects_for_it_can_be_read() -> None:
 
 def test_a_tap_on_a_tile_that_may_be_chosen_chooses_it() -> None:
     on_screen = OnScreen.at(found()["take"], ui_of(speed=0))
-    moment = Moment.see(on_screen.stage())
+    moment = BoardState.see(on_screen.stage())
     plan = make_plan(on_screen.ui, moment, *SIZE, Trays(len(moment.answers)))
     layers: list[Any] = covers(moment, plan)
     chosen = 0

@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 from flet.components.component import Component, Renderer
 
-from app.games.common.moment import Pick
+from app.games.common.board_state import Pick
 from app.table.control_cache import ControlCache
 from app.table.state import Phase
 from app.table.steps import LetGo
@@ -31,7 +31,7 @@ def screen(on_screen: OnScreen, pick: Any = None) -> list[Any]:
     last = moment(on_screen, pick)
     size = on_screen.ui.width, on_screen.ui.height - 170
     body = Renderer().render(paint, last, *size, ControlCache())
-    return [*walk(body), *walk(drawn.refusal), *walk(drawn.foot)]
+    return [*walk(body), *walk(drawn.refusal), *walk(drawn.action_bar)]
 
 
 def press(controls: list[Any], label: str) -> None:
@@ -142,11 +142,11 @@ def test_a_refused_piece_says_why_wherever_it_is_touched() -> None:
 def test_a_refusal_leaves_the_foot_as_it_is() -> None:
     on_screen = asked()
     for pick in (Pick(), Pick((SECOND,))):
-        foot, still = (
-            [*strings([*walk(Renderer().render(draw, on_screen.stage(each)).foot)])]
+        action_bar, still = (
+            [*strings([*walk(Renderer().render(draw, on_screen.stage(each)).action_bar)])]
             for each in (pick, pick._replace(refused=FIRST))
         )
-        assert foot == still
+        assert action_bar == still
 
 
 def test_the_step_in_the_foot_confirms() -> None:

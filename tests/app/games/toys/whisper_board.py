@@ -6,11 +6,11 @@ from typing import TypeAlias
 import flet as ft
 
 from app.games import board_of
-from app.games.common import moment as common
+from app.games.common import board_state as common
+from app.games.common.action_bar import choosing, refused
 from app.games.common.caption import caption
 from app.games.common.drawing import drawn
 from app.games.common.flight import Flight, flying
-from app.games.common.foot import choosing, refused
 from app.games.common.geometry import Rect, grid
 from app.games.common.ghost import becomes, change, ghost
 from app.games.common.inspector import About, State, inspector, opener
@@ -18,16 +18,16 @@ from app.games.common.movement import movement
 from app.games.common.pieces import Stance, arch, stand, veiled
 from app.games.common.stamps import stamps
 from app.games.common.tray import Candidate, tray
-from app.table import stage as table
+from app.table import board as table
+from app.table.board import Board, Drawn
 from app.table.control_cache import ControlCache
-from app.table.stage import Board, Drawn
 from app.theme import Ui, kit
 from engines import Action
 from tests.engines.toys.stage_whisper import HIDDEN, Event, PropTaken, View
 
 Piece: TypeAlias = tuple[str, int]
-Stage: TypeAlias = table.Stage[View, Event]
-Moment: TypeAlias = common.Moment[View, Event, Piece]
+BoardContext: TypeAlias = table.BoardContext[View, Event]
+BoardState: TypeAlias = common.BoardState[View, Event, Piece]
 
 SUITS = ("blue", "green", "pink", "black")
 
@@ -43,18 +43,18 @@ def art_of(prop: int | None) -> str:
     return f"onstage/performer-{name}"
 
 
-def draw(stage: Stage) -> Drawn:
-    moment, what, name = Moment.read(stage, named), stage.scene.serial, stage.game.title()
+def draw(stage: BoardContext) -> Drawn:
+    moment, what, name = BoardState.read(stage, named), stage.scene.revision, stage.game.title()
     told = movement(moment, stage.scene.frames, flies)
     board = drawn(stage, moment, told, paint, what, name)
-    return replace(board, foot=foot(moment), refusal=refused(moment))
+    return replace(board, action_bar=action_bar(moment), refusal=refused(moment))
 
 
 def flies(event: Event | None) -> bool:
     return isinstance(event, PropTaken)
 
 
-def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
+def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -> ft.Control:
     """People and props; below or beside them the tray while something is asked."""
     ui, view = moment.stage.ui, moment.now
     kept.begin(ui)
@@ -87,7 +87,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     return ft.Stack(layers, width=width, height=height, clip_behavior=ft.ClipBehavior.HARD_EDGE)
 
 
-def _person(moment: Moment, seat: int, spot: Rect) -> ft.Control:
+def _person(moment: BoardState, seat: int, spot: Rect) -> ft.Control:
     """Sign, name and points, and what those would become."""
     stage, ui, after = moment.stage, moment.stage.ui, moment.preview
     now, then = (sum(p % 10 for p in v["taken"][seat]) for v in (moment.now, moment.after))
@@ -100,7 +100,7 @@ def _person(moment: Moment, seat: int, spot: Rect) -> ft.Control:
     return ft.Container(row, left=spot.x, top=spot.y, width=spot.w, height=spot.h)
 
 
-def _prop(moment: Moment, kept: ControlCache, place: int, spot: Rect) -> ft.Control:
+def _prop(moment: BoardState, kept: ControlCache, place: int, spot: Rect) -> ft.Control:
     """A prop on its place; the same object again where nothing about it has changed."""
     stance = moment.stance(("prop", place))
     if isinstance(moment.event, PropTaken):
@@ -121,7 +121,7 @@ def _face(
     return stand(ui, face, spot, stance, key=name, label=label, corner=arch(spot.w + 6))
 
 
-def about(moment: Moment, place: int) -> About:
+def about(moment: BoardState, place: int) -> About:
     prop, names = moment.now["row"][place], moment.stage.names
     text = "It lies face down." if prop in (None, HIDDEN) else f"It is worth {prop % 10}."
     eyes = [names[seat] for seat, mine in enumerate(moment.now["peeked"]) if place in mine]
@@ -129,7 +129,7 @@ def about(moment: Moment, place: int) -> About:
     return About(f"Prop {place + 1}", [text], states, art_of(prop), 4 / 3, "ask.take")
 
 
-def candidates(moment: Moment) -> list[Candidate[Piece]]:
+def candidates(moment: BoardState) -> list[Candidate[Piece]]:
     """Every answer that names a piece, refused ones too."""
     found: list[Candidate[Piece]] = []
     for piece in sorted([*moment.answers, *moment.wishes], key=str):
@@ -143,7 +143,7 @@ def candidates(moment: Moment) -> list[Candidate[Piece]]:
     return found
 
 
-def foot(moment: Moment) -> ft.Control | None:
+def action_bar(moment: BoardState) -> ft.Control | None:
     """The step, with the sheet of a prop that is chosen."""
     props = (piece for piece in moment.chosen if piece[0] == "prop")
     return choosing(moment, *(opener(moment, piece, f"Prop {piece[1] + 1}") for piece in props))

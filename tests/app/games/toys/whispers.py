@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.games.common.moment import Moment
+from app.games.common.board_state import BoardState
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Done, LetGo, Lift, PassTo
 from app.theme import Ui
@@ -71,6 +71,6 @@ def taken(ui: Ui | None = None, place: int = 0) -> OnScreen:
     return on_screen
 
 
-def moment(on_screen: OnScreen, pick: Any = None) -> Moment:
+def moment(on_screen: OnScreen, pick: Any = None) -> BoardState:
     """The moment that the board would draw from."""
-    return Moment.read(on_screen.stage(pick), named)
+    return BoardState.read(on_screen.stage(pick), named)

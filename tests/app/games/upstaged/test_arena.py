@@ -12,15 +12,15 @@ from typing import Any
 import flet as ft
 import pytest
 
+from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect
-from app.games.common.moment import Pick
 from app.games.common.signs import signs_of
 from app.games.upstaged import arena, heard, touch
 from app.games.upstaged.about import about
 from app.games.upstaged.board import counted
+from app.games.upstaged.board_state import BoardState
 from app.games.upstaged.faces import CardLook, Look, face, token
 from app.games.upstaged.layout import BOTTOM, LANE, PLACES, STAGE_PLACE, WAITING, Plan, make_plan
-from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import (
     CLICKS,
     CUES,
@@ -52,7 +52,7 @@ def table_at(seats: int = 4, mode: str = "live") -> Table:
 def plan_of(table: Table, size: tuple[int, int], height: float | None = None) -> Plan:
     """The places of the board, in a window of this size."""
     ui = ui_of(*size)
-    moment = Moment.see(OnScreen.at(table, ui).stage())
+    moment = BoardState.see(OnScreen.at(table, ui).stage())
     return make_plan(ui, moment, size[0], height or size[1] - 150)
 
 
@@ -119,7 +119,7 @@ def test_the_corner_beside_a_runway_is_its_team() -> None:
 def test_the_side_of_whoever_looks_is_at_the_bottom() -> None:
     """On the private screen one's own, on the table that of the player whose turn it is."""
     for table in found().values():
-        moment = Moment.see(OnScreen.at(table).stage())
+        moment = BoardState.see(OnScreen.at(table).stage())
         plan = plan_of(table, (390, 844))
         who = table.scene.viewer
         near = table.state.match.view(None)["turn"] if who is None else who
@@ -130,7 +130,7 @@ def test_the_side_of_whoever_looks_is_at_the_bottom() -> None:
 def test_seams_of_the_floor_lie_only_where_nobody_sits(seats: int) -> None:
     """They begin at the arena's edge and end below its runways; no panel lies on one."""
     table = table_at(seats)
-    moment = Moment.see(OnScreen.at(table, ui_of()).stage())
+    moment = BoardState.see(OnScreen.at(table, ui_of()).stage())
     plan = plan_of(table, (390, 844))
     kept = ControlCache()
     kept.begin(ui_of())
@@ -171,13 +171,13 @@ def test_after_any_turns_every_tap_hits_whoever_is_seen_there(size: tuple[int, i
     ui = ui_of(*size, speed=0)
     turning, kept = Turning(), ControlCache()
     total = 0
-    for serial in range(200):
+    for revision in range(200):
         clicks = rng.choice([-1, 1, 2])
         match.state.lanes = turned(match.state.lanes, clicks)
         table.state = replace(table.state, match=match)
         stage = OnScreen.at(table, ui).stage()
-        stage = replace(stage, scene=replace(stage.scene, serial=serial))
-        moment = replace(Moment.see(stage), turned=clicks, turning=clicks)
+        stage = replace(stage, scene=replace(stage.scene, revision=revision))
+        moment = replace(BoardState.see(stage), turned=clicks, turning=clicks)
         angle = turning.at(moment)
         total += clicks
         assert angle == Angle(total, total)
@@ -226,7 +226,7 @@ def test_a_finger_gets_the_piece_that_it_touches(size: tuple[int, int]) -> None:
         if not name.startswith(("act-full", "face", "join", "move", "table")):
             continue
         ui = ui_of(*size, speed=0)
-        moment = Moment.see(OnScreen.at(table, ui).stage())
+        moment = BoardState.see(OnScreen.at(table, ui).stage())
         plan = make_plan(ui, moment, size[0], size[1] - (0 if size[0] == 844 else 150))
         clicks = rng.choice([-1, 0, 1, 2])
         angle = Angle(clicks, clicks)
@@ -256,8 +256,8 @@ def test_a_team_whose_first_artist_comes_is_worth_nothing_now(
     later: Any = found()["act-full-4-live"].scene.view
     seat = next(seat for seat, team in enumerate(later["teams"]) if team)
     stage = OnScreen.at(table_of(Match.new("upstaged", seats=4, seed=1))).stage()
-    moment = Moment.see(stage)
-    monkeypatch.setattr(Moment, "after", later)
+    moment = BoardState.see(stage)
+    monkeypatch.setattr(BoardState, "after", later)
     told = stage.ui.say("upstaged.worth.then", now=0, then=later["worth"][seat]["total"])
     assert told in heard.team(moment, seat)
     assert told in about(moment, Piece(SEAT, seat)).text
@@ -268,7 +268,7 @@ def test_a_finger_on_the_cover_chooses_whom_it_touches(size: tuple[int, int]) ->
     """The board's own controls: a touch between two on the stage goes to the nearer one."""
     table = next(table for name, table in found().items() if name.startswith("table-4-live"))
     open_table = OnScreen.at(table, ui_of(*size, speed=0))
-    moment = Moment.see(open_table.stage())
+    moment = BoardState.see(open_table.stage())
     plan = make_plan(open_table.ui, moment, size[0], size[1] - 150)
     covers: list[Any] = touch.covers(moment, plan, Angle(0, 0))
     assert len(covers) == 1 + 2  # corners and runways
@@ -298,13 +298,13 @@ def test_a_turn_that_was_tried_out_is_not_turned_twice() -> None:
     for tried, chosen in ((1, 1), (-1, -1), (1, -1)):
         open_table = OnScreen.at(table, ui_of())
         turning = Turning()
-        before = Moment.see(open_table.stage())
+        before = BoardState.see(open_table.stage())
         assert turning.at(before) == Angle(0, 0)
-        trying = Moment.see(open_table.stage(Pick((Piece(CLICKS, tried),))))
+        trying = BoardState.see(open_table.stage(Pick((Piece(CLICKS, tried),))))
         assert trying.ahead == tried
         assert turning.at(trying) == Angle(0, tried)
-        serial = before.stage.scene.serial + 1
-        stage = replace(before.stage, scene=replace(before.stage.scene, serial=serial))
+        revision = before.stage.scene.revision + 1
+        stage = replace(before.stage, scene=replace(before.stage.scene, revision=revision))
         first = replace(
             before.at(Frame(None, before.now)), stage=stage, turning=chosen, first=chosen
         )
@@ -312,7 +312,7 @@ def test_a_turn_that_was_tried_out_is_not_turned_twice() -> None:
         assert turning.at(first) == Angle(0, held)
         after = replace(first, turned=chosen)
         assert turning.at(after) == Angle(chosen, chosen)
-        later = replace(stage, scene=replace(stage.scene, serial=serial + 1))
+        later = replace(stage, scene=replace(stage.scene, revision=revision + 1))
         assert turning.at(replace(before, stage=later)).stood == chosen
 
 
@@ -333,7 +333,7 @@ def test_turns_of_a_movement_add_up() -> None:
         from app.games.common.movement import movement
         from app.games.upstaged.events import flies
 
-        moment = Moment.see(OnScreen.at(table).stage())
+        moment = BoardState.see(OnScreen.at(table).stage())
         told = counted(movement(moment, moment.stage.scene.frames, flies).steps)
         clicks = [getattr(frame.event, "clicks", 0) for frame in table.scene.frames]
         if len(told) > 1:
@@ -401,7 +401,7 @@ def test_everything_can_be_read() -> None:
         hands=("*", "*"),
         teams=("marty maddie", "noor"),
     )
-    moment = Moment.see(OnScreen.at(table_of(match)).stage())
+    moment = BoardState.see(OnScreen.at(table_of(match)).stage())
     speak, say = GAME.speaker("en"), moment.stage.ui.say
     for number in range(ARTISTS):
         name, said = read(moment, about, artist(number))

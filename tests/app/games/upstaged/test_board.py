@@ -10,27 +10,27 @@ from typing import Any
 import pytest
 from flet.components.component import Renderer
 
+from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect
-from app.games.common.moment import Pick
 from app.games.common.movement import movement
 from app.games.upstaged import finale, pictures, words
 from app.games.upstaged.air import SKIPPED, SMALL_SIGN, _line, _words, air, shows
 from app.games.upstaged.answers import candidates
 from app.games.upstaged.arena import _outside, final
 from app.games.upstaged.board import counted, paint
+from app.games.upstaged.board_state import ACT, CARRIED, BoardState
 from app.games.upstaged.events import DEALT, flies
 from app.games.upstaged.faces import Look, token
 from app.games.upstaged.finale import calls
 from app.games.upstaged.hand import spots
 from app.games.upstaged.layout import make_plan
-from app.games.upstaged.moment import ACT, CARRIED, Moment
 from app.games.upstaged.places import PAIRING, artist, card, cards_of, pair
 from app.games.upstaged.prompts import told
 from app.games.upstaged.teams import LEAST_SUM, Corner, _figures, _name, seen_team
 from app.games.upstaged.turning import Angle
+from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.table.scene import undo_of
-from app.table.stage import Seat
 from app.table.state import Phase
 from app.table.steps import Act, Done, LetGo, Lift, PassTo, TakeBack
 from app.table.table import Table
@@ -90,7 +90,7 @@ def looked_over(name: str, table: Table, size: tuple[int, int], scale: float) ->
     assert len(controls) < MOST_CONTROLS, (name, len(controls))
     assert drawn.heading
     asked = table.scene.decision is not None and not table.scene.window
-    assert (drawn.foot is not None) == asked, name
+    assert (drawn.action_bar is not None) == asked, name
     for one in controls:
         width, height = getattr(one, "width", None), getattr(one, "height", None)
         assert width is None or width >= 0, (name, one)
@@ -133,7 +133,7 @@ def _reached(episode: OnScreen, most: int) -> set[Action]:
         for pick in picks:
             at = episode.again()
             drawn = at.draw(pick)
-            for handler in taps(parts(drawn) if tapped + 1 < most else [*walk(drawn.foot)]):
+            for handler in taps(parts(drawn) if tapped + 1 < most else [*walk(drawn.action_bar)]):
                 handler(None)
             seen |= {each for each in at.acts if tapped < 2 or each.kind == DISCARD.name}
             after += at.picks
@@ -152,14 +152,14 @@ def test_two_cards_of_one_colour_are_chosen_with_a_tool() -> None:
         if not name.startswith("act-"):
             continue
         episode = OnScreen.at(table, ui_of(speed=0))
-        moment = Moment.see(episode.stage())
+        moment = BoardState.see(episode.stage())
         for action in _discards(table):
             one, other = (card(int(str(each))) for each in action.arg)  # type: ignore[union-attr]
             for first, second in ((one, other), (other, one)):
                 at = episode.again()
-                Moment.see(at.stage(Pick((PAIRING, first)))).tap(second)
+                BoardState.see(at.stage(Pick((PAIRING, first)))).tap(second)
                 assert at.picks == [Pick((PAIRING, first, second))]
-                chosen = Moment.see(at.stage(at.picks[-1]))
+                chosen = BoardState.see(at.stage(at.picks[-1]))
                 assert chosen.action == action
                 chosen.confirm()
                 assert at.acts == [action]
@@ -177,11 +177,11 @@ def test_a_second_card_is_chosen_alone_unless_the_tool_is_on() -> None:
         if not name.startswith("act-"):
             continue
         episode = OnScreen.at(table, ui_of(speed=0))
-        moment = Moment.see(episode.stage())
+        moment = BoardState.see(episode.stage())
         cards = {each for each in moment.answers if moment.partners(each)}
         for first in cards:
             for second in {*moment.partners(first)} & cards:
-                Moment.see(episode.stage(Pick((first,)))).tap(second)
+                BoardState.see(episode.stage(Pick((first,)))).tap(second)
                 assert episode.picks[-1] == Pick((second,))
                 checked += 1
     assert checked
@@ -190,14 +190,14 @@ def test_a_second_card_is_chosen_alone_unless_the_tool_is_on() -> None:
 def test_the_tool_keeps_the_chosen_card_and_is_left_by_itself() -> None:
     match = position(lanes=("juan", "", "", ""), hands=("green green purple orange", "*"))
     episode = OnScreen.at(looking(match), ui_of(speed=0))
-    [discard] = Moment.see(episode.stage()).pairs
+    [discard] = BoardState.see(episode.stage()).pairs
     pair_ = cards_of(discard)
-    Moment.see(episode.stage()).start_pairing()
+    BoardState.see(episode.stage()).start_pairing()
     assert episode.picks[-1] == Pick((PAIRING, *pair_)), "nothing else can be chosen"
-    on = Moment.see(episode.stage(episode.picks[-1]))
+    on = BoardState.see(episode.stage(episode.picks[-1]))
     stray = next(card(each) for each in on.now["hand"] or () if card(each) not in pair_)
     on.tap(stray)
-    refused = Moment.see(episode.stage(episode.picks[-1]))
+    refused = BoardState.see(episode.stage(episode.picks[-1]))
     assert (refused.refused, refused.chosen) == (stray, pair_)
     said = [*strings(parts(episode.draw(episode.picks[-1])))]
     assert say("upstaged.unpaired") in said
@@ -211,15 +211,15 @@ def test_the_tool_keeps_the_chosen_card_and_is_left_by_itself() -> None:
 def test_with_an_empty_stage_the_foot_stays_whatever_is_tapped() -> None:
     match = position(lanes=("", "", "", ""), hands=(HALVES, "*"), teams=("", ""))
     episode = OnScreen.at(looking(match), ui_of(speed=0))
-    before = [*strings([*walk(episode.draw().foot)])]
+    before = [*strings([*walk(episode.draw().action_bar)])]
     assert {say("upstaged.do.begin"), say("upstaged.do.end")} <= {*before}
     pick: Any = None
     for number in match.view(0)["hand"]:
-        Moment.see(episode.stage(pick)).tap(card(number))
+        BoardState.see(episode.stage(pick)).tap(card(number))
         pick = episode.picks[-1]
         assert pick.refused == card(number)
         drawn = episode.draw(pick)
-        assert [*strings([*walk(drawn.foot)])] == before
+        assert [*strings([*walk(drawn.action_bar)])] == before
         assert drawn.refusal is not None
 
 
@@ -229,9 +229,9 @@ def test_a_card_that_cannot_be_played_says_why() -> None:
     episode = OnScreen.at(looking(match), ui_of(speed=0))
     view = match.view(0)
     lame = next(each for each in view["hand"] if each not in view["playable"])
-    Moment.see(episode.stage()).tap(card(lame))
+    BoardState.see(episode.stage()).tap(card(lame))
     assert episode.picks == [Pick(refused=card(lame))]
-    refused = Moment.see(episode.stage(episode.picks[-1]))
+    refused = BoardState.see(episode.stage(episode.picks[-1]))
     assert refused.why is not None
     said = [*strings(parts(episode.draw(episode.picks[-1])))]
     assert refused.why.sentence(episode.stage().names, "en") in said
@@ -242,11 +242,11 @@ def test_what_is_shown_beforehand_comes_true() -> None:
     seen = 0
     for table in found().values():
         scene = table.scene
-        moment = Moment.see(OnScreen.at(table, ui_of(speed=0)).stage())
+        moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
         if moment.asked in (None, ACT):
             continue
         for name, action in moment.answers.items():
-            chosen = Moment.see(OnScreen.at(table, ui_of(speed=0)).stage(Pick((name,))))
+            chosen = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage(Pick((name,))))
             match = table.state.match.copy()
             frames = match.watch(action, scene.viewer)
             assert len(chosen.film) <= len(frames)
@@ -306,7 +306,7 @@ def test_every_event_is_shown() -> None:
             fresh = {type(event) for event in scene.fresh}
             if fresh <= shown:
                 continue
-            moment = Moment.see(OnScreen.at(table).stage())
+            moment = BoardState.see(OnScreen.at(table).stage())
             told = movement(moment, moment.stage.scene.frames, flies)
             assert told.steps[-1] is moment
             for step in counted(told.steps)[:-1]:
@@ -382,12 +382,12 @@ def test_nobody_sees_the_curtain_call_before_all_do() -> None:
 # -- what stands still, and what a chosen card says ----------------------------------------------
 
 
-def act_screen(hand: str, pick: Any = None, size: tuple[int, int] = PHONE) -> Moment:
+def act_screen(hand: str, pick: Any = None, size: tuple[int, int] = PHONE) -> BoardState:
     """The first one's own turn with these cards."""
     match = position(lanes=("juan", "mya"), hands=(hand, "* *"))
     at = OnScreen.at(table_of(match), ui_of(*size, speed=0))
     look(at.table)
-    return Moment.see(at.stage(pick))
+    return BoardState.see(at.stage(pick))
 
 
 def look(table: Table) -> None:
@@ -418,7 +418,7 @@ def test_the_arena_stands_still_whatever_is_asked() -> None:
     for name, table in found().items():
         if not name.endswith("-4-live") or name.startswith(("cut", "drop", "pause-4")):
             continue
-        moment = Moment.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
+        moment = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
         for high in (528, 622, 670) if not moment.asked else (622, 670):
             places.add(make_plan(moment.stage.ui, moment, 390, high).arena)
     assert len(places) == 1
@@ -450,7 +450,7 @@ def test_what_is_thrown_away_is_not_told_as_if_it_happened() -> None:
     table.take(LetGo())
     while (decision := table.scene.decision) is not None and decision.prompt != ACT:
         table.take(Act((decision.actions[0],)))
-    shown = shows(Moment.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage()))[0]
+    shown = shows(BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage()))[0]
     assert shown.thrown
     assert not shown.cues
     low = strings([*walk(_line(ui_of(360, 640, speed=0), shown, Rect(0, 0, 300, 46)))])
@@ -461,9 +461,9 @@ def test_a_turn_is_ended_by_the_step_and_not_by_the_first_tap() -> None:
     table = table_of(position(lanes=("juan", "mya"), hands=("click_twice,forward * *", "* * * *")))
     look(table)
     at = OnScreen.at(table, ui_of(*PHONE, speed=0))
-    Moment.see(at.stage()).start_ending()
+    BoardState.see(at.stage()).start_ending()
     assert at.acts == []
-    moment = Moment.see(at.stage(at.picks[-1]))
+    moment = BoardState.see(at.stage(at.picks[-1]))
     assert moment.action is not None
     assert moment.action.kind == END.name
     said = [*strings(parts(at.draw(at.picks[-1])))]
@@ -491,7 +491,7 @@ def test_a_turn_that_was_ended_can_be_taken_back_unless_cards_were_drawn(
         assert table.state.match.view(None)["turn"] == 0
 
 
-def shown_artists(moment: Moment) -> list[int]:
+def shown_artists(moment: BoardState) -> list[int]:
     """Everybody drawn in the arena and in the corners, as often as they are."""
     plan = make_plan(moment.stage.ui, moment, 390, 620)
     inside = [*final(moment, plan, Angle(0, moment.ahead))]
@@ -503,9 +503,9 @@ def test_a_preview_draws_nobody_twice() -> None:
     """Artists who join, leave, or change teams stand where they would be, and nowhere else."""
     joins = swaps = 0
     for table in found().values():
-        moment = Moment.see(OnScreen.at(table, ui_of(speed=0)).stage())
+        moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
         for name in moment.answers if moment.asked else ():
-            chosen = Moment.see(OnScreen.at(table, ui_of(speed=0)).stage(Pick((name,))))
+            chosen = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage(Pick((name,))))
             drawn = shown_artists(chosen)
             assert len(drawn) == len({*drawn}), (name, drawn)
             kinds = {type(frame.event) for frame in chosen.film}
@@ -533,7 +533,7 @@ def test_a_switch_tells_what_changes_hands_before_it_does() -> None:
             action = action._replace(arg=number_of("fair_trade"))
         if kind in ("give", "take"):
             at = OnScreen.at(table, ui_of(*PHONE, speed=0))
-            chosen = Moment.see(at.stage(Pick((artist(int(str(action.arg))),))))
+            chosen = BoardState.see(at.stage(Pick((artist(int(str(action.arg))),))))
             line = told(chosen)
             assert words.name(table.state.match.game.speaker("en"), int(str(action.arg))) in line
             if kind == "take":
@@ -548,7 +548,7 @@ def test_a_cue_that_was_skipped_is_not_told_as_done() -> None:
     look(table)
     table.take(Act((Action(0, "play", number_of("light_up")),)))
     table.take(LetGo())
-    moment = Moment.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
+    moment = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
     assert moment.asked == "ask.click"
     skipped, under_way = shows(moment)[0].cues
     assert (skipped.state, under_way.state) == (SKIPPED, "play")
@@ -560,7 +560,7 @@ def test_names_and_numbers_are_large_enough_to_be_read(size: tuple[int, int]) ->
     """Also on small tokens, whose face is a close-up that the number leaves free."""
     for table in found().values():
         at = OnScreen.at(table, ui_of(*size, speed=0))
-        moment = Moment.see(at.stage())
+        moment = BoardState.see(at.stage())
         plan = make_plan(moment.stage.ui, moment, size[0], size[1] - 150)
         for side in range(4):
             seat = plan.seat(side)
@@ -583,7 +583,7 @@ def test_two_empty_sides_are_told_apart() -> None:
     """By where they are on the board; the places of people go by their names."""
     faced = [table for name, table in found().items() if name.startswith("face-2")]
     for table in faced:
-        offered = candidates(Moment.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage()))
+        offered = candidates(BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage()))
         names = [each.name for each in offered]
         assert len(names) == len({*names}), names
     assert faced
@@ -613,7 +613,7 @@ def test_no_number_in_the_arena_covers_another(size: tuple[int, int]) -> None:
     """However the square is turned, and with somebody on every spot."""
     for table in found().values():
         at = OnScreen.at(table, ui_of(*size, speed=0))
-        moment = Moment.see(at.stage())
+        moment = BoardState.see(at.stage())
         plan = make_plan(moment.stage.ui, moment, size[0], size[1] - 150)
         look_of: Any = token(moment.stage.ui, Look(0), plan.token)
         wide = look_of.content.width

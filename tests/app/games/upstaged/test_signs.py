@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app.games.common.moment import Pick
+from app.games.common.board_state import Pick
 from app.games.common.movement import movement
 from app.games.common.sign_pieces import SignPiece
 from app.games.common.signs import signs_of
@@ -17,9 +17,9 @@ from app.games.common.under_finger import held_at
 from app.games.upstaged.about import about
 from app.games.upstaged.answers import candidates
 from app.games.upstaged.board import counted, paint
+from app.games.upstaged.board_state import CARRIED, BoardState
 from app.games.upstaged.events import flies
 from app.games.upstaged.layout import REACH, crowded, make_plan
-from app.games.upstaged.moment import CARRIED, Moment
 from app.games.upstaged.places import AIR, BEGIN, CUES, DECK, PILE, RUNWAY, SEAT, Piece, artist
 from app.games.upstaged.touch import covers, in_corner, meant
 from app.games.upstaged.turning import Angle
@@ -41,7 +41,7 @@ def stands(**more: Any) -> OnScreen:
 
 def opened(on_screen: OnScreen, x: float, y: float, key: str) -> Any:
     """The piece that a finger opens in the arena, measured from its middle."""
-    moment = Moment.see(on_screen.stage())
+    moment = BoardState.see(on_screen.stage())
     plan = make_plan(on_screen.ui, moment, *SIZE)
     layers: list[Any] = covers(moment, plan, Angle(0, 0))
     [cover] = [one for one in layers if one.key == key]
@@ -62,13 +62,15 @@ def test_ground_runways_and_doors_are_read_under_a_finger() -> None:
         runway = opened(on_screen, x, y, "cover-level" if x else "cover-upright")
         assert runway is not None
         assert runway.kind == RUNWAY, (x, y)
-    told = {side: about(Moment.see(on_screen.stage()), Piece(RUNWAY, side)) for side in range(4)}
+    told = {
+        side: about(BoardState.see(on_screen.stage()), Piece(RUNWAY, side)) for side in range(4)
+    }
     ui, signs = on_screen.ui, signs_of("upstaged")
     for place, said in told.items():
         sits = place in on_screen.view["places"]
         assert said.text == [signs["runway" if sits else "door"].sentence(ui)]
         assert said.rule == signs["runway" if sits else "door"].rule
-    moment = Moment.see(on_screen.stage())
+    moment = BoardState.see(on_screen.stage())
     plan = make_plan(ui, moment, *SIZE)
     for side in range(4):
         panel = plan.panel(side)
@@ -80,7 +82,9 @@ def test_a_full_tray_leaves_the_arena_to_be_touched() -> None:
     known = [table for table in found(True).values() if not table.scene.window]
     full = [
         moment
-        for moment in (Moment.see(OnScreen.at(table, ui_of(speed=0)).stage()) for table in known)
+        for moment in (
+            BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage()) for table in known
+        )
         if crowded(moment)
     ]
     assert full
@@ -96,7 +100,7 @@ def test_every_answer_of_the_tray_can_be_read() -> None:
         if table.scene.decision is None or table.scene.window:
             continue
         on_screen = OnScreen.at(table, ui_of(speed=0))
-        moment = Moment.see(on_screen.stage())
+        moment = BoardState.see(on_screen.stage())
         for candidate in candidates(moment):
             known = candidate.piece.kind in kinds or candidate.piece not in moment.answers
             if known or candidate.piece == BEGIN:
@@ -104,7 +108,7 @@ def test_every_answer_of_the_tray_can_be_read() -> None:
             kinds.add(candidate.piece.kind)
             said, _ = read(moment, about, candidate.piece)
             drawn = on_screen.draw(Pick((candidate.piece,)))
-            tools = [one for one in walk(drawn.foot) if one.key == "inspect"]
+            tools = [one for one in walk(drawn.action_bar) if one.key == "inspect"]
             assert tools, (name, candidate.piece, said)
     assert kinds >= {"artist", "seat", "place", "clicks", "top", "in_role", "nobody"}
 
@@ -115,18 +119,18 @@ def test_the_air_is_read_cue_by_cue() -> None:
         hands=("add_artist,click_twice green", "*"),
     )
     empty = OnScreen.at(table_of(match), ui_of(speed=0))
-    moment = Moment.see(empty.stage())
+    moment = BoardState.see(empty.stage())
     assert about(moment, AIR) == about(moment, SignPiece("off"))
     perform(match, "add_artist,click_twice")
     on_screen = OnScreen.at(looking(match), ui_of(speed=0))
     assert on_screen.table.scene.decision is not None
-    moment = Moment.see(on_screen.stage())
+    moment = BoardState.see(on_screen.stage())
     name, said = read(moment, about, AIR)
     assert name == signs_of("upstaged")["air"].name(on_screen.ui)
     assert any(line.startswith("1. Add artist") for line in said)
     choose(match, "face", 1)
     if match.view(None)["under_way"]["frames"]:
-        moment = Moment.see(OnScreen.at(table_of(match), ui_of(speed=0)).stage())
+        moment = BoardState.see(OnScreen.at(table_of(match), ui_of(speed=0)).stage())
         assert "1. Add artist: done" in read(moment, about, AIR)[1]
 
 
@@ -136,7 +140,7 @@ def test_the_rarer_marks_are_drawn(mark: str) -> None:
     drawn: set[str] = set()
     for table in found(True).values():
         on_screen = OnScreen.at(table, ui_of(speed=0))
-        moment = Moment.see(on_screen.stage())
+        moment = BoardState.see(on_screen.stage())
         for piece in (None, *moment.answers):
             body = on_screen.draw(None if piece is None else Pick((piece,))).body
             texts = [one for one in walk(body) if isinstance(one, ft.Text)]
@@ -152,7 +156,7 @@ def test_a_long_touch_stops_artists_and_opens_them() -> None:
     seen = {"arena": 0, "flight": 0}
     for table in found(True).values():
         on_screen = OnScreen.at(table, ui_of())
-        moment = Moment.see(on_screen.stage())
+        moment = BoardState.see(on_screen.stage())
         frames: Any = on_screen.table.scene.frames
         steps = counted(movement(moment, frames, flies).steps)
         if len(steps) < 2:
@@ -191,7 +195,7 @@ def _opens(
 
 def test_a_mentors_corner_tells_its_frames() -> None:
     on_screen = stands()
-    moment = Moment.see(on_screen.stage())
+    moment = BoardState.see(on_screen.stage())
     turn = moment.now["turn"]
     looks = [{state.look for state in about(moment, Piece(SEAT, seat)).states} for seat in range(2)]
     assert ["rim:brass" in look for look in looks] == [seat == turn for seat in range(2)]
@@ -210,7 +214,7 @@ def test_no_sign_tells_more_than_the_open_table_knows(seed: int) -> None:
     twin.decision = real.decision
     told = []
     for each in (real, twin):
-        moment = Moment.see(OnScreen.at(table_of(each), ui_of(speed=0)).stage())
+        moment = BoardState.see(OnScreen.at(table_of(each), ui_of(speed=0)).stage())
         places = [AIR, DECK, CUES, PILE, Piece("slot")]
         places += [Piece(SEAT, seat) for seat in range(2)]
         places += [Piece(RUNWAY, place) for place in range(4)]

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
 
-from app.games.common import moment as common
-from app.games.common.moment import Pick, Tap
+from app.games.common import board_state as common
+from app.games.common.board_state import Pick, Tap
 from app.games.common.pieces import DIM, LIFT, Stance
 from app.games.encore.places import (
     IN_WORDS,
@@ -20,7 +20,7 @@ from app.games.encore.places import (
     answer,
     place_of,
 )
-from app.games.encore.types import Event, Stage, View
+from app.games.encore.types import BoardContext, Event, View
 from app.table.outlook import Outlook
 from engines import Action
 from engines.encore.actions import BOOST, ZONE
@@ -42,7 +42,7 @@ OPEN = frozenset({"ask.act", "ask.hire"})
 
 
 @dataclass(frozen=True)
-class Moment(common.Moment[View, Event, Answer]):
+class BoardState(common.BoardState[View, Event, Answer]):
     """Read once from a stage, then drawn from. A tap on a place chooses the answer that lies there.
 
     Attributes:
@@ -53,7 +53,7 @@ class Moment(common.Moment[View, Event, Answer]):
     to: int | None = None
 
     @classmethod
-    def see(cls, stage: Stage) -> Self:
+    def see(cls, stage: BoardContext) -> Self:
         """The moment that a stage shows. The stage must not be behind a curtain."""
         decision = stage.scene.decision
         several = 1

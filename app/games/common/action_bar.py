@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from app.games.common.moment import AnyMoment, P
+from app.games.common.board_state import AnyBoardState, P
 from app.table.confirm import confirmed, how
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, STRONG
@@ -42,7 +42,7 @@ DENSE = 1.15
 """Height of a line of a note in two, in parts of its size; the step is lower then."""
 
 
-def foot(ui: Ui, note: ft.Control, step: ft.Control) -> ft.Control:
+def action_bar(ui: Ui, note: ft.Control, step: ft.Control) -> ft.Control:
     """The note over the step, or beside it where the window is wide."""
     still = _still(ui) and not isinstance(step, ft.Column) and note.data != TALL
     height = kit.step_height(ui, note=True) if still else None
@@ -255,7 +255,7 @@ def _within(ui: Ui, sentence: str, room: float, family: str) -> float:
 
 
 def refused(
-    moment: AnyMoment[P], about: ft.Control | None = None, otherwise: str = ""
+    moment: AnyBoardState[P], about: ft.Control | None = None, otherwise: str = ""
 ) -> ft.Control | None:
     """Reason why the tapped piece cannot be chosen; None when nothing was tapped in vain.
 
@@ -319,7 +319,7 @@ def refusal(
     )
 
 
-def choosing(moment: AnyMoment[P], *tools: ft.Control) -> ft.Control | None:
+def choosing(moment: AnyBoardState[P], *tools: ft.Control) -> ft.Control | None:
     """The foot where one piece is chosen, with a button for each answer that names none.
 
     Args:
@@ -339,11 +339,11 @@ def choosing(moment: AnyMoment[P], *tools: ft.Control) -> ft.Control | None:
     ways += [way(action, action.kind) for action in moment.others]
     chosen = moment.action
     ways.append(Way(ui.say("board.choose"), "", None) if chosen is None else way(chosen, "step"))
-    return foot(ui, note(ui, ""), steps(ui, *ways))
+    return action_bar(ui, note(ui, ""), steps(ui, *ways))
 
 
 def end(
-    moment: AnyMoment[P], label: Callable[[Action], tuple[str, str]], said: str = "board.idle"
+    moment: AnyBoardState[P], label: Callable[[Action], tuple[str, str]], said: str = "board.idle"
 ) -> ft.Control:
     """The foot where nothing is left to choose, with the action beside the step in its place.
 
@@ -360,7 +360,7 @@ def end(
     *others, last = moment.others
     ways = [Way(*label(action), take(action), action.kind) for action in others]
     ways.append(Way(*label(last), take(last)))
-    return foot(ui, note(ui, ui.say(said), live=stage.aloud), steps(ui, *ways))
+    return action_bar(ui, note(ui, ui.say(said), live=stage.aloud), steps(ui, *ways))
 
 
 def _still(ui: Ui) -> bool:

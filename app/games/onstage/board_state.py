@@ -7,11 +7,11 @@ from functools import cached_property
 from itertools import takewhile
 from typing import Self
 
-from app.games.common import moment as common
-from app.games.common.moment import Tap
+from app.games.common import board_state as common
+from app.games.common.board_state import Tap
 from app.games.common.sign_pieces import SignPiece
 from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, STAGE, Piece, piece_of
-from app.games.onstage.types import Event, Stage, View
+from app.games.onstage.types import BoardContext, Event, View
 from app.theme import kit
 from engines import Action
 from engines.onstage.events import LineEmpty, LoneAward, PerformerEntered, SeatScored, TrickWon
@@ -26,7 +26,7 @@ ONWARD = (TrickWon, PerformerEntered, LineEmpty, LoneAward, SeatScored)
 
 
 @dataclass(frozen=True)
-class Moment(common.Moment[View, Event, Piece]):
+class BoardState(common.BoardState[View, Event, Piece]):
     """Read once from a stage, then drawn from.
 
     Attributes:
@@ -39,7 +39,7 @@ class Moment(common.Moment[View, Event, Piece]):
     ended: bool = False
 
     @classmethod
-    def see(cls, stage: Stage) -> Self:
+    def see(cls, stage: BoardContext) -> Self:
         """The moment that a stage shows. The stage must not be behind a curtain.
 
         Nothing is chosen before a tap: with two taps, each card is played alike.

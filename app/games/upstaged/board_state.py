@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
 
-from app.games.common import moment as common
-from app.games.common.moment import Pick
+from app.games.common import board_state as common
+from app.games.common.board_state import Pick
 from app.games.common.pieces import DIM, LIFT, Stance
 from app.games.common.sign_pieces import SignPiece
 from app.games.upstaged.places import (
@@ -22,7 +22,7 @@ from app.games.upstaged.places import (
     named,
     pair,
 )
-from app.games.upstaged.types import Event, Stage, View
+from app.games.upstaged.types import BoardContext, Event, View
 from engines import Action, Frame, Reason
 from engines.upstaged.actions import PASS, PAUSE
 from engines.upstaged.events import (
@@ -83,7 +83,7 @@ def total(view: View, seat: int) -> int | None:
 
 
 @dataclass(frozen=True)
-class Moment(common.Moment[View, Event, Piece]):
+class BoardState(common.BoardState[View, Event, Piece]):
     """Read once from a stage, then drawn from.
 
     In a turn a tool starts the choice of two cards of one colour, for the DISCARD action. While a
@@ -105,7 +105,7 @@ class Moment(common.Moment[View, Event, Piece]):
     first: int = 0
 
     @classmethod
-    def see(cls, stage: Stage) -> Self:
+    def see(cls, stage: BoardContext) -> Self:
         """The moment that a stage shows. The stage must not be behind a curtain."""
         moment = cls.read(stage, named)
         scene, pick = stage.scene, moment.pick

@@ -11,10 +11,10 @@ from functools import cached_property
 from typing import Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from app.games.common.pieces import DIM, LIFT, Stance
+from app.table.board import AnyContext, BoardContext
 from app.table.missed_moves import Joined
 from app.table.outlook import AnyView, E_co, Outlook, V_co
 from app.table.recap import headline
-from app.table.stage import AnyStage, Stage
 from app.table.state import Phase
 from engines import Action, Event, Frame, Reason
 
@@ -43,7 +43,7 @@ class Pick(NamedTuple, Generic[P]):
         return self._replace(refused=None)
 
     @classmethod
-    def of(cls, stage: AnyStage) -> "Pick[P]":
+    def of(cls, stage: AnyContext) -> "Pick[P]":
         """The pick that a stage carries; an empty one before the first tap."""
         return stage.pick if isinstance(stage.pick, cls) else cls()
 
@@ -112,12 +112,12 @@ class Tap:
 
     def held(self) -> None:
         """Opens the piece to be read after a long touch, whatever a tap on it does."""
-        if isinstance(self.newest.moment, Moment):
+        if isinstance(self.newest.moment, BoardState):
             self.newest.moment.hold(*self.args)
 
 
 @dataclass(frozen=True)
-class Moment(Generic[V_co, E_co, P]):
+class BoardState(Generic[V_co, E_co, P]):
     """Read once from a stage, then drawn from: a `Moment[View, Event, Piece]` of its board.
 
     Attributes:
@@ -138,7 +138,7 @@ class Moment(Generic[V_co, E_co, P]):
         arrived: Whether its flight has arrived; else it is about to start.
     """
 
-    stage: Stage[V_co, E_co]
+    stage: BoardContext[V_co, E_co]
     now: V_co
     asked: str | None = None
     seat: int | None = None
@@ -157,7 +157,7 @@ class Moment(Generic[V_co, E_co, P]):
     @classmethod
     def read(
         cls,
-        stage: Stage[V_co, E_co],
+        stage: BoardContext[V_co, E_co],
         piece: Callable[[Action], P | None],
         several: int = 1,
         said: Collection[str] = (),
@@ -455,7 +455,7 @@ class Moment(Generic[V_co, E_co, P]):
         self.stage.set_pick(self.pick._replace(inspected=None))
 
 
-AnyMoment: TypeAlias = Moment[AnyView, Event, P]
+AnyBoardState: TypeAlias = BoardState[AnyView, Event, P]
 """Moment of any game, for code that knows only its pieces."""
 
 

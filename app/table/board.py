@@ -39,7 +39,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Stage(Generic[V_co, E_co]):
+class BoardContext(Generic[V_co, E_co]):
     """Everything that a board may draw from and call: a `Stage[View, Event]` of its game.
 
     The reader (`scene.viewer`) need not face the board (`scene.facing`, the near side). A flat
@@ -146,7 +146,7 @@ def _hand(view: Mapping[str, Any]) -> Counter[Any]:
     return Counter(view.get("hand") or ())
 
 
-AnyStage: TypeAlias = Stage[AnyView, Event]
+AnyContext: TypeAlias = BoardContext[AnyView, Event]
 """Stage of any game, for the table and for code that all boards share."""
 
 
@@ -179,7 +179,7 @@ class Drawn:
 
     heading: str
     body: ft.Control
-    foot: ft.Control | None = None
+    action_bar: ft.Control | None = None
     refusal: ft.Control | None = None
     aside: ft.Control | None = None
     interlude: ft.Control | None = None
@@ -198,11 +198,11 @@ class Drawn:
         """The step on once its reader has seen it: an account is read at the open table first."""
         return Done(onward=self.interlude is None)
 
-    def with_foot(self, foot: ft.Control, *, ready: bool = False) -> "Drawn":
+    def with_action_bar(self, action_bar: ft.Control, *, ready: bool = False) -> "Drawn":
         """The board with this foot alone: nothing else is asked, read first, or chosen by key."""
         return replace(
             self,
-            foot=foot,
+            action_bar=action_bar,
             refusal=None,
             aside=None,
             interlude=None,
@@ -271,14 +271,14 @@ class Board(Generic[V_contra, E_contra]):
         changed: Names of the pieces that differ between two views, as `Stage.changed` has them.
     """
 
-    draw: Callable[[Stage[V_contra, E_contra]], Drawn]
-    finale: Callable[[Stage[V_contra, E_contra], Result], ft.Control]
+    draw: Callable[[BoardContext[V_contra, E_contra]], Drawn]
+    finale: Callable[[BoardContext[V_contra, E_contra], Result], ft.Control]
     pictures: Callable[[str], tuple[str, ...]]
-    flat: Callable[[Stage[V_contra, E_contra], Ends], Drawn] | None = None
-    hint: Callable[[Stage[V_contra, E_contra], Action], object] | None = None
-    told: Callable[[Stage[V_contra, E_contra], Result], bool] | None = None
+    flat: Callable[[BoardContext[V_contra, E_contra], Ends], Drawn] | None = None
+    hint: Callable[[BoardContext[V_contra, E_contra], Action], object] | None = None
+    told: Callable[[BoardContext[V_contra, E_contra], Result], bool] | None = None
     at_step: Callable[[int], object] | None = None
-    hand: Callable[[Stage[V_contra, E_contra]], list[HandCard]] | None = None
+    hand: Callable[[BoardContext[V_contra, E_contra]], list[HandCard]] | None = None
     changed: Callable[[V_contra, V_contra], tuple[tuple[Any, ...], ...]] | None = None
 
 

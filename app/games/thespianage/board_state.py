@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import NamedTuple, Self
 
-from app.games.common import moment as common
-from app.games.common.moment import Pick
+from app.games.common import board_state as common
+from app.games.common.board_state import Pick
 from app.games.common.pieces import LIFT, Stance
 from app.games.thespianage.places import Card, Place, Row, Tile, place_of, row_of
-from app.games.thespianage.types import Event, Stage, View
+from app.games.thespianage.types import BoardContext, Event, View
 from app.table.outlook import Outlook
 from engines import Action, Decision
 from engines.thespianage.content import SPECIAL_KINDS
@@ -63,7 +63,7 @@ class Earlier(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Moment(common.Moment[View, Event, Place]):
+class BoardState(common.BoardState[View, Event, Place]):
     """Read once from a stage, then drawn from.
 
     Attributes:
@@ -78,7 +78,7 @@ class Moment(common.Moment[View, Event, Place]):
     question: Decision | None = None
 
     @classmethod
-    def see(cls, stage: Stage) -> Self:
+    def see(cls, stage: BoardContext) -> Self:
         """The moment that a stage shows. The stage must not be behind a curtain."""
         scene = stage.scene
         decision = None if scene.window else scene.decision
