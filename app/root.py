@@ -136,7 +136,7 @@ BAR = 56
 
 
 def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control:
-    """A word under the bar of a table, whose foot and hand are needed, else over the foot.
+    """A word under the bar of a table, on other screens over the action bar.
 
     In a wide foyer, whose next step may stand anywhere below, it is at the top as well. On a flat
     table it is turned to whoever it is for, at their end. On an upright curtain it leaves

@@ -18,7 +18,7 @@ LARGEST = 480.0
 """The greatest width of the pad."""
 
 MOST_WIDE = 640.0
-"""The greatest width of the foot, with its edges."""
+"""The greatest width of the action bar, with its edges."""
 
 AROUND = 200.0
 """Height that an upright screen keeps for everything but the pad."""

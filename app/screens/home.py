@@ -52,10 +52,10 @@ LEAST_HEIGHT = 320
 """In a lower window the doors are scrolled to."""
 
 STEPS_GAP = 4
-"""Between two rows of the foot."""
+"""Between two rows of the action bar."""
 
 ACTION_BAR_PAD = 20
-"""Above and below the foot."""
+"""Above and below the action bar."""
 
 SHARE = 0.285
 """Width of the curtain beside the programme on a phone, by that of the window."""
@@ -241,7 +241,7 @@ def _wide(hall: Hall, foyer: Foyer) -> ft.Control:
 
 
 def _padded(ui: Ui, content: ft.Control, sides: float) -> ft.Control:
-    """The foot of the right column."""
+    """The action bar of the right column."""
     return ft.Container(
         content,
         padding=ft.Padding.only(

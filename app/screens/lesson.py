@@ -237,7 +237,7 @@ def _strip(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Container:
 
 
 def _answer(hall: Hall, run: LessonRun, stage: AnyContext) -> ft.Control:
-    """The coach's answer to an action that is not the wanted one, over the foot."""
+    """The coach's answer to an action that is not the wanted one, over the action bar."""
     ui, lesson = stage.parts[1].ui, run.lesson
     words = ui.say(f"lesson.answer.{lesson.answer}")
     wanted, hint = lesson.wanted, board_of(run.game.name).hint

@@ -302,7 +302,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     else:
         bar = table_bar(around, state, drawn, actions, more)
     board = ground(stage, kit.region(drawn.body, ui.say("region.table")))
-    # A turned table has its foot at the other end of the window.
+    # A turned table has its action bar at the other end of the window.
     turned = state.turned and not state.secret
     floor = replace(around, ui=replace(around.ui, inset_bottom=0)) if turned else around
     action_bar = _action_bar(hall, controller, floor, drawn)
@@ -362,7 +362,7 @@ def _told(
     noted: list[ft.Control],
     why: ft.Control | None,
 ) -> tuple[list[ft.Control], bool]:
-    """Contents between bar and board, or in the column between bar and foot.
+    """Contents between bar and board, or in the column between bar and action bar.
 
     Returns:
         The controls, and whether `why`, the way to the reason of the last move, is among them.
@@ -476,7 +476,7 @@ def _news(controller: Controller, stage: AnyContext, why: ft.Control | None) -> 
 def _pass_on(
     hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn
 ) -> ft.Control | None:
-    """The foot of the open table: the next player, and the answers by word instead."""
+    """The action bar of the open table: the next player, and the answers by word instead."""
     stage = spoken_answers.besides(stage, drawn.said)
     ui, scene = stage.ui, stage.scene
     if scene.awaits_done:

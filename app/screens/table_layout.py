@@ -1,4 +1,4 @@
-"""The table laid out in a window: bar, news, board and foot, and a refusal over them."""
+"""The table laid out in a window: bar, news, board and action bar, and a refusal over them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,8 +18,8 @@ class Parts(NamedTuple):
     """Everything that stands in the window of a table.
 
     Attributes:
-        told: Contents between bar and board, or in the column between bar and foot.
-        foot: The step to take, without the strip it stands on; None without one.
+        told: Contents between bar and board, or in the column between bar and action bar.
+        action_bar: The step to take, without the strip it stands on; None without one.
         refusal: Reason why the tapped piece cannot be chosen, over all the rest.
         key: Key of the screen.
     """
@@ -53,7 +53,7 @@ def laid_out(
         stage: The stage that the board is drawn from.
         parts: Contents.
         turning: Turns what is not the bar to the reader.
-        turned: Whether the foot is at the other end of the window.
+        turned: Whether the action bar is at the other end of the window.
         close: Closes the piece that lies open to be read.
     """
     ui, (_, around) = stage.ui, stage.parts
@@ -143,7 +143,7 @@ def _scrolled(window: Ui, ui: Ui, screen: ft.Control) -> ft.Control:
 def _step_top(ui: Ui, action_bar: ft.Control | None) -> float | None:
     """Upper edge of the steps, from below: a refusal lies over the note, not over the hand.
 
-    None where the foot has no set height, or no note.
+    None where the action bar has no set height, or no note.
     """
     if not isinstance(action_bar, ft.Column) or action_bar.height is None:
         return None

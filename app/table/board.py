@@ -40,7 +40,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class BoardContext(Generic[V_co, E_co]):
-    """Everything that a board may draw from and call: a `Stage[View, Event]` of its game.
+    """Everything that a board may draw from and call: a `BoardContext[View, Event]` of its game.
 
     The reader (`scene.viewer`) need not face the board (`scene.facing`, the near side). A flat
     table is drawn from a stage for each half, `replace(stage, scene=scene.half(seat))`.
@@ -128,8 +128,8 @@ class BoardContext(Generic[V_co, E_co]):
     def parts(self) -> tuple[Self, Self]:
         """The stage of the board, and that of its surroundings.
 
-        The latter are the foot, and in a divided window the question. They differ in their `ui`
-        alone.
+        The latter are the action bar, and in a divided window the question. They differ in their
+        `ui` alone.
         """
         board, column = self.ui.parts
         if board is column:
@@ -157,13 +157,13 @@ class Drawn:
     Attributes:
         heading: Present part of the game, in one short line for the top bar.
         short: A shorter one, for a bar that has no room for that line.
-        body: Fills the space between the top bar and the foot; the whole height of a divided
+        body: Fills the space between the top bar and the action bar; the whole height of a divided
             window.
-        foot: The step to take here; None when nothing is to be decided on this screen.
-        refusal: Reason why the tapped piece cannot be chosen: a line over the foot, until the next
-            touch.
-        aside: In the column of a divided window, over the foot: the question, or parts for which
-            the board has no room; without it the news stand there.
+        action_bar: The step to take here; None when nothing is to be decided on this screen.
+        refusal: Reason why the tapped piece cannot be chosen: a line over the action bar, until
+            the next touch.
+        aside: In the column of a divided window, over the action bar: the question, or parts for
+            which the board has no room; without it the news stand there.
         interlude: A public summary (a round's scoring) that is read before the device goes on.
         before: The board at the end of the part that the interlude or the finale scores, which is
             looked at first; or one player's secret information, before they go on.
@@ -174,7 +174,7 @@ class Drawn:
         ready: Something is chosen: the step can be taken.
         about_heading: Opens the meaning of the heading.
         said: Kinds of answers by word that are given on the board's pieces; the others have buttons
-            in the foot of the open table.
+            in the action bar of the open table.
     """
 
     heading: str
@@ -199,7 +199,7 @@ class Drawn:
         return Done(onward=self.interlude is None)
 
     def with_action_bar(self, action_bar: ft.Control, *, ready: bool = False) -> "Drawn":
-        """The board with this foot alone: nothing else is asked, read first, or chosen by key."""
+        """Returns the board with this action bar alone: no question, account or keys."""
         return replace(
             self,
             action_bar=action_bar,
@@ -261,14 +261,15 @@ class Board(Generic[V_contra, E_contra]):
         finale: Draws the last scoring, line by line.
         pictures: Names every picture that may be shown in a lighting, in anybody's hand.
         flat: Draws the whole window of a device that lies flat between two people, seat 0 at its
-            lower end, with no bar and no foot around it.
+            lower end, with no bar and no action bar around it.
         hint: Returns the pick with which an answer is chosen; None where it is on no piece.
         told: Whether all of a last scoring that is told step by step has been. Before that, the
             next step is the scoring's own.
         at_step: Returns the pick with which such a scoring stands at a step, by its number from 0.
         hand: The viewer's hand and secrets, for a game that is over and shown with all hands open;
             without it they are told in words.
-        changed: Names of the pieces that differ between two views, as `Stage.changed` has them.
+        changed: Names of the pieces that differ between two views, as `BoardContext.changed` has
+            them.
     """
 
     draw: Callable[[BoardContext[V_contra, E_contra]], Drawn]

@@ -110,7 +110,7 @@ class Drawing:
 
 
 def _step_of(drawn: Drawn) -> Handler | None:
-    """The one step of a foot, if there is something to take; none of several uses of a card."""
+    """The one step of an action bar, if something is chosen; none of several uses of a card."""
     if not drawn.ready:
         return None
     buttons = (one for one in within(drawn.action_bar) if isinstance(one, ft.Button))

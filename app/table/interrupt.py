@@ -406,7 +406,7 @@ def TakeUp(
     by_tap: Callable[[], object],
     room: float | None = None,
 ) -> ft.Control:
-    """A small curtain in the foot, at most `room` wide: held, it shows its player the hand."""
+    """A small curtain in the action bar, at most `room` wide; held, it shows the hand."""
     held, down, up = use_hold(look)
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64

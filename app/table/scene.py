@@ -27,7 +27,7 @@ class Scene(Generic[V_co, E_co]):
     """Everything that the screen may know at this moment.
 
     Attributes:
-        serial: Grows with every change: a tap that carries an older one is stale; a hand that is
+        revision: Grows with every change: a tap that carries an older one is stale; a hand that is
             uncovered on a flat table makes nobody's tap so.
         seat: Owner of this curtain or private screen; None on the open table.
         facing: The near side: the reader's, or on the open table that of a person who sits alone at

@@ -110,7 +110,7 @@ def answered(stage: AnyContext, action: Action, look: ft.Control) -> ft.Control:
 
 
 def _across(ui: Ui) -> float:
-    """Width of the foot."""
+    """Width of the action bar."""
     return ui.width - 2 * ui.edge
 
 

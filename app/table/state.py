@@ -139,7 +139,7 @@ class TableState:
         may_lie_flat: Board and settings allow it.
         phase: State of the device.
         seat: Owner of this curtain or private screen; None on the open table.
-        serial: Grows with every change of the scene: a touch with an older one is stale.
+        revision: Grows with every change of the scene: a touch with an older one is stale.
         holding: Who holds the device, and whose hands it shows.
         said: Understudies' answers in the present window, by seat, until they are heard; nobody may
             see them before.

@@ -1,6 +1,6 @@
 """Steps: all that can happen at a table, as plain data; `reduce` carries them out.
 
-A step with a `serial` was meant for the scene of that number, and is refused at another one.
+A step with a `revision` was meant for the scene of that number, and is refused at another one.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ class Step:
     """Anything that can happen.
 
     Attributes:
-        serial: The scene that it was meant for; None for any.
+        revision: The scene that it was meant for; None for any.
         waits: In a window, understudies that have not made up their minds yet come first.
         single: Half of a double tap does not count: it was meant for the screen before.
     """

@@ -1,4 +1,4 @@
-"""The foot of the table while an understudy decides: its name, and the actions meanwhile."""
+"""The action bar of the table while an understudy decides: its name, and the actions meanwhile."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ class Commands:
 
 
 def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> ft.Control:
-    """The foot while an understudy decides: its name, and the actions meanwhile."""
+    """The action bar while an understudy decides: its name, and the actions meanwhile."""
     seat = company.seat
     if company.paused_by:
         said = ui.say(f"understudy.{company.paused_by}")

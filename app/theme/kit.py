@@ -297,7 +297,7 @@ def _button_height(words: _Words, least: float) -> float:
 
 
 def within(ui: Ui, room: float | None) -> Ui:
-    """A screen whose foot is `room` wide: for a button that stands there."""
+    """A screen whose action bar is `room` wide: for a button that stands there."""
     if room is None:
         return ui
     narrow = replace(ui, width=room)
@@ -598,7 +598,7 @@ CARD_PAD = 20
 def scrim(
     ui: Ui, card: ft.Control, where: ft.Alignment, action_bar: float, *, key: str | None = None
 ) -> ft.Control:
-    """A dark veil over a whole screen, with a card on it, `foot` above the lower edge."""
+    """A dark veil over a whole screen, with a card on it, `action_bar` above the lower edge."""
     return ft.Container(
         card,
         left=0,
@@ -748,7 +748,7 @@ def page_body(
     bottom: ft.Control | None = None,
     key: str | None = None,
 ) -> ft.Control:
-    """A scrolling column of at most `width`, with an optional fixed foot in the thumb's reach.
+    """A scrolling column of at most `width`, with an optional action bar in the thumb's reach.
 
     One with another `key` begins at its top.
     """
@@ -804,7 +804,7 @@ NOTE_GAP = 6
 
 
 def step_height(ui: Ui, *, note: bool) -> float:
-    """Height of a foot's content with one step, the same for every taker: nothing jumps.
+    """Height of a action bar's content with one step, the same for every taker: nothing jumps.
 
     With a `note` there is a line of words over the step, or beside it in a wide window.
     """

@@ -117,7 +117,8 @@ class Ui:
     def divided(self) -> bool:
         """Whether the window is low and wide, as a phone on its side.
 
-        Then the board has all the height, and bar, question and foot stand in a column beside it.
+        Then the board has all the height, and bar, question and action bar stand in a column
+        beside it.
         """
         room = self.width - self.inset_left - self.inset_right
         return not self.part and self.landscape and self.height < LOW and room >= LEAST_WIDTH

@@ -6,7 +6,7 @@
 - `areas`: a line of words, the game and the answers, in any window
 - `people`: everybody at the table: sign, name, points
 - `tray`: the answers to a question as large pieces
-- `foot`: the step to take, and the reason why not
+- `action_bar`: the step to take, and the reason why not
 - `inspector`: one piece, large and in words
 - `signs`: every mark of a board as data; `sign_pieces` are those that a finger opens
 - `cover`, `under_finger`: the piece under a finger, among others or while it moves
@@ -17,7 +17,7 @@
 - `live`: fits the space and plays the movement
 - `drawing`: all of it as the table takes it
 
-A board names the views and events of its game in `types.py`, reads a `Moment[View, Event, Piece]`,
-lays it out for a size in a function `paint(moment, width, height, kept)`, and hands the moments of
-its `movement` to `drawn`. `app/games/template` is a whole one in 150 lines.
+A board names the views and events of its game in `types.py`, reads a `BoardState[View, Event,
+Piece]`, lays it out for a size in a function `paint(moment, width, height, kept)`, and hands the
+moments of its `movement` to `drawn`. `app/games/template` is a whole one in 150 lines.
 """

@@ -1,4 +1,4 @@
-"""The foot of a board: a line of words, and the step that it belongs to."""
+"""The action bar of a board: a line of words, and the step that it belongs to."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -36,7 +36,7 @@ NOTE_PART = 0.25
 """Part of the window's height that a note takes where it may have several lines."""
 
 TALL = "tall"
-"""Marks a note that makes the foot higher than usual."""
+"""Marks a note that makes the action bar higher than usual."""
 
 DENSE = 1.15
 """Height of a line of a note in two, in parts of its size; the step is lower then."""
@@ -63,7 +63,7 @@ def action_bar(ui: Ui, note: ft.Control, step: ft.Control) -> ft.Control:
 
 
 class Way(NamedTuple):
-    """A labelled button of the foot.
+    """A labelled button of the action bar.
 
     Attributes:
         label: Said by a screen reader, and drawn where it finds room.
@@ -110,7 +110,7 @@ def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
 
 
 def _told(ui: Ui, way: ft.Control | Way) -> ft.Control | Way:
-    """An action of the foot with the gesture that it takes; tools and choices as they are."""
+    """An action of the action bar with the gesture that it takes; tools and choices as they are."""
     if not isinstance(way, Way) or way.take is None or way.chooses:
         return way
     return way._replace(label=how(ui, way.label), short=how(ui, way.short), heard=way.label)
@@ -201,8 +201,8 @@ def _stacked(*controls: ft.Control) -> ft.Control:
 def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> ft.Control:
     """The effect of a choice, or the state before it; if `live` it is read aloud when it changes.
 
-    A sentence of more than two lines in small type makes the foot higher, rather than being cut. An
-    effect is `strong`.
+    A sentence of more than two lines in small type makes the action bar higher, rather than being
+    cut. An effect is `strong`.
     """
     if not sentence:
         return ft.Container(key="note", height=kit.line(ui) if _still(ui) else None)
@@ -287,8 +287,8 @@ def refusal(
 ) -> ft.Control:
     """A reason with the way to its rule, as a strip as high as its words need.
 
-    If `live` it is read aloud as it comes. It lies over the board, right above the foot: the steps
-    stay in their places.
+    If `live` it is read aloud as it comes. It lies over the board, right above the action bar: the
+    steps stay in their places.
     """
     room = ui.width - ui.edge - kit.TARGET * (1 if about is None else 2) - 24
     words = kit.text(ui, reason, strong=True, color=ui.colors.rose)
@@ -320,10 +320,10 @@ def refusal(
 
 
 def choosing(moment: AnyBoardState[P], *tools: ft.Control) -> ft.Control | None:
-    """The foot where one piece is chosen, with a button for each answer that names none.
+    """The action bar where one piece is chosen, with a button for each answer that names none.
 
     Args:
-        moment: What is asked; without a question there is no foot.
+        moment: What is asked; without a question there is no action bar.
         tools: For what is chosen, such as its `inspector.opener`.
     """
     stage, ui = moment.stage, moment.stage.ui
@@ -345,7 +345,7 @@ def choosing(moment: AnyBoardState[P], *tools: ft.Control) -> ft.Control | None:
 def end(
     moment: AnyBoardState[P], label: Callable[[Action], tuple[str, str]], said: str = "board.idle"
 ) -> ft.Control:
-    """The foot where nothing is left to choose, with the action beside the step in its place.
+    """The action bar where nothing is left to choose, with the action beside the step in its place.
 
     Args:
         moment: The question; it is `idle`.
@@ -364,7 +364,7 @@ def end(
 
 
 def _still(ui: Ui) -> bool:
-    """Whether the foot keeps its height whatever it says, so that the board stays where it is.
+    """Whether the action bar keeps its height, so that the board stays where it is.
 
     In a column it stands beside the board, and has room upwards.
     """

@@ -118,7 +118,7 @@ class Tap:
 
 @dataclass(frozen=True)
 class BoardState(Generic[V_co, E_co, P]):
-    """Read once from a stage, then drawn from: a `Moment[View, Event, Piece]` of its board.
+    """Read once from a stage, then drawn from: a `BoardState[View, Event, Piece]` of its board.
 
     Attributes:
         now: The view.

@@ -113,7 +113,7 @@ def played(scene: AnyScene) -> Hashable:
 def space(stage: AnyContext, ui: Ui, *, steps: bool) -> Size:
     """Approximate space that the bars of the table leave to a board.
 
-    With `steps` its foot has a step.
+    With `steps` its action bar has a step.
     """
     if stage.ui.part:  # of a window that two people share: there are no bars
         return ui.width, ui.height

@@ -1,6 +1,7 @@
 """Inspector: one piece in words, on a sheet over the board.
 
-A tap opens it where nothing is asked, the small sign in the foot where something is. The words come
+A tap opens it where nothing is asked, the small sign in the action bar where something is. The
+words come
 first: the sheet is as high as they need, and where that is more than there is room for it scrolls,
 with a sign at its lower edge. Any tap closes it.
 """
@@ -37,7 +38,7 @@ PAD = 12.0
 GAP = 8.0
 MARGIN = 8.0
 CLOSE = PAD
-"""Height of the button at its foot that a keyboard or a screen reader closes it with."""
+"""Height of the button at its action bar that a keyboard or a screen reader closes it with."""
 
 FADE = 32.0
 

@@ -71,7 +71,7 @@ def card_corner(width: float) -> float:
 
 
 def arch(width: float) -> ft.BorderRadius:
-    """The outline of a performer of this width: a round arch on a straight foot."""
+    """The outline of a performer of this width: a round arch on a straight action bar."""
     return ft.BorderRadius.only(
         top_left=width * 0.5,
         top_right=width * 0.5,

@@ -76,7 +76,8 @@ class Candidate(Generic[P]):
         seat: Its owner, whose sign is on the corner.
         stamps: Marks of its state.
         flipped: Whether the picture is mirrored.
-        foot: Whether number and owner stand at the picture's foot: its upper corners are taken.
+        action_bar: Whether number and owner stand at the picture's action bar: its upper corners
+            are taken.
     """
 
     piece: P

@@ -235,7 +235,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
         """A tap on a place: chooses the answer there, or puts it back.
 
         A tap on a zone sends the chosen card there, a second one lets the zone go again. On the
-        open table, where people point at cards, the second tap reads; the foot takes it.
+        open table, where people point at cards, the second tap reads; the action bar takes it.
         """
         pick = self.pick
         if self.inspected is not None:

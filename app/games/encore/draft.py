@@ -19,7 +19,7 @@ from engines.encore.actions import DRAFT
 from engines.encore.content import COLOUR_IDS, COLOURS, words
 
 MOST_LINES = 4
-"""Maximum number of lines about a deck; longer words are left to the foot."""
+"""Maximum number of lines about a deck; longer words are left to the action bar."""
 
 LEAST_PICTURE = 48.0
 
@@ -70,7 +70,7 @@ def _deck(ui: Ui, deck: Deck, spot: Rect, veil: float, badge: ft.Control | None)
     told_high = ui.size("large") * 1.45 + MOST_LINES * kit.line(ui, "small") + 3 * 2
     needed = measure.rows(line, ui.size("small"), wide - 20, BODY)
     read = needed <= MOST_LINES and high - told_high > LEAST_PICTURE and wide >= 110
-    if not read:  # the foot says it when the deck is chosen
+    if not read:  # the action bar says it when the deck is chosen
         told_high = ui.size("large") * 1.45
     size = min(wide * 0.62, max(min(wide, high) * 0.28, high - told_high - 24))
     picture = veiled(ui, back_art(colour), veil, ft.BoxFit.CONTAIN)

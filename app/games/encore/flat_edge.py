@@ -37,7 +37,7 @@ LEAST = 10.5
 
 
 def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.Control:
-    """The foot over pocket and tools: in brass where it is for this reader to decide."""
+    """The action bar over pocket and tools: in brass where it is for this reader to decide."""
     colors, mine, seat = stage.ui.colors, table.mine, table.near
     aside = ft.Padding.symmetric(horizontal=stage.ui.edge)
     said = ft.Container(_action_bar(stage, table, own), padding=aside, key=f"asked-{seat}")
@@ -58,7 +58,7 @@ def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.C
 
 
 def asking(table: Half, own: Half | None) -> Half:
-    """The moment that the foot is about: an open hand's if something is asked of it."""
+    """The moment that the action bar is about: an open hand's if something is asked of it."""
     return table if own is None or own.asked is None else own
 
 

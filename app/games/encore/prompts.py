@@ -1,4 +1,4 @@
-"""The question and the next step: words of the banner and of the foot."""
+"""The question and the next step: words of the banner and of the action bar."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM
 from engines.encore.content import ABILITY, words
 
 BESIDE = 8
-"""Gap between the parts of the foot."""
+"""Gap between the parts of the action bar."""
 
 
 def step(moment: BoardState, before: str = "") -> ft.Control | None:
-    """The foot with the step to take.
+    """The action bar with the step to take.
 
     None when nothing is asked on this screen, or no answer of the open table is chosen.
 
@@ -65,7 +65,7 @@ def _rooms(ui: Ui, count: int) -> list[float]:
 
 
 def _called(moment: BoardState) -> ft.Control:
-    """The actions of a card on the open table, and the way back to the foot that stood here.
+    """The actions of a card on the open table, and the way back to the action bar that stood here.
 
     Both feet are equally high.
     """

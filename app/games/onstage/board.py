@@ -72,7 +72,7 @@ def _drawn(stage: BoardContext, moment: BoardState, shown: list[BoardState]) -> 
     action_bar = prompts.step(beside)
     scene, view = stage.scene, moment.now
     solo_screen = scene.phase is Phase.PRIVATE and scene.seat == scene.alone
-    # A lone person's foot is as high while the others play.
+    # A lone person's action bar is as high while the others play.
     steps_here = action_bar is not None or solo_screen
     paints: list[Paint] = [partial(paint, step) for step in shown]
     beat, seconds = pace(scene, len(paints), ui.motion.piece and ui.motion.piece + 200)

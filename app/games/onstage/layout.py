@@ -359,7 +359,7 @@ def _wide(
                 zones[name] = Rect(x, y, wide, tall)
             y += tall + gap if tall else 0
     low = max(zone.bottom for zone in zones.values() if zone.h)
-    # The last zone on either side reaches down to the foot of the other.
+    # The last zone on either side reaches down to the action bar of the other.
     for name in ("trick", "house") if beside else ("trick",):
         zones[name] = zones[name]._replace(h=low - zones[name].y)
     lowest = max(low + gap, height - 3 - cards) if cards else low

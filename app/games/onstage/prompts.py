@@ -1,4 +1,4 @@
-"""The question and the next step: words of the banner and of the foot."""
+"""The question and the next step: words of the banner and of the action bar."""
 
 import flet as ft
 
@@ -48,7 +48,7 @@ def question(moment: BoardState) -> str:
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """The foot: the step to take here; None when nothing is asked on this screen."""
+    """The action bar: the step to take here; None when nothing is asked on this screen."""
     if moment.playing:
         return _play(moment)
     if moment.picking:

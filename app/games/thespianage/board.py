@@ -58,7 +58,7 @@ def _draw(stage: BoardContext) -> Drawn:
     beside = replace(moment, stage=around)
     view = moment.now
     shown = movement(moment, stage.scene.frames, flies)
-    asked = moment.asked is not None and moment.asked != "ask.act"  # that one the foot puts
+    asked = moment.asked is not None and moment.asked != "ask.act"  # that one the action bar puts
     heading = stage.where
     what = (view["turns"], view["turn"], view["deck"], view["phase"], stage.scene.seat)
     board = drawn(stage, moment, shown, paint, what, heading)

@@ -205,7 +205,7 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     @property
     def touched(self) -> Place | None:
-        """Subject of the explanation in the foot."""
+        """Subject of the explanation in the action bar."""
         if self.chosen:
             return self.chosen[-1]
         return self.before[-1].place if self.before else None

@@ -1,4 +1,4 @@
-"""The question and the next step: words of the banner and of the foot."""
+"""The question and the next step: words of the banner and of the action bar."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LARGE = 1.5
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """The foot: the step to take here; None when nothing is asked on this screen."""
+    """The action bar: the step to take here; None when nothing is asked on this screen."""
     if moment.asked is None:
         return None
     ui = moment.stage.ui

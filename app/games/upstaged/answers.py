@@ -38,7 +38,7 @@ def _place(moment: BoardState, action: Action) -> tuple[str, int]:
 def _candidate(moment: BoardState, action: Action) -> Candidate[Piece]:
     stage, view = moment.stage, moment.now
     piece = named(action)
-    assert piece is not None, "what lets a question go stands in the foot"
+    assert piece is not None, "what lets a question go stands in the action bar"
     label = stage.game.label(action, view, stage.names, stage.lang)
     cell = stage.game.face(action, view, stage.names, stage.lang)
     if piece.kind == ARTIST:
