@@ -188,14 +188,14 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
             called.size = max(float(SIZES["small"]), min(called.size or fits, fits))
         lines = [told] if unseen else [called, told]
     where = ft.Column(lines, spacing=0, tight=True)
-    heard = ft.MergeSemantics(
+    aria_text = ft.MergeSemantics(
         ft.Semantics(header=True, heading_level=1, label=name if unseen else None, content=where)
     )
     about = drawn.about_heading
     if about is None:
-        return ft.Container(heard, expand=True)
+        return ft.Container(aria_text, expand=True)
     # A finger reads what it means; there is a page of signs for a keyboard and a screen reader.
-    touched = ft.GestureDetector(heard, on_tap=lambda _: about(), exclude_from_semantics=True)
+    touched = ft.GestureDetector(aria_text, on_tap=lambda _: about(), exclude_from_semantics=True)
     return ft.Container(touched, expand=True)
 
 

@@ -380,7 +380,7 @@ def _told(
         return [], False
     if noted and not divided:
         # The note has the place of the news, which are left to the log and to ears.
-        if label := recap.heard(around):
+        if label := recap.aria_text(around):
             noted = [ft.Semantics(content=noted[0], label=label, container=True)]
         return noted, False
     if why is None:

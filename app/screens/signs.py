@@ -82,8 +82,8 @@ def _row(hall: Hall, game: str, sign: Sign) -> ft.Control:
 
     if rule is not None:
         return pieces.press(ui, face, label, read, _surface(ui), key=key)
-    heard = ft.Semantics(label=label, container=True, exclude_semantics=True, content=face)
-    return kit.panel(ui, heard, pad=PAD, key=key)
+    aria_text = ft.Semantics(label=label, container=True, exclude_semantics=True, content=face)
+    return kit.panel(ui, aria_text, pad=PAD, key=key)
 
 
 def _surface(ui: Ui) -> pieces.Surface:

@@ -38,7 +38,7 @@ class Around(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Heard(NamedTuple):
+class SoundChange(NamedTuple):
     """Sound of a change at a table.
 
     Attributes:
@@ -50,7 +50,7 @@ class Heard(NamedTuple):
     sound: Sound | None
 
 
-def heard(table: SoundTable, before: Phase, now: Around) -> Heard | None:
+def sound_of(table: SoundTable, before: Phase, now: Around) -> SoundChange | None:
     """Sound of a change; None while a hand is open, when nothing is sent.
 
     Args:
@@ -61,8 +61,8 @@ def heard(table: SoundTable, before: Phase, now: Around) -> Heard | None:
     if now.secret:
         return None
     if now.phase is not Phase.CURTAIN:
-        return Heard(closed=False, sound=table.of(now.events))
-    return Heard(closed=True, sound=None if before is Phase.CURTAIN else "curtain")
+        return SoundChange(closed=False, sound=table.of(now.events))
+    return SoundChange(closed=True, sound=None if before is Phase.CURTAIN else "curtain")
 
 
 def around(state: TableState, known: int) -> Around:
@@ -98,7 +98,7 @@ class HouseSound:
         """Plays what has happened since the last call."""
         state = self._table.state
         self._known = min(self._known, len(state.entries))  # some may have been taken back
-        told = heard(self._sounds, self._phase, around(state, self._known))
+        told = sound_of(self._sounds, self._phase, around(state, self._known))
         self._phase = state.phase
         if told is None:
             return

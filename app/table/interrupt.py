@@ -324,7 +324,7 @@ def _button(stage: AnyContext, label: str, action: Action, key: str, *, quiet: b
     def take(_: object) -> None:
         stage.act(action)
 
-    fit = kit.Fit(heard=label)
+    fit = kit.Fit(aria_text=label)
     button = (kit.quiet if quiet else kit.primary)(ui, how(ui, label), take, fit=fit, key=key)
     return confirmed(ui, button, take, outlined=quiet)
 

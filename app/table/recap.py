@@ -47,7 +47,7 @@ def headline(
     return next((words for event in reversed(ranked) if (words := tell(event, *about))), "")
 
 
-def heard(stage: AnyContext) -> str:
+def aria_text(stage: AnyContext) -> str:
     """The whole public news for a screen reader, which hears more than finds room.
 
     What the reader alone may know, such as the cards that they were dealt, is in the log.
@@ -113,7 +113,7 @@ def strip(
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
         ),
-        heard(stage) or ui.say("recap.short"),
+        aria_text(stage) or ui.say("recap.short"),
         on_open,
         key="recap",
     )
@@ -156,7 +156,9 @@ def column(
             width=ui.width - 8,
             padding=ft.Padding.symmetric(horizontal=ui.edge - 4, vertical=pad),
         )
-        told = kit.tappable(ui, face, heard(stage) or ui.say("recap.short"), on_open, key="recap")
+        told = kit.tappable(
+            ui, face, aria_text(stage) or ui.say("recap.short"), on_open, key="recap"
+        )
         news = [ft.Column([told], scroll=ft.ScrollMode.AUTO, expand=True)]
     if more is not None:
         news.append(ft.Row([more], alignment=ft.MainAxisAlignment.END))

@@ -273,7 +273,7 @@ def _act(state: TableState, step: Act) -> TableState:
             break
         if by_word and state.holding.seat != action.seat:  # who tapped may have the device
             state = state.held(seat=None, in_hand=False)
-    return _heard(state)
+    return _hear(state)
 
 
 def _asked_by_word(state: TableState) -> Decision | None:
@@ -314,15 +314,15 @@ def _perform(state: TableState, step: Perform) -> TableState:
 
 
 def _answer(state: TableState, step: Answer) -> TableState:
-    return _heard(replace(state, said={**state.said, **step.said}))
+    return _hear(replace(state, said={**state.said, **step.said}))
 
 
 def _claim(state: TableState, step: Claim) -> TableState:
-    state = _heard(state.held(in_hand=False), before=step.seat)
+    state = _hear(state.held(in_hand=False), before=step.seat)
     return _pass_to(state, PassTo(step.seat)) if state.window else state
 
 
-def _heard(state: TableState, before: int | None = None) -> TableState:
+def _hear(state: TableState, before: int | None = None) -> TableState:
     """Hears understudies' answers as far as it is their turn, or up to the seat `before`."""
     decision = state.match.decision
     if decision is None or not state.chorus:
@@ -362,11 +362,11 @@ def _let_go(state: TableState, _: LetGo) -> TableState:
         raise NotNow("flow.not_now")
     loud = (seat for seat in order if _is_loud(state, seat))
     ends = next(loud, None)
-    heard = [*takewhile(lambda seat: seat != ends, order)]
+    heard_answers = [*takewhile(lambda seat: seat != ends, order)]
     # Understudies first: people who pass together stay one step, to be taken back.
-    for seat in filter(understudies.__contains__, heard):
+    for seat in filter(understudies.__contains__, heard_answers):
         state = _say_for(state, seat)
-    people = (seat for seat in heard if seat not in understudies)
+    people = (seat for seat in heard_answers if seat not in understudies)
     for number, seat in enumerate(people):
         now = state.match.decision
         if now is None or now.prompt != decision.prompt or seat not in now.seats:

@@ -99,7 +99,7 @@ def answered(stage: AnyContext, action: Action, look: ft.Control) -> ft.Control:
     def take(_: object) -> None:
         stage.act(action)
 
-    step = kit.primary(ui, how(ui, said), take, fit=kit.Fit(heard=said), key=_key(action))
+    step = kit.primary(ui, how(ui, said), take, fit=kit.Fit(aria_text=said), key=_key(action))
     both = ft.Column(
         [confirmed(ui, step, take), look],
         spacing=0,
@@ -128,7 +128,7 @@ def _answers(stage: AnyContext, asked: Decision, across: float) -> ft.Control:
         def take(_: object) -> None:
             stage.act(actions[0])
 
-        inside, fit = kit.within(ui, across), kit.Fit(heard=said[0])
+        inside, fit = kit.within(ui, across), kit.Fit(aria_text=said[0])
         answer = kit.quiet(inside, how(ui, said[0]), take, fit=fit, key=_key(actions[0]))
         return confirmed(ui, answer, take, outlined=True)
     cells = [stage.game.face(action, view, stage.names, stage.lang) for action in actions]

@@ -68,7 +68,7 @@ class Fit(NamedTuple):
 
     room: float | None = None
     short: str = ""
-    heard: str = ""
+    aria_text: str = ""
 
 
 AT_ACTION_BAR = Fit()
@@ -331,7 +331,7 @@ def primary(
     roles = ("large", "body") if ui.text_scale <= 1.3 else ("body",)
     words = _words(ui, label, fit.short, roles, _room(ui, icon_name, PAD, fit.room))
     return ft.Button(
-        content=_face(words, fit.heard or label, icon_name, fg),
+        content=_face(words, fit.aria_text or label, icon_name, fg),
         on_click=on_click,
         disabled=off,
         data=NEXT,
@@ -358,7 +358,7 @@ def quiet(
     room = _room(ui, icon_name, PAD, fit.room)
     words = _words(ui, label, fit.short, ("body",), room, most)
     return ft.OutlinedButton(
-        content=_face(words, fit.heard or label, icon_name, fg),
+        content=_face(words, fit.aria_text or label, icon_name, fg),
         on_click=on_click,
         disabled=on_click is None,
         style=_style(None, fg, border=ui.colors.line, lines=words.lines),
@@ -804,7 +804,7 @@ NOTE_GAP = 6
 
 
 def step_height(ui: Ui, *, note: bool) -> float:
-    """Height of a action bar's content with one step, the same for every taker: nothing jumps.
+    """Height of an action bar's content with one step, the same for every taker: nothing jumps.
 
     With a `note` there is a line of words over the step, or beside it in a wide window.
     """

@@ -104,8 +104,8 @@ def hand_names(listener: Listener) -> list[str]:
     view: Any = show.table.scene.view or {}
     entries, names = show.table.state.entries, show.names
     noted = say(show.notes.standing) if show.notes.standing else ""
-    heard = public_sentences(show.table.state, entries, names, "en")
-    known = [*heard, asked(listener), noted]
+    aria_text = public_sentences(show.table.state, entries, names, "en")
+    known = [*aria_text, asked(listener), noted]
     hand = (show.game.phrase("hand", piece, "en") for piece in view.get("hand") or ())
     return [name for name in hand if not any(name in text for text in known)]
 
@@ -116,9 +116,9 @@ def asked(listener: Listener) -> str:
     return "" if decision is None else show.game.ask(decision, show.names, "en")
 
 
-def assert_silent(listener: Listener, heard: tuple[str, frozenset[str]]) -> None:
+def assert_silent(listener: Listener, aria_text: tuple[str, frozenset[str]]) -> None:
     """Checks that the question has the focus, and that nothing of the hand is heard."""
-    name, live = heard
+    name, live = aria_text
     assert listener.focused is not None
     wanted = kit.QUESTION if listener.show.table.scene.decision is not None else kit.NEXT
     assert listener.focused.data == wanted, name
@@ -130,10 +130,10 @@ def assert_alike(listener: Listener, dice: Random) -> bool:
     """Checks that another hand is heard alike; returns whether it differs at all."""
     show, state = listener.show, listener.show.table.state
     assert state.seat is not None
-    heard = listener.again()
+    aria_text = listener.again()
     world = state.match.imagine((state.seat + 1) % state.match.seats, dice)
     show.table.state = replace(state, match=world)
-    assert listener.again() == heard
+    assert listener.again() == aria_text
     show.table.state = state
     listener.again()
     return world.view(state.seat) != state.match.view(state.seat)
@@ -151,9 +151,9 @@ def assert_back(listener: Listener, sheet: str) -> None:
     listener.listen()
     while show.table.state.panel:
         show.close_top()
-    heard = listener.listen()
-    assert_silent(listener, heard)
-    assert not heard[1] & chosen, "words on a choice are read once"
+    aria_text = listener.listen()
+    assert_silent(listener, aria_text)
+    assert not aria_text[1] & chosen, "words on a choice are read once"
     show.choose(None)
     listener.listen()
 
@@ -186,10 +186,10 @@ def test_nothing_of_a_hand_is_heard_before_its_person_goes_there(
         if show.table.state.match.decision is None or hands == HANDS:
             break
         onward(listener, dice)
-        heard = listener.listen()
+        aria_text = listener.listen()
         if not show.table.state.secret or show.drawing.account is not None:
             continue
-        assert_silent(listener, heard)
+        assert_silent(listener, aria_text)
         if show.table.scene.decision is None:
             continue
         assert not show.table.state.pick, "nothing is chosen by itself"

@@ -65,7 +65,7 @@ def written(button: ft.Button) -> str:
     return str(text_of(button).value)
 
 
-def heard(button: ft.Button) -> str:
+def aria_text(button: ft.Button) -> str:
     return text_of(button).semantics_label or written(button)
 
 
@@ -79,7 +79,7 @@ def test_the_step_tells_how_it_is_confirmed_and_a_finger_meets_that(
     one = chosen(evening, game, confirm)
     controls = one.draw()
     step, layer = step_of(controls), layer_of(controls)
-    assert heard(step) == named, "a screen reader hears the step alone"
+    assert aria_text(step) == named, "a screen reader hears the step alone"
     assert written(step) == named + TOLD[confirm]
     if layer is None:
         assert confirm == "tap"

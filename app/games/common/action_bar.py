@@ -77,7 +77,7 @@ class Way(NamedTuple):
     short: str
     take: kit.Handler | None
     key: str = "step"
-    heard: str = ""
+    aria_text: str = ""
     chooses: bool = False
 
     def text(self, *, brief: bool) -> str:
@@ -113,7 +113,7 @@ def _told(ui: Ui, way: ft.Control | Way) -> ft.Control | Way:
     """An action of the action bar with the gesture that it takes; tools and choices as they are."""
     if not isinstance(way, Way) or way.take is None or way.chooses:
         return way
-    return way._replace(label=how(ui, way.label), short=how(ui, way.short), heard=way.label)
+    return way._replace(label=how(ui, way.label), short=how(ui, way.short), aria_text=way.label)
 
 
 def _in_line(
@@ -170,7 +170,7 @@ def _aside(
     text = way.text(brief=brief)
     room = kit.quiet_width(ui, text) if room is None else room
     short = text if brief else way.short
-    fit = kit.Fit(room, short, way.heard)
+    fit = kit.Fit(room, short, way.aria_text)
     button = kit.quiet(ui, way.label, way.take, fit=fit, key=way.key)
     return button if way.chooses else confirmed(ui, button, way.take, outlined=True)
 
@@ -179,7 +179,7 @@ def _step(ui: Ui, way: ft.Control | Way, room: float, *, expand: bool | None = N
     if not isinstance(way, Way):
         way.expand = expand
         return way
-    fit = kit.Fit(room, way.short, way.heard)
+    fit = kit.Fit(room, way.short, way.aria_text)
     button = kit.primary(ui, way.label, way.take, fit=fit, key=way.key, expand=expand)
     return confirmed(ui, button, way.take)
 

@@ -361,7 +361,7 @@ class BoardState(Generic[V_co, E_co, P]):
             return Stance(0, colors.quiet, selected=False, on_click=tap)
         return Stance(LIFT, colors.brass, selected=False, on_click=tap)
 
-    def heard(self, piece: P, label: str) -> str | None:
+    def aria_text(self, piece: P, label: str) -> str | None:
         """The name of a piece on the board for a screen reader; None if the tray has it.
 
         So each answer is met once, and a refused piece too, where it can be chosen with ease.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.games.common.inspector import About, State, before_choice
 from app.games.common.sign_pieces import SignPiece, about_sign, meaning
-from app.games.encore import heard, looks, managers
+from app.games.encore import aria_text, card_faces, managers
 from app.games.encore import venue as venue_panel
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import art, vibe_sign
@@ -33,7 +33,7 @@ def about(moment: BoardState, place: Place) -> About:
     if isinstance(place, SignPiece):
         return _sign(moment, place.sign)
     if isinstance(place, Spot):
-        card = looks.standing_at(view, place)
+        card = card_faces.standing_at(view, place)
         if card is None:
             return _zone(moment, place)
         return _card(moment, card, _states(moment, place, card))
@@ -71,22 +71,24 @@ def _states(moment: BoardState, spot: Spot, card: int) -> list[State]:
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     seat, zone = spot
-    found = [State(heard.zone_of(stage, view, spot))]
+    found = [State(aria_text.zone_of(stage, view, spot))]
     tired, used = zone in view["suspended"][seat], card in view["used"]
     found.append(
         State(
-            speak.begun(heard.lies(speak, view, spot, card)),
+            speak.begun(aria_text.lies(speak, view, spot, card)),
             "rests" if tired else "used" if used else "",
         )
     )
     changes = view["changes"][seat][zone]
     if changes:
         why = say.listed(
-            say("encore.because", amount=speak.signed(amount), thing=looks.title(stage, thing))
+            say("encore.because", amount=speak.signed(amount), thing=card_faces.title(stage, thing))
             for thing, amount in changes
         )
         value = view["acts"][seat][zone]
-        found.append(State(say("encore.counts", value=value, printed=looks.printed(card), why=why)))
+        found.append(
+            State(say("encore.counts", value=value, printed=card_faces.printed(card), why=why))
+        )
     boosts = view["boosts"][seat]
     boost = boosts[zone] if zone < len(boosts) else None
     if KIND[card] == PERFORMER and boost is not None:
@@ -103,7 +105,7 @@ def _costs(moment: BoardState, card: int) -> list[State]:
     if card not in (view["hand"] or ()):
         return []
     say = stage.game.speaker(stage.lang)
-    price = words.cost(say, card, looks.price(view, card))
+    price = words.cost(say, card, card_faces.price(view, card))
     return [State(stage.ui.say("encore.costs", cost=price), sign="money")]
 
 
@@ -111,7 +113,7 @@ def _zone(moment: BoardState, spot: Spot) -> About:
     stage, view = moment.stage, moment.now
     say = stage.game.speaker(stage.lang)
     name = words.place(say, spot.zone, view["options"]["zones"])
-    return About(name, [heard.free(stage, view, spot)], [meaning(stage, "zone")], rule="EA35")
+    return About(name, [aria_text.free(stage, view, spot)], [meaning(stage, "zone")], rule="EA35")
 
 
 def _venue(moment: BoardState, venue: int) -> About:

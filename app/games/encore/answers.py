@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.common.tray import Candidate
-from app.games.encore import heard, looks
+from app.games.encore import aria_text, card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import art
 from app.games.encore.places import OF_CARDS, Answer, Spot, place_of
@@ -28,12 +28,12 @@ def _candidate(moment: BoardState, name: Answer, action: Action) -> Candidate[An
     label = stage.game.label(action, view, stage.names, stage.lang)
     cell = stage.game.face(action, view, stage.names, stage.lang)
     if kind in OF_CARDS:
-        look = looks.loose(stage, view, arg, looks.price(view, arg))
-        said = heard.loose(stage, view, arg, looks.price(view, arg))
+        look = card_faces.loose(stage, view, arg, card_faces.price(view, arg))
+        said = aria_text.loose(stage, view, arg, card_faces.price(view, arg))
         return Candidate(name, look.name, said, art(arg), look.number, look.cost)
     if isinstance(place, Spot) and kind not in FREE:
-        look = looks.staged(stage, view, place)
-        said = stage.ui.say.row((label, heard.staged(stage, view, place, look.thing)))
+        look = card_faces.staged(stage, view, place)
+        said = stage.ui.say.row((label, aria_text.staged(stage, view, place, look.thing)))
         stamps = ("rests",) * look.suspended + ("used",) * look.used
         return Candidate(
             name, look.name, said, art(look.thing), look.number, "", place.seat, stamps

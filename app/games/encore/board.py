@@ -23,11 +23,11 @@ from app.games.encore import prompts, venue
 from app.games.encore.about import about
 from app.games.encore.answers import candidates
 from app.games.encore.board_state import BoardState
+from app.games.encore.card_faces import in_order
 from app.games.encore.draft import decks
 from app.games.encore.events import flies, flights
 from app.games.encore.hand import hand, spots
 from app.games.encore.layout import LOW_PIECE, Plan, hand_names, make_plan
-from app.games.encore.looks import in_order
 from app.games.encore.managers import LINE, lines, openers
 from app.games.encore.places import VENUE, VERBS, Card, Place, Slip, Spot, place_of
 from app.games.encore.result_card import interlude

@@ -10,7 +10,7 @@ import flet as ft
 
 from app.games.common.flight import Flight, flying
 from app.games.common.geometry import Rect
-from app.games.encore import looks, venue
+from app.games.encore import card_faces, venue
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import back, colour_sign, face, vibe_sign
 from app.games.encore.layout import Plan
@@ -140,7 +140,7 @@ def _cards(moment: BoardState, plan: Plan) -> list[Flight]:
 
 def _face(moment: BoardState, card: int, start: Rect, end: Rect) -> Flight:
     """A card face up."""
-    look = looks.loose(moment.stage, moment.now, card)
+    look = card_faces.loose(moment.stage, moment.now, card)
     return Flight("card", face(moment.stage.ui, look, 72, 96), start, end)
 
 

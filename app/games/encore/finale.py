@@ -9,7 +9,7 @@ import flet as ft
 from app.games.common import honours
 from app.games.common.pieces import spoken
 from app.games.common.winners import head, poster, ranked, signs
-from app.games.encore import looks
+from app.games.encore import card_faces
 from app.games.encore.faces import STAR, art
 from app.games.encore.types import BoardContext, View
 from app.theme import Ui, kit, measure
@@ -84,7 +84,7 @@ def _tour(stage: BoardContext, view: View, seat: int) -> ft.Control:
     across = max(1, min(3, int((room + 8) // (POSTER * min(ui.text_scale, 1.6) + 8))))
     wide = (room - 8 * (across - 1)) / across
     size = min(ui.size("body"), wide * 0.13)
-    names = [looks.title(stage, venue) for venue in won]
+    names = [card_faces.title(stage, venue) for venue in won]
     lines = 2 if any(measure.box(name, size, DISPLAY) > wide - 12 for name in names) else 1
     line = max(measure.height(LINE, name, DISPLAY) for name in names)
     tall = ceil(lines * size * line) + 2
@@ -112,7 +112,7 @@ def _poster(
     fill = SEAT_COLOURS[colour][0]
     high = wide * 0.42
     shown = kit.image(art(venue), wide - 12, high)
-    title = looks.title(stage, venue)
+    title = card_faces.title(stage, venue)
     payout = ui.say("encore.payout", amount=say.money(VENUE_PAYOUT[number]))
     return spoken(
         ui.say.row((title, words.vibe(say, vibe), payout)),

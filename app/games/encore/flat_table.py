@@ -15,7 +15,7 @@ from app.games.common.drawing import drawn
 from app.games.common.geometry import Rect
 from app.games.common.movement import movement
 from app.games.common.pieces import placed, target
-from app.games.encore import heard, prompts
+from app.games.encore import aria_text, prompts
 from app.games.encore.board import lay, progress
 from app.games.encore.events import flies
 from app.games.encore.flat_edge import PADS, STRIP, asking, edge
@@ -127,6 +127,6 @@ def _free(half: Half, plan: Plan, end: End) -> list[ft.Control]:
             key, area = f"free-{half.near}-{zone}", plan.spot(spot)
             frame = ft.Border.all(2, ui.colors.brass)
             found.append(placed(ui, area, None, border=frame, border_radius=8, key=f"frame-{key}"))
-            label = heard.free(stage, now, spot)
+            label = aria_text.free(stage, now, spot)
             found.append(target(ui, area, label, key=key, on_click=partial(put_down, zone)))
     return found

@@ -8,7 +8,7 @@ import flet as ft
 
 from app.games.common.geometry import Format, Rect, side_by_side
 from app.games.common.pieces import DIM, Stance, moving, target
-from app.games.encore import heard, looks
+from app.games.encore import aria_text, card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import UPRIGHT, Look, face, narrowest
 from app.games.encore.layout import CARD_GAP, CARD_RATIO, LIFT, WIDEST, Plan, hand_names
@@ -40,7 +40,7 @@ def hand(
     stage, view = moment.stage, moment.now
     if not plan.hand.h or not moment.private:
         return [], []
-    cards = looks.in_order(view["hand"] or [], stage.sort)
+    cards = card_faces.in_order(view["hand"] or [], stage.sort)
     seen_only = moment.asked == "ask.split"
     laid = spots(plan, hand_names(moment))
     pictures: list[ft.Control] = []
@@ -51,7 +51,7 @@ def hand(
         stance = moment.standing(Card(card))
         stands_out = stance.lift and (stance.selected or card in _refused(moment))
         lift = LIFT if stands_out or card in moment.came else 0.0
-        price = looks.price(view, card)
+        price = card_faces.price(view, card)
         # The words about a card are the same from tap to tap.
         told = partial(_told, stage, view, card, price)
         look, label = stage.kept.fact(("loose", card, price, view["venue"]), told)
@@ -80,7 +80,7 @@ def hand(
 
 def _told(stage: BoardContext, view: View, card: int, price: int) -> tuple[Look, str]:
     """The face of a card and its words for a screen reader."""
-    return looks.loose(stage, view, card, price), heard.loose(stage, view, card, price)
+    return card_faces.loose(stage, view, card, price), aria_text.loose(stage, view, card, price)
 
 
 def _refused(moment: BoardState) -> tuple[int, ...]:
@@ -101,10 +101,10 @@ def open_hand(stage: BoardContext) -> list[HandCard]:
     view = stage.view
 
     def shown(card: int) -> HandCard:
-        look, label = _told(stage, view, card, looks.price(view, card))
+        look, label = _told(stage, view, card, card_faces.price(view, card))
         return HandCard(label, OPEN_RATIO, partial(_open, look), least=narrowest([look.name]))
 
-    return [shown(card) for card in looks.in_order(view["hand"] or [], stage.sort)]
+    return [shown(card) for card in card_faces.in_order(view["hand"] or [], stage.sort)]
 
 
 def _open(look: Look, ui: Ui, width: float, height: float) -> ft.Control:

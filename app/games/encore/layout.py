@@ -8,8 +8,8 @@ from app.games.common.banner import asking
 from app.games.common.geometry import Rect, fits_across, shares
 from app.games.common.pieces import LIFT as RAISED
 from app.games.encore.board_state import BoardState
+from app.games.encore.card_faces import title
 from app.games.encore.faces import FOOTED, narrowest
-from app.games.encore.looks import title
 from app.games.encore.places import Spot
 from app.theme import Ui, kit
 

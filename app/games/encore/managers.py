@@ -8,7 +8,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed, target
-from app.games.encore import looks
+from app.games.encore import card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.layout import Plan
 from app.games.encore.places import Slip
@@ -105,7 +105,7 @@ def _purse(moment: BoardState, seat: int) -> Purse:
         (view["decks"][seat][0], view["decks"][seat][1]),
         len(view["removed"][seat]),
         view["cheer"][seat],
-        say.row(looks.title(stage, card) for card in known),
+        say.row(card_faces.title(stage, card) for card in known),
         len(known),
     )
 
@@ -117,7 +117,7 @@ def told(moment: BoardState, seat: int) -> str:
     head = say("encore.manager", name=purse.name, money=purse.money, venues=purse.tour)
     parts = [head, *(sentence for _, sentence in signs(moment, seat)[2:])]
     if view["removed"][seat]:
-        gone = say.listed(looks.title(moment.stage, card) for card in view["removed"][seat])
+        gone = say.listed(card_faces.title(moment.stage, card) for card in view["removed"][seat])
         parts.append(say("encore.manager.removed", cards=gone))
     if purse.known:
         parts.append(say("encore.manager.known", cards=purse.known))

@@ -8,7 +8,7 @@ import flet as ft
 
 from app.games.common.action_bar import Way, action_bar, end, note, refused, stacks, steps
 from app.games.common.inspector import opener
-from app.games.encore import looks
+from app.games.encore import card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.places import OF_CARDS, VENUE, VERBS, Answer, Card, Place, Slip, Spot
 from app.table.confirm import confirmed, how
@@ -112,12 +112,12 @@ def name_of(moment: BoardState, place: Place) -> str:
     """Name of a place's content; "" for an answer that needs no explanation."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Spot):
-        card = looks.standing_at(view, place)
-        return stage.ui.say("encore.zone") if card is None else looks.title(stage, card)
+        card = card_faces.standing_at(view, place)
+        return stage.ui.say("encore.zone") if card is None else card_faces.title(stage, card)
     if isinstance(place, Card):
-        return looks.title(stage, place.card)
+        return card_faces.title(stage, place.card)
     if place == VENUE and view["venue"] is not None:
-        return looks.title(stage, view["venue"])
+        return card_faces.title(stage, view["venue"])
     if isinstance(place, Slip) and place.kind == DRAFT.name:
         return words.colour(stage.game.speaker(stage.lang), place.number)
     return ""
@@ -248,7 +248,7 @@ def _gives(moment: BoardState, name: Answer) -> str:
         told = stage.ui.say("encore.gives.intensity", sum=intensity)
         earns = view["earns"][seat][zone]
         return stage.ui.say("encore.gives", sum=told, money=say.money(earns)) if earns else told
-    card = looks.standing_at(view, Spot(seat, zone))
+    card = card_faces.standing_at(view, Spot(seat, zone))
     pay = 0 if card is None else ABILITY[card].pay
     return say.money(-pay) if pay else ""
 
@@ -266,7 +266,9 @@ def told(moment: BoardState) -> str:
     if moment.zone is not None:
         return _staging(moment)
     if kind in OF_CARDS or kind in VERBS[2:]:
-        card = arg if kind in OF_CARDS else looks.standing_at(view, Spot(moment.seat or 0, arg))
+        card = (
+            arg if kind in OF_CARDS else card_faces.standing_at(view, Spot(moment.seat or 0, arg))
+        )
         return "" if card is None else words.ability(speak, card)
     if kind in VERBS:
         return _performing(moment)
@@ -285,7 +287,7 @@ def _staging(moment: BoardState) -> str:
     seat, zone = moment.seat or 0, moment.zone or 0
     place = words.place(speak, zone, view["options"]["zones"])
     left = speak.money(after["money"][seat]) if moment.sure("money") else ""
-    cost = speak.money(looks.price(view, moment.chosen[0][1]))
+    cost = speak.money(card_faces.price(view, moment.chosen[0][1]))
     if not left:
         return say("encore.stages", place=place, cost=cost)
     return say("encore.stages.left", place=place, cost=cost, left=left)

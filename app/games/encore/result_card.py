@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from app.games.common.pieces import spoken
-from app.games.encore import looks
+from app.games.encore import card_faces
 from app.games.encore.faces import art
 from app.games.encore.types import BoardContext, Event
 from app.theme import Ui, kit
@@ -51,7 +51,7 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
     headline = ui.say("encore.result.tie")
     picture: list[ft.Control] = []
     if won is not None:
-        venue = looks.title(stage, won.venue)
+        venue = card_faces.title(stage, won.venue)
         headline = ui.say("encore.result.won", name=stage.names[won.seat], venue=venue)
         wide = ui.height * PICTURE
         picture = [kit.image(art(won.venue), wide * 1.4, wide)]

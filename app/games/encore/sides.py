@@ -10,7 +10,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import placed
 from app.games.common.sign_pieces import SignPiece, touched
-from app.games.encore import looks
+from app.games.encore import card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import art
 from app.games.encore.layout import FAR, NEAR, Plan
@@ -52,7 +52,7 @@ def sides(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control
     for seat in (0, 1):  # in an order that stays when the picture is turned
         side = plan.side(seat)
         area = Rect(left.x, left.y + side * (half + GAP), left.w, half).rounded()
-        won = tuple((venue, looks.title(stage, venue)) for venue in view["won"][seat])
+        won = tuple((venue, card_faces.title(stage, venue)) for venue in view["won"][seat])
         head = stage.ui.say("encore.side.tour", name=stage.names[seat])
         found.append(kept(_tour, area, stage.seats[seat], head, won, key=f"tour-{seat}"))
     found += touched(moment, left, SignPiece("tour"))

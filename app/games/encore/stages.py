@@ -9,7 +9,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, fixed, named, placed, stand
 from app.games.common.sign_pieces import SignPiece, touched
-from app.games.encore import heard, looks
+from app.games.encore import aria_text, card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import SMALLEST, Look, art, face
 from app.games.encore.layout import FAR, Plan, touchable
@@ -113,7 +113,7 @@ def _zone(moment: BoardState, plan: Plan, kept: ControlCache, spot: Spot) -> ft.
     chosen = bool(stance.selected)
     card = moment.chosen[0][1] if offered and moment.chosen else moment.now["under_way"]["held"]
     card = card if chosen else None
-    label = None if _twin(moment, spot) else heard.free(stage, moment.now, spot)
+    label = None if _twin(moment, spot) else aria_text.free(stage, moment.now, spot)
     stance = stance._replace(lift=0, mark=None)
     key = f"zone-{spot.seat}-{spot.zone}"
     shown = name if card is None else card
@@ -187,7 +187,7 @@ def cards(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control
 
 def _card(moment: BoardState, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Control:
     stage, view = moment.stage, moment.now
-    look = looks.staged(stage, view, spot)
+    look = card_faces.staged(stage, view, spot)
     area, stance = plan.card(spot), moment.standing(spot)
     if _behind(moment, spot):
         stance = stance._replace(dim=0)
@@ -198,7 +198,7 @@ def _card(moment: BoardState, plan: Plan, kept: ControlCache, spot: Spot) -> ft.
         area, stance, small = _acting(moment, plan, spot, look.thing, area)
     label = None
     if not _twin(moment, spot):  # its words are the same from tap to tap
-        told = partial(heard.staged, stage, view, spot, look.thing)
+        told = partial(aria_text.staged, stage, view, spot, look.thing)
         label = stage.kept.fact(("staged", spot, look, view["venue"]), told)
     shown: ft.Control = kept(_shown, look, area, stance, label, small)
     return shown

@@ -12,7 +12,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed, moving, placed, target, veiled
-from app.games.encore import looks
+from app.games.encore import card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import STAR, art, vibe_sign
 from app.games.encore.layout import Plan
@@ -120,7 +120,7 @@ def panel(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control
     vibe = words.vibe(say, VENUE_VIBE[number])
     laid = parts(ui, plan)
     if laid.head.h:
-        title = looks.title(stage, venue)
+        title = card_faces.title(stage, venue)
         found.append(kept(_head, laid.head, venue, title, vibe, payout))
     if laid.text.h:
         found += venue_effect(
@@ -131,7 +131,7 @@ def panel(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control
     star = VENUE if not moment.moving else None
     if star is not None:
         stance = moment.standing(VENUE)
-        label = ui.say.row((looks.title(stage, venue), words.venue(say, venue), told(moment)))
+        label = ui.say.row((card_faces.title(stage, venue), words.venue(say, venue), told(moment)))
         tap = stance.on_click if min(area.w, area.h) >= kit.TARGET else None
         found.append(kept(target, area, label, key="venue", on_click=tap))
     return found

@@ -266,7 +266,7 @@ def step(stage: AnyContext, question: Question, view: AnyView) -> ft.Control:
     def take(_: object) -> None:
         stage.act(act)
 
-    button = kit.primary(ui, how(ui, label), take, fit=kit.Fit(heard=label), key="act")
+    button = kit.primary(ui, how(ui, label), take, fit=kit.Fit(aria_text=label), key="act")
     return confirmed(ui, button, take)
 
 

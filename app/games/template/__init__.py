@@ -72,7 +72,7 @@ def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -
         layers.append(people.person(moment, ("seat", seat), seat, spot, number, said))
     for card, spot in zip(view["stage"], places, strict=False):
         piece, face = ("card", card), card_face(ui, card, spot)
-        label = moment.heard(piece, spoken(moment, piece))  # None where the tray says it
+        label = moment.aria_text(piece, spoken(moment, piece))  # None where the tray says it
         layers.append(stand(ui, face, spot, moment.stance(piece), label=label, key=f"card-{card}"))
     if moment.asked == "ask.sing" and moment.chosen:  # where the card would go
         card, spot = moment.chosen[0][1], places[sung]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.games.common.inspector import About, State, before_choice
 from app.games.common.sign_pieces import SignPiece, about_sign, meaning
 from app.games.common.signs import signs_of
-from app.games.thespianage import faces, heard
+from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.company import PLACES, tile_look
 from app.games.thespianage.faces import TileLook
@@ -87,16 +87,16 @@ def _row(moment: BoardState, row: Row) -> About:
 def _tiles_there(moment: BoardState, row: Row) -> list[str]:
     """Tiles of an Aspect of a sheet that count and that drop, or those that wait on the track."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
-    tiles = heard.tiles_on(view, row.seat, row.area, row.aspect)
+    tiles = aria_text.tiles_on(view, row.seat, row.area, row.aspect)
     falls = view["worth"][row.seat]["falls"] if row.area == SHEET else []
     gone = falls[row.aspect] if falls else []
     left = [tile for at, tile in enumerate(tiles) if at not in gone]
     found = []
     if left:
         key = "counts" if row.area == SHEET else "waits"
-        found.append(say(f"thespianage.about.{key}", tiles=heard.lying(stage, left)))
+        found.append(say(f"thespianage.about.{key}", tiles=aria_text.lying(stage, left)))
     if gone:
-        dropped = heard.lying(stage, [tiles[at] for at in gone])
+        dropped = aria_text.lying(stage, [tiles[at] for at in gone])
         found.append(say("thespianage.about.falls", tiles=dropped))
     return found
 
@@ -116,8 +116,8 @@ def _card(moment: BoardState, thing: int) -> About:
             states.append(State(stage.ui.say("thespianage.pile", count=count)))
     rule = "T16" if is_event(thing) else "T11" if thing < FIRST_EVENT else "TA27"
     return About(
-        heard.title(stage, thing),
-        [heard.text(stage, view, thing)],
+        aria_text.title(stage, thing),
+        [aria_text.text(stage, view, thing)],
         states,
         faces.thing_art(thing),
         1.0,
@@ -128,7 +128,7 @@ def _card(moment: BoardState, thing: int) -> About:
 def _tile(moment: BoardState, place: Tile) -> About:
     """Facts about a tile, and the seats that have seen it."""
     stage, view = moment.stage, moment.now
-    tiles = heard.tiles_on(view, place.seat, place.area, place.aspect)
+    tiles = aria_text.tiles_on(view, place.seat, place.area, place.aspect)
     if place.at >= len(tiles):
         return _board(moment, place.seat)
     tile = tiles[place.at]
@@ -145,7 +145,7 @@ def _tile(moment: BoardState, place: Tile) -> About:
     name = stage.game.phrase("value", tile["value"], stage.lang)
     return About(
         stage.game.speaker(stage.lang).begun(name),
-        [heard.tile(stage, view, place)],
+        [aria_text.tile(stage, view, place)],
         states,
         faces.tile_art(look),
         1.2,
@@ -182,9 +182,11 @@ def _board(moment: BoardState, seat: int) -> About:
     name = stage.names[seat]
     art = None
     if who is not None:
-        name = stage.ui.say("thespianage.plays", name=name, character=heard.character(stage, who))
+        name = stage.ui.say(
+            "thespianage.plays", name=name, character=aria_text.character(stage, who)
+        )
         art = faces.bust(who)
-    text = [heard.worth(stage, view, seat)]
+    text = [aria_text.worth(stage, view, seat)]
     account = _account(moment, seat)
     if account:
         text.append(account)
@@ -220,8 +222,8 @@ def _rows(moment: BoardState, seat: int) -> list[State]:
     who = view["characters"][seat]
     found = []
     for which in range(ASPECTS) if who is None else ORDER[who]:
-        end = heard.end(stage, view, seat, which)
-        parts = [say.row(part for part in (heard.aspect(stage, which), end) if part)]
+        end = aria_text.end(stage, view, seat, which)
+        parts = [say.row(part for part in (aria_text.aspect(stage, which), end) if part)]
         for area in (SHEET, TRACK):
             parts += _tiles_there(moment, Row(seat, area, which))
         found.append(State(say.sentences(parts), sign=faces.aspect_sign(which)))
@@ -240,7 +242,7 @@ def _besides(moment: BoardState, seat: int) -> list[State]:
         found.append(State(say("thespianage.board.turn"), look="rim:brass"))
     for kind, count in enumerate(view["specials"][seat]):
         if count:
-            title = heard.special(stage, kind)
+            title = aria_text.special(stage, kind)
             several = stage.game.say("several", stage.lang, title=title, count=count)
             meant = signs[SPECIAL_IDS[kind]].sentence(stage.ui)
             found.append(State(say.sentences((several, meant)), sign=faces.special_sign(kind)))
@@ -250,7 +252,9 @@ def _besides(moment: BoardState, seat: int) -> list[State]:
         found.append(meaning(stage, "shot"))
     else:
         found.append(State(say("thespianage.board.no_shot")))
-    lying = [heard.title(stage, each["event"]) for each in view["stage"] if each["seat"] == seat]
+    lying = [
+        aria_text.title(stage, each["event"]) for each in view["stage"] if each["seat"] == seat
+    ]
     if lying:
         found.append(
             State(say("thespianage.board.events", events=say.listed(lying)), sign="notice")
@@ -262,7 +266,7 @@ def _besides(moment: BoardState, seat: int) -> list[State]:
         found += [State(told, sign=secret) for told in _secret(moment, view, seat, secret)]
     known = [] if seat == view["seat"] else view["known_cards"][seat]
     if known:
-        cards = say.listed(heard.title(stage, thing) for thing in known)
+        cards = say.listed(aria_text.title(stage, thing) for thing in known)
         found.append(State(say("thespianage.board.known", cards=cards), "seen"))
     return found
 
@@ -279,7 +283,7 @@ def _eyes(moment: BoardState, view: View, seat: int) -> list[str]:
                     found.append(
                         stage.ui.say(
                             "thespianage.eyes",
-                            aspect=heard.aspect(stage, aspect),
+                            aspect=aria_text.aspect(stage, aspect),
                             area=stage.game.say(f"area.{area}", stage.lang),
                             names=stage.ui.say.listed(stage.names[each] for each in eyes),
                         )
@@ -296,7 +300,7 @@ def _secret(moment: BoardState, view: View, seat: int, secret: str) -> list[str]
     shown = is_open(view, seat, which)
     if who is not None and seat != view["seat"]:
         key = "thespianage.secret.open" if shown else "thespianage.secret"
-        return [say(key, secret=name, who=heard.character(stage, who))]
+        return [say(key, secret=name, who=aria_text.character(stage, who))]
     if shown:
         return [say("thespianage.open")]
     if not eyes:
@@ -356,8 +360,8 @@ def _character(moment: BoardState, who: int) -> About:
         states.append(State(stage.game.speaker(stage.lang).begun(
             stage.game.say("played_by", stage.lang, who=name))))  # fmt: skip
     return About(
-        heard.character(stage, who),
-        [heard.order(stage, view, who)],
+        aria_text.character(stage, who),
+        [aria_text.order(stage, view, who)],
         states,
         faces.bust(who),
         1.0,
@@ -379,7 +383,7 @@ def _clock(moment: BoardState) -> About:
     if view["struck"]:
         gone = stage.ui.say.row(faces.number(value) for value in sorted(view["struck"]))
         states.append(State(stage.ui.say("thespianage.struck", tiles=gone), "cut"))
-    states += [State(heard.card(stage, view, each["event"])) for each in view["stage"]]
+    states += [State(aria_text.card(stage, view, each["event"])) for each in view["stage"]]
     return About(stage.ui.say("thespianage.clock.title"), (), states, rule="T19")
 
 
@@ -395,7 +399,7 @@ def _gauge(moment: BoardState) -> About:
     """State of the production, and the end of it as things stand."""
     stage, found = moment.stage, moment.now["gauge"]
     states = [
-        State(heard.gauge(stage, moment.now)),
+        State(aria_text.gauge(stage, moment.now)),
         meaning(stage, "success" if found["points"] >= found["needed"] else "bomb"),
     ]
     if found["hidden"]:
@@ -410,7 +414,7 @@ def _held(moment: BoardState) -> About:
     look = TileLook(value, up=True)
     name = stage.game.phrase("value", value, stage.lang)
     told = [
-        heard.held(stage, moment.now),
+        aria_text.held(stage, moment.now),
         signs_of(stage.game.house)[kind_of(look)].sentence(stage.ui),
     ]
     return About(
@@ -434,4 +438,4 @@ def under_way(moment: BoardState) -> Card | None:
 def text_of(moment: BoardState) -> str:
     """Printed text of the card, Event or One Shot that is being carried out."""
     found = under_way(moment)
-    return "" if found is None else heard.text(moment.stage, moment.now, found.thing)
+    return "" if found is None else aria_text.text(moment.stage, moment.now, found.thing)

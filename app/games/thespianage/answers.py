@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from app.games.common.tray import Candidate
-from app.games.thespianage import faces, heard
+from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import OF_ONE_TILE, BoardState
 from app.games.thespianage.company import tile_look
 from app.games.thespianage.hand import SECRETS
@@ -59,7 +59,7 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
     if isinstance(place, Board):
         who = view["characters"][place.seat]
         art = None if who is None else faces.bust(who)
-        note = "" if who is None else heard.character(stage, who)
+        note = "" if who is None else aria_text.character(stage, who)
         said = stage.ui.say.row(part for part in (label, cell.note) if part)
         return Candidate(place, stage.names[place.seat], said, art, "", note, place.seat)
     if isinstance(place, Special):
@@ -67,14 +67,16 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
         return Candidate(place, cell.text, label, art, "", "", place.seat)
     if isinstance(place, Card):
         count = _count(base, action)
-        said = heard.card(stage, view, place.thing, count)
+        said = aria_text.card(stage, view, place.thing, count)
         value = f"×{count}" if count > 1 else ""
-        name = heard.title(stage, place.thing)
+        name = aria_text.title(stage, place.thing)
         return Candidate(place, name, said, faces.thing_art(place.thing), value)
     if isinstance(place, Row):
         stamps = (faces.aspect_sign(place.aspect),)
         said = stage.ui.say.row(part for part in (label, cell.note) if part)
-        return Candidate(place, heard.aspect(stage, place.aspect), said, None, "", "", None, stamps)
+        return Candidate(
+            place, aria_text.aspect(stage, place.aspect), said, None, "", "", None, stamps
+        )
     if isinstance(place, Slip) and place.kind == SECRET.name:
         art = f"{faces.FOLDER}/back-{SECRETS[place.number]}"
         return Candidate(place, cell.text, label, art)
@@ -86,7 +88,7 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
 def _tile(moment: BoardState, place: Tile, label: str) -> Candidate[Place]:
     """A tile as it lies: whose by the sign in the corner, on which Aspect by the other."""
     stage, view = moment.stage, moment.now
-    tile = heard.tiles_on(view, place.seat, place.area, place.aspect)[place.at]
+    tile = aria_text.tiles_on(view, place.seat, place.area, place.aspect)[place.at]
     look = tile_look(view, place.seat, tile)
     value = "" if look.value is None else faces.number(look.value)
     marks = (faces.aspect_sign(place.aspect), *(("seen",) if look.seen else ()))
@@ -136,7 +138,7 @@ def looked(moment: BoardState) -> list[Candidate[Place]]:
         if isinstance(event, HandSeen):
             found += _cards(moment, event.host_seat, event.cards)
         elif isinstance(event, SecretSeen):
-            name = heard.character(stage, event.character)
+            name = aria_text.character(stage, event.character)
             told = stage.game.tell(event, stage.names, stage.lang)
             art = faces.bust(event.character, sunk=event.secret == SECRETS[1])
             found.append(
@@ -146,8 +148,8 @@ def looked(moment: BoardState) -> list[Candidate[Place]]:
             found += _seen_board(moment, event.host_seat)
         elif isinstance(event, OF_ONE_TILE):
             place = Tile(event.host_seat, event.area, event.aspect, event.at)
-            if place.at < len(heard.tiles_on(view, *place[:3])):
-                found.append(_tile(moment, place, heard.tile(stage, view, place)))
+            if place.at < len(aria_text.tiles_on(view, *place[:3])):
+                found.append(_tile(moment, place, aria_text.tile(stage, view, place)))
     if found and view["seat"] is not None:
         found += _cards(moment, view["seat"], stage.came, partial(Slip, CAME))
     return list({candidate.piece: candidate for candidate in found}.values())
@@ -159,7 +161,7 @@ def _cards(
     """Cards of somebody's hand by kinds, with that player's sign."""
     stage, view = moment.stage, moment.now
     for thing, count in sorted(Counter(cards).items()):
-        name, said = heard.title(stage, thing), heard.card(stage, view, thing, count)
+        name, said = aria_text.title(stage, thing), aria_text.card(stage, view, thing, count)
         value = f"×{count}" if count > 1 else ""
         yield Candidate(place(thing), name, said, faces.thing_art(thing), value, seat=seat)
 
@@ -173,5 +175,5 @@ def _seen_board(moment: BoardState, seat: int) -> list[Candidate[Place]]:
             for at, tile in enumerate(tiles):
                 if not tile["up"] and tile["value"] is not None:
                     place = Tile(seat, area, aspect, at)
-                    found.append(_tile(moment, place, heard.tile(stage, view, place)))
+                    found.append(_tile(moment, place, aria_text.tile(stage, view, place)))
     return found

@@ -11,7 +11,7 @@ import flet as ft
 from app.games.common.geometry import Rect, in_rows
 from app.games.common.pieces import Stance, stand, veiled
 from app.games.common.stamps import sealed
-from app.games.thespianage import faces, heard
+from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import GAP, Plan
@@ -44,7 +44,9 @@ def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
         place = Slip(CAST, who)
         stance = moment.stance(place)
         seat = view["characters"].index(who) if who in view["characters"] else None
-        label = stage.ui.say.row((heard.character(stage, who), heard.order(stage, view, who)))
+        label = stage.ui.say.row(
+            (aria_text.character(stage, who), aria_text.order(stage, view, who))
+        )
         if seat is not None:
             label = stage.ui.say("thespianage.taken", label=label, name=stage.names[seat])
         if place not in moment.answers and place not in moment.wishes:
@@ -56,8 +58,8 @@ def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
             if seat is None
             else kit.badge(stage.seats[seat].colour, 28, mask=stage.seats[seat].mask)
         )
-        aspects = tuple(heard.aspect(stage, aspect) for aspect in ORDER[who])
-        look = Bust(who, heard.character(stage, who), aspects)
+        aspects = tuple(aria_text.aspect(stage, aspect) for aspect in ORDER[who])
+        look = Bust(who, aria_text.character(stage, who), aspects)
         drawn = _bust(stage.ui, look, spot, stance.dim, badge)
         found.append(
             stand(

@@ -9,7 +9,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed, target
-from app.games.thespianage import faces, heard
+from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import OF_ONE_TILE, BoardState
 from app.games.thespianage.faces import Paper, TileLook, sign_span, text_span
 from app.games.thespianage.layout import Plan, SheetPlan, touchable
@@ -63,7 +63,7 @@ def targets(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Contr
     for seat, laid in enumerate(plan.sheets):
         board = Board(seat)
         answer = board in moment.answers
-        label = heard.board(moment.stage, view, seat)
+        label = aria_text.board(moment.stage, view, seat)
         tap = moment.calling(moment.tap if answer else moment.look_at, board)
         stance = moment.stance(board)
         found.append(
@@ -125,7 +125,7 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
     who = view["characters"][seat]
 
     def lying(area: int, aspect: int) -> tuple[TileLook, ...]:
-        tiles = heard.tiles_on(view, seat, area, aspect)
+        tiles = aria_text.tiles_on(view, seat, area, aspect)
         return tuple(tile_look(view, seat, tile) for tile in tiles)
 
     cells = tuple((lying(TRACK, aspect), lying(SHEET, aspect)) for aspect in range(ASPECTS))
@@ -140,13 +140,17 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
         person,
         who,
         _sunk(view, seat),
-        "" if who is None else heard.character(stage, who),
+        "" if who is None else aria_text.character(stage, who),
         view["hand_sizes"][seat],
         view["shots"][seat],
         seat in view["guarded"],
         tuple(view["specials"][seat]),
-        tuple(heard.title(stage, each["event"]) for each in view["stage"] if each["seat"] == seat),
-        tuple((heard.aspect(stage, each), _loses(stage, ends, each)) for each in range(ASPECTS)),
+        tuple(
+            aria_text.title(stage, each["event"]) for each in view["stage"] if each["seat"] == seat
+        ),
+        tuple(
+            (aria_text.aspect(stage, each), _loses(stage, ends, each)) for each in range(ASPECTS)
+        ),
         stage.ui.say("thespianage.row.waits"),
         cells,
         tuple(tuple(falls) for falls in worth["falls"]),
@@ -228,7 +232,7 @@ def seen_now(moment: BoardState) -> frozenset[Tile]:
     for event in moment.stage.scene.fresh:
         if isinstance(event, OF_ONE_TILE) and event.seat == seat:
             place = Tile(event.host_seat, event.area, event.aspect, event.at)
-            tiles = heard.tiles_on(moment.now, *place[:3])
+            tiles = aria_text.tiles_on(moment.now, *place[:3])
             if place.at < len(tiles):
                 found.add(place)
     return frozenset(found)
@@ -241,8 +245,8 @@ def _ghosts(moment: BoardState, seat: int) -> tuple[tuple[int, int, TileLook], .
         if not moment.sure(field):
             continue
         for aspect in range(ASPECTS):
-            now = heard.tiles_on(moment.now, seat, area, aspect)
-            then = heard.tiles_on(moment.after, seat, area, aspect)
+            now = aria_text.tiles_on(moment.now, seat, area, aspect)
+            then = aria_text.tiles_on(moment.after, seat, area, aspect)
             found += [
                 (area, aspect, tile_look(moment.after, seat, tile)) for tile in then[len(now) :]
             ]
@@ -369,7 +373,7 @@ def _dashes(ui: Ui, laid: SheetPlan) -> ft.Control:
     top = laid.head.h + 2
     pencil = faces.paper(ui).pencil
     return ft.Container(
-        left=laid.wings - 1,
+        left=laid.edge - 1,
         top=top,
         width=1.5,
         height=laid.area.h - top - 4,

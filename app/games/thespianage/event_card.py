@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from app.games.common.pieces import spoken
-from app.games.thespianage import faces, heard
+from app.games.thespianage import aria_text, faces
 from app.games.thespianage.types import BoardContext, View
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, DISPLAY
@@ -45,8 +45,8 @@ def interlude(stage: BoardContext) -> ft.Control | None:
 def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
     """One Event: its picture, its name, its finder and its effect."""
     ui = stage.ui
-    head, title = ui.say("thespianage.event.title"), heard.title(stage, thing)
-    text = heard.text(stage, view, thing)
+    head, title = ui.say("thespianage.event.title"), aria_text.title(stage, thing)
+    text = aria_text.text(stage, view, thing)
     drawn = ui.say("thespianage.event.drawn", name=stage.names[seat])
     room = ui.height - ui.inset_top - ui.inset_bottom - BARS - EDGES - 2 * PAD
     across = min(ui.width - 2 * ui.edge, PAGE_WIDE if ui.landscape else PAGE) - 2 * PAD

@@ -13,7 +13,7 @@ import flet as ft
 
 from app.games.common.flight import Flight, flying
 from app.games.common.geometry import Rect
-from app.games.thespianage import faces, heard
+from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.company import tile_look
 from app.games.thespianage.faces import CardLook, TileLook
@@ -111,7 +111,7 @@ class _FlightPlanner:
     def cell(self, seat: int, area: int, aspect: int, at: int | None = None) -> Rect:
         """Area of a tile, or of one added as the last."""
         sheet = self.plan.sheets[seat]
-        count = len(heard.tiles_on(self.moment.now, seat, area, aspect))
+        count = len(aria_text.tiles_on(self.moment.now, seat, area, aspect))
         if not sheet.pieces:
             row = sheet.row(aspect)
             left = row.x + row.w * (0.3 if area == SHEET else 0.66)
@@ -145,7 +145,7 @@ class _FlightPlanner:
         return Flight(key, disc, start, end)
 
     def card(self, thing: int, start: Rect, end: Rect, wide: float = 120.0) -> Flight:
-        name = heard.title(self.moment.stage, thing)
+        name = aria_text.title(self.moment.stage, thing)
         size = Rect(0, 0, wide, wide * 1.3)
         drawn = _still(faces.card(self.ui, CardLook(thing, name), size))
         drawn.data = self.moment.calling(self.moment.tap, Card(thing))  # read after a long touch
@@ -346,7 +346,7 @@ def _crossed(event: HeartChanged, sky: _FlightPlanner) -> list[Flight]:
 @things.register
 def _picked(event: TilePicked, sky: _FlightPlanner) -> list[Flight]:
     spot = sky.cell(event.host_seat, event.area, event.aspect, event.at)
-    tiles = heard.tiles_on(sky.moment.now, event.host_seat, event.area, event.aspect)
+    tiles = aria_text.tiles_on(sky.moment.now, event.host_seat, event.area, event.aspect)
     look = (
         tile_look(sky.moment.now, event.host_seat, tiles[event.at])
         if event.at < len(tiles)

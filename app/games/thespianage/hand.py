@@ -12,7 +12,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import DIM, Stance, named, placed, target
 from app.games.common.stamps import EDGE, LEAST, SEAL, sealed, stamp
-from app.games.thespianage import faces, heard
+from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import CardLook, sign_span, text_span
 from app.games.thespianage.layout import LIFT, Plan, card_names, hand_spots
@@ -72,8 +72,8 @@ def hand(
         place = Card(thing)
         stance = moment.stance(place)
         chosen = moment.count(place) if moment.several > 1 else 0
-        text = stage.kept.fact(("text", thing), partial(heard.text, stage, view, thing))
-        look = CardLook(thing, heard.title(stage, thing), count, chosen, text)
+        text = stage.kept.fact(("text", thing), partial(aria_text.text, stage, view, thing))
+        look = CardLook(thing, aria_text.title(stage, thing), count, chosen, text)
         stands_out = stance.lift and (stance.selected or place == moment.refused)
         lift = LIFT if stands_out or thing in moment.came else 0.0
         raised = spot._replace(y=spot.y - lift)
@@ -89,7 +89,7 @@ def hand(
         )
         if stance.refused:
             pictures.append(kept(sealed, raised, stance, left=raised.middle - SEAL / 2))
-        label = moment.announced(thing, heard.card(stage, view, thing, count))
+        label = moment.announced(thing, aria_text.card(stage, view, thing, count))
         if chosen:
             label = stage.ui.say("thespianage.chosen", label=label, count=chosen)
         if stance.dim and moment.hints and moment.asked:
@@ -116,8 +116,8 @@ def open_hand(stage: BoardContext) -> list[HandCard]:
         for slip, look in secrets
     ]
     for thing, count in kinds(moment):
-        look = CardLook(thing, heard.title(stage, thing), count)
-        label = heard.card(stage, view, thing, count)
+        look = CardLook(thing, aria_text.title(stage, thing), count)
+        label = aria_text.card(stage, view, thing, count)
         least = faces.narrowest([look.name])
         found.append(HandCard(label, OPEN_CARD, partial(_open_card, look), least=least))
     return found
@@ -216,7 +216,7 @@ def _secrets(moment: BoardState) -> Slips:
         if played is not None:
             note = say("thespianage.played", name=stage.names[played], brings=brings)
         art = faces.bust(who, sunk=secret == NEMESIS)
-        name = heard.character(stage, who)
+        name = aria_text.character(stage, who)
         name = say("thespianage.secret", secret=stage.say(f"secret.{secret}"), who=name)
         look = SlipLook(name, note, art, secret, True, brings, is_open(view, seat, which))
         found.append((Slip(secret), look))
@@ -227,7 +227,7 @@ def _shot(moment: BoardState) -> Slips:
     view = moment.now
     if view["shot"] is None:
         return []
-    name = heard.title(moment.stage, view["shot"])
+    name = aria_text.title(moment.stage, view["shot"])
     look = SlipLook(name, "", faces.thing_art(view["shot"]), "shot", True)
     return [(Slip(SHOT.name), look)]
 
@@ -266,13 +266,13 @@ def _spots(area: Rect, found: Slips) -> list[Rect]:
     return spots
 
 
-def _widths(looks: list[SlipLook], room: float) -> list[float]:
+def _widths(card_looks: list[SlipLook], room: float) -> list[float]:
     """Width of each slip of a row: all alike where words have room, else by the longest word."""
-    alike = min(WIDEST_SLIP, room / len(looks))
-    needs = [measure.longest_word(look.name, READABLE) for look in looks]
+    alike = min(WIDEST_SLIP, room / len(card_looks))
+    needs = [measure.longest_word(look.name, READABLE) for look in card_looks]
     if alike >= ROOMY_SLIP or not sum(needs):
-        return [alike] * len(looks)
-    spare = room - NARROWEST_SLIP * len(looks)
+        return [alike] * len(card_looks)
+    spare = room - NARROWEST_SLIP * len(card_looks)
     return [NARROWEST_SLIP + spare * need / sum(needs) for need in needs]
 
 

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from app.games.common import tray
 from app.games.common.banner import asking
 from app.games.common.geometry import Format, Rect, fits_across, in_rows, shares, side_by_side
+from app.games.thespianage.aria_text import title
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import narrowest
-from app.games.thespianage.heard import title
 from app.games.thespianage.places import TRACK, Board, Card, Place, Put, Row, Special, Tile
 from app.games.thespianage.types import View
 from app.theme import Ui, kit
@@ -136,7 +136,7 @@ class SheetPlan:
         return width, width * TILE
 
     @cached_property
-    def wings(self) -> float:
+    def edge(self) -> float:
         """The x of the dashed line, right of which the track is."""
         rest = self.area.w - self.label - 8
         if not self.tracks:
@@ -159,9 +159,9 @@ class SheetPlan:
         """Area of the tiles of one Aspect on the sheet, or on the track."""
         row = self.row(aspect)
         if area == TRACK:
-            return Rect(self.wings + 3, row.y, self.area.right - 4 - self.wings - 3, row.h)
+            return Rect(self.edge + 3, row.y, self.area.right - 4 - self.edge - 3, row.h)
         left = row.x + 4 + self.label
-        return Rect(left, row.y, self.wings - 3 - left, row.h)
+        return Rect(left, row.y, self.edge - 3 - left, row.h)
 
     def tiles(self, area: int, aspect: int, count: int) -> list[Rect]:
         """Areas of this number of tiles; many are smaller, and later ones lie over earlier ones."""

@@ -9,7 +9,7 @@ import flet as ft
 from app.games.common.action_bar import Way, action_bar, end, note, refused, steps
 from app.games.common.board_state import Pick
 from app.games.common.inspector import opener
-from app.games.thespianage import heard
+from app.games.thespianage import aria_text
 from app.games.thespianage.about import about, text_of, under_way
 from app.games.thespianage.board_state import SEVERAL, BoardState
 from app.games.thespianage.places import Card, Place, Slip
@@ -153,7 +153,7 @@ def told(moment: BoardState) -> str:
         if stage.ui.text_scale >= LARGE:
             return ""
         cards = (place.thing for place in moment.chosen if isinstance(place, Card))
-        names = [heard.title(stage, card) for card in cards]
+        names = [aria_text.title(stage, card) for card in cards]
         return stage.ui.say.row(names) or stage.ui.say("thespianage.pay.left", count=moment.several)
     if not moment.chosen:
         if moment.before and moment.first == "ask.act":
@@ -187,10 +187,10 @@ def _meant(moment: BoardState, place: Place, action: Action) -> str:
     """The text of a card, or the cost and effect of an action."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Card):
-        return heard.text(stage, view, place.thing)
+        return aria_text.text(stage, view, place.thing)
     if isinstance(place, Slip):
         if place.kind == SHOT.name and view["shot"] is not None:
-            return heard.text(stage, view, view["shot"])
+            return aria_text.text(stage, view, view["shot"])
         sheet = stage.game.meaning(action, view, stage.names, stage.lang)
         if sheet is not None:
             rows = [row.in_words(stage.lang) for row in sheet.rows]

@@ -7,7 +7,7 @@ import flet as ft
 from app.games.common.cover import cover
 from app.games.common.geometry import Rect
 from app.games.common.pieces import placed, spoken, stand
-from app.games.thespianage import faces, heard
+from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.company import tile_look
 from app.games.thespianage.faces import TileLook, sign_span, text_span
@@ -48,7 +48,7 @@ def held(moment: BoardState, plan: Plan) -> list[ft.Control]:
         look = look._replace(up=True)
     wide = min(area.h / TILE, 84.0)
     spot = Rect(area.x, area.y + (area.h - wide * TILE) / 2, wide, wide * TILE)
-    sentence = heard.held(stage, moment.now)
+    sentence = aria_text.held(stage, moment.now)
     room = min(area.w - wide - 12, 220 * max(1.0, ui.text_scale * 0.8))
     size = ui.size("body")
     while (
@@ -113,7 +113,7 @@ def _aspect(moment: BoardState, area: Rect, aspect: int) -> ft.Control:
     parts = [words, *_lying(moment, area, aspect, wide)]
     put = Action(moment.near, PUT.name, (aspect, 1))
     lies = stage.game.face(put, moment.now, stage.names, stage.lang).note
-    label = ui.say.row((heard.aspect(stage, aspect), lies))
+    label = ui.say.row((aria_text.aspect(stage, aspect), lies))
     return placed(
         ui,
         area,
@@ -129,7 +129,7 @@ def _spans(moment: BoardState, area: Rect, aspect: int, wide: float) -> list[ft.
     """Sign and name of an Aspect, and under them the final meaning of its place."""
     stage, ui, seat = moment.stage, moment.stage.ui, moment.near
     inks = faces.paper(ui)
-    name = heard.aspect(stage, aspect)
+    name = aria_text.aspect(stage, aspect)
     size = min(ui.size("body"), area.h * 0.23 / measure.height(faces.SPAN, name))
     spans = [
         sign_span(faces.aspect_sign(aspect), size * 1.1, inks.ink),
@@ -139,7 +139,7 @@ def _spans(moment: BoardState, area: Rect, aspect: int, wide: float) -> list[ft.
     ]
     ends = moment.now["worth"][seat]["ends"]
     sign = faces.ENDS[("top", "middle", "bottom").index(ends[aspect])] if ends else ""
-    end = heard.end(stage, moment.now, seat, aspect)
+    end = aria_text.end(stage, moment.now, seat, aspect)
     line = measure.height(faces.SPAN, end, BODY)
     small = min(ui.size("small"), area.h * 0.184 / line)
     if sign:
@@ -158,7 +158,7 @@ def _lying(moment: BoardState, area: Rect, aspect: int, wide: float) -> list[ft.
     tall = min(area.h * 0.38 if area.h < 96 else area.h * 0.44, 52.0)
     tile_wide, top, left = tall / TILE, area.h - tall - 5, 8.0
     for where in (SHEET, TRACK):
-        tiles = heard.tiles_on(view, seat, where, aspect)
+        tiles = aria_text.tiles_on(view, seat, where, aspect)
         room = wide * (0.62 if where == SHEET else 0.3)
         pace = tile_wide + 3
         if len(tiles) > 1:

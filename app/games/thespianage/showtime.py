@@ -15,7 +15,7 @@ from app.games.common import honours
 from app.games.common.geometry import Rect
 from app.games.common.pieces import spoken
 from app.games.common.winners import ranked
-from app.games.thespianage import company, faces, heard, strip
+from app.games.thespianage import aria_text, company, faces, strip
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import PIECES, SheetPlan
@@ -212,7 +212,7 @@ def _sheets(stage: BoardContext, view: View, step: int, whole: float, high: floa
 
 
 def _label(stage: BoardContext, view: View, seat: int, wide: float, tall: float) -> ft.Control:
-    return spoken(heard.board(stage, view, seat), ft.Container(width=wide, height=tall))
+    return spoken(aria_text.board(stage, view, seat), ft.Container(width=wide, height=tall))
 
 
 def _initial(view: View, seat: int) -> str:
@@ -250,7 +250,7 @@ def _verdict(stage: BoardContext, view: View, wide: float) -> list[ft.Control]:
         _sum(stage, stage.say("verdict.initial"), sum(found["initial"]), signed=False)
     ]
     for event, points in found["production"]:
-        rows.append(_sum(stage, heard.title(stage, event), points, signed=True))
+        rows.append(_sum(stage, aria_text.title(stage, event), points, signed=True))
     rows.append(_sum(stage, stage.say("verdict.total"), found["total"], signed=False))
     rows.append(_sum(stage, stage.say("verdict.needed"), found["needed"], signed=False))
     key = "verdict.most" if found["success"] else "verdict.least"
@@ -330,7 +330,7 @@ def _hearts(stage: BoardContext, view: View, result: Result, seat: int) -> list[
         paid = sum(line.points for line in lines if line.label == HEARTS_OF[which])
         ink = ui.colors.brass if paid else ui.colors.quiet
         spans = [sign_span(secret, size * 1.1, ink)]
-        spans.append(text_span(f" {heard.character(stage, other)}", size, ink))
+        spans.append(text_span(f" {aria_text.character(stage, other)}", size, ink))
         if paid:
             amount = stage.game.amount(paid, stage.lang, signed=True)
             spans.append(text_span(f" {amount}", size, ink))

@@ -8,7 +8,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed, moving, placed, target
-from app.games.thespianage import faces, heard
+from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import TABLE, Plan, touchable
@@ -66,7 +66,7 @@ def strip(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control
         thing = place.thing
         host = next(each["seat"] for each in view["stage"] if each["event"] == thing)
         colour = None if host is None else seats[host].colour
-        name = "" if plan.tray.h else heard.title(moment.stage, thing)
+        name = "" if plan.tray.h else aria_text.title(moment.stage, thing)
         found.append(kept(_poster, spot, thing, name, colour, key=f"event-{thing}"))
     return found
 
@@ -83,9 +83,9 @@ def targets(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Contr
         area = area._replace(h=plan.events.bottom - area.y)
     area = area.reach(kit.TARGET, plan.height)
     tap = moment.calling(moment.look_at, CLOCK)
-    found.append(kept(target, area, heard.clock(stage, view), key="clock", on_click=tap))
+    found.append(kept(target, area, aria_text.clock(stage, view), key="clock", on_click=tap))
     for place, spot in zip(events_of(moment), spots if single else (), strict=False):
-        label = heard.card(stage, view, place.thing)
+        label = aria_text.card(stage, view, place.thing)
         read = moment.calling(moment.look_at, place)
         found.append(kept(target, spot, label, key=f"poster-{place.thing}", on_click=read))
     return found

@@ -10,7 +10,7 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import LIFT, Stance, named, placed
 from app.games.common.stamps import SEAL, seal
 from app.games.common.tray import EDGE, cells, for_thumb, holding
-from app.games.thespianage import faces, heard
+from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.company import tile_look
 from app.games.thespianage.faces import TileLook, sign_span, text_span
@@ -47,7 +47,7 @@ def _piece(
     stage, view = moment.stage, moment.now
     stance = moment.stance(place)
     refused = moment.hints and moment.asked is not None and place in moment.wishes
-    tile = heard.tiles_on(view, place.seat, place.area, place.aspect)[place.at]
+    tile = aria_text.tiles_on(view, place.seat, place.area, place.aspect)[place.at]
     piece = Piece(
         place,
         tile_look(view, place.seat, tile),

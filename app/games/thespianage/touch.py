@@ -54,7 +54,7 @@ def on_sheet(moment: BoardState, seat: int, laid: SheetPlan, x: float, y: float)
     if row < 0 or laid.tall < LEAST_READ:
         return Board(seat)
     aspect = laid.order[min(row, ASPECTS - 1)]
-    area = TRACK if laid.tracks and x > laid.wings else SHEET
+    area = TRACK if laid.tracks and x > laid.edge else SHEET
     if laid.pieces:
         look = company.look_of(moment, seat)
         lying = len(look.cells[aspect][area])

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from app.games.common.inspector import About, State
 from app.games.common.sign_pieces import SignPiece, about_sign, meaning
-from app.games.upstaged import heard, words
-from app.games.upstaged.air import DONE, OVER, Cue, Shown, shows
+from app.games.upstaged import aria_text, words
+from app.games.upstaged.announcement import DONE, OVER, Cue, Shown, shows
 from app.games.upstaged.board_state import BoardState, total
 from app.games.upstaged.faces import (
     CARD_BACK,
@@ -18,7 +18,7 @@ from app.games.upstaged.faces import (
 )
 from app.games.upstaged.layout import CARD_RATIO
 from app.games.upstaged.places import (
-    AIR,
+    ANNOUNCEMENT,
     ARTIST,
     BEGIN,
     CARD,
@@ -66,7 +66,7 @@ def _artist(moment: BoardState, number: int) -> About:
         meaning(stage, genre),
         meaning(stage, "either" if focus == "wild" else focus),
     ]
-    where, then = heard.where(moment, number), heard.where(moment, number, moment.after)
+    where, then = aria_text.where(moment, number), aria_text.where(moment, number, moment.after)
     if where:
         states.append(State(say.begun(where)))
     if then != where:
@@ -116,7 +116,7 @@ def _mentor(moment: BoardState, seat: int) -> About:
     if team and worth is not None:
         text.append(words.account(say, worth))
     states = [
-        State(heard.bare(moment, number), sign=f"genre-{_genre(number)}") for number in team
+        State(aria_text.bare(moment, number), sign=f"genre-{_genre(number)}") for number in team
     ] or [State(speak("upstaged.about.nobody"))]
     states.append(
         State(speak("upstaged.mentor", genre=say(f"genre.{genre}")), sign=f"genre-{genre}")
@@ -134,7 +134,7 @@ def _frames(moment: BoardState, seat: int) -> list[State]:
     stage, view = moment.stage, moment.now
     under_way = view["under_way"]
     found = []
-    if heard.on_turn(moment, seat):
+    if aria_text.on_turn(moment, seat):
         found.append(State(stage.ui.say("upstaged.on"), look="rim:brass"))
     if seat == under_way["host"] and under_way["arriving"] is not None:
         found.append(meaning(stage, "upstaged"))
@@ -161,7 +161,9 @@ def _on_runway(moment: BoardState, place: int) -> list[State]:
     """Everybody on a runway, from the stage to its end."""
     say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
     return [
-        State(say("upstaged.at", name=heard.bare(moment, number), where=words.spot(speak, spot)))
+        State(
+            say("upstaged.at", name=aria_text.bare(moment, number), where=words.spot(speak, spot))
+        )
         for spot, number in enumerate(moment.now["arena"][place])
         if number is not None
     ]
@@ -242,7 +244,7 @@ def _wings(moment: BoardState, piece: Piece) -> About:
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     if piece == DECK:
         states = [State(say("upstaged.deck.artists", count=view["artist_deck"]))]
-        sunk = [heard.bare(moment, number) for number in view["memory"]["sunk"]]
+        sunk = [aria_text.bare(moment, number) for number in view["memory"]["sunk"]]
         states += [State(say("upstaged.deck.sunk", artists=speak.row(sunk)))] if sunk else []
         return about_sign(stage, "artists", states)
     if piece == CUES:
@@ -266,6 +268,6 @@ _BY_KIND: dict[str, Callable[[BoardState, int], About]] = {
     RUNWAY: _runway,
     PLACE: _place,
     CLICKS: _clicks,
-    AIR.kind: _air,
+    ANNOUNCEMENT.kind: _air,
 }
 """Words about a piece by its kind; `_thing` has the rest."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.common.tray import Candidate
-from app.games.upstaged import heard, words
+from app.games.upstaged import aria_text, words
 from app.games.upstaged.board_state import BoardState
 from app.games.upstaged.faces import ARTIST_BACK, chair, neon, portrait
 from app.games.upstaged.layout import PLACES
@@ -44,13 +44,13 @@ def _candidate(moment: BoardState, action: Action) -> Candidate[Piece]:
     if piece.kind == ARTIST:
         number = piece.number
         seat = next((s for s, team in enumerate(view["teams"]) if number in team), None)
-        said = stage.ui.say.row((label, heard.artist(moment, number)))
+        said = stage.ui.say.row((label, aria_text.artist(moment, number)))
         return Candidate(
             piece,
             cell.text,
             said,
             portrait(number),
-            heard.points(number),
+            aria_text.points(number),
             _note(moment, action),
             seat if action.kind in WHOSE else None,
             action_bar=True,

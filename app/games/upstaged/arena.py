@@ -14,7 +14,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import EASE, Stance, apart, fixed, moving, named, placed
-from app.games.upstaged import heard
+from app.games.upstaged import aria_text
 from app.games.upstaged.board_state import OF_AN_ARTIST, BoardState
 from app.games.upstaged.faces import Look, token
 from app.games.upstaged.layout import (
@@ -262,13 +262,15 @@ def _token(
     piece = artist(number)
     stance = moment.stance(piece)
     touched = plan.touched and not crowded(moment)
-    look = looks(moment, plan, angle, number, stance)._replace(disc=_outside(plan, spot, angle))
+    look = card_looks(moment, plan, angle, number, stance)._replace(
+        disc=_outside(plan, spot, angle)
+    )
     wide = plan.token * size * (1.1 if look.thick else 1.0)
     area = max(spot.w, TOUCHED + 7) if touched else spot.w
     met = Rect(spot.x + (spot.w - area) / 2, spot.y + (spot.h - area) / 2, area, area).rounded()
     label = None
     if not lanes_touched(moment, plan):  # else the runway says who is on it
-        label = moment.heard(piece, heard.artist(moment, number))
+        label = moment.aria_text(piece, aria_text.artist(moment, number))
     covered = label is None and size >= 1  # a finger touches the cover, see `touch`
     tap = stance.on_click if touched and not covered else None
     selected = stance.selected if tap else None
@@ -323,7 +325,7 @@ def _inside(met: Rect, face: ft.Control) -> tuple[Rect, ft.Control]:
     return core, ft.Stack([face], width=core.w, height=core.h, clip_behavior=ft.ClipBehavior.NONE)
 
 
-def looks(moment: BoardState, plan: Plan, angle: Angle, number: int, stance: Stance) -> Look:
+def card_looks(moment: BoardState, plan: Plan, angle: Angle, number: int, stance: Stance) -> Look:
     """Marks of an artist in the arena."""
     colors = moment.stage.ui.colors
     mark, thick = stance.mark, bool(stance.selected)
@@ -402,7 +404,7 @@ def _lanes(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
         side = (plan.side(place) - angle.stood) % PLACES
         area = plan.runway(side, wide)
         piece = Piece(RUNWAY, place)
-        label = heard.lane(moment, place)
+        label = aria_text.lane(moment, place)
         empty = ft.Container(width=area.w, height=area.h)
         found.append(
             ft.Container(

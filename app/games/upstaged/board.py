@@ -19,18 +19,18 @@ from app.games.common.sign_pieces import SignPiece
 from app.games.common.tray import tray
 from app.games.upstaged import arena, prompts
 from app.games.upstaged.about import about
-from app.games.upstaged.air import air
+from app.games.upstaged.announcement import announcement
 from app.games.upstaged.answers import candidates
 from app.games.upstaged.board_state import ACT, BoardState
 from app.games.upstaged.events import flies, flights
 from app.games.upstaged.hand import hand, spots
 from app.games.upstaged.layout import RIM, Plan, make_plan, twins
-from app.games.upstaged.places import AIR, ARTIST, CARD, SEAT, Piece
+from app.games.upstaged.places import ANNOUNCEMENT, ARTIST, CARD, SEAT, Piece
+from app.games.upstaged.supply import supply, things
 from app.games.upstaged.teams import panels
 from app.games.upstaged.touch import covers
 from app.games.upstaged.turning import Turning
 from app.games.upstaged.types import BoardContext, View
-from app.games.upstaged.wings import things, wings
 from app.table.board import Drawn
 from app.table.control_cache import ControlCache
 from engines.upstaged.events import ArenaTurned
@@ -128,7 +128,9 @@ def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -
         layer(
             [arena.square(moment, plan, angle, name, kept), *covers(moment, plan, angle)], "arena"
         ),
-        layer([*air(moment, plan, kept), *wings(moment, plan, kept), *pictures], "wings"),
+        layer(
+            [*announcement(moment, plan, kept), *supply(moment, plan, kept), *pictures], "supply"
+        ),
     ]
     marks = [] if moment.moving else [*arena.trial(moment, plan), *arena.arrows(moment, plan)]
     layers.append(layer(marks, "over"))
@@ -161,8 +163,8 @@ def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect |
     view = moment.now
     if isinstance(piece, SignPiece):
         return None
-    if piece == AIR:
-        return plan.air
+    if piece == ANNOUNCEMENT:
+        return plan.announcement
     if piece.kind == SEAT:
         return plan.panel(plan.side(view["places"][piece.number]))
     if piece.kind == CARD:
@@ -175,6 +177,6 @@ def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect |
         if piece.number in standing:
             return plan.on_board(standing[piece.number][0])
     laid = [thing.piece for thing in things(moment)]
-    if piece in laid and plan.wings.h:
+    if piece in laid and plan.supply.h:
         return plan.wing(laid.index(piece), len(laid))
     return None

@@ -251,11 +251,11 @@ class BoardState(common.BoardState[View, Event, Piece]):
             return Stance(0, colors.quiet, selected=False, on_click=tap)
         return Stance(dim=0.0 if self.usable(piece) else DIM, selected=False, on_click=tap)
 
-    def heard(self, piece: Piece, label: str) -> str | None:
+    def aria_text(self, piece: Piece, label: str) -> str | None:
         """The name by which a screen reader meets a piece on the board; None: the tray says it."""
         if self.asked is None or self.asked in BY_HAND:
             return label
-        return super().heard(piece, label)
+        return super().aria_text(piece, label)
 
     def tap(self, piece: Piece) -> None:
         """A tap on a piece; while pairing, two cards of one colour are chosen together."""

@@ -15,8 +15,8 @@ from app.games.upstaged.board_state import CARRIED, BoardState
 from app.games.upstaged.faces import CardLook, Look, back, face, token
 from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.places import CUES, DECK, PILE, artist, card
+from app.games.upstaged.supply import shown, things
 from app.games.upstaged.types import Event
-from app.games.upstaged.wings import shown, things
 from engines.upstaged.events import (
     ArtistCalled,
     ArtistDrawn,
@@ -125,7 +125,7 @@ def _wing(moment: BoardState, plan: Plan, number: int | None) -> Rect:
 
 def _at(moment: BoardState, plan: Plan, index: int) -> Rect:
     laid = things(moment)
-    if not plan.wings.h:  # nothing of the wings is shown: from the lower edge
+    if not plan.supply.h:  # nothing of the wings is shown: from the lower edge
         return Rect(plan.arena.middle - 20, plan.arena.bottom - 20, 40, 40)
     return shown(plan, index, len(laid), laid[index])
 
@@ -138,7 +138,7 @@ def _cards(moment: BoardState, plan: Plan) -> list[Flight]:
     event = moment.event
     laid = [thing.piece for thing in things(moment)]
     deck, pile = (_card(_at(moment, plan, laid.index(piece))) for piece in (CUES, PILE))
-    air = _card(plan.air) if plan.air.h else pile
+    announcement = _card(plan.announcement) if plan.announcement.h else pile
     match event:
         case PileShuffled():
             return [Flight("pile", back(28, 28 * CARD_RATIO), pile, deck)]
@@ -153,9 +153,9 @@ def _cards(moment: BoardState, plan: Plan) -> list[Flight]:
         case CardDropped():
             return _played(moment, plan, event.seat, (event.card,), pile)
         case PairDiscarded():
-            return _played(moment, plan, event.seat, event.cards, air)
+            return _played(moment, plan, event.seat, event.cards, announcement)
         case CardDeclared() | PausePlayed():
-            return _played(moment, plan, event.seat, (event.card,), air)
+            return _played(moment, plan, event.seat, (event.card,), announcement)
     return []
 
 

@@ -8,7 +8,7 @@ import flet as ft
 
 from app.games.common.geometry import Format, Rect, fan, grid, uncovered
 from app.games.common.pieces import moving, target
-from app.games.upstaged import heard, words
+from app.games.upstaged import aria_text, words
 from app.games.upstaged.board_state import ACT, BoardState
 from app.games.upstaged.faces import CardLook, face
 from app.games.upstaged.layout import CARD_RATIO, FULL_HAND, LIFT, Plan
@@ -62,7 +62,7 @@ def hand(
         pictures.append(
             kept(_picture, CardLook(number, title, stance.dim, mark), raised, key=f"card-{number}")
         )
-        label = moment.announced(number, heard.card(moment, number))
+        label = moment.announced(number, aria_text.card(moment, number))
         if stance.dim and moment.hints and moment.asked and not moment.usable(card(number)):
             label = stage.ui.say("board.refused", label=label)
         tap = None if min(strip.w, strip.h) < TARGET else stance.on_click
@@ -92,7 +92,7 @@ def open_hand(stage: BoardContext) -> list[HandCard]:
 
     def shown(number: int) -> HandCard:
         look = CardLook(number, words.title(say, number))
-        return HandCard(heard.card(moment, number), CARD_RATIO, partial(_open, look))
+        return HandCard(aria_text.card(moment, number), CARD_RATIO, partial(_open, look))
 
     return [shown(number) for number in moment.now["hand"] or []]
 

@@ -68,10 +68,10 @@ MANY = 8
 SEATED = 48.0
 """Width of a thing in the wings."""
 
-USEFUL = {"air": 36.0, "wings": 22.0}
+USEFUL = {"announcement": 36.0, "supply": 22.0}
 """Heights below which a row is left out."""
 
-GROWS = {"tray": 210.0, "air": 190.0, "wings": 84.0}
+GROWS = {"tray": 210.0, "announcement": 190.0, "supply": 84.0}
 """Greatest heights of rows where there is room left."""
 
 STILL = 0.44
@@ -120,8 +120,8 @@ class Plan:
     p: float
     tab: float
     banner: Rect
-    air: Rect
-    wings: Rect
+    announcement: Rect
+    supply: Rect
     tray: Rect
     hand: Rect
     beside: bool
@@ -274,7 +274,7 @@ class Plan:
 
     def wing(self, index: int, count: int) -> Rect:
         """Area of one of this number of things in the wings."""
-        area = self.wings
+        area = self.supply
         rows = 2 if area.w < count * SEATED else 1
         across = ceil(count / rows)
         row, column = divmod(index, across)
@@ -321,7 +321,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
         tall = ui.height
         still = min(side, max(196.0, min(tall * STILL, tall * LOW[0] - LOW[1], free)))
         wants = {"arena": (still + hung, still + hung), **wants}
-    grows = {**GROWS, "air": 0.0} if moment.asked == "ask.cut" else GROWS
+    grows = {**GROWS, "announcement": 0.0} if moment.asked == "ask.cut" else GROWS
     areas, used = _rows(column, wants, grows)
     if not beside:
         row = areas["arena"]
@@ -338,8 +338,8 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
         p=p,
         tab=tab,
         banner=areas["banner"],
-        air=areas["air"],
-        wings=areas["wings"],
+        announcement=areas["announcement"],
+        supply=areas["supply"],
         tray=areas["tray"],
         hand=areas["hand"],
         beside=beside,
@@ -354,7 +354,7 @@ def _wants(
     scale = min(ui.size("body") / 16, 1.6)
     cards = len(view["hand"] or ()) if moment.private and view["phase"] != "cut" else 0
     low = height < 460  # then the question needs the room more
-    tray = hand = air = (0.0, 0.0)
+    tray = hand = announcement = (0.0, 0.0)
     if twins(moment):
         tray = _tray(moment, inner, scale)
     elif cards:
@@ -364,16 +364,16 @@ def _wants(
         banner = asking(moment.stage, moment.stage.scene.decision, min(inner, 560.0))
     quiet = not twins(moment) and not cards
     if moment.asked == "ask.cut":
-        air = (62 * scale, 84 * scale)
+        announcement = (62 * scale, 84 * scale)
     elif scene.window:
-        air = (64 * scale, 150 * scale)
+        announcement = (64 * scale, 150 * scale)
     elif cards and not beside and moment.asked in (None, ACT):
-        air = (48.0 if low else READ[0] * scale, READ[1] * scale)
+        announcement = (48.0 if low else READ[0] * scale, READ[1] * scale)
     elif view["declared"] is not None:
         best = 170 if quiet or (beside and ui.roomy) else 44
-        air = (0.0 if low or crowded(moment) else 36 * scale, best * scale)
+        announcement = (0.0 if low or crowded(moment) else 36 * scale, best * scale)
     elif quiet or (beside and ui.roomy and not moment.asked):
-        air = (0.0, 150 * scale)
+        announcement = (0.0, 150 * scale)
     decks = (LINE, float(kit.TARGET))
     if beside:
         most = 110.0 if quiet else 76.0
@@ -385,11 +385,11 @@ def _wants(
     if scene.window or (cards and low and not beside):
         decks = (0.0, decks[1])  # the announcement needs the room more
     if crowded(moment):
-        air = decks = (0.0, 0.0)
+        announcement = decks = (0.0, 0.0)
     return {
         "banner": (banner, banner),
-        "air": air,
-        "wings": decks,
+        "announcement": announcement,
+        "supply": decks,
         "tray": tray,
         "hand": hand,
     }

@@ -30,7 +30,7 @@ ARTIST, CARD, SEAT, PLACE, RUNWAY, CLICKS = "artist", "card", "seat", "place", "
 DECK, CUES, PILE = Piece("top"), Piece("cues"), Piece("pile")
 BEGIN = Piece("begin")
 
-AIR = Piece("air")
+ANNOUNCEMENT = Piece("announcement")
 """The strip with the card on air."""
 
 PAIRING = Piece("pairing")

@@ -8,7 +8,7 @@ import flet as ft
 
 from app.games.common.action_bar import Way, action_bar, end, note, refused, steps
 from app.games.common.inspector import opener
-from app.games.upstaged import heard, words
+from app.games.upstaged import aria_text, words
 from app.games.upstaged.about import about
 from app.games.upstaged.board_state import ACT, BoardState
 from app.games.upstaged.layout import FULL_HAND
@@ -147,7 +147,7 @@ def told(moment: BoardState) -> str:
     if piece.kind == CARD and moment.asked == DROP_ONE:
         return say("upstaged.now.drop")
     if piece.kind == CARD:
-        return heard.cues(moment, piece.number)
+        return aria_text.cues(moment, piece.number)
     cell = stage.game.face(moment.answers[piece], moment.now, stage.names, stage.lang)
     seat = words.seat_at(moment.now, piece.number) if piece.kind == PLACE else None
     if seat is not None:

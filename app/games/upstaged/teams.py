@@ -9,7 +9,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, fixed, named, placed
-from app.games.upstaged import heard
+from app.games.upstaged import aria_text
 from app.games.upstaged.board_state import BoardState, total
 from app.games.upstaged.faces import Look, genre_sign, token
 from app.games.upstaged.layout import BOTTOM, PLACES, RIGHT, TEAM, TOP, Plan, crowded
@@ -90,7 +90,7 @@ def _panel(moment: BoardState, plan: Plan, kept: ControlCache, side: int, seat: 
     colour = SEAT_COLOURS[person.colour][0]
     stance = moment.stance(Piece(SEAT, seat))
     after = moment.after
-    on = heard.on_turn(moment, seat)
+    on = aria_text.on_turn(moment, seat)
     upstaged = view["under_way"]["arriving"] is not None and view["under_way"]["host"] == seat
     edge = stance.mark or (
         ui.colors.velvet
@@ -112,7 +112,7 @@ def _panel(moment: BoardState, plan: Plan, kept: ControlCache, side: int, seat: 
         mixed(ground, colour, 0.07),
         edge,
         wide,
-        moment.heard(Piece(SEAT, seat), heard.team(moment, seat)),
+        moment.aria_text(Piece(SEAT, seat), aria_text.team(moment, seat)),
     )
     met = Stance(selected=stance.selected, on_click=stance.on_click)
     panel: ft.Control = kept(_corner, plan, side, corner, met, key=f"panel-{seat}")

@@ -20,7 +20,7 @@ from app.games.common.inspector import inspector
 from app.games.encore import about as encore
 from app.games.encore.board import paint as encore_board
 from app.games.encore.board_state import BoardState as EncoreMoment
-from app.games.encore.looks import standing_at
+from app.games.encore.card_faces import standing_at
 from app.games.encore.places import Card, Spot, place_of
 from app.games.onstage import about as onstage
 from app.games.onstage.board import paint as onstage_board

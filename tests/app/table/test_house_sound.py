@@ -10,7 +10,7 @@ import pytest
 
 from app.sounds import QUIET, SoundWish, sounds_of
 from app.store import StoreError
-from app.table.house_sound import GAP, Around, HouseSound, around, heard
+from app.table.house_sound import GAP, Around, HouseSound, around, sound_of
 from app.table.state import Entry, Phase, TableState
 from app.table.steps import Act, Hide, Lift, PassTo, TakeBack
 from app.table.table import Table
@@ -35,7 +35,7 @@ class Page:
     """A page that notes what it is asked to play, and when."""
 
     clock: Clock
-    heard: list[tuple[float, object]] = field(default_factory=list)
+    noted: list[tuple[float, object]] = field(default_factory=list)
 
     def wire(self, one: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
         bridge = one.house.bridge
@@ -44,11 +44,11 @@ class Page:
         monkeypatch.setattr(bridge, "play_sound", self.note)
 
     def note(self, what: object) -> None:
-        self.heard.append((self.clock.now, what))
+        self.noted.append((self.clock.now, what))
 
     @property
     def played(self) -> list[object]:
-        return [what for _, what in self.heard if isinstance(what, str)]
+        return [what for _, what in self.noted if isinstance(what, str)]
 
 
 def wired(one: Evening, monkeypatch: pytest.MonkeyPatch, *, on: bool = True) -> Page:
@@ -59,7 +59,7 @@ def wired(one: Evening, monkeypatch: pytest.MonkeyPatch, *, on: bool = True) -> 
     if on:
         one.shell.device.prefs["sounds"] = True
         one.shell.device.prefs["music"] = "usual"
-    page.heard.clear()
+    page.noted.clear()
     return page
 
 
@@ -95,16 +95,16 @@ class Twins:
                 then()
 
         def both() -> None:
-            count = len(page.heard)
+            count = len(page.noted)
             follow()
             if one.show.table.state is not self.seen:
                 self.table.state = self._twin()
             there(self.sound.follow)
             if one.show.table.state.secret:
-                assert len(page.heard) == count, "a hand is open"
+                assert len(page.noted) == count, "a hand is open"
 
         there(self.sound.settle)
-        self.other.heard.clear()
+        self.other.noted.clear()
         monkeypatch.setattr(one.show.sound, "follow", both)
 
     def _twin(self) -> TableState:
@@ -156,10 +156,10 @@ def test_twins_hear_the_same_at_the_same_times_over_a_whole_game(
             break
     drawn(one)
     assert one.phase() is Phase.OVER
-    assert page.heard == twins.other.heard
+    assert page.noted == twins.other.noted
     assert twins.secrets > 10, "the twins would have to differ"
     assert {"curtain", "card", "applause"} <= {*page.played}
-    times = [when for when, what in page.heard if isinstance(what, str)]
+    times = [when for when, what in page.noted if isinstance(what, str)]
     assert min(b - a for a, b in pairwise(times)) >= GAP
 
 
@@ -178,14 +178,14 @@ def test_of_several_events_the_most_telling_one_sounds() -> None:
 
 @pytest.mark.parametrize("phase", Phase)
 def test_nothing_comes_of_an_open_hand(phase: Phase) -> None:
-    assert heard(ONSTAGE, Phase.CURTAIN, Around(phase, secret=True, events=(PLAYED,))) is None
+    assert sound_of(ONSTAGE, Phase.CURTAIN, Around(phase, secret=True, events=(PLAYED,))) is None
 
 
 def test_a_curtain_sounds_as_it_closes_and_not_while_it_hangs() -> None:
     closed = Around(Phase.CURTAIN, secret=False, events=(PLAYED,))
-    assert heard(ONSTAGE, Phase.TABLE, closed) == (True, "curtain")
-    assert heard(ONSTAGE, Phase.CURTAIN, closed) == (True, None)
-    assert heard(ONSTAGE, Phase.CURTAIN, closed._replace(phase=Phase.TABLE)) == (False, "card")
+    assert sound_of(ONSTAGE, Phase.TABLE, closed) == (True, "curtain")
+    assert sound_of(ONSTAGE, Phase.CURTAIN, closed) == (True, None)
+    assert sound_of(ONSTAGE, Phase.CURTAIN, closed._replace(phase=Phase.TABLE)) == (False, "card")
 
 
 def test_those_around_a_table_know_its_public_events_alone() -> None:
@@ -216,12 +216,12 @@ def test_a_hand_over_sounds_by_the_curtain_and_the_card_on_the_table(
     assert decision is not None
     one.show.choose(None)
     drawn(one)
-    (wish, curtain) = [what for _, what in page.heard]
+    (wish, curtain) = [what for _, what in page.noted]
     assert wish == SoundWish(effects=True, music=1.0, colour="woodblock", closed=True)
     assert curtain == "curtain"
     one.show.table.take(Act((decision.actions[0],)))
     drawn(one)
-    assert page.heard[-2][1] == SoundWish(True, 1.0, "woodblock", closed=False)
+    assert page.noted[-2][1] == SoundWish(True, 1.0, "woodblock", closed=False)
     assert len(page.played) == 2
     drawn(one)
     assert len(page.played) == 2, "nothing sounds twice"
@@ -275,7 +275,7 @@ def test_nobody_who_has_not_asked_hears_anything(monkeypatch: pytest.MonkeyPatch
     for _ in range(40):
         step(one, rng)
     one.show.close()
-    assert page.heard == []
+    assert page.noted == []
 
 
 def test_a_choice_counts_at_once_and_leaving_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -288,7 +288,7 @@ def test_a_choice_counts_at_once_and_leaving_ends_it(monkeypatch: pytest.MonkeyP
     prefs["music"] = "off"
     prefs["text_scale"] = 1.25
     one.show.close()
-    assert [what for _, what in page.heard] == [
+    assert [what for _, what in page.noted] == [
         SoundWish(effects=False, music=0.4, colour="tuba", closed=False),
         SoundWish(effects=True, music=0.4, colour="tuba", closed=False),
         SoundWish(effects=True, music=0.0, colour="tuba", closed=False),

@@ -166,11 +166,11 @@ def test_any_tap_closes_it_and_a_choice_stays() -> None:
 def test_its_text_is_read_as_it_opens_and_a_button_of_its_own_closes_it() -> None:
     _, panel = sheet(Rect(0, 0, 390, 600))
     inside = [*walk(panel)]
-    heard, close = [one for one in inside if isinstance(one, ft.Semantics) and one.label]
+    aria_text, close = [one for one in inside if isinstance(one, ft.Semantics) and one.label]
     assert close.label == "Close"
-    assert not [one for one in walk(heard) if getattr(one, "on_click", None)]
-    assert heard.exclude_semantics
-    assert heard.label == (
+    assert not [one for one in walk(aria_text) if getattr(one, "on_click", None)]
+    assert aria_text.exclude_semantics
+    assert aria_text.label == (
         "Opera Glasses. Look at a tile on somebody else's sheet. Then turn it, if you like. "
         "Mai and Bo have seen it. It lies with Bo."
     )

@@ -24,9 +24,9 @@ def test_a_ghost_is_an_outline_without_an_opacity_layer() -> None:
     drawn = [*walk(ghost(ui_of(), Rect(4, 8, 60, 80), "Mona would go here", "x/y", key="g"))]
     assert (drawn[0].left, drawn[0].top, drawn[0].width, drawn[0].height) == (4, 8, 60, 80)
     assert all(getattr(one, "opacity", None) in (None, 1) for one in drawn)
-    [heard] = [one for one in drawn if isinstance(one, ft.Semantics)]
-    assert heard.label == "Mona would go here"
-    assert heard.exclude_semantics
+    [aria_text] = [one for one in drawn if isinstance(one, ft.Semantics)]
+    assert aria_text.label == "Mona would go here"
+    assert aria_text.exclude_semantics
     outline = [one for one in drawn if isinstance(one, ft.Container) and one.border]
     assert len(outline) == 1
     assert any(isinstance(one, ft.Image) for one in drawn)
@@ -46,12 +46,12 @@ def test_a_ghost_may_stand_for_something_without_a_picture() -> None:
     ],
 )
 def test_a_number_shows_what_it_would_become(
-    now: int, then: int | str, seen: list[str], heard: str
+    now: int, then: int | str, seen: list[str], aria_text: str
 ) -> None:
     ui = ui_of()
     drawn = [*walk(change(ui, now, then, label=f"Mai: {becomes(ui, now, then)}"))]
     assert [one.value for one in drawn if isinstance(one, ft.Text)] == seen
-    assert [one.label for one in drawn if isinstance(one, ft.Semantics)] == [f"Mai: {heard}"]
+    assert [one.label for one in drawn if isinstance(one, ft.Semantics)] == [f"Mai: {aria_text}"]
 
 
 def test_a_caption_is_seen_and_heard_in_one_line() -> None:

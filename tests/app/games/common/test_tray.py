@@ -168,9 +168,9 @@ def test_name_number_note_owner_and_stamps_are_drawn_and_one_label_is_heard() ->
     assert {"Mona", "8", "Pop"} <= {*values}
     assert LETTERS["mask"] in values, "whose it is"
     assert LETTERS["seen"] in values
-    heard = [one for one in inside if isinstance(one, ft.Semantics) and one.label]
-    assert [one.label for one in heard] == ["Mona, worth 8, of Mai"]
-    assert heard[0].exclude_semantics
+    aria_text = [one for one in inside if isinstance(one, ft.Semantics) and one.label]
+    assert [one.label for one in aria_text] == ["Mona, worth 8, of Mai"]
+    assert aria_text[0].exclude_semantics
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

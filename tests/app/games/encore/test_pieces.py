@@ -57,13 +57,13 @@ def test_each_state_of_a_card_is_told_without_a_colour(
     ui = ui_of(dark=dark)
     card = next(card for card in range(CARDS) if KIND[card] == PERFORMER)
     plain = Look(card, GAME.phrase("card", card), "4", 0, ((0, False),))
-    looks = [
+    card_faces = [
         plain._replace(suspended=suspended, used=used, change=change)
         for suspended, used, change in product((False, True), (False, True), (-1, 0, 1))
     ]
     if min(size) >= 84:
-        looks += [look._replace(vibes=((0, True),)) for look in looks]
-    drawn = [shapes(face(ui, look, *size)) for look in looks]
+        card_faces += [look._replace(vibes=((0, True),)) for look in card_faces]
+    drawn = [shapes(face(ui, look, *size)) for look in card_faces]
     for one, other in combinations(drawn, 2):
         assert one != other
 

@@ -305,5 +305,5 @@ def test_the_line_is_read_row_by_row() -> None:
     """A node as high as the line would join its rows: only its name is heard, above them."""
     drawn = OnScreen.new(4, 7).draw()
     [wing] = [one for one in walk(drawn.body) if getattr(one, "key", None) == "wing"]
-    heard: list[Any] = [one for one in walk(wing) if isinstance(one, ft.Semantics)]
-    assert [one.content.height for one in heard] == [EDGE]
+    aria_text: list[Any] = [one for one in walk(wing) if isinstance(one, ft.Semantics)]
+    assert [one.content.height for one in aria_text] == [EDGE]

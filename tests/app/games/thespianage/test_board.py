@@ -14,7 +14,7 @@ from flet.components.component import Renderer
 
 from app.games.common.board_state import Pick
 from app.games.common.movement import movement
-from app.games.thespianage import finale, heard, pictures, told
+from app.games.thespianage import aria_text, finale, pictures, told
 from app.games.thespianage.board import draw, paint
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.event_card import interlude
@@ -656,7 +656,7 @@ def test_the_whole_rule_stands_over_the_step(size: tuple[int, int]) -> None:
         for place in BoardState.see(company.stage()).answers:
             if isinstance(place, Card):
                 moment = BoardState.see(company.stage(Pick((place,))))
-                text = heard.text(moment.stage, moment.now, place.thing)
+                text = aria_text.text(moment.stage, moment.now, place.thing)
                 [note] = [one for one in walk(step(moment)) if one.key == "note"]
                 assert text in [*strings([*walk(note)])]
                 inner = ui_of(*size).width - 32 if size[0] < size[1] else (size[0] - 48) * 2 / 5

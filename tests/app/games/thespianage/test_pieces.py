@@ -61,15 +61,15 @@ def shapes(control: Any) -> tuple[Any, ...]:
 def test_each_state_of_a_tile_is_told_without_a_colour(dark: bool) -> None:
     """Above, at and below zero, face up; face down known, unknown, and seen by others."""
     ui = ui_of(dark=dark)
-    looks = [
+    card_looks = [
         *(TileLook(value, True) for value in (5, 0, -5, 3)),
         *(TileLook(value, False) for value in (5, -5)),
         TileLook(None, False),
         TileLook(None, False, True),
     ]
-    drawn = [shapes(faces.tile(ui, look, SPOT)) for look in looks]
+    drawn = [shapes(faces.tile(ui, look, SPOT)) for look in card_looks]
     assert not [pair for pair in combinations(drawn, 2) if pair[0] == pair[1]]
-    edges = {faces.tile_art(look) for look in looks[:3]}
+    edges = {faces.tile_art(look) for look in card_looks[:3]}
     assert len(edges) == 3, "the sign of a value is told by the edge of its tile"
 
 
@@ -78,22 +78,22 @@ def test_each_state_of_a_sheet_is_told_without_a_colour(size: tuple[float, float
     moment = BoardState.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
     plain = look_of(moment, 0)._replace(lit=None, guarded=False, specials=(0, 0, 0, 0), ghosts=())
     mark = Marked(SHEET, 0, 0, "#E3B04B", 0.0)
-    looks = [
+    card_looks = [
         plain,
         plain._replace(lit="#E3B04B"),
         plain._replace(guarded=True),
         plain._replace(ends=(2, 1, 0)),
         plain._replace(cells=(plain.cells[1], plain.cells[0], plain.cells[2])),
     ]
-    looks.append(plain._replace(shot=not plain.shot))
-    looks.append(plain._replace(hand=9))
-    looks += [plain._replace(specials=row) for row in ((1, 0, 0, 0), (0, 1, 0, 0))]
-    looks += [plain._replace(specials=row) for row in ((0, 0, 1, 0), (0, 0, 0, 1))]
-    looks.append(plain._replace(points="41"))
+    card_looks.append(plain._replace(shot=not plain.shot))
+    card_looks.append(plain._replace(hand=9))
+    card_looks += [plain._replace(specials=row) for row in ((1, 0, 0, 0), (0, 1, 0, 0))]
+    card_looks += [plain._replace(specials=row) for row in ((0, 0, 1, 0), (0, 0, 0, 1))]
+    card_looks.append(plain._replace(points="41"))
     if size[1] > 100:
-        looks.append(plain._replace(marks=(mark,)))
-        looks.append(plain._replace(falls=((), (), ())))
-    drawn = [_drawn(look, size) for look in looks if size[1] > 100 or look.ends == plain.ends]
+        card_looks.append(plain._replace(marks=(mark,)))
+        card_looks.append(plain._replace(falls=((), (), ())))
+    drawn = [_drawn(look, size) for look in card_looks if size[1] > 100 or look.ends == plain.ends]
     assert not [pair for pair in combinations(drawn, 2) if pair[0] == pair[1]]
 
 
@@ -104,8 +104,8 @@ def _drawn(look: SheetLook, size: tuple[float, float]) -> tuple[Any, ...]:
 
 def test_people_are_told_apart_by_their_signs() -> None:
     moment = BoardState.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
-    looks = [look_of(moment, seat) for seat in range(6)]
-    signs = {SEAT_COLOURS[look.person.colour][1] for look in looks}
+    card_looks = [look_of(moment, seat) for seat in range(6)]
+    signs = {SEAT_COLOURS[look.person.colour][1] for look in card_looks}
     assert len(signs) == 6
     assert len({faces.bust(who) for who in range(CHARACTERS)}) == CHARACTERS
 
@@ -197,9 +197,9 @@ def test_a_sheet_that_fills_takes_room_from_its_track() -> None:
     laid = SheetPlan(Rect(0, 0, 184, 190), (0, 1, 2), 1.0, most=(1, 4))
     spots = laid.tiles(SHEET, 1, 4)
     assert all(one.right <= two.x for one, two in pairwise(spots))
-    assert spots[-1].right <= laid.wings
+    assert spots[-1].right <= laid.edge
     assert laid.tiles(TRACK, 1, 1)[0].right <= laid.area.right
-    assert laid.wings > SheetPlan(laid.area, (0, 1, 2), 1.0).wings
+    assert laid.edge > SheetPlan(laid.area, (0, 1, 2), 1.0).edge
 
 
 def test_a_small_sheet_shows_its_points_and_no_part_of_a_name() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from app.games.common.signs import signs_of
 from app.games.common.under_finger import held_at
-from app.games.thespianage import heard
+from app.games.thespianage import aria_text
 from app.games.thespianage.about import about
 from app.games.thespianage.board import paint
 from app.games.thespianage.board_state import BoardState
@@ -63,7 +63,7 @@ def test_a_finger_reads_tile_aspect_and_player() -> None:
         assert on_sheet(moment, seat, laid, laid.head.middle, laid.head.y + 5) == Board(seat)
         for aspect in range(ASPECTS):
             for area in (TRACK, SHEET):
-                tiles = heard.tiles_on(moment.now, seat, area, aspect)
+                tiles = aria_text.tiles_on(moment.now, seat, area, aspect)
                 zone = laid.zone(area, aspect)
                 y = zone.y + zone.h / 2
                 empty = on_sheet(moment, seat, laid, zone.right - 1, y)
@@ -134,7 +134,7 @@ def test_a_face_down_tile_tells_nothing_more_than_everybody_knows(seed: int) -> 
                 for aspect in range(ASPECTS):
                     for area in (TRACK, SHEET):
                         places.append(Row(seat, area, aspect))
-                        lying = heard.tiles_on(moment.now, seat, area, aspect)
+                        lying = aria_text.tiles_on(moment.now, seat, area, aspect)
                         places += [Tile(seat, area, aspect, at) for at in range(len(lying))]
             views.append([about(moment, place) for place in places])
     assert views[0] == views[2]
@@ -162,7 +162,7 @@ def test_a_tap_on_a_tile_that_may_be_chosen_chooses_it() -> None:
         if not isinstance(place, Tile) or not plan.sheets[place.seat].pieces:
             continue
         sheet = plan.sheets[place.seat]
-        lying = heard.tiles_on(moment.now, place.seat, place.area, place.aspect)
+        lying = aria_text.tiles_on(moment.now, place.seat, place.area, place.aspect)
         spot = sheet.tiles(place.area, place.aspect, len(lying))[place.at]
         at = spot.right - 2, spot.y + spot.h / 2
         if on_sheet(moment, place.seat, sheet, *at) != place:

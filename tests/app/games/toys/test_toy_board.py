@@ -116,14 +116,14 @@ def test_a_screen_reader_meets_each_answer_once_and_in_the_tray() -> None:
     assert len(trays) == len(offered) > 2
     assert [*map(id, buttons)] == [id(b) for one in trays for b in walk(one)
                                    if isinstance(b, ft.TextButton)]  # fmt: skip
-    names = [*heard(controls)]
+    names = [*aria_text(controls)]
     assert {count for name, count in Counter(names).items() if name.startswith("Prop")} == {1}
     assert "Prop 1. Not available now" in names
     # Where nothing is asked, there is no tray, and the board names its pieces.
-    assert "Prop 2" in [*heard(screen(taken()))]
+    assert "Prop 2" in [*aria_text(screen(taken()))]
 
 
-def heard(controls: list[Any]) -> Iterator[str]:
+def aria_text(controls: list[Any]) -> Iterator[str]:
     """Names that a screen reader is told."""
     return (one.label for one in controls if isinstance(one, ft.Semantics) and one.label)
 

@@ -107,7 +107,7 @@ def _prop(moment: BoardState, kept: ControlCache, place: int, spot: Rect) -> ft.
         stance = stance._replace(dim=0.7 if moment.event.place == place else 0)
     seen = any(place in mine for mine in moment.now["peeked"])
     name = f"Prop {place + 1}"
-    label = moment.heard(("prop", place), name)
+    label = moment.aria_text(("prop", place), name)
     art = art_of(moment.now["row"][place])
     piece: ft.Control = kept(_face, art, seen, spot, stance, name, label)
     return piece

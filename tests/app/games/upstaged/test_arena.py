@@ -15,7 +15,7 @@ import pytest
 from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect
 from app.games.common.signs import signs_of
-from app.games.upstaged import arena, heard, touch
+from app.games.upstaged import arena, aria_text, touch
 from app.games.upstaged.about import about
 from app.games.upstaged.board import counted
 from app.games.upstaged.board_state import BoardState
@@ -259,7 +259,7 @@ def test_a_team_whose_first_artist_comes_is_worth_nothing_now(
     moment = BoardState.see(stage)
     monkeypatch.setattr(BoardState, "after", later)
     told = stage.ui.say("upstaged.worth.then", now=0, then=later["worth"][seat]["total"])
-    assert told in heard.team(moment, seat)
+    assert told in aria_text.team(moment, seat)
     assert told in about(moment, Piece(SEAT, seat)).text
 
 
@@ -364,7 +364,7 @@ def shapes(drawn: ft.Control) -> tuple[Any, ...]:
 def test_each_state_of_an_artist_is_told_without_a_colour(size: float, dark: bool) -> None:
     """Plain, to be chosen, chosen, in the dark, refused, leaving, cut, first to join."""
     ui = ui_of(dark=dark)
-    looks = [
+    card_looks = [
         Look(0),
         Look(0, ui.colors.brass),
         Look(0, ui.colors.brass, thick=True),
@@ -374,7 +374,7 @@ def test_each_state_of_an_artist_is_told_without_a_colour(size: float, dark: boo
         Look(0, badge="cut"),
         Look(0, ui.colors.brass, thick=True, badge="1"),
     ]
-    for one, other in combinations([shapes(token(ui, look, size)) for look in looks], 2):
+    for one, other in combinations([shapes(token(ui, look, size)) for look in card_looks], 2):
         assert one != other
 
 
@@ -386,8 +386,8 @@ def test_every_artist_and_every_card_has_a_face_of_its_own() -> None:
         values = [getattr(one, "value", None) for one in walk(token(ui, Look(number), 44))]
         assert str(POINTS[number]) in values
     say = GAME.speaker("en")
-    looks = [CardLook(number, words.title(say, number)) for number in range(CARDS)]
-    cards = [shapes(face(ui, look, 89, 156)) for look in looks]
+    card_looks = [CardLook(number, words.title(say, number)) for number in range(CARDS)]
+    cards = [shapes(face(ui, look, 89, 156)) for look in card_looks]
     assert len({*cards}) == CARDS
 
 

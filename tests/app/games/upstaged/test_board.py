@@ -14,7 +14,7 @@ from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect
 from app.games.common.movement import movement
 from app.games.upstaged import finale, pictures, words
-from app.games.upstaged.air import SKIPPED, SMALL_SIGN, _line, _words, air, shows
+from app.games.upstaged.announcement import SKIPPED, SMALL_SIGN, _line, _words, announcement, shows
 from app.games.upstaged.answers import candidates
 from app.games.upstaged.arena import _outside, final
 from app.games.upstaged.board import counted, paint
@@ -405,10 +405,10 @@ def test_a_chosen_card_is_told_cue_by_cue_before_it_is_played() -> None:
     assert [cue.help for cue in shown.cues] == [say(f"cue.{cue}.help") for cue in CUES[number]]
     assert not any(cue.state for cue in shown.cues), "nothing of it has happened"
     plan = make_plan(moment.stage.ui, moment, 390, 620)
-    assert plan.air.h >= 60, "room for the sentences"
+    assert plan.announcement.h >= 60, "room for the sentences"
     kept = ControlCache()
     kept.begin(moment.stage.ui)
-    drawn = walk(air(moment, plan, kept)[0])
+    drawn = walk(announcement(moment, plan, kept)[0])
     spans = [span.text for one in drawn for span in getattr(one, "spans", None) or ()]
     assert [cue.help for cue in shown.cues] == [text.strip() for text in spans[1::2]]
 

@@ -20,7 +20,17 @@ from app.games.upstaged.board import counted, paint
 from app.games.upstaged.board_state import CARRIED, BoardState
 from app.games.upstaged.events import flies
 from app.games.upstaged.layout import REACH, crowded, make_plan
-from app.games.upstaged.places import AIR, BEGIN, CUES, DECK, PILE, RUNWAY, SEAT, Piece, artist
+from app.games.upstaged.places import (
+    ANNOUNCEMENT,
+    BEGIN,
+    CUES,
+    DECK,
+    PILE,
+    RUNWAY,
+    SEAT,
+    Piece,
+    artist,
+)
 from app.games.upstaged.touch import covers, in_corner, meant
 from app.games.upstaged.turning import Angle
 from app.table.control_cache import ControlCache
@@ -120,18 +130,18 @@ def test_the_air_is_read_cue_by_cue() -> None:
     )
     empty = OnScreen.at(table_of(match), ui_of(speed=0))
     moment = BoardState.see(empty.stage())
-    assert about(moment, AIR) == about(moment, SignPiece("off"))
+    assert about(moment, ANNOUNCEMENT) == about(moment, SignPiece("off"))
     perform(match, "add_artist,click_twice")
     on_screen = OnScreen.at(looking(match), ui_of(speed=0))
     assert on_screen.table.scene.decision is not None
     moment = BoardState.see(on_screen.stage())
-    name, said = read(moment, about, AIR)
+    name, said = read(moment, about, ANNOUNCEMENT)
     assert name == signs_of("upstaged")["air"].name(on_screen.ui)
     assert any(line.startswith("1. Add artist") for line in said)
     choose(match, "face", 1)
     if match.view(None)["under_way"]["frames"]:
         moment = BoardState.see(OnScreen.at(table_of(match), ui_of(speed=0)).stage())
-        assert "1. Add artist: done" in read(moment, about, AIR)[1]
+        assert "1. Add artist: done" in read(moment, about, ANNOUNCEMENT)[1]
 
 
 @pytest.mark.parametrize("mark", ["cut", "minus"])
@@ -197,8 +207,10 @@ def test_a_mentors_corner_tells_its_frames() -> None:
     on_screen = stands()
     moment = BoardState.see(on_screen.stage())
     turn = moment.now["turn"]
-    looks = [{state.look for state in about(moment, Piece(SEAT, seat)).states} for seat in range(2)]
-    assert ["rim:brass" in look for look in looks] == [seat == turn for seat in range(2)]
+    card_looks = [
+        {state.look for state in about(moment, Piece(SEAT, seat)).states} for seat in range(2)
+    ]
+    assert ["rim:brass" in look for look in card_looks] == [seat == turn for seat in range(2)]
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -215,7 +227,7 @@ def test_no_sign_tells_more_than_the_open_table_knows(seed: int) -> None:
     told = []
     for each in (real, twin):
         moment = BoardState.see(OnScreen.at(table_of(each), ui_of(speed=0)).stage())
-        places = [AIR, DECK, CUES, PILE, Piece("slot")]
+        places = [ANNOUNCEMENT, DECK, CUES, PILE, Piece("slot")]
         places += [Piece(SEAT, seat) for seat in range(2)]
         places += [Piece(RUNWAY, place) for place in range(4)]
         told.append([about(moment, place) for place in places])

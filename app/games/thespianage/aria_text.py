@@ -98,14 +98,14 @@ def board(stage: BoardContext, view: View, seat: int) -> str:
         parts.append(say("thespianage.board.shot"))
     for which in ORDER[who] if who is not None else range(ASPECTS):
         told = lying(stage, tiles_on(view, seat, SHEET, which))
-        wings = lying(stage, tiles_on(view, seat, TRACK, which))
+        track = lying(stage, tiles_on(view, seat, TRACK, which))
         where = say.row(
             part for part in (aspect(stage, which), end(stage, view, seat, which)) if part
         )
         if told:
             parts.append(say("thespianage.board.sheet", aspect=where, tiles=told))
-        if wings:
-            parts.append(say("thespianage.board.track", aspect=aspect(stage, which), tiles=wings))
+        if track:
+            parts.append(say("thespianage.board.track", aspect=aspect(stage, which), tiles=track))
     things = specials(stage, view, seat)
     if things:
         parts.append(say("thespianage.board.specials", specials=things))

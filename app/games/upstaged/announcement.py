@@ -17,7 +17,7 @@ from app.games.upstaged import words
 from app.games.upstaged.board_state import ACT, BoardState
 from app.games.upstaged.faces import CardLook, cue_sign, face
 from app.games.upstaged.layout import CARD_RATIO, Plan
-from app.games.upstaged.places import AIR
+from app.games.upstaged.places import ANNOUNCEMENT
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES, STRONG, fitted
@@ -174,15 +174,15 @@ def _state(index: int, at: int) -> str:
     return DONE if index < at - 1 else "play" if index == at - 1 else ""
 
 
-def air(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def announcement(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The strip: cards at the left, cues at the right."""
-    area = plan.air
+    area = plan.announcement
     if not area.h:
         return []
     if moment.asked == "ask.cut":
         return [_account(moment, area), *touched(moment, area, SignPiece("total"))]
     found = shows(moment)
-    tap = moment.calling(moment.look_at, AIR)
+    tap = moment.calling(moment.look_at, ANNOUNCEMENT)
     label = _label(moment, found) or moment.stage.ui.say("upstaged.air.off")
     reach = Reach(area, area.reach(kit.TARGET, plan.height), label, tap)
     return [kept(_strip, reach, tuple(found)) if found else kept(_nothing, reach)]
@@ -235,7 +235,7 @@ def _read(ui: Ui, drawn: ft.Control, reach: Reach) -> ft.Control:
         top = area.y - met.y
         padding = ft.Padding.only(top=top, bottom=met.h - area.h - top)
         drawn = ft.Container(drawn, width=met.w, height=met.h, padding=padding)
-    return placed(ui, met, named(ui, drawn, met, label, tap, None), key="air")
+    return placed(ui, met, named(ui, drawn, met, label, tap, None), key="announcement")
 
 
 def _strip(ui: Ui, reach: Reach, found: tuple[Shown, ...]) -> ft.Control:
@@ -442,5 +442,5 @@ def _account(moment: BoardState, area: Rect) -> ft.Control:
             ),
             live=True,
         ),
-        key="air",
+        key="announcement",
     )

@@ -81,9 +81,9 @@ def things(moment: BoardState) -> list[Thing]:
     return found
 
 
-def wings(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def supply(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """All of them in a row, or in two in a narrow column."""
-    area = plan.wings
+    area = plan.supply
     if not area.h:
         return []
     found = []
@@ -95,7 +95,7 @@ def wings(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control
         stance = moment.stance(thing.piece) if touched else Stance()
         if moment.event is not None and thing.artist is not None and thing.artist in moment.gone:
             thing = thing._replace(artist=None, art=SLOT)
-        silent = moment.heard(_asked(thing.piece), thing.label) is None
+        silent = moment.aria_text(_asked(thing.piece), thing.label) is None
         thing = thing._replace(silent=silent)
         found.append(kept(_thing, thing, spot, reach, stance, key=f"wing-{index}"))
     return found
