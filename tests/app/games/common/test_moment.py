@@ -143,9 +143,6 @@ def test_on_the_open_table_a_refusal_is_made_of_what_everybody_sees() -> None:
     seen = replace(
         moment(on_screen, Pick(refused=("x", 9))), wishes={("x", 9): Action(0, "peek", 0)}
     )
-    scene = on_screen.stage().scene
-    assert scene.outlook is not None
-    assert scene.why_not == scene.outlook.why_not
     assert str(seen.why) == "You have looked at this prop already."
     assert moment(on_screen, Pick(refused=("y", 1))).why is None, "the rules have no word for it"
 
