@@ -240,13 +240,13 @@ def _played(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 
 def _play(shell: Shell, hall: Hall, _: Place) -> ft.Control:
-    from app.screens.play import Exits, Onward, Play
+    from app.screens.play import Exits, NextGame, Play
 
     evening = shell.evening
     if evening.show is None:
         return ft.Container()
 
-    def onward() -> Onward | None:
+    def next_game() -> NextGame | None:
         from app.next_show import NextShow
         from app.programme import evening_of
 
@@ -259,13 +259,13 @@ def _play(shell: Shell, hall: Hall, _: Place) -> ft.Control:
         if game is None:
             return None
         go = partial(hall.places.go, "tonight", evening=identity)
-        return Onward(bill_of(game).short(hall.ui.say.lang), bool(show.planned), go)
+        return NextGame(bill_of(game).short(hall.ui.say.lang), bool(show.planned), go)
 
     exits = Exits(
         leave=lambda _: hall.run(evening.leave),
         again=lambda _: hall.run(evening.rematch),
         teach=lambda _: hall.run(partial(evening.rematch, teach=True)),
-        onward=onward,
+        next_game=next_game,
     )
     return Play(hall, evening.show, exits, opposite=turned_round(shell))
 

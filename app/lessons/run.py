@@ -57,7 +57,7 @@ class LessonRun:
         drawing: The screen.
         announcer: Tells listeners of events.
         keyboard: Leads people who play without a finger.
-        kept: Pieces of this scene that have been drawn already.
+        cache: Pieces of this scene that have been drawn already.
     """
 
     awake = True
@@ -76,7 +76,7 @@ class LessonRun:
         self._keep = keep
         self.table = LessonTable(lesson)
         self.game = self.table.state.match.game
-        self.kept = ControlCache()
+        self.cache = ControlCache()
         self.keyboard = Keyboard(device, lambda: self.drawing.movement)
         self._fading = Fading(self.table, self._fade)
         self._patience = IdleClock(lambda: PATIENCE, lambda: self.lesson.waits, self._show)
@@ -124,7 +124,7 @@ class LessonRun:
         if now.kept != before.kept or now.rehearsal is not before.rehearsal:
             self._keep(now)
         if now.table.revision != before.table.revision:
-            self.kept.clear()
+            self.cache.clear()
             self._device.tick()
         if now.scene != before.scene or isinstance(step, Again):
             self._set_scene()

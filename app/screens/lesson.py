@@ -59,12 +59,12 @@ def Lesson(hall: Hall, run: LessonRun, to_game: Callable[[], object]) -> ft.Cont
     if lesson.rehearsal in (Rehearsal.CURTAIN, Rehearsal.COVERED):
         return _curtain(hall, run)
     stage = _stage(hall, run)
-    run.kept.begin((scene.revision, stage.ui, stage.lang, stage.sort, stage.marks))
+    run.cache.begin((scene.revision, stage.ui, stage.lang, stage.sort, stage.marks))
     drawn = board_of(run.game.name).draw(stage)
     read_first = run.drawing.made(scene, drawn)
     if run.drawing.looking and drawn.before is not None:
-        onward = lead_on(stage.ui, drawn, run.read_on, over=scene.phase is Phase.OVER)
-        return _table(hall, run, stage, replace(drawn.before, action_bar=onward))
+        lead_on_step = lead_on(stage.ui, drawn, run.read_on, over=scene.phase is Phase.OVER)
+        return _table(hall, run, stage, replace(drawn.before, action_bar=lead_on_step))
     if scene.phase is Phase.OVER:
         return _finale(hall, run, stage, to_game)
     if read_first:
@@ -94,7 +94,7 @@ def _stage(hall: Hall, run: LessonRun) -> AnyContext:
         sort=hall.prefs["hand_sort"],
         set_sort=sort,
         toast=hall.notices.toast,
-        kept=run.kept,
+        cache=run.cache,
         quick=hall.prefs["quick"],
         marks=() if lesson.ended or lesson.rehearsal else lesson.beat.marks,
     )
@@ -120,7 +120,7 @@ def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Co
     lesson, ui = run.lesson, stage.ui
     around = stage.parts[1]
     told: list[ft.Control] = [
-        _strip(around.ui, _words(hall, run), _all_words(hall, run), _beat_key(run))
+        _words_bar(around.ui, _words(hall, run), _all_words(hall, run), _beat_key(run))
     ]
     asks = stage.scene.window and LEARNER in stage.scene.people
     if ui.divided:
@@ -193,7 +193,7 @@ def _beat_key(run: LessonRun) -> str:
     return f"coach-{lesson.rehearsal or lesson.place}-{lesson.ended}"
 
 
-def _strip(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Container:
+def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Container:
     """The coach's words, in two lines of usual type, and in more of larger type.
 
     It is as high as the longest of the `others` needs, so that the board stays where it is.
@@ -217,7 +217,7 @@ def _strip(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Container:
     bar = ft.Container(
         width=BAR, bgcolor=ui.colors.brass, border_radius=2, margin=ft.Margin.symmetric(vertical=6)
     )
-    strip = ft.Container(
+    words_bar = ft.Container(
         ft.Row(
             [bar, ft.Container(said, expand=True, alignment=ft.Alignment.CENTER_LEFT)],
             spacing=GAP,
@@ -229,7 +229,7 @@ def _strip(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Container:
         clip_behavior=kit.UNCUT,
     )
     return ft.Container(
-        strip,
+        words_bar,
         height=ceil(high) + 12 + STRIP_TOP + STRIP_BOTTOM,
         padding=ft.Padding.only(left=edge, right=edge, top=STRIP_TOP, bottom=STRIP_BOTTOM),
         key="coach",
@@ -326,12 +326,12 @@ def _curtain(hall: Hall, run: LessonRun) -> ft.Control:
     by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
     both = [ui.say(f"lesson.rehearsal.{one}") for one in (Rehearsal.CURTAIN, Rehearsal.COVERED)]
     narrow = replace(ui, width=ui.width - kit.TARGET - 4)
-    strip = _strip(narrow, _words(hall, run), both, _beat_key(run))
-    high = ui.inset_top + max(kit.TARGET, strip.height or 0) + 2 * TOP_PAD
+    words_bar = _words_bar(narrow, _words(hall, run), both, _beat_key(run))
+    high = ui.inset_top + max(kit.TARGET, words_bar.height or 0) + 2 * TOP_PAD
     leave = kit.tool(ui, "close", ui.say("lesson.leave"), hall.places.back, key="leave")
     top = ft.Container(
         ft.Row(
-            [leave, ft.Container(strip, expand=True)],
+            [leave, ft.Container(words_bar, expand=True)],
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),

@@ -137,7 +137,7 @@ def _rows(cards: Sequence[HandCard], width: float, high: float) -> list[list[Han
     """The cards in as few rows of this width as show enough of each."""
     rows: list[list[HandCard]] = [[]]
     for card in cards:
-        shown = sum(each.strip or _least(each, high) + GAP for each in rows[-1])
+        shown = sum(each.visible or _least(each, high) + GAP for each in rows[-1])
         if rows[-1] and shown + _least(card, high) > width:
             rows.append([])
         rows[-1].append(card)

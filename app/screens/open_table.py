@@ -24,12 +24,12 @@ LOWEST = 44.0
 """Least height of a row of cards; where there is less room, they are on the sheet alone."""
 
 
-def strip(ui: Ui, stage: AnyContext, state: TableState) -> ft.Container | None:
+def hands_bar(ui: Ui, stage: AnyContext, state: TableState) -> ft.Container | None:
     """The hands of all but the reader, along the upper edge of the table; None without room.
 
     Rows of cards are lower before they are scrolled to.
     """
-    if state.panel not in ("", PANEL) or state.taught or not ui.has_strip:
+    if state.panel not in ("", PANEL) or state.taught or not ui.has_status_bar:
         return None
     others = [seat for seat in range(len(stage.seats)) if seat != stage.scene.viewer]
     spare = ui.height - ui.inset_top - ui.inset_bottom - LEFT * max(1.0, ui.text_scale)
@@ -56,7 +56,7 @@ def all_hands(stage: AnyContext, state: TableState, close: Callable[[], object])
 def _stage_of(stage: AnyContext, state: TableState, seat: int) -> AnyContext:
     """The stage of a seat's open hand, which nobody touches here."""
     hand = open_hand_of(state, seat)
-    return replace(stage, scene=hand, kept=ControlCache(), pick=None, changed=(), marks=())
+    return replace(stage, scene=hand, cache=ControlCache(), pick=None, changed=(), marks=())
 
 
 def in_earnest(

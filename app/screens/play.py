@@ -19,7 +19,7 @@ from app.table import (
     hand_bar,
     help_card,
     interrupt,
-    note_strip,
+    note_bar,
     prompter,
     question,
     reasons,
@@ -42,7 +42,7 @@ from app.theme import Ui, kit, measure
 from app.theme.ui import DISPLAY
 
 
-class Onward(NamedTuple):
+class NextGame(NamedTuple):
     """The next game of an evening.
 
     Attributes:
@@ -63,13 +63,13 @@ class Exits(NamedTuple):
         leave: Leads to the foyer.
         again: Plays once more with the same people; from a teaching table, now in earnest.
         teach: From a teaching table, teaches another round.
-        onward: Returns the game that comes next.
+        next_game: Returns the game that comes next.
     """
 
     leave: Callable[..., Any]
     again: Callable[..., Any]
     teach: Callable[..., Any]
-    onward: Callable[[], Onward | None]
+    next_game: Callable[[], NextGame | None]
 
 
 def Play(hall: Hall, controller: Controller, exits: Exits, *, opposite: bool) -> ft.Control:
@@ -93,7 +93,9 @@ def Play(hall: Hall, controller: Controller, exits: Exits, *, opposite: bool) ->
     from app.screens import open_table
 
     ui = hall.ui
-    hands = open_table.strip(ui, parts.stage_of(hall, controller, scene), controller.table.state)
+    hands = open_table.hands_bar(
+        ui, parts.stage_of(hall, controller, scene), controller.table.state
+    )
     if hands is None or hands.height is None:
         return _shown(hall, controller, scene, exits, opposite=False)
     left = replace(ui, height=ui.height - hands.height)
@@ -121,7 +123,9 @@ def _shown(
     """The table, or the sheet that lies over it."""
     stage = parts.stage_of(hall, controller, scene)
     ui = stage.ui
-    controller.kept.begin((scene.revision, scene.viewers, ui, stage.lang, stage.sort, *stage.seats))
+    controller.cache.begin(
+        (scene.revision, scene.viewers, ui, stage.lang, stage.sort, *stage.seats)
+    )
     board = board_of(controller.game.name)
     hints = scene.covered is None and controller.table.state.pick is None
     if hints and controller.prompter.found and board.hint is not None:
@@ -170,8 +174,8 @@ def _page(
     state, over = controller.table.state, stage.scene.phase is Phase.OVER
     board = state.panel.partition("#")[0] == "board"
     if controller.drawing.looking and drawn.before is not None:
-        onward = lead_on(stage.ui, drawn, controller.read_on, over=over)
-        return _table(hall, controller, stage, replace(drawn.before, action_bar=onward))
+        leads_on = lead_on(stage.ui, drawn, controller.read_on, over=over)
+        return _table(hall, controller, stage, replace(drawn.before, action_bar=leads_on))
     if over and not board:
         return _finale(hall, stage, controller, exits)
     if read_first:
@@ -296,7 +300,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     actions = parts.bar_actions(hall, controller)
     if why_tool is None:
         depends = (drawn.heading, state.turned, asked is None)
-        bar = stage.kept.named(
+        bar = stage.cache.named(
             "bar", depends, lambda: table_bar(around, state, drawn, actions, more)
         )
     else:
@@ -384,7 +388,7 @@ def _told(
             noted = [ft.Semantics(content=noted[0], label=label, container=True)]
         return noted, False
     if why is None:
-        news = stage.kept.named("news", None, lambda: _news(controller, around, None))
+        news = stage.cache.named("news", None, lambda: _news(controller, around, None))
         return [*noted, news], False
     return [*noted, _news(controller, around, why)], True
 
@@ -404,9 +408,9 @@ def _noted(controller: Controller, stage: AnyContext, around: AnyContext) -> lis
         notes.dismiss(every=every)
         controller.draw()
 
-    answers = note_strip.Answers(partial(answer, every=False), partial(answer, every=True))
+    answers = note_bar.Answers(partial(answer, every=False), partial(answer, every=True))
     words = around.ui.say(notes.standing)
-    return [stage.kept.named("note", words, lambda: note_strip.strip(around.ui, words, answers))]
+    return [stage.cache.named("note", words, lambda: note_bar.note_bar(around.ui, words, answers))]
 
 
 def _curtain(hall: Hall, controller: Controller, scene: AnyScene) -> ft.Control:
@@ -466,7 +470,7 @@ def _news(controller: Controller, stage: AnyContext, why: ft.Control | None) -> 
     if stage.ui.part == "column":
         return recap.column(stage, lambda *_: controller.open("log"), why)
     return ft.Container(
-        recap.strip(stage, lambda *_: controller.open("log"), why),
+        recap.news_bar(stage, lambda *_: controller.open("log"), why),
         height=kit.TARGET,
         padding=ft.Padding.symmetric(horizontal=stage.ui.edge - 4),
         key="news",
@@ -513,11 +517,11 @@ def _pass_on(
         return spoken_answers.beside(stage, take_up)
     own = seat in (scene.alone, scene.continuing)
     goes_on = scene.continuing is not None and by_bar
-    onward = TakeUp(revision=scene.revision) if goes_on else PassTo(seat)
+    onto = TakeUp(revision=scene.revision) if goes_on else PassTo(seat)
     step = kit.primary(
         kit.within(ui, spoken_answers.room(stage)),
         ui.say("understudy.to_own" if own else "play.pass", name=controller.seats[seat].name),
-        lambda _: controller.take(onward),
+        lambda _: controller.take(onto),
         icon_name="hand" if own else "pass",
         key="pass",
     )
@@ -529,7 +533,7 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     result = controller.table.state.match.result
     assert result is not None
     match = controller.table.state.match
-    stage = replace(stage, awards=stage.kept.fact("awards", lambda: awards_of(match)))
+    stage = replace(stage, awards=stage.cache.fact("awards", lambda: awards_of(match)))
     told = board.told is None or board.told(stage, result)
     session = controller.session.id
     # Practice and teaching are not counted, so nothing is made of them.
@@ -542,11 +546,11 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     words = ui.say("teach.earnest" if controller.table.state.all_open else "play.again")
     see = (ui.say("play.see_table"), lambda _: controller.open("board"), "see")
     again = (words, exits.again, "again")
-    onward = exits.onward() if counted and told else None
-    if onward is None:
+    next_game = exits.next_game() if counted and told else None
+    if next_game is None:
         steps = kit.pair(ui, see, again, next_step=told)
     else:
-        steps = _steps(ui, see, again, onward)
+        steps = _steps(ui, see, again, next_game)
     account = ft.Container(board.finale(stage, result), expand=True)
     sound = _sound_question(hall, controller) if told and not controller.practice else []
     return pieces.screen(bar, account, *sound, kit.action_bar(ui, steps), key="finale")
@@ -556,13 +560,13 @@ Step = tuple[str, Callable[..., Any], str]
 """Label, handler and key of a button."""
 
 
-def _steps(ui: Ui, see: Step, again: Step, onward: Onward) -> ft.Control:
+def _steps(ui: Ui, see: Step, again: Step, next_game: NextGame) -> ft.Control:
     """The ways from a last bow; what is on the programme comes before the same game once more."""
     words = ui.say("tonight.next")
-    if not onward.planned:
-        words = ui.say("tonight.next.game", game=onward.game)
-    game: Step = (words, lambda _: onward.go(), "onward")
-    step, aside = (game, again) if onward.planned else (again, game)
+    if not next_game.planned:
+        words = ui.say("tonight.next.game", game=next_game.game)
+    game: Step = (words, lambda _: next_game.go(), "onward")
+    step, aside = (game, again) if next_game.planned else (again, game)
     return kit.steps(ui, (see, aside), step)
 
 

@@ -56,7 +56,7 @@ def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyContext:
         sort=hall.prefs["hand_sort"],
         set_sort=sort,
         toast=hall.notices.toast,
-        kept=controller.kept,
+        cache=controller.cache,
         quick=hall.prefs["quick"] and confirm != "hold",
         noted=controller.notes.came and scene.covered is None,
         changed=_changed(controller),

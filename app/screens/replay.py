@@ -152,7 +152,7 @@ def _laid_out(
     if stage.ui.divided:
         told.append(_beside(ui, words, alone=not told))
     else:
-        action_bar.insert(0, _strip(ui, words))
+        action_bar.insert(0, _words_bar(ui, words))
     board = ground(stage, kit.region(body, ui.say("region.table")))
     bar = _bar(hall, shown, ui, replay, drawn)
     parts = Parts(bar, told, board, pieces.stack(action_bar, 2), None, "replay")
@@ -267,7 +267,7 @@ def _line(ui: Ui, line: str) -> ft.Control:
     )
 
 
-def _strip(ui: Ui, told: ft.Control | str) -> ft.Control:
+def _words_bar(ui: Ui, told: ft.Control | str) -> ft.Control:
     """Words of this step in a row of one height, smaller where they are long, scrolled at last."""
     height = (ROWS - ui.tight) * kit.line(ui, "small")
     if not isinstance(told, str):

@@ -163,7 +163,7 @@ def _refusing(
 
 def lead_on(ui: Ui, drawn: Drawn, go: Callable[[], object], *, over: bool) -> ft.Control:
     """The step from the board at the end to its account, or to the finale."""
-    words = drawn.onward or ui.say("play.to_result" if over else "play.to_account")
+    words = drawn.next_label or ui.say("play.to_result" if over else "play.to_account")
     return kit.primary(ui, words, lambda _: go(), key="lead-on")
 
 

@@ -50,7 +50,7 @@ class BoardContext(Generic[V_co, E_co]):
         act: Takes a decision; refusals are shown by the screen.
         act_all: Takes several decisions of one seat, which it has confirmed with one step.
         explain: Opens the rules, at a section or at the top.
-        kept: Pieces of this scene that have been drawn already.
+        cache: Pieces of this scene that have been drawn already.
         quick: A second tap on a chosen piece takes it instead of putting it back.
         noted: A first-time note came with the question, and needs the place of the news.
         marks: Names of pieces that a lesson speaks of, which are framed.
@@ -75,7 +75,7 @@ class BoardContext(Generic[V_co, E_co]):
     sort: str
     set_sort: Callable[[str], None]
     toast: Callable[[str], None]
-    kept: ControlCache = field(default_factory=ControlCache)
+    cache: ControlCache = field(default_factory=ControlCache)
     quick: bool = False
     noted: bool = False
     marks: tuple[tuple[Any, ...], ...] = ()
@@ -122,7 +122,7 @@ class BoardContext(Generic[V_co, E_co]):
         """Whether the strip of news stands over the board."""
         mixed = any(seat.understudy for seat in self.seats)
         wanted = self.scene.phase is Phase.PRIVATE or mixed or self.noted
-        return wanted and self.ui.has_strip
+        return wanted and self.ui.has_status_bar
 
     @property
     def parts(self) -> tuple[Self, Self]:
@@ -167,7 +167,7 @@ class Drawn:
         interlude: A public summary (a round's scoring) that is read before the device goes on.
         before: The board at the end of the part that the interlude or the finale scores, which is
             looked at first; or one player's secret information, before they go on.
-        onward: The step that leads on from there, in words; "" where it leads to a score.
+        next_label: The step that leads on from there, in words; "" where it leads to a score.
         movement: Seconds until the board has shown all events.
         keys: Taps on the choices, in reading order.
         begun: One of these has to be chosen, to go on with the step before.
@@ -184,7 +184,7 @@ class Drawn:
     aside: ft.Control | None = None
     interlude: ft.Control | None = None
     before: "Drawn | None" = None
-    onward: str = ""
+    next_label: str = ""
     movement: float = 0.0
     short: str = ""
     said: frozenset[str] = frozenset()
@@ -196,7 +196,7 @@ class Drawn:
     @property
     def done(self) -> Done:
         """The step on once its reader has seen it: an account is read at the open table first."""
-        return Done(onward=self.interlude is None)
+        return Done(continues=self.interlude is None)
 
     def with_action_bar(self, action_bar: ft.Control, *, ready: bool = False) -> "Drawn":
         """Returns the board with this action bar alone: no question, account or keys."""
@@ -248,7 +248,7 @@ class HandCard(NamedTuple):
     label: str
     ratio: float
     face: Callable[[Ui, float, float], ft.Control]
-    strip: float = 0.0
+    visible: float = 0.0
     least: float = 0.0
 
 

@@ -92,7 +92,7 @@ class Controller:
         keyboard: Leads people who play without a finger.
         idle: Covers a hand that nobody touches.
         fading: Removes a refusal that nobody touches.
-        kept: Pieces of this scene that have been drawn already.
+        cache: Pieces of this scene that have been drawn already.
         chosen_now: The reader has just chosen something, or tapped in vain.
         sound: House music, and sounds of events.
     """
@@ -113,7 +113,7 @@ class Controller:
         self.keeper = keeper
         self.table = table
         self.game = table.state.match.game
-        self.kept = ControlCache()
+        self.cache = ControlCache()
         self.chosen_now = False
         self._refresh, self._present = showing.refresh, showing.present
         unasked = partial(self.take, ours=False)
@@ -409,12 +409,12 @@ class Controller:
         if self.device.bridge.sounds():
             self.sound.stop()
         self.table.take(Hide())
-        self.kept.clear()
+        self.cache.clear()
 
     # -- what follows from a step ------------------------------------------------------------
 
     def _begin_scene(self, before: TableState, after: TableState) -> None:
-        self.kept.clear()
+        self.cache.clear()
         self.notes.follow(before, after)
         self.announcer.tell(self.retelling.follow(after))
 

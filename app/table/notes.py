@@ -108,7 +108,7 @@ class Notes:
             return ""
         prefs, text, (seat,) = self._device.prefs, self._key(asked.prompt), asked.seats
         ui = self._device.ui
-        has_room = ui.divided or (ui.has_strip and not ui.narrow)
+        has_room = ui.divided or (ui.has_status_bar and not ui.narrow)
         if not (text and has_room) or learned(prefs, self._house):
             return ""
         self._note = note = self._of(seat, asked.prompt)

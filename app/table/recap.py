@@ -83,7 +83,7 @@ def _shortest(stage: AnyContext, room: float) -> str:
     return main if measure.fits(main, LEAST, room, 2, BODY) else ui.say("recap.short")
 
 
-def strip(
+def news_bar(
     stage: AnyContext, on_open: Callable[..., None], more: ft.Control | None = None
 ) -> ft.Control | None:
     """The newest events since the seat's own last turn; a tap opens the log.

@@ -159,7 +159,7 @@ def _done(state: TableState, step: Done) -> TableState:
     if state.phase is not Phase.PRIVATE or not state.awaits_done:
         return state
     state = _go_on(state)
-    seat = next_reader(state) if step.onward else None
+    seat = next_reader(state) if step.continues else None
     return state if seat is None else _at(state.held(in_hand=False), Phase.CURTAIN, seat)
 
 

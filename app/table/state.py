@@ -5,7 +5,8 @@
          │ PassTo                 ▼ (Done)           ▼
          └──────────────────── TABLE            CURTAIN(seat)
 
-`Done` leads on from what a turn has shown to its seat alone, or with `onward` to the next curtain.
+`Done` leads on from what a turn has shown to its seat alone, or with `continues` to the next
+curtain.
 
 `steps` names what can happen, `reduce` leads from one state to the next, and `scene` says what may
 be drawn: a seat's view only while that seat has lifted its curtain.

@@ -77,11 +77,11 @@ class Done(Step):
     """The seat has read its private news of the turn (PRIVATE → TABLE).
 
     Attributes:
-        onward: The next person's curtain falls at once, where nothing comes first (→ CURTAIN).
+        continues: The next person's curtain falls at once, where nothing comes first (→ CURTAIN).
     """
 
     single: ClassVar[bool] = True
-    onward: bool = False
+    continues: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,7 @@ class Ui:
         return min(self.width, self.height) >= 600
 
     @property
-    def has_strip(self) -> bool:
+    def has_status_bar(self) -> bool:
         """A strip may stand over the board: not where every line counts."""
         return not self.landscape or self.roomy
 

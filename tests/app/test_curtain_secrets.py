@@ -63,7 +63,7 @@ def test_a_curtain_with_places_is_the_same_for_every_hand(
             if match.view(state.seat) == state.match.view(state.seat):
                 continue
             one.show.table.state = replace(state, match=match)
-            one.show.kept.clear()
+            one.show.cache.clear()
             assert picture(one) == shown
             twins += 1
         one.show.table.state = state

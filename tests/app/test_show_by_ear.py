@@ -93,7 +93,7 @@ class Listener:
     def again(self) -> tuple[str, frozenset[str]]:
         """Draws as if this screen had just come."""
         self.spoken = set()
-        self.show.kept.clear()
+        self.show.cache.clear()
         self.show.keyboard._seen = None
         return self.listen()
 
@@ -158,7 +158,7 @@ def assert_back(listener: Listener, sheet: str) -> None:
     listener.listen()
 
 
-def onward(listener: Listener, dice: Random) -> None:
+def play_on(listener: Listener, dice: Random) -> None:
     """Whatever somebody does next."""
     show, state = listener.show, listener.show.table.state
     scene = show.table.scene
@@ -185,7 +185,7 @@ def test_nothing_of_a_hand_is_heard_before_its_person_goes_there(
     for _ in range(400):
         if show.table.state.match.decision is None or hands == HANDS:
             break
-        onward(listener, dice)
+        play_on(listener, dice)
         aria_text = listener.listen()
         if not show.table.state.secret or show.drawing.account is not None:
             continue
@@ -206,7 +206,7 @@ def to_window(listener: Listener, dice: Random) -> None:
     while not (
         table.state.window and table.state.holding.in_hand and table.state.phase is Phase.TABLE
     ):
-        onward(listener, dice)
+        play_on(listener, dice)
     listener.listen()
     listener.one.later()
 
@@ -237,7 +237,7 @@ def test_a_pause_card_is_not_told_to_the_table(monkeypatch: pytest.MonkeyPatch) 
         decision = show.table.scene.decision
         assert decision is not None
         cards = len(decision.actions) - 1
-        onward(listener, dice)
+        play_on(listener, dice)
 
 
 def opened(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> Listener:
@@ -246,7 +246,7 @@ def opened(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> Listener:
     listener.listen()
     dice = Random(1)
     while listener.show.table.state.phase is not Phase.PRIVATE:
-        onward(listener, dice)
+        play_on(listener, dice)
         listener.listen()
     return listener
 
@@ -289,7 +289,7 @@ def test_the_curtain_asks_for_earphones_where_others_can_hear(
 ) -> None:
     listener = Listener("onstage", 3, monkeypatch)
     listener.listen()
-    onward(listener, Random(1))
+    play_on(listener, Random(1))
     name, _ = listener.listen()
     assert say("curtain.earphones") in name
     listener.prefs["screen_reader"] = False

@@ -176,7 +176,7 @@ def acting(one: Evening, controls: list[Any], monkeypatch: pytest.MonkeyPatch) -
     return found
 
 
-def onward(one: Evening, rng: Random) -> None:
+def play_on(one: Evening, rng: Random) -> None:
     """Goes on by any answer, through curtains and windows."""
     show = one.show
     scene, revision = show.table.scene, show.table.scene.revision
@@ -221,7 +221,7 @@ def test_no_step_is_taken_by_one_tap(
         found = acting(one, one.draw(), monkeypatch)
         assert all(found.values()), found
         seen |= found.keys()
-        onward(one, rng)
+        play_on(one, rng)
     assert seen >= keys
 
 
@@ -232,7 +232,7 @@ def test_a_pass_tells_its_gesture_to_eyes_alone(evening: Make, confirm: str) -> 
     change(one.shell.device.prefs, one.show.seats[1].name, confirm=confirm)
     rng = Random(2)
     while not (passing := [c for c in one.draw() if getattr(c, "key", None) == "aloud-pass-None"]):
-        onward(one, rng)
+        play_on(one, rng)
     [text] = [each for each in walk(passing) if isinstance(each, ft.Text)]
     named = text.semantics_label or str(text.value)
     assert str(text.value) == named + TOLD[confirm]

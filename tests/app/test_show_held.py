@@ -107,7 +107,7 @@ def test_a_hidden_hand_leaves_the_same_screen_for_every_hand(evening: Make, game
                 continue
             assert other.view(None) == match.view(None)
             one.show.table.state = replace(state, match=other)
-            one.show.kept.clear()
+            one.show.cache.clear()
             assert drawn(one.draw()) == hidden
             twins += 1
         one.show.table.state = state

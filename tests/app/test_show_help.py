@@ -83,7 +83,7 @@ def test_a_hint_lights_its_piece_and_the_card_asks_no_more(evening: Make, game: 
     assert HINT not in said(one), "it has been answered"
     one.press(SHOW)
     stage = play_parts.stage_of(one.shell.hall, one.show, one.show.table.scene)
-    stage.kept.begin(one.show.table.scene.revision)
+    stage.cache.begin(one.show.table.scene.revision)
     hint = board_of(game).hint
     assert hint is not None
     pick = hint(stage, found)

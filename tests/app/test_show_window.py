@@ -470,7 +470,7 @@ def test_every_text_about_speaking_up_is_used_and_can_be_drawn() -> None:
 # -- the same seat goes on -----------------------------------------------------------------------
 
 
-def onward(one: Evening) -> Evening:
+def play_on(one: Evening) -> Evening:
     """Up to where seat 0 needs their hand again."""
     declare(one)
     one.show.focus("hidden")
@@ -538,7 +538,7 @@ def test_a_window_waits_for_a_tap_until_somebody_has_spoken_up(evening: Make) ->
 
 
 def test_the_own_hand_is_one_hold_away_and_nothing_of_it_is_on_the_screen(evening: Make) -> None:
-    one = onward(evening("", "", "", game="ad_lib"))
+    one = play_on(evening("", "", "", game="ad_lib"))
     controls = one.draw()
     assert f"{NAMES[0]}: hold to see your hand" in words(controls)
     assert not any("Pass the phone" in word for word in words(controls))
@@ -549,7 +549,7 @@ def test_the_own_hand_is_one_hold_away_and_nothing_of_it_is_on_the_screen(evenin
 
 
 def test_who_does_not_hold_goes_by_the_usual_curtain(evening: Make) -> None:
-    one = onward(evening("", "", "", game="ad_lib"))
+    one = play_on(evening("", "", "", game="ad_lib"))
     one.press("Use taps instead")
     assert (one.phase(), one.show.table.scene.seat) == (Phase.CURTAIN, 0)
 
@@ -572,7 +572,7 @@ def test_by_tap_the_own_hand_is_behind_the_usual_curtain(
 
 
 def test_a_hold_that_comes_too_late_opens_nothing(evening: Make) -> None:
-    one = onward(evening("", "", "", game="ad_lib"))
+    one = play_on(evening("", "", "", game="ad_lib"))
     revision = one.show.table.scene.revision
     one.later()
     one.show.take(PassTo(0))

@@ -206,11 +206,11 @@ def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> f
     """
     if not sentence:
         return ft.Container(key="note", height=kit.line(ui) if _still(ui) else None)
-    kept = _still(ui) and not ui.landscape
+    fixed_height = _still(ui) and not ui.landscape
     family = STRONG if strong else BODY
     room = ui.width - 2 * ui.edge - 1
     size, lines = ui.size("body"), 1
-    if kept:
+    if fixed_height:
         roles = (role for role in ("body", "small") if _fits(ui, sentence, role, room, family))
         if (role := next(roles, "")) != "":
             size = ui.size(role)
@@ -222,7 +222,7 @@ def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> f
         if ui.landscape:
             room = (room - BESIDE_NOTE) * 2 / 5
         size = _within(ui, sentence, room, family)
-    dense = kept and lines > 1
+    dense = fixed_height and lines > 1
     words: ft.Control = ft.Text(
         sentence,
         size=size,
@@ -231,7 +231,7 @@ def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> f
         text_align=ft.TextAlign.CENTER,
         style=kit.dense(sentence, DENSE, family) if dense else None,
     )
-    if kept and not dense:
+    if fixed_height and not dense:
         words = ft.Container(words, height=kit.line(ui), alignment=ft.Alignment.BOTTOM_CENTER)
     tall = TALL if lines > 2 else None
     return ft.Semantics(live_region=live or None, content=words, key="note", data=tall)

@@ -192,7 +192,7 @@ class BoardState(Generic[V_co, E_co, P]):
         if len(answers) + len(others) < len(decision.actions):
             raise ValueError("Two answers name the same piece.")
         asked = decision
-        wished = stage.kept.fact(("wishes", scene.viewer), lambda: stage.game.wishes(view, asked))
+        wished = stage.cache.fact(("wishes", scene.viewer), lambda: stage.game.wishes(view, asked))
         wishes = _by_name(wished, piece)
         chosen = tuple(name for name in pick.chosen if name in answers)
         suggested = not pick.chosen and not pick.bare
@@ -263,7 +263,7 @@ class BoardState(Generic[V_co, E_co, P]):
         scene = self.stage.scene
         assert scene.outlook is not None, "no board is drawn behind a curtain"
         found = scene.outlook
-        return self.stage.kept.fact(("outlook", scene.viewer), lambda: found)
+        return self.stage.cache.fact(("outlook", scene.viewer), lambda: found)
 
     @cached_property
     def preview(self) -> Outlook[V_co, E_co] | None:
@@ -331,7 +331,7 @@ class BoardState(Generic[V_co, E_co, P]):
         """
         stage = self.stage
         name = ("newest", type(self), stage.scene.facing)  # a flat table has one for each side
-        newest = stage.kept.fact(name, lambda: Newest(self))
+        newest = stage.cache.fact(name, lambda: Newest(self))
         if not self.moving:
             newest.moment = self
         return Tap(newest, getattr(act, "__func__", act), args)

@@ -177,7 +177,7 @@ def fan(
     area: Rect,
     count: int,
     piece: Format,
-    strip: float,
+    visible: float,
     lift: float,
     rows: int = 2,
 ) -> list[Rect]:
@@ -197,22 +197,22 @@ def fan(
 
     def left_for_one(across: int) -> float:
         """The width of a card when each other one of its row shows only a strip."""
-        return area.w - strip * (across - 1)
+        return area.w - visible * (across - 1)
 
     width = min(widest, room / ratio, area.w)
     across = count
     used = 1
-    if step(count, width) < min(strip, width):
+    if step(count, width) < min(visible, width):
         used = 2
-        while used < rows and left_for_one(-(-count // used)) < strip:
+        while used < rows and left_for_one(-(-count // used)) < visible:
             used += 1
         across = -(-count // used)
         # The upper rows show their heads, the lowest one as much as there is.
-        width = min(widest, room / (ratio + (used - 1) * strip / widest), left_for_one(across))
-        width = max(width, strip)
+        width = min(widest, room / (ratio + (used - 1) * visible / widest), left_for_one(across))
+        width = max(width, visible)
     pace = min(step(across, width), width + 6)
     height = width * ratio
-    drop = max(strip, (room - height) / (used - 1)) if used > 1 else 0.0
+    drop = max(visible, (room - height) / (used - 1)) if used > 1 else 0.0
     spots = []
     for index in range(count):
         row, place = divmod(index, across)

@@ -92,7 +92,7 @@ def Live(
         size = _known.get(place, guess)
     drawn = ft.use_ref(size)
     drawn.current = size
-    kept: MutableRef[ControlCache] = ft.use_ref(ControlCache)
+    cache: MutableRef[ControlCache] = ft.use_ref(ControlCache)
     last = len(scenes) - 1
     now, jump = use_scene(last, what, beat, brief)
 
@@ -116,7 +116,7 @@ def Live(
         if (held := held_at(moved, still, size, (spot.x, spot.y))) is not None:
             held()
 
-    scene = scenes[now](*size, kept.current or ControlCache())
+    scene = scenes[now](*size, cache.current or ControlCache())
     layers = _layers(scene, read, jump if now < last else None)
     return ft.Container(
         content=ft.Stack(layers, fit=ft.StackFit.EXPAND),

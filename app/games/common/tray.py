@@ -146,7 +146,7 @@ def tray(
     moment: AnyBoardState[P],
     area: Rect,
     candidates: Sequence[Candidate[P]],
-    kept: ControlCache,
+    cache: ControlCache,
     smallest: tuple[float, float] = LEAST,
 ) -> ft.Control:
     """The candidates of the question, and refused ones, in the order of the game.
@@ -162,7 +162,7 @@ def tray(
     spots = [*zip(candidates, laid.spots, strict=True)]
     # All in one way: beside their pictures only if every word fits there.
     beside = all(_fits_beside(ui, candidate.name, spot) for candidate, spot in spots)
-    pieces = [_piece(moment, candidate, spot, kept, beside) for candidate, spot in spots]
+    pieces = [_piece(moment, candidate, spot, cache, beside) for candidate, spot in spots]
     return holding(pieces, area, laid)
 
 
@@ -184,7 +184,7 @@ def holding(pieces: list[ft.Control], area: Rect, laid: Cells) -> ft.Control:
 
 
 def _piece(
-    moment: AnyBoardState[P], candidate: Candidate[P], spot: Rect, kept: ControlCache, beside: bool
+    moment: AnyBoardState[P], candidate: Candidate[P], spot: Rect, cache: ControlCache, beside: bool
 ) -> ft.Control:
     stance = moment.stance(candidate.piece)
     # Without hints a screen reader tells no more than the eyes see.
@@ -194,7 +194,7 @@ def _piece(
         label = moment.stage.ui.say("board.refused", label=candidate.label)
         candidate = replace(candidate, label=label)
     owner = None if seat is None else moment.stage.seats[seat]
-    piece: ft.Control = kept(_standing, candidate, spot, stance, owner, beside)
+    piece: ft.Control = cache(_standing, candidate, spot, stance, owner, beside)
     return piece
 
 

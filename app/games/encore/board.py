@@ -77,57 +77,57 @@ def _part(stage: BoardContext, view: View) -> str:
     return stage.say(f"where.{view['stage']}.own", round=view["round"])
 
 
-def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -> ft.Control:
+def paint(moment: BoardState, width: float, height: float, cache: ControlCache) -> ft.Control:
     """The board for a space of this size, in logical pixels; scrolls when type is too large."""
     height = max(0.0, height)
     plan = make_plan(moment.stage.ui, moment, max(width, LEAST[0]), max(height, LEAST[1]))
-    return lay(moment, plan, Rect(0, 0, width, height), kept)
+    return lay(moment, plan, Rect(0, 0, width, height), cache)
 
 
-def lay(moment: BoardState, plan: Plan, seen: Rect, kept: ControlCache) -> ft.Control:
+def lay(moment: BoardState, plan: Plan, seen: Rect, cache: ControlCache) -> ft.Control:
     """Draws a moment in the places of a plan.
 
     Args:
         moment: Is drawn.
         plan: Says where.
         seen: Part of the board that is in sight; where the plan is higher, the board scrolls.
-        kept: Pieces of the last drawing.
+        cache: Pieces of the last drawing.
     """
     ui, width = moment.stage.ui, plan.width
-    kept.begin(ui)
+    cache.begin(ui)
     layer = partial(pieces.layer, width=width, height=plan.height)
 
     drafting = moment.now["stage"] == "draft"
     night = moment.now["stage"] == "event"
-    ground = [kept(_night, width, plan.height)] if night else list[ft.Control]()
-    pictures, targets = hand(moment, plan, kept)
+    ground = [cache(_night, width, plan.height)] if night else list[ft.Control]()
+    pictures, targets = hand(moment, plan, cache)
     if drafting:
         table, on = decks(moment, plan), list[ft.Control]()
     else:
         table = [
-            *floors(moment, plan, kept),
-            *zones(moment, plan, kept),
-            *(panel(moment, plan, kept) if plan.middle.h else ()),
-            *sides(moment, plan, kept),
+            *floors(moment, plan, cache),
+            *zones(moment, plan, cache),
+            *(panel(moment, plan, cache) if plan.middle.h else ()),
+            *sides(moment, plan, cache),
         ]
-        on = [*cards(moment, plan, kept), *pictures]
+        on = [*cards(moment, plan, cache), *pictures]
     over = [] if drafting else changes(moment, plan)
-    below, above = openers(moment, plan, kept)
+    below, above = openers(moment, plan, cache)
     over += above
     layers: list[ft.Control] = [
-        layer([*ground, *lines(moment, plan, kept), *below, *table], "table"),
+        layer([*ground, *lines(moment, plan, cache), *below, *table], "table"),
         layer(on, "cards"),
         layer(over, "over"),
     ]
     if targets:
         layers.append(pieces.hand_layer(ui, targets, width, plan.height))
     if not moment.moving:
-        layers.append(layer(_refused(moment, plan, kept), "refused"))
+        layers.append(layer(_refused(moment, plan, cache), "refused"))
     decision = moment.stage.scene.decision
     if plan.banner.h and (asked := question(moment, decision, plan.banner.w)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))
     if plan.tray.h and moment.in_tray:
-        layers.append(tray(moment, plan.tray, candidates(moment), kept, LOW_PIECE))
+        layers.append(tray(moment, plan.tray, candidates(moment), cache, LOW_PIECE))
     layers.append(layer(flights(moment, plan), "flights"))
     layers.append(caption(ui, moment.told, _caption(moment, plan)))
     layers += framed(moment, partial(_marked, moment, plan))
@@ -167,13 +167,13 @@ def _night(ui: Ui, width: float, height: float) -> ft.Control:
     return ft.Stack([even, *dusk], left=0, top=0, width=width, height=height, key="night")
 
 
-def _refused(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def _refused(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """A cross on the piece tapped in vain, for eyes that do not see its colour."""
     place = moment.refused_at
     area = None if place is None else place_at(moment, plan, place)
     if area is None or area == plan.tray:
         return []
-    return [kept(sealed, area, Stance(refused=True))]
+    return [cache(sealed, area, Stance(refused=True))]
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:

@@ -17,7 +17,7 @@ from app.theme import Ui, kit, measure
 from app.theme.ui import STRONG
 from engines.encore.content import words
 
-STRIP = 48.0
+EDGE_BAR = 48.0
 """Height of the pocket and the tools, in logical pixels."""
 
 PADS = 4.0
@@ -45,7 +45,7 @@ def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.C
     pad = _pad(stage, ends, seat, _pocket(stage, table, wide, lit=own is not None))
     strip = ft.Container(
         ft.Row([pad, ft.Container(expand=True), *_tools(stage, ends, seat)], spacing=0),
-        height=STRIP,
+        height=EDGE_BAR,
         padding=ft.Padding.symmetric(horizontal=EDGE),
     )
     return ft.Container(
@@ -172,21 +172,21 @@ def _pocket(stage: BoardContext, table: Half, wide: float, *, lit: bool) -> ft.S
         left=0,
         bottom=0,
         width=wide,
-        height=FRONT if backs else STRIP,
+        height=FRONT if backs else EDGE_BAR,
         border_radius=8 if backs else kit.RADIUS,
         clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.velvet_deep if lit else ui.colors.velvet,
         border=ft.Border.all(2, ui.colors.brass),
         key="front",
     )
-    return ft.Stack([*backs, front], width=wide, height=STRIP)
+    return ft.Stack([*backs, front], width=wide, height=EDGE_BAR)
 
 
 def _backs(table: Half, end: End, wide: float) -> list[ft.Control]:
     """Backs of the cards in hand; one stands up in brass when one of them is chosen."""
     view, seat, ui = table.now, table.near, table.stage.ui
     count, colours = view["hand_sizes"][seat], view["colours"][seat] or [0]
-    first = Rect(8, LIFT, (STRIP - LIFT) * BACK, STRIP - LIFT)
+    first = Rect(8, LIFT, (EDGE_BAR - LIFT) * BACK, EDGE_BAR - LIFT)
     pace = min(first.w + 2, (wide - first.w) / max(1, count - 1))
     found: list[ft.Control] = []
     for number in range(count):

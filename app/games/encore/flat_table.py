@@ -18,7 +18,7 @@ from app.games.common.pieces import placed, target
 from app.games.encore import aria_text, prompts
 from app.games.encore.board import lay, progress
 from app.games.encore.events import flies
-from app.games.encore.flat_edge import PADS, STRIP, asking, edge
+from app.games.encore.flat_edge import EDGE_BAR, PADS, asking, edge
 from app.games.encore.flat_moment import End, Half, Picks, held, lying
 from app.games.encore.layout import Plan, make_plan
 from app.games.encore.places import Spot
@@ -80,7 +80,7 @@ def _half(stage: BoardContext, ends: Ends, reader: int, height: float) -> Drawn:
     stage = replace(stage, ui=replace(stage.ui, confirm=confirm))
     ui, end = stage.ui, Picks.of(stage).end(reader)
     table, own = lying(stage, ends, reader), held(stage, ends, reader)
-    left = height - PADS - STRIP - kit.step_height(ui, note=True)
+    left = height - PADS - EDGE_BAR - kit.step_height(ui, note=True)
     seen = own or table
     half = replace(seen, stage=replace(seen.stage, ui=replace(ui, height=left)))
     # An open hand does not wait for what happened to be played.
@@ -98,12 +98,12 @@ def _half(stage: BoardContext, ends: Ends, reader: int, height: float) -> Drawn:
     return replace(shown, body=whole)
 
 
-def _paint(end: End, half: Half, width: float, height: float, kept: ControlCache) -> ft.Control:
+def _paint(end: End, half: Half, width: float, height: float, cache: ControlCache) -> ft.Control:
     """The board of a half in a space of this size, in logical pixels."""
     plan = make_plan(half.stage.ui, half, width, height)
     if half.private:
-        kept = ControlCache()  # no face outlives the drawing
-    board = lay(half, plan, Rect(0, 0, width, height), kept)
+        cache = ControlCache()  # no face outlives the drawing
+    board = lay(half, plan, Rect(0, 0, width, height), cache)
     return ft.Stack([board, *_free(half, plan, end)], width=width, height=height)
 
 

@@ -34,7 +34,7 @@ def spots(plan: Plan, names: list[str]) -> list[Rect]:
 
 
 def hand(
-    moment: BoardState, plan: Plan, kept: ControlCache
+    moment: BoardState, plan: Plan, cache: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """Pictures first, the chosen one in front, then the targets in the same order."""
     stage, view = moment.stage, moment.now
@@ -54,12 +54,12 @@ def hand(
         price = card_faces.price(view, card)
         # The words about a card are the same from tap to tap.
         told = partial(_told, stage, view, card, price)
-        look, label = stage.kept.fact(("loose", card, price, view["venue"]), told)
+        look, label = stage.cache.fact(("loose", card, price, view["venue"]), told)
         dim = 0.0 if seen_only else min(stance.dim, DIM)
         drawn = Stance(mark=moment.edge(card, stance) if lift else None, dim=dim)
         label = moment.announced(card, label)
         raised = spot._replace(y=spot.y - lift)
-        shown = kept(
+        shown = cache(
             _picture,
             look,
             raised,
@@ -73,7 +73,7 @@ def hand(
         selected = stance.selected if tap else None
         key = f"pick-{card}"
         (ahead if lift else targets).append(
-            kept(target, raised, label, key=key, on_click=tap, selected=selected)
+            cache(target, raised, label, key=key, on_click=tap, selected=selected)
         )
     return [*pictures, *front], [*targets, *ahead]
 

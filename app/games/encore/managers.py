@@ -57,17 +57,17 @@ class Purse(NamedTuple):
     seen: int
 
 
-def lines(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def lines(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Both lines, in an order that stays when the picture is turned."""
     people = moment.stage.seats
     return [
-        kept(_line, plan.line(seat), people[seat], _purse(moment, seat), key=f"line-{seat}")
+        cache(_line, plan.line(seat), people[seat], _purse(moment, seat), key=f"line-{seat}")
         for seat in plan.seats
     ]
 
 
 def openers(
-    moment: BoardState, plan: Plan, kept: ControlCache
+    moment: BoardState, plan: Plan, cache: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """Targets that open either Manager to be read.
 
@@ -79,7 +79,7 @@ def openers(
         reach, line = plan.reach(seat), plan.line(seat)
         area = reach or line.reach(kit.TARGET, plan.height)
         tap = moment.calling(moment.look_at, Slip(LINE, seat))
-        opener = kept(target, area, told(moment, seat), key=f"manager-{seat}", on_click=tap)
+        opener = cache(target, area, told(moment, seat), key=f"manager-{seat}", on_click=tap)
         (over if reach else below).append(opener)
     return below, over
 

@@ -38,7 +38,7 @@ LINES = 8
 """Maximum number of sentences about events, the newest first; more are in the log."""
 
 
-def sides(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Left the tours, right the last events between the losses of either Manager.
 
     Nothing where the window is too narrow for it.
@@ -54,7 +54,7 @@ def sides(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control
         area = Rect(left.x, left.y + side * (half + GAP), left.w, half).rounded()
         won = tuple((venue, card_faces.title(stage, venue)) for venue in view["won"][seat])
         head = stage.ui.say("encore.side.tour", name=stage.names[seat])
-        found.append(kept(_tour, area, stage.seats[seat], head, won, key=f"tour-{seat}"))
+        found.append(cache(_tour, area, stage.seats[seat], head, won, key=f"tour-{seat}"))
     found += touched(moment, left, SignPiece("tour"))
     # A tray holds the cards that can be taken back; beside it there is enough to look at.
     gone = [() if moment.in_tray else tuple(cards) for cards in view["removed"]]
@@ -67,7 +67,7 @@ def sides(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control
         if cards:
             said = stage.ui.say("encore.side.out", count=len(cards))
             area = places[plan.side(seat)].rounded()
-            found.append(kept(_removed, area, said, cards, key=f"out-{seat}"))
+            found.append(cache(_removed, area, said, cards, key=f"out-{seat}"))
     if stage.news:  # they stand over the board already
         return [*found, *touched(moment, right, SignPiece("news"))]
     room = Rect(
@@ -77,7 +77,7 @@ def sides(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control
         right.h - sum(tall) - GAP * sum(map(bool, tall)),
     )
     told = sentences(stage, _seen(moment))[-LINES:]
-    found.append(kept(_news, room.rounded(), stage.ui.say("encore.side.news"), tuple(told[::-1])))
+    found.append(cache(_news, room.rounded(), stage.ui.say("encore.side.news"), tuple(told[::-1])))
     return [*found, *touched(moment, right, SignPiece("news"))]
 
 

@@ -44,7 +44,7 @@ SHOWN = (ActPerformed, EncoreTriggered, PreShowTriggered, CardPicked)
 """Events in which a card on stage does something or has something done to it."""
 
 
-def floors(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def floors(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """The ground of either stage, in the light of its Manager."""
     found: list[ft.Control] = []
     areas: list[Rect] = []
@@ -55,7 +55,7 @@ def floors(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Contro
         area = Rect(main.x - 4, top - 2, main.w + 8, low - top + 4)
         colour = SEAT_COLOURS[moment.stage.seats[seat].colour][0]
         lit = moment.now["stage"] == "event"
-        found.append(kept(_floor, area, colour, lit=lit, key=f"floor-{seat}"))
+        found.append(cache(_floor, area, colour, lit=lit, key=f"floor-{seat}"))
         areas.append(area)
     if not areas:
         return found
@@ -88,24 +88,24 @@ def _floor(ui: Ui, area: Rect, colour: str, *, lit: bool, key: str) -> ft.Contro
     )
 
 
-def zones(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def zones(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Empty zones in chalk; those that may be chosen in brass."""
     view, found = moment.now, list[ft.Control]()
     for seat, cards in enumerate(view["zones"]):
         for zone, card in enumerate(cards):
             if card is None and seat in plan.staged:
-                found.append(_zone(moment, plan, kept, Spot(seat, zone)))
+                found.append(_zone(moment, plan, cache, Spot(seat, zone)))
     return found
 
 
-def _zone(moment: BoardState, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Control:
+def _zone(moment: BoardState, plan: Plan, cache: ControlCache, spot: Spot) -> ft.Control:
     stage = moment.stage
     area = plan.spot(spot)
     name = words.place(stage.game.speaker(stage.lang), spot.zone, moment.now["options"]["zones"])
     offered = spot.seat == moment.seat and spot.zone in moment.zones
     if not offered and not moment.answers_at(spot):
         key = f"chalk-{spot.seat}-{spot.zone}"
-        empty: ft.Control = kept(_chalk, area, "" if moment.asked else name, key=key)
+        empty: ft.Control = cache(_chalk, area, "" if moment.asked else name, key=key)
         return empty
     stance = moment.standing(spot)
     if not touchable(area):
@@ -117,7 +117,7 @@ def _zone(moment: BoardState, plan: Plan, kept: ControlCache, spot: Spot) -> ft.
     stance = stance._replace(lift=0, mark=None)
     key = f"zone-{spot.seat}-{spot.zone}"
     shown = name if card is None else card
-    free: ft.Control = kept(_free, area, shown, stance, label, key=key)
+    free: ft.Control = cache(_free, area, shown, stance, label, key=key)
     return free
 
 
@@ -173,7 +173,7 @@ def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
     )
 
 
-def cards(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def cards(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Every staged card, in the order of the cards, so that each stays who it is."""
     view = moment.now
     found = sorted(
@@ -182,10 +182,10 @@ def cards(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control
         for zone, card in enumerate(on)
         if card is not None and seat in plan.staged
     )
-    return [_card(moment, plan, kept, spot) for _, spot in found]
+    return [_card(moment, plan, cache, spot) for _, spot in found]
 
 
-def _card(moment: BoardState, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Control:
+def _card(moment: BoardState, plan: Plan, cache: ControlCache, spot: Spot) -> ft.Control:
     stage, view = moment.stage, moment.now
     look = card_faces.staged(stage, view, spot)
     area, stance = plan.card(spot), moment.standing(spot)
@@ -199,8 +199,8 @@ def _card(moment: BoardState, plan: Plan, kept: ControlCache, spot: Spot) -> ft.
     label = None
     if not _twin(moment, spot):  # its words are the same from tap to tap
         told = partial(aria_text.staged, stage, view, spot, look.thing)
-        label = stage.kept.fact(("staged", spot, look, view["venue"]), told)
-    shown: ft.Control = kept(_shown, look, area, stance, label, small)
+        label = stage.cache.fact(("staged", spot, look, view["venue"]), told)
+    shown: ft.Control = cache(_shown, look, area, stance, label, small)
     return shown
 
 

@@ -103,37 +103,37 @@ def poster(area: Rect) -> Rect:
     return Rect(area.x + 6, area.y + 5, high * 2.4, high).rounded()
 
 
-def panel(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def panel(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """The Venue with the beams, and their targets."""
     stage, ui, view = moment.stage, moment.stage.ui, moment.now
     area = plan.middle
     venue = view["venue"]
-    found: list[ft.Control] = [kept(_ground, area, lit=view["reached"])]
+    found: list[ft.Control] = [cache(_ground, area, lit=view["reached"])]
     if venue is None or view["star"] is None:
         return found
     say = stage.game.speaker(stage.lang)
     number = venue - FIRST_VENUE
     beside = poster(area)
     if beside.w:
-        found.append(kept(_view, beside, venue))
+        found.append(cache(_view, beside, venue))
     payout = ui.say("encore.payout", amount=say.money(VENUE_PAYOUT[number]))
     vibe = words.vibe(say, VENUE_VIBE[number])
     laid = parts(ui, plan)
     if laid.head.h:
         title = card_faces.title(stage, venue)
-        found.append(kept(_head, laid.head, venue, title, vibe, payout))
+        found.append(cache(_head, laid.head, venue, title, vibe, payout))
     if laid.text.h:
         found += venue_effect(
-            ui, kept, laid.text, venue, words.condition(say, venue), picture=not beside.w
+            ui, cache, laid.text, venue, words.condition(say, venue), picture=not beside.w
         )
-    found += _bar(moment, plan, kept, laid.bar)
-    found += _numbers(moment, plan, kept, laid)
+    found += _bar(moment, plan, cache, laid.bar)
+    found += _numbers(moment, plan, cache, laid)
     star = VENUE if not moment.moving else None
     if star is not None:
         stance = moment.standing(VENUE)
         label = ui.say.row((card_faces.title(stage, venue), words.venue(say, venue), told(moment)))
         tap = stance.on_click if min(area.w, area.h) >= kit.TARGET else None
-        found.append(kept(target, area, label, key="venue", on_click=tap))
+        found.append(cache(target, area, label, key="venue", on_click=tap))
     return found
 
 
@@ -266,17 +266,17 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
 
 
 def venue_effect(
-    ui: Ui, kept: ControlCache, area: Rect, venue: int, text: str, *, picture: bool
+    ui: Ui, cache: ControlCache, area: Rect, venue: int, text: str, *, picture: bool
 ) -> list[ft.Control]:
     """Effect of the Venue, whole or not at all, beside its picture where there is room for it."""
     thumb = area.h * 2.4
     rest = area.inset(0, 0, thumb + 10, 0)
     if picture and (size := _fits(ui, text, rest)) == ui.size("small"):
         shown = Rect(rest.right + 10, rest.y, thumb, rest.h)
-        return [kept(_view, shown, venue), kept(_text, rest, text, size)]
+        return [cache(_view, shown, venue), cache(_text, rest, text, size)]
     if size := _fits(ui, text, area):
-        return [kept(_text, area, text, size)]
-    return [kept(_view, area._replace(x=area.middle - thumb / 2, w=thumb), venue)]
+        return [cache(_text, area, text, size)]
+    return [cache(_view, area._replace(x=area.middle - thumb / 2, w=thumb), venue)]
 
 
 def _fits(ui: Ui, text: str, area: Rect) -> float:
@@ -324,18 +324,18 @@ def _same_round(moment: BoardState) -> bool:
     return after["round"] == view["round"] and after["venue"] == view["venue"]
 
 
-def _numbers(moment: BoardState, plan: Plan, kept: ControlCache, laid: Parts) -> list[ft.Control]:
+def _numbers(moment: BoardState, plan: Plan, cache: ControlCache, laid: Parts) -> list[ft.Control]:
     """Both numbers, and the line of words."""
     found: list[ft.Control] = [
-        kept(_number, place, beam)
+        cache(_number, place, beam)
         for beam, place in zip(_beams(moment, plan), laid.numbers, strict=True)
     ]
     if laid.words.h:
-        found.append(kept(_words, laid.words, *_lead(moment)))
+        found.append(cache(_words, laid.words, *_lead(moment)))
     return found
 
 
-def _bar(moment: BoardState, plan: Plan, kept: ControlCache, track: Rect) -> list[ft.Control]:
+def _bar(moment: BoardState, plan: Plan, cache: ControlCache, track: Rect) -> list[ft.Control]:
     """Both beams, and the Star between them."""
     view, after, ui = moment.now, moment.after, moment.stage.ui
     both = _beams(moment, plan)
@@ -347,7 +347,7 @@ def _bar(moment: BoardState, plan: Plan, kept: ControlCache, track: Rect) -> lis
         total = max(1, sum(max(beam.now, beam.then) for beam in both))
     unit = track.w / total
     colours = [SEAT_COLOURS[moment.stage.seats[beam.seat].colour][0] for beam in both]
-    found: list[ft.Control] = [kept(_track, track)]
+    found: list[ft.Control] = [cache(_track, track)]
     tips = []
     for beam, colour, left in zip(both, colours, (True, False), strict=True):
         length = beam.now * unit
@@ -355,22 +355,22 @@ def _bar(moment: BoardState, plan: Plan, kept: ControlCache, track: Rect) -> lis
         start = track.x if left else track.right - length
         light = Rect(start, track.y + track.h * 0.2, length, track.h * 0.6)
         if length:
-            found.append(kept(_light, light.rounded(), colour, left))
+            found.append(cache(_light, light.rounded(), colour, left))
         if more:
             at = light.right if left else light.x - more
-            found.append(kept(_stripes, light._replace(x=at, w=more), colour, left))
+            found.append(cache(_stripes, light._replace(x=at, w=more), colour, left))
         elif beam.then < beam.now:
             lost = (beam.now - beam.then) * unit
             at = light.right - lost if left else light.x
-            found.append(kept(_stripes, light._replace(x=at, w=lost), ui.colors.house, left))
+            found.append(cache(_stripes, light._replace(x=at, w=lost), ui.colors.house, left))
         tips.append(light.right + more if left else light.x - more)
     middle = (tips[0] + tips[1]) / 2
     aside = track.h * 0.9  # the Star leaves both signs in sight
     tips = [min(tips[0], middle - aside), max(tips[1], middle + aside)]
     for beam, tip, left in zip(both, tips, (True, False), strict=True):
         person = moment.stage.seats[beam.seat]
-        found.append(kept(_tip, track, tip, person, left, f"tip-{beam.seat}"))
-    found.append(kept(_star, track, middle, star, will))
+        found.append(cache(_tip, track, tip, person, left, f"tip-{beam.seat}"))
+    found.append(cache(_star, track, middle, star, will))
     return found
 
 

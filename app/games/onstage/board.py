@@ -54,11 +54,11 @@ def draw(stage: BoardContext) -> Drawn:
         asked=None,
         inspected=moment.inspected,
     )
-    kept = _drawn(stage, past, [*_moves(moment, ended.before, past), past])
+    cache = _drawn(stage, past, [*_moves(moment, ended.before, past), past])
     if ended.closes:
-        return replace(_drawn(stage, moment, steps(moment)), before=kept)
+        return replace(_drawn(stage, moment, steps(moment)), before=cache)
     if moment.asked is None:
-        return kept
+        return cache
     if stage.scene.alone is None:  # its end was seen on the open table
         return _drawn(stage, moment, [*_moves(moment, ended.after, moment), moment])
     return _drawn(stage, moment, steps(moment))
@@ -149,7 +149,7 @@ def _board(view: View) -> tuple[object, ...]:
     return view["line"], view["stage"], view["troupes"], view["table"]
 
 
-def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -> ft.Control:
+def paint(moment: BoardState, width: float, height: float, cache: ControlCache) -> ft.Control:
     """The board for a space of this size, in logical pixels; scrolls when type is too large.
 
     A window that is just coming up may have any size. Flutter draws a grey box for anything drawn
@@ -160,24 +160,24 @@ def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -
     seen = Rect(0, 0, width, height)
     plan = make_plan(ui, moment, max(width, LEAST[0]), max(height, LEAST[1]))
     width = plan.width
-    kept.begin(ui)
+    cache.begin(ui)
 
     layer = partial(pieces.layer, width=width, height=plan.height)
 
     chips = [
         fixed(area, chip, key=f"chip-{seat}")
         for seat, (chip, area) in enumerate(
-            zip(players(moment, plan, kept), plan.chips, strict=True)
+            zip(players(moment, plan, cache), plan.chips, strict=True)
         )
     ]
-    back = [*chips, house(moment, plan, kept), *ground(moment, plan, kept)]
+    back = [*chips, house(moment, plan, cache), *ground(moment, plan, cache)]
     layers: list[ft.Control] = [
         layer(back, "back"),
-        layer(performers(moment, plan, kept), "cast"),
-        layer(totals(moment, plan, kept), "totals"),
-        layer(trick(moment, plan, kept), "trick"),
+        layer(performers(moment, plan, cache), "cast"),
+        layer(totals(moment, plan, cache), "totals"),
+        layer(trick(moment, plan, cache), "trick"),
     ]
-    if held := hand(moment, plan, kept):
+    if held := hand(moment, plan, cache):
         layers.append(pieces.hand_layer(ui, held, width, plan.height))
     if plan.banner.h:
         asked = prompts.asked(moment, plan.banner.w)

@@ -35,7 +35,7 @@ HEAD = Rect(0, 0, 44, 84)
 """Place of the number and the suit on a card's picture."""
 
 
-def hand(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Every card of the hand as one target. Refused cards can be tapped too, and say why.
 
     Pictures first, the chosen one in front, then the targets in the same order: the visible part
@@ -49,20 +49,20 @@ def hand(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]
     front: list[ft.Control] = []
     targets: list[ft.Control] = []
     ahead: list[ft.Control] = []
-    strips = uncovered(spots, plan.height)
-    for card, spot, strip in zip(cards, spots, strips, strict=True):
+    visibles = uncovered(spots, plan.height)
+    for card, spot, visible in zip(cards, spots, visibles, strict=True):
         named = Piece(CARD, card)
         legal = asked and named in moment.answers
         chosen = asked and (named in moment.chosen or named == moment.refused)
         if chosen:
-            spot = beside(spot, strip, spots)
+            spot = beside(spot, visible, spots)
         lift = LIFT if chosen else 0
         state = None
         if asked and moment.hints:
             state = "legal" if legal else "illegal"
         mark = (ui.colors.brass if legal else ui.colors.rose) if chosen else None
         (front if chosen else pictures).append(
-            kept(
+            cache(
                 piece,
                 words.card_art(card),
                 spot,
@@ -71,11 +71,13 @@ def hand(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]
             )
         )
         middle = spot.y + spot.h * (SIGN.y + SIGN.h / 2) / PICTURE.h
-        if not chosen and strip.bottom < middle and ABILITY[card % VALUES] is not None:
-            pictures.append(kept(_sign, card, strip, dim=_dim(moment, legal), key=f"sign-{card}"))
-        seen = spot if chosen else strip
+        if not chosen and visible.bottom < middle and ABILITY[card % VALUES] is not None:
+            pictures.append(
+                cache(_sign, card, visible, dim=_dim(moment, legal), key=f"sign-{card}")
+            )
+        seen = spot if chosen else visible
         (ahead if chosen else targets).append(
-            kept(
+            cache(
                 target,
                 seen._replace(y=seen.y - lift),
                 words.card_label(stage, card, state),
@@ -87,15 +89,15 @@ def hand(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]
     return [*pictures, *front, *targets, *ahead]
 
 
-def beside(spot: Rect, strip: Rect, spots: list[Rect]) -> Rect:
+def beside(spot: Rect, visible: Rect, spots: list[Rect]) -> Rect:
     """Place of a chosen card: left of the next card's number, if that leaves more numbers to read.
 
     Args:
         spot: The card's own place.
-        strip: The visible part of it when it is not chosen.
+        visible: The part of it when it is not chosen.
         spots: The places of all cards of the hand.
     """
-    left = spot._replace(x=spot.x - (spot.right - strip.right))
+    left = spot._replace(x=spot.x - (spot.right - visible.right))
     if left.x < 0 or _numbers_under(left, spots, spot) >= _numbers_under(spot, spots, spot):
         return spot
     return left
@@ -115,7 +117,7 @@ def _dim(moment: BoardState, legal: bool) -> float:
     return DIM if asked and moment.hints and not legal else 0.0
 
 
-def _sign(ui: Ui, card: int, strip: Rect, *, dim: float, key: str) -> ft.Control:
+def _sign(ui: Ui, card: int, visible: Rect, *, dim: float, key: str) -> ft.Control:
     """The sign of an ability in the visible corner of its card."""
     scale = SIGN_SIDE / SIGN.w
     whole = ft.Container(
@@ -125,7 +127,7 @@ def _sign(ui: Ui, card: int, strip: Rect, *, dim: float, key: str) -> ft.Control
         width=PICTURE.w * scale,
         height=PICTURE.h * scale,
     )
-    spot = Rect(strip.right - SIGN_SIDE - 2, strip.bottom - SIGN_SIDE - 2, SIGN_SIDE, SIGN_SIDE)
+    spot = Rect(visible.right - SIGN_SIDE - 2, visible.bottom - SIGN_SIDE - 2, SIGN_SIDE, SIGN_SIDE)
     cut = ft.Stack([whole], clip_behavior=ft.ClipBehavior.HARD_EDGE)
     round_cut = ft.Container(
         cut,

@@ -27,7 +27,7 @@ BETWEEN = 16.0
 TARGET = 48
 """Nothing that can be tapped is smaller than this."""
 
-STRIP = TARGET + 2
+VISIBLE = TARGET + 2
 """Least visible width of each card of the hand."""
 
 LIFT = 10
@@ -419,7 +419,7 @@ def _stacked(column: list[tuple[str, float]], gap: float) -> float:
 def _hand_rows(width: float, count: int) -> int:
     """Number of rows in which `hand_spots` will lay this number of cards."""
     card = (ONE_ROW - LIFT) / CARD_RATIO
-    return 1 if count <= 1 or (width - card) / (count - 1) >= STRIP else 2
+    return 1 if count <= 1 or (width - card) / (count - 1) >= VISIBLE else 2
 
 
 def _line_rows(width: float, count: int, opened: bool, roomy: bool) -> int:
@@ -543,5 +543,5 @@ def trick_spots(area: Rect, seats: int, rows: int = 1) -> list[Rect]:
 def hand_spots(plan: Plan, count: int) -> list[Rect]:
     """Areas of the cards of the hand, as sorted."""
     widest = 92.0 if plan.width < 600 else 92.0 if plan.height < 500 else 150.0
-    spots = fan(plan.hand, count, Format(CARD_RATIO, widest), STRIP, LIFT)
+    spots = fan(plan.hand, count, Format(CARD_RATIO, widest), VISIBLE, LIFT)
     return [spot.rounded() for spot in spots]

@@ -18,20 +18,20 @@ EDGE = 4.0
 """Height of the part of the wing that no Performer covers."""
 
 
-def ground(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """The ground under the line, and the frame around the Performer who enters next."""
     view = moment.now
     spots = line_spots(plan, len(view["line"]))
     label = words.line_label(moment.stage, view)
     tap = moment.calling(moment.look_at, LINE)
-    wing = kept(_wing, plan.line, label, tap, empty=not spots)
+    wing = cache(_wing, plan.line, label, tap, empty=not spots)
     if not spots:
         return [wing]
     # While somebody is to be chosen, only the chosen one shines.
     return [
         wing,
-        kept(_frame, spots[0], shines=not moment.picking),
-        kept(_pointer, spots[0].middle, plan.line.y, shines=not moment.picking),
+        cache(_frame, spots[0], shines=not moment.picking),
+        cache(_pointer, spots[0].middle, plan.line.y, shines=not moment.picking),
     ]
 
 

@@ -26,7 +26,7 @@ NAME = 1.2
 """Height of a line of a name, in parts of its size: its Performers stand right below."""
 
 
-def players(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def players(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """One chip for each seat, in seat order."""
     stage, view = moment.stage, moment.now
     scale = stage.ui.size("body") / 16
@@ -49,7 +49,7 @@ def players(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Contr
     def tap(seat: int) -> Tap:
         return moment.calling(moment.look_at, Piece(SEAT, seat))
 
-    return [kept(_chip, place(seat), player(seat), tap(seat)) for seat in range(len(plan.chips))]
+    return [cache(_chip, place(seat), player(seat), tap(seat)) for seat in range(len(plan.chips))]
 
 
 class Place(NamedTuple):

@@ -33,7 +33,7 @@ class Total(NamedTuple):
     height: float
 
 
-def house(moment: BoardState, plan: Plan, kept: ControlCache) -> ft.Control:
+def house(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
     """Everything of the theatre that stands behind the performers, always the same controls."""
     ui = moment.stage.ui
     light = "evening" if ui.colors.dark else "matinee"
@@ -42,18 +42,18 @@ def house(moment: BoardState, plan: Plan, kept: ControlCache) -> ft.Control:
     low = min(area.h * 0.4, plan.plates + 46)
 
     def art(name: str, spot: Rect, fit: ft.BoxFit = ft.BoxFit.FILL) -> ft.Control:
-        scenery: ft.Control = kept(_scenery, f"house/{name}-{light}", spot, fit)
+        scenery: ft.Control = cache(_scenery, f"house/{name}-{light}", spot, fit)
         return scenery
 
     return ft.Stack(
         [
             art("stage-backdrop", Rect(side, 0, area.w - 2 * side, area.h), ft.BoxFit.COVER),
             art("stage-floor", Rect(side, area.h - low, area.w - 2 * side, low)),
-            _spotlight(moment, plan, kept, light),
+            _spotlight(moment, plan, cache, light),
             art("proscenium-left", Rect(0, 0, side, area.h)),
             art("proscenium-right", Rect(area.w - side, 0, side, area.h)),
             art("valance", Rect(0, 0, area.w, plan.head)),
-            _marquee(moment, plan, kept),
+            _marquee(moment, plan, cache),
             _opener(moment, area),
         ],
         left=area.x,
@@ -84,7 +84,7 @@ def _scenery(ui: Ui, name: str, spot: Rect, fit: ft.BoxFit) -> ft.Control:
     return fixed(spot, kit.image(name, spot.w, spot.h, fit=fit))
 
 
-def _spotlight(moment: BoardState, plan: Plan, kept: ControlCache, light: str) -> ft.Control:
+def _spotlight(moment: BoardState, plan: Plan, cache: ControlCache, light: str) -> ft.Control:
     """The cone of light: over the trump's performers, faded out when there is no trump."""
     trump = moment.now["trump"]
     area = plan.house
@@ -103,7 +103,7 @@ def _spotlight(moment: BoardState, plan: Plan, kept: ControlCache, light: str) -
         wide, middle, low = area.w * 0.3, area.middle, plan.boards.bottom
     top = area.y + plan.head * 0.5
     spot = Rect(middle - wide / 2 - area.x, top - area.y, wide, low - top).rounded()
-    cone: ft.Control = kept(_cone, f"house/spotlight-{light}", spot, bool(lit))
+    cone: ft.Control = cache(_cone, f"house/spotlight-{light}", spot, bool(lit))
     return cone
 
 
@@ -118,14 +118,14 @@ def _cone(ui: Ui, name: str, spot: Rect, lit: bool) -> ft.Control:
     )
 
 
-def _marquee(moment: BoardState, plan: Plan, kept: ControlCache) -> ft.Control:
+def _marquee(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
     """The sign over the stage that names the trump."""
     ui, view = moment.stage.ui, moment.now
     trump = view["trump"]
     tall = plan.head * 0.8
     named = words.trump(moment.stage, trump, past=moment.ended)
     room = plan.house.w - 1.4 * tall  # beside the suit, and within the plate
-    sign = kept(
+    sign = cache(
         plate,
         named,
         label=words.stage_label(moment.stage, view, past=moment.ended),
@@ -144,7 +144,7 @@ def _marquee(moment: BoardState, plan: Plan, kept: ControlCache) -> ft.Control:
     )
 
 
-def totals(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def totals(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """A plate below each group with its suit's total, now and previewed.
 
     Always one for each suit, so that plates move with their groups; those of suits that are not on
@@ -156,7 +156,7 @@ def totals(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Contro
         for (suit, _), spots in zip(groups, stage_spots(plan, groups), strict=True)
         if suit is not None
     }
-    plates = [_total(moment, plan, kept, suit, places.get(suit)) for suit in range(SUITS)]
+    plates = [_total(moment, plan, cache, suit, places.get(suit)) for suit in range(SUITS)]
     met = [
         touched(
             moment,
@@ -170,7 +170,7 @@ def totals(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Contro
 
 
 def _total(
-    moment: BoardState, plan: Plan, kept: ControlCache, suit: int, spots: list[Rect] | None
+    moment: BoardState, plan: Plan, cache: ControlCache, suit: int, spots: list[Rect] | None
 ) -> ft.Container:
     view = moment.now
     now = view["totals"][suit]
@@ -189,7 +189,7 @@ def _total(
         suit == view["trump"],
         tall,
     )
-    drawn: ft.Container = kept(
+    drawn: ft.Container = cache(
         _sum,
         Rect(middle - wide / 2, top, wide, tall).rounded(),
         None if spots is None else total,

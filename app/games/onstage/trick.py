@@ -62,7 +62,7 @@ def caption_height(moment: BoardState, plan: Plan) -> float:
     return needed if room else 0.0
 
 
-def trick(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """The slots of all players in playing order, the cards in them, and the trick in words.
 
     Between tricks the last one lies there, so that everybody can see how it ended.
@@ -84,22 +84,22 @@ def trick(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control
         seat = (leader + place) % seats
         turn = words.on_turn(stage, view, seat) and place >= len(played)
         waits = None if place < len(played) else stage.seats[seat]
-        controls.append(kept(_slot, spot, waits, turn, key=f"slot-{seat}"))
+        controls.append(cache(_slot, spot, waits, turn, key=f"slot-{seat}"))
     lost = Stance(dim=0.0 if last is None else PAST, seen=True)
     won = Stance(WON, stage.ui.colors.brass, seen=True)
     for spot, laid in zip(spots, played, strict=False):
-        controls += _card(moment, kept, spot, laid, won if laid[0] == winner else lost)
+        controls += _card(moment, cache, spot, laid, won if laid[0] == winner else lost)
     if moment.coming is not None:
         origin = _origin(plan, moment.coming[0])
-        controls += _card(moment, kept, origin, moment.coming, Stance(seen=False))
+        controls += _card(moment, cache, origin, moment.coming, Stance(seen=False))
     if last is not None and stamp is not None:
-        controls.append(kept(_stamp, stamp, *_was(moment, last["trump"])))
+        controls.append(cache(_stamp, stamp, *_was(moment, last["trump"])))
         controls += touched(moment, stamp.spot, WAS)
     if words_h:
         told, short = words.tell_trick(stage, view), words.tell_trick(stage, view, short=True)
         under = spots[-1].bottom if stamp is None else max(spots[-1].bottom, stamp.spot.bottom)
         top = min(plan.trick.bottom - words_h, under + 4)
-        controls.append(kept(_caption, told, short, plan.trick._replace(y=top, h=words_h)))
+        controls.append(cache(_caption, told, short, plan.trick._replace(y=top, h=words_h)))
     return controls
 
 
@@ -199,7 +199,7 @@ def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
 
 
 def _card(
-    moment: BoardState, kept: ControlCache, spot: Rect, played: Sequence[int], stance: Stance
+    moment: BoardState, cache: ControlCache, spot: Rect, played: Sequence[int], stance: Stance
 ) -> list[ft.Container]:
     """A card with the sign of its player.
 
@@ -219,8 +219,8 @@ def _card(
     corner = Rect(spot.right - side * 0.86, top, side, side).rounded()
     person = stage.seats[seat]
     return [
-        kept(piece, art, spot, met, label=label, key=f"card-{card}"),
-        kept(_sign, corner, person, side, seen=bool(stance.seen), key=f"badge-{seat}"),
+        cache(piece, art, spot, met, label=label, key=f"card-{card}"),
+        cache(_sign, corner, person, side, seen=bool(stance.seen), key=f"badge-{seat}"),
     ]
 
 

@@ -16,7 +16,7 @@ from app.table.control_cache import ControlCache
 DIM = 0.6
 
 
-def performers(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Every performer at its place; while one is to be chosen, those that may not be are dimmed."""
     stage, view = moment.stage, moment.now
     ui = stage.ui
@@ -44,7 +44,7 @@ def performers(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Co
             stance = Stance(dim=0.25 if performer == leaving else DIM)
         told = performer in line or performer in on_stage
         drawn.append(
-            kept(
+            cache(
                 piece,
                 words.performer_art(performer),
                 spot,

@@ -46,7 +46,7 @@ def draw(stage: AnyContext) -> Drawn:
     question = None if decision is None else Question.of(stage, decision, view)
     told, about = _told(stage, question, view)
     # Something to press, so that the keyboard can scroll a table on which nothing is asked.
-    rules = stage.kept.named(
+    rules = stage.cache.named(
         "rules",
         None,
         lambda: kit.link(
@@ -65,7 +65,7 @@ def draw(stage: AnyContext) -> Drawn:
         part = 0.5 if beside else 0.34 if ui.text_scale <= LARGE else 0.2
         room = second if beside else below
         meaning = asking.explained(around, question, view, room, ui.height * part)
-    news = None if divided else stage.kept.named("latest", None, lambda: _news(stage))
+    news = None if divided else stage.cache.named("latest", None, lambda: _news(stage))
     if question is None:
         lead += [*([news] if news is not None else []), *panels.sheets(stage, about, first)]
     early, late = _split(told, bool(lead)) if beside else ([], told)
@@ -98,7 +98,7 @@ def _told(
 ) -> tuple[list[Sheet], list[Sheet]]:
     """Sheets in their order, and those about the question."""
     scene = stage.scene
-    told = stage.kept.named("told", None, lambda: stage.game.sheets(view, stage.names, stage.lang))
+    told = stage.cache.named("told", None, lambda: stage.game.sheets(view, stage.names, stage.lang))
     left_out = {"asked"}
     if scene.window:
         left_out.add("declared")  # stands over the board

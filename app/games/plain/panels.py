@@ -83,7 +83,7 @@ def sheets(stage: AnyContext, told: Sequence[Sheet], room: float) -> list[ft.Con
     for first, *more in titled:
         group = (first, *more)
         drawn.append(
-            stage.kept.named(
+            stage.cache.named(
                 ("sheet", first.name), (group, room), partial(_sheet, stage, group, room)
             )
         )

@@ -47,7 +47,7 @@ class Question:
     @classmethod
     def of(cls, stage: AnyContext, decision: Decision, view: AnyView) -> "Question":
         """The question, with the pick."""
-        answers, refused = stage.kept.named(
+        answers, refused = stage.cache.named(
             "offered",
             None,
             lambda: (
@@ -71,7 +71,7 @@ class Question:
     @property
     def _newest(self) -> Newest:
         """The question as it was drawn last: tiles stay from drawing to drawing."""
-        return self.stage.kept.fact("newest question", lambda: Newest(self))
+        return self.stage.cache.fact("newest question", lambda: Newest(self))
 
     def tap(self, action: Action) -> None:
         """A tap on an answer chooses it or puts it back; on any other one, asks why not."""
@@ -115,7 +115,7 @@ def draw(
     inner = room - 2 * (panels.PAD + panels.EDGE)
     every = _merged(stage, question)
     groups: list[ft.Control] = [
-        *stage.kept.named(
+        *stage.cache.named(
             "about", (tuple(about), inner), lambda: panels.inside(stage, about, inner)
         )
     ]
@@ -149,7 +149,9 @@ def draw(
         actions = list(same)
         lit = [action in (question.chosen, question.asked) for action in actions]
         state = (actions, lit, question.asked is None)
-        piece = stage.kept.named(("group", belonging), state, partial(group, actions, belonging[2]))
+        piece = stage.cache.named(
+            ("group", belonging), state, partial(group, actions, belonging[2])
+        )
         groups.append(piece)
     asked = stage.game.ask(question.decision, stage.names, stage.lang)
     return panels.panel(
@@ -198,7 +200,7 @@ def _grid(
     number = min(panels.across(ui, room, len(actions), least), 3)
     width = (room - panels.GAP * (number - 1)) / number
     answers = [
-        stage.kept.named(
+        stage.cache.named(
             ("answer", action),
             (action == question.chosen, action == question.asked, width),
             partial(_answer, stage, question, action, cell, view, width),

@@ -55,10 +55,10 @@ def draw(stage: BoardContext) -> Drawn:
     return replace(body, action_bar=step(beside), refusal=refused(beside), aside=aside)
 
 
-def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -> ft.Control:
+def paint(moment: BoardState, width: float, height: float, cache: ControlCache) -> ft.Control:
     """The board for a space of this size, layer upon layer."""
     ui, view = moment.stage.ui, moment.now
-    kept.begin(ui)
+    cache.begin(ui)
     seats, sung = len(view["won"]), len(view["stage"])
     head = people.least(ui, seats)
     plan = areas(moment, width, height, least=head + 1.5 * kit.TARGET)
@@ -79,7 +79,7 @@ def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -
         said = ui.say("template.ghost", number=card)
         layers.append(ghost(ui, spot, said, kit.display(ui, str(card), spot.w * 0.4), key="ghost"))
     if moment.asked:
-        layers.append(tray(moment, plan.answers, candidates(moment), kept))
+        layers.append(tray(moment, plan.answers, candidates(moment), cache))
     if isinstance(event := moment.event, Sung):  # from the singer to the stage
         spot = places[sung]
         start = persons[event.seat]._replace(w=spot.w)

@@ -19,7 +19,7 @@ from app.games.common.movement import movement
 from app.games.common.sign_pieces import SignPiece
 from app.games.common.tray import LEAST as TRAY_LEAST
 from app.games.common.tray import least, tray
-from app.games.thespianage import casting, company, prompts, put, strip
+from app.games.thespianage import casting, company, prompts, put, status_bar
 from app.games.thespianage.about import about
 from app.games.thespianage.answers import candidates, reads_first, seen_title, tiles
 from app.games.thespianage.board_state import BoardState
@@ -47,8 +47,8 @@ def draw(stage: BoardContext) -> Drawn:
     board = _draw(stage)
     if reads_first(stage):
         looking = replace(scene, decision=None, awaits_done=True)
-        seen = _draw(replace(stage, scene=looking, kept=ControlCache()))
-        board = replace(board, before=seen, onward=stage.ui.say("thespianage.looked"))
+        seen = _draw(replace(stage, scene=looking, cache=ControlCache()))
+        board = replace(board, before=seen, next_label=stage.ui.say("thespianage.looked"))
     return replace(board, interlude=interlude(stage))
 
 
@@ -84,7 +84,7 @@ def _turn(stage: BoardContext, view: View) -> str:
     return stage.ui.say("thespianage.turn", who=stage.names[view["turn"]])
 
 
-def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -> ft.Control:
+def paint(moment: BoardState, width: float, height: float, cache: ControlCache) -> ft.Control:
     """The board for a space of this size, in logical pixels; scrolls when type is too large."""
     ui = moment.stage.ui
     height = max(0.0, height)
@@ -95,13 +95,13 @@ def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -
     trays = Trays(len(answers), *wanted)
     plan = make_plan(ui, moment, max(width, LEAST[0]), max(height, LEAST[1]), trays)
     width = plan.width
-    kept.begin(ui)
+    cache.begin(ui)
     layer = partial(pieces.layer, width=width, height=plan.height)
-    pictures, targets = hand(moment, plan, kept)
-    on = [*company.sheets(moment, plan, kept), *strip.strip(moment, plan, kept)]
+    pictures, targets = hand(moment, plan, cache)
+    on = [*company.sheets(moment, plan, cache), *status_bar.status_bar(moment, plan, cache)]
     over = [
-        *strip.targets(moment, plan, kept),
-        *company.targets(moment, plan, kept),
+        *status_bar.targets(moment, plan, cache),
+        *company.targets(moment, plan, cache),
         *covers(moment, plan),
         *company.rows(moment, plan),
     ]
@@ -115,7 +115,7 @@ def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -
         layer(on, "table"),
         layer(over, "over"),
     ]
-    if own := [*slips(moment, plan, kept), *pictures, *targets]:
+    if own := [*slips(moment, plan, cache), *pictures, *targets]:
         layers.append(pieces.hand_layer(ui, own, width, plan.height))
     if plan.banner.h and (asked := question(moment, moment.question, plan.banner.w)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))
@@ -123,9 +123,9 @@ def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -
         layers.append(layer([_seen(moment, plan.banner)], "question"))
     if plan.form == TRAY and plan.tray.h and answers:
         layers.append(
-            tray(moment, plan.tray, answers, kept)
+            tray(moment, plan.tray, answers, cache)
             if lying is None
-            else tile_tray(moment, plan.tray, lying, kept)
+            else tile_tray(moment, plan.tray, lying, cache)
         )
     layers.append(layer(flights(moment, plan), "flights"))
     layers.append(caption(ui, moment.told, _caption(plan)))

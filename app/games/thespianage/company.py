@@ -49,15 +49,15 @@ DROP = 3.0
 """Slide of a tile that would fall through the trapdoor, or is on the hook."""
 
 
-def sheets(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def sheets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Every sheet, in the order of the seats."""
     return [
-        kept(draw_sheet, laid, look_of(moment, seat), key=f"sheet-{seat}")
+        cache(draw_sheet, laid, look_of(moment, seat), key=f"sheet-{seat}")
         for seat, laid in enumerate(plan.sheets)
     ]
 
 
-def targets(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Targets on the sheets: to be chosen where an answer is somebody, else to be read."""
     view, found = moment.now, list[ft.Control]()
     for seat, laid in enumerate(plan.sheets):
@@ -67,7 +67,7 @@ def targets(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Contr
         tap = moment.calling(moment.tap if answer else moment.look_at, board)
         stance = moment.stance(board)
         found.append(
-            kept(
+            cache(
                 target,
                 laid.area,
                 label,

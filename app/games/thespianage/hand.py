@@ -58,7 +58,7 @@ def kinds(moment: BoardState) -> list[tuple[int, int]]:
 
 
 def hand(
-    moment: BoardState, plan: Plan, kept: ControlCache
+    moment: BoardState, plan: Plan, cache: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """Pictures first, then the targets."""
     stage, view = moment.stage, moment.now
@@ -72,13 +72,13 @@ def hand(
         place = Card(thing)
         stance = moment.stance(place)
         chosen = moment.count(place) if moment.several > 1 else 0
-        text = stage.kept.fact(("text", thing), partial(aria_text.text, stage, view, thing))
+        text = stage.cache.fact(("text", thing), partial(aria_text.text, stage, view, thing))
         look = CardLook(thing, aria_text.title(stage, thing), count, chosen, text)
         stands_out = stance.lift and (stance.selected or place == moment.refused)
         lift = LIFT if stands_out or thing in moment.came else 0.0
         raised = spot._replace(y=spot.y - lift)
         pictures.append(
-            kept(
+            cache(
                 faces.card,
                 look,
                 raised,
@@ -88,14 +88,14 @@ def hand(
             )
         )
         if stance.refused:
-            pictures.append(kept(sealed, raised, stance, left=raised.middle - SEAL / 2))
+            pictures.append(cache(sealed, raised, stance, left=raised.middle - SEAL / 2))
         label = moment.announced(thing, aria_text.card(stage, view, thing, count))
         if chosen:
             label = stage.ui.say("thespianage.chosen", label=label, count=chosen)
         if stance.dim and moment.hints and moment.asked:
             label = stage.ui.say("board.refused", label=label)
         targets.append(
-            kept(
+            cache(
                 target,
                 raised,
                 label,
@@ -157,15 +157,15 @@ Slips = list[tuple[Slip, SlipLook]]
 """A row of slips."""
 
 
-def slips(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def slips(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """The own secrets, and actions that are no cards; one row where there is little room."""
     drawn: list[ft.Control] = []
     for slip, look, spot in _placed(moment, plan):
-        drawn.append(_slip(moment, kept, slip, look, spot))
+        drawn.append(_slip(moment, cache, slip, look, spot))
         if look.shown:
-            drawn.append(kept(_eye, spot, key=f"open-{slip.kind}"))
+            drawn.append(cache(_eye, spot, key=f"open-{slip.kind}"))
         if slip == moment.refused:
-            drawn.append(kept(sealed, spot, Stance(refused=True)))
+            drawn.append(cache(sealed, spot, Stance(refused=True)))
     return drawn
 
 
@@ -277,7 +277,7 @@ def _widths(card_looks: list[SlipLook], room: float) -> list[float]:
 
 
 def _slip(
-    moment: BoardState, kept: ControlCache, slip: Slip, look: SlipLook, spot: Rect
+    moment: BoardState, cache: ControlCache, slip: Slip, look: SlipLook, spot: Rect
 ) -> ft.Control:
     ui = moment.stage.ui
     about = slip in moment.answers or slip in moment.wishes or slip in moment.early
@@ -295,7 +295,7 @@ def _slip(
     stance = stance._replace(lift=3.0 if stance.selected else 0.0)
     if not stance.selected and slip != moment.refused:
         stance = stance._replace(mark=None)
-    drawn: ft.Control = kept(_drawn, look, spot, stance, label, key=f"slip-{slip.kind}")
+    drawn: ft.Control = cache(_drawn, look, spot, stance, label, key=f"slip-{slip.kind}")
     return drawn
 
 

@@ -357,7 +357,7 @@ def _held(moment: BoardState, scale: float) -> tuple[float, float]:
     return (44 * scale, 64 * scale) if taken else (0.0, 0.0)
 
 
-def _strip(moment: BoardState, scale: float, *, low: bool) -> Wants:
+def _status_bar(moment: BoardState, scale: float, *, low: bool) -> Wants:
     """Deck and gauge, and below it the Events in play."""
     events = 0.0 if low or not moment.now["stage"] else 30.0 * scale
     return {"clock": (22 * scale, 22 * scale), "events": (events, events)}
@@ -414,7 +414,7 @@ def _act(moment: BoardState, area: Rect, scale: float) -> dict[str, Rect]:
     slips = (kit.TARGET * min(scale, 1.4),) * 2
     hand = _hand(moment, area.w)
     wants = {
-        **_strip(moment, scale, low=low and hand[0] > 130),
+        **_status_bar(moment, scale, low=low and hand[0] > 130),
         "minis": (58 * scale, 112 * scale),
         "own": (88 * scale, 190 * scale),
         "secrets": (0.0, 0.0) if low or _reads(moment) else slips,
@@ -437,7 +437,7 @@ def _wide(
         sheets: Wants = {"sheets": (150.0, 900.0)}
     else:
         sheets = {"own": (120 * scale, 190 * scale), "minis": (76.0, 400.0)}
-    found = _column(left, {**_strip(moment, scale, low=False), **sheets}, [*sheets])
+    found = _column(left, {**_status_bar(moment, scale, low=False), **sheets}, [*sheets])
     if form == ACT:
         slips = (kit.TARGET * min(scale, 1.4),) * 2
         wants: Wants = {

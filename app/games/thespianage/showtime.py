@@ -15,13 +15,13 @@ from app.games.common import honours
 from app.games.common.geometry import Rect
 from app.games.common.pieces import spoken
 from app.games.common.winners import ranked
-from app.games.thespianage import aria_text, company, faces, strip
+from app.games.thespianage import aria_text, company, faces, status_bar
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import PIECES, SheetPlan
 from app.games.thespianage.places import SHEET
 from app.games.thespianage.sheet_look import Marked, SheetLook
-from app.games.thespianage.strip import GaugeLook
+from app.games.thespianage.status_bar import GaugeLook
 from app.games.thespianage.types import BoardContext, View
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
@@ -245,7 +245,9 @@ def _verdict(stage: BoardContext, view: View, wide: float) -> list[ft.Control]:
     ui, found = stage.ui, view["verdict"]
     assert found is not None
     look = GaugeLook(found["total"], found["total"], found["needed"], 0)
-    bar = ft.Stack(strip.gauge(ui, Rect(0, 0, wide - 24, 44), look), width=wide - 24, height=44)
+    bar = ft.Stack(
+        status_bar.gauge(ui, Rect(0, 0, wide - 24, 44), look), width=wide - 24, height=44
+    )
     rows: list[ft.Control] = [
         _sum(stage, stage.say("verdict.initial"), sum(found["initial"]), signed=False)
     ]

@@ -27,7 +27,7 @@ LEAST = (50.0, 54.0)
 
 
 def tray(
-    moment: BoardState, area: Rect, places: list[tuple[Tile, str]], kept: ControlCache
+    moment: BoardState, area: Rect, places: list[tuple[Tile, str]], cache: ControlCache
 ) -> ft.Control:
     """A piece for each tile, in order, with its words for a screen reader.
 
@@ -37,12 +37,12 @@ def tray(
     laid = for_thumb(ui, area, cells(area, len(places), ui.size("body") / 16, LEAST))
     spots = zip(places, laid.spots, strict=True)
     return holding(
-        [_piece(moment, kept, place, label, spot) for (place, label), spot in spots], area, laid
+        [_piece(moment, cache, place, label, spot) for (place, label), spot in spots], area, laid
     )
 
 
 def _piece(
-    moment: BoardState, kept: ControlCache, place: Tile, label: str, spot: Rect
+    moment: BoardState, cache: ControlCache, place: Tile, label: str, spot: Rect
 ) -> ft.Control:
     stage, view = moment.stage, moment.now
     stance = moment.stance(place)
@@ -55,7 +55,7 @@ def _piece(
         stage.game.say(f"area.{place.area}", stage.lang),
         stage.ui.say("board.refused", label=label) if refused else label,
     )
-    shown: ft.Control = kept(_standing, piece, spot, stance)
+    shown: ft.Control = cache(_standing, piece, spot, stance)
     return shown
 
 

@@ -11,7 +11,7 @@ import flet as ft
 
 from app.games.common.cover import cover
 from app.games.common.geometry import Rect
-from app.games.thespianage import company, strip
+from app.games.thespianage import company, status_bar
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.layout import Plan, SheetPlan
 from app.games.thespianage.places import CLOCK, GAUGE, SHEET, TRACK, Board, Place, Row, Tile
@@ -44,7 +44,7 @@ def covers(moment: BoardState, plan: Plan) -> list[ft.Control]:
     if plan.clock.h:
         low = max(plan.clock.bottom, plan.events.bottom)
         area = plan.clock._replace(h=low - plan.clock.y)
-        found.append(cover(moment, area, partial(on_strip, moment, plan), key="cover-strip"))
+        found.append(cover(moment, area, partial(on_status_bar, moment, plan), key="cover-strip"))
     return found
 
 
@@ -66,13 +66,13 @@ def on_sheet(moment: BoardState, seat: int, laid: SheetPlan, x: float, y: float)
     return Row(seat, area, aspect)
 
 
-def on_strip(moment: BoardState, plan: Plan, x: float, y: float) -> Place:
+def on_status_bar(moment: BoardState, plan: Plan, x: float, y: float) -> Place:
     """The Event, the gauge or the counters under a finger on the strip."""
-    spots = strip.poster_spots(moment, plan)
-    for place, spot in zip(strip.events_of(moment), spots, strict=False):
+    spots = status_bar.poster_spots(moment, plan)
+    for place, spot in zip(status_bar.events_of(moment), spots, strict=False):
         if y > plan.clock.bottom and spot.x <= x < spot.right:
             return place
-    _, gauge = strip.halves(plan.clock)
+    _, gauge = status_bar.halves(plan.clock)
     return GAUGE if x >= gauge.x and y <= plan.clock.bottom else CLOCK
 
 

@@ -174,7 +174,7 @@ def _state(index: int, at: int) -> str:
     return DONE if index < at - 1 else "play" if index == at - 1 else ""
 
 
-def announcement(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def announcement(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """The strip: cards at the left, cues at the right."""
     area = plan.announcement
     if not area.h:
@@ -185,7 +185,7 @@ def announcement(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.
     tap = moment.calling(moment.look_at, ANNOUNCEMENT)
     label = _label(moment, found) or moment.stage.ui.say("upstaged.air.off")
     reach = Reach(area, area.reach(kit.TARGET, plan.height), label, tap)
-    return [kept(_strip, reach, tuple(found)) if found else kept(_nothing, reach)]
+    return [cache(_announced, reach, tuple(found)) if found else cache(_nothing, reach)]
 
 
 def _label(moment: BoardState, found: list[Shown]) -> str:
@@ -238,7 +238,7 @@ def _read(ui: Ui, drawn: ft.Control, reach: Reach) -> ft.Control:
     return placed(ui, met, named(ui, drawn, met, label, tap, None), key="announcement")
 
 
-def _strip(ui: Ui, reach: Reach, found: tuple[Shown, ...]) -> ft.Control:
+def _announced(ui: Ui, reach: Reach, found: tuple[Shown, ...]) -> ft.Control:
     area = reach.area
     first = found[0]
     large = area.h >= WORDED * min(ui.size("body") / SIZES["body"], 1.5)

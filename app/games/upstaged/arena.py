@@ -61,15 +61,15 @@ ARROWS = {-1: "undo", 1: "undo", 2: "refresh"}
 """The sign of each way to turn; clockwise is the other way round."""
 
 
-def ground(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """The ground, which never turns: the studio floor, and a carpet from runway to team."""
-    found: list[ft.Control] = [kept(_floor, plan)]
+    found: list[ft.Control] = [cache(_floor, plan)]
     for place in range(PLACES):  # in an order that stays
         side = plan.side(place)
         seat = plan.seat(side)
         if seat is not None:
             colour = SEAT_COLOURS[moment.stage.seats[seat].colour][0]
-            found.append(kept(_carpet, _end(plan, side), colour, key=f"carpet-{place}"))
+            found.append(cache(_carpet, _end(plan, side), colour, key=f"carpet-{place}"))
     return found
 
 
@@ -125,7 +125,7 @@ def _carpet(ui: Ui, area: Rect, colour: str, *, key: str) -> ft.Control:
 
 
 def square(
-    moment: BoardState, plan: Plan, angle: Angle, name: str, kept: ControlCache
+    moment: BoardState, plan: Plan, angle: Angle, name: str, cache: ControlCache
 ) -> ft.Control:
     """The runways and everybody on them, turned. The pieces it holds are its own.
 
@@ -134,11 +134,11 @@ def square(
     ui, area = moment.stage.ui, plan.arena
     everybody = final(moment, plan, angle)
     tokens = [
-        kept(_upright, name, _token(moment, plan, angle, number, *everybody[number]), angle.drawn)
+        cache(_upright, name, _token(moment, plan, angle, number, *everybody[number]), angle.drawn)
         for number in sorted(everybody.keys() - moment.gone)
     ]
     free = [] if moment.moving else _free(moment, plan, angle)
-    boards = kept(_boards, plan, moment.now["options"]["mode"])
+    boards = cache(_boards, plan, moment.now["options"]["mode"])
     turned = ft.Stack(
         [boards, *_lanes(moment, plan, angle), *free, *tokens],
         width=area.w,

@@ -95,24 +95,24 @@ def counted(steps: tuple[BoardState, ...]) -> tuple[BoardState, ...]:
     )
 
 
-def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -> ft.Control:
+def paint(moment: BoardState, width: float, height: float, cache: ControlCache) -> ft.Control:
     """The board for a space of this size, in logical pixels; scrolls when type is too large."""
     ui = moment.stage.ui
     height = max(0.0, height)
     seen = Rect(0, 0, width, height)
     plan = make_plan(ui, moment, max(width, LEAST[0]), max(height, LEAST[1]))
     width = plan.width
-    kept.begin(ui)
-    angle = kept.fact("turning", Turning).at(moment)
+    cache.begin(ui)
+    angle = cache.fact("turning", Turning).at(moment)
     # Another side at the bottom is another picture: nothing on it turns or glides there.
     name = f"{plan.near}-{hash(ui)}"
 
     layer = partial(pieces.layer, width=width, height=plan.height)
 
-    pictures, targets = hand(moment, plan, kept)
-    corners, teams = panels(moment, plan, kept)
+    pictures, targets = hand(moment, plan, cache)
+    corners, teams = panels(moment, plan, cache)
     layers: list[ft.Control] = [
-        layer([*arena.ground(moment, plan, kept), *corners], f"corners-{plan.near}"),
+        layer([*arena.ground(moment, plan, cache), *corners], f"corners-{plan.near}"),
         ft.Container(
             ft.Semantics(
                 exclude_semantics=True,  # their panel names them all
@@ -126,10 +126,10 @@ def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -
             key=f"teams-{plan.near}",
         ),
         layer(
-            [arena.square(moment, plan, angle, name, kept), *covers(moment, plan, angle)], "arena"
+            [arena.square(moment, plan, angle, name, cache), *covers(moment, plan, angle)], "arena"
         ),
         layer(
-            [*announcement(moment, plan, kept), *supply(moment, plan, kept), *pictures], "supply"
+            [*announcement(moment, plan, cache), *supply(moment, plan, cache), *pictures], "supply"
         ),
     ]
     marks = [] if moment.moving else [*arena.trial(moment, plan), *arena.arrows(moment, plan)]
@@ -140,7 +140,7 @@ def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -
     if plan.banner.h and (asked := question(moment, decision, plan.banner.w)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))
     if plan.tray.h and twins(moment):
-        layers.append(tray(moment, plan.tray, candidates(moment), kept))
+        layers.append(tray(moment, plan.tray, candidates(moment), cache))
     layers.append(layer(flights(moment, plan), "flights"))
     layers.append(caption(ui, moment.told, _caption(plan)))
     layers += framed(moment, lambda name: place_of(moment, plan, Piece(*name)))

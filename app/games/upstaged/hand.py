@@ -19,7 +19,7 @@ from app.table.control_cache import ControlCache
 from app.theme import Ui
 from app.theme.kit import TARGET
 
-STRIP = 50.0
+VISIBLE = 50.0
 """Least visible width of each card."""
 
 WIDEST = 150.0
@@ -35,12 +35,12 @@ def spots(plan: Plan, count: int) -> list[Rect]:
         room = area.inset(0, LIFT, 0, 2)
         return [spot.rounded() for spot in grid(room, count, CARD_RATIO, 6, WIDEST, 2)]
     widest = WIDEST if plan.beside else min(WIDEST, area.w / FULL_HAND - GAP)
-    laid = fan(area, count, Format(CARD_RATIO, widest), STRIP, LIFT)
+    laid = fan(area, count, Format(CARD_RATIO, widest), VISIBLE, LIFT)
     return [spot.rounded() for spot in laid]
 
 
 def hand(
-    moment: BoardState, plan: Plan, kept: ControlCache
+    moment: BoardState, plan: Plan, cache: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """Pictures first, then the targets: the uncovered part of each card."""
     stage, view = moment.stage, moment.now
@@ -51,7 +51,7 @@ def hand(
     laid = spots(plan, len(cards))
     pictures: list[ft.Control] = []
     targets: list[ft.Control] = []
-    for number, spot, strip in zip(cards, laid, uncovered(laid, plan.height), strict=True):
+    for number, spot, visible in zip(cards, laid, uncovered(laid, plan.height), strict=True):
         stance = moment.stance(card(number))
         stands_out = stance.selected or card(number) == moment.refused
         lift = LIFT if stands_out or number in moment.came else 0.0
@@ -60,16 +60,16 @@ def hand(
         raised = spot._replace(y=spot.y - lift)
         title = words.title(say, number)
         pictures.append(
-            kept(_picture, CardLook(number, title, stance.dim, mark), raised, key=f"card-{number}")
+            cache(_picture, CardLook(number, title, stance.dim, mark), raised, key=f"card-{number}")
         )
         label = moment.announced(number, aria_text.card(moment, number))
         if stance.dim and moment.hints and moment.asked and not moment.usable(card(number)):
             label = stage.ui.say("board.refused", label=label)
-        tap = None if min(strip.w, strip.h) < TARGET else stance.on_click
+        tap = None if min(visible.w, visible.h) < TARGET else stance.on_click
         targets.append(
-            kept(
+            cache(
                 target,
-                strip._replace(y=strip.y - lift),
+                visible._replace(y=visible.y - lift),
                 label,
                 key=f"pick-{number}",
                 on_click=tap,

@@ -81,7 +81,7 @@ def things(moment: BoardState) -> list[Thing]:
     return found
 
 
-def supply(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def supply(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """All of them in a row, or in two in a narrow column."""
     area = plan.supply
     if not area.h:
@@ -97,7 +97,7 @@ def supply(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Contro
             thing = thing._replace(artist=None, art=SLOT)
         silent = moment.aria_text(_asked(thing.piece), thing.label) is None
         thing = thing._replace(silent=silent)
-        found.append(kept(_thing, thing, spot, reach, stance, key=f"wing-{index}"))
+        found.append(cache(_thing, thing, spot, reach, stance, key=f"wing-{index}"))
     return found
 
 

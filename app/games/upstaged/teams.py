@@ -36,7 +36,7 @@ LEAST_SUM = 10.0
 
 
 def panels(
-    moment: BoardState, plan: Plan, kept: ControlCache
+    moment: BoardState, plan: Plan, cache: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """Panels, one for each corner, with the artists that can be touched, and the others above them.
 
@@ -48,10 +48,10 @@ def panels(
         side = plan.side(place)
         seat = plan.seat(side)
         if seat is None:
-            found.append(kept(_door, plan.panel(side), key=f"door-{place}"))
+            found.append(cache(_door, plan.panel(side), key=f"door-{place}"))
         else:
-            found.append(_panel(moment, plan, kept, side, seat))
-            touched, seen = _team(moment, plan, kept, side, seat)
+            found.append(_panel(moment, plan, cache, side, seat))
+            touched, seen = _team(moment, plan, cache, side, seat)
             found += touched
             still += seen
     return found, still
@@ -83,7 +83,7 @@ class Corner(NamedTuple):
     label: str | None
 
 
-def _panel(moment: BoardState, plan: Plan, kept: ControlCache, side: int, seat: int) -> ft.Control:
+def _panel(moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat: int) -> ft.Control:
     """A mentor's corner: sign, name, genre, score of the team, and cue cards held."""
     stage, view, ui = moment.stage, moment.now, moment.stage.ui
     person = stage.seats[seat]
@@ -115,7 +115,7 @@ def _panel(moment: BoardState, plan: Plan, kept: ControlCache, side: int, seat: 
         moment.aria_text(Piece(SEAT, seat), aria_text.team(moment, seat)),
     )
     met = Stance(selected=stance.selected, on_click=stance.on_click)
-    panel: ft.Control = kept(_corner, plan, side, corner, met, key=f"panel-{seat}")
+    panel: ft.Control = cache(_corner, plan, side, corner, met, key=f"panel-{seat}")
     return panel
 
 
@@ -230,7 +230,7 @@ def _span(text: str, family: str, size: float, color: str) -> ft.TextSpan:
 
 
 def _team(
-    moment: BoardState, plan: Plan, kept: ControlCache, side: int, seat: int
+    moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat: int
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """The artists of a team as it is, or in a preview as it would be.
 
@@ -264,12 +264,12 @@ def _team(
         large = min(spot.w, spot.h) >= kit.TARGET
         if asked and large and not (moment.moving or crowded(moment)):
             # The twin in the tray says who it is.
-            touched.append(kept(_touched, look, spot, stance.on_click, key=key))
+            touched.append(cache(_touched, look, spot, stance.on_click, key=key))
         else:
-            found.append(kept(_member, look, spot, key=key))
+            found.append(cache(_member, look, spot, key=key))
     taken = TEAM if moment.moving else len(seen_team(moment, seat))
     found += [
-        kept(_empty, plan.team_place(side, index), key=f"free-{seat}-{index}")
+        cache(_empty, plan.team_place(side, index), key=f"free-{seat}-{index}")
         for index in range(taken, TEAM)
     ]
     return touched, found

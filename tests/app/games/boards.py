@@ -67,7 +67,7 @@ class OnScreen:
     acts: list[Any] = field(default_factory=list)
     picks: list[Any] = field(default_factory=list)
     explained: list[Any] = field(default_factory=list)
-    kept: ControlCache = field(default_factory=ControlCache)
+    cache: ControlCache = field(default_factory=ControlCache)
 
     @classmethod
     def new(cls, seats: int = 4, seed: int = 1, ui: Ui | None = None, **options: Any) -> "OnScreen":
@@ -92,7 +92,7 @@ class OnScreen:
     def stage(self, pick: Any = None) -> BoardContext[Any, Any]:
         """The stage that the board is handed now."""
         seats, scene = self.table.state.match.seats, self.table.scene
-        self.kept.begin((self.table, scene.revision, scene.viewers, self.ui, self.sort))
+        self.cache.begin((self.table, scene.revision, scene.viewers, self.ui, self.sort))
         return BoardContext(
             ui=self.ui,
             game=self.table.state.match.game,
@@ -108,7 +108,7 @@ class OnScreen:
             sort=self.sort,
             set_sort=lambda order: None,
             toast=lambda sentence: None,
-            kept=self.kept,
+            cache=self.cache,
         )
 
     def draw(self, pick: Any = None) -> Drawn:

@@ -46,7 +46,7 @@ def others_turns(game: str) -> Iterator[AnyContext]:
 
 def picture(stage: AnyContext, board: str) -> str:
     """Everything that a board shows and says, as text."""
-    drawn = Renderer().render(board_of(board).draw, replace(stage, kept=ControlCache()))
+    drawn = Renderer().render(board_of(board).draw, replace(stage, cache=ControlCache()))
     card_looks = [[getattr(one, name, None) for name in LOOKS] for one in parts(drawn)]
     return IDENTITY.sub("", repr([drawn.heading, drawn.short, card_looks]))
 

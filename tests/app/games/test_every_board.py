@@ -238,7 +238,7 @@ def test_a_card_flies_to_the_stage() -> None:
     pictures = body.args[0]
     spots = []
     for paint in pictures:
-        flying = [one for one in walk(paint(390, 674, on_screen.kept)) if one.key == "flight-card"]
+        flying = [one for one in walk(paint(390, 674, on_screen.cache)) if one.key == "flight-card"]
         spots += [(one.left, one.top) for one in flying]
     assert len({*spots}) == 2
 

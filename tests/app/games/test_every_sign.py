@@ -81,9 +81,9 @@ def pictures(body: Any) -> Iterator[Any]:
     """Every picture of a board's movement, or the board if it has none."""
     if isinstance(body, Component) and "guess" in body.kwargs:
         [scenes] = body.args
-        kept = ControlCache()  # one for all, as in a window
+        cache = ControlCache()  # one for all, as in a window
         for paint in scenes:
-            yield Renderer().render(paint, *body.kwargs["guess"], kept)
+            yield Renderer().render(paint, *body.kwargs["guess"], cache)
     else:
         yield body
 

@@ -35,7 +35,7 @@ GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
 """Number of seats in each game."""
 
 
-def onward(table: Table, rng: Random) -> None:
+def play_on(table: Table, rng: Random) -> None:
     """Whatever somebody does next: an answer by chance, or nothing in a window."""
     scene = table.scene
     if scene.awaits_done:
@@ -61,7 +61,7 @@ def agree(table: Table) -> None:
 def test_everybody_agrees_and_the_last_move_is_taken_back(game: str) -> None:
     table, rng, done = lay(Match.new(game, GAMES[game], 3)), Random(3), 0
     for _ in range(60):
-        onward(table, rng)
+        play_on(table, rng)
         if table.scene.undo or not may_agree(table.state):
             continue
         before, at = table.state, last_move(table.state)
@@ -93,7 +93,7 @@ def test_what_chance_decided_is_never_taken_back(game: str) -> None:
     for _ in range(400):
         if table.state.match.decision is None:
             break
-        onward(table, rng)
+        play_on(table, rng)
         at = last_move(table.state)
         if at and table.state.match.chanced(at - 1):
             stood += 1
@@ -109,8 +109,8 @@ def looked() -> Table:
     """A table where a card was played, and the next player has looked."""
     table, rng = lay(Match.new("onstage", 3, 1)), Random(1)
     while table.state.match.count < 1:
-        onward(table, rng)
-    onward(table, rng)
+        play_on(table, rng)
+    play_on(table, rng)
     assert table.scene.undo.key == "undo.looked"
     return table
 
@@ -137,8 +137,8 @@ def test_it_goes_back_from_before_a_restart_and_on_from_there() -> None:
     agree(again)
     assert again.state.match.count == 0
     assert not may_agree(again.state)
-    onward(again, Random(2))
-    onward(again, Random(2))
+    play_on(again, Random(2))
+    play_on(again, Random(2))
     assert again.state.match.count == 1
 
 
@@ -199,7 +199,7 @@ def test_nobody_agrees_alone(game: str) -> None:
             chosen = rng.choice(decision.of(seat))
             table.take(Answer({seat: (chosen, None)}) if scene.window else Perform(chosen))
             continue
-        onward(table, rng)
+        play_on(table, rng)
         assert not may_agree(table.state), f"{game}, seed 11"
         with pytest.raises(NotNow):
             table.take(Agree(None))
@@ -212,7 +212,7 @@ def test_nothing_is_taken_back_while_anybody_may_speak_up(seats: int, seed: int)
     for _ in range(120):
         if table.state.match.decision is None:
             break
-        onward(table, rng)
+        play_on(table, rng)
         if asks_all(table.state.match):
             windows += 1
             assert not may_agree(table.state), f"seed {seed}"

@@ -123,7 +123,7 @@ def test_a_choice_on_the_plain_board_redraws_the_answer_and_not_the_table(
         drawn = night.draw()
         here = [id(one) for one in drawn]
         assert len(here) == len(set(here)), "one piece at two places"
-        show.kept.clear()
+        show.cache.clear()
         assert told(drawn) == told(night.draw()), "the same as made anew"
         if len(decision.actions) > 1:
             several += 1
@@ -141,16 +141,16 @@ def test_a_choice_on_the_plain_board_redraws_the_answer_and_not_the_table(
 def test_with_the_curtain_nothing_of_a_hand_is_kept(game: str, evening: Make) -> None:
     night = evening(*[""] * GAMES[game], game=game)
     night.look()
-    assert holds(night.show.kept)
+    assert holds(night.show.cache)
     night.show.hide()
-    assert not holds(night.show.kept)
+    assert not holds(night.show.cache)
     night.draw()
-    assert not holds(night.show.kept)
+    assert not holds(night.show.cache)
     night.show.lift()
     night.draw()
-    assert holds(night.show.kept)
+    assert holds(night.show.cache)
     night.show.close()
-    assert not holds(night.show.kept)
+    assert not holds(night.show.cache)
 
 
 @pytest.mark.parametrize(

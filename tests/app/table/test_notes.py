@@ -329,7 +329,7 @@ def noted(one: Evening, state: Any) -> tuple[object, ...]:
     told = show.notes.standing, kept(one)
     show.hide()
     show.close_top()
-    show.kept.clear()
+    show.cache.clear()
     screen = words(one.draw())
     show.table.state, show.notes = table, notes
     prefs.keep(SETTING, before)

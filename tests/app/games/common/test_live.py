@@ -20,7 +20,7 @@ class Screen:
     """A living board without a session: what it shows, and what it waited for."""
 
     def __init__(self, scenes: int, beat: int = 400, brief: tuple[int, ...] = (0,)) -> None:
-        paints = [lambda w, h, kept, n=n: ft.Text(str(n), data=(w, h)) for n in range(scenes)]
+        paints = [lambda w, h, cache, n=n: ft.Text(str(n), data=(w, h)) for n in range(scenes)]
         self.what = next(WHAT)
         made = Renderer().render(Live, paints, self.what, beat, (300, 400), "test", brief)
         assert isinstance(made, Component)

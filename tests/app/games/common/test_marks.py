@@ -38,7 +38,7 @@ def test_a_ghost_may_stand_for_something_without_a_picture() -> None:
 
 
 @pytest.mark.parametrize(
-    ("now", "then", "seen", "heard"),
+    ("now", "then", "seen", "aria_text"),
     [
         (9, 14, ["9", LETTERS["next"], "14"], "9, would be 14"),
         (9, "?", ["9", LETTERS["next"], "?"], "9, would be ?"),

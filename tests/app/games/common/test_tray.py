@@ -69,10 +69,10 @@ def test_few_pieces_are_larger_than_many() -> None:
 
 
 def drawn(now: Any, shown: list[Candidate] | None = None) -> list[Any]:
-    kept = ControlCache()
-    kept.begin(now.stage.ui)
+    cache = ControlCache()
+    cache.begin(now.stage.ui)
     lying = candidates(now) if shown is None else shown
-    return [*walk(tray(now, Rect(8, 400, 374, 193), lying, kept))]
+    return [*walk(tray(now, Rect(8, 400, 374, 193), lying, cache))]
 
 
 def pieces(controls: list[Any]) -> dict[str, Any]:
@@ -128,9 +128,9 @@ def test_a_name_is_whole_or_smaller(names: tuple[str, ...]) -> None:
     now = moment(choosing())
     shown = [Candidate(("prop", n), name, name, None) for n, name in enumerate(names)]
     for high in (84, 193):
-        kept = ControlCache()
-        kept.begin(now.stage.ui)
-        laid = pieces([*walk(tray(now, Rect(8, 400, 374, high), shown, kept))])
+        cache = ControlCache()
+        cache.begin(now.stage.ui)
+        laid = pieces([*walk(tray(now, Rect(8, 400, 374, high), shown, cache))])
         for name, piece in zip(names, laid.values(), strict=True):
             [told] = [one for one in walk(piece) if getattr(one, "value", None) == name]
             assert needs(told, piece.width)[0] < piece.width - 6

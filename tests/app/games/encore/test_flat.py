@@ -517,7 +517,7 @@ def test_a_choice_from_a_hand_shows_that_something_is_chosen_and_never_what() ->
 
 
 def stage_of(pair: Pair) -> BoardContext:
-    return replace(pair.stage(), kept=pair.stage().kept)
+    return replace(pair.stage(), cache=pair.stage().cache)
 
 
 def chosen(pair: Pair, answer: Any) -> Picks:

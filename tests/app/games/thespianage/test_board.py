@@ -505,7 +505,7 @@ def test_what_has_been_seen_lies_open_until_it_is_done(size: tuple[int, int]) ->
     seen = 0
     for stage in _looks()[SIZES.index(size) % 3 :: depth(3, 1)]:  # each in one of them
         ui = ui_of(*size, speed=0)
-        drawn = Renderer().render(draw, replace(stage, ui=ui, kept=ControlCache()))
+        drawn = Renderer().render(draw, replace(stage, ui=ui, cache=ControlCache()))
         controls = parts(drawn)
         assert len(controls) < MOST_CONTROLS
         fits("seen", controls)
@@ -621,7 +621,7 @@ def test_a_seen_hand_is_read_by_its_owners_name_before_the_event() -> None:
     for words in ("Jonas's hand", "Places!", "Stage Fright"):
         assert words in said
     assert drawn.before.interlude is None
-    assert drawn.onward == "Done looking"
+    assert drawn.next_label == "Done looking"
     table.take(Hide())
     table.take(BackToTable())
     drawn = OnScreen.at(table, ui_of(speed=0)).draw()
@@ -636,7 +636,7 @@ def test_the_event_waits_until_a_look_at_the_end_of_a_turn_is_done() -> None:
     ]
     assert stages
     for stage in stages:
-        still = replace(stage, ui=ui_of(speed=0), kept=ControlCache())
+        still = replace(stage, ui=ui_of(speed=0), cache=ControlCache())
         drawn = Renderer().render(draw, still)
         assert drawn.interlude is None
         event = next(each for each in stage.scene.fresh if isinstance(each, seen))

@@ -28,7 +28,7 @@ from app.games.thespianage.places import (
     Special,
     Tile,
 )
-from app.games.thespianage.touch import covers, on_sheet, on_strip
+from app.games.thespianage.touch import covers, on_sheet, on_status_bar
 from app.table.control_cache import ControlCache
 from engines import Match
 from engines.thespianage.content import ASPECTS, SPECIAL_IDS
@@ -78,10 +78,10 @@ def test_the_strip_tells_counters_gauge_and_events_apart() -> None:
     on_screen = OnScreen.at(table_of(match()), ui_of(speed=0))
     moment, plan = seen(on_screen)
     clock, events = plan.clock, plan.events
-    assert on_strip(moment, plan, clock.x + 5, clock.y + 5) == CLOCK
-    assert on_strip(moment, plan, clock.right - 5, clock.y + 5) == GAUGE
+    assert on_status_bar(moment, plan, clock.x + 5, clock.y + 5) == CLOCK
+    assert on_status_bar(moment, plan, clock.right - 5, clock.y + 5) == GAUGE
     there = {
-        on_strip(moment, plan, x, events.y + events.h / 2)
+        on_status_bar(moment, plan, x, events.y + events.h / 2)
         for x in range(int(events.x), int(events.right), 5)
     }
     assert there == {CLOCK, *(Card(each["event"]) for each in moment.now["stage"])}

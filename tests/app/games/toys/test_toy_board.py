@@ -197,8 +197,8 @@ def test_what_happened_is_played_and_told() -> None:
 
 def test_a_piece_that_stays_is_the_same_object_from_picture_to_picture() -> None:
     scenes = Renderer().render(draw, taken().stage()).body.args[0]
-    kept = ControlCache()
-    first, second = ([*walk(scene(390, 674, kept))] for scene in scenes[:2])
+    cache = ControlCache()
+    first, second = ([*walk(scene(390, 674, cache))] for scene in scenes[:2])
     props = [one for one in first if str(one.key).startswith("Prop")]
     assert len(props) == 5
     assert {id(one) for one in props} <= {id(one) for one in second}

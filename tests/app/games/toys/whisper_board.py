@@ -54,10 +54,10 @@ def flies(event: Event | None) -> bool:
     return isinstance(event, PropTaken)
 
 
-def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -> ft.Control:
+def paint(moment: BoardState, width: float, height: float, cache: ControlCache) -> ft.Control:
     """People and props; below or beside them the tray while something is asked."""
     ui, view = moment.stage.ui, moment.now
-    kept.begin(ui)
+    cache.begin(ui)
     line, half = ui.size("body") * 2.2, width / 2
     whole, low = Rect(0, 0, width, height), max(height * 0.45, height - 300)
     board, room = whole.inset(8, 0, half + 4, 0), whole.inset(half, 0, 8, 4)
@@ -68,14 +68,14 @@ def paint(moment: BoardState, width: float, height: float, kept: ControlCache) -
     places = grid(board.inset(0, 2 * line + 8, 0, 8), len(view["row"]), 4 / 3, 8, 110, 1)
     layers = [_person(moment, seat, spot) for seat, spot in enumerate(people)]
     there = [place for place, prop in enumerate(view["row"]) if prop is not None]
-    layers += [_prop(moment, kept, place, places[place].rounded()) for place in there]
+    layers += [_prop(moment, cache, place, places[place].rounded()) for place in there]
     homes = [Rect(spot.x + spot.w * 0.45, spot.y, 33, 44) for spot in people]
     if moment.asked == "ask.take" and moment.chosen:
         art = art_of(view["row"][moment.chosen[0][1]])
         goes = homes[view["turn"]]
         layers.append(ghost(ui, goes, "It would go here", art, key="ghost", corner=arch(33)))
     if moment.asked:
-        layers.append(tray(moment, room, candidates(moment), kept))
+        layers.append(tray(moment, room, candidates(moment), cache))
     if isinstance(event := moment.event, PropTaken):
         copy = kit.image(art_of(event.prop), fit=ft.BoxFit.FILL)
         flight = Flight("it", copy, places[event.place], homes[event.seat])
@@ -100,7 +100,7 @@ def _person(moment: BoardState, seat: int, spot: Rect) -> ft.Control:
     return ft.Container(row, left=spot.x, top=spot.y, width=spot.w, height=spot.h)
 
 
-def _prop(moment: BoardState, kept: ControlCache, place: int, spot: Rect) -> ft.Control:
+def _prop(moment: BoardState, cache: ControlCache, place: int, spot: Rect) -> ft.Control:
     """A prop on its place; the same object again where nothing about it has changed."""
     stance = moment.stance(("prop", place))
     if isinstance(moment.event, PropTaken):
@@ -109,7 +109,7 @@ def _prop(moment: BoardState, kept: ControlCache, place: int, spot: Rect) -> ft.
     name = f"Prop {place + 1}"
     label = moment.aria_text(("prop", place), name)
     art = art_of(moment.now["row"][place])
-    piece: ft.Control = kept(_face, art, seen, spot, stance, name, label)
+    piece: ft.Control = cache(_face, art, seen, spot, stance, name, label)
     return piece
 
 

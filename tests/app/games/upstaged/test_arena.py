@@ -132,9 +132,9 @@ def test_seams_of_the_floor_lie_only_where_nobody_sits(seats: int) -> None:
     table = table_at(seats)
     moment = BoardState.see(OnScreen.at(table, ui_of()).stage())
     plan = plan_of(table, (390, 844))
-    kept = ControlCache()
-    kept.begin(ui_of())
-    floor: Any = arena.ground(moment, plan, kept)[0]
+    cache = ControlCache()
+    cache.begin(ui_of())
+    floor: Any = arena.ground(moment, plan, cache)[0]
     seams: list[Any] = [
         one for one in walk(floor) if one is not floor and isinstance(one, ft.Container)
     ]
@@ -169,7 +169,7 @@ def test_after_any_turns_every_tap_hits_whoever_is_seen_there(size: tuple[int, i
     )
     table = table_of(match)
     ui = ui_of(*size, speed=0)
-    turning, kept = Turning(), ControlCache()
+    turning, cache = Turning(), ControlCache()
     total = 0
     for revision in range(200):
         clicks = rng.choice([-1, 1, 2])
@@ -182,8 +182,8 @@ def test_after_any_turns_every_tap_hits_whoever_is_seen_there(size: tuple[int, i
         total += clicks
         assert angle == Angle(total, total)
         plan = make_plan(ui, moment, size[0], size[1] - (0 if size[0] == 844 else 150))
-        kept.begin(ui)
-        whole = [*walk(arena.square(moment, plan, angle, "x", kept))]
+        cache.begin(ui)
+        whole = [*walk(arena.square(moment, plan, angle, "x", cache))]
         (square,) = [one for one in whole if getattr(one, "key", None) == "turned"]
         pieces = {one.key: one for one in whole if _is_artist(one)}
         place = rng.randrange(PLACES)

@@ -406,9 +406,9 @@ def test_a_chosen_card_is_told_cue_by_cue_before_it_is_played() -> None:
     assert not any(cue.state for cue in shown.cues), "nothing of it has happened"
     plan = make_plan(moment.stage.ui, moment, 390, 620)
     assert plan.announcement.h >= 60, "room for the sentences"
-    kept = ControlCache()
-    kept.begin(moment.stage.ui)
-    drawn = walk(announcement(moment, plan, kept)[0])
+    cache = ControlCache()
+    cache.begin(moment.stage.ui)
+    drawn = walk(announcement(moment, plan, cache)[0])
     spans = [span.text for one in drawn for span in getattr(one, "spans", None) or ()]
     assert [cue.help for cue in shown.cues] == [text.strip() for text in spans[1::2]]
 

@@ -41,7 +41,7 @@ class GaugeLook(NamedTuple):
     hidden: int
 
 
-def strip(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def status_bar(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Clock, gauge and Events, as pictures; `targets` has their targets."""
     view, after = moment.now, moment.after
     found: list[ft.Control] = []
@@ -57,7 +57,7 @@ def strip(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control
         )
         now = view["gauge"]
         then = after["gauge"]["points"] if moment.sure("gauge") else now["points"]
-        found.append(kept(_clock, left, look))
+        found.append(cache(_clock, left, look))
         found += gauge(
             moment.stage.ui, right, GaugeLook(now["points"], then, now["needed"], now["hidden"])
         )
@@ -67,11 +67,11 @@ def strip(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control
         host = next(each["seat"] for each in view["stage"] if each["event"] == thing)
         colour = None if host is None else seats[host].colour
         name = "" if plan.tray.h else aria_text.title(moment.stage, thing)
-        found.append(kept(_poster, spot, thing, name, colour, key=f"event-{thing}"))
+        found.append(cache(_poster, spot, thing, name, colour, key=f"event-{thing}"))
     return found
 
 
-def targets(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """On the open table every Event where a finger can hit it, else the strip as one."""
     stage, view, found = moment.stage, moment.now, list[ft.Control]()
     if not plan.clock.h:
@@ -83,11 +83,11 @@ def targets(moment: BoardState, plan: Plan, kept: ControlCache) -> list[ft.Contr
         area = area._replace(h=plan.events.bottom - area.y)
     area = area.reach(kit.TARGET, plan.height)
     tap = moment.calling(moment.look_at, CLOCK)
-    found.append(kept(target, area, aria_text.clock(stage, view), key="clock", on_click=tap))
+    found.append(cache(target, area, aria_text.clock(stage, view), key="clock", on_click=tap))
     for place, spot in zip(events_of(moment), spots if single else (), strict=False):
         label = aria_text.card(stage, view, place.thing)
         read = moment.calling(moment.look_at, place)
-        found.append(kept(target, spot, label, key=f"poster-{place.thing}", on_click=read))
+        found.append(cache(target, spot, label, key=f"poster-{place.thing}", on_click=read))
     return found
 
 

@@ -40,7 +40,7 @@ class Answers(NamedTuple):
     enough: Callable[[], None]
 
 
-def strip(ui: Ui, words: str, answers: Answers) -> ft.Control:
+def note_bar(ui: Ui, words: str, answers: Answers) -> ft.Control:
     """The note beside its two buttons, as high as the strip of news.
 
     In a column it is as high as its words need: there it moves no piece. In a window narrower than
