@@ -52,7 +52,7 @@ def prepared() -> None:
     read_texts(FALLBACK)  # a ticket in the foyer says where its game stands
     read_bills(FALLBACK)
     check_name(say("app.name"))
-    measure.wide(say("app.name"), 1)
+    measure.width_of(say("app.name"), 1)
     choose_location()
     board_places()
     board_of(PLAIN)

@@ -164,9 +164,9 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
 def message(ui: Ui, sentence: str, dismiss: Callable[..., object]) -> ft.Control:
     """A sentence on its own ground, rather smaller than cut; any touch on it takes it away."""
     width = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, 520)
-    high = ui.height - ui.inset_top - ui.inset_bottom - TOAST_ACTION_BAR - 2 * TOAST_PAD - 8
+    height = ui.height - ui.inset_top - ui.inset_bottom - TOAST_ACTION_BAR - 2 * TOAST_PAD - 8
     told = kit.text(ui, sentence, color=ui.colors.house)
-    rows = max(1, int(high / kit.line(ui)))
+    rows = max(1, int(height / kit.line(ui)))
     room = width - 20 - 8 - kit.TARGET
     told.size = largest(sentence, ui.size("body"), SIZES["small"], room, rows, BODY)
     face = ft.Container(

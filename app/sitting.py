@@ -72,19 +72,19 @@ class Sitting:
             places[other or ""] = left
         return replace(self, places={**places, mover: place})
 
-    def heading(self, name: str, holder: str | None, *, wide: bool = False) -> Heading | None:
+    def heading(self, name: str, holder: str | None, *, is_wide: bool = False) -> Heading | None:
         """The way to a person; None where their place is unknown, or the device is there already.
 
         Args:
             name: The person.
             holder: Name of who has the device in hand; None where nobody knows.
-            wide: The device is wider than high.
+            is_wide: The device is wider than high.
         """
         place = self.place(name)
         if place is None:
             return None
         if self.lies:
-            return Heading(place, (WIDE if wide else UPRIGHT)[place])
+            return Heading(place, (WIDE if is_wide else UPRIGHT)[place])
         if holder is None:
             return Heading(place)
         stands = self.place(holder)

@@ -114,10 +114,10 @@ def discs(
     return _in_rows(ui, [one(*each) for each in seats.items()], ring + 2 * PAD)
 
 
-def _in_rows(ui: Ui, discs: list[ft.Control], wide: float) -> ft.Control:
-    """Discs, each so `wide`, in rows of which none is much shorter than another."""
+def _in_rows(ui: Ui, discs: list[ft.Control], width: float) -> ft.Control:
+    """Discs, each so `width`, in rows of which none is much shorter than another."""
     room = min(WIDTH, ui.width - 2 * max(ui.inset_left, ui.inset_right)) - 2 * ui.edge
-    most = max(1, int((room + BETWEEN) / (wide + BETWEEN)))
+    most = max(1, int((room + BETWEEN) / (width + BETWEEN)))
     across = ceil(len(discs) / ceil(len(discs) / most))
     center = ft.MainAxisAlignment.CENTER
     rows: list[ft.Control] = [

@@ -163,13 +163,13 @@ def _picture(
 ) -> ft.Control:
     """The phone in the middle of its eight places, as it stands now."""
     whole, phone, places = _laid(ui)
-    left, top, wide, high = phone
+    left, top, width, height = phone
     found: list[ft.Control] = [
         ft.Container(
             left=left,
             top=top,
-            width=wide,
-            height=high,
+            width=width,
+            height=height,
             bgcolor=ui.colors.raised,
             border=ft.Border.all(3, ui.colors.brass),
             border_radius=16,
@@ -186,7 +186,7 @@ def _picture(
                 left=x,
                 top=y,
                 width=room,
-                height=_high(ui),
+                height=_height_of(ui),
                 key=f"at-{place}",
             )
         )
@@ -222,36 +222,36 @@ def _line(ui: Ui) -> float:
     return min(kit.line(ui, "small"), MOST_LINE)
 
 
-def _high(ui: Ui) -> float:
+def _height_of(ui: Ui) -> float:
     """Height of a place with its name."""
     return _sizes(ui).spot + _line(ui)
 
 
 def _laid(ui: Ui) -> Laid:
     """Three places along each long side of the phone, one at each short side."""
-    high, sizes = _high(ui), _sizes(ui)
+    height, sizes = _height_of(ui), _sizes(ui)
     short, gap = sizes.short, sizes.gap
     across = min(ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right, MOST_WIDE)
     if ui.landscape:
         room = (across - 2 * gap) / 4
         long = across - 2 * (room + gap)
-        phone = (across - long) / 2, high + gap, long, short
-        columns, rows = (0.0, (across - room) / 2, across - room), (0.0, high + short + 2 * gap)
-        middle = phone[1] + (short - high) / 2
+        phone = (across - long) / 2, height + gap, long, short
+        columns, rows = (0.0, (across - room) / 2, across - room), (0.0, height + short + 2 * gap)
+        middle = phone[1] + (short - height) / 2
         spots = [(1, 1), (0, 1), (0, -1), (0, 0), (1, 0), (2, 0), (2, -1), (2, 1)]
         places = [(columns[x], middle if y < 0 else rows[y], room) for x, y in spots]
-        return Laid((across, rows[1] + high), phone, tuple(places))
-    long = max(sizes.long, 3 * high)
+        return Laid((across, rows[1] + height), phone, tuple(places))
+    long = max(sizes.long, 3 * height)
     room = (across - short) / 2 - gap
-    top = high + gap
+    top = height + gap
     phone = (across - short) / 2, top, short, long
-    tops = (top, top + (long - high) / 2, top + long - high)
+    tops = (top, top + (long - height) / 2, top + long - height)
     middle, action_bar, right = (across - room) / 2, top + long + gap, across - room
     places = [(middle, action_bar, room)]
     places += [(0.0, y, room) for y in reversed(tops)]
     places.append((middle, 0.0, room))
     places += [(right, y, room) for y in tops]
-    return Laid((across, action_bar + high), phone, tuple(places))
+    return Laid((across, action_bar + height), phone, tuple(places))
 
 
 def _place(

@@ -170,8 +170,8 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
     # The heading in few words comes before two lines, and these before a cut, under a smaller name
     # then; in large type the board needs that line more.
     heading = drawn.heading
-    if measure.wide(heading, small, BODY) > room and drawn.short:
-        heading = min(heading, drawn.short, key=lambda said: measure.wide(said, small, BODY))
+    if measure.width_of(heading, small, BODY) > room and drawn.short:
+        heading = min(heading, drawn.short, key=lambda said: measure.width_of(said, small, BODY))
     # A title that finds no room at all is only read aloud; who looks must know whose hand it is.
     fits = measure.filling(name, room)
     unseen = tight and fits < kit.SMALLEST * ui.text_scale
@@ -202,12 +202,12 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
 def _told(ui: Ui, heading: str, room: float) -> ft.Text:
     """Present part of the show, in two lines if it is long; in large type smaller first."""
     size = ui.size("small")
-    wide = measure.wide(heading, size, BODY)
+    width = measure.width_of(heading, size, BODY)
     large = ui.text_scale >= LARGE
-    lines = 2 if wide > room and not large else 1
+    lines = 2 if width > room and not large else 1
     told = kit.text(ui, heading, "small", quiet=True, max_lines=lines)
-    if large and wide > room:
-        size *= room / wide * 0.9
+    if large and width > room:
+        size *= room / width * 0.9
         told.size = max(SIZES["small"], size)
         told.max_lines = 1 if size >= SIZES["small"] else 2
     if told.max_lines == 2:  # smaller type before a broken word

@@ -47,7 +47,7 @@ def BillScreen(hall: Hall, it: Record) -> ft.Control:
     ui = hall.ui
     bar = kit.topbar(ui, it.shown.bill.title(hall.ui.say.lang), hall.places.back)
     if ui.landscape and ui.text_scale <= LARGE:
-        return pieces.screen(bar, _wide(ui, it), key="bill")
+        return pieces.screen(bar, _in_columns(ui, it), key="bill")
     body = [*_head(ui, it), *_facts(ui, it), kit.gap(8)]
     return pieces.screen(bar, kit.page_body(ui, body, bottom=_steps(ui, it)), key="bill")
 
@@ -68,10 +68,10 @@ def _head(ui: Ui, it: Record) -> list[ft.Control]:
     return [ft.Row(row, spacing=14, vertical_alignment=ft.CrossAxisAlignment.START)]
 
 
-def _wide(ui: Ui, it: Record) -> ft.Control:
+def _in_columns(ui: Ui, it: Record) -> ft.Control:
     """The poster on the left, the words and the steps on the right."""
-    high = ui.height - ui.inset_top - ui.inset_bottom - 72
-    tall = min(high, HIGHEST)
+    height = ui.height - ui.inset_top - ui.inset_bottom - 72
+    tall = min(height, HIGHEST)
     aside = _picture(it, tall * POSTER, tall)
     width = min(640, ui.width - ui.inset_left - ui.inset_right - tall * POSTER - 3 * ui.edge)
     near = kit.within(ui, width)

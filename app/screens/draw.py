@@ -227,12 +227,12 @@ def _tools(ui: Ui, sheet: Sheet, colour: str, change: Callable[[], None]) -> lis
 
 def _side(ui: Ui, *, beside: bool) -> float:
     """Width of the pad, a whole number of pixels for each cell."""
-    wide = ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right
-    high = ui.height - ui.inset_top - ui.inset_bottom
+    width = ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right
+    height = ui.height - ui.inset_top - ui.inset_bottom
     if beside:
-        room = min(wide - BESIDE, high - 56 - kit.STEP - 32)
+        room = min(width - BESIDE, height - 56 - kit.STEP - 32)
     else:
-        room = min(wide, high - AROUND - 60 * ui.text_scale, LARGEST)
+        room = min(width, height - AROUND - 60 * ui.text_scale, LARGEST)
     return max(1, int(room / masks.SIDE)) * float(masks.SIDE)
 
 

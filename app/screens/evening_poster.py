@@ -206,12 +206,12 @@ def _act(ui: Ui, act: Act, art: float, *, few: bool, named: bool) -> ft.Control:
 def _people(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
     """Everyone's mask with their games, two in a row; masks alone three in a row."""
     across = 1 if named and len(bill.people) <= 2 else 2 if named else 3
-    wide = (ROOM - BETWEEN * (across - 1)) / across
+    width = (ROOM - BETWEEN * (across - 1)) / across
     mask, gap = 30.0, 7.0
     ink = ui.colors.on_velvet
     cells: list[ft.Control] = []
     for one in bill.people:
-        room = wide - mask - gap
+        room = width - mask - gap
         lines: list[ft.Control] = [
             fitted(one.wins, Lettering(13, GOLD if one.best else ink, STRONG), room, start=True)
         ]
@@ -227,7 +227,7 @@ def _people(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
                     ],
                     spacing=gap,
                 ),
-                width=wide,
+                width=width,
             )
         )
     rows: list[ft.Control] = [

@@ -194,8 +194,8 @@ def _person(hall: Hall, card: SessionCard, seat: int, room: float) -> ft.Control
     badge = kit.badge(face.colour, 26, face.understudy, face.mask)
     name = kit.text(ui, face.name, "small")
     came = kit.text(ui, told, "small", strong=True)
-    wide = measure.box(face.name, small, BODY) + measure.box(told, small)
-    if wide + 26 + 12 + 2 * CHIP > room:  # rather below one another than cut
+    width = measure.box(face.name, small, BODY) + measure.box(told, small)
+    if width + 26 + 12 + 2 * CHIP > room:  # rather below one another than cut
         words = ft.Column([name, came], spacing=0, tight=True, width=room - 26 - 6)
         inside: list[ft.Control] = [badge, words]
     else:

@@ -174,7 +174,7 @@ class _ActionBar(NamedTuple):
 def Home(hall: Hall, foyer: Foyer) -> ft.Control:
     """Brand, open games, bills, and one clear next step in the thumb's reach."""
     if hall.ui.landscape and hall.ui.width >= LEAST_WIDTH:
-        return _wide(hall, foyer)
+        return _in_columns(hall, foyer)
     ui = hall.ui
     width = min(WIDTH, ui.width) - 2 * ui.edge
     action_bar = _action_bar(hall, foyer, width, with_bills=True)
@@ -191,7 +191,7 @@ def Home(hall: Hall, foyer: Foyer) -> ft.Control:
     )
 
 
-def _wide(hall: Hall, foyer: Foyer) -> ft.Control:
+def _in_columns(hall: Hall, foyer: Foyer) -> ft.Control:
     """The foyer in two columns: the curtain on the left, the programme on the right.
 
     On a phone the steps stand under the curtain, so that the bills have all the height.
@@ -205,15 +205,15 @@ def _wide(hall: Hall, foyer: Foyer) -> ft.Control:
     notices = _notices(hall, foyer)
     if ui.roomy:
         action_bar = _action_bar(hall, foyer, width, with_bills=True)
-        high, steps = action_bar.height + ACTION_BAR_PAD, [_padded(ui, action_bar.column, sides)]
+        height, steps = action_bar.height + ACTION_BAR_PAD, [_padded(ui, action_bar.column, sides)]
         velvet = _velvet(ui, left, ui.height, _brand(ui, LARGE_HEAD))
     else:
         under = _action_bar(hall, foyer, left - 2 * ui.edge - ui.inset_left, with_bills=False)
-        row, high = _small(hall, foyer, width)
+        row, height = _small(hall, foyer, width)
         steps = [_padded(ui, pieces.stack(row, 0), sides)] if row else []
-        high += ACTION_BAR_PAD if row else ui.inset_bottom
+        height += ACTION_BAR_PAD if row else ui.inset_bottom
         velvet = _steps_under_velvet(ui, left, under)
-    room = ui.height - ui.inset_top - ui.inset_bottom - high - (4 if ui.roomy else 2) * GAP
+    room = ui.height - ui.inset_top - ui.inset_bottom - height - (4 if ui.roomy else 2) * GAP
     programme = ft.Column(
         [kit.gap(ui.inset_top), *_programme(hall, foyer, notices, width, room)],
         spacing=GAP,
@@ -252,12 +252,12 @@ def _padded(ui: Ui, content: ft.Control, sides: float) -> ft.Control:
 
 def _steps_under_velvet(ui: Ui, left: float, action_bar: _ActionBar) -> ft.Control:
     """The left column of a phone on its side: the curtain, and the steps under it."""
-    high = ui.height - action_bar.height - ACTION_BAR_PAD - ui.inset_bottom
-    head = SMALL_HEAD if high >= SMALL_HEAD.height + ui.inset_top else BARE_HEAD
+    height = ui.height - action_bar.height - ACTION_BAR_PAD - ui.inset_bottom
+    head = SMALL_HEAD if height >= SMALL_HEAD.height + ui.inset_top else BARE_HEAD
     narrow = replace(ui, width=left - ui.inset_left)
     return ft.Column(
         [
-            _velvet(ui, left, high, _brand(narrow, head), fringe=True),
+            _velvet(ui, left, height, _brand(narrow, head), fringe=True),
             ft.Container(
                 action_bar.column,
                 padding=ft.Padding.only(
@@ -328,7 +328,7 @@ def _velvet(
 def _brand(ui: Ui, head: _Head) -> ft.Control:
     """The mask, the name of the house, and its motto."""
     stacked = head is LARGE_HEAD
-    name, wide, high = ("wordmark-stacked", 622, 233) if stacked else ("wordmark", 936, 142)
+    name, wide, height = ("wordmark-stacked", 622, 233) if stacked else ("wordmark", 936, 142)
     width = head.name if stacked else min(ui.width * 0.78, head.name)
     words: list[ft.Control] = [
         ft.Semantics(
@@ -336,7 +336,7 @@ def _brand(ui: Ui, head: _Head) -> ft.Control:
             header=True,
             heading_level=1,
             content=kit.image(
-                f"brand/{name}", width, width * high / wide, tint=ui.colors.on_velvet
+                f"brand/{name}", width, width * height / wide, tint=ui.colors.on_velvet
             ),
         )
     ]
@@ -615,9 +615,9 @@ def _action_bar(hall: Hall, foyer: Foyer, width: float, *, with_bills: bool) -> 
             fit=fit,
             key="new",
         )
-    bills, high = _small(hall, foyer, width) if with_bills else ([], 0.0)
+    bills, height = _small(hall, foyer, width) if with_bills else ([], 0.0)
     rows: list[ft.Control] = [*bills, step]
-    heights = [*([high] if bills else []), step.height or kit.STEP]
+    heights = [*([height] if bills else []), step.height or kit.STEP]
     if _doors_stay(ui):
         rows.append(_doors(hall, width))
         heights.append(_door_height(ui, width))

@@ -210,7 +210,7 @@ def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Contai
         return size, rows * size * kit.LINE
 
     size = fitted(words)[0]
-    high = max(fitted(each)[1] for each in others)
+    height = max(fitted(each)[1] for each in others)
     told = kit.text(ui, words)
     told.size = size
     said = ft.Semantics(live_region=True, content=told, key=key)
@@ -230,7 +230,7 @@ def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Contai
     )
     return ft.Container(
         words_bar,
-        height=ceil(high) + 12 + STRIP_TOP + STRIP_BOTTOM,
+        height=ceil(height) + 12 + STRIP_TOP + STRIP_BOTTOM,
         padding=ft.Padding.only(left=edge, right=edge, top=STRIP_TOP, bottom=STRIP_BOTTOM),
         key="coach",
     )
@@ -298,14 +298,14 @@ def _bar(hall: Hall, run: LessonRun, ui: Ui) -> ft.Control:
 
 def _dots(ui: Ui, done: int, count: int, room: float) -> ft.Control:
     """One dot for each beat: done, present, to come."""
-    wide = min(DOT, (room - 4 * count) / count)
+    width = min(DOT, (room - 4 * count) / count)
 
     def dot(number: int) -> ft.Control:
         on = number <= done
         return ft.Container(
-            width=wide * 2 if number == done else wide,
-            height=wide,
-            border_radius=wide / 2,
+            width=width * 2 if number == done else width,
+            height=width,
+            border_radius=width / 2,
             bgcolor=ui.colors.brass if on else None,
             border=ft.Border.all(1, ui.colors.brass if on else ui.colors.quiet),
         )
@@ -327,7 +327,7 @@ def _curtain(hall: Hall, run: LessonRun) -> ft.Control:
     both = [ui.say(f"lesson.rehearsal.{one}") for one in (Rehearsal.CURTAIN, Rehearsal.COVERED)]
     narrow = replace(ui, width=ui.width - kit.TARGET - 4)
     words_bar = _words_bar(narrow, _words(hall, run), both, _beat_key(run))
-    high = ui.inset_top + max(kit.TARGET, words_bar.height or 0) + 2 * TOP_PAD
+    height = ui.inset_top + max(kit.TARGET, words_bar.height or 0) + 2 * TOP_PAD
     leave = kit.tool(ui, "close", ui.say("lesson.leave"), hall.places.back, key="leave")
     top = ft.Container(
         ft.Row(
@@ -335,11 +335,11 @@ def _curtain(hall: Hall, run: LessonRun) -> ft.Control:
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        height=high,
+        height=height,
         padding=ft.Padding.only(left=4, top=ui.inset_top),
     )
     curtain = Curtain(
-        replace(ui, inset_top=0, height=ui.height - high),
+        replace(ui, inset_top=0, height=ui.height - height),
         run.seats[LEARNER],
         Ways(lambda: run.take(Lift()), None, run.keyboard.follow),
         "tap" if by_tap else "hold",

@@ -54,13 +54,13 @@ def below(
         ft.Row([hand.control for hand in hands[at : at + across]], spacing=GAP)
         for at in range(0, len(hands), across)
     ]
-    high = sum(
+    height = sum(
         max(hand.height for hand in hands[at : at + across]) + GAP
         for at in range(0, len(hands), across)
     )
     return ft.Container(
         ft.Column([*lines], spacing=GAP, scroll=ft.ScrollMode.AUTO),
-        height=min(high + GAP, most),
+        height=min(height + GAP, most),
         padding=ft.Padding.symmetric(horizontal=PAD, vertical=GAP),
         bgcolor=ui.colors.boards,
         border=ft.Border.only(top=ft.BorderSide(1, ui.colors.line)),
@@ -109,7 +109,7 @@ def _hand(ui: Ui, stage: AnyContext, width: float, row_height: float) -> Hand:
     return Hand(row, held.height)
 
 
-def _cards(ui: Ui, stage: AnyContext, width: float, high: float) -> Hand:
+def _cards(ui: Ui, stage: AnyContext, width: float, height: float) -> Hand:
     """The hand in rows of this width: the game's own cards, or words where it has none."""
     open_hand = board_of(stage.game.name).hand
     cards = None if open_hand is None else open_hand(stage)
@@ -118,14 +118,14 @@ def _cards(ui: Ui, stage: AnyContext, width: float, high: float) -> Hand:
         held = hand if cards is None and isinstance(hand, list) else []
         told = ui.say.row(stage.game.phrase("hand", card, stage.lang) for card in held)
         words = kit.text(ui, told or ui.say("plain.nothing"), "small", quiet=not told)
-        return Hand(ft.Column([words], width=width, scroll=ft.ScrollMode.AUTO), high)
-    rows = _rows(cards, width, high)
+        return Hand(ft.Column([words], width=width, scroll=ft.ScrollMode.AUTO), height)
+    rows = _rows(cards, width, height)
     spoken = ui.say.row(card.label for card in cards)
-    whole = len(rows) * (high + GAP) - GAP
+    whole = len(rows) * (height + GAP) - GAP
     laid = [
         control
         for at, row in enumerate(rows)
-        for control in _laid(ui, row, width, at * (high + GAP), high)
+        for control in _laid(ui, row, width, at * (height + GAP), height)
     ]
     stack = ft.Stack(laid, width=width, height=whole)
     return Hand(
@@ -133,20 +133,20 @@ def _cards(ui: Ui, stage: AnyContext, width: float, high: float) -> Hand:
     )
 
 
-def _rows(cards: Sequence[HandCard], width: float, high: float) -> list[list[HandCard]]:
+def _rows(cards: Sequence[HandCard], width: float, height: float) -> list[list[HandCard]]:
     """The cards in as few rows of this width as show enough of each."""
     rows: list[list[HandCard]] = [[]]
     for card in cards:
-        shown = sum(each.visible or _least(each, high) + GAP for each in rows[-1])
-        if rows[-1] and shown + _least(card, high) > width:
+        shown = sum(each.visible or _least(each, height) + GAP for each in rows[-1])
+        if rows[-1] and shown + _least(card, height) > width:
             rows.append([])
         rows[-1].append(card)
     return rows
 
 
-def _least(card: HandCard, high: float) -> float:
+def _least(card: HandCard, height: float) -> float:
     """The least width of a card in a row of this height, in logical pixels."""
-    return max(high / card.ratio * LEAST, card.least)
+    return max(height / card.ratio * LEAST, card.least)
 
 
 def _laid(
@@ -164,9 +164,9 @@ def _laid(
         pace = min(GAP, (width - sum(widths)) / (len(cards) - 1))
     left, laid = 0.0, list[ft.Control]()
     for card, wide in zip(cards, widths, strict=True):
-        high = min(tall, wide * card.ratio)
-        face = ft.Container(card.face(ui, wide, high), width=wide, height=high)
-        face.left, face.top = round(left, 1), top + (tall - high) / 2
+        height = min(tall, wide * card.ratio)
+        face = ft.Container(card.face(ui, wide, height), width=wide, height=height)
+        face.left, face.top = round(left, 1), top + (tall - height) / 2
         laid.append(face)
         left += wide + pace
     return laid

@@ -273,8 +273,8 @@ def _doings(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) ->
     labels = [ui.say(words) for words, *_ in ways]
     widths = [ceil(kit.quiet_width(ui, label) + kit.ICON) for label in labels]
     steps = [
-        kit.quiet(ui, label, go, icon_name=icon_name, color=color, key=key, expand=wide)
-        for label, wide, (_, icon_name, go, key, color) in zip(labels, widths, ways, strict=True)
+        kit.quiet(ui, label, go, icon_name=icon_name, color=color, key=key, expand=width)
+        for label, width, (_, icon_name, go, key, color) in zip(labels, widths, ways, strict=True)
     ]
     room = min(ui.width, WIDTH) - 2 * ui.edge
     rows = [ft.Row([*row], spacing=BETWEEN) for row in filled(steps, widths, room)]

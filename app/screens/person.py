@@ -242,20 +242,22 @@ def _bars(ui: Ui, year: Year, most: int) -> list[ft.Control]:
     narrow = min(WIDTH, ui.width - 2 * max(ui.inset_left, ui.inset_right))
     room = narrow - 2 * (ui.edge + PAD + 1)
     each = room / 12
-    wide = each * PART
+    width = each * PART
     filled = ft.Paint(color=ui.colors.brass)
     outline = ft.Paint(color=ui.colors.brass, style=ft.PaintingStyle.STROKE, stroke_width=EDGE)
     ground = ft.Paint(color=ui.colors.line, stroke_width=1)
     shapes: list[cv.Shape] = [cv.Line(0, HIGH, room, HIGH, paint=ground)]
     for number, month in enumerate(year.months):
-        left = number * each + (each - wide) / 2
-        high, won = (HIGH * count / most for count in month)
+        left = number * each + (each - width) / 2
+        height, won = (HIGH * count / most for count in month)
         if month.wins:
-            shapes.append(cv.Rect(left, HIGH - won, wide, won, paint=filled))
+            shapes.append(cv.Rect(left, HIGH - won, width, won, paint=filled))
         if month.games:
             half = EDGE / 2
             shapes.append(
-                cv.Rect(left + half, HIGH - high + half, wide - EDGE, high - half, paint=outline)
+                cv.Rect(
+                    left + half, HIGH - height + half, width - EDGE, height - half, paint=outline
+                )
             )
     initials = [ui.say(f"when.initial.{number}") for number in range(1, 13)]
     size = min(

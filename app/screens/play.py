@@ -609,7 +609,7 @@ def _moments(hall: Hall, session: str) -> ft.Control:
         hall.places.go("moments", session=session)
 
     # Beside the heading stand the way back, the deal, the poster and its own picture.
-    heading = measure.wide(ui.say("play.result"), ui.size("title"), DISPLAY)
-    if heading + measure.wide(title, ui.size("body")) > ui.width - 4 * kit.TARGET - 40:
+    heading = measure.width_of(ui.say("play.result"), ui.size("title"), DISPLAY)
+    if heading + measure.width_of(title, ui.size("body")) > ui.width - 4 * kit.TARGET - 40:
         return kit.tool(ui, "recap", title, go, key="moments")
     return kit.link(ui, title, go, icon_name="recap", key="moments")

@@ -191,7 +191,7 @@ def heading_of(hall: Hall, controller: Controller, seat: Seat) -> Heading | None
     if sitting is None:
         return None
     held_by = None if holder is None else seats[holder].name
-    return sitting.heading(seat.name, held_by, wide=hall.ui.landscape)
+    return sitting.heading(seat.name, held_by, is_wide=hall.ui.landscape)
 
 
 # -- sheets ------------------------------------------------------------------------------------

@@ -156,16 +156,16 @@ def hung(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -> ft
     inner = across - 2 * PAD - 2 * EDGE
     above = [_fitted(ui, shown, pair, inner) for pair in pairs]
     picture = _above(ui, above, free)
-    wide = inner >= WIDE and picture < inner
-    if wide or picture * BROADEST < inner:
-        aside = inner * (WIDE_ASIDE if wide else ASIDE)
+    is_wide = inner >= WIDE and picture < inner
+    if is_wide or picture * BROADEST < inner:
+        aside = inner * (WIDE_ASIDE if is_wide else ASIDE)
         beside = [_fitted(ui, shown, pair, inner - aside - PAD) for pair in pairs]
         each = free / len(pairs)
         if all(face.height(ui) + 2 * PAD + 2 * EDGE <= each for face in beside):
-            high = min(aside / POSTER, each - 2 * PAD - 2 * EDGE)
+            height = min(aside / POSTER, each - 2 * PAD - 2 * EDGE)
             return _rows(
                 [
-                    [_beside(hall, one, face, aside, high) for one in pair]
+                    [_beside(hall, one, face, aside, height) for one in pair]
                     for pair, face in zip(pairs, beside, strict=True)
                 ]
             )
@@ -259,10 +259,10 @@ def _rows(found: Sequence[Sequence[ft.Control]]) -> ft.Control:
     return pieces.stack([ft.Row([*row], spacing=GAP) for row in found], GAP)
 
 
-def _upright(hall: Hall, one: Playbill, face: _Face, inner: float, high: float) -> ft.Control:
+def _upright(hall: Hall, one: Playbill, face: _Face, inner: float, height: float) -> ft.Control:
     """A picture above the words."""
-    picture = _pinned(hall.ui, one, inner, high)
-    picture.height = high + BETWEEN
+    picture = _pinned(hall.ui, one, inner, height)
+    picture.height = height + BETWEEN
     content = ft.Column([picture, *_words(hall.ui, one, face)], spacing=0, tight=True, width=inner)
     return _pressed(
         hall,
@@ -270,16 +270,16 @@ def _upright(hall: Hall, one: Playbill, face: _Face, inner: float, high: float) 
         content,
         PAD,
         width=inner + 2 * PAD + 2 * EDGE,
-        height=high + BETWEEN + face.height(hall.ui) + 2 * PAD + 2 * EDGE,
+        height=height + BETWEEN + face.height(hall.ui) + 2 * PAD + 2 * EDGE,
     )
 
 
-def _beside(hall: Hall, one: Playbill, face: _Face, aside: float, high: float) -> ft.Control:
+def _beside(hall: Hall, one: Playbill, face: _Face, aside: float, height: float) -> ft.Control:
     """A picture beside the words."""
     words = _words(hall.ui, one, face)
     content = ft.Row(
         [
-            _pinned(hall.ui, one, aside, high),
+            _pinned(hall.ui, one, aside, height),
             ft.Column(words, spacing=0, tight=True, width=face.room),
         ],
         spacing=PAD,
@@ -291,7 +291,7 @@ def _beside(hall: Hall, one: Playbill, face: _Face, aside: float, high: float) -
         content,
         PAD,
         width=aside + face.room + 3 * PAD + 2 * EDGE,
-        height=max(high, face.height(hall.ui)) + 2 * PAD + 2 * EDGE,
+        height=max(height, face.height(hall.ui)) + 2 * PAD + 2 * EDGE,
     )
 
 

@@ -247,8 +247,8 @@ def _people(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
         return _rows(masks, across, centered=True)
     mask, gap, count = 30.0, 7.0, len(bill.people)
     across = 1 if count <= 3 else 2
-    wide = (ROOM - BETWEEN * (across - 1)) / across
-    room = wide - mask - gap
+    width = (ROOM - BETWEEN * (across - 1)) / across
+    room = width - mask - gap
     most = 16 if across == 1 else 13
     cells: list[ft.Control] = []
     for seat, result in zip(bill.people, bill.results, strict=True):
@@ -265,7 +265,7 @@ def _people(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
                     ],
                     spacing=gap,
                 ),
-                width=wide,
+                width=width,
             )
         )
     return _rows(cells, across, centered=False)
@@ -286,12 +286,12 @@ def _rows(cells: Sequence[ft.Control], across: int, *, centered: bool) -> ft.Con
 
 def _awards(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
     """The awards on a sheet of paper."""
-    wide = WIDTH - 2 * EDGE
+    width = WIDTH - 2 * EDGE
     rows: list[ft.Control] = []
     for award in bill.awards:
         holders = [bill.people[seat] for seat in award.seats]
         mask = 28.0
-        room = ceil(wide - 20 - len(holders) * (mask + 2) - 8)
+        room = ceil(width - 20 - len(holders) * (mask + 2) - 8)
         why = reason(ui, bill.game, award)
         if named:
             why = ui.say.entry(ui.say.listed(one.name for one in holders), why)
@@ -312,7 +312,7 @@ def _awards(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
         )
     return ft.Container(
         ft.Column(rows, spacing=5, tight=True),
-        width=wide,
+        width=width,
         padding=ft.Padding.symmetric(horizontal=10, vertical=8),
         bgcolor=ui.colors.boards,
         border_radius=8,

@@ -26,15 +26,15 @@ def marked(hall: Hall, mark: str, draw: Callable[[Hall], ft.Control]) -> ft.Cont
     words.color = ui.colors.on_brass
     room = ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right
     words.size = measure.largest(words.value, ui.size("small"), kit.SMALLEST, room, 1)
-    high = kit.line(ui, "small") + 2 * PAD
+    height = kit.line(ui, "small") + 2 * PAD
     line = ft.Container(
         words,
-        height=high + ui.inset_top,
+        height=height + ui.inset_top,
         padding=ft.Padding.only(top=ui.inset_top),
         alignment=ft.Alignment.CENTER,
         bgcolor=ui.colors.brass,
         key="practice",
     )
-    left = replace(ui, height=ui.height - high - ui.inset_top, inset_top=0)
+    left = replace(ui, height=ui.height - height - ui.inset_top, inset_top=0)
     screen = draw(replace(hall, ui=left))
     return pieces.screen(line, ft.Container(screen, expand=True, key="practised"))

@@ -194,7 +194,7 @@ def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) ->
     called = kit.text(ui, name, strong=True, max_lines=1)
     called.size = measure.largest(name, ui.size("body"), LEAST, room, 1)
     where = drawn.heading
-    if drawn.short and measure.wide(where, ui.size("small"), BODY) > room:
+    if drawn.short and measure.width_of(where, ui.size("small"), BODY) > room:
         where = drawn.short
     lines: list[ft.Control] = [called, kit.text(ui, where, "small", quiet=True, max_lines=2)]
     heading = ft.MergeSemantics(

@@ -117,5 +117,5 @@ def eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat], under: ft.Control) -> ft
     # In large type the last answer has two lines.
     row = max(TARGET_ROW, kit.line(ui) + 20) + 8
     around = kit.line(ui) + kit.line(ui, "large") + 2 * kit.CARD_PAD + 40
-    high = (len(options) + 1) * row + around
-    return kit.over(ui, under, content, key="eyes", scrolls=high > ui.height)
+    height = (len(options) + 1) * row + around
+    return kit.over(ui, under, content, key="eyes", scrolls=height > ui.height)

@@ -29,7 +29,7 @@ def slider(ui: Ui, run: ReplayRun, replay: Replay) -> ft.Control:
     """The game from left to right, with a tick for each round and a diamond for each moment."""
     at = ui.say("replay.at", step=run.step, last=run.last)
     most = ui.say("replay.at", step=run.last, last=run.last)
-    words = measure.wide(most, ui.size("small"), BODY) + 8
+    words = measure.width_of(most, ui.size("small"), BODY) + 8
     width = _room(ui) - words
     bar: ft.Control = ft.Slider(
         value=run.step,

@@ -119,13 +119,13 @@ class Room(NamedTuple):
         side_by_side: The bill stands beside the control that opens the curtain.
         large: Large type on a phone.
         scrolls: The window is very small.
-        wide: Width of a column.
+        width: Width of a column.
     """
 
     side_by_side: bool
     large: bool
     scrolls: bool
-    wide: float
+    width: float
 
     @classmethod
     def of(cls, ui: Ui) -> "Room":
@@ -240,7 +240,7 @@ def _hint(ui: Ui, room: Room, told: str) -> ft.Control:
     """Help for the opening gesture: smaller type comes before a broken word."""
     role = "body" if room.low else "large"
     words = kit.text(ui, told, role, strong=True, center=True, color=ui.colors.on_velvet)
-    words.size = measure.largest(told, ui.size(role), LEAST_NAME, room.wide)
+    words.size = measure.largest(told, ui.size(role), LEAST_NAME, room.width)
     return kit.apart(words)
 
 
@@ -251,13 +251,15 @@ def _links(
     cream, ways = ui.colors.on_velvet, list[ft.Control]()
     if instead is not None:
         way = kit.link(
-            ui, ui.say("curtain.instead"), instead, color=cream, room=room.wide, key="instead"
+            ui, ui.say("curtain.instead"), instead, color=cream, room=room.width, key="instead"
         )
         way.data = kit.NEXT
         ways.append(way)
     if table is not None:
         back = ui.say("curtain.table")
-        ways.append(kit.link(ui, back, lambda _: table(), color=cream, room=room.wide, key="table"))
+        ways.append(
+            kit.link(ui, back, lambda _: table(), color=cream, room=room.width, key="table")
+        )
     if room.scrolls:
         return _stack(ways, spacing=0)
     centre = ft.MainAxisAlignment.CENTER
@@ -272,8 +274,8 @@ def _hung(ui: Ui, room: Room, bill: ft.Control, act: ft.Control, links: ft.Contr
         right = _stack([act], spacing=0, scrolls=True) if room.scrolls else act
         content = ft.Row(
             [
-                ft.Container(left, width=room.wide),
-                ft.Container(right, width=room.wide, alignment=ft.Alignment.CENTER),
+                ft.Container(left, width=room.width),
+                ft.Container(right, width=room.width, alignment=ft.Alignment.CENTER),
             ],
             spacing=0,
         )
@@ -354,15 +356,15 @@ def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> 
     The name of the show is above it where there is room.
     """
     colors = ui.colors
-    wide = min(room.wide, 360)
+    width = min(room.width, 360)
     role = "title" if room.low else "display"
-    points = measure.largest(seat.name, ui.size(role), LEAST_NAME, wide - 48, font=DISPLAY)
+    points = measure.largest(seat.name, ui.size(role), LEAST_NAME, width - 48, font=DISPLAY)
     help_text = kit.text(ui, ui.say(help_key), center=True)
-    help_text.size = measure.largest(ui.say(help_key), ui.size("body"), SIZES["small"], wide - 44)
+    help_text.size = measure.largest(ui.say(help_key), ui.size("body"), SIZES["small"], width - 44)
     intro = kit.text(ui, ui.say("curtain.for"), quiet=True, center=True)
     named = [kit.apart(kit.text(ui, show_name, "small", quiet=True, center=True))]
     return ft.Container(
-        width=wide,
+        width=width,
         padding=ft.Padding.symmetric(horizontal=20, vertical=12 if ui.tight else 20),
         bgcolor=colors.boards,
         border_radius=6,

@@ -62,12 +62,12 @@ def spot(ui: Ui) -> Spot:
     """Place of the bar: in the thumb's reach, and not under a gesture of the system."""
     if beside(ui):
         x = ui.width - ui.inset_right - GAP - THICK if ui.left_handed else ui.inset_left + GAP
-        high = ui.height - ui.inset_top - ui.inset_bottom - 2 * GAP
-        return Spot(x, ui.inset_top + GAP, THICK, high)
+        height = ui.height - ui.inset_top - ui.inset_bottom - 2 * GAP
+        return Spot(x, ui.inset_top + GAP, THICK, height)
     whole = ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge
-    wide = min(whole, WIDEST)
-    x = ui.inset_left + ui.edge + (whole - wide) / 2
-    return Spot(x, ui.height - ui.inset_bottom - GAP - THICK, wide, THICK)
+    width = min(whole, WIDEST)
+    x = ui.inset_left + ui.edge + (whole - width) / 2
+    return Spot(x, ui.height - ui.inset_bottom - GAP - THICK, width, THICK)
 
 
 def with_bar(ui: Ui, table: ft.Control, bar: ft.Control) -> ft.Control:

@@ -135,8 +135,8 @@ def _around(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -
     beside = low or large_type
     across = 2 if large_type and not low else 6
     across = min(across, len(scene.people))
-    wide = (min(ui.width - 2 * ui.edge, WIDEST) - GAP * (across - 1)) / across
-    tiles = [_tile(stage, seat, None if beside else wide, take) for seat in scene.people]
+    width = (min(ui.width - 2 * ui.edge, WIDEST) - GAP * (across - 1)) / across
+    tiles = [_tile(stage, seat, None if beside else width, take) for seat in scene.people]
     tiles += [ft.Container(expand=1) for _ in range(-len(tiles) % across)]
     rows: list[ft.Control] = [
         ft.Row(tiles[start : start + across], spacing=GAP) for start in range(0, len(tiles), across)
@@ -176,19 +176,19 @@ def _centred(ui: Ui, content: ft.Control, room: float | None = None) -> ft.Contr
 
 
 def _tile(
-    stage: AnyContext, seat: int, wide: float | None, take: Callable[[Step], object]
+    stage: AnyContext, seat: int, width: float | None, take: Callable[[Step], object]
 ) -> ft.Control:
     """Badge and name of somebody who may speak up.
 
-    A tile of width `wide` has the name below the badge; smaller type comes there before a cut.
+    A tile of width `width` has the name below the badge; smaller type comes there before a cut.
     """
     ui = stage.ui
     person = stage.seats[seat]
     role = "small" if ui.landscape and ui.text_scale >= 1.5 else "body"
-    name = kit.text(ui, person.name, role, strong=True, max_lines=1, center=wide is not None)
+    name = kit.text(ui, person.name, role, strong=True, max_lines=1, center=width is not None)
     inside: ft.Control
-    if wide is not None:
-        fits = measure.filling(person.name, wide - 2 * PADDING)
+    if width is not None:
+        fits = measure.filling(person.name, width - 2 * PADDING)
         name.size = max(LEAST, min(ui.size(role), fits))
         inside = ft.Column(
             [kit.badge(person.colour, 36, mask=person.mask), name],

@@ -56,9 +56,9 @@ def note_bar(ui: Ui, words: str, answers: Answers) -> ft.Control:
         return _stacked(ui, words, buttons, whole, edge)
     room = whole - sum(button.width or 0 for button in buttons) - PAD - 3
     size = _filling(ui, words, room)
-    high = float(kit.TARGET)
+    height = float(kit.TARGET)
     if ui.part == "column":
-        high = max(high, _tall(words, size, room))
+        height = max(height, _height_of(words, size, room))
     face = ft.Row(
         [
             ft.Container(
@@ -78,7 +78,7 @@ def note_bar(ui: Ui, words: str, answers: Answers) -> ft.Control:
             border_radius=10,
             clip_behavior=kit.UNCUT,
         ),
-        height=high,
+        height=height,
         margin=None if ui.part != "column" else ft.Margin.only(top=4),
         padding=ft.Padding.symmetric(horizontal=edge),
         key="first-note",
@@ -90,10 +90,10 @@ def _stacked(
 ) -> ft.Control:
     """The note in a narrow window, which scrolls: its words, and the buttons under them."""
     room, size = whole - 2 * PAD, LEAST_BESIDE
-    high = _tall(words, size, room)
+    height = _height_of(words, size, room)
     told = ft.Container(
         _heard(_written(words, size, BODY, ui.colors.text)),
-        height=high,
+        height=height,
         padding=ft.Padding.symmetric(horizontal=PAD),
     )
     face = ft.Container(
@@ -104,7 +104,7 @@ def _stacked(
     )
     return ft.Container(
         face,
-        height=high + kit.TARGET,
+        height=height + kit.TARGET,
         padding=ft.Padding.symmetric(horizontal=edge),
         key="first-note",
     )
@@ -132,7 +132,7 @@ def _button(ui: Ui, label: str, go: Callable[[], None], whole: float, *, key: st
     )
 
 
-def _tall(words: str, size: float, room: float) -> int:
+def _height_of(words: str, size: float, room: float) -> int:
     """Height of a note in type of this size, with its frame."""
     line = size * measure.height(ROW, words, BODY)
     return ceil(measure.rows(words, size, room, BODY) * line + FRAME)

@@ -11,7 +11,9 @@ from app.theme import Ui, kit
 def without_question(ui: Ui, drawn: Drawn, skip: Callable[[], object]) -> Drawn:
     """A board with a way to skip instead of its question, as high as that, so nothing moves."""
     action_bar = drawn.action_bar
-    high = action_bar.height if isinstance(action_bar, ft.Column | ft.Row | ft.Container) else None
+    height = (
+        action_bar.height if isinstance(action_bar, ft.Column | ft.Row | ft.Container) else None
+    )
     step = kit.quiet(
         ui, ui.say("retell.skip"), lambda _: skip(), icon_name="next", key="skip-retold"
     )
@@ -19,7 +21,7 @@ def without_question(ui: Ui, drawn: Drawn, skip: Callable[[], object]) -> Drawn:
     return drawn.with_action_bar(
         ft.Container(
             step,
-            height=high or kit.step_height(ui, note=True),
+            height=height or kit.step_height(ui, note=True),
             alignment=ft.Alignment.CENTER,
         )
     )

@@ -135,9 +135,9 @@ def _answers(stage: AnyContext, asked: Decision, across: float) -> ft.Control:
     faces = [f"{cell.mark} {cell.text}".strip() for cell in cells]
     number = _beside(ui, faces, across)
     width = (across - GAP * (number - 1)) / number
-    high = _tile_height(ui, faces, width)
+    height = _tile_height(ui, faces, width)
     tiles = [
-        _tile(stage, action, face, label, width, high)
+        _tile(stage, action, face, label, width, height)
         for action, face, label in zip(actions, faces, said, strict=True)
     ]
     question = _whose(ui, name, stage.game.ask(asked, stage.names, stage.lang))
@@ -157,8 +157,8 @@ def _answers(stage: AnyContext, asked: Decision, across: float) -> ft.Control:
         ),
     ]
     most = ui.height * (LOW if low else WHOLE)
-    asking = kit.line(ui, "small") if low else _high(ui, question, "small", across)
-    whole = asking + ceil(len(tiles) / number) * (GAP + high)
+    asking = kit.line(ui, "small") if low else _height_of(ui, question, "small", across)
+    whole = asking + ceil(len(tiles) / number) * (GAP + height)
     return ft.Column(
         controls,
         spacing=GAP,
@@ -171,7 +171,7 @@ def _answers(stage: AnyContext, asked: Decision, across: float) -> ft.Control:
 
 
 def _tile(
-    stage: AnyContext, action: Action, face: str, label: str, width: float, high: float
+    stage: AnyContext, action: Action, face: str, label: str, width: float, height: float
 ) -> ft.Control:
     """One answer among several, all of one size."""
     ui = stage.ui
@@ -180,7 +180,7 @@ def _tile(
         ft.Container(
             kit.text(ui, face, strong=True, center=True),
             width=width,
-            height=high,
+            height=height,
             padding=ft.Padding.symmetric(horizontal=PAD),
             border=ft.Border.all(EDGE, ui.colors.line),
             border_radius=kit.RADIUS,
@@ -210,19 +210,19 @@ def _beside(ui: Ui, faces: list[str], across: float) -> int:
     least = in_two + measure.ROUNDING + 2 * (PAD + EDGE)
     fit = max(1, min(count, int((across + GAP) // (least + GAP))))
 
-    def high(number: int) -> float:
+    def height(number: int) -> float:
         width = (across - GAP * (number - 1)) / number
         return ceil(count / number) * (GAP + _tile_height(ui, faces, width))
 
-    return ceil(count / ceil(count / min(range(1, fit + 1), key=high)))
+    return ceil(count / ceil(count / min(range(1, fit + 1), key=height)))
 
 
 def _tile_height(ui: Ui, faces: list[str], width: float) -> float:
     """Height of the highest tile; beside the step at least the step's."""
-    words = max(_high(ui, face, "body", width - 2 * (PAD + EDGE)) for face in faces)
+    words = max(_height_of(ui, face, "body", width - 2 * (PAD + EDGE)) for face in faces)
     return max(kit.STEP if ui.landscape else kit.TARGET, words + 2 * (PAD + EDGE))
 
 
-def _high(ui: Ui, words: str, role: str, across: float) -> float:
+def _height_of(ui: Ui, words: str, role: str, across: float) -> float:
     """Height of the words."""
     return kit.line(ui, role) * measure.rows(words, ui.size(role), across)

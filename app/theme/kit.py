@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from app.theme import masks, measure, pictures
-from app.theme.measure import fits, largest, lines, wide
+from app.theme.measure import fits, largest, lines, width_of
 from app.theme.palette import INK, SEAT_COLOURS, SEAT_SHAPES
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import BODY, DISPLAY, SIZES, STRONG, Ui
@@ -261,7 +261,7 @@ def _words(
     most = min(most, 2) if short else most
     for text in filter(None, (label, short)):
         for size in sizes:
-            if wide(text, size) <= room:
+            if width_of(text, size) <= room:
                 return _Words(text, size, 1)
         points = _stacked(ui, text)
         needed = lines(text, points, room)
@@ -274,8 +274,8 @@ def _words(
 
 def _stacked(ui: Ui, label: str) -> float:
     """Type of a label in two lines: a step keeps its height where type is not very large."""
-    high = TWO_LINES / 2 / measure.height(LABEL, label)
-    return ui.size("body") if ui.text_scale >= 1.5 else min(ui.size("body"), high)
+    height = TWO_LINES / 2 / measure.height(LABEL, label)
+    return ui.size("body") if ui.text_scale >= 1.5 else min(ui.size("body"), height)
 
 
 def step_fits(ui: Ui, label: str, room: float) -> bool:
@@ -285,7 +285,7 @@ def step_fits(ui: Ui, label: str, room: float) -> bool:
 
 def quiet_width(ui: Ui, label: str) -> float:
     """Width of a quiet button whose label stands in one line."""
-    return ceil(wide(label, ui.size("body"))) + 2 * PAD + 4
+    return ceil(width_of(label, ui.size("body"))) + 2 * PAD + 4
 
 
 def _button_height(words: _Words, least: float) -> float:
@@ -379,12 +379,12 @@ def pair(
     Each is its label, its handler and its key. Without `next_step` the next step is another one on
     the screen; then both are only words, as long as they find room.
     """
-    if not next_step and sum(wide(each[0], ui.size("body")) for each in (aside, step)) <= (
+    if not next_step and sum(width_of(each[0], ui.size("body")) for each in (aside, step)) <= (
         ui.width - 2 * ui.edge - PAIRED
     ):
         links = (link(ui, *each[:2], key=each[2], color=ui.colors.quiet) for each in (aside, step))
         return ft.Row([*links], spacing=8, alignment=ft.MainAxisAlignment.SPACE_EVENLY)
-    words = wide(aside[0], ui.size("body")) + wide(step[0], ui.size("large"))
+    words = width_of(aside[0], ui.size("body")) + width_of(step[0], ui.size("large"))
     beside = words <= ui.width - 2 * ui.edge - PAIRED
     steps: list[ft.Control] = [
         quiet(ui, aside[0], aside[1], key=aside[2]),
@@ -407,7 +407,7 @@ def steps(
     whole = ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge
     gaps = 8.0 * len(asides)
     words = sum(quiet_width(ui, each[0]) for each in asides) + gaps
-    if ui.landscape and words + wide(step[0], ui.size("large")) + PAIRED <= whole:
+    if ui.landscape and words + width_of(step[0], ui.size("large")) + PAIRED <= whole:
         beside: list[ft.Control] = [quiet(ui, *each[:2], key=each[2]) for each in asides]
         return ft.Row([*beside, primary(ui, *step[:2], key=step[2], expand=True)], spacing=8)
     if ui.landscape:  # in large type the screen above needs the height

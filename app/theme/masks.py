@@ -120,14 +120,14 @@ def plain(cells: int, ink: str) -> bytes:
 
 def _softened(cells: int) -> list[list[float]]:
     """Share of ink around each cell, with an empty frame of two cells around the grid."""
-    wide = SIDE + 4
-    grid = [[0.0] * wide for _ in range(wide)]
+    width = SIDE + 4
+    grid = [[0.0] * width for _ in range(width)]
     for y in range(SIDE):
         for x in range(SIDE):
             if cells >> (y * SIDE + x) & 1:
-                for down, tall in ((-1, 1), (0, 2), (1, 1)):
+                for down, height in ((-1, 1), (0, 2), (1, 1)):
                     for right, broad in ((-1, 1), (0, 2), (1, 1)):
-                        grid[y + 2 + down][x + 2 + right] += tall * broad / 16
+                        grid[y + 2 + down][x + 2 + right] += height * broad / 16
     return [row[1:-1] for row in grid[1:-1]]
 
 

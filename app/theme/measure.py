@@ -88,19 +88,19 @@ def _thousandths(text: str, font: str) -> int:
     )
 
 
-def wide(text: str, size: float, font: str = STRONG) -> float:
+def width_of(text: str, size: float, font: str = STRONG) -> float:
     """Width of a text in one line."""
     return _thousandths(text, font) * size / 1000 + len(text) * SPACING
 
 
 def box(text: str, size: float, font: str = STRONG) -> float:
     """Width of a box that holds a text in one line."""
-    return wide(text, size, font) + ROUNDING
+    return width_of(text, size, font) + ROUNDING
 
 
 def widest(texts: Iterable[str], size: float, font: str = STRONG) -> float:
     """Width of the longest of several texts; 0 for none."""
-    return max((wide(text, size, font) for text in texts), default=0.0)
+    return max((width_of(text, size, font) for text in texts), default=0.0)
 
 
 def longest_word(text: str, size: float, font: str = STRONG) -> float:
@@ -123,7 +123,7 @@ def lines(
     """
     count, line = 1, start
     for piece in PIECES.findall(text):
-        across = wide(piece, size, font)
+        across = width_of(piece, size, font)
         if piece.isspace():
             line += across
             continue
@@ -144,21 +144,21 @@ def fits(text: str, size: float, room: float, most_lines: float = 1, font: str =
 def rows(text: str, size: float, room: float, font: str = STRONG) -> int:
     """Number of lines of a text, also where a word has to be broken."""
     whole = lines(text, size, room, font)
-    return ceil(wide(text, size, font) / max(1.0, room)) + 1 if whole is None else whole
+    return ceil(width_of(text, size, font) / max(1.0, room)) + 1 if whole is None else whole
 
 
 @cache
 def narrowest(text: str, most_lines: int, size: float, font: str = STRONG) -> float:
     """Least width at which a text fits into this number of lines."""
     pieces = PIECES.findall(text)
-    whole = wide(text, size, font)
+    whole = width_of(text, size, font)
     if most_lines == 1:
         return whole
     halves = (("".join(pieces[:at]), "".join(pieces[at:])) for at in range(1, len(pieces)))
     return min(
         (
             max(
-                wide(first.rstrip(), size, font),
+                width_of(first.rstrip(), size, font),
                 narrowest(rest.lstrip(), most_lines - 1, size, font),
             )
             for first, rest in halves

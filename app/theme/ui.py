@@ -7,7 +7,7 @@ from app.text import House
 from app.theme.measure import BODY as BODY
 from app.theme.measure import DISPLAY as DISPLAY
 from app.theme.measure import STRONG as STRONG
-from app.theme.measure import filling, wide
+from app.theme.measure import filling, width_of
 from app.theme.palette import Palette
 
 SIZES = {"small": 13, "body": 16, "large": 20, "title": 28, "display": 40}
@@ -191,4 +191,4 @@ def initials(name: str) -> str:
 
 def name_in(name: str, room: float, font: str = STRONG) -> str:
     """A name that fits whole into one line of this width, else its initials; see `fitted`."""
-    return name if wide(name, LEAST_NAME, font) <= room else initials(name)
+    return name if width_of(name, LEAST_NAME, font) <= room else initials(name)

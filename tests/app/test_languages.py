@@ -91,10 +91,10 @@ def test_its_vowels_are_as_high_and_as_deep_as_any_letter_and_words_little_longe
 ) -> None:
     face = measure.face(font)
     letters = [at for sign, at in face.signs.items() if sign.isalpha()]
-    tall = [face.signs[chr(sign)] for sign in pseudo.VOWELS]
-    assert max(face.tops[at] for at in tall) == max(face.tops[at] for at in letters)
+    height = [face.signs[chr(sign)] for sign in pseudo.VOWELS]
+    assert max(face.tops[at] for at in height) == max(face.tops[at] for at in letters)
     told = " ".join(catalogue("en").values())
-    part = measure.wide(pseudo.TALL.marked(told), 16, font) / measure.wide(told, 16, font)
+    part = measure.width_of(pseudo.TALL.marked(told), 16, font) / measure.width_of(told, 16, font)
     assert 1 < part <= 1.1
 
 

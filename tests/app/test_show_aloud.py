@@ -98,8 +98,8 @@ def test_a_name_within_a_word_names_nobody(evening: Make, monkeypatch: pytest.Mo
 def test_the_whole_foot_is_the_same_whatever_the_hands_hold(evening: Make) -> None:
     """Also where other cards would be shown again, and where nothing can be shown at all."""
     seen = []
-    high = len(PILE)
-    for cards in ([0, high, high + 5], [3, high + 3, high + 4]):
+    height = len(PILE)
+    for cards in ([0, height, height + 5], [3, height + 3, height + 4]):
         one = called(evening)
         hold(one, 0, cards)
         seen.append((words(one.draw()), action_bar(one)))

@@ -136,6 +136,6 @@ def test_the_bar_says_where_the_game_is_without_a_cut(evening: Make) -> None:
             for line in [texts[-1] for texts in headers]:
                 told.add(line.value)
                 room = room_beside(one.shell.device.ui, 5)
-                fits = measure.wide(line.value, line.size, BODY) <= room
+                fits = measure.width_of(line.value, line.size, BODY) <= room
                 assert fits or line.max_lines == 2, line.value
         table.step(rng)

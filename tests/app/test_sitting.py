@@ -52,12 +52,12 @@ def test_no_arrow_points_to_who_has_the_device_or_from_or_to_an_unknown_place() 
 @pytest.mark.parametrize(("wide", "quarters"), [(False, UPRIGHT), (True, WIDE)])
 @pytest.mark.parametrize("place", range(PLACES))
 def test_a_device_that_lies_turns_its_picture_to_each_place(
-    place: int, wide: bool, quarters: tuple[int, ...]
+    place: int, is_wide: bool, quarters: tuple[int, ...]
 ) -> None:
     """The arrow points down on the picture, or to a corner below, whoever has the device."""
     sitting = Sitting({"ana": place, "bo": (place + 1) % PLACES}, lies=True)
     for holder in (None, "Ana", "Bo"):
-        heading = sitting.heading("ana", holder, wide=wide)
+        heading = sitting.heading("ana", holder, is_wide=is_wide)
         assert heading == Heading(place, quarters[place])
         assert heading is not None
         assert heading.arrow in (7, 0, 1)

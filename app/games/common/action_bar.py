@@ -138,8 +138,8 @@ def _in_line(
     wholes = ((row, brief, False) for row in rows for brief in (False, True))
     # A step in its short form keeps the room: only it tells its gesture.
     for row, brief_asides, brief_step in (*wholes, (rows[1], True, True)):
-        wide = (way.text(brief=brief_asides) for way in row if isinstance(way, Way))
-        left = rest - sum(kit.quiet_width(ui, text) for text in wide)
+        width = (way.text(brief=brief_asides) for way in row if isinstance(way, Way))
+        left = rest - sum(kit.quiet_width(ui, text) for text in width)
         if kit.step_fits(ui, step.text(brief=brief_step), left):
             break
     else:
@@ -233,13 +233,13 @@ def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> f
     )
     if fixed_height and not dense:
         words = ft.Container(words, height=kit.line(ui), alignment=ft.Alignment.BOTTOM_CENTER)
-    tall = TALL if lines > 2 else None
-    return ft.Semantics(live_region=live or None, content=words, key="note", data=tall)
+    height = TALL if lines > 2 else None
+    return ft.Semantics(live_region=live or None, content=words, key="note", data=height)
 
 
 def _fits(ui: Ui, sentence: str, role: str, room: float, family: str) -> bool:
     """Whether a sentence stands in one line."""
-    return measure.wide(sentence, ui.size(role), family) <= room
+    return measure.width_of(sentence, ui.size(role), family) <= room
 
 
 def _within(ui: Ui, sentence: str, room: float, family: str) -> float:

@@ -88,10 +88,10 @@ def asking(stage: AnyContext, decision: Decision | None, width: float) -> float:
     """Height of the banner with this question at this width; 0 without one."""
     if decision is None:
         return 0.0
-    return high(stage.ui, stage.game.ask(decision, stage.names, stage.lang), width)
+    return height_of(stage.ui, stage.game.ask(decision, stage.names, stage.lang), width)
 
 
-def high(ui: Ui, question: str, width: float) -> float:
+def height_of(ui: Ui, question: str, width: float) -> float:
     """Height of the banner with a question at this width."""
     size, lines = _set(ui, question, width)
     line = kit.line(ui) / ui.size("body")

@@ -24,9 +24,9 @@ def caption(ui: Ui, sentence: str, spot: Rect) -> ft.Control:
     room = spot.w - 2 * PAD - 1
     most = ui.size("body")
     size, lines = measure.largest(sentence, most, min(most, ui.size("small")), room, 1), 1
-    if spot.h >= TWO and measure.wide(sentence, size) > room:
+    if spot.h >= TWO and measure.width_of(sentence, size) > room:
         size, lines = measure.largest(sentence, size, LEAST, room, 2), 2
-    elif measure.wide(sentence, size) > room:
+    elif measure.width_of(sentence, size) > room:
         size = measure.largest(sentence, size, LEAST, room, 1)
     words = kit.text(ui, sentence, "small", strong=True, center=True, max_lines=lines)
     words.size = size

@@ -42,8 +42,8 @@ class Rect(NamedTuple):
 
     def reach(self, least: float, floor: float) -> "Rect":
         """Grows this rectangle downwards to a height for a finger, but not below `floor`."""
-        high = max(self.h, least)
-        return self._replace(y=min(self.y, floor - high), h=high)
+        height = max(self.h, least)
+        return self._replace(y=min(self.y, floor - height), h=height)
 
     def rounded(self) -> "Rect":
         """The rectangle in half pixels, so that equal layouts compare equal."""
@@ -108,13 +108,13 @@ def in_rows(
     area: Rect, count: int, across: int, size: tuple[float, float], gap: float, top: float
 ) -> list[Rect]:
     """Places for equal pieces in rows from `top` down, each row in the middle of the area."""
-    wide, high = size
+    width, height = size
     spots = []
     for index in range(count):
         row, place = divmod(index, across)
         here = min(across, count - row * across)
-        left = area.x + (area.w - here * wide - (here - 1) * gap) / 2
-        spots.append(Rect(left + place * (wide + gap), top + row * (high + gap), wide, high))
+        left = area.x + (area.w - here * width - (here - 1) * gap) / 2
+        spots.append(Rect(left + place * (width + gap), top + row * (height + gap), width, height))
     return [spot.rounded() for spot in spots]
 
 
@@ -145,13 +145,13 @@ def side_by_side(
 
     def card(across: int) -> tuple[float, float]:
         rows = -(-count // across)
-        high = (area.h - gap * (rows - 1)) / rows
-        wide = min((area.w - gap * (across - 1)) / across, widest, max(least, high * square))
-        return wide, min(high, wide * ratio)
+        height = (area.h - gap * (rows - 1)) / rows
+        width = min((area.w - gap * (across - 1)) / across, widest, max(least, height * square))
+        return width, min(height, width * ratio)
 
     def merit(across: int) -> tuple[float, int]:
-        wide, high = card(across)
-        return min(wide, high / ratio), across
+        width, height = card(across)
+        return min(width, height / ratio), across
 
     if not count:
         return []
@@ -161,15 +161,15 @@ def side_by_side(
         narrow = range(across, fits_across(area.w, touched, gap) + 1)
         across = next((each for each in narrow if card(each)[1] >= touched), across)
     across = -(-count // -(-count // across))
-    wide, high = card(across)
+    width, height = card(across)
     rows = -(-count // across)
-    top = area.bottom - rows * high - gap * (rows - 1)
+    top = area.bottom - rows * height - gap * (rows - 1)
     spots = []
     for index in range(count):
         row, place = divmod(index, across)
         here = min(across, count - row * across)
-        left = area.middle - (here * wide + (here - 1) * gap) / 2
-        spots.append(Rect(left + place * (wide + gap), top + row * (high + gap), wide, high))
+        left = area.middle - (here * width + (here - 1) * gap) / 2
+        spots.append(Rect(left + place * (width + gap), top + row * (height + gap), width, height))
     return [spot.rounded() for spot in spots]
 
 

@@ -87,7 +87,7 @@ class About(NamedTuple):
     look: str = ""
 
     @property
-    def high(self) -> float:
+    def height(self) -> float:
         """Height of the picture; 0 without one."""
         if self.look:
             return PICTURE
@@ -205,9 +205,9 @@ def _spot(
 
 def _shared(one: Rect, other: Rect) -> float:
     """The area that both cover."""
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    high = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(0.0, wide) * max(0.0, high)
+    width = min(one.right, other.right) - max(one.x, other.x)
+    height = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, width) * max(0.0, height)
 
 
 def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) -> ft.Control:
@@ -337,7 +337,7 @@ def _title(ui: Ui, about: About, width: float) -> tuple[ft.Text, bool]:
     """Title of the sheet, and whether the picture stands beside it without breaking a word."""
     room = width - 2 * PAD - (kit.TARGET if about.rule is not None else 0)
     longest = measure.longest_word(about.name, ui.size("large"))
-    beside = about.high > 0 and longest <= room - PICTURE - PAD
+    beside = about.height > 0 and longest <= room - PICTURE - PAD
     title = kit.text(ui, about.name, "large", strong=True)
     title.size = measure.largest(about.name, ui.size("large"), SIZES["small"], room - 2)
     return title, beside
@@ -347,15 +347,15 @@ def _picture(ui: Ui, about: About) -> ft.Control:
     """The picture, with its writing: silent, for the text has it too."""
     if about.look:
         return picture(ui, about.look, PICTURE)
-    high = about.high
-    drawn = kit.image(about.art or "", PICTURE, high)
+    height = about.height
+    drawn = kit.image(about.art or "", PICTURE, height)
     if not about.value:
         return drawn
-    written = ft.Text(about.value, size=high * 0.46, font_family=DISPLAY, color=INK)
+    written = ft.Text(about.value, size=height * 0.46, font_family=DISPLAY, color=INK)
     return ft.Stack(
         [drawn, ft.Container(written, expand=True, alignment=ft.Alignment(0, 0.1))],
         width=PICTURE,
-        height=high,
+        height=height,
         fit=ft.StackFit.EXPAND,
     )
 
@@ -391,13 +391,13 @@ def _height(ui: Ui, about: About, width: float) -> float:
 
     title, beside = _title(ui, about, width)
     taken = (PICTURE + PAD if beside else 0) + (kit.TARGET if about.rule is not None else 0)
-    high = lines(about.name, float(title.size or 0), room - taken, "large", STRONG)
+    height = lines(about.name, float(title.size or 0), room - taken, "large", STRONG)
     if beside:
-        high = max(high, about.high)
-    high += sum(GAP + lines(text, ui.size("body"), room, "body") for text in about.text)
+        height = max(height, about.height)
+    height += sum(GAP + lines(text, ui.size("body"), room, "body") for text in about.text)
     mark = LEAST + 2 * EDGE
     for state in about.states:
         marked, role = bool(state.stamp or state.sign or state.art or state.look), _role(state)
         wide = room - (mark + GAP) * marked
-        high += GAP + max(mark * marked, lines(state.text, ui.size(role), wide, role))
-    return high + 2 * PAD + 4
+        height += GAP + max(mark * marked, lines(state.text, ui.size(role), wide, role))
+    return height + 2 * PAD + 4

@@ -41,14 +41,14 @@ def framed(
     marks = () if moment.chosen else stage.marks
     changed = stage.changed if moment.suggested or not moment.chosen else ()
     frames: list[ft.Control] = []
-    for names, wide, gap in ((marks, FRAME, GAP), (changed, EDGE, EDGE)):
+    for names, width, gap in ((marks, FRAME, GAP), (changed, EDGE, EDGE)):
         for found in dict.fromkeys(filter(None, map(spot, names))):
             radius = min(kit.RADIUS, found.w / 4)
-            frame = _frame(stage.ui, wide, radius)
+            frame = _frame(stage.ui, width, radius)
             frames.append(
                 fixed(
                     found.grown(gap),
-                    _gleaming(stage.ui, frame) if wide == FRAME else frame,
+                    _gleaming(stage.ui, frame) if width == FRAME else frame,
                     ignore_interactions=True,
                     key=f"mark-{len(frames)}",
                 )
@@ -56,8 +56,8 @@ def framed(
     return frames
 
 
-def _frame(ui: Ui, wide: float, radius: float) -> ft.Control:
-    return ft.Container(border=ft.Border.all(wide, ui.colors.brass), border_radius=radius)
+def _frame(ui: Ui, width: float, radius: float) -> ft.Control:
+    return ft.Container(border=ft.Border.all(width, ui.colors.brass), border_radius=radius)
 
 
 def _gleaming(ui: Ui, frame: ft.Control) -> ft.Control:

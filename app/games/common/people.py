@@ -15,19 +15,19 @@ NUMBER = 26.0
 GAP = 8.0
 
 
-def _high(ui: Ui) -> float:
+def _height_of(ui: Ui) -> float:
     """Height of a person: never less than a finger needs."""
     return max(float(kit.TARGET), kit.line(ui, "small") + NUMBER + 4)
 
 
 def least(ui: Ui, seats: int) -> float:
     """Height that everybody takes, two in a row, with a gap below each row."""
-    return -(-seats // ACROSS) * (_high(ui) + GAP)
+    return -(-seats // ACROSS) * (_height_of(ui) + GAP)
 
 
 def spots(ui: Ui, seats: int, area: Rect) -> list[Rect]:
     """Places of everybody at the head of an area."""
-    size = (area.w - GAP * (ACROSS - 1)) / ACROSS, _high(ui)
+    size = (area.w - GAP * (ACROSS - 1)) / ACROSS, _height_of(ui)
     return in_rows(area, seats, ACROSS, size, GAP, area.y)
 
 

@@ -155,8 +155,8 @@ def _scenery(ui: Ui, art: str, side: float) -> ft.Control:
 
 def _bar(color: str, side: float) -> ft.Control:
     """A bar of one colour, half-way down its square."""
-    high = side * BAR
-    drawn = ft.Container(width=side, height=high, border_radius=high / 4, bgcolor=color)
+    height = side * BAR
+    drawn = ft.Container(width=side, height=height, border_radius=height / 4, bgcolor=color)
     return ft.Container(drawn, width=side, height=side, alignment=ft.Alignment.CENTER)
 
 

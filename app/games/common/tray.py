@@ -109,8 +109,8 @@ def for_thumb(ui: Ui, area: Rect, laid: Cells) -> Cells:
 def least(candidates: Sequence[Candidate[P]]) -> tuple[float, float]:
     """The smallest pieces, at a usual size of type, on which every name is read with ease."""
     words = (measure.longest_word(each.name, READ) for each in candidates)
-    wide = max(words, default=0.0) + measure.ROUNDING + 2 * (EDGE + SIDE)
-    return max(LEAST[0], wide), LEAST[1]
+    width = max(words, default=0.0) + measure.ROUNDING + 2 * (EDGE + SIDE)
+    return max(LEAST[0], width), LEAST[1]
 
 
 def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = LEAST) -> Cells:
@@ -168,8 +168,8 @@ def tray(
 
 def _fits_beside(ui: Ui, name: str, spot: Rect) -> bool:
     """Whether the words of a piece can stand beside its picture instead of under it."""
-    wide = (spot.w - 2 * (EDGE + SIDE)) * BESIDE_WIDE
-    return spot.w > spot.h * BESIDE and measure.longest_word(name, SIZES["small"]) <= wide
+    width = (spot.w - 2 * (EDGE + SIDE)) * BESIDE_WIDE
+    return spot.w > spot.h * BESIDE and measure.longest_word(name, SIZES["small"]) <= width
 
 
 def holding(pieces: list[ft.Control], area: Rect, laid: Cells) -> ft.Control:
@@ -211,13 +211,13 @@ def _face(
     ui: Ui, candidate: Candidate[P], stance: Stance, spot: Rect, owner: Seat | None, beside: bool
 ) -> ft.Control:
     """Picture and words on a ground of their own; marks lie over the picture."""
-    wide, high = spot.w - 2 * (EDGE + SIDE), spot.h - 2 * (EDGE + PAD)
+    width, height = spot.w - 2 * (EDGE + SIDE), spot.h - 2 * (EDGE + PAD)
     beside = beside and candidate.art is not None
-    written = wide * BESIDE_WIDE if beside else wide
-    words, tall = _words(ui, candidate, stance, written, high if beside else high - LITTLE)
+    written = width * BESIDE_WIDE if beside else width
+    words, tall = _words(ui, candidate, stance, written, height if beside else height - LITTLE)
     content: list[ft.Control] = [words]
     marks = _marks(ui, candidate, stance, owner)
-    side = min(high, wide * 0.4) if beside else high - tall
+    side = min(height, width * 0.4) if beside else height - tall
     if candidate.art is not None and side >= LITTLE:
         art = veiled(ui, candidate.art, stance.dim, ft.BoxFit.CONTAIN)
         art.scale = ft.Scale(scale_x=-1, scale_y=1) if candidate.flipped else None
@@ -235,7 +235,7 @@ def _face(
         else ft.Column(content, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     )
     if (sealed := seal(ui, stance)) is not None:
-        sealed.left, sealed.top = (wide - SEAL) / 2, -PAD - EDGE - LIFT / 2
+        sealed.left, sealed.top = (width - SEAL) / 2, -PAD - EDGE - LIFT / 2
         marks.append(sealed)
     return ft.Container(
         ft.Stack([laid, *marks], fit=ft.StackFit.EXPAND, clip_behavior=kit.UNCUT)
@@ -250,7 +250,7 @@ def _face(
 
 
 def _words(
-    ui: Ui, candidate: Candidate[P], stance: Stance, wide: float, high: float
+    ui: Ui, candidate: Candidate[P], stance: Stance, width: float, height: float
 ) -> tuple[ft.Control, float]:
     """Name and note in this room, and their height.
 
@@ -259,19 +259,19 @@ def _words(
     name, note = candidate.name, candidate.note
     least = SIZES["small"] * min(ui.size("body") / SIZES["body"], 1.25)
     # Even smaller type comes before a broken word.
-    size = measure.largest(name, ui.size("small"), LEAST_WORD, wide, 3)
+    size = measure.largest(name, ui.size("small"), LEAST_WORD, width, 3)
 
     def lines() -> int:
-        return min(3, measure.lines(name, size, wide) or 3) + bool(note)
+        return min(3, measure.lines(name, size, width) or 3) + bool(note)
 
-    while size > least and lines() * ceil(size * LINE) > high:
+    while size > least and lines() * ceil(size * LINE) > height:
         size = max(least, size - 1)
     while (
         size > least * READ / SIZES["small"]
-        and (measure.lines(name, size, wide) or 3) * ceil(size * LINE) > high
+        and (measure.lines(name, size, width) or 3) * ceil(size * LINE) > height
     ):
         note, size = "", size - 0.5
-    if lines() > 1 and lines() * ceil(size * LINE) > high:
+    if lines() > 1 and lines() * ceil(size * LINE) > height:
         note = ""
     color = ui.colors.quiet if stance.dim else ui.colors.text
     quiet = ui.colors.quiet
@@ -291,7 +291,7 @@ def _words(
 
     told: ft.Control = line(name, lines() - bool(note), color, STRONG)
     if note:
-        aside = max(LEAST_WORD, min(size, measure.filling(note, wide, BODY)))
+        aside = max(LEAST_WORD, min(size, measure.filling(note, width, BODY)))
         told = ft.Column(
             [told, line(note, 1, quiet, BODY, aside)],
             spacing=0,

@@ -106,9 +106,9 @@ def _under(picture: ft.Control, board: Rect, at: Point | None) -> list[Hit]:
 def _collect(
     hits: list[Hit], control: Any, spot: Rect, at: Point | None, key: str, held: Held | None
 ) -> None:
-    wide, high = getattr(control, "width", None), getattr(control, "height", None)
-    if wide or high:
-        spot = spot._replace(w=wide or spot.w, h=high or spot.h)
+    width, height = getattr(control, "width", None), getattr(control, "height", None)
+    if width or height:
+        spot = spot._replace(w=width or spot.w, h=height or spot.h)
     inside = at is None or (spot.x <= at[0] <= spot.right and spot.y <= at[1] <= spot.bottom)
     if not inside or not isinstance(control, ft.BaseControl):
         return

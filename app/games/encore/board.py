@@ -179,8 +179,8 @@ def _refused(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Con
 def _caption(moment: BoardState, plan: Plan) -> Rect:
     """The words of an event stand over the line that says who leads."""
     area = venue.parts(moment.stage.ui, plan).words
-    high = max(28.0, area.h + 8)
-    return Rect(plan.middle.x, plan.middle.bottom - high + 4, plan.middle.w, high)
+    height = max(28.0, area.h + 8)
+    return Rect(plan.middle.x, plan.middle.bottom - height + 4, plan.middle.w, height)
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[Any, ...]) -> Rect | None:

@@ -60,7 +60,7 @@ def decks(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _deck(ui: Ui, deck: Deck, spot: Rect, veil: float, badge: ft.Control | None) -> ft.Control:
-    (colour, name, line), wide, high = deck, spot.w, spot.h
+    (colour, name, line), width, height = deck, spot.w, spot.h
     inks = DECK_PRINTS[COLOUR_IDS[colour]]
     dark = ui.colors.house
     fill = mixed(inks.fill, dark, veil)
@@ -68,18 +68,18 @@ def _deck(ui: Ui, deck: Deck, spot: Rect, veil: float, badge: ft.Control | None)
     edge = mixed(paper, fill, 0.6) if veil and not ui.colors.dark else paper
     # The words come first, then as much of the picture as there is room for.
     told_high = ui.size("large") * 1.45 + MOST_LINES * kit.line(ui, "small") + 3 * 2
-    needed = measure.rows(line, ui.size("small"), wide - 20, BODY)
-    read = needed <= MOST_LINES and high - told_high > LEAST_PICTURE and wide >= 110
+    needed = measure.rows(line, ui.size("small"), width - 20, BODY)
+    read = needed <= MOST_LINES and height - told_high > LEAST_PICTURE and width >= 110
     if not read:  # the action bar says it when the deck is chosen
         told_high = ui.size("large") * 1.45
-    size = min(wide * 0.62, max(min(wide, high) * 0.28, high - told_high - 24))
+    size = min(width * 0.62, max(min(width, height) * 0.28, height - told_high - 24))
     picture = veiled(ui, back_art(colour), veil, ft.BoxFit.CONTAIN)
     picture.width, picture.height = size * 0.75, size
     told: list[ft.Control] = [
         picture,
         ft.Text(
             name,
-            size=min(ui.size("large"), wide * 0.15),
+            size=min(ui.size("large"), width * 0.15),
             font_family=DISPLAY,
             color=paper,
             no_wrap=True,
@@ -100,7 +100,7 @@ def _deck(ui: Ui, deck: Deck, spot: Rect, veil: float, badge: ft.Control | None)
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             alignment=ft.Alignment.TOP_CENTER,
-            padding=ft.Padding.only(top=max(4.0, (high - size - told_high) / 2)),
+            padding=ft.Padding.only(top=max(4.0, (height - size - told_high) / 2)),
             bgcolor=fill,
             border=ft.Border.all(2, edge),
             border_radius=12,

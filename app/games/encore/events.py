@@ -175,9 +175,9 @@ def _tour(line: Rect) -> Rect:
     return _at(Rect(line.right - back, line.y, 0, line.h), 30, 30)
 
 
-def _at(area: Rect, wide: float, high: float) -> Rect:
+def _at(area: Rect, width: float, height: float) -> Rect:
     """A place of that size in the middle of an area."""
-    return Rect(area.middle - wide / 2, area.y + (area.h - high) / 2, wide, high)
+    return Rect(area.middle - width / 2, area.y + (area.h - height) / 2, width, height)
 
 
 def _plate(ui: Ui, words: str) -> ft.Control:

@@ -232,7 +232,7 @@ def _on_card(
         wide = width - MARGINS
         words = _fitted(ui, look.name, wide, down)
         if words is not None:
-            tall = words.tall
+            tall = words.height
             low = down - tall
             picture = picture._replace(h=low - picture.y - 1)
             parts.append(_words(words, Rect((across - wide) / 2, low, wide, tall), paper))
@@ -292,7 +292,7 @@ def _on_low_card(
     wide = width - MARGINS
     words = _whole(ui, look.name, wide, room.h - LOW_LINE, room.h)
     words = words or _fitted(ui, look.name, wide, room.h) or Words("", SMALLEST, 1)
-    tall = words.tall
+    tall = words.height
     name = _words(words, Rect((room.w - wide) / 2, room.h - tall, wide, tall), paper)
     picture = Rect(2, LOW_LINE, room.w - 4, room.h - LOW_LINE - tall)
     if picture.h < LEAST_PICTURE:
@@ -346,10 +346,12 @@ def _spans(look: Look, paper: str, fill: str) -> list[ft.TextSpan]:
     return spans
 
 
-def _whole(ui: Ui, name: str, wide: float, room: float, high: float) -> Words | None:
+def _whole(ui: Ui, name: str, width: float, room: float, height: float) -> Words | None:
     """The whole name as large as the room under the line of signs allows."""
-    found = (_name(ui, name, wide, lines, tall) for lines in (1, 2, 3, 4) for tall in (high, 0.0))
-    fits = [words for words in found if words and words.tall <= room]
+    found = (
+        _name(ui, name, width, lines, tall) for lines in (1, 2, 3, 4) for tall in (height, 0.0)
+    )
+    fits = [words for words in found if words and words.height <= room]
     return max(fits, key=lambda words: words.size, default=None)
 
 
@@ -358,9 +360,11 @@ def corner(width: float) -> float:
     return min(9.0, width * 0.08)
 
 
-def _band(look: Look, wide: float, high: float, paper: str, fill: str, free: float) -> ft.Control:
+def _band(
+    look: Look, width: float, height: float, paper: str, fill: str, free: float
+) -> ft.Control:
     """Number, vibes and cost, one under the other; `free` is the space left of the picture."""
-    size, sign = _band_type(look, wide, high)
+    size, sign = _band_type(look, width, height)
     spans: list[ft.TextSpan] = []
 
     def letter(name: str, size: float, color: str = paper, ground: str | None = None) -> None:
@@ -380,12 +384,12 @@ def _band(look: Look, wide: float, high: float, paper: str, fill: str, free: flo
         words(look.number, size, DISPLAY)
     else:
         letter("bolt", size * 0.9)
-    below = high - size * BAND_LINE - 4 - (sign * 0.9 * BAND_LINE + 3) * bool(look.change)
+    below = height - size * BAND_LINE - 4 - (sign * 0.9 * BAND_LINE + 3) * bool(look.change)
     count = len(look.vibes)
     # Without room for one under the other, both are side by side; else beside the number.
     row = count > 1 and below < (sign * BAND_LINE + 3) * count - 3
     if row:
-        sign = min(sign, wide / (count + 0.5))
+        sign = min(sign, width / (count + 0.5))
     inline = count > 0 and below < sign * BAND_LINE
     inline = inline and size + (sign + 3) * count <= free
 
@@ -412,31 +416,31 @@ def _band(look: Look, wide: float, high: float, paper: str, fill: str, free: flo
     return ft.Text(
         spans=spans,
         text_align=ft.TextAlign.CENTER,
-        width=free if inline else wide,
+        width=free if inline else width,
         left=0,
         top=1,
         semantics_label="",
     )
 
 
-def _band_type(look: Look, wide: float, high: float) -> tuple[float, float]:
+def _band_type(look: Look, width: float, height: float) -> tuple[float, float]:
     """Type of the number of a band, and of its signs: small enough to keep off the name."""
-    grown = wide / 25
+    grown = width / 25
     size, sign = 19 * grown, 13 * grown
     signs = 0.9 * bool(look.change) + len(look.vibes) + 0.86 * bool(look.cost)
     lines = bool(look.change) + len(look.vibes) + bool(look.cost)
-    room = max(0.0, high - 4 - 3 * lines) / max(1.0, (size + sign * signs) * BAND_LINE)
+    room = max(0.0, height - 4 - 3 * lines) / max(1.0, (size + sign * signs) * BAND_LINE)
     shrunk = min(1.0, max(room, SHRUNK))
-    return min(size * shrunk, high * 0.5), min(sign * shrunk, high * 0.28)
+    return min(size * shrunk, height * 0.5), min(sign * shrunk, height * 0.28)
 
 
 def _picture(ui: Ui, thing: int, room: Rect, veil: float) -> ft.Control:
     """The picture as large as it fits, in the middle of the room."""
     ratio = RATIO[KIND[thing]]
-    wide = min(room.w, room.h / ratio)
+    width = min(room.w, room.h / ratio)
     shown = veiled(ui, art(thing), veil)
-    shown.left, shown.top = room.middle - wide / 2, room.y + (room.h - wide * ratio) / 2
-    shown.width, shown.height = wide, wide * ratio
+    shown.left, shown.top = room.middle - width / 2, room.y + (room.h - width * ratio) / 2
+    shown.width, shown.height = width, width * ratio
     return shown
 
 
@@ -448,52 +452,54 @@ class Words(NamedTuple):
     lines: int
 
     @property
-    def tall(self) -> float:
+    def height(self) -> float:
         """Height of its lines, with a little air."""
         return self.lines * self.size * measure.height(LINE, self.text) + 2
 
 
-def _fitted(ui: Ui, name: str, wide: float, high: float) -> Words | None:
+def _fitted(ui: Ui, name: str, width: float, height: float) -> Words | None:
     """The name under a picture of this size: whole if possible, else with its long words cut."""
-    for lines in (2 if high >= BESIDE else 1, 2, 3):
-        if (whole := _name(ui, name, wide, lines, high)) is not None:
+    for lines in (2 if height >= BESIDE else 1, 2, 3):
+        if (whole := _name(ui, name, width, lines, height)) is not None:
             return whole
-    parts = [_cut(word, wide) for word in name.split()]
+    parts = [_cut(word, width) for word in name.split()]
     if not all(parts):
         return None
     for count in range(len(parts), 0, -1):
         short = " ".join(parts[:count]) + "…" * (count < len(parts))
-        if (words := _name(ui, short, wide, 3, high)) is not None:
+        if (words := _name(ui, short, width, 3, height)) is not None:
             return words
     return None
 
 
-def _cut(word: str, wide: float) -> str:
+def _cut(word: str, width: float) -> str:
     """A word in the smallest type, cut to this width between letters, with an ellipsis.
 
     Empty where too little of it would be left.
     """
-    if measure.box(word, SMALLEST) <= wide:
+    if measure.box(word, SMALLEST) <= width:
         return word
     for at in range(len(word) - 1, KEPT - 1, -1):
         short = f"{word[:at]}…"
-        if not combining(word[at]) and measure.box(short, SMALLEST) <= wide:
+        if not combining(word[at]) and measure.box(short, SMALLEST) <= width:
             return short
     return ""
 
 
-def _name(ui: Ui, name: str, wide: float, most: int, high: float) -> Words | None:
-    """The name on a card, in at most `most` lines, at most `high` high.
+def _name(ui: Ui, name: str, width: float, most: int, height: float) -> Words | None:
+    """The name on a card, in at most `most` lines, at most `height` high.
 
     Smaller type comes before a cut, and no name before one in pieces: that leaves the card to its
     picture.
     """
     scale = min(ui.size("small") / 13, 1.3)
-    room = (wide - measure.ROUNDING) * SMALLEST
+    room = (width - measure.ROUNDING) * SMALLEST
     word = measure.longest_word(name, SMALLEST)
     for lines in range(1, most + 1):
         size = room / max(word, measure.narrowest(name, lines, SMALLEST))
-        largest = min(13.0, max(11.0, high * 0.13) if lines == 1 else max(SMALLEST, high * 0.11))
+        largest = min(
+            13.0, max(11.0, height * 0.13) if lines == 1 else max(SMALLEST, height * 0.11)
+        )
         size = min(largest * scale, size)
         if size >= SMALLEST:
             return Words(name, max(SMALLEST, int(size * 2) / 2), lines)
@@ -511,7 +517,7 @@ def _words(words: Words, room: Rect, ink: str) -> ft.Control:
         overflow=ft.TextOverflow.ELLIPSIS,
         style=kit.dense(words.text, LINE),
         left=room.x,
-        top=room.y + max(0.0, room.h - words.tall + 2) / 2,
+        top=room.y + max(0.0, room.h - words.height + 2) / 2,
         width=room.w,
         semantics_label="",
     )

@@ -51,15 +51,15 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 
 def _winner(stage: BoardContext, result: Result) -> ft.Control:
     """The winner in the light, on a poster of their own colour."""
-    wide = min(PAGE, stage.ui.width) - 2 * stage.ui.edge
+    width = min(PAGE, stage.ui.width) - 2 * stage.ui.edge
     badges = ft.Row(signs(stage, result, 72), alignment=ft.MainAxisAlignment.CENTER, spacing=12)
     middle = ft.Alignment.CENTER
     stood = ft.Stack(
         [
-            ft.Container(kit.image(STAR, 160, 160), alignment=middle, width=wide, height=168),
-            ft.Container(badges, alignment=middle, width=wide, height=176),
+            ft.Container(kit.image(STAR, 160, 160), alignment=middle, width=width, height=168),
+            ft.Container(badges, alignment=middle, width=width, height=176),
         ],
-        width=wide,
+        width=width,
         height=168,
     )
     lit = poster(stage, result, stood)
@@ -82,14 +82,14 @@ def _tour(stage: BoardContext, view: View, seat: int) -> ft.Control:
         return kit.panel(ui, name, pad=12)
     room = min(PAGE, ui.width) - 2 * ui.edge - 26
     across = max(1, min(3, int((room + 8) // (POSTER * min(ui.text_scale, 1.6) + 8))))
-    wide = (room - 8 * (across - 1)) / across
-    size = min(ui.size("body"), wide * 0.13)
+    width = (room - 8 * (across - 1)) / across
+    size = min(ui.size("body"), width * 0.13)
     names = [card_faces.title(stage, venue) for venue in won]
-    lines = 2 if any(measure.box(name, size, DISPLAY) > wide - 12 for name in names) else 1
+    lines = 2 if any(measure.box(name, size, DISPLAY) > width - 12 for name in names) else 1
     line = max(measure.height(LINE, name, DISPLAY) for name in names)
-    tall = ceil(lines * size * line) + 2
+    height = ceil(lines * size * line) + 2
     posters: list[ft.Control] = [
-        _poster(stage, venue, person.colour, wide, size, tall) for venue in won
+        _poster(stage, venue, person.colour, width, size, height) for venue in won
     ]
     return kit.panel(
         ui,
@@ -99,7 +99,7 @@ def _tour(stage: BoardContext, view: View, seat: int) -> ft.Control:
 
 
 def _poster(
-    stage: BoardContext, venue: int, colour: str, wide: float, size: float, tall: float
+    stage: BoardContext, venue: int, colour: str, width: float, size: float, tall: float
 ) -> ft.Control:
     """One Venue that was won: its picture, its name in type of that size, its payout.
 
@@ -110,8 +110,8 @@ def _poster(
     number = venue - FIRST_VENUE
     vibe = VENUE_VIBE[number]
     fill = SEAT_COLOURS[colour][0]
-    high = wide * 0.42
-    shown = kit.image(art(venue), wide - 12, high)
+    height = width * 0.42
+    shown = kit.image(art(venue), width - 12, height)
     title = card_faces.title(stage, venue)
     payout = ui.say("encore.payout", amount=say.money(VENUE_PAYOUT[number]))
     return spoken(
@@ -119,7 +119,7 @@ def _poster(
         ft.Container(
             ft.Column(
                 [
-                    ft.Container(shown, height=high, alignment=ft.Alignment.CENTER),
+                    ft.Container(shown, height=height, alignment=ft.Alignment.CENTER),
                     ft.Container(
                         ft.Text(
                             title,
@@ -136,7 +136,7 @@ def _poster(
                     ),
                     ft.Text(
                         payout,
-                        size=min(ui.size("small"), wide * 0.1),
+                        size=min(ui.size("small"), width * 0.1),
                         font_family=STRONG,
                         color=INK,
                         text_align=ft.TextAlign.CENTER,
@@ -146,7 +146,7 @@ def _poster(
                 tight=True,
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
-            width=wide,
+            width=width,
             padding=6,
             border_radius=4,
             clip_behavior=kit.UNCUT,

@@ -41,8 +41,8 @@ def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.C
     colors, mine, seat = stage.ui.colors, table.mine, table.near
     aside = ft.Padding.symmetric(horizontal=stage.ui.edge)
     said = ft.Container(_action_bar(stage, table, own), padding=aside, key=f"asked-{seat}")
-    wide = min(POCKET, stage.ui.width - 3 * EDGE - 4 * kit.TARGET)
-    pad = _pad(stage, ends, seat, _pocket(stage, table, wide, lit=own is not None))
+    width = min(POCKET, stage.ui.width - 3 * EDGE - 4 * kit.TARGET)
+    pad = _pad(stage, ends, seat, _pocket(stage, table, width, lit=own is not None))
     strip = ft.Container(
         ft.Row([pad, ft.Container(expand=True), *_tools(stage, ends, seat)], spacing=0),
         height=EDGE_BAR,
@@ -156,12 +156,12 @@ def _pad(stage: BoardContext, ends: Ends, seat: int, face: ft.Stack) -> ft.Contr
     )
 
 
-def _pocket(stage: BoardContext, table: Half, wide: float, *, lit: bool) -> ft.Stack:
+def _pocket(stage: BoardContext, table: Half, width: float, *, lit: bool) -> ft.Stack:
     """The backs of a covered hand behind a front with the words of the pad."""
     ui, seat = stage.ui, table.near
     told = ui.say("encore.flat.holding" if lit else "encore.flat.hold")
-    backs = [] if lit else _backs(table, Picks.of(stage).end(seat), wide - 16)
-    size = measure.largest(told, ui.size("small"), LEAST, wide - FRONT - 16, 1, STRONG)
+    backs = [] if lit else _backs(table, Picks.of(stage).end(seat), width - 16)
+    size = measure.largest(told, ui.size("small"), LEAST, width - FRONT - 16, 1, STRONG)
     said = ft.Text(told, size=size, font_family=STRONG, color=ui.colors.on_velvet, no_wrap=True)
     front = ft.Container(
         ft.Row(
@@ -171,7 +171,7 @@ def _pocket(stage: BoardContext, table: Half, wide: float, *, lit: bool) -> ft.S
         ),
         left=0,
         bottom=0,
-        width=wide,
+        width=width,
         height=FRONT if backs else EDGE_BAR,
         border_radius=8 if backs else kit.RADIUS,
         clip_behavior=kit.UNCUT,
@@ -179,15 +179,15 @@ def _pocket(stage: BoardContext, table: Half, wide: float, *, lit: bool) -> ft.S
         border=ft.Border.all(2, ui.colors.brass),
         key="front",
     )
-    return ft.Stack([*backs, front], width=wide, height=EDGE_BAR)
+    return ft.Stack([*backs, front], width=width, height=EDGE_BAR)
 
 
-def _backs(table: Half, end: End, wide: float) -> list[ft.Control]:
+def _backs(table: Half, end: End, width: float) -> list[ft.Control]:
     """Backs of the cards in hand; one stands up in brass when one of them is chosen."""
     view, seat, ui = table.now, table.near, table.stage.ui
     count, colours = view["hand_sizes"][seat], view["colours"][seat] or [0]
     first = Rect(8, LIFT, (EDGE_BAR - LIFT) * BACK, EDGE_BAR - LIFT)
-    pace = min(first.w + 2, (wide - first.w) / max(1, count - 1))
+    pace = min(first.w + 2, (width - first.w) / max(1, count - 1))
     found: list[ft.Control] = []
     for number in range(count):
         up = LIFT * (number == 0 and bool(end.does))

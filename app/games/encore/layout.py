@@ -133,18 +133,18 @@ class Plan:
             column = self.columns - 1 - column
         row = self.rows[side][back]
         gap = 6.0 if row.w < 600 else 10.0
-        wide = (row.w - gap * (self.columns - 1)) / self.columns
-        left = row.x + column * (wide + gap)
+        width = (row.w - gap * (self.columns - 1)) / self.columns
+        left = row.x + column * (width + gap)
         if side == FAR and self.folded:
-            half = (wide - 2) / 2
+            half = (width - 2) / 2
             return Rect(left + back * (half + 2), row.y, half, row.h).rounded()
-        return Rect(left, row.y, wide, row.h).rounded()
+        return Rect(left, row.y, width, row.h).rounded()
 
     def card(self, spot: Spot) -> Rect:
         """Area of a zone's card, no wider than a card in a wide zone."""
         area = self.spot(spot)
-        wide = min(area.w, max(176 if area.h < FOOTED + 4 else WIDE, area.h * 1.5))
-        return area._replace(x=area.middle - wide / 2, w=wide).rounded()
+        width = min(area.w, max(176 if area.h < FOOTED + 4 else WIDE, area.h * 1.5))
+        return area._replace(x=area.middle - width / 2, w=width).rounded()
 
     def reach(self, seat: int) -> Rect | None:
         """Area in which a finger opens a Manager's line.
@@ -165,8 +165,10 @@ class Plan:
     def leaving(self, seat: int) -> Rect:
         """Area where cards leave and enter the stage."""
         line = self.line(seat)
-        high = min(60.0, max(line.h, 34.0))
-        return Rect(line.middle - high * 0.37, line.y + (line.h - high) / 2, high * 0.74, high)
+        height = min(60.0, max(line.h, 34.0))
+        return Rect(
+            line.middle - height * 0.37, line.y + (line.h - height) / 2, height * 0.74, height
+        )
 
 
 def hand_names(moment: BoardState) -> list[str]:
@@ -354,12 +356,12 @@ def draft_spots(plan: Plan, count: int) -> list[Rect]:
     one = (area.w - gap * (count - 1)) / count
     rows = 1 if area.w > 2.2 * area.h and one >= DECK else 3 if area.h > area.w else 2
     across = -(-count // rows)
-    wide = min((area.w - gap * (across - 1)) / across, 210.0)
-    high = min((area.h - gap * (rows - 1)) / rows, wide * 1.25)
-    left = area.x + (area.w - across * wide - gap * (across - 1)) / 2
-    first = area.y + (area.h - rows * high - gap * (rows - 1)) / 2
+    width = min((area.w - gap * (across - 1)) / across, 210.0)
+    height = min((area.h - gap * (rows - 1)) / rows, width * 1.25)
+    left = area.x + (area.w - across * width - gap * (across - 1)) / 2
+    first = area.y + (area.h - rows * height - gap * (rows - 1)) / 2
     return [
-        Rect(left + n % across * (wide + gap), first + n // across * (high + gap), wide, high)
+        Rect(left + n % across * (width + gap), first + n // across * (height + gap), width, height)
         for n in range(count)
     ]
 

@@ -15,7 +15,7 @@ from app.games.encore.places import Slip
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
-from app.theme.measure import wide as width_of
+from app.theme.measure import width_of
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import STRONG, initials
 

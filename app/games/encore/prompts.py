@@ -72,8 +72,8 @@ def _called(moment: BoardState) -> ft.Control:
     stage, ui, place = moment.stage, moment.stage.ui, moment.place
     assert place is not None
     verbs = [*reversed(moment.verbs)]
-    wide = (ui.width - 2 * ui.edge) * (0.5 if ui.landscape else 1)
-    room = (wide - BESIDE * (len(verbs) - 1)) / len(verbs)
+    width = (ui.width - 2 * ui.edge) * (0.5 if ui.landscape else 1)
+    room = (width - BESIDE * (len(verbs) - 1)) / len(verbs)
     ways = [way(moment, name, name == moment.chosen[0], room) for name in verbs]
     words_ = kit.text(ui, told(moment), "small", strong=True, center=True, max_lines=2)
     back = kit.tool(
@@ -187,7 +187,7 @@ def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Contro
     lines = [_way_line(ui, how(ui, ui.say(f"encore.verb.{name[0]}")), STRONG, ink, room)]
     if gives:
         lines.append(_way_line(ui, gives, BODY, ink, room))
-    high = max(float(kit.STEP), ui.size("small") * 2.9 + 8)
+    height = max(float(kit.STEP), ui.size("small") * 2.9 + 8)
     shown = ft.Container(
         ft.Column(
             lines,
@@ -196,7 +196,7 @@ def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Contro
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         width=room,
-        height=high,
+        height=height,
         padding=4,
         border_radius=kit.RADIUS,
         clip_behavior=kit.UNCUT,
@@ -216,7 +216,7 @@ def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Contro
         key=f"verb-{name[0]}",
         data=kit.NEXT if first else None,
         width=room,
-        height=high,
+        height=height,
     )
     return confirmed(ui, button, take, outlined=not first)
 

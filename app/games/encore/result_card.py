@@ -53,8 +53,8 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
     if won is not None:
         venue = card_faces.title(stage, won.venue)
         headline = ui.say("encore.result.won", name=stage.names[won.seat], venue=venue)
-        wide = ui.height * PICTURE
-        picture = [kit.image(art(won.venue), wide * 1.4, wide)]
+        width = ui.height * PICTURE
+        picture = [kit.image(art(won.venue), width * 1.4, width)]
     title = ui.say("encore.result.title")
     payouts = [stage.game.tell(each, stage.names, stage.lang) for each in paid]
     content = ft.Column(

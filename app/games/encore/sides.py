@@ -58,10 +58,10 @@ def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
     found += touched(moment, left, SignPiece("tour"))
     # A tray holds the cards that can be taken back; beside it there is enough to look at.
     gone = [() if moment.in_tray else tuple(cards) for cards in view["removed"]]
-    tall = [(16 + 26 + THUMB + 3) * bool(gone[seat]) for seat in (1 - plan.near, plan.near)]
+    height = [(16 + 26 + THUMB + 3) * bool(gone[seat]) for seat in (1 - plan.near, plan.near)]
     places = (
-        Rect(right.x, right.y, right.w, tall[FAR]),
-        Rect(right.x, right.bottom - tall[NEAR], right.w, tall[NEAR]),
+        Rect(right.x, right.y, right.w, height[FAR]),
+        Rect(right.x, right.bottom - height[NEAR], right.w, height[NEAR]),
     )
     for seat, cards in enumerate(gone):
         if cards:
@@ -72,9 +72,9 @@ def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
         return [*found, *touched(moment, right, SignPiece("news"))]
     room = Rect(
         right.x,
-        right.y + tall[FAR] + GAP * bool(tall[FAR]),
+        right.y + height[FAR] + GAP * bool(height[FAR]),
         right.w,
-        right.h - sum(tall) - GAP * sum(map(bool, tall)),
+        right.h - sum(height) - GAP * sum(map(bool, height)),
     )
     told = sentences(stage, _seen(moment))[-LINES:]
     found.append(cache(_news, room.rounded(), stage.ui.say("encore.side.news"), tuple(told[::-1])))
@@ -103,10 +103,10 @@ def _panel(ui: Ui, area: Rect, content: ft.Control, key: str, edge: str) -> ft.C
     )
 
 
-def _head(ui: Ui, words: str, wide: float, *before: ft.Control) -> ft.Control:
+def _head(ui: Ui, words: str, width: float, *before: ft.Control) -> ft.Control:
     told = ft.Text(
         words,
-        size=min(ui.size("body"), measure.filling(words, wide - 31, DISPLAY)),
+        size=min(ui.size("body"), measure.filling(words, width - 31, DISPLAY)),
         font_family=DISPLAY,
         color=ui.colors.text,
         max_lines=1,
@@ -123,16 +123,16 @@ def _tour(
 ) -> ft.Control:
     """A place for each Venue that a tour needs, with its poster once it has been won."""
     line = max((measure.height(LINE, title) for _, title in won), default=LINE)
-    wide, name = area.w - 16, ui.size("small") * (line + 0.1)
-    high = min(wide * POSTER + name, (area.h - 16 - 26 - GAP * TO_WIN) / TO_WIN)
+    width, name = area.w - 16, ui.size("small") * (line + 0.1)
+    height = min(width * POSTER + name, (area.h - 16 - 26 - GAP * TO_WIN) / TO_WIN)
     fill = SEAT_COLOURS[person.colour][0]
     badge = kit.badge(person.colour, 24, person.understudy, person.mask)
-    rows: list[ft.Control] = [_head(ui, head, wide, badge)]
+    rows: list[ft.Control] = [_head(ui, head, width, badge)]
     for venue, title in won[:TO_WIN]:
-        picture = kit.image(art(venue), wide - 4, high - name - 4, fit=ft.BoxFit.COVER)
+        picture = kit.image(art(venue), width - 4, height - name - 4, fit=ft.BoxFit.COVER)
         words = ft.Text(
             title,
-            size=min(ui.size("small"), measure.filling(title, wide - 8)),
+            size=min(ui.size("small"), measure.filling(title, width - 8)),
             font_family=STRONG,
             color=ui.colors.text,
             text_align=ft.TextAlign.CENTER,
@@ -147,8 +147,8 @@ def _tour(
                     spacing=0,
                     horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
                 ),
-                width=wide,
-                height=high,
+                width=width,
+                height=height,
                 padding=2,
                 border_radius=6,
                 clip_behavior=kit.UNCUT,
@@ -158,9 +158,9 @@ def _tour(
         )
     rows += [
         ft.Container(
-            kit.sign("tour", min(22, high * 0.5), ui.colors.mark),
-            width=wide,
-            height=high,
+            kit.sign("tour", min(22, height * 0.5), ui.colors.mark),
+            width=width,
+            height=height,
             border_radius=6,
             clip_behavior=kit.UNCUT,
             border=ft.Border.all(1, ui.colors.line),
@@ -190,10 +190,10 @@ def _removed(ui: Ui, area: Rect, head: str, cards: tuple[int, ...], *, key: str)
 
 def _news(ui: Ui, area: Rect, head: str, lines: tuple[str, ...]) -> ft.Control:
     """Past events, the newest first, as far as there is room."""
-    room, wide = area.h - 16 - 26, area.w - 18
-    rows: list[ft.Control] = [_head(ui, head, wide, kit.icon(ui, "history", 17, ui.colors.quiet))]
+    room, width = area.h - 16 - 26, area.w - 18
+    rows: list[ft.Control] = [_head(ui, head, width, kit.icon(ui, "history", 17, ui.colors.quiet))]
     for index, line in enumerate(lines):
-        rows_of_it = measure.rows(line, ui.size("small"), wide, BODY)
+        rows_of_it = measure.rows(line, ui.size("small"), width, BODY)
         room -= rows_of_it * kit.line(ui, "small") + GAP
         if room < 0:
             break

@@ -20,7 +20,7 @@ from app.games.encore.places import VENUE
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, measure
-from app.theme.measure import wide as width_of
+from app.theme.measure import width_of
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import BODY, DISPLAY, STRONG
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
@@ -85,13 +85,13 @@ def parts(ui: Ui, plan: Plan) -> Parts:
     spare = (read - text) / 2 if read > 0 else 0.0
     top = area.y + 3 + spare
     row = Rect(area.x + 8, top + head + text + 2, area.w - 16, bar)
-    wide = min(60.0, bar * 1.15)
+    width = min(60.0, bar * 1.15)
     return Parts(
         Rect(area.x + 8, top, area.w - 16, head),
         Rect(area.x + 12, top + head, area.w - 24, text),
-        row.inset(wide + 2, 0, wide + 2, 0),
+        row.inset(width + 2, 0, width + 2, 0),
         Rect(area.x + 8, top + head + text + bar + 4, area.w - 16, words),
-        (row._replace(w=wide), row._replace(x=row.right - wide, w=wide)),
+        (row._replace(w=width), row._replace(x=row.right - width, w=width)),
     )
 
 
@@ -99,8 +99,8 @@ def poster(area: Rect) -> Rect:
     """Area of the Venue's picture in a wide panel; empty in a narrower one."""
     if area.w < WIDE or area.h < ROOMY:
         return Rect(area.x, area.y, 0, 0)
-    high = area.h - 10
-    return Rect(area.x + 6, area.y + 5, high * 2.4, high).rounded()
+    height = area.h - 10
+    return Rect(area.x + 6, area.y + 5, height * 2.4, height).rounded()
 
 
 def panel(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
@@ -218,8 +218,8 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
         small = min(small, area.h * 0.36)  # the Star's rays reach up to here
     elif fits < small:
         fits = small = min(small, room / (named + paid))
-    high = measure.height(HEAD, title, DISPLAY)
-    most = min(area.h * 0.44, (area.h * 0.92 - small * HEAD) / high) if below else area.h * 0.66
+    height = measure.height(HEAD, title, DISPLAY)
+    most = min(area.h * 0.44, (area.h * 0.92 - small * HEAD) / height) if below else area.h * 0.66
     size = min(ui.size("large"), most, fits)
     sign = area.h * 0.8
     disc = ft.Container(
@@ -408,7 +408,7 @@ def _light(ui: Ui, area: Rect, colour: str, left: bool) -> ft.Control:
 
 def _stripes(ui: Ui, area: Rect, colour: str, left: bool) -> ft.Control:
     """Possible gain or loss of a beam: stripes, so that no colour has to tell it."""
-    wide = max(area.w, 1)
+    width = max(area.w, 1)
     clear = ft.Colors.with_opacity(0.15, colour)
     return placed(
         ui,
@@ -418,7 +418,7 @@ def _stripes(ui: Ui, area: Rect, colour: str, left: bool) -> ft.Control:
             colors=[colour, colour, clear, clear],
             stops=[0, 0.5, 0.5, 1],
             begin=ft.Alignment(-1, 0),
-            end=ft.Alignment(-1 + 2 * STRIPE / wide, 0),
+            end=ft.Alignment(-1 + 2 * STRIPE / width, 0),
             tile_mode=ft.GradientTileMode.REPEATED,
         ),
         border=ft.Border.all(1.5, colour),
@@ -501,7 +501,9 @@ def _star(ui: Ui, track: Rect, at: float, star: int, lit: bool) -> ft.Control:
 
 def _words(ui: Ui, area: Rect, on: str, sentence: str) -> ft.Control:
     size = min(ui.size("small"), area.h * 0.78)
-    across = measure.box(sentence, size) + measure.wide(f"{on}   ", size * 1.1, DISPLAY) * bool(on)
+    across = measure.box(sentence, size) + measure.width_of(f"{on}   ", size * 1.1, DISPLAY) * bool(
+        on
+    )
     size *= min(1.0, area.w / across)
     first = ft.TextStyle(font_family=DISPLAY, color=ui.colors.brass, size=size * 1.1)
     return fixed(

@@ -64,8 +64,8 @@ def _performer(moment: BoardState, number: int) -> About:
         suit = number // GRADES
         shown = words.suit_name(stage, suit)
         low = WORTH.index(worth) + 1
-        high = VALUES - WORTH[::-1].index(worth)
-        text = [say("onstage.about.won", suit=shown, low=low, high=high)]
+        height = VALUES - WORTH[::-1].index(worth)
+        text = [say("onstage.about.won", suit=shown, low=low, high=height)]
         signs = [
             State(shown, art=words.suit_art(suit)),
             State(say("onstage.about.worth", count=worth), art=BLOSSOM),

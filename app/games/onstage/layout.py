@@ -109,7 +109,7 @@ class _Shape(NamedTuple):
         inner: Width of all zones.
         main: Width of the stage.
         side: Width of the zones beside it.
-        wide: The stage stands beside players and trick.
+        is_wide: The stage stands beside players and trick.
         divided: The question stands in a column of its own.
         slim: A wide window of little height.
         beside: The line stands over the trick.
@@ -122,7 +122,7 @@ class _Shape(NamedTuple):
     inner: float
     main: float
     side: float
-    wide: bool
+    is_wide: bool
     divided: bool
     slim: bool
     beside: bool
@@ -160,10 +160,10 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     rows, line, tucked = _line(moment, shape, height)
     if shape.divided:
         zones = _divided(needs, line, shape.main, height, tucked)
-    elif shape.wide:
-        zones = _wide(needs, line, shape.main, height, shape.beside)
+    elif shape.is_wide:
+        zones = _lying(needs, line, shape.main, height, shape.beside)
     else:
-        zones = _tall(needs, line, shape.main, height)
+        zones = _upright(needs, line, shape.main, height)
     bottom = max(zone.bottom for zone in zones.values() if zone.h)
     seats = moment.now["seats"]
     return Plan(
@@ -184,18 +184,18 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 def _shape(ui: Ui, moment: BoardState, width: float, height: float) -> _Shape:
     """Shares out a window of this size, and chooses the level of detail."""
-    scale, wide = ui.size("body") / 16, ui.landscape
-    divided = wide and ui.part == "board"
+    scale, is_wide = ui.size("body") / 16, ui.landscape
+    divided = is_wide and ui.part == "board"
     picking, private = moment.picking, moment.private
     compact = picking or private or height < (340 * scale if divided else 470)
     edge, room = 12.0 if width < 600 else 20.0, min(width, 1240.0)
     inner = room - 2 * edge
-    main = inner * _part(moment, inner, divided) if wide else inner
-    side = inner if not wide else inner - main - 16
-    slim = wide and (height < 320 or (divided and private))
-    small = compact and not wide and height < 500 * scale
+    main = inner * _part(moment, inner, divided) if is_wide else inner
+    side = inner if not is_wide else inner - main - 16
+    slim = is_wide and (height < 320 or (divided and private))
+    small = compact and not is_wide and height < 500 * scale
     # A choice of performers needs the height more than the hand does.
-    crowded = small or (wide and height < (LOW if divided else 420))
+    crowded = small or (is_wide and height < (LOW if divided else 420))
     hand = 0 if picking and crowded else len(moment.hand)
     # On a phone that lies on its side the line stands over the trick, so that the stage is high.
     beside = slim and not divided and (hand > 0 or moment.asked in ON_STAGE)
@@ -211,7 +211,7 @@ def _shape(ui: Ui, moment: BoardState, width: float, height: float) -> _Shape:
         inner=inner,
         main=main,
         side=side,
-        wide=wide,
+        is_wide=is_wide,
         divided=divided,
         slim=slim,
         beside=beside,
@@ -241,12 +241,14 @@ def _needs(ui: Ui, moment: BoardState, shape: _Shape) -> _Needs:
     floor = 50.0 if small or shape.slim else 64.0 if private else 84.0
     if moment.asked in ON_STAGE:
         floor = max(floor, _stage_least(main, moment.now, plates * grown + 6))
-    ideal = main * 0.62 if shape.wide else (190 if compact else 250) + frame
+    ideal = main * 0.62 if shape.is_wide else (190 if compact else 250) + frame
     caption = ui.size("body") * 1.4
     chip = _chip_high(shape)
     asked = 0.0
     if moment.picking and not ui.part:
-        asked = max(banner.high(ui, question(moment), shape.side), (48 if small else 58) * scale)
+        asked = max(
+            banner.height_of(ui, question(moment), shape.side), (48 if small else 58) * scale
+        )
     return _Needs(
         inner=shape.inner,
         left=shape.left,
@@ -286,12 +288,14 @@ def _line(
         across = shape.inner / 2
     elif shape.divided and not tucked:
         across = shape.inner
-    roomy = not shape.compact and not shape.wide and height > 560
+    roomy = not shape.compact and not shape.is_wide and height > 560
     rows = _line_rows(across, waiting, opened, roomy)
     return rows, _line_wish(across, waiting, rows, opened), tucked
 
 
-def _tall(needs: _Needs, line: tuple[float, float], main: float, height: float) -> dict[str, Rect]:
+def _upright(
+    needs: _Needs, line: tuple[float, float], main: float, height: float
+) -> dict[str, Rect]:
     """One zone under the other."""
     hand = (0.0, 0.0)
     if needs.hand and needs.idle:
@@ -320,7 +324,7 @@ def _tall(needs: _Needs, line: tuple[float, float], main: float, height: float) 
     return zones
 
 
-def _wide(
+def _lying(
     needs: _Needs, line: tuple[float, float], main: float, height: float, beside: bool
 ) -> dict[str, Rect]:
     """The stage at the left, players and trick at the right, the hand below.
@@ -349,14 +353,14 @@ def _wide(
     used = max(_stacked(left, gap), _stacked(right, gap))
     top = 3.0 + max(0.0, upper - used) / 2
     zones: dict[str, Rect] = {}
-    for x, wide, column in (
+    for x, width, column in (
         (needs.left, main, left),
         (needs.left + main + 16, needs.inner - main - 16, right),
     ):
         y = top
         for name, tall in column:
             if tall or name not in zones:
-                zones[name] = Rect(x, y, wide, tall)
+                zones[name] = Rect(x, y, width, tall)
             y += tall + gap if tall else 0
     low = max(zone.bottom for zone in zones.values() if zone.h)
     # The last zone on either side reaches down to the action bar of the other.
@@ -412,7 +416,7 @@ def _trick_rows(area: Rect, seats: int) -> int:
 
 
 def _stacked(column: list[tuple[str, float]], gap: float) -> float:
-    shown = [tall for _, tall in column if tall]
+    shown = [height for _, height in column if height]
     return sum(shown) + gap * (len(shown) - 1)
 
 
@@ -447,14 +451,14 @@ def _stage_least(width: float, view: View, shelf: float) -> float:
     return 8 + (row if needed <= width else 2 * row + shelf)
 
 
-def _row_height(wide: float, rows: int) -> float:
-    return rows * (wide * PERFORMER_RATIO + 5) + 7
+def _row_height(width: float, rows: int) -> float:
+    return rows * (width * PERFORMER_RATIO + 5) + 7
 
 
 def _chips(area: Rect, seats: int) -> list[Rect]:
     gap = 6.0
-    wide = (area.w - gap * (seats - 1)) / seats
-    return [Rect(area.x + i * (wide + gap), area.y, wide, area.h) for i in range(seats)]
+    width = (area.w - gap * (seats - 1)) / seats
+    return [Rect(area.x + i * (width + gap), area.y, width, area.h) for i in range(seats)]
 
 
 # -- performers ------------------------------------------------------------------------------

@@ -15,8 +15,7 @@ from app.games.onstage.places import SEAT, Piece
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
-from app.theme.measure import filling
-from app.theme.measure import wide as width_of
+from app.theme.measure import filling, width_of
 from app.theme.ui import STRONG, fitted, name_in
 
 MINI_SIGN, MINI_TYPE = 16.0, 18.0
@@ -89,7 +88,7 @@ def _chip(ui: Ui, place: Place, player: Player, tap: Tap) -> ft.Control:
     elif place.compact and not place.narrow:
         content = _low(ui, place, player)
     else:
-        content = _high(ui, place, player)
+        content = _upright(ui, place, player)
     side = 3 if place.mini else 6
     chip = ft.Container(
         content,
@@ -135,7 +134,7 @@ def _low(ui: Ui, place: Place, player: Player) -> ft.Control:
     return ft.Column([head, score], spacing=0, tight=True)
 
 
-def _high(ui: Ui, place: Place, player: Player) -> ft.Control:
+def _upright(ui: Ui, place: Place, player: Player) -> ft.Control:
     """Sign and score beside one another, with the name under them."""
     side, blossom = _sign_side(ui, place), 14 * ui.size("body") / 16
     left = place.area.w - 16 - side - 7

@@ -174,10 +174,10 @@ def _poster(stage: BoardContext, result: Result) -> ft.Control:
     )
 
 
-def _lit_stage(ui: Ui, content: ft.Control, tall: float) -> ft.Control:
+def _lit_stage(ui: Ui, content: ft.Control, height: float) -> ft.Control:
     """An empty stage with somebody in the cone of light."""
     light = "evening" if ui.colors.dark else "matinee"
-    wide = min(PAGE, ui.width) - 2 * ui.edge
+    width = min(PAGE, ui.width) - 2 * ui.edge
 
     def art(
         name: str, left: float, top: float, w: float, h: float, fit: ft.BoxFit = ft.BoxFit.FILL
@@ -192,18 +192,23 @@ def _lit_stage(ui: Ui, content: ft.Control, tall: float) -> ft.Control:
 
     return ft.Stack(
         [
-            art("stage-backdrop", 0, 0, wide, tall, ft.BoxFit.COVER),
-            art("stage-floor", 0, tall - 56, wide, 56),
-            art("spotlight", wide / 2 - 110, 12, 220, tall - 26),
-            art("proscenium-left", 0, 0, 16, tall),
-            art("proscenium-right", wide - 16, 0, 16, tall),
-            art("valance", 0, 0, wide, 36),
+            art("stage-backdrop", 0, 0, width, height, ft.BoxFit.COVER),
+            art("stage-floor", 0, height - 56, width, 56),
+            art("spotlight", width / 2 - 110, 12, 220, height - 26),
+            art("proscenium-left", 0, 0, 16, height),
+            art("proscenium-right", width - 16, 0, 16, height),
+            art("valance", 0, 0, width, 36),
             ft.Container(
-                content, left=0, top=36, width=wide, height=tall - 68, alignment=ft.Alignment.CENTER
+                content,
+                left=0,
+                top=36,
+                width=width,
+                height=height - 68,
+                alignment=ft.Alignment.CENTER,
             ),
         ],
-        width=wide,
-        height=tall,
+        width=width,
+        height=height,
         clip_behavior=ft.ClipBehavior.HARD_EDGE,
     )
 
@@ -266,7 +271,7 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
     rounds = sorted({line.round for line in result.breakdown if line.round is not None})
     named = {number: ui.say("onstage.final.round", round=number) for number in rounds}
     boxes = (measure.box(name, ui.size("body"), BODY) for name in named.values())
-    wide = max(boxes, default=0.0)
+    width = max(boxes, default=0.0)
     rows: list[ft.Control] = []
     for number in rounds:
         lines = [line for line in own if line.round == number]
@@ -279,7 +284,7 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
             ft.MergeSemantics(
                 ft.Row(
                     [
-                        ft.Container(kit.text(ui, named[number], quiet=True), width=wide),
+                        ft.Container(kit.text(ui, named[number], quiet=True), width=width),
                         ft.Container(
                             kit.text(ui, told or ui.say("onstage.round.nobody"), quiet=not told),
                             expand=True,

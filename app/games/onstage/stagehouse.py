@@ -96,13 +96,13 @@ def _spotlight(moment: BoardState, plan: Plan, cache: ControlCache, light: str) 
     ]
     if lit:
         first, last = lit[0][0], lit[0][-1]
-        wide = (last.right - first.x) * 1.1 + 40
+        width = (last.right - first.x) * 1.1 + 40
         middle = (first.x + last.right) / 2
         low = last.bottom + 14
     else:
-        wide, middle, low = area.w * 0.3, area.middle, plan.boards.bottom
+        width, middle, low = area.w * 0.3, area.middle, plan.boards.bottom
     top = area.y + plan.head * 0.5
-    spot = Rect(middle - wide / 2 - area.x, top - area.y, wide, low - top).rounded()
+    spot = Rect(middle - width / 2 - area.x, top - area.y, width, low - top).rounded()
     cone: ft.Control = cache(_cone, f"house/spotlight-{light}", spot, bool(lit))
     return cone
 
@@ -122,24 +122,24 @@ def _marquee(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
     """The sign over the stage that names the trump."""
     ui, view = moment.stage.ui, moment.now
     trump = view["trump"]
-    tall = plan.head * 0.8
+    height = plan.head * 0.8
     named = words.trump(moment.stage, trump, past=moment.ended)
-    room = plan.house.w - 1.4 * tall  # beside the suit, and within the plate
+    room = plan.house.w - 1.4 * height  # beside the suit, and within the plate
     sign = cache(
         plate,
         named,
         label=words.stage_label(moment.stage, view, past=moment.ended),
         sign=None if trump is None else words.suit_art(trump),
         lit=trump is not None,
-        height=tall,
-        size=min(ui.size("large"), tall * 0.62, filling(named, room)),
+        height=height,
+        size=min(ui.size("large"), height * 0.62, filling(named, room)),
     )
     return ft.Container(
         ft.Row([sign], alignment=ft.MainAxisAlignment.CENTER),
         left=0,
         top=plan.head * 0.1,
         width=plan.house.w,
-        height=tall,
+        height=height,
         key="marquee",
     )
 
@@ -176,22 +176,22 @@ def _total(
     now = view["totals"][suit]
     after = moment.after["totals"][suit]
     changes = spots is not None and after != now
-    tall = plan.plates
+    height = plan.plates
     if spots is None:
         middle, top = plan.house.middle, plan.boards.bottom
     else:
         middle, top = (spots[0].x + spots[-1].right) / 2, spots[-1].bottom + 3
-    wide = tall * (3.4 if changes else 2.5)
+    width = height * (3.4 if changes else 2.5)
     total = Total(
         words.suit_art(suit),
         (str(now), str(after)) if changes else (str(now),),
         words.total_label(moment.stage, suit, now, after if changes else now),
         suit == view["trump"],
-        tall,
+        height,
     )
     drawn: ft.Container = cache(
         _sum,
-        Rect(middle - wide / 2, top, wide, tall).rounded(),
+        Rect(middle - width / 2, top, width, height).rounded(),
         None if spots is None else total,
         key=f"total-{suit}",
     )

@@ -116,11 +116,13 @@ def _beside_stamp(
     """The room for a finished trick's cards, and its stamp: where the cards are the larger."""
     points = min(ui.size("body"), STAMP * 0.62)
     mark = 0.0 if sign is None else STAMP * 0.66 + 4
-    wide = ceil(measure.narrowest(told, 2, points) + mark + 2 * STAMP_PAD)
-    high = ceil(2 * points * measure.height(kit.LABEL, told)) + 6
+    width = ceil(measure.narrowest(told, 2, points) + mark + 2 * STAMP_PAD)
+    height = ceil(2 * points * measure.height(kit.LABEL, told)) + 6
     under = Stamp(area._replace(y=area.bottom - STAMP, h=STAMP), 1, points)
-    beside = Stamp(Rect(area.right - wide, area.y + (area.h - high) / 2, wide, high), 2, points)
-    rooms = (area.inset(0, 0, wide + STAMP_GAP, 0), area.inset(0, 0, 0, STAMP + STAMP_GAP))
+    beside = Stamp(
+        Rect(area.right - width, area.y + (area.h - height) / 2, width, height), 2, points
+    )
+    rooms = (area.inset(0, 0, width + STAMP_GAP, 0), area.inset(0, 0, 0, STAMP + STAMP_GAP))
     return max(
         zip(rooms, (beside, under), strict=True),
         key=lambda each: trick_spots(each[0], seats, plan.trick_rows)[0].w,
@@ -159,7 +161,7 @@ def _stamp(ui: Ui, stamp: Stamp, told: str, sign: str | None) -> ft.Control:
 def _caption(ui: Ui, told: str, short: str, spot: Rect) -> ft.Control:
     """The trick in words: all of them where they find room, in one line."""
     room = spot.w - 2
-    drawn = told if measure.wide(told, CAPTION_LEAST) <= room else short
+    drawn = told if measure.width_of(told, CAPTION_LEAST) <= room else short
     said = kit.text(ui, drawn, strong=True, center=True, max_lines=1)
     said.size = measure.largest(drawn, ui.size("body"), CAPTION_LEAST, room, 1)
     return fixed(spot, spoken(told, said), alignment=ft.Alignment.CENTER, key="caption")

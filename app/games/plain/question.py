@@ -305,7 +305,7 @@ def _told(stage: AnyContext, sheet: Sheet, room: float, most: float) -> ft.Contr
     controls = _meaning(stage, sheet, room)
     if sheet.title:
         controls.insert(0, kit.text(ui, sheet.title, strong=True))
-    scrolls = _high(stage, sheet, room) > most
+    scrolls = _height_of(stage, sheet, room) > most
     return ft.Column(
         controls,
         spacing=6,
@@ -341,14 +341,14 @@ def _meaning(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
     return controls
 
 
-def _high(stage: AnyContext, sheet: Sheet, room: float) -> float:
+def _height_of(stage: AnyContext, sheet: Sheet, room: float) -> float:
     """Approximate height of its words."""
     ui = stage.ui
-    high = kit.line(ui) + 6 if sheet.title else 0.0
+    height = kit.line(ui) + 6 if sheet.title else 0.0
     for row in sheet.rows:
         role = "body" if row.line else "small"
-        high += measure.rows(str(row), ui.size(role), room, BODY) * kit.line(ui, role) + 6
-    return high
+        height += measure.rows(str(row), ui.size(role), room, BODY) * kit.line(ui, role) + 6
+    return height
 
 
 def _refusal(stage: AnyContext, action: Action) -> ft.Control:

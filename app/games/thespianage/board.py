@@ -158,5 +158,5 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[Any, ...]) -> Rect | Non
 def _caption(plan: Plan) -> Rect:
     """The words of an event stand over clock and Events."""
     area = plan.events if plan.events.h >= 28 else plan.clock
-    high = max(44.0, area.h)
-    return Rect(plan.clock.x, max(0.0, area.y + (area.h - high) / 2), plan.clock.w, high)
+    height = max(44.0, area.h)
+    return Rect(plan.clock.x, max(0.0, area.y + (area.h - height) / 2), plan.clock.w, height)

@@ -85,12 +85,12 @@ def spots(area: Rect, count: int) -> list[Rect]:
         return (area.w - GAP * (across - 1)) / across, (area.h - GAP * (lines - 1)) / lines
 
     across = max(range(1, count + 1), key=lambda n: min(size(n)[0] / 1.15, size(n)[1] / 1.3))
-    wide, tall = size(across)
-    tall = min(tall, 250.0)
-    wide = min(wide, 240.0)
+    width, height = size(across)
+    height = min(height, 250.0)
+    width = min(width, 240.0)
     lines = ceil(count / across)
-    top = area.y + (area.h - lines * tall - GAP * (lines - 1)) / 2
-    return in_rows(area, count, across, (wide, tall), GAP, top)
+    top = area.y + (area.h - lines * height - GAP * (lines - 1)) / 2
+    return in_rows(area, count, across, (width, height), GAP, top)
 
 
 def _bust(ui: Ui, look: Bust, spot: Rect, dim: float, badge: ft.Control | None) -> ft.Control:

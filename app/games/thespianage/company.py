@@ -296,7 +296,7 @@ def draw_sheet(ui: Ui, laid: SheetPlan, look: SheetLook, *, key: str) -> ft.Cont
 
 def _ground(laid: SheetPlan, paper: str, tape: str, shade: str) -> ft.LinearGradient:
     """The paper: a strip of tape over its head, the middle row in the shade."""
-    head, row = laid.head.h / laid.area.h, laid.tall / laid.area.h
+    head, row = laid.head.h / laid.area.h, laid.row_height / laid.area.h
     return ft.LinearGradient(
         colors=[tape, tape, paper, paper, shade, shade, paper, paper],
         stops=[0, head, head, head + row, head + row, head + 2 * row, head + 2 * row, 1],
@@ -354,14 +354,14 @@ def _empty(inks: Paper, laid: SheetPlan, zone: Rect, name: str, note: str) -> li
         spans += [text_span("\n", size, inks.pencil), text_span(note, small, inks.pencil, BODY)]
     else:
         small = 0.0
-    tall = (size + small) * 1.2
+    height = (size + small) * 1.2
     return [
         ft.Text(
             spans=spans,
             text_align=ft.TextAlign.CENTER if not note else ft.TextAlign.START,
             max_lines=1 + bool(small),
             left=zone.x + 2,
-            top=zone.y + (zone.h - tall) / 2,
+            top=zone.y + (zone.h - height) / 2,
             width=room,
             semantics_label="",
         )
@@ -393,16 +393,16 @@ def _label(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, row: Rect) -> 
     inks = faces.paper(ui)
     spans = [sign_span(faces.aspect_sign(aspect), size, inks.ink)]
     end = faces.ENDS[look.ends[aspect]] if look.ends else ""
-    tall = size * 1.1
+    height = size * 1.1
     if end:
         spans.append(text_span("\n", 2, inks.ink))
         spans.append(sign_span(end, size * 0.86, inks.pencil))
-        tall += size + 3
+        height += size + 3
     return ft.Text(
         spans=spans,
         text_align=ft.TextAlign.CENTER,
         left=2,
-        top=row.y + (row.h - tall) / 2,
+        top=row.y + (row.h - height) / 2,
         width=laid.label,
         semantics_label="",
     )

@@ -56,10 +56,10 @@ def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
     # The picture is as high as the words leave it room; smaller type comes before scrolling.
     for role in ("large", "body", "small"):
         rows = (("body", head), ("title", title), (role, text), ("small", drawn))
-        high = sum(_high(ui, words, size, across) + GAP for size, words in rows)
-        if room - high >= (0 if beside else PICTURE[0]):
+        height = sum(_height_of(ui, words, size, across) + GAP for size, words in rows)
+        if room - height >= (0 if beside else PICTURE[0]):
             break
-    side = room if beside else room - high
+    side = room if beside else room - height
     side = max(PICTURE[0], min(PICTURE[1], side))
     picture = kit.image(faces.thing_art(thing), side, side)
     center = not beside
@@ -81,7 +81,7 @@ def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
     return spoken(said, panel, live=True)
 
 
-def _high(ui: Ui, words: str, role: str, across: float) -> float:
+def _height_of(ui: Ui, words: str, role: str, across: float) -> float:
     """Height of words at this width."""
     font = DISPLAY if role == "title" else BODY
     size = ui.size(role)

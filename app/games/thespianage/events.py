@@ -97,16 +97,16 @@ class _FlightPlanner:
 
     # -- places --------------------------------------------------------------------------------
 
-    def head(self, seat: int, wide: float = 34.0, high: float = 44.0) -> Rect:
-        return _at(self.plan.sheets[seat].head, wide, high)
+    def head(self, seat: int, width: float = 34.0, height: float = 44.0) -> Rect:
+        return _at(self.plan.sheets[seat].head, width, height)
 
-    def middle(self, wide: float, high: float) -> Rect:
+    def middle(self, width: float, height: float) -> Rect:
         whole = Rect(0, 0, self.plan.width, self.plan.height)
-        return _at(whole, wide, high)
+        return _at(whole, width, height)
 
-    def clock(self, wide: float = 34.0, high: float = 44.0) -> Rect:
+    def clock(self, width: float = 34.0, height: float = 44.0) -> Rect:
         area = self.plan.clock
-        return Rect(area.x + 6, area.y + (area.h - high) / 2, wide, high)
+        return Rect(area.x + 6, area.y + (area.h - height) / 2, width, height)
 
     def cell(self, seat: int, area: int, aspect: int, at: int | None = None) -> Rect:
         """Area of a tile, or of one added as the last."""
@@ -119,8 +119,8 @@ class _FlightPlanner:
         return sheet.tiles(area, aspect, (count if at is None else at) + 1)[-1]
 
     def tile(self, key: str, look: TileLook, start: Rect, end: Rect) -> Flight:
-        wide = max(start.w, end.w, 30.0)
-        start, end = _at(start, wide, wide * TILE), _at(end, wide, wide * TILE)
+        width = max(start.w, end.w, 30.0)
+        start, end = _at(start, width, width * TILE), _at(end, width, width * TILE)
         drawn = _still(faces.tile(self.ui, look, start._replace(x=0, y=0)))
         return Flight(key, drawn, start, end)
 
@@ -144,12 +144,12 @@ class _FlightPlanner:
         )
         return Flight(key, disc, start, end)
 
-    def card(self, thing: int, start: Rect, end: Rect, wide: float = 120.0) -> Flight:
+    def card(self, thing: int, start: Rect, end: Rect, width: float = 120.0) -> Flight:
         name = aria_text.title(self.moment.stage, thing)
-        size = Rect(0, 0, wide, wide * 1.3)
+        size = Rect(0, 0, width, width * 1.3)
         drawn = _still(faces.card(self.ui, CardLook(thing, name), size))
         drawn.data = self.moment.calling(self.moment.tap, Card(thing))  # read after a long touch
-        return Flight("card", drawn, _at(start, wide, size.h), _at(end, wide, size.h))
+        return Flight("card", drawn, _at(start, width, size.h), _at(end, width, size.h))
 
     def backs(self, count: int, start: Rect, end: Rect) -> list[Flight]:
         return [
@@ -170,9 +170,9 @@ def _still(drawn: Piece) -> Piece:
     return drawn
 
 
-def _at(area: Rect, wide: float, high: float) -> Rect:
+def _at(area: Rect, width: float, height: float) -> Rect:
     """A place of that size in the middle of an area."""
-    return Rect(area.middle - wide / 2, area.y + (area.h - high) / 2, wide, high)
+    return Rect(area.middle - width / 2, area.y + (area.h - height) / 2, width, height)
 
 
 DOWN = TileLook(None, False)

@@ -198,10 +198,10 @@ def tile_parts(
 
 def _value(look: TileLook, value: int, spot: Rect, ink: str) -> ft.Control:
     """The number on a tile that is up, or pencilled on one that its owner knows."""
-    told, wide = number(value), spot.w * (1 if look.up else 0.52)
+    told, width = number(value), spot.w * (1 if look.up else 0.52)
     family = DISPLAY if look.up else STRONG
     size = spot.h * 0.5 if look.up else max(8.5, spot.h * 0.34)
-    size = min(size, measure.filling(told, wide, family))
+    size = min(size, measure.filling(told, width, family))
     return ft.Text(
         told,
         size=size,
@@ -212,7 +212,7 @@ def _value(look: TileLook, value: int, spot: Rect, ink: str) -> ft.Control:
         style=ft.TextStyle(height=1),
         left=spot.x + (0 if look.up else spot.w * 0.46),
         top=spot.y + (spot.h * 0.55 - size * 0.54 if look.up else spot.h * 0.75 - size / 2),
-        width=wide,
+        width=width,
         semantics_label="",
     )
 
@@ -269,7 +269,7 @@ def across(tiles: tuple[TileLook, ...]) -> float:
     return sum(
         1.5
         if look.value is None
-        else measure.wide(number(look.value), READ) / READ + (0.4 if look.up else 1.0)
+        else measure.width_of(number(look.value), READ) / READ + (0.4 if look.up else 1.0)
         for look in tiles
     )
 
@@ -283,13 +283,15 @@ def sign_span(name: str, size: float, color: str) -> ft.TextSpan:
 
 def text_span(text: str, size: float, color: str, family: str = STRONG) -> ft.TextSpan:
     """Words within a line of signs."""
-    high = measure.height(SPAN, text, family)
-    return ft.TextSpan(text, ft.TextStyle(size=size, color=color, font_family=family, height=high))
+    height = measure.height(SPAN, text, family)
+    return ft.TextSpan(
+        text, ft.TextStyle(size=size, color=color, font_family=family, height=height)
+    )
 
 
-def fitting(name: str, wide: float, lines: int, largest: float) -> float | None:
+def fitting(name: str, width: float, lines: int, largest: float) -> float | None:
     """Largest size at which a name fits into this number of lines; None if it cannot."""
-    most, room = int(largest * 2) / 2, wide - measure.ROUNDING
+    most, room = int(largest * 2) / 2, width - measure.ROUNDING
     size = measure.largest(name, most, min(most, SMALLEST), room, lines)
     return size if size >= SMALLEST and measure.fits(name, size, room, lines) else None
 
@@ -316,17 +318,17 @@ def _narrowest(name: str) -> float:
     return max(measure.longest_word(name, SMALLEST), in_lines)
 
 
-def _name(name: str, wide: float, high: float, largest: float) -> tuple[float, int]:
+def _name(name: str, width: float, height: float, largest: float) -> tuple[float, int]:
     """Type size and lines of a card's name: as large as leaves a glimpse of the picture."""
     found = [
         (size, -lines)
         for lines in range(1, MOST_LINES + 1)
-        if (size := fitting(name, wide, lines, largest)) is not None
+        if (size := fitting(name, width, lines, largest)) is not None
     ]
     if not found:
         return SMALLEST, MOST_LINES
     line = measure.height(LINE, name)
-    roomy = [each for each in found if high + each[1] * each[0] * line - UNDER >= GLIMPSE + 4]
+    roomy = [each for each in found if height + each[1] * each[0] * line - UNDER >= GLIMPSE + 4]
     size, lines = max(roomy) if roomy else min(found)
     return size, -lines
 

@@ -260,9 +260,9 @@ def _spots(area: Rect, found: Slips) -> list[Rect]:
     widths = _widths([look for _, look in found], area.w - gap * (len(found) - 1))
     left = area.x + (area.w - sum(widths) - gap * (len(found) - 1)) / 2
     spots = []
-    for wide in widths:
-        spots.append(Rect(left, area.y, wide, area.h).rounded())
-        left += wide + gap
+    for width in widths:
+        spots.append(Rect(left, area.y, width, area.h).rounded())
+        left += width + gap
     return spots
 
 
@@ -330,13 +330,13 @@ def _paper(ui: Ui, look: SlipLook, spot: Rect, stance: Stance) -> ft.Control:
     if dim:
         ink = mixed(ink, fill, 0.4)
         quiet = mixed(quiet, fill, 0.3)
-    high, wide = spot.h, spot.w
-    part = 0.42 if wide >= ROOMY_SLIP else 0.3
-    side = min(high - 4, wide * part) if look.art else 0.0
-    side = side if wide - side - 14 >= PICTURED else 0.0
+    height, width = spot.h, spot.w
+    part = 0.42 if width >= ROOMY_SLIP else 0.3
+    side = min(height - 4, width * part) if look.art else 0.0
+    side = side if width - side - 14 >= PICTURED else 0.0
     eye = EYE - 6 if look.shown and not side else 0.0  # else it lies on the picture
-    room = wide - side - (14 if side else 10) - eye  # frame, padding, and what lies between
-    words = _words(look, room, high - 6, min(ui.size("small"), 16.0) * 1.1, ink, quiet)
+    room = width - side - (14 if side else 10) - eye  # frame, padding, and what lies between
+    words = _words(look, room, height - 6, min(ui.size("small"), 16.0) * 1.1, ink, quiet)
     return ft.Container(
         ft.Row([kit.image(look.art, side, side), words], spacing=4) if side else words,
         bgcolor=fill,
@@ -364,7 +364,7 @@ class Setting(NamedTuple):
 
 
 def _words(
-    look: SlipLook, room: float, high: float, largest: float, ink: str, quiet: str
+    look: SlipLook, room: float, height: float, largest: float, ink: str, quiet: str
 ) -> ft.Control:
     """Sign, name and note as large as they fit.
 
@@ -373,10 +373,10 @@ def _words(
     """
     signed = not look.secret  # the name of a secret tells as much as its sign
     settings = [
-        _set(look, room, high, largest, signed=signed, noted=True),
-        _set(look, room, high, largest, signed=False, noted=True),
-        _set(look._replace(note=look.short), room, high, largest, signed=False, noted=True),
-        _set(look, room, high, largest, signed=False, noted=False),
+        _set(look, room, height, largest, signed=signed, noted=True),
+        _set(look, room, height, largest, signed=False, noted=True),
+        _set(look._replace(note=look.short), room, height, largest, signed=False, noted=True),
+        _set(look, room, height, largest, signed=False, noted=False),
     ]
     found = next((each for each in settings if each.size >= READABLE), max(settings))
     told: list[ft.TextSpan] = []
@@ -396,7 +396,7 @@ def _words(
 
 
 def _set(
-    look: SlipLook, room: float, high: float, largest: float, *, signed: bool, noted: bool
+    look: SlipLook, room: float, height: float, largest: float, *, signed: bool, noted: bool
 ) -> Setting:
     """The largest setting with these parts: the sign beside the name, else above it."""
     signed, noted = signed and bool(look.sign), noted and bool(look.note)
@@ -407,11 +407,11 @@ def _set(
             beside = SIGN if signed and not above else 0.0
             lines = measure.lines(look.name, size, room, start=beside * size) or 0
             tall = (lines + SIGN_HIGH * above) * size + note * noted
-            if lines and tall * line <= high and (not noted or note >= SMALLEST):
+            if lines and tall * line <= height and (not noted or note >= SMALLEST):
                 told = look.note if noted else ""
                 return Setting(size, note, lines + above + noted, signed, told, above)
         size -= 0.5
     # Rather smaller still than broken.
     size = min(measure.filling(word, room) for word in look.name.split())
     size = min(SMALLEST, size)
-    return Setting(size, size, max(1, int(high / (size * line))))
+    return Setting(size, size, max(1, int(height / (size * line))))

@@ -105,8 +105,8 @@ class SheetPlan:
         """The uppermost part: who it is."""
         part = 0.19 if self.pieces else 0.26
         least = TWO_LINES if self.stacked else ONE_LINE
-        high = max(least * self.scale, self.area.h * part)
-        return self.area._replace(h=min(44 * self.scale, high))
+        height = max(least * self.scale, self.area.h * part)
+        return self.area._replace(h=min(44 * self.scale, height))
 
     @property
     def stacked(self) -> bool:
@@ -119,20 +119,20 @@ class SheetPlan:
         return self.stacked or self.head.h >= ROOMY_HEAD
 
     @cached_property
-    def tall(self) -> float:
+    def row_height(self) -> float:
         """Height of a row."""
         return (self.area.h - self.head.h - 3) / ASPECTS
 
     @cached_property
     def label(self) -> float:
         """Width of the signs at the start of a row."""
-        return min(36.0, max(16.0, self.tall * 0.6)) * min(self.scale, 1.3)
+        return min(36.0, max(16.0, self.row_height * 0.6)) * min(self.scale, 1.3)
 
     @cached_property
     def tile(self) -> tuple[float, float]:
         """Size of a tile."""
         rest = self.area.w - self.label - 8
-        width = min((self.tall - 6) / TILE, WIDEST_TILE, rest / 4.2)
+        width = min((self.row_height - 6) / TILE, WIDEST_TILE, rest / 4.2)
         return width, width * TILE
 
     @cached_property
@@ -152,8 +152,8 @@ class SheetPlan:
     def row(self, aspect: int) -> Rect:
         """The whole row of an Aspect."""
         number = self.order.index(aspect)
-        top = self.area.y + self.head.h + number * self.tall
-        return Rect(self.area.x, top, self.area.w, self.tall)
+        top = self.area.y + self.head.h + number * self.row_height
+        return Rect(self.area.x, top, self.area.w, self.row_height)
 
     def zone(self, area: int, aspect: int) -> Rect:
         """Area of the tiles of one Aspect on the sheet, or on the track."""
@@ -268,8 +268,8 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
         banner = asking(moment.stage, moment.question, whole.w)
     elif not moment.asked and form == TRAY and trays.number:  # says whose it is
         banner = kit.line(ui, "large") + 2
-    wide = width > height and form != TABLE
-    found = (_wide if wide else _tall)(moment, form, whole, banner, scale, trays)
+    is_wide = width > height and form != TABLE
+    found = (_lying if is_wide else _upright)(moment, form, whole, banner, scale, trays)
     places = {
         name: found.get(name, Rect(0, 0, 0, 0))
         for name in (
@@ -304,9 +304,9 @@ def _column(area: Rect, wants: Wants, grows: Iterable[str] = ()) -> dict[str, Re
     found, top = {}, area.y
     if not growing:
         top += max(0.0, slack) / 2
-    for name, tall in heights.items():
-        found[name] = Rect(area.x, top, area.w, tall).rounded()
-        top += tall + GAP
+    for name, height in heights.items():
+        found[name] = Rect(area.x, top, area.w, height).rounded()
+        top += height + GAP
     return found
 
 
@@ -340,15 +340,15 @@ def _tray(trays: Trays, area: Rect, scale: float, others: Wants) -> tuple[float,
         return (0.0, 0.0)
     grown = min(max(scale, 1.0), tray.GROWN)
 
-    def high(piece: tuple[float, float], more: float = 0.0) -> float:
+    def height(piece: tuple[float, float], more: float = 0.0) -> float:
         across = max(1, int((area.w + tray.GAP) // (piece[0] * grown + tray.GAP)))
         lines = max(1, ceil(trays.number / across))
         return tray.GAP + lines * (piece[1] + more) * grown + (lines - 1) * tray.GAP + 1
 
     room = area.h - sum(want[0] + GAP for want in others.values() if want[0])
-    least = next((each for each in map(high, (trays.read, trays.least)) if each <= room), None)
-    least = high(trays.least) if least is None else least
-    return (least, max(least, 196.0 if trays.number > 3 else 140.0, high(trays.least, PICTURED)))
+    least = next((each for each in map(height, (trays.read, trays.least)) if each <= room), None)
+    least = height(trays.least) if least is None else least
+    return (least, max(least, 196.0 if trays.number > 3 else 140.0, height(trays.least, PICTURED)))
 
 
 def _held(moment: BoardState, scale: float) -> tuple[float, float]:
@@ -363,7 +363,7 @@ def _status_bar(moment: BoardState, scale: float, *, low: bool) -> Wants:
     return {"clock": (22 * scale, 22 * scale), "events": (events, events)}
 
 
-def _tall(
+def _upright(
     moment: BoardState, form: str, area: Rect, banner: float, scale: float, trays: Trays
 ) -> dict[str, Rect]:
     """One column."""
@@ -424,12 +424,12 @@ def _act(moment: BoardState, area: Rect, scale: float) -> dict[str, Rect]:
     return _column(area, wants, ["own", "minis"])
 
 
-def _wide(
+def _lying(
     moment: BoardState, form: str, area: Rect, banner: float, scale: float, trays: Trays
 ) -> dict[str, Rect]:
     """Two columns: the sheets at the left, the answers at the right."""
     if form == CAST:
-        return _tall(moment, form, area, banner, scale, trays)
+        return _upright(moment, form, area, banner, scale, trays)
     part = 0.62 if area.w >= 900 else 0.5
     left = area._replace(w=area.w * part - GAP)
     right = Rect(left.right + 2 * GAP, area.y, area.w - left.w - 2 * GAP, area.h)
@@ -497,18 +497,18 @@ def _signs(view: View, seat: int) -> int:
 
 def _cells(area: Rect, count: int, across: int) -> list[Rect]:
     lines = ceil(count / across)
-    wide = (area.w - GAP * (across - 1)) / across
-    tall = min((area.h - GAP * (lines - 1)) / lines, TALLEST)
-    top = area.y + (area.h - lines * tall - GAP * (lines - 1)) / 2
-    return in_rows(area, count, across, (wide, tall), GAP, top)
+    width = (area.w - GAP * (across - 1)) / across
+    height = min((area.h - GAP * (lines - 1)) / lines, TALLEST)
+    top = area.y + (area.h - lines * height - GAP * (lines - 1)) / 2
+    return in_rows(area, count, across, (width, height), GAP, top)
 
 
 def _merit(area: Rect, count: int, across: int) -> float:
     """Size of tiles on sheets in this number of columns."""
     lines = ceil(count / across)
-    wide = (area.w - GAP * (across - 1)) / across
-    tall = min((area.h - GAP * (lines - 1)) / lines, TALLEST)
-    return min((tall * 0.8 / ASPECTS - 6) / TILE, (wide - 40) / 5.5, WIDEST_TILE)
+    width = (area.w - GAP * (across - 1)) / across
+    height = min((area.h - GAP * (lines - 1)) / lines, TALLEST)
+    return min((height * 0.8 / ASPECTS - 6) / TILE, (width - 40) / 5.5, WIDEST_TILE)
 
 
 def touchable(spot: Rect) -> bool:

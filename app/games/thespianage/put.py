@@ -46,17 +46,17 @@ def held(moment: BoardState, plan: Plan) -> list[ft.Control]:
     look = tile_look(moment.now, seat, tile)
     if look.value is not None and moment.asked == "ask.put":
         look = look._replace(up=True)
-    wide = min(area.h / TILE, 84.0)
-    spot = Rect(area.x, area.y + (area.h - wide * TILE) / 2, wide, wide * TILE)
+    width = min(area.h / TILE, 84.0)
+    spot = Rect(area.x, area.y + (area.h - width * TILE) / 2, width, width * TILE)
     sentence = aria_text.held(stage, moment.now)
-    room = min(area.w - wide - 12, 220 * max(1.0, ui.text_scale * 0.8))
+    room = min(area.w - width - 12, 220 * max(1.0, ui.text_scale * 0.8))
     size = ui.size("body")
     while (
         size > kit.SMALLEST and measure.rows(sentence, size, room, BODY) * kit.LINE * size > area.h
     ):
         size -= 0.5
     words = ft.Text(sentence, size=size, font_family=BODY, color=ui.colors.quiet)
-    group = wide + 12 + min(room, measure.wide(sentence, size, BODY))
+    group = width + 12 + min(room, measure.width_of(sentence, size, BODY))
     spot = spot._replace(x=area.x + max(0.0, (area.w - group) / 2))
     return [
         faces.tile(ui, look, spot.rounded(), key="held"),
@@ -82,9 +82,9 @@ def rows(moment: BoardState, plan: Plan) -> list[ft.Control]:
         found.append(_reader(moment, told, aspect))
         left = area.x + area.w * NAMED
         gap = 8.0
-        wide = (area.right - 6 - left - gap * (len(here) - 1)) / max(1, len(here))
+        width = (area.right - 6 - left - gap * (len(here) - 1)) / max(1, len(here))
         for number, place in enumerate(here):
-            spot = Rect(left + number * (wide + gap), area.y + 6, wide, area.h - 12)
+            spot = Rect(left + number * (width + gap), area.y + 6, width, area.h - 12)
             found.append(_place(moment, place, spot.rounded()))
     return found
 
@@ -98,19 +98,19 @@ def _reader(moment: BoardState, area: Rect, aspect: int) -> ft.Control:
 def _aspect(moment: BoardState, area: Rect, aspect: int) -> ft.Control:
     """The Aspect by sign and name, the final meaning of its place, and its tiles."""
     stage, ui = moment.stage, moment.stage.ui
-    wide = area.w * NAMED - 14
+    width = area.w * NAMED - 14
     words = ft.Container(
         ft.Text(
-            spans=_spans(moment, area, aspect, wide),
+            spans=_spans(moment, area, aspect, width),
             max_lines=4,
             overflow=ft.TextOverflow.ELLIPSIS,
         ),
         left=8,
         top=5,
-        width=wide,
+        width=width,
         height=area.h * 0.5,
     )
-    parts = [words, *_lying(moment, area, aspect, wide)]
+    parts = [words, *_lying(moment, area, aspect, width)]
     put = Action(moment.near, PUT.name, (aspect, 1))
     lies = stage.game.face(put, moment.now, stage.names, stage.lang).note
     label = ui.say.row((aria_text.aspect(stage, aspect), lies))
@@ -125,7 +125,7 @@ def _aspect(moment: BoardState, area: Rect, aspect: int) -> ft.Control:
     )
 
 
-def _spans(moment: BoardState, area: Rect, aspect: int, wide: float) -> list[ft.TextSpan]:
+def _spans(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft.TextSpan]:
     """Sign and name of an Aspect, and under them the final meaning of its place."""
     stage, ui, seat = moment.stage, moment.stage.ui, moment.near
     inks = faces.paper(ui)
@@ -134,7 +134,7 @@ def _spans(moment: BoardState, area: Rect, aspect: int, wide: float) -> list[ft.
     spans = [
         sign_span(faces.aspect_sign(aspect), size * 1.1, inks.ink),
         text_span(" ", size, inks.ink),
-        text_span(name, min(size, measure.filling(name, wide - size * 1.5)), inks.ink),
+        text_span(name, min(size, measure.filling(name, width - size * 1.5)), inks.ink),
         text_span("\n", 2, inks.ink),
     ]
     ends = moment.now["worth"][seat]["ends"]
@@ -145,32 +145,32 @@ def _spans(moment: BoardState, area: Rect, aspect: int, wide: float) -> list[ft.
     if sign:
         spans += [sign_span(sign, small, inks.pencil), text_span(" ", small, inks.pencil)]
     signed = small * 1.5  # a sign, and a space behind it
-    least = min(small, measure.filling(end, wide - signed, BODY))
+    least = min(small, measure.filling(end, width - signed, BODY))
     if least >= SMALLEST or not sign:
         spans.append(text_span(end, least, inks.pencil, BODY))
     return spans
 
 
-def _lying(moment: BoardState, area: Rect, aspect: int, wide: float) -> list[ft.Control]:
+def _lying(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft.Control]:
     """The tiles that lie on an Aspect: sheet, line, track."""
     view, seat = moment.now, moment.near
     parts: list[ft.Control] = []
-    tall = min(area.h * 0.38 if area.h < 96 else area.h * 0.44, 52.0)
-    tile_wide, top, left = tall / TILE, area.h - tall - 5, 8.0
+    height = min(area.h * 0.38 if area.h < 96 else area.h * 0.44, 52.0)
+    tile_wide, top, left = height / TILE, area.h - height - 5, 8.0
     for where in (SHEET, TRACK):
         tiles = aria_text.tiles_on(view, seat, where, aspect)
-        room = wide * (0.62 if where == SHEET else 0.3)
+        room = width * (0.62 if where == SHEET else 0.3)
         pace = tile_wide + 3
         if len(tiles) > 1:
             pace = min(pace, (room - tile_wide) / (len(tiles) - 1))
         for at, tile in enumerate(tiles):
-            spot = Rect(left + at * pace, top, tile_wide, tall)
+            spot = Rect(left + at * pace, top, tile_wide, height)
             parts += faces.tile_parts(moment.stage.ui, tile_look(view, seat, tile), spot.rounded())
         if where == SHEET:
-            left += wide * 0.68
+            left += width * 0.68
             ink = faces.paper(moment.stage.ui).pencil
-            between = left - wide * 0.035
-            parts.append(ft.Container(left=between, top=top, width=1.5, height=tall, bgcolor=ink))
+            between = left - width * 0.035
+            parts.append(ft.Container(left=between, top=top, width=1.5, height=height, bgcolor=ink))
     return parts
 
 
@@ -203,22 +203,22 @@ def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> f
     whole = faces.fitting(words, across, 1, usual) or 0.0
     lines = 1 if whole >= min(usual, LEGIBLE) else 2
     size = whole if lines == 1 else faces.fitting(words, across, 2, usual) or SMALLEST
-    tall = max(18.0, min(inner - size * measure.height(LINE, words) * lines - 4, across * TILE))
-    beside = tall < 34 and spot.w > 1.6 * inner
+    height = max(18.0, min(inner - size * measure.height(LINE, words) * lines - 4, across * TILE))
+    beside = height < 34 and spot.w > 1.6 * inner
     if beside:
-        tall = inner - 6
-    wide = tall / TILE
-    room = across - (wide + 6 if beside else 0)
+        height = inner - 6
+    width = height / TILE
+    room = across - (width + 6 if beside else 0)
     if beside:
         size = faces.fitting(words, room, 2, usual) or SMALLEST
     shown = faces.tile(
         ui,
         look,
         Rect(
-            4 if beside else (across - wide) / 2,
-            (inner - tall) / 2 if beside else 2,
-            wide,
-            tall,
+            4 if beside else (across - width) / 2,
+            (inner - height) / 2 if beside else 2,
+            width,
+            height,
         ),
     )
     told = ft.Container(
@@ -231,10 +231,10 @@ def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> f
             max_lines=2,
             style=kit.dense(words, faces.SPAN),
         ),
-        left=wide + 6 if beside else 0,
-        top=0 if beside else tall + 3,
+        left=width + 6 if beside else 0,
+        top=0 if beside else height + 3,
         width=room,
-        height=inner if beside else inner - tall - 3,
+        height=inner if beside else inner - height - 3,
         alignment=ft.Alignment.CENTER,
     )
     return ft.Container(

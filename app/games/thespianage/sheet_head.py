@@ -12,8 +12,7 @@ from app.games.thespianage.faces import Paper, sign_span, text_span
 from app.games.thespianage.layout import SheetPlan
 from app.games.thespianage.sheet_look import SheetLook
 from app.theme import Ui, kit
-from app.theme.measure import filling
-from app.theme.measure import wide as width_of
+from app.theme.measure import filling, width_of
 from app.theme.palette import INK, SCRIPT
 from app.theme.ui import DISPLAY, initials
 
@@ -84,7 +83,7 @@ class HeadLayout(NamedTuple):
 
 def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     """Portrait, name and character; cards, One Shot, Special Tiles; the score so far."""
-    high, inks = laid.head.h, faces.paper(ui)
+    height, inks = laid.head.h, faces.paper(ui)
     parts: list[ft.Control] = []
     ends = laid.area.w - 4 - _worth_width(laid, look), laid.area.w - 4
     if not laid.stacked:
@@ -95,21 +94,21 @@ def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
         hanger, ends = _hanger(laid, *ends)
         parts.append(hanger)
     signs = signs_of(look)
-    pictured = look.character is not None and high >= PICTURED
+    pictured = look.character is not None and height >= PICTURED
     portraits = (True, False) if pictured else (False,)
     tried = [_set(laid, look, signs, ends, portrait=each) for each in portraits]
     found = max(tried, key=lambda one: one.merit)
     if found.portrait and look.character is not None:
-        portrait = kit.image(faces.bust(look.character, sunk=look.sunk), high, high)
+        portrait = kit.image(faces.bust(look.character, sunk=look.sunk), height, height)
         portrait.left, portrait.top = 1, -2
         parts.append(portrait)
     two = laid.two_lines
     disc = kit.badge(look.person.colour, found.badge, look.person.understudy, look.person.mask)
     assert isinstance(disc, ft.LayoutControl)
     disc.left = found.left
-    disc.top = 2 if two else (high - found.badge) / 2
+    disc.top = 2 if two else (height - found.badge) / 2
     parts.append(disc)
-    tall = found.line.y if two else high
+    tall = found.line.y if two else height
     name = text_span(found.name, found.size, inks.ink)
     at = Rect(found.left + found.badge + 3, 1.5 if two else 0, found.room, tall)
     parts.append(_words([name], at, found.size))
@@ -149,24 +148,24 @@ def _set(
     last. `ends` are those of the upper and the lower line; a `portrait` stands before them.
     """
     right = ends[0] - 3
-    high, grown = laid.head.h, min(laid.scale, 1.5)
-    left = 3.0 + (high if portrait else 0.0)
+    height, grown = laid.head.h, min(laid.scale, 1.5)
+    left = 3.0 + (height if portrait else 0.0)
     whole, short = look.person.name, initials(look.person.name)
     if laid.two_lines:
-        upper = high * UPPER
+        upper = height * UPPER
         badge = min(22.0 * grown, upper - 3, laid.area.w * 0.18)
         room = right - left - badge - 5
         name = whole if width_of(whole, NAME) <= room else short
-        size = max(LEAST, min(14.0 * grown, high * 0.4, filling(name, room)))
-        line = Rect(left, upper, ends[1] - left, high - upper)
+        size = max(LEAST, min(14.0 * grown, height * 0.4, filling(name, room)))
+        line = Rect(left, upper, ends[1] - left, height - upper)
         small = _shrunk(signs, min(12.5 * grown, line.h * 0.82), line.w)
         return HeadLayout(portrait, left, badge, name, size, room, small, line)
-    badge = min(22.0 * grown, high * 0.8)
+    badge = min(22.0 * grown, height * 0.8)
     room = right - left - badge - 5
-    name, size = _named(look, signs, min(14.0 * grown, high * 0.62), room)
+    name, size = _named(look, signs, min(14.0 * grown, height * 0.62), room)
     across = width_of(name, size)
     start = left + badge + 3 + across + size * BETWEEN
-    line = Rect(start, 0, right - start, high)
+    line = Rect(start, 0, right - start, height)
     small = _shrunk(signs, min(12.5 * grown, size * BESIDE), line.w)
     return HeadLayout(portrait, left, badge, name, size, across + 1, small, line)
 
@@ -219,16 +218,16 @@ def _words(spans: list[ft.TextSpan], area: Rect, size: float) -> ft.Control:
 
 def _hanger(laid: SheetPlan, upper: float, lower: float) -> tuple[ft.Image, tuple[float, float]]:
     """The hanger of a guarded sheet, and where its lines end then."""
-    high = laid.head.h
+    height = laid.head.h
     if laid.stacked:  # in the lower line, which has the room of the points
-        wide, top = min(high * (1 - UPPER), laid.area.w * 0.15), high * UPPER - 1
-        left = lower - wide
+        width, top = min(height * (1 - UPPER), laid.area.w * 0.15), height * UPPER - 1
+        left = lower - width
         ends = upper, left - 2
     else:
-        wide, top = min(26.0, high * 0.62), 1.0
-        left = upper - wide - 2
+        width, top = min(26.0, height * 0.62), 1.0
+        left = upper - width - 2
         ends = left, left
-    hanger = kit.image(f"{faces.FOLDER}/hanger", wide, wide * 1.5)
+    hanger = kit.image(f"{faces.FOLDER}/hanger", width, width * 1.5)
     hanger.left, hanger.top = left, top
     return hanger, ends
 
@@ -257,19 +256,19 @@ def _worth(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.Control | None:
     """The points so far on a label; "5 → 9" while something is chosen."""
     if not look.points:
         return None
-    high, size = _worth_high(laid), _worth_size(laid)
+    height, size = _worth_high(laid), _worth_size(laid)
     lit = bool(look.then)
     ink = ui.colors.on_brass if lit else SCRIPT
     spans = [text_span(look.points, size, ink, DISPLAY)]
     if lit:
         spans += [sign_span("next", size * 0.8, ink), text_span(look.then, size, ink, DISPLAY)]
-    wide = _worth_width(laid, look)
+    width = _worth_width(laid, look)
     return ft.Container(
         ft.Text(spans=spans, no_wrap=True, semantics_label=""),
-        left=laid.area.w - wide - 4,
-        top=1 if laid.stacked else (laid.head.h - high) / 2,
-        width=wide,
-        height=high,
+        left=laid.area.w - width - 4,
+        top=1 if laid.stacked else (laid.head.h - height) / 2,
+        width=width,
+        height=height,
         bgcolor=ui.colors.brass if lit else INK,
         border_radius=6,
         clip_behavior=kit.UNCUT,

@@ -112,12 +112,12 @@ def _scene(
     edges = 2 * ui.edge + ui.inset_left + ui.inset_right
     room = min(page, ui.width) - edges - (side + BESIDE if side else 0)
     bars = ROUND_LOW if ui.divided else ROUND
-    high = ui.height - ui.inset_top - ui.inset_bottom - bars
+    height = ui.height - ui.inset_top - ui.inset_bottom - bars
     if step == TOTAL:
-        scene = _picture(view, min(room, high * 1.5) if side else min(room, 360.0))
+        scene = _picture(view, min(room, height * 1.5) if side else min(room, 360.0))
         return scene, _verdict(stage, view, side or room)
     told = kit.text(ui, ui.say(f"thespianage.show.{step}.help"), quiet=True, center=True)
-    return _sheets(stage, view, step, room, high), [told]
+    return _sheets(stage, view, step, room, height), [told]
 
 
 def _beside(
@@ -180,7 +180,7 @@ def _headline(stage: BoardContext, view: View, result: Result, step: int) -> ft.
 # -- sheets ------------------------------------------------------------------------------------
 
 
-def _sheets(stage: BoardContext, view: View, step: int, whole: float, high: float) -> ft.Control:
+def _sheets(stage: BoardContext, view: View, step: int, whole: float, height: float) -> ft.Control:
     """All sheets in this room, with the losses at the ends and the scores."""
     ui = stage.ui
     moment = BoardState.see(stage)
@@ -188,15 +188,15 @@ def _sheets(stage: BoardContext, view: View, step: int, whole: float, high: floa
     threes = whole >= 600 or (ui.divided and view["seats"] > 4 and whole >= 3 * PIECES[0] + 16)
     across = 1 if single else 3 if threes else 2
     gap = 8.0
-    wide = (whole - gap * (across - 1)) / across
+    width = (whole - gap * (across - 1)) / across
     lines = -(-view["seats"] // across)
-    room = max(PIECES[1] if ui.divided else 120.0, high / lines - gap)
-    tall = min(260.0, wide * 1.3, room) * min(ui.text_scale, 1.4)
+    room = max(PIECES[1] if ui.divided else 120.0, height / lines - gap)
+    tall = min(260.0, width * 1.3, room) * min(ui.text_scale, 1.4)
     drawn: list[ft.Control] = []
     for seat in range(view["seats"]):
         who = view["characters"][seat]
         order = tuple(range(ASPECTS)) if who is None else ORDER[who]
-        laid = SheetPlan(Rect(0, 0, wide, tall), order, min(ui.text_scale, 1.5), tracks=False)
+        laid = SheetPlan(Rect(0, 0, width, tall), order, min(ui.text_scale, 1.5), tracks=False)
         look = company.look_of(moment, seat)
         points = "" if step < SUMS else _initial(view, seat)
         marks = tuple(_fallen(look, step, ui)) if step >= ENDS else ()
@@ -205,14 +205,14 @@ def _sheets(stage: BoardContext, view: View, step: int, whole: float, high: floa
             look = look._replace(falls=((),) * ASPECTS)
         sheet = company.draw_sheet(ui, laid, look, key=f"show-{seat}")
         drawn.append(
-            ft.Stack([sheet, _label(stage, view, seat, wide, tall)], width=wide, height=tall)
+            ft.Stack([sheet, _label(stage, view, seat, width, tall)], width=width, height=tall)
         )
     return ft.Row(drawn, wrap=True, spacing=gap, run_spacing=gap,
                   alignment=ft.MainAxisAlignment.CENTER)  # fmt: skip
 
 
-def _label(stage: BoardContext, view: View, seat: int, wide: float, tall: float) -> ft.Control:
-    return spoken(aria_text.board(stage, view, seat), ft.Container(width=wide, height=tall))
+def _label(stage: BoardContext, view: View, seat: int, width: float, height: float) -> ft.Control:
+    return spoken(aria_text.board(stage, view, seat), ft.Container(width=width, height=height))
 
 
 def _initial(view: View, seat: int) -> str:
@@ -240,13 +240,13 @@ def _picture(view: View, side: float) -> ft.Control:
     return ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _verdict(stage: BoardContext, view: View, wide: float) -> list[ft.Control]:
+def _verdict(stage: BoardContext, view: View, width: float) -> list[ft.Control]:
     """The gauge filled by everybody's points and the Events, and its meaning."""
     ui, found = stage.ui, view["verdict"]
     assert found is not None
     look = GaugeLook(found["total"], found["total"], found["needed"], 0)
     bar = ft.Stack(
-        status_bar.gauge(ui, Rect(0, 0, wide - 24, 44), look), width=wide - 24, height=44
+        status_bar.gauge(ui, Rect(0, 0, width - 24, 44), look), width=width - 24, height=44
     )
     rows: list[ft.Control] = [
         _sum(stage, stage.say("verdict.initial"), sum(found["initial"]), signed=False)

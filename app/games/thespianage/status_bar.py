@@ -102,17 +102,17 @@ def poster_spots(moment: BoardState, plan: Plan) -> list[Rect]:
     if not count or not area.h:
         return []
     gap = 4.0
-    wide = min(150.0, (area.w - gap * (count - 1)) / count)
-    left = area.x + (area.w - count * wide - gap * (count - 1)) / 2
-    return [Rect(left + at * (wide + gap), area.y, wide, area.h).rounded() for at in range(count)]
+    width = min(150.0, (area.w - gap * (count - 1)) / count)
+    left = area.x + (area.w - count * width - gap * (count - 1)) / 2
+    return [Rect(left + at * (width + gap), area.y, width, area.h).rounded() for at in range(count)]
 
 
 def halves(area: Rect) -> tuple[Rect, Rect]:
     """Areas of the counters and of the gauge."""
-    wide = min(area.w * GAUGE, 460.0)
+    width = min(area.w * GAUGE, 460.0)
     return (
-        area._replace(w=area.w - wide - 6),
-        area._replace(x=area.right - wide, w=wide),
+        area._replace(w=area.w - width - 6),
+        area._replace(x=area.right - width, w=width),
     )
 
 
@@ -155,19 +155,19 @@ def gauge(ui: Ui, area: Rect, look: GaugeLook) -> list[ft.Control]:
 
     The fuse is as long as there are tiles face down on sheets.
     """
-    high = min(area.h, 34.0)
-    size = high * 0.66
+    height = min(area.h, 34.0)
+    size = height * 0.66
     counted = (faces.number(look.points), faces.number(look.then))
     left_wide = max(size * 1.1, measure.widest(counted, size, DISPLAY) + measure.ROUNDING)
     right_wide = measure.box(str(look.needed), size * 0.9, DISPLAY)
-    fuse_wide = measure.wide("  ", size * 0.5) + size * 0.86
+    fuse_wide = measure.width_of("  ", size * 0.5) + size * 0.86
     if look.hidden:  # the bar keeps its length when they become ten
-        fuse_wide += measure.wide("?00", size * 0.72)
+        fuse_wide += measure.width_of("?00", size * 0.72)
     bar = Rect(
         area.x + left_wide + 4,
-        area.y + area.h / 2 - high * 0.22,
+        area.y + area.h / 2 - height * 0.22,
         area.w - left_wide - right_wide - fuse_wide - 10,
-        high * 0.44,
+        height * 0.44,
     )
     need = Rect(bar.right + 4, area.y, area.right - bar.right - 4, area.h)
     return [

@@ -91,10 +91,10 @@ def _standing(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
 
 def _face(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
     """The tile over a line of signs: its owner's on their colour, the Aspect's, track or sheet."""
-    wide, high = spot.w - 10, spot.h - 10
+    width, height = spot.w - 10, spot.h - 10
     fill, mark = SEAT_COLOURS[piece.owner.colour]
     ink = ui.colors.quiet if stance.dim else ui.colors.text
-    size = min(ui.size("small") * 1.1, high * 0.24, wide / 3.6)
+    size = min(ui.size("small") * 1.1, height * 0.24, width / 3.6)
     told = measure.box(f" {piece.area}", size * 0.86, BODY)
     spans = [
         ft.TextSpan(
@@ -104,23 +104,23 @@ def _face(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
         text_span(" ", size, ink),
         sign_span(faces.aspect_sign(piece.place.aspect), size * 1.1, ink),
     ]
-    beside = wide > told + size * 4.4
-    under = not beside and high > 76
+    beside = width > told + size * 4.4
+    under = not beside and height > 76
     if beside or under:
         text = f" {piece.area}" if beside else f"\n{piece.area}"
         spans.append(text_span(text, size * 0.86, ink, BODY))
-    tall = min(high - size * (2.7 if under else 1.5), wide * 0.9 * TILE)
-    spot = Rect((wide + 4 - tall / TILE) / 2, 3, tall / TILE, tall)
+    tall = min(height - size * (2.7 if under else 1.5), width * 0.9 * TILE)
+    spot = Rect((width + 4 - tall / TILE) / 2, 3, tall / TILE, tall)
     parts: list[ft.Control] = [
         *faces.tile_parts(ui, piece.look, spot, None, stance.dim),
-        ft.Text(spans=spans, text_align=ft.TextAlign.CENTER, left=0, top=tall + 5, width=wide + 4),
+        ft.Text(spans=spans, text_align=ft.TextAlign.CENTER, left=0, top=tall + 5, width=width + 4),
     ]
     if (sealed := seal(ui, stance)) is not None:
-        sealed.left, sealed.top = (wide + 4 - SEAL) / 2, -EDGE - LIFT / 2
+        sealed.left, sealed.top = (width + 4 - SEAL) / 2, -EDGE - LIFT / 2
         parts.append(sealed)
     return ft.Stack(
         parts,
-        width=wide + 4,
-        height=high + 4,
+        width=width + 4,
+        height=height + 4,
         clip_behavior=ft.ClipBehavior.NONE,
     )

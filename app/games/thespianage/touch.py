@@ -50,8 +50,8 @@ def covers(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 def on_sheet(moment: BoardState, seat: int, laid: SheetPlan, x: float, y: float) -> Place:
     """The tile, the Aspect or the player under a finger on a sheet."""
-    row = int((y - laid.head.bottom) // laid.tall)
-    if row < 0 or laid.tall < LEAST_READ:
+    row = int((y - laid.head.bottom) // laid.row_height)
+    if row < 0 or laid.row_height < LEAST_READ:
         return Board(seat)
     aspect = laid.order[min(row, ASPECTS - 1)]
     area = TRACK if laid.tracks and x > laid.edge else SHEET

@@ -222,8 +222,8 @@ class Reach(NamedTuple):
 def _nothing(ui: Ui, reach: Reach) -> ft.Control:
     """Before the first card."""
     area = reach.area
-    high = min(area.h - 8, 72.0)
-    camera = kit.image("upstaged/camera-off", high, high)
+    height = min(area.h - 8, 72.0)
+    camera = kit.image("upstaged/camera-off", height, height)
     drawn = ft.Container(camera, width=area.w, height=area.h, alignment=ft.Alignment.CENTER)
     return _read(ui, drawn, reach)
 
@@ -244,8 +244,8 @@ def _announced(ui: Ui, reach: Reach, found: tuple[Shown, ...]) -> ft.Control:
     large = area.h >= WORDED * min(ui.size("body") / SIZES["body"], 1.5)
     # The cards alone: their cues stand on them.
     narrow = area.w < NARROW and bool(first.cards)
-    high = min(area.h - 10, area.w * 0.55 * CARD_RATIO if narrow else area.h)
-    wide = high / CARD_RATIO
+    height = min(area.h - 10, area.w * 0.55 * CARD_RATIO if narrow else area.h)
+    width = height / CARD_RATIO
     cards: list[ft.LayoutControl] = []
     x = 5.0
     # Waiting cards lie under those that interrupt them.
@@ -254,10 +254,10 @@ def _announced(ui: Ui, reach: Reach, found: tuple[Shown, ...]) -> ft.Control:
             dim = 0.0 if shown is first and not shown.over else 0.45
             mark = ui.colors.velvet if shown is first and len(found) > 1 else None
             look = CardLook(number, title, dim, mark, shown.at or None)
-            drawn = face(ui, look, wide, high)
+            drawn = face(ui, look, width, height)
             drawn.left, drawn.top = x, 4
             cards.append(drawn)
-            x += wide * (0.42 if shown is not first or number != shown.cards[-1][0] else 1)
+            x += width * (0.42 if shown is not first or number != shown.cards[-1][0] else 1)
     x += 8
     if narrow:
         for each in cards:
@@ -288,31 +288,31 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
         head.size = fitted(ui, title, "body", room.w)
         lines.append(head)
         size = _filling(ui, shown.who, room.w, room.h - line)
-        if _tall(shown.who, size, room.w) <= room.h - line:  # else the log has it
+        if _height_of(shown.who, size, room.w) <= room.h - line:  # else the log has it
             said = kit.text(ui, shown.who, "small", quiet=True)
             said.size = size
             lines.append(said)
     else:
-        high, who = room.h, kit.line(ui, "small") + 2
-        wide = room.w - 34
-        each = [_lines_of(cue.help, small, wide, BODY) for cue in shown.cues]
+        height, who = room.h, kit.line(ui, "small") + 2
+        width = room.w - 34
+        each = [_lines_of(cue.help, small, width, BODY) for cue in shown.cues]
         tall = line * len(each) + kit.line(ui, "small") * sum(each)
-        helped = tall <= high
+        helped = tall <= height
         if not helped and any(cue.help for cue in shown.cues):
-            wide = room.w - SMALL_SIGN - 8
-            run = [_lines_of(f"{cue.name} {cue.help}", small, wide, STRONG) for cue in shown.cues]
-            if sum(run) * kit.line(ui, "small") <= high:
+            width = room.w - SMALL_SIGN - 8
+            run = [_lines_of(f"{cue.name} {cue.help}", small, width, STRONG) for cue in shown.cues]
+            if sum(run) * kit.line(ui, "small") <= height:
                 lines = [
-                    _cue(ui, cue, wide, count * float(kit.line(ui, "small")), count - 1, " ")
+                    _cue(ui, cue, width, count * float(kit.line(ui, "small")), count - 1, " ")
                     for cue, count in zip(shown.cues, run, strict=True)
                 ]
                 return _lines(lines, room)
         # Effects of the cues matter more than their owner, whom the news tell too.
-        if shown.who and (tall if helped else line * len(each)) + who <= high:
-            high -= who
+        if shown.who and (tall if helped else line * len(each)) + who <= height:
+            height -= who
             lines.append(kit.text(ui, shown.who, "small", quiet=True, max_lines=1))
         lines += [
-            _cue(ui, cue, wide, min(high / len(each), float(line)), most if helped else 0)
+            _cue(ui, cue, width, min(height / len(each), float(line)), most if helped else 0)
             for cue, most in zip(shown.cues, each, strict=True)
         ]
     return _lines(lines, room)
@@ -330,32 +330,34 @@ def _lines(lines: list[ft.Control], room: Rect) -> ft.Container:
     )
 
 
-def _lines_of(words: str, size: float, wide: float, font: str) -> int:
+def _lines_of(words: str, size: float, width: float, font: str) -> int:
     """Number of lines of a text; more than there is room for where a word would be broken."""
-    return (measure.lines(words, size, wide, font) or TOO_MANY) if words else 0
+    return (measure.lines(words, size, width, font) or TOO_MANY) if words else 0
 
 
-def _tall(words: str, size: float, wide: float) -> float:
+def _height_of(words: str, size: float, width: float) -> float:
     """Height of words of this size in lines of this width."""
-    return measure.rows(words, size, wide, BODY) * size * LINE
+    return measure.rows(words, size, width, BODY) * size * LINE
 
 
-def _filling(ui: Ui, words: str, wide: float, high: float) -> float:
+def _filling(ui: Ui, words: str, width: float, height: float) -> float:
     """Size at which words fill this room; smaller type comes before a cut."""
     size = ui.size("small")
-    while size > SIZES["small"] and _tall(words, size, wide) > high:
+    while size > SIZES["small"] and _height_of(words, size, width) > height:
         size -= 1
     return size
 
 
-def _cue(ui: Ui, cue: Cue, wide: float, high: float, helps: int, after: str = "\n") -> ft.Control:
+def _cue(
+    ui: Ui, cue: Cue, width: float, height: float, helps: int, after: str = "\n"
+) -> ft.Control:
     """A cue: its sign, its name, a tick when it is done, and `helps` more lines about its effect.
 
     `after` stands between name and help.
     """
     lit = cue.state == "play"
     color = ui.colors.brass if lit else ui.colors.quiet if cue.state else ui.colors.text
-    side = SMALL_SIGN if after == " " else min(high - 2, 26.0)
+    side = SMALL_SIGN if after == " " else min(height - 2, 26.0)
     spans = [ft.TextSpan(cue.name, ft.TextStyle(font_family=STRONG, color=color))]
     if helps or after == " ":
         style = ft.TextStyle(font_family=BODY, size=ui.size("small"), color=ui.colors.quiet)
@@ -364,7 +366,7 @@ def _cue(ui: Ui, cue: Cue, wide: float, high: float, helps: int, after: str = "\
         spans=spans,
         size=ui.size("small")
         if after == " "
-        else min(ui.size("body"), high * 0.68, measure.filling(cue.name, wide)),
+        else min(ui.size("body"), height * 0.68, measure.filling(cue.name, width)),
         max_lines=1 + helps,
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=True,
@@ -399,7 +401,7 @@ def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
                 no_wrap=True,
                 max_lines=1,
                 overflow=ft.TextOverflow.ELLIPSIS,
-                expand=round(measure.wide(cue.name, 100)),
+                expand=round(measure.width_of(cue.name, 100)),
                 expand_loose=True,
             )
         )
@@ -415,11 +417,11 @@ def _account(moment: BoardState, area: Rect) -> ft.Control:
     assert worth is not None, "a score of one's own is never hidden"
     total = say("worth", points=worth["total"])
     made = words.account(say, worth)
-    wide = area.w - 14
+    width = area.w - 14
     head = kit.text(ui, total, "large", strong=True, center=True, max_lines=1)
-    head.size = fitted(ui, total, "large", wide)
+    head.size = fitted(ui, total, "large", width)
     told = kit.text(ui, made, "small", quiet=True, center=True)
-    told.size = _filling(ui, made, wide, area.h - 14 - head.size * LINE)
+    told.size = _filling(ui, made, width, area.h - 14 - head.size * LINE)
     return placed(
         ui,
         area,

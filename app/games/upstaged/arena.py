@@ -241,13 +241,13 @@ class Upright(NamedTuple):
     """One artist, upright however the square is turned.
 
     Attributes:
-        wide: Width of the token.
+        width: Width of the token.
         met: Area in which it is met.
         silent: Neither ear nor finger meets it.
     """
 
     look: Look
-    wide: float
+    width: float
     met: Rect
     label: str | None
     tap: Callable[[], None] | None
@@ -265,7 +265,7 @@ def _token(
     look = card_looks(moment, plan, angle, number, stance)._replace(
         disc=_outside(plan, spot, angle)
     )
-    wide = plan.token * size * (1.1 if look.thick else 1.0)
+    width = plan.token * size * (1.1 if look.thick else 1.0)
     area = max(spot.w, TOUCHED + 7) if touched else spot.w
     met = Rect(spot.x + (spot.w - area) / 2, spot.y + (spot.h - area) / 2, area, area).rounded()
     label = None
@@ -274,7 +274,7 @@ def _token(
     covered = label is None and size >= 1  # a finger touches the cover, see `touch`
     tap = stance.on_click if touched and not covered else None
     selected = stance.selected if tap else None
-    return Upright(look, wide, met, label, tap, selected, covered)
+    return Upright(look, width, met, label, tap, selected, covered)
 
 
 def _outside(plan: Plan, spot: Rect, angle: Angle) -> tuple[int, int]:
@@ -296,9 +296,9 @@ def _outside(plan: Plan, spot: Rect, angle: Angle) -> tuple[int, int]:
 
 def _upright(ui: Ui, square: str, piece: Upright, drawn: int) -> ft.Control:
     """An artist of a square that has been turned by this number of quarters."""
-    face: ft.Control = token(ui, piece.look, piece.wide)
+    face: ft.Control = token(ui, piece.look, piece.width)
     met = piece.met
-    if abs(met.w - piece.wide) > 1:
+    if abs(met.w - piece.width) > 1:
         face = ft.Container(face, width=met.w, height=met.h, alignment=ft.Alignment.CENTER)
     if piece.silent:
         face = ft.Semantics(exclude_semantics=True, content=face)
@@ -399,10 +399,10 @@ def _lanes(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
     if not lanes_touched(moment, plan):
         return []
     found: list[ft.Control] = []
-    wide = max(plan.p * LANE, float(kit.TARGET))
+    width = max(plan.p * LANE, float(kit.TARGET))
     for place in range(PLACES):
         side = (plan.side(place) - angle.stood) % PLACES
-        area = plan.runway(side, wide)
+        area = plan.runway(side, width)
         piece = Piece(RUNWAY, place)
         label = aria_text.lane(moment, place)
         empty = ft.Container(width=area.w, height=area.h)
@@ -432,12 +432,12 @@ def arrows(moment: BoardState, plan: Plan) -> list[ft.Control]:
         stance = moment.stance(piece)
         word = ui.say(f"upstaged.click.{clicks}")
         size = ui.size("small")
-        wide = ARROW + measure.box(word, size) + 16
-        if wide > middle - RIM - start:  # a small arena has room for the arrow alone
-            word, wide = "", side
-        left = middle + (start if x > 0 else -start - wide)
+        width = ARROW + measure.box(word, size) + 16
+        if width > middle - RIM - start:  # a small arena has room for the arrow alone
+            word, width = "", side
+        left = middle + (start if x > 0 else -start - width)
         top = middle + (start if y > 0 else -start - side)
-        spot = plan.on_board(Rect(left, top, wide, side)).rounded()
+        spot = plan.on_board(Rect(left, top, width, side)).rounded()
         lit = bool(stance.selected)
         ink = ui.colors.on_brass if lit else ui.colors.brass
         sign = ft.Container(
@@ -478,9 +478,9 @@ def trial(moment: BoardState, plan: Plan) -> list[ft.Control]:
     """Frame around the arena while it shows a preview, and the word for it."""
     if not moment.film or not _differs(moment):
         return []
-    ui, area, high = moment.stage.ui, plan.arena, plan.tab
-    word, size = ui.say("upstaged.preview"), min(ui.size("small"), high / 1.5)
-    wide = min(area.w, measure.box(word, size) + 20)
+    ui, area, height = moment.stage.ui, plan.arena, plan.tab
+    word, size = ui.say("upstaged.preview"), min(ui.size("small"), height / 1.5)
+    width = min(area.w, measure.box(word, size) + 20)
     return [
         ft.Container(
             left=area.x,
@@ -502,11 +502,11 @@ def trial(moment: BoardState, plan: Plan) -> list[ft.Control]:
                 no_wrap=True,
                 semantics_label="",
             ),
-            left=area.middle - wide / 2,
+            left=area.middle - width / 2,
             top=area.bottom - RIM,  # nobody stands so near to the edge
-            width=wide,
-            height=high,
-            border_radius=ft.BorderRadius.only(bottom_left=high / 2, bottom_right=high / 2),
+            width=width,
+            height=height,
+            border_radius=ft.BorderRadius.only(bottom_left=height / 2, bottom_right=height / 2),
             clip_behavior=kit.UNCUT,
             bgcolor=ui.colors.brass,
             alignment=ft.Alignment.CENTER,

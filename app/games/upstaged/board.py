@@ -153,9 +153,9 @@ def paint(moment: BoardState, width: float, height: float, cache: ControlCache) 
 
 def _caption(plan: Plan) -> Rect:
     """The words of an event stand below the arena, where there is room."""
-    high = 36.0
-    top = min(plan.arena.bottom - RIM, plan.height - high)
-    return Rect(plan.arena.x, top, plan.arena.w, high)
+    height = 36.0
+    top = min(plan.arena.bottom - RIM, plan.height - height)
+    return Rect(plan.arena.x, top, plan.arena.w, height)
 
 
 def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect | None:

@@ -72,10 +72,10 @@ def _artists(moment: BoardState, plan: Plan) -> list[Flight]:
     ]
 
 
-def _token(moment: BoardState, number: int, wide: float) -> ft.Control:
+def _token(moment: BoardState, number: int, width: float) -> ft.Control:
     """An artist in flight, who is read after a long touch."""
     ui = moment.stage.ui
-    drawn = token(ui, Look(number, ui.colors.brass), wide)
+    drawn = token(ui, Look(number, ui.colors.brass), width)
     drawn.data = moment.calling(moment.tap, artist(number))
     return drawn
 
@@ -181,5 +181,5 @@ def _home(moment: BoardState, plan: Plan, seat: int) -> Rect:
 
 def _card(area: Rect) -> Rect:
     """A card's place in the middle of an area."""
-    wide = CARD / CARD_RATIO
-    return Rect(area.middle - wide / 2, area.y + area.h / 2 - CARD / 2, wide, CARD)
+    width = CARD / CARD_RATIO
+    return Rect(area.middle - width / 2, area.y + area.h / 2 - CARD / 2, width, CARD)

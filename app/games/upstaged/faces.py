@@ -149,15 +149,15 @@ def token(ui: Ui, look: Look, size: float) -> ft.Container | ft.Stack:
     face = _token(ui, look, size)
     parts: list[ft.Control] = [face]
     if look.mark is not None:
-        wide = 4.0 if look.thick else 2.5
+        width = 4.0 if look.thick else 2.5
         ring = ft.Container(
-            left=-wide,
-            top=-wide,
-            width=size + 2 * wide,
-            height=size + 2 * wide,
-            border_radius=size / 2 + wide,
+            left=-width,
+            top=-width,
+            width=size + 2 * width,
+            height=size + 2 * width,
+            border_radius=size / 2 + width,
             clip_behavior=kit.UNCUT,
-            border=ft.Border.all(wide, look.mark),
+            border=ft.Border.all(width, look.mark),
             bgcolor=ft.Colors.with_opacity(0.25 if look.thick else 0.12, look.mark),
         )
         parts.insert(0, ring)

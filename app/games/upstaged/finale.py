@@ -129,14 +129,14 @@ def CurtainCall(stage: BoardContext, result: Result) -> ft.Control:
 
 def _winner(stage: BoardContext, result: Result) -> ft.Control:
     """The winner's sign in the light of the camera."""
-    high = 128.0 if stage.ui.height >= LOW else 72.0
-    side = high / 2
+    height = 128.0 if stage.ui.height >= LOW else 72.0
+    side = height / 2
     seen = ft.Row(
         [kit.image("upstaged/camera-on", side + 8, side + 8), *signs(stage, result, side)],
         alignment=ft.MainAxisAlignment.CENTER,
         spacing=18,
     )
-    lit = poster(stage, result, seen, high)
+    lit = poster(stage, result, seen, height)
     return head(stage, result, lit, wins="upstaged.final.wins", share="upstaged.final.share")
 
 
@@ -182,14 +182,14 @@ def _artists(stage: BoardContext, call: Call, now: int) -> ft.Control:
     count = max(1, len(everybody))
     room = min(PAGE, ui.width) - 2 * ui.edge - 30
     size = min(TOKEN, (room - GAP * count) / count)
-    wide = max(size, *(_wide(ui, words.name(say, artist)) for artist in everybody))
-    if count * (wide + GAP) > room + GAP:  # long names, or large type: two and two
-        wide = (room - GAP) / 2
+    width = max(size, *(_wide(ui, words.name(say, artist)) for artist in everybody))
+    if count * (width + GAP) > room + GAP:  # long names, or large type: two and two
+        width = (room - GAP) / 2
 
     def named(artist: int, drawn: ft.Control, label: str) -> ft.Control:
         name = words.name(say, artist)
-        told = kit.text(ui, name, "small", center=True, max_lines=1, width=wide)
-        told.size = fitted(ui, name, "small", wide, BODY)
+        told = kit.text(ui, name, "small", center=True, max_lines=1, width=width)
+        told.size = fitted(ui, name, "small", width, BODY)
         return spoken(
             label,
             ft.Column(
@@ -223,7 +223,7 @@ def _artists(stage: BoardContext, call: Call, now: int) -> ft.Control:
         spacing=GAP,
         wrap=True,
         run_spacing=8,
-        alignment=ft.MainAxisAlignment.SPACE_AROUND if wide > size else ft.MainAxisAlignment.START,
+        alignment=ft.MainAxisAlignment.SPACE_AROUND if width > size else ft.MainAxisAlignment.START,
     )
 
 

@@ -160,9 +160,9 @@ class Plan:
 
         It is `along` p from the middle, and `aside` p clockwise of the axis.
         """
-        wide = self.token if size is None else size
+        width = self.token if size is None else size
         across, down = self.point(side, along, aside)
-        return Rect(across - wide / 2, down - wide / 2, wide, wide).rounded()
+        return Rect(across - width / 2, down - width / 2, width, width).rounded()
 
     def point(self, side: int, along: float, aside: float = 0.0) -> tuple[float, float]:
         """The point there, measured from the arena's corner."""
@@ -177,14 +177,14 @@ class Plan:
         """Area on the stage (0) or on a spot of a runway, in the arena."""
         return self.at(side, STAGE_PLACE + spot)
 
-    def runway(self, side: int, wide: float) -> Rect:
+    def runway(self, side: int, width: float) -> Rect:
         """A runway of this width, in the arena: from the edge of its neighbours to its end."""
         x, y = _AXIS[side]
-        middle, near = self.arena.w / 2, wide / 2
+        middle, near = self.arena.w / 2, width / 2
         long = self.p * (REACH + self.spots) - near
         along = middle + (near if x + y > 0 else -near - long)
-        across = middle - wide / 2
-        spot = Rect(along, across, long, wide) if x else Rect(across, along, wide, long)
+        across = middle - width / 2
+        spot = Rect(along, across, long, width) if x else Rect(across, along, width, long)
         return spot.rounded()
 
     def door(self, side: int, turn: int = 0) -> Rect:
@@ -225,19 +225,19 @@ class Plan:
     def head(self, side: int) -> Rect:
         """The line of a panel that says whose it is, at the outer edge of the arena."""
         area = self.panel(side)
-        high = NARROW[1] if self.narrow else min(max(22.0, area.h * 0.17), 34.0)
-        y = area.y + 5 if side in (LEFT, TOP) else area.bottom - high - 5
-        return Rect(area.x + 6, y, area.w - 12, high)
+        height = NARROW[1] if self.narrow else min(max(22.0, area.h * 0.17), 34.0)
+        y = area.y + 5 if side in (LEFT, TOP) else area.bottom - height - 5
+        return Rect(area.x + 6, y, area.w - 12, height)
 
     def signs(self, side: int) -> Rect:
         """The part of a panel with the signs of seat and genre, at its outer edge."""
         head = self.head(side)
-        high = NARROW[2] if self.narrow else head.h
-        wide = high * 1.8 + 6
-        x = head.right - wide if side in (TOP, RIGHT) else head.x
+        height = NARROW[2] if self.narrow else head.h
+        width = height * 1.8 + 6
+        x = head.right - width if side in (TOP, RIGHT) else head.x
         if not self.narrow:
-            return Rect(x, head.y, wide, high)
-        return Rect(x, head.bottom if side in (LEFT, TOP) else head.y - high, wide, high)
+            return Rect(x, head.y, width, height)
+        return Rect(x, head.bottom if side in (LEFT, TOP) else head.y - height, width, height)
 
     def name(self, side: int) -> Rect:
         """The part of a panel's head with the name: who waits at the runway's end covers none."""
@@ -249,23 +249,23 @@ class Plan:
     def figures(self, side: int) -> Rect:
         """The strip of a panel with the numbers, between the team and the runway."""
         area, head = self.panel(side), self.head(side)
-        wide = max(34.0, area.w * 0.26)
-        x = area.x + 4 if side in (TOP, RIGHT) else area.right - wide - 4
+        width = max(34.0, area.w * 0.26)
+        x = area.x + 4 if side in (TOP, RIGHT) else area.right - width - 4
         # An artist who waits at the runway's end covers nothing, and the stage is round.
         edge = max(head.h + 7, RIM + self.waiting + 4)
-        high = area.h - edge - self.p * 0.76
-        y = area.y + edge if side in (LEFT, TOP) else area.bottom - edge - high
-        return Rect(x, y, wide, high)
+        height = area.h - edge - self.p * 0.76
+        y = area.y + edge if side in (LEFT, TOP) else area.bottom - edge - height
+        return Rect(x, y, width, height)
 
     def team_place(self, side: int, index: int) -> Rect:
         """Area of the team's artist of that number in its panel."""
         area, head, figures = self.panel(side), self.head(side), self.figures(side)
-        wide = area.w - figures.w - 11
+        width = area.w - figures.w - 11
         below = NARROW[2] if self.narrow else 0.0
-        high = area.h - head.h - below - 12
-        size = min((wide - 2) / 2, (high - 2) / 2)
+        height = area.h - head.h - below - 12
+        size = min((width - 2) / 2, (height - 2) / 2)
         left = figures.right + 3 if side in (TOP, RIGHT) else area.x + 5
-        left += max(0.0, wide - 2 * size - 2) / 2
+        left += max(0.0, width - 2 * size - 2) / 2
         top = head.bottom + below + 2 if side in (LEFT, TOP) else head.y - below - 4 - 2 * size
         row, column = divmod(min(index, TEAM - 1), 2)
         return Rect(left + column * (size + 2), top + row * (size + 2), size, size).rounded()
@@ -278,8 +278,8 @@ class Plan:
         rows = 2 if area.w < count * SEATED else 1
         across = ceil(count / rows)
         row, column = divmod(index, across)
-        wide, high = area.w / across, area.h / rows
-        return Rect(area.x + column * wide, area.y + row * high, wide, high)
+        width, height = area.w / across, area.h / rows
+        return Rect(area.x + column * width, area.y + row * height, width, height)
 
 
 def twins(moment: BoardState) -> bool:
@@ -404,10 +404,10 @@ def _rows(
     """
     wishes = {name: (max(least, 0.01 * (best > 0)), best) for name, (least, best) in wants.items()}
     heights = shares(column.h, [*wishes.values()], GAPS)
-    for name, tall in zip(wishes, heights, strict=True):
-        if 0 < tall < USEFUL.get(name, 0) and wants[name][0] < tall:
+    for name, height in zip(wishes, heights, strict=True):
+        if 0 < height < USEFUL.get(name, 0) and wants[name][0] < height:
             return _rows(column, {**wants, name: (0.0, 0.0)}, grows)
-    total = sum(heights) + GAPS * (sum(1 for tall in heights if tall) - 1)
+    total = sum(heights) + GAPS * (sum(1 for height in heights if height) - 1)
     tall_of = dict(zip(wants, heights, strict=True))
     slack = max(0.0, column.h - total)
     for name, most in grows.items():  # the height left over
@@ -415,9 +415,9 @@ def _rows(
         tall_of[name] += more
         slack -= more
     top, areas = column.y, dict[str, Rect]()
-    for name, tall in tall_of.items():
-        areas[name] = Rect(column.x, top, column.w, tall).rounded()
-        top += tall + (GAPS if tall else 0)
+    for name, height in tall_of.items():
+        areas[name] = Rect(column.x, top, column.w, height).rounded()
+        top += height + (GAPS if height else 0)
     return areas, top - GAPS + column.y
 
 
@@ -444,6 +444,6 @@ def _hand(inner: float, cards: int, *, narrow: bool, low: bool) -> tuple[float, 
     """Height of the hand: one row, or two in a narrow column."""
     rows = 2 if narrow and cards > 2 else 1
     across = ceil(cards / rows)
-    wide = min(inner / across - 6, 150.0)
-    high = min(wide * CARD_RATIO, 114.0 if low and rows == 1 else 250.0)
-    return rows * 92.0 + LIFT, rows * (high + 4) + LIFT
+    width = min(inner / across - 6, 150.0)
+    height = min(width * CARD_RATIO, 114.0 if low and rows == 1 else 250.0)
+    return rows * 92.0 + LIFT, rows * (height + 4) + LIFT

@@ -108,9 +108,9 @@ def _asked(piece: Piece) -> Piece:
 def shown(plan: Plan, index: int, count: int, thing: Thing) -> Rect:
     """Area of the picture of a thing in the wings."""
     spot = plan.wing(index, count)
-    wide, high = _size(spot, thing)
-    left = spot.x + max(0.0, (spot.w - wide - _figure(spot, thing)) / 2)
-    return Rect(left, spot.y + (spot.h - high) / 2, wide, high)
+    width, height = _size(spot, thing)
+    left = spot.x + max(0.0, (spot.w - width - _figure(spot, thing)) / 2)
+    return Rect(left, spot.y + (spot.h - height) / 2, width, height)
 
 
 BESIDE = 5.0
@@ -125,32 +125,32 @@ def _figure(spot: Rect, thing: Thing) -> float:
 def _size(spot: Rect, thing: Thing) -> tuple[float, float]:
     """Width and height of a picture."""
     ratio = CARD_RATIO if thing.card else 1.0
-    high = min(spot.h - (4 if spot.h > LINE + 1 else 2), (spot.w - _figure(spot, thing)) * ratio)
-    return high / ratio, high
+    height = min(spot.h - (4 if spot.h > LINE + 1 else 2), (spot.w - _figure(spot, thing)) * ratio)
+    return height / ratio, height
 
 
 def _thing(
     ui: Ui, thing: Thing, spot: Rect, reach: Rect, stance: Stance, *, key: str
 ) -> ft.Control:
     """A thing at its spot, touched in all of its reach."""
-    wide, high = _size(spot, thing)
+    width, height = _size(spot, thing)
     picture: ft.Control
     if thing.artist is not None:
         look = Look(thing.artist, stance.mark, bool(stance.selected), stance.dim)
-        picture = token(ui, look, high)
+        picture = token(ui, look, height)
     elif thing.art:
-        picture = kit.image(thing.art, wide, high, fit=ft.BoxFit.FILL)
+        picture = kit.image(thing.art, width, height, fit=ft.BoxFit.FILL)
     else:
         picture = ft.Container(
-            width=wide,
-            height=high,
-            border_radius=corner(wide),
+            width=width,
+            height=height,
+            border_radius=corner(width),
             clip_behavior=kit.UNCUT,
             border=ft.Border.all(1.5, ui.colors.line),
         )
     parts: list[ft.Control] = [picture]
     if thing.figure:
-        room = spot.w - (high if thing.artist is not None else wide) - BESIDE
+        room = spot.w - (height if thing.artist is not None else width) - BESIDE
         parts.append(
             ft.Text(
                 thing.figure,

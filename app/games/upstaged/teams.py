@@ -79,7 +79,7 @@ class Corner(NamedTuple):
     held: str
     ground: str
     edge: str
-    wide: float
+    width: float
     label: str | None
 
 
@@ -99,7 +99,7 @@ def _panel(moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat:
         if on
         else mixed(ui.colors.line, colour, 0.55)
     )
-    wide = 3.0 if stance.selected or upstaged else 2.0 if on or stance.mark else 1.0
+    width = 3.0 if stance.selected or upstaged else 2.0 if on or stance.mark else 1.0
     ground = ui.colors.raised if on else ui.colors.boards
     locked = seat in view["cut_by"] and not view["cuts"]
     corner = Corner(
@@ -111,7 +111,7 @@ def _panel(moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat:
         "" if locked else str(view["hand_sizes"][seat]),
         mixed(ground, colour, 0.07),
         edge,
-        wide,
+        width,
         moment.aria_text(Piece(SEAT, seat), aria_text.team(moment, seat)),
     )
     met = Stance(selected=stance.selected, on_click=stance.on_click)
@@ -141,7 +141,7 @@ def _corner(
         border_radius=10,
         clip_behavior=kit.UNCUT,
         bgcolor=corner.ground,
-        border=ft.Border.all(corner.wide, corner.edge),
+        border=ft.Border.all(corner.width, corner.edge),
     )
     met = named(ui, drawn, at, corner.label, stance.on_click, stance.selected)
     return placed(ui, area, met, key=key)
@@ -155,16 +155,16 @@ def _signs(ui: Ui, person: Seat, genre: int, area: Rect, *, right: bool) -> list
     side = area.h
     badge = kit.badge(person.colour, side, person.understudy, person.mask)
     badge.left, badge.top = area.right - side if right else area.x, area.y
-    high = side * 0.8
-    sign = kit.sign(genre_sign(genre), high, ui.colors.text)
-    sign.left = area.right - side - 6 - high if right else area.x + side + 6
-    sign.top = area.y + (side - high) / 2
+    height = side * 0.8
+    sign = kit.sign(genre_sign(genre), height, ui.colors.text)
+    sign.left = area.right - side - 6 - height if right else area.x + side + 6
+    sign.top = area.y + (side - height) / 2
     return [badge, sign]
 
 
 def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
     """Name of who sits here, at the outer edge."""
-    told = name if measure.wide(name, LEAST_NAME) <= area.w else initials(name)
+    told = name if measure.width_of(name, LEAST_NAME) <= area.w else initials(name)
     size = min(measure.largest(told, ui.size("body"), LEAST_NAME, area.w, 1), area.h / NAME_HIGH)
     return fixed(
         area,
@@ -225,8 +225,10 @@ def _sum(view: View, seat: int) -> str:
 
 
 def _span(text: str, family: str, size: float, color: str) -> ft.TextSpan:
-    high = measure.height(SPAN, text, family)
-    return ft.TextSpan(text, ft.TextStyle(font_family=family, size=size, color=color, height=high))
+    height = measure.height(SPAN, text, family)
+    return ft.TextSpan(
+        text, ft.TextStyle(font_family=family, size=size, color=color, height=height)
+    )
 
 
 def _team(

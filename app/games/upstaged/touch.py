@@ -51,9 +51,9 @@ def covers(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
     def on_runways(x: float, y: float) -> Piece | SignPiece | None:
         return meant(moment, plan, angle, x - middle[0], y - middle[1])
 
-    wide = max(plan.p * LANE, float(kit.TARGET))
+    width = max(plan.p * LANE, float(kit.TARGET))
     long = 2 * plan.p * (REACH + plan.spots)
-    runways = {"upright": (wide, long), "level": (long, wide)}
+    runways = {"upright": (width, long), "level": (long, width)}
     # The corners lie below the arena: fingers would not come to them.
     found: list[ft.Control] = [
         cover(moment, area, partial(in_corner, moment, plan), key="cover-corners")

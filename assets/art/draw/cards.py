@@ -154,17 +154,17 @@ def _flags(svg: Svg, suit: Suit, value: int) -> None:
     spear = poly((0, -15 * size**0.5), (4.6, -5), (0, 3), (-4.6, -5))
     for i in _outside_in(value):
         turn = (i - (value - 1) / 2) * spread
-        tall = (182 - low) - abs(turn) ** 1.25 * (0.92 - low * 0.006)
+        height = (182 - low) - abs(turn) ** 1.25 * (0.92 - low * 0.006)
         odd = int(abs(i - (value - 1) / 2)) % 2
         if value > 5 and odd:
-            tall -= 15
+            height -= 15
         tones = ((suit.fill, HOUSE.lacquer), (HOUSE.lacquer, suit.fill))[odd]
-        x, y = polar(root, tall, turn)
+        x, y = polar(root, height, turn)
         svg.group(
             f'transform="translate({num(x)} {num(y)}) rotate({num(turn)})'
             + (' scale(-1 1)"' if turn < 0 else '"')
         )
-        svg.fill(rect(-1.7, 0, 3.4, tall, 1.5) + spear, HOUSE.lacquer_deep)
+        svg.fill(rect(-1.7, 0, 3.4, height, 1.5) + spear, HOUSE.lacquer_deep)
         svg.fill(cloth, tones[0]).stroke(cloth, HOUSE.paper, 1.5)
         svg.fill(inset, tones[1]).fill(boss, HOUSE.gold).end()
     _armour(svg, suit, root)

@@ -29,8 +29,8 @@ def lantern() -> Path:
     """A round silk lantern with a tassel."""
     body = ellipse(32, 30, 23, 18)
     slots = Path()
-    for x, tall in ((22, 12.5), (32, 14), (42, 12.5)):
-        slots += ellipse(x, 30, 2.2, tall).hole()
+    for x, height in ((22, 12.5), (32, 14), (42, 12.5)):
+        slots += ellipse(x, 30, 2.2, height).hole()
     return (
         body
         + slots

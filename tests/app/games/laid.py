@@ -30,10 +30,10 @@ class Frame(NamedTuple):
 
     def place(self, rect: Rect) -> Rect:
         """Place in the window."""
-        x, y, wide, high = rect
+        x, y, width, height = rect
         if self.way < 0:
-            return Rect(self.x - x - wide, self.y - y - high, wide, high)
-        return Rect(self.x + x, self.y + y, wide, high)
+            return Rect(self.x - x - width, self.y - y - height, width, height)
+        return Rect(self.x + x, self.y + y, width, height)
 
     def at(self, x: float, y: float, way: int = 1) -> Frame:
         """Frame from that corner on, turned if `way` is -1."""
@@ -132,14 +132,14 @@ def _area(one: Any, room: Rect) -> Rect:
     """Place of a control in the room that it is given."""
     left, top = getattr(one, "left", None), getattr(one, "top", None)
     right, bottom = getattr(one, "right", None), getattr(one, "bottom", None)
-    wide, high = getattr(one, "width", None), getattr(one, "height", None)
-    if wide is None:
-        wide = room.w - (left or 0) - (right or 0)
-    if high is None:
-        high = room.h - (top or 0) - (bottom or 0)
-    x = room.right - right - wide if left is None and right is not None else room.x + (left or 0)
-    y = room.bottom - bottom - high if top is None and bottom is not None else room.y + (top or 0)
-    return Rect(x, y, wide, high)
+    width, height = getattr(one, "width", None), getattr(one, "height", None)
+    if width is None:
+        width = room.w - (left or 0) - (right or 0)
+    if height is None:
+        height = room.h - (top or 0) - (bottom or 0)
+    x = room.right - right - width if left is None and right is not None else room.x + (left or 0)
+    y = room.bottom - bottom - height if top is None and bottom is not None else room.y + (top or 0)
+    return Rect(x, y, width, height)
 
 
 def _inner(one: Any, area: Rect) -> Rect:
@@ -199,7 +199,7 @@ def _length(one: Any, row: bool) -> float | None:
     if row and isinstance(one, ft.IconButton):
         return float(kit.TARGET)
     if not row:
-        return _high(one)
+        return _height_of(one)
     if isinstance(one, (ft.Row, ft.Column)):
         long = [_length(each, row) for each in one.controls]
         known = [each for each in long if each is not None]
@@ -213,7 +213,7 @@ def _length(one: Any, row: bool) -> float | None:
     return None if inside is None else inside + left + right
 
 
-def _high(one: ft.BaseControl) -> float | None:
+def _height_of(one: ft.BaseControl) -> float | None:
     """Finds the greatest height of a part of a column.
 
     None for what takes the rest, and words in any number of lines.
@@ -237,9 +237,9 @@ def _high(one: ft.BaseControl) -> float | None:
             return None
         return max(known) if row else sum(known) + (one.spacing or 0) * (len(known) - 1)
     inside = getattr(one, "content", None)
-    high = _length(inside, row=False) if isinstance(inside, ft.BaseControl) else None
+    height = _length(inside, row=False) if isinstance(inside, ft.BaseControl) else None
     _, top, _, bottom = edges(one)
-    return None if high is None else high + top + bottom
+    return None if height is None else height + top + bottom
 
 
 def seen(boxes: Sequence[Box], number: int) -> list[Rect]:
@@ -260,8 +260,8 @@ def met(boxes: Sequence[Box], x: float, y: float) -> Box | None:
     Flutter's box takes a touch even where it is not painted, so no container lets one through.
     """
     for one in reversed(boxes):
-        left, top, wide, high = one.at
-        if not (left <= x < left + wide and top <= y < top + high):
+        left, top, width, height = one.at
+        if not (left <= x < left + width and top <= y < top + height):
             continue
         around = [boxes[number] for number in one.inside]
         if any(getattr(box.control, "ignore_interactions", False) for box in (*around, one)):
@@ -275,10 +275,11 @@ def met(boxes: Sequence[Box], x: float, y: float) -> Box | None:
 
 def _meet(part: Rect, over: Rect) -> bool:
     """Tells whether one covers more of the other than rounding may take."""
-    left, top, wide, high = part
+    left, top, width, height = part
     x, y, w, h = over
     return (
-        min(left + wide, x + w) - max(left, x) > 0.5 and min(top + high, y + h) - max(top, y) > 0.5
+        min(left + width, x + w) - max(left, x) > 0.5
+        and min(top + height, y + h) - max(top, y) > 0.5
     )
 
 

@@ -87,8 +87,8 @@ def shown(game: str, ui: Ui, seed: int, *, all_of_it: bool = False) -> Iterator[
 
 def boxes(on_screen: OnScreen, control: Any, part: str = "board") -> list[Box]:
     board, column = on_screen.ui.parts
-    wide = board.width if part == "board" else column.width - 2 * column.edge
-    return laid(control, wide, on_screen.ui.height if part == "board" else 200)
+    width = board.width if part == "board" else column.width - 2 * column.edge
+    return laid(control, width, on_screen.ui.height if part == "board" else 200)
 
 
 @pytest.mark.parametrize("game", BOARDS)

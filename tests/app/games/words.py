@@ -86,17 +86,17 @@ def needs(text: ft.Text, room: float) -> tuple[float, int]:
             if part == "\n":
                 lines, line, word = lines + 1, 0.0, 0.0
                 continue
-            wide = _wide(run, part)
+            width = _wide(run, part)
             if part.isspace():
-                line += wide
+                line += width
                 word = 0.0
                 continue
-            word += wide
+            word += width
             longest = max(longest, word)
             word = 0.0 if part.endswith("-") else word
-            if line and line + wide > room:
+            if line and line + width > room:
                 lines, line = lines + 1, 0.0
-            line += wide
+            line += width
     return longest, lines
 
 
@@ -162,16 +162,16 @@ def cut(boxes: list[Box], part: str = "") -> list[str]:
             continue
         said = "".join(run.text for run in runs(text))
         room = box.at.w + SLACK
-        wide, lines = needs(text, room)
-        if wide > room or (text.max_lines and lines > text.max_lines):
-            found.append(f"{said!r}: {wide:.0f} of {box.at.w:.0f}, {lines} of {text.max_lines}")
+        width, lines = needs(text, room)
+        if width > room or (text.max_lines and lines > text.max_lines):
+            found.append(f"{said!r}: {width:.0f} of {box.at.w:.0f}, {lines} of {text.max_lines}")
         style = text.style or ft.TextStyle()
-        high = float(text.size or style.size or 14) * (1 + (lines - 1) * (style.height or LINE))
+        height = float(text.size or style.size or 14) * (1 + (lines - 1) * (style.height or LINE))
         # Spans differ in their size, and a sign fills all of its own.
         unlike = text.spans or text.font_family == FAMILY
         limit = inf if unlike else _limit(boxes, box)
-        if high > limit + 1:
-            found.append(f"{said!r}: {high:.0f} of {limit:.0f} high")
+        if height > limit + 1:
+            found.append(f"{said!r}: {height:.0f} of {limit:.0f} high")
     inside_of: dict[int, list[Box]] = {}
     for box in boxes:
         if box.inside:

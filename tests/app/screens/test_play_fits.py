@@ -132,9 +132,9 @@ def lost(boxes: list[Box], size: tuple[int, int]) -> list[str]:
             continue
         at, room = box.at, room_of(boxes, number, size)
         x, y = at.x + at.w / 2, at.y + at.h / 2
-        wide, high = min(at.w, kit.TARGET) / 2, min(at.h, kit.TARGET) / 2
-        inside = room.x - SLACK <= x - wide <= x + wide <= room.right + SLACK
-        inside &= room.y - SLACK <= y - high <= y + high <= room.bottom + SLACK
+        width, height = min(at.w, kit.TARGET) / 2, min(at.h, kit.TARGET) / 2
+        inside = room.x - SLACK <= x - width <= x + width <= room.right + SLACK
+        inside &= room.y - SLACK <= y - height <= y + height <= room.bottom + SLACK
         large = "board" in box.trail or min(at.w, at.h) >= kit.TARGET - SLACK
         if not (inside and large):
             found.append(f"{box.trail[-2:]} at {at} of {room}")
@@ -182,7 +182,7 @@ def test_every_sentence_of_the_house_fits_into_a_toast(size: tuple[int, int], sc
         if key.startswith(TOASTED) and isinstance(sentence, str):
             boxes = laid(message(one.shell.device.ui, sentence, print), *size)
             text = next(box for box in boxes if getattr(box.control, "value", "") == sentence)
-            wide, lines = needs(text.control, text.at.w)
-            assert wide <= text.at.w, (key, size, scale)
-            high = lines * text.control.size * LINE + EDGES
-            assert high <= size[1] - TOAST_ACTION_BAR, (key, lines, size, scale)
+            width, lines = needs(text.control, text.at.w)
+            assert width <= text.at.w, (key, size, scale)
+            height = lines * text.control.size * LINE + EDGES
+            assert height <= size[1] - TOAST_ACTION_BAR, (key, lines, size, scale)

@@ -111,8 +111,8 @@ def test_named_people_stand_in_columns_as_wide_as_the_awards(people: int) -> Non
     drawn = cast(Any, picture(window(), full("thespianage", people, LONG), named=True))
     [*_, group, _, _] = drawn.content.controls[2].content.controls
     first = group.controls[0]
-    wide = sum(cell.width for cell in first.controls) + first.spacing * (len(first.controls) - 1)
-    assert wide == ROOM
+    width = sum(cell.width for cell in first.controls) + first.spacing * (len(first.controls) - 1)
+    assert width == ROOM
     assert all(row.tight for row in group.controls), "a wider row would begin under the frame"
 
 

@@ -68,11 +68,11 @@ def test_the_arrow_stands_at_the_edge_of_the_disc_towards_the_place(
     [canvas] = [one for one in walk(drawn) if isinstance(one, cv.Canvas)]
     [path] = canvas.shapes
     x, y = (sum(getattr(each, axis, 0) for each in path.elements) / 3 for axis in "xy")
-    wide = canvas.width
-    angle = math.degrees(math.atan2(y - wide / 2, x - wide / 2)) - 45 * place - 90
+    width = canvas.width
+    angle = math.degrees(math.atan2(y - width / 2, x - width / 2)) - 45 * place - 90
     assert (angle + 180) % 360 - 180 == pytest.approx(0, abs=0.5)
     tips = [each for each in path.elements if hasattr(each, "x")]
-    assert all(-0.5 <= each.x <= wide + 0.5 and -0.5 <= each.y <= wide + 0.5 for each in tips)
+    assert all(-0.5 <= each.x <= width + 0.5 and -0.5 <= each.y <= width + 0.5 for each in tips)
 
 
 @pytest.mark.parametrize("size", ZOOMED)

@@ -141,7 +141,7 @@ def test_nothing_covers_a_key_of_the_pad(
             assert not any(meet(box, key) for key in keys), box.control.value
 
     head = next(box for box in boxes if _asks(box.control))
-    assert _high(head.control, head.at.w) <= head.at.h
+    assert _height_of(head.control, head.at.w) <= head.at.h
 
 
 def _asks(control: Any) -> bool:
@@ -150,9 +150,9 @@ def _asks(control: Any) -> bool:
     return any(getattr(one, "key", None) == "asked" for one in inside)
 
 
-def _high(column: ft.Column, width: float) -> float:
+def _height_of(column: ft.Column, width: float) -> float:
     """Height that a column of words needs at this width."""
-    high = (len(column.controls) - 1) * GAP
+    height = (len(column.controls) - 1) * GAP
     for one in column.controls:
         texts = [each for each in walk(one) if isinstance(each, ft.Text)]
         own = getattr(one, "height", None)
@@ -160,12 +160,12 @@ def _high(column: ft.Column, width: float) -> float:
             size = float(texts[0].size or 0)
             font = str(texts[0].font_family)
             own = measure.rows(str(texts[0].value), size, width, font) * size * kit.LINE
-        high += DOT if own is None else own
-    return high
+        height += DOT if own is None else own
+    return height
 
 
 def meet(one: Box, other: Box) -> bool:
     """Whether two places share some ground."""
-    wide = min(one.at.right, other.at.right) - max(one.at.x, other.at.x)
-    high = min(one.at.bottom, other.at.bottom) - max(one.at.y, other.at.y)
-    return wide > 0.5 and high > 0.5
+    width = min(one.at.right, other.at.right) - max(one.at.x, other.at.x)
+    height = min(one.at.bottom, other.at.bottom) - max(one.at.y, other.at.y)
+    return width > 0.5 and height > 0.5

@@ -15,7 +15,7 @@ from tests.app.games.boards import OnScreen, table_of, ui_of, walk
 
 def written(stage: BoardContext) -> str:
     """Text on the strip."""
-    drawn = walk(recap.strip(stage, lambda *_: None))
+    drawn = walk(recap.news_bar(stage, lambda *_: None))
     return max((one.value for one in drawn if isinstance(one, ft.Text)), key=len)
 
 

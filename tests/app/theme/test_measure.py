@@ -47,7 +47,7 @@ def test_every_sign_that_people_read_is_in_the_table(font: str) -> None:
 @pytest.mark.parametrize("font", FONTS)
 @pytest.mark.parametrize("text", WORDS)
 def test_width_is_that_of_the_font(text: str, font: str) -> None:
-    known = measure.wide(text, 1000, font) - len(text) * measure.SPACING
+    known = measure.width_of(text, 1000, font) - len(text) * measure.SPACING
     drawn = real(font).getlength(text)
     # A font sets some pairs of letters closer; never wider.
     assert drawn - len(text) <= known <= drawn * 1.25 + len(text)
@@ -57,27 +57,29 @@ def test_width_is_that_of_the_font(text: str, font: str) -> None:
 def test_unknown_sign_is_as_wide_as_the_widest_letter(font: str) -> None:
     face = measure.face(font)
     letters = [face.widths[at] for sign, at in face.signs.items() if sign.isalpha()]
-    assert measure.wide("漢", 1000, font) == max(letters) + measure.SPACING
-    assert measure.wide("漢", 1, font) > measure.wide("W", 1, font) - 0.001
+    assert measure.width_of("漢", 1000, font) == max(letters) + measure.SPACING
+    assert measure.width_of("漢", 1, font) > measure.width_of("W", 1, font) - 0.001
 
 
 def test_mark_typed_behind_its_letter_takes_no_room() -> None:
     apart = normalize("NFD", "Lễ")
     assert len(apart) == 4
-    assert measure.wide(apart, 1000) == pytest.approx(measure.wide("Le", 1000), abs=1)
+    assert measure.width_of(apart, 1000) == pytest.approx(measure.width_of("Le", 1000), abs=1)
     unknown = "\N{COMBINING MACRON BELOW}"
     assert unknown not in measure.face(STRONG).signs
-    assert measure.wide(f"a{unknown}", 1000) == pytest.approx(measure.wide("a", 1000), abs=1)
+    assert measure.width_of(f"a{unknown}", 1000) == pytest.approx(
+        measure.width_of("a", 1000), abs=1
+    )
 
 
 def test_without_a_table_no_word_is_thought_narrower(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = {font: measure.wide("WWW", 100, font) for font in FONTS}
+    known = {font: measure.width_of("WWW", 100, font) for font in FONTS}
     monkeypatch.setattr(measure, "_MEASURES", tmp_path / "none.json")
     monkeypatch.setattr(measure, "_faces", measure._faces.__wrapped__)
     monkeypatch.setattr(measure, "_thousandths", measure._thousandths.__wrapped__)
-    assert all(measure.wide("WWW", 100, font) >= wide for font, wide in known.items())
+    assert all(measure.width_of("WWW", 100, font) >= width for font, width in known.items())
     assert measure.least_height.__wrapped__("Ấ") == 0
 
 
@@ -91,22 +93,22 @@ def test_type_that_fills_a_line_stays_within_it(font: str) -> None:
 
 
 def test_words_are_never_broken() -> None:
-    assert measure.lines("Ghost light", 20, measure.wide("Ghost", 20)) == 2
-    assert measure.lines("Ghost light", 20, measure.wide("Ghost", 20) - 1) is None
-    assert measure.rows("Ghost light", 20, measure.wide("Ghost", 20) - 1) == 3
-    assert measure.lines("Ghost light", 20, measure.wide("Ghost light", 20)) == 1
-    assert measure.lines("Ghost light", 20, measure.wide("Ghost light", 20), start=5) == 2
-    assert measure.longest_word("a stage-manager", 20) == measure.wide("manager", 20)
+    assert measure.lines("Ghost light", 20, measure.width_of("Ghost", 20)) == 2
+    assert measure.lines("Ghost light", 20, measure.width_of("Ghost", 20) - 1) is None
+    assert measure.rows("Ghost light", 20, measure.width_of("Ghost", 20) - 1) == 3
+    assert measure.lines("Ghost light", 20, measure.width_of("Ghost light", 20)) == 1
+    assert measure.lines("Ghost light", 20, measure.width_of("Ghost light", 20), start=5) == 2
+    assert measure.longest_word("a stage-manager", 20) == measure.width_of("manager", 20)
     assert measure.longest_word("", 20) == 0
 
 
 def test_narrowest_room_of_several_lines() -> None:
     text = "the curtain rises twice"
     room = measure.narrowest(text, 2, 20)
-    assert room == measure.wide("the curtain", 20)
-    assert measure.lines(text, 20, measure.wide("the curtain ", 20)) == 2
-    assert measure.narrowest(text, 1, 20) == measure.wide(text, 20)
-    assert measure.narrowest("curtain", 3, 20) == measure.wide("curtain", 20)
+    assert room == measure.width_of("the curtain", 20)
+    assert measure.lines(text, 20, measure.width_of("the curtain ", 20)) == 2
+    assert measure.narrowest(text, 1, 20) == measure.width_of(text, 20)
+    assert measure.narrowest("curtain", 3, 20) == measure.width_of("curtain", 20)
 
 
 @pytest.mark.parametrize("font", FONTS)

@@ -428,8 +428,8 @@ def abandoned_ice_rink(p: Press, c: Light) -> None:
     p.ink(
         "#8FC6D6",
         *(
-            poly((x, 0), (x + 8, 0), (x + 4, tall))
-            for x, tall in (
+            poly((x, 0), (x + 8, 0), (x + 4, height))
+            for x, height in (
                 (2, 18),
                 (12, 26),
                 (24, 14),

@@ -350,12 +350,12 @@ def chandelier(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 def tiara(p: Press, a: Tone, b: Tone, c: str) -> None:
     """Ice: a crown of crystals."""
-    for x, tall, turn in ((-24, 26, -34), (-13, 34, -17), (0, 44, 0), (13, 34, 17), (24, 26, 34)):
+    for x, height, turn in ((-24, 26, -34), (-13, 34, -17), (0, 44, 0), (13, 34, 17), (24, 26, 34)):
         shard = poly(
             (x - 6, -28),
-            (x - 4, -28 - tall * 0.7),
-            (x, -28 - tall),
-            (x + 4.6, -28 - tall * 0.66),
+            (x - 4, -28 - height * 0.7),
+            (x, -28 - height),
+            (x + 4.6, -28 - height * 0.66),
             (x + 6, -28),
         ).turn(turn, (0, -10))
         p.form(shard, a.light, a.shade, 4.5, 0)

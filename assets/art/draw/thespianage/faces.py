@@ -19,8 +19,8 @@ HEADS = {
 def head(p: Pencil, tone: int, shape: str = "oval", turn: float = 3) -> None:
     """Ears, skin, the far cheek in shade, and a blush."""
     edge = sym(HEADS[shape], 0)
-    wide = edge.box()[2] - 1
-    p.draws(skin(tone), ellipse(-wide, 1, 5, 7.5), ellipse(wide - 1, 1, 4, 7))
+    width = edge.box()[2] - 1
+    p.draws(skin(tone), ellipse(-width, 1, 5, 7.5), ellipse(width - 1, 1, 4, 7))
     p.draw(edge, skin(tone))
     p.within(
         edge,
@@ -41,8 +41,8 @@ def eyes(p: Pencil, kind: str, turn: float = 3, y: float = -4, gap: float = 10.5
         x = turn + side * gap
         how = {"wink": "happy" if side == 1 else "open"}.get(kind, kind)
         if how in ("open", "wide", "weary", "up", "side"):
-            high = {"wide": 8.6, "weary": 6.0}.get(how, 6.6)
-            p.draw(ellipse(x, y, 6.6, high), WHITE.light, 1.4)
+            height = {"wide": 8.6, "weary": 6.0}.get(how, 6.6)
+            p.draw(ellipse(x, y, 6.6, height), WHITE.light, 1.4)
             dx, dy = {"up": (0.6, -3.2), "side": (3, 0.4)}.get(how, (turn * 0.35, 0.6))
             p.ink(GRAPHITE, circle(x + dx, y + dy, 2.4 if how == "wide" else 3.1))
             if how == "weary":
@@ -114,8 +114,8 @@ def mouth(p: Pencil, kind: str, turn: float = 3, lips: str = "") -> None:
         if kind == "laugh":
             p.within(shape, RED.light, ellipse(x, 27, 7, 5))
     elif kind in ("sing", "ooh"):
-        wide, high = (8, 9) if kind == "sing" else (5, 5)
-        shape = ellipse(x, 20, wide, high)
+        width, height = (8, 9) if kind == "sing" else (5, 5)
+        shape = ellipse(x, 20, width, height)
         p.draw(shape, "#6E1B1B", 2.2)
         if kind == "sing":
             p.within(shape, RED.light, ellipse(x, 27, 6, 4.4))

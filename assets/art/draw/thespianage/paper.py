@@ -17,11 +17,11 @@ SIDE = 120
 def ragged(left: float, top: float, right: float, foot: float, deep: float = 1.1) -> Path:
     """A sheet torn along a ruler: its edges waver."""
     steps = [k / 11 for k in range(11)]
-    wide, high = right - left, foot - top
-    top_edge = [(left + wide * t, top + deep * math.sin(23 * t + 1)) for t in steps]
-    right_edge = [(right + deep * math.sin(30 * t), top + high * t) for t in steps]
-    foot_edge = [(right - wide * t, foot + deep * math.sin(21 * t + 2)) for t in steps]
-    left_edge = [(left + deep * math.sin(25 * t), foot - high * t) for t in steps]
+    width, height = right - left, foot - top
+    top_edge = [(left + width * t, top + deep * math.sin(23 * t + 1)) for t in steps]
+    right_edge = [(right + deep * math.sin(30 * t), top + height * t) for t in steps]
+    foot_edge = [(right - width * t, foot + deep * math.sin(21 * t + 2)) for t in steps]
+    left_edge = [(left + deep * math.sin(25 * t), foot - height * t) for t in steps]
     return poly(*top_edge, *right_edge, *foot_edge, *left_edge)
 
 
@@ -70,13 +70,13 @@ def blot(p: Pencil, colour: str) -> None:
     x0, x1, y0, y1 = 10, 110, 10, 110
     points: list[tuple[float, float]] = []
     rows = 7
-    high = (y1 - y0) / rows
+    height = (y1 - y0) / rows
     for k in range(rows):
-        points.append((x1 + 4 * math.sin(3.1 * k), y0 + k * high))
-        points.append((x1 + 4 * math.sin(3.1 * k + 0.6), y0 + (k + 0.8) * high))
+        points.append((x1 + 4 * math.sin(3.1 * k), y0 + k * height))
+        points.append((x1 + 4 * math.sin(3.1 * k + 0.6), y0 + (k + 0.8) * height))
     for k in range(rows - 1, -1, -1):
-        points.append((x0 + 4 * math.sin(2.7 * k + 2), y0 + (k + 0.8) * high))
-        points.append((x0 + 4 * math.sin(2.7 * k + 1), y0 + k * high))
+        points.append((x0 + 4 * math.sin(2.7 * k + 2), y0 + (k + 0.8) * height))
+        points.append((x0 + 4 * math.sin(2.7 * k + 1), y0 + k * height))
     p.ink(colour, poly(*points))
 
 

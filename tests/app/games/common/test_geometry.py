@@ -13,10 +13,10 @@ TWO_ROWS = "6022a2ae2b299f5f"
 
 def test_a_fan_of_two_rows_lies_where_it_always_lay() -> None:
     told = hashlib.sha256()
-    for width, tall, count, widest in itertools.product(
+    for width, height, count, widest in itertools.product(
         (256, 336, 351, 366, 388, 796, 1240), (86, 104, 130, 146, 190, 236), range(1, 14), (92, 150)
     ):
-        spots = fan(Rect(12, 400, width, tall), count, Format(1.4, widest), 50, 10)
+        spots = fan(Rect(12, 400, width, height), count, Format(1.4, widest), 50, 10)
         told.update(repr([tuple(spot.rounded()) for spot in spots]).encode())
     assert told.hexdigest()[:16] == TWO_ROWS
 
@@ -24,9 +24,9 @@ def test_a_fan_of_two_rows_lies_where_it_always_lay() -> None:
 @pytest.mark.parametrize(("width", "tall"), [(336, 190), (366, 193), (366, 230), (520, 190)])
 @pytest.mark.parametrize("count", [1, 4, 7, 9, 12, 13, 16, 18])
 def test_up_to_eighteen_cards_show_a_strip_each_in_three_rows(
-    width: int, tall: int, count: int
+    width: int, height: int, count: int
 ) -> None:
-    area = Rect(12, 300, width, tall)
+    area = Rect(12, 300, width, height)
     spots = fan(area, count, Format(1.4, 92), 52, 10, rows=3)
     assert len(spots) == count
     assert len({spot.y for spot in spots}) <= 3
@@ -51,9 +51,9 @@ def test_no_more_rows_than_are_needed() -> None:
 @pytest.mark.parametrize(("width", "tall"), [(336, 190), (366, 230), (480, 90), (800, 400)])
 @pytest.mark.parametrize("count", [0, 1, 4, 7, 12, 18])
 def test_cards_side_by_side_lie_in_their_area_and_on_nothing(
-    width: int, tall: int, count: int
+    width: int, height: int, count: int
 ) -> None:
-    area = Rect(12, 300, width, tall)
+    area = Rect(12, 300, width, height)
     spots = side_by_side(area, count, Format(1.4, 110, 70), 4)
     assert len(spots) == count
     for spot in spots:

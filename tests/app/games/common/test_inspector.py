@@ -128,12 +128,12 @@ def test_the_layout_tells_whether_it_goes_on_and_the_end_of_the_text_does_so_too
 
 
 def test_a_short_text_makes_a_low_sheet() -> None:
-    high = []
+    height = []
     for sentences in (1, 3):
         about = ABOUT._replace(text=["One more sentence about it."] * sentences, states=[])
         _, panel = sheet(Rect(0, 0, 390, 600), about=about)
-        high.append(panel.controls[0].height)
-    assert high[0] < high[1] < 600 / 2
+        height.append(panel.controls[0].height)
+    assert height[0] < height[1] < 600 / 2
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 720), (544, 390), (1280, 676)])

@@ -207,9 +207,9 @@ def test_a_long_touch_opens_the_piece_at_rest_and_after_a_jump_where_it_has_come
     read = Read()
 
     def board(left: float, data: object) -> Callable[..., ft.Control]:
-        def paint(wide: float, high: float, _: object) -> ft.Control:
+        def paint(width: float, height: float, _: object) -> ft.Control:
             piece = ft.Container(left=left, top=10, width=40, height=40, key="it", data=data)
-            return ft.Stack([piece], width=wide, height=high)
+            return ft.Stack([piece], width=width, height=height)
 
         return paint
 

@@ -127,14 +127,14 @@ def test_a_name_is_whole_or_smaller(names: tuple[str, ...]) -> None:
     """
     now = moment(choosing())
     shown = [Candidate(("prop", n), name, name, None) for n, name in enumerate(names)]
-    for high in (84, 193):
+    for height in (84, 193):
         cache = ControlCache()
         cache.begin(now.stage.ui)
-        laid = pieces([*walk(tray(now, Rect(8, 400, 374, high), shown, cache))])
+        laid = pieces([*walk(tray(now, Rect(8, 400, 374, height), shown, cache))])
         for name, piece in zip(names, laid.values(), strict=True):
             [told] = [one for one in walk(piece) if getattr(one, "value", None) == name]
             assert needs(told, piece.width)[0] < piece.width - 6
-            assert high == 84 or told.size >= READ
+            assert height == 84 or told.size >= READ
 
 
 def test_what_is_refused_lies_there_dimmed_and_says_so() -> None:

@@ -126,13 +126,13 @@ def public(match: Match) -> set[int]:
     return cards | (set() if held_ is None else {held_})
 
 
-def measured(body: Any, wide: float, high: float) -> list[Box]:
+def measured(body: Any, width: float, height: float) -> list[Box]:
     """Layout of everything, after each board has been told the room that its foot leaves."""
-    first = laid(body, wide, high, drawn=False)
+    first = laid(body, width, height, drawn=False)
     for live, end in zip(boards_of(body), reversed(ENDS), strict=False):
         room = next(box.at for box in first if box.trail[-1:] == (end,))
         live.kwargs["guess"] = (room.w, room.h)
-    return laid(body, wide, high)
+    return laid(body, width, height)
 
 
 def boards_of(control: Any) -> Iterator[Component]:
@@ -151,20 +151,20 @@ def misplaced(pair: Pair, pick: Any = None) -> list[str]:
     They are partly covered, or reach over an edge of the window or the line between the halves;
     what is covered whole waits below an open hand or a tray.
     """
-    wide, high = pair.ui.width, pair.ui.height
-    boxes = measured(pair.draw(pick).body, wide, high)
+    width, height = pair.ui.width, pair.ui.height
+    boxes = measured(pair.draw(pick).body, width, height)
     wrong = []
     for number, box in enumerate(boxes):
         half_ = _half_of(box)
         if half_ is None or not (box.pressed or box.solid):
             continue
         left = seen(boxes, number)
-        top, low = (high / 2, high) if half_ else (0, high / 2)
+        top, low = (height / 2, height) if half_ else (0, height / 2)
         if any(part.y < top - SLACK or part.bottom > low + SLACK for part in left):
             wrong.append(f"{box.trail} leaves its half: {box.at}")
         if not box.pressed or not left:
             continue
-        if box.at.x < -SLACK or box.at.right > wide + SLACK:
+        if box.at.x < -SLACK or box.at.right > width + SLACK:
             wrong.append(f"{box.trail} leaves the window: {box.at}")
         if any(key.startswith(("manager-", "asked-", "read-")) for key in box.trail):
             # A low line and the floor are read by a finger that hits them; the foot grows with its
@@ -264,11 +264,11 @@ def test_it_fits_and_can_be_touched(size: tuple[int, int], scale: float) -> None
             controls = pair.all()
             assert open_ or len(controls) < MOST_CONTROLS, (name, len(controls))
             for one in controls:
-                wide, high = getattr(one, "width", None), getattr(one, "height", None)
-                assert wide is None or wide >= 0, (name, one)
-                assert high is None or high >= 0, (name, one)
-                if getattr(one, "on_click", None) is not None and wide and high:
-                    assert min(wide, high) >= kit.TARGET - 0.5, (name, one.key, wide, high)
+                width, height = getattr(one, "width", None), getattr(one, "height", None)
+                assert width is None or width >= 0, (name, one)
+                assert height is None or height >= 0, (name, one)
+                if getattr(one, "on_click", None) is not None and width and height:
+                    assert min(width, height) >= kit.TARGET - 0.5, (name, one.key, width, height)
             scrolled = [one for one in controls if getattr(one, "scroll", None)]
             assert not scrolled, name
 

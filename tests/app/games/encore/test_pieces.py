@@ -13,7 +13,7 @@ from app.games.encore.about import about
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import STAMP, UPRIGHT, Look, face, narrowest, vibe_sign
 from app.games.encore.places import VENUE, Card, Slip, Spot
-from app.theme.measure import wide as wide_of
+from app.theme.measure import width_of
 from app.theme.signs import LETTERS
 from app.theme.ui import STRONG
 from engines.encore import GAME
@@ -73,8 +73,8 @@ def test_what_lies_over_a_picture_leaves_the_name_alone() -> None:
     ui = ui_of()
     for card in range(CARDS):
         look = Look(card, GAME.phrase("card", card), "3", suspended=True, used=True)
-        for wide, high in SIZES:
-            stack: Any = face(ui, look, wide, high).content
+        for width, height in SIZES:
+            stack: Any = face(ui, look, width, height).content
             (marks,) = [one for one in stack.controls if one.key == "marks"]
             across = STAMP * (len(marks.controls) if isinstance(marks, ft.Row) else 1)
             down = STAMP * (1 if isinstance(marks, ft.Row) else len(marks.controls))
@@ -83,8 +83,8 @@ def test_what_lies_over_a_picture_leaves_the_name_alone() -> None:
             ]
             for name in named:
                 apart = name.left >= marks.left + across - 1 or name.top >= marks.top + down
-                assert apart, (THING_IDS[card], wide, high)
-            assert 0 <= marks.left <= wide - across
+                assert apart, (THING_IDS[card], width, height)
+            assert 0 <= marks.left <= width - across
 
 
 def test_every_card_can_be_read() -> None:
@@ -124,17 +124,17 @@ def test_every_venue_and_both_managers_can_be_read() -> None:
 
 
 @pytest.mark.parametrize("high", [56.0, 64.0, 92.0, 139.0])
-def test_every_card_of_a_hand_has_its_whole_name(high: float) -> None:
+def test_every_card_of_a_hand_has_its_whole_name(height: float) -> None:
     """On the narrowest card, too, and in the app's own fonts nothing of it is cut."""
     for card in range(CARDS):
         name = GAME.phrase("card", card)
         look = Look(card, name, "3", vibes=((0, False), (1, True)), cost="10k")
-        shown = face(ui_of(), look, narrowest([name]), high, low=high < UPRIGHT)
-        boxes = laid(shown, narrowest([name]), high)
+        shown = face(ui_of(), look, narrowest([name]), height, low=height < UPRIGHT)
+        boxes = laid(shown, narrowest([name]), height)
         texts = [box for box in boxes if getattr(box.control, "value", None)]
         assert [box.control.value for box in texts] == [name]
         assert not cut(boxes)
-        assert texts[0].at.y + needs(texts[0].control, texts[0].at.w)[1] * 9 < high, name
+        assert texts[0].at.y + needs(texts[0].control, texts[0].at.w)[1] * 9 < height, name
 
 
 @pytest.mark.parametrize("size", [(90.0, 62.0), (108.0, 78.0), (126.0, 72.0)])
@@ -151,19 +151,19 @@ def test_the_signs_of_a_card_keep_off_its_name(size: tuple[float, float]) -> Non
         for span in band.spans:
             lines += [[span], []] if span.text == "\n" else []
             lines[-1] += [] if span.text == "\n" else [span]
-        tall = sum(max(one.style.size * one.style.height for one in line) for line in lines)
-        assert band.top + tall <= name.top + 1, THING_IDS[card]
+        height = sum(max(one.style.size * one.style.height for one in line) for line in lines)
+        assert band.top + height <= name.top + 1, THING_IDS[card]
 
 
 @pytest.mark.parametrize("high", [48.0, 53.0, 54.0, 58.0])
-def test_both_vibes_of_a_card_are_seen_on_a_low_stage(high: float) -> None:
+def test_both_vibes_of_a_card_are_seen_on_a_low_stage(height: float) -> None:
     """Side by side where there is no room for one under the other, and clear of the picture."""
     vibes = ((0, False), (1, True))
     for card in range(CARDS):
         if KIND[card] != PERFORMER:
             continue
         look = Look(card, GAME.phrase("card", card), "3", vibes=vibes)
-        controls: Any = face(ui_of(), look, 108.0, high).content
+        controls: Any = face(ui_of(), look, 108.0, height).content
         (band,) = [one for one in controls.controls if getattr(one, "spans", None)]
         signs = [
             span for span in band.spans if span.text in {LETTERS[vibe_sign(v)] for v in (0, 1)}
@@ -173,17 +173,17 @@ def test_both_vibes_of_a_card_are_seen_on_a_low_stage(high: float) -> None:
 
 
 @pytest.mark.parametrize("high", [53.0, 54.0, 58.0, 72.0])
-def test_a_chosen_card_keeps_its_name(high: float) -> None:
+def test_a_chosen_card_keeps_its_name(height: float) -> None:
     for card in range(CARDS):
         look = Look(card, GAME.phrase("card", card), "3")
-        plain: Any = face(ui_of(), look, 108.0, high).content
-        chosen: Any = face(ui_of(), look, 108.0, high, Stance(mark="#B8860B")).content
+        plain: Any = face(ui_of(), look, 108.0, height).content
+        chosen: Any = face(ui_of(), look, 108.0, height, Stance(mark="#B8860B")).content
         shown = [[getattr(one, "value", None) for one in on.controls] for on in (plain, chosen)]
         assert shown[0] == shown[1], THING_IDS[card]
 
 
 @pytest.mark.parametrize("high", [48.0, 50.0, 52.0])
-def test_a_low_staged_card_has_its_whole_name(high: float) -> None:
+def test_a_low_staged_card_has_its_whole_name(height: float) -> None:
     """Chosen or not, suspended or not."""
     for card in range(CARDS):
         if KIND[card] not in (PERFORMER, SUPPORTER):
@@ -192,10 +192,10 @@ def test_a_low_staged_card_has_its_whole_name(high: float) -> None:
         look = Look(card, name, "3", vibes=((0, False), (1, True)))
         for each in (look, look._replace(suspended=True, used=True)):
             for mark in (None, "#B8860B"):
-                boxes = laid(face(ui_of(), each, 108.0, high, Stance(mark=mark)), 108.0, high)
+                boxes = laid(face(ui_of(), each, 108.0, height, Stance(mark=mark)), 108.0, height)
                 values = [getattr(box.control, "value", None) for box in boxes]
                 texts = [value for value in values if value and value[0] < "\ue000"]
-                assert texts == [name], (name, high)
+                assert texts == [name], (name, height)
                 assert not cut(boxes)
 
 
@@ -211,13 +211,13 @@ def test_a_wider_edge_moves_nothing_on_a_low_card() -> None:
 
 
 @pytest.mark.parametrize("wide", range(92, 118, 3))
-def test_no_name_in_a_hand_is_rounded_up_until_it_is_cut(wide: int) -> None:
+def test_no_name_in_a_hand_is_rounded_up_until_it_is_cut(width: int) -> None:
     for card in range(CARDS):
         name = GAME.phrase("card", card)
         look = Look(card, name, "3", vibes=((0, False),), cost="10k")
-        for high in (56.0, 78.0, 92.0):
-            shown = face(ui_of(), look, wide, high, low=high < UPRIGHT)
-            assert not cut(laid(shown, wide, high)), (name, wide, high)
+        for height in (56.0, 78.0, 92.0):
+            shown = face(ui_of(), look, width, height, low=height < UPRIGHT)
+            assert not cut(laid(shown, width, height)), (name, width, height)
             (told,) = [one for one in walk(shown) if getattr(one, "value", None) == name]
             if told.max_lines == 1:
-                assert wide_of(name, told.size, STRONG) <= told.width, (name, wide, high)
+                assert width_of(name, told.size, STRONG) <= told.width, (name, width, height)

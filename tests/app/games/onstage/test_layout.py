@@ -258,17 +258,17 @@ def test_beside_a_column_the_board_has_the_whole_height(seats: int) -> None:
 
 
 def test_a_line_stands_under_the_stage_alone_as_long_as_nobody_in_it_is_too_small() -> None:
-    wide: dict[bool, set[int]] = {True: set(), False: set()}
+    width: dict[bool, set[int]] = {True: set(), False: set()}
     for moment in moments(3, 844, 390):
         plan = make_plan(moment.stage.ui, moment, 544, 390)
         waiting = len(moment.now["line"])
         if plan.hand.h and waiting:
             tucked = plan.line.w < plan.hand.w
-            wide[tucked].add(waiting)
+            width[tucked].add(waiting)
             assert plan.trick.bottom == (plan.line if tucked else plan.house).bottom
-    assert wide[True]
-    assert wide[False]
-    assert max(wide[True]) < min(wide[False])
+    assert width[True]
+    assert width[False]
+    assert max(width[True]) < min(width[False])
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
@@ -314,7 +314,7 @@ def test_what_is_said_of_a_finished_trick_lies_on_no_card_and_is_whole(
         assert not any(overlap(stamp, card) for card in cards)
         for box in boxes:
             if "caption" in box.trail and isinstance(box.control, ft.Text):
-                assert measure.wide(box.control.value, float(box.control.size or 0)) <= box.at.w
+                assert measure.width_of(box.control.value, float(box.control.size or 0)) <= box.at.w
         seen.add((moment.private, ui.width))
     assert seen
 

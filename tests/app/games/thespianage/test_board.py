@@ -699,6 +699,6 @@ def test_every_event_card_ends_above_the_step(size: tuple[int, int]) -> None:
         texts: list[Any] = [one for one in walk(panel) if isinstance(one, ft.Text)]
         across = min(700 if ui.landscape else 460, size[0] - 2 * ui.edge) - 32
         across -= side + 16 if ui.landscape else 0
-        high = sum(needs(one, across)[1] * one.size * kit.LINE + 8 for one in texts)
-        high = max(high, side) if ui.landscape else high + side
-        assert high + 32 <= size[1] - 140, THING_IDS[thing]
+        height = sum(needs(one, across)[1] * one.size * kit.LINE + 8 for one in texts)
+        height = max(height, side) if ui.landscape else height + side
+        assert height + 32 <= size[1] - 140, THING_IDS[thing]

@@ -179,8 +179,8 @@ def _shown(moment: BoardState, name: str, place: Card) -> None:
 
 def test_what_lies_side_by_side_never_leaves_its_row() -> None:
     """However many tiles lie on an Aspect, each shows at least its number."""
-    for (wide, high), count in product(SIZES, range(1, 6)):
-        laid = SheetPlan(Rect(0, 0, wide, high), (0, 1, 2), 1.0)
+    for (width, height), count in product(SIZES, range(1, 6)):
+        laid = SheetPlan(Rect(0, 0, width, height), (0, 1, 2), 1.0)
         for area in (0, 1):
             zone = laid.zone(area, 1)
             spots = laid.tiles(area, 1, count)
@@ -330,8 +330,8 @@ def _whole_head(look: SheetLook, sheet: SheetPlan) -> None:
 def test_a_long_event_is_whole_in_its_caption() -> None:
     """On two lines in smaller type, where the place is as high as the board makes it."""
     told = "Mum moves a face-down tile on Compassion from Wolfgang's track to their own sheet."
-    for wide in (304.0, 344.0, 374.0):
-        found: list[Any] = [*walk(caption(ui_of(), told, Rect(0, 0, wide, 44)))]
+    for width in (304.0, 344.0, 374.0):
+        found: list[Any] = [*walk(caption(ui_of(), told, Rect(0, 0, width, 44)))]
         [words] = [one for one in found if isinstance(one, ft.Text)]
         assert words.max_lines == 2
-        assert needs(words, wide - 24)[1] <= 2
+        assert needs(words, width - 24)[1] <= 2

@@ -419,8 +419,8 @@ def test_the_arena_stands_still_whatever_is_asked() -> None:
         if not name.endswith("-4-live") or name.startswith(("cut", "drop", "pause-4")):
             continue
         moment = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
-        for high in (528, 622, 670) if not moment.asked else (622, 670):
-            places.add(make_plan(moment.stage.ui, moment, 390, high).arena)
+        for height in (528, 622, 670) if not moment.asked else (622, 670):
+            places.add(make_plan(moment.stage.ui, moment, 390, height).arena)
     assert len(places) == 1
 
 
@@ -616,8 +616,8 @@ def test_no_number_in_the_arena_covers_another(size: tuple[int, int]) -> None:
         moment = BoardState.see(at.stage())
         plan = make_plan(moment.stage.ui, moment, size[0], size[1] - 150)
         look_of: Any = token(moment.stage.ui, Look(0), plan.token)
-        wide = look_of.content.width
-        far = look_of.alignment.x * (plan.token - wide) / 2
+        width = look_of.content.width
+        far = look_of.alignment.x * (plan.token - width) / 2
         for turned in range(4):
             spots = [plan.spot(side, spot) for side in range(4) for spot in range(plan.spots + 1)]
             middles = []
@@ -628,13 +628,13 @@ def test_no_number_in_the_arena_covers_another(size: tuple[int, int]) -> None:
                 across, down = _outside(plan, spot, Angle(turned, turned))
                 middles.append((x + across * far, y + down * far))
             for one, other in combinations(middles, 2):
-                assert dist(one, other) > wide - 1, (turned, one, other)
+                assert dist(one, other) > width - 1, (turned, one, other)
 
 
 def test_a_total_that_changes_is_read_on_a_small_board_too() -> None:
     area = Rect(0, 0, 34, 30)
     person = Seat("Mai", "amber")
-    corner = Corner(person, 0, 8, 18, sum="", held="4", ground="", edge="", wide=1.0, label=None)
+    corner = Corner(person, 0, 8, 18, sum="", held="4", ground="", edge="", width=1.0, label=None)
     drawn = _figures(ui_of(360, 640, speed=0), area, corner, low=False)
     sizes = [span.style.size for one in walk(drawn) for span in getattr(one, "spans", None) or ()]
     assert min(sizes) >= LEAST_SUM * 0.8, sizes
