@@ -58,7 +58,7 @@ def test_widths_are_the_advances_of_the_font(family: str) -> None:
         chr(point): round(advances[points[point]][0] * 1000 / em) for point in covered()
     }
     assert measure.FILES[family] == file.removesuffix(".ttf")
-    assert measure.wide("Move", 1000, family) == sum(
+    assert measure.width_of("Move", 1000, family) == sum(
         advances[points[ord(sign)]][0] * 1000 / em + measure.SPACING for sign in "Move"
     )
 
