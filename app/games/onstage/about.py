@@ -64,8 +64,8 @@ def _performer(moment: BoardState, number: int) -> About:
         suit = number // GRADES
         shown = words.suit_name(stage, suit)
         low = WORTH.index(worth) + 1
-        height = VALUES - WORTH[::-1].index(worth)
-        text = [say("onstage.about.won", suit=shown, low=low, high=height)]
+        highest = VALUES - WORTH[::-1].index(worth)
+        text = [say("onstage.about.won", suit=shown, low=low, high=highest)]
         signs = [
             State(shown, art=words.suit_art(suit)),
             State(say("onstage.about.worth", count=worth), art=BLOSSOM),
