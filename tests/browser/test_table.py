@@ -27,7 +27,7 @@ from tests.browser import device_data, flat_table, game_files, plain_board, tabl
 from tests.browser.conftest import devices
 from tests.browser.frame_check import compared, parts
 from tests.browser.stage import Node, Stage
-from tests.depth import depth, soak_only
+from tests.depth import SOAKING, depth, soak_only
 
 CARD = re.compile(r"\b(Pink|Black|Blue|Green) [1-9]\b")
 PIN = "2468"
@@ -390,7 +390,8 @@ def test_a_frame_that_draws_only_what_differs_looks_like_a_whole_one(house: Hous
     assert not seen.unlike, "a piece of another picture is left"
 
 
-def test_back_and_reload_with_an_open_hand_lose_nothing_and_show_no_hand(house: House) -> None:
+def test_back_with_an_open_hand_loses_nothing_and_shows_no_hand(house: House) -> None:
+    """In a soak a reload too; `test_offline.py` has a kill."""
     stage, match = house.stage, house.open(RELOADED)
     table.take_phone(stage)
     table.look(stage)
@@ -417,7 +418,15 @@ def test_back_and_reload_with_an_open_hand_lose_nothing_and_show_no_hand(house: 
         "\n".join(text for texts in seen[seen.index(opened[0]) :] for text in texts)
     )
     assert look() == cards
+    if SOAKING:
+        assert_a_reload_shows_no_hand(house, after)
+        house.open(RELOADED)
+        assert look() == cards
 
+
+def assert_a_reload_shows_no_hand(house: House, after: str) -> None:
+    """From a hand to the foyer by a reload; at no time any hand stands on the screen."""
+    stage = house.stage
     stage.page.reload()
     stage.wait_ready()
     stage.watch()
@@ -429,8 +438,6 @@ def test_back_and_reload_with_an_open_hand_lose_nothing_and_show_no_hand(house: 
     assert not any(HELD.search(text) for texts in stage.watched() for text in texts)
     house.back_out()
     house.assert_nothing_secret()
-    house.open(RELOADED)
-    assert look() == cards
 
 
 @pytest.mark.parametrize(
