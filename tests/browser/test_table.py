@@ -27,7 +27,7 @@ from tests.browser import device_data, flat_table, game_files, plain_board, tabl
 from tests.browser.conftest import devices
 from tests.browser.frame_check import compared, parts
 from tests.browser.stage import Node, Stage
-from tests.depth import SOAKING, depth, soak_only
+from tests.depth import SOAKING, soak_only
 
 CARD = re.compile(r"\b(Pink|Black|Blue|Green) [1-9]\b")
 PIN = "2468"
@@ -306,6 +306,8 @@ def test_what_can_be_pressed_on_the_first_screen_is_on_the_glass(opened: House) 
     assert opened.blank == []
 
 
+# `tests/app/test_curtain_secrets.py` proves it without a browser.
+@soak_only
 def test_games_that_differ_only_in_what_is_hidden_show_the_same_curtain(house: House) -> None:
     stage = house.stage
     hands: list[list[str]] = []
@@ -443,9 +445,9 @@ def assert_a_reload_shows_no_hand(house: House, after: str) -> None:
     house.assert_nothing_secret()
 
 
-@pytest.mark.parametrize(
-    ("cast", "turns"), [(KEYS, depth(1, 3)), pytest.param(WINGS, 1, marks=soak_only)]
-)
+# `tests/app/test_show_keys.py` proves it without a browser.
+@soak_only
+@pytest.mark.parametrize(("cast", "turns"), [(KEYS, 3), (WINGS, 1)])
 def test_turns_take_ten_keys_at_most(house: House, cast: list[str], turns: int) -> None:
     """Enter does what has the focus, and arrows pass what is refused; nothing else is pressed."""
     stage = house.stage
