@@ -165,7 +165,7 @@ def cut_at(
     """A first visit whose line breaks when a part is asked for, and is mended once that is told.
 
     Returns:
-        What `started` does, before the page has begun anew.
+        The stage and the answers of `started`, before the page has begun anew.
     """
 
     def break_off(route: Route) -> None:

@@ -99,7 +99,7 @@ def speak(stage: Stage, **message: Any) -> None:
 
 
 def test_the_curtain_waits_for_a_picture_but_not_for_long(alone: BrowserContext, site: str) -> None:
-    """What comes is there when it lifts; the second start has a picture that does."""
+    """A picture that comes is there when it lifts; the second start has one that does."""
     alone.add_init_script(NOTED)
     held: list[Route] = []
     alone.route("**/early.webp", lambda route: held.append(route))
@@ -137,7 +137,7 @@ def test_the_next_start_has_light_and_language_before_any_script(
 
 
 def remembered(stage: Stage) -> dict[str, Any]:
-    """What the page keeps for its next start."""
+    """Settings that the page keeps for its next start."""
     return dict(stage.page.evaluate("() => JSON.parse(localStorage['backstage.window'])"))
 
 
