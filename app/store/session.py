@@ -147,6 +147,7 @@ class Session:
         now: Callable[[], str],
         flush: Callable[[], Awaitable[None]],
         settle: Callable[[Session], Awaitable[None]],
+        watch: Callable[[Session], None] = lambda session: None,
         read_only: StoreError | None = None,
     ) -> None:
         self.id = session_id
@@ -156,6 +157,7 @@ class Session:
         self._now = now
         self._flush = flush
         self._settle = settle
+        self._watch = watch
         tables = db.checked.read() or {}
         self.setup = named_apart(Setup.of(tables["setup"]["1"]))
         self.actions = steps_of(tables)
@@ -381,6 +383,8 @@ class Session:
         """
         if self._refusal is not None and not named:
             raise self._refusal
+        if self.finished is None:
+            self._watch(self)  # on a full device it may not have been noted before
         updated, asides = updated or self._now(), self._asides()
         note, marks = json.loads(asides)
         state = {
