@@ -17,7 +17,7 @@ from .envelope import NewerError
 from .errors import GameTitle, Notice, StoreError
 from .formats import ID, MalformedError, check_session, meta, tidied, upgrade
 from .records import SessionCard, Setup
-from .session import Session, card_of, named_apart, new_tables
+from .session import Session, SessionHost, card_of, named_apart, new_tables
 from .session_index import SessionIndex, is_page
 from .settings import DAMAGED, Settings
 from .storage import CheckedStorage, Database, Tables, is_full
@@ -658,10 +658,7 @@ class Store:
         return Session(
             session_id,
             db,
-            now=self._stamp,
-            flush=self.flush,
-            settle=self._settle,
-            watch=self._watch,
+            SessionHost(self._stamp, self.flush, self._settle, self._watch),
             read_only=_check_rules(tables),
         )
 
