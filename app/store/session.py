@@ -6,7 +6,7 @@ import json
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from tinydb.table import Document
 
@@ -127,6 +127,22 @@ def steps_of(tables: Tables) -> list[Step]:
     ]
 
 
+class SessionHost(NamedTuple):
+    """The store's part in a session.
+
+    Attributes:
+        now: Returns the time of a change.
+        flush: Waits until all saves are durable.
+        settle: Puts the card of a closing session in the index.
+        watch: Notes that the card of an open game will be outdated from now on.
+    """
+
+    now: Callable[[], str]
+    flush: Callable[[], Awaitable[None]]
+    settle: Callable[[Session], Awaitable[None]]
+    watch: Callable[[Session], None]
+
+
 class Session:
     """An open session, which saves every change at once.
 
@@ -143,19 +159,15 @@ class Session:
         self,
         session_id: str,
         db: Database,
+        host: SessionHost,
         *,
-        now: Callable[[], str],
-        flush: Callable[[], Awaitable[None]],
-        settle: Callable[[Session], Awaitable[None]],
         read_only: StoreError | None = None,
     ) -> None:
         self.id = session_id
         self.read_only = read_only.notice if read_only else None
         self._refusal = read_only
         self._db = db
-        self._now = now
-        self._flush = flush
-        self._settle = settle
+        self._host = host
         tables = db.checked.read() or {}
         self.setup = named_apart(Setup.of(tables["setup"]["1"]))
         self.actions = steps_of(tables)
@@ -215,7 +227,8 @@ class Session:
         self, scores: list[int], winners: list[int], summary: dict[str, Any] | None = None
     ) -> None:
         """Saves the end of the game: scores by seat, winning seats, and a summary."""
-        with self._change(Finish(self._now(), list(scores), list(winners), dict(summary or {}))):
+        at = self._host.now()
+        with self._change(Finish(at, list(scores), list(winners), dict(summary or {}))):
             pass
 
     def note_agreed(self, left: int, seat: int | None = None) -> None:
@@ -326,14 +339,14 @@ class Session:
     async def flush(self) -> None:
         """Saves note and marks, and waits until everything is durable."""
         self.save()
-        await self._flush()
+        await self._host.flush()
 
     async def close(self) -> None:
         """Saves note and marks, puts the card in the index and closes the database."""
         try:
             with suppress(StoreError):  # all that matters has been kept before
                 self.save()
-            await self._settle(self)
+            await self._host.settle(self)
         finally:
             self._db.close()
 
@@ -381,7 +394,9 @@ class Session:
         """
         if self._refusal is not None and not named:
             raise self._refusal
-        updated, asides = updated or self._now(), self._asides()
+        if self.finished is None:
+            self._host.watch(self)  # on a full device it may not have been noted before
+        updated, asides = updated or self._host.now(), self._asides()
         note, marks = json.loads(asides)
         state = {
             "updated": updated,

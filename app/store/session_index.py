@@ -69,10 +69,18 @@ class SessionIndex:
         return unsure
 
     def watch(self, card: SessionCard) -> None:
-        """Notes that a session may change without its card being written."""
+        """Notes that a session may change without its card being written.
+
+        Raises:
+            StoreError: that is not saved, and is to be noted again.
+        """
         paged = any(card.id in page for page in self._pages.values())
-        cards = self._open if paged else {**self._open, card.id: card}
-        self._write_index(cards, self.live | {card.id})
+        cards, live = self._open if paged else {**self._open, card.id: card}, self.live
+        try:
+            self._write_index(cards, live | {card.id})
+        except StoreError:
+            self.live = live
+            raise
 
     async def put(self, *cards: SessionCard) -> None:
         """Saves cards; each is added in its new place before it is removed from an old one."""

@@ -17,7 +17,7 @@ from .envelope import NewerError
 from .errors import GameTitle, Notice, StoreError
 from .formats import ID, MalformedError, check_session, meta, tidied, upgrade
 from .records import SessionCard, Setup
-from .session import Session, card_of, named_apart, new_tables
+from .session import Session, SessionHost, card_of, named_apart, new_tables
 from .session_index import SessionIndex, is_page
 from .settings import DAMAGED, Settings
 from .storage import CheckedStorage, Database, Tables, is_full
@@ -658,9 +658,7 @@ class Store:
         return Session(
             session_id,
             db,
-            now=self._stamp,
-            flush=self.flush,
-            settle=self._settle,
+            SessionHost(self._stamp, self.flush, self._settle, self._watch),
             read_only=_check_rules(tables),
         )
 
@@ -699,9 +697,10 @@ class Store:
 
     def _watch(self, session: Session) -> None:
         """Notes that a session's card will be outdated until the session is closed."""
-        if self._session_index is not None and session.id not in self._session_index.live:
+        index, is_open = self._session_index, self._sessions.get(session.id) is session
+        if index is not None and is_open and session.id not in index.live:
             with suppress(StoreError):  # without this, only a card may be behind after a kill
-                self._session_index.watch(session.card)
+                index.watch(session.card)
 
     async def _settle(self, session: Session) -> None:
         """Puts the card of a closing session in the index."""

@@ -48,7 +48,11 @@ def linked(web: Path, target: Path) -> Path:
 
 def hollow(web: Path, target: Path) -> Path:
     """Copies a site whose Python and drawing engine are empty: a start of it costs a second."""
-    linked(web, target)
+    return emptied(linked(web, target))
+
+
+def emptied(target: Path) -> Path:
+    """Empties Python and the drawing engine of a copy."""
     [worker] = target.glob("stage-*/worker.js")
     [engine] = target.glob("client-*/main.dart.js")
     rewrite(worker, WORKER.encode())

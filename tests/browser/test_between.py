@@ -1,6 +1,7 @@
-"""Two people and their evening, offline: a game at a flat table to its end by two touch points.
+"""Two people and their evening: a game at a flat table to its end by two touch points.
 
-The browser is killed in the game and after it.
+In `make soak` all of it is offline, and the browser is killed in the game and after it; without a
+browser `tests/app/screens/test_tonight.py` proves that an evening survives that.
 """
 
 from __future__ import annotations
@@ -19,16 +20,16 @@ from engines.encore.content import CARDS, THING_KEYS
 from tests.browser import device_data, flat_table, game_files, table
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
-from tests.depth import depth
+from tests.depth import SOAKING, depth
 from tests.shows import programme
 from tests.shows.script import upto
 
 NAMES = ["Cy", "Kim"]
-LAST = 16
+LAST = depth(6, 16)
 """Number of answers that are given by touch."""
 
-KILLED = depth(None, 5)
-"""Answers after which the browser is killed, with a hand open; None: only between two games."""
+KILLED = 5
+"""Answers after which the browser is killed, with a hand open."""
 
 TONIGHT = Programme(
     "tonight",
@@ -40,32 +41,31 @@ TONIGHT = Programme(
 )
 
 
-def test_two_people_play_to_the_end_offline_and_through_a_killed_browser(
-    device: Device, web: Path
-) -> None:
+def test_two_people_play_to_the_end_and_go_on_with_their_evening(device: Device, web: Path) -> None:
     whole = programme.ENCORE.played()
     now = upto(whole, whole.count - LAST)
     running = serve.start(web)
     url = f"http://localhost:{running.server_address[1]}/"
-    stage = Stage(device("flat"), url)
+    stage = Stage(device("flat") if SOAKING else device(), url)
     first = game_files.entry(2, NAMES[::-1], programme.UPSTAGED.played())
     games = (game_files.entry(1, NAMES, now), first)
     for _, tables in games:
         tables["state"]["1"]["note"][EVENING] = TONIGHT.evening
     device_data.furnish(stage, *games, idle=0, programme=TONIGHT.plain())
     stage.open()
-    stage.wait_for_worker()
-    running.stop()
-    stage.record.offline = True
+    if SOAKING:
+        stage.wait_for_worker()
+        running.stop()
+        stage.record.offline = True
     stage.tap("Menu")
     stage.tap("Lay the phone flat")
     fingers = flat_table.Fingers(stage)
     both_look(fingers, [now.view(seat)["hand"] for seat in (0, 1)])
 
-    killed = KILLED is None
+    killed = not SOAKING
     while now.decision is not None:
         covered(stage, now.view(0), now.view(1))
-        if not killed and KILLED is not None and whole.count - now.count <= LAST - KILLED:
+        if not killed and whole.count - now.count <= LAST - KILLED:
             killed = True
             seat = max((0, 1), key=lambda each: len(now.view(each)["hand"]))
             fingers.press(0, flat_table.pad(stage, NAMES[seat]).middle)
@@ -84,6 +84,7 @@ def test_two_people_play_to_the_end_offline_and_through_a_killed_browser(
     assert match.result is not None
     assert match.actions == whole.actions
     go_on(stage, device, url)
+    running.stop()
 
 
 def killed_and_opened(stage: Stage, device: Device, url: str) -> Stage:
@@ -97,7 +98,7 @@ def killed_and_opened(stage: Stage, device: Device, url: str) -> Stage:
 
 
 def go_on(stage: Stage, device: Device, url: str) -> None:
-    """From a finale to the next game on the programme, in two taps, through a kill between them.
+    """From a finale to the next game on the programme, in two taps; a soak kills between them.
 
     The sums on the way are those of the games; who lost the last game leads the next.
     """
@@ -117,9 +118,12 @@ def go_on(stage: Stage, device: Device, url: str) -> None:
         assert stage.sees(say("tonight.wins", wins=count, games=len(ended))), name
     stage.tap(say("tonight.poster"))
     stage.wait(say("poster.save"), press=True)
-    stage = killed_and_opened(stage, device, url)
-    stage.wait(say("tonight"), press=True)
-    stage.tap(say("tonight"))
+    if SOAKING:
+        stage = killed_and_opened(stage, device, url)
+        stage.wait(say("tonight"), press=True)
+        stage.tap(say("tonight"))
+    else:
+        stage.tap(say("action.back"))
     stage.wait(say("tonight.begins.last", name=loser(ended)))
     stage.tap(say("tonight.start", game="Onstage"))
     assert table.wait_for_next(stage) == loser(ended)

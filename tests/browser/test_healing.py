@@ -54,6 +54,7 @@ FORGET = """async (part) => {
 }"""
 ONLINE = "() => { window.dispatchEvent(new Event('online')); }"
 CALM = "() => { window.python.onmessage({ data: { stage: 'calm' } }); }"
+TOLD = "() => window.lines"
 LINES = """{
   window.lines = [];
   const own = window.Worker;
@@ -158,17 +159,14 @@ def assert_healed(stage: Stage, site: Path, answers: dict[str, int]) -> None:
     assert "unfit" not in remembered, "a line that broke is held against the memory"
 
 
-@pytest.mark.parametrize(
-    ("how", "part"),
-    [
-        pytest.param("refuses", "**/pyodide.asm.mjs", marks=soak_only),
-        ("hangs", "**/memory-*.bin"),
-    ],
-)
-def test_a_start_that_is_cut_off_comes_by_itself(
-    device: Device, quick: Path, cut: Line, how: Literal["refuses", "hangs"], part: str
-) -> None:
-    """Python's script and its memory are what a start can be cut off from the latest."""
+def cut_at(
+    device: Device, cut: Line, how: Literal["refuses", "hangs"], part: str
+) -> tuple[Stage, dict[str, int]]:
+    """A first visit whose line breaks when a part is asked for, and is mended once that is told.
+
+    Returns:
+        The stage and the answers of `started`, before the page has begun anew.
+    """
 
     def break_off(route: Route) -> None:
         cut.cut(how)
@@ -177,17 +175,25 @@ def test_a_start_that_is_cut_off_comes_by_itself(
     stage, answers = started(device, cut.address, {part: break_off})
     stage.until(lambda: stage.state == "failed", "the start to end", MINUTE)
     cut.mend()
+    return stage, answers
+
+
+@soak_only
+def test_a_start_that_is_refused_comes_by_itself(device: Device, quick: Path, cut: Line) -> None:
+    """Python's script and its memory are what a start can be cut off from the latest."""
+    stage, answers = cut_at(device, cut, "refuses", "**/pyodide.asm.mjs")
     assert_healed(stage, quick, answers)
 
 
-def test_a_part_that_is_missing_at_a_tap_is_waited_for(
+def test_a_start_that_is_cut_off_comes_by_itself_and_a_part_at_a_tap_is_waited_for(
     device: Device, quick: Path, cut: Line
 ) -> None:
-    """Cut off as soon as the foyer stands: words and a bar in place of New game, then New game.
+    """Cut off again as soon as the foyer stands: words and a bar, then New game.
 
     While the host has no such file, a new version is offered; the file is waited for all the same.
     """
-    stage, answers = started(device, cut.address)
+    stage, answers = cut_at(device, cut, "hangs", "**/memory-*.bin")
+    stage.until(lambda: stage.state == "ready", "the app to start", MINUTE)  # failed until then
     stage.wait_ready()
     cut.cut("hangs")
     stage.semantics()
@@ -211,8 +217,16 @@ def test_a_part_that_is_missing_at_a_tap_is_waited_for(
     assert_healed(stage, quick, answers)
 
 
-def test_nothing_wrong_is_kept_and_what_is_cleared_comes_back(device: Device, quick: Path) -> None:
-    """A missing picture and pack, and an index of another version, hold up nothing else."""
+@pytest.mark.parametrize("whole_app", [False, pytest.param(True, marks=soak_only)])
+def test_nothing_wrong_is_kept_and_what_is_cleared_comes_back(
+    device: Device, quick: Path, *, whole_app: bool
+) -> None:
+    """A missing picture and pack, and an index of another version, hold up nothing else.
+
+    Keeping is the work of the page and its service worker; a soak has the whole app before them.
+    """
+    if not whole_app:
+        sites.emptied(quick)
     picture = min(quick.glob("media-*/**/*.webp"))
     [pack] = quick.glob("python-*/pydantic_core.pack")
     index = quick / "index.html"
@@ -224,16 +238,20 @@ def test_nothing_wrong_is_kept_and_what_is_cleared_comes_back(device: Device, qu
     stage, _ = started(device, address)
     stage.wait_ready()
     sites.rewrite(index, whole[index] + b"<!-- later -->")
-    stage.semantics()
+    if whole_app:
+        stage.semantics()
     wrong = {file.relative_to(quick).as_posix() for file in (picture, pack)}
     wrong |= {key for key in wanted(quick) if key.startswith("index.html")}
     stage.until(lambda: lacks(stage, quick) == wrong, "all else to be kept")
-    assert not stage.sees(READY)
+    assert stage.page.evaluate(TOLD) == []
+    assert not (whole_app and stage.sees(READY))
 
     for file, data in whole.items():
         sites.rewrite(file, data)
     stage.page.evaluate(ONLINE)
-    stage.wait(READY)
+    stage.until(lambda: stage.page.evaluate(TOLD) == ["kept"], "the app to be told of it")
+    if whole_app:
+        stage.wait(READY)
     assert is_whole(stage, quick)
 
     # Half of it is cleared away, and the memory among it; then all.
@@ -246,5 +264,5 @@ def test_nothing_wrong_is_kept_and_what_is_cleared_comes_back(device: Device, qu
     [memory] = (key for key in wanted(quick) if "memory-" in key)
     stage.page.evaluate("async (name) => { await fetch(name); }", memory)
     stage.until(lambda: is_whole(stage, quick), "the memory to be kept again")
-    assert stage.page.evaluate("() => window.lines") == ["kept"]
+    assert stage.page.evaluate(TOLD) == ["kept"]
     running.stop()

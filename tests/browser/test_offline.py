@@ -27,7 +27,7 @@ from tests.browser import device_data, first_night, game_files, record_check, re
 from tests.browser.conftest import Device, devices
 from tests.browser.hand_over import HandOvers
 from tests.browser.stage import PATIENCE, Node, Stage
-from tests.depth import soak_only
+from tests.depth import SOAKING, soak_only
 from tests.engines import owned
 
 CAST = ["Mai", "Bo", "Ana", "Tuấn"]
@@ -166,51 +166,31 @@ def watch(stage: Stage, *, skips: bool) -> None:
     stage.wait(asked)
 
 
-def test_the_app_opens_where_it_was_closed_below_a_path_and_offline(phone: Phone) -> None:
-    """After a kill, by the address of Continue; another start deals other cards."""
-    assert phone.scope == phone.stage.url
-    assert phone.faults == []
-    phone.kill()
-
-    stage = phone.start("#/continue")
-    stage.wait("Pass the phone")
-    # The rest comes behind it, and takes nothing away.
-    late = "pydantic_core.pack"
-    stage.until(lambda: any(late in url for url in stage.record.requests), "the rest to come")
-    stage.rest()
-    stage.wait("Pass the phone")
-    # The browser asks for the manifest's icon past the service worker, and complains offline.
-    told = [line for line in stage.record.lines if "icon from the Manifest" not in line]
-    assert not [line for line in told if "Traceback" in line or "Error" in line]
-    stage.back()
-    stage.wait("Continue")
-
-    stage.tap("New game")
-    begin(stage)
-    seeds = [session["setup"]["seed"] for session in device_data.sessions(stage)]
-    assert len(seeds) == 2
-    assert seeds[0] != seeds[1], "both come from the same snapshot"
-    phone.assert_clean()
+def test_it_can_be_installed_below_a_path(opened: Phone) -> None:
+    assert opened.scope == opened.stage.url
+    assert opened.faults == []
 
 
-def test_a_first_night_is_left_and_killed_and_ends_in_a_victory(phone: Phone) -> None:
+def test_a_first_night_is_left_and_ends_in_a_victory(phone: Phone) -> None:
     """Taken up at the very beat each time, from the foyer; nothing of it is kept as a game."""
     stage = phone.stage
     kept = device_data.sessions(stage)
     state = first_night.play(stage, first_night.enter(stage, "onstage"), 2)
     first_night.leave(stage)
     state = first_night.enter(stage, "onstage", state.place)
-    state = first_night.play(stage, state, 3)
-    phone.end_page()
-    stage = phone.start(context=stage.context)
-    assert stage.sees("Continue"), "a table that was left is not opened again"
-    state = first_night.enter(stage, "onstage", state.place)
+    if SOAKING:
+        state = first_night.play(stage, state, 3)
+        phone.end_page()
+        stage = phone.start(context=stage.context)
+        assert stage.sees("Continue"), "a table that was left is not opened again"
+        state = first_night.enter(stage, "onstage", state.place)
     first_night.play(stage, state)
     first_night.bow(stage)
     assert device_data.sessions(stage) == kept
 
 
 def test_four_people_play_a_game_offline_to_its_end_through_a_killed_browser(phone: Phone) -> None:
+    """It opens where it was closed, by the address of Continue, and then deals other cards."""
     rng = random.Random(SEED)
     stage = phone.stage
     game = after(WHOLE - CARDS, seed=SEED)
@@ -245,8 +225,10 @@ def test_four_people_play_a_game_offline_to_its_end_through_a_killed_browser(pho
             # Killed while a hand is open; the same person finds the same cards again.
             before = in_sight(stage)
             phone.kill()
-            stage = phone.start()
+            stage = phone.start("#/continue")
             hand_overs = HandOvers(stage)
+            assert table.wait_for_next(stage) == name
+            assert_the_rest_comes(stage)
             assert table.wait_for_next(stage) == name
             assert not table.held(stage), "a hand on the open table"
             table.take_phone(stage)
@@ -266,8 +248,33 @@ def test_four_people_play_a_game_offline_to_its_end_through_a_killed_browser(pho
     match = device_data.replayed(session)
     assert match.result is not None
     assert session["finished"]["scores"] == list(match.result.scores)
+    assert_other_cards(stage)
+    phone.assert_clean()
 
 
+def assert_the_rest_comes(stage: Stage) -> None:
+    """Behind an app that has opened, and takes nothing away."""
+    late = "pydantic_core.pack"
+    stage.until(lambda: any(late in url for url in stage.record.requests), "the rest to come")
+    stage.rest()
+    # The browser asks for the manifest's icon past the service worker, and complains offline.
+    told = [line for line in stage.record.lines if "icon from the Manifest" not in line]
+    assert not [line for line in told if "Traceback" in line or "Error" in line]
+
+
+def assert_other_cards(stage: Stage) -> None:
+    """From a finale to a new game, dealt after another start than the first one."""
+    known = {session["setup"]["seed"] for session in device_data.sessions(stage)}
+    stage.back()
+    stage.wait("Continue")
+    stage.tap("New game")
+    begin(stage)
+    seeds = [session["setup"]["seed"] for session in device_data.sessions(stage)]
+    assert len({*seeds} - known) == 1, "both starts deal from the same snapshot"
+
+
+# `test_whole_shows.py` and `test_replay_screen.py` prove it without a browser.
+@soak_only
 def test_a_person_alone_plays_to_the_end_offline(phone: Phone) -> None:
     """The last cards of each hand; then the game is seen again, still offline."""
     rng = random.Random(3)
@@ -381,6 +388,8 @@ def after(cards: int, *, leader: int | None = None, seed: int = 1) -> Match:
     return game_files.match_where(4, fits, seed=seed, options={"rounds": "quick"})
 
 
+# `tests/app/screens/test_packs.py` proves it without a browser.
+@soak_only
 def test_a_pack_comes_in_by_file_and_its_game_goes_on_offline(phone: Phone) -> None:
     told = owned.file_of(owned.whole("onstage"))
     stage, rng = phone.stage, random.Random(SEED)

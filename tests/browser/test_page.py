@@ -18,6 +18,7 @@ from build import page, serve
 from tests.browser import sites
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
+from tests.depth import soak_only
 
 STALLED = sites.WORKER.replace("data.start", "data.go")
 """Comes only once a test lets it."""
@@ -379,12 +380,12 @@ def test_a_python_that_stops_is_covered_and_told_of(hollow: Hollow) -> None:
     ("script", "boot"),
     [
         ("delete window.WeakRef;", None),
-        ("WebAssembly.validate = () => false;", None),
-        ("delete window.DecompressionStream;", None),
+        pytest.param("WebAssembly.validate = () => false;", None, marks=soak_only),
+        pytest.param("delete window.DecompressionStream;", None, marks=soak_only),
         # A browser that knows no modules never asks which type is wanted.
         ("window.Worker = class { constructor() { throw new Error(); } };", None),
         ("", "(() => { const word = `of another ${age}; })();"),
-        ("", "new window.SomethingNew();"),
+        pytest.param("", "new window.SomethingNew();", marks=soak_only),
     ],
 )
 def test_an_old_browser_gets_a_sentence(
@@ -660,8 +661,8 @@ AT_HOME = "navigator.standalone = true;"
     ("script", "touch", "ways"),
     [
         (SHARES, True, ["share", "download"]),
-        (SHARES, False, ["download"]),
-        (SHARES + AT_HOME, True, ["share", "copy"]),
+        pytest.param(SHARES, False, ["download"], marks=soak_only),
+        pytest.param(SHARES + AT_HOME, True, ["share", "copy"], marks=soak_only),
         (AT_HOME, True, ["copy"]),
     ],
     ids=["phone", "desk", "home screen", "home screen that shares nothing"],
@@ -818,4 +819,4 @@ def test_where_there_is_no_clipboard_a_text_stands_selected(hollow: Hollow) -> N
     stage.page.keyboard.type("x")
     assert stage.page.evaluate(CHOSEN) == "FGHJ KLMP RTWX", "it is to be read, not written in"
     stage.page.click("dialog button")
-    assert stage.page.query_selector("dialog") is None
+    stage.until(lambda: stage.page.query_selector("dialog") is None, "the dialog to close")

@@ -145,6 +145,8 @@ def test_a_crash_of_the_graphics_process_loses_no_picture(stage: Stage) -> None:
     stage.until(lambda: shot(stage) == before, "the picture", 3 * SECONDS)
 
 
+# The same without a card and Python: `test_shell.py`.
+@soak_only
 def test_a_page_without_a_picture_is_loaded_again_once(stage: Stage) -> None:
     """It comes back to the table under its curtain; a second time a sentence says so."""
     open_table(stage, PEOPLE["onstage"])

@@ -5,22 +5,25 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import BrowserContext, Route
 
 from app.text import say, speaker
-from build import serve
+from build import page, serve
 from tests.browser import sites
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
+from tests.browser.test_page import HEARD, empty
+from tests.depth import soak_only
 
 # When the first screen was drawn, when the curtain lifted, and when the last picture had come of
 # those asked for until the first of these. One asked for as the curtain lifts may come later.
 LIFTED = """() => {
   const when = (name) => performance.getEntriesByName(name)[0].startTime;
   const pictures = performance.getEntriesByType("resource")
-    .filter((entry) => entry.name.endsWith(".webp") && entry.startTime < when("drawn"));
+    .filter((entry) => entry.initiatorType === "xmlhttprequest" && entry.startTime < when("drawn"));
   return [when("drawn"), when("lifted"),
     Math.max(0, ...pictures.map((entry) => entry.responseEnd))];
 }"""
@@ -81,6 +84,118 @@ def to_english(stage: Stage) -> None:
     assert not stage.sees(before("play.log"))
 
 
+@pytest.fixture
+def alone(device: Device) -> BrowserContext:
+    """A phone that speaks Vietnamese, whose page has no Python and no engine behind it."""
+    context = device(locale="vi-VN")
+    empty(context)
+    context.add_init_script(HEARD)
+    return context
+
+
+def speak(stage: Stage, **message: Any) -> None:
+    """Speaks to the page as Python does."""
+    stage.page.evaluate("(data) => window.python.onmessage({ data })", message)
+
+
+def test_the_curtain_waits_for_a_picture_but_not_for_long(alone: BrowserContext, site: str) -> None:
+    """A picture that comes is there when it lifts; the second start has one that does."""
+    alone.add_init_script(NOTED)
+    held: list[Route] = []
+    alone.route("**/early.webp", lambda route: held.append(route))
+    empty(alone, sites.WORKER.replace("data.start", "data.go"))
+    for comes in (False, True):
+        held.clear()
+        stage = Stage(alone, site).open(ready=False)
+        stage.until(lambda: held, "a picture to be asked for")
+        stage.page.evaluate("() => window.python.postMessage({ go: true })")
+        said = "() => performance.getEntriesByName('backstage ready').length"
+        stage.until(lambda: stage.page.evaluate(said), "the first screen to be told of")  # noqa: B023
+        if comes:
+            held[0].fulfill(content_type="image/webp", body=b"")
+        stage.wait_ready()
+        drawn, lifted, last = stage.page.evaluate(LIFTED)
+        assert (comes and 0 < last < lifted) or lifted - drawn >= 399
+        stage.close()
+
+
+def test_the_next_start_has_light_and_language_before_any_script(
+    alone: BrowserContext, site: str
+) -> None:
+    """The first language is the device's; what is chosen later is remembered."""
+    stage = Stage(alone, site).open(semantics=False)
+    assert language(stage) == VIETNAMESE
+    speak(stage, bridge="theme", color="#010203", dark=True)
+    assert "lang" not in remembered(stage), "nobody has chosen it"
+    speak(stage, bridge="language", lang="en", chosen=True)
+    assert language(stage) == ENGLISH
+    for dark, light in ((True, "evening"), (False, "matinee")):
+        speak(stage, bridge="theme", color="#010203", dark=dark)
+        assert {"color": "#010203", "dark": dark, "lang": "en"}.items() <= remembered(stage).items()
+        assert_remembered(stage, light)
+    stage.close()
+
+
+def remembered(stage: Stage) -> dict[str, Any]:
+    """Settings that the page keeps for its next start."""
+    return dict(stage.page.evaluate("() => JSON.parse(localStorage['backstage.window'])"))
+
+
+def assert_remembered(stage: Stage, light: str) -> None:
+    """Loads the page anew: light and English stand before its own script has come."""
+    waiting: list[Route] = []
+    stage.context.route("**/boot.js", lambda route: waiting.append(route))
+    stage.page.goto(stage.url, wait_until="commit")
+    stage.page.wait_for_selector("#splash")
+    assert stage.page.evaluate("() => document.documentElement.dataset.light") == light
+    assert language(stage) == ENGLISH
+    stage.until(lambda: waiting, "the page's own script to be asked for")
+    stage.context.unroute("**/boot.js")
+    waiting[0].continue_()
+    stage.wait_ready()
+
+
+REFUSED = """for (const name of ["localStorage", "sessionStorage"])
+  Object.defineProperty(window, name, { configurable: true, get() {
+    throw new DOMException("", "SecurityError");
+  } });"""
+
+
+def test_a_page_without_site_data_starts(alone: BrowserContext, site: str) -> None:
+    alone.add_init_script(REFUSED)
+    stage = Stage(alone, site).open(semantics=False)
+    speak(stage, bridge="language", lang="en", chosen=True)
+    assert language(stage) == ENGLISH
+    stage.close()
+
+
+# Draws one frame on a canvas with a context, as the engine does, and loses that.
+LOSE = """() => {
+  const canvas = document.body.appendChild(document.createElement("canvas"));
+  canvas.getContext("webgl2");
+  const still = { clear() {}, drawPicture() {} };
+  window.flutterCanvasKit = { TRANSPARENT: 0, Canvas: class { drawPicture() {} } };
+  const surface = { reportBackendTypeIsGPU: () => true, getCanvas: () => still, flush() {} };
+  window.showPicture(surface, null, canvas);
+  canvas.dispatchEvent(new Event("webglcontextlost"));
+}"""
+
+
+def test_a_page_that_gets_no_picture_is_loaded_again_once(alone: BrowserContext, site: str) -> None:
+    """A second time a sentence says so."""
+    stage = Stage(alone, site).open(semantics=False)
+    stage.page.evaluate(LOSE)
+    stage.until(lambda: stage.record.navigations == 2, "the page to be loaded again")
+    stage.wait_ready()
+    stage.page.evaluate(LOSE)
+    words = page.text("vi")["no_picture"]
+    stage.until(lambda: stage.splash() == words, "the sentence")
+    assert stage.record.navigations == 2
+    stage.close()
+
+
+# Its parts, without Python, are above; the language: `tests/app/test_changing_language.py`.
+@soak_only
 def test_what_the_curtain_waits_for_and_what_the_next_start_remembers(
     device: Device, site: str
 ) -> None:

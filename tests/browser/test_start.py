@@ -57,6 +57,7 @@ class Damaged:
 
 
 # What else may be wrong with it, `tests/build/test_snapshot.py` tries without a browser.
+@soak_only
 def test_a_damaged_snapshot_costs_only_time(damaged: Damaged) -> None:
     """A start without it keeps what such a start needs, for offline use."""
     stage = damaged.start(1)
@@ -150,6 +151,8 @@ window.setInterval = (what, pause, ...more) => {
 };"""
 
 
+# What the page does then: `test_page.py`. A hand is closed with the window left: `test_table.py`.
+@soak_only
 def test_a_hand_never_stays_open_behind_a_python_that_stops(device: Device, site: str) -> None:
     """While it computes for too long the page is covered, and the hand is closed after that."""
     context = device()
@@ -193,6 +196,8 @@ BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 """The preferences of a Chromium whose person has blocked all site data."""
 
 
+# A page without site data: `test_shell.py`. A store without a place: `test_store.py`.
+@soak_only
 def test_starts_without_a_place_to_keep_anything(device: Device, web: Path, tmp_path: Path) -> None:
     """Site data is blocked, as in a browser's settings: it says so, and a game can be played.
 

@@ -224,11 +224,6 @@ class Tab:
         to_browser = self.page.context.new_cdp_session(self.page)
         to_browser.send("Storage.overrideQuotaForOrigin", {"origin": origin, **how})
 
-    def reload(self) -> None:
-        """Load the page again."""
-        self.page.reload()
-        self.page.evaluate("window.started()")
-
 
 @pytest.fixture(scope="module")
 def browser(
@@ -523,8 +518,7 @@ def test_a_game_on_the_table_goes_on_after_the_system_closed_all_its_files(tab: 
     fails(tab, "file", "createSyncAccessHandle", "UnknownError", times=2)
     assert tab.run(SLEPT) == [True, "store.error.waits", True]
     tab.run("await store.flush()")
-    tab.run("js.sleep(); await session.close(); await store.flush()")
-    tab.reload()
+    tab.run("js.sleep(); await session.close(); await store.close()")
     assert tab.run(START) == ["durable", 1]
     tab.run("session = await store.load(store.cards()[0].id)")
     assert tab.run("json.dumps([len(session.actions), store.settings.all()])") == [5, {"theme": 5}]
@@ -575,5 +569,5 @@ session = await store.create(setup())
 """
         + MANY
     )
-    tab.reload()
+    tab.run("await store.close()")
     assert tab.run(START) == ["durable", 151]

@@ -27,7 +27,7 @@ from tests.browser import device_data, flat_table, game_files, plain_board, tabl
 from tests.browser.conftest import devices
 from tests.browser.frame_check import compared, parts
 from tests.browser.stage import Node, Stage
-from tests.depth import depth, soak_only
+from tests.depth import SOAKING, soak_only
 
 CARD = re.compile(r"\b(Pink|Black|Blue|Green) [1-9]\b")
 PIN = "2468"
@@ -82,6 +82,9 @@ WINGS = ["Uma", "Vic"]
 RELOADED = ["Nam", "Oda", "Pan", "Quế"]
 TWICE = ["Zoe", "Ari", "Bea"]
 THUMBS = ["Fay", "Gus", "Ivy"]
+
+BETWEEN_TAPS = 100
+"""Milliseconds between the halves of a double tap; Flutter takes less than 40 for a fault."""
 
 # Whether the page hides the hand in the same instant that a finger leaves the bar.
 WATCH_VEIL = """() => {
@@ -303,6 +306,8 @@ def test_what_can_be_pressed_on_the_first_screen_is_on_the_glass(opened: House) 
     assert opened.blank == []
 
 
+# `tests/app/test_curtain_secrets.py` proves it without a browser.
+@soak_only
 def test_games_that_differ_only_in_what_is_hidden_show_the_same_curtain(house: House) -> None:
     stage = house.stage
     hands: list[list[str]] = []
@@ -390,7 +395,8 @@ def test_a_frame_that_draws_only_what_differs_looks_like_a_whole_one(house: Hous
     assert not seen.unlike, "a piece of another picture is left"
 
 
-def test_back_and_reload_with_an_open_hand_lose_nothing_and_show_no_hand(house: House) -> None:
+def test_back_with_an_open_hand_loses_nothing_and_shows_no_hand(house: House) -> None:
+    """In a soak a reload too; `test_offline.py` has a kill."""
     stage, match = house.stage, house.open(RELOADED)
     table.take_phone(stage)
     table.look(stage)
@@ -417,7 +423,15 @@ def test_back_and_reload_with_an_open_hand_lose_nothing_and_show_no_hand(house: 
         "\n".join(text for texts in seen[seen.index(opened[0]) :] for text in texts)
     )
     assert look() == cards
+    if SOAKING:
+        assert_a_reload_shows_no_hand(house, after)
+        house.open(RELOADED)
+        assert look() == cards
 
+
+def assert_a_reload_shows_no_hand(house: House, after: str) -> None:
+    """From a hand to the foyer by a reload; at no time any hand stands on the screen."""
+    stage = house.stage
     stage.page.reload()
     stage.wait_ready()
     stage.watch()
@@ -429,13 +443,11 @@ def test_back_and_reload_with_an_open_hand_lose_nothing_and_show_no_hand(house: 
     assert not any(HELD.search(text) for texts in stage.watched() for text in texts)
     house.back_out()
     house.assert_nothing_secret()
-    house.open(RELOADED)
-    assert look() == cards
 
 
-@pytest.mark.parametrize(
-    ("cast", "turns"), [(KEYS, depth(1, 3)), pytest.param(WINGS, 1, marks=soak_only)]
-)
+# `tests/app/test_show_keys.py` proves it without a browser.
+@soak_only
+@pytest.mark.parametrize(("cast", "turns"), [(KEYS, 3), (WINGS, 1)])
 def test_turns_take_ten_keys_at_most(house: House, cast: list[str], turns: int) -> None:
     """Enter does what has the focus, and arrows pass what is refused; nothing else is pressed."""
     stage = house.stage
@@ -598,8 +610,10 @@ def test_a_hand_is_seen_only_while_a_thumb_holds_it_and_played_as_its_owner_like
     stage.page.wait_for_timeout(2 * table.CALM)
     assert stage.find(label, press=True), "one tap was enough"
     stage.tap_at(*step.middle)
+    stage.page.wait_for_timeout(BETWEEN_TAPS)
     stage.tap_at(*step.middle)
-    stage.wait_gone(label)
+    stage.until(lambda: stage.find(label, press=True) is None, "the double tap to be taken", 10)
+    assert stage.find("hold to look") is None, "the hand was closed, and nothing played"
 
 
 @soak_only

@@ -30,15 +30,15 @@ from tests.browser import (
 from tests.browser.conftest import PHONE, TALL, devices
 from tests.browser.evening import Evening, on_the_plain_board
 from tests.browser.stage import Stage
-from tests.depth import depth
+from tests.depth import depth, soak_only
 from tests.shows import programme
 from tests.shows.script import upto
 
 NAMES = list(programme.NAMES)
 ENDS = {
-    "thespianage": (programme.THESPIANAGE, 12, "A failure"),
-    "encore": (programme.ENCORE, 20, "wins the tour"),
-    "upstaged": (programme.UPSTAGED, 21, "win"),
+    "thespianage": (programme.THESPIANAGE, depth(8, 12), "A failure"),
+    "encore": (programme.ENCORE, depth(12, 20), "wins the tour"),
+    "upstaged": (programme.UPSTAGED, depth(12, 21), "win"),
 }
 """Script of each game, number of its answers by touch, and text of its last screen."""
 
@@ -154,6 +154,8 @@ def assert_sounds_if_wished(stage: Stage) -> None:
     stage.until(lambda: contexts()[-1:] == ["running"], "music, which has the last of them")
 
 
+# `test_whole_shows.py` plays all of it without a browser.
+@soak_only
 def test_somebody_speaks_up_lets_it_go_and_does_it(stage: Stage) -> None:
     """Live on TV, when a Pause may be called: everybody who is asked has a button.
 
