@@ -21,7 +21,7 @@ from .language import Speaker, kernel
 from .reason import Reason
 from .result import Feat, Line, Result
 from .sheet import Cell, Sheet, ViewText
-from .standing import Standing
+from .state_line import StateLine
 from .texts import load_catalogue, read_beside
 
 SEAT_LISTS = frozenset({"seats", "winners"})
@@ -177,30 +177,30 @@ class Words:
         """
         return []
 
-    def standing(self, view: Any) -> Standing | None:
+    def state_line(self, view: Any) -> StateLine | None:
         """Public progress of the game, such as round and turn; None for none."""
         return None
 
     def where(
         self, view: Any, names: Sequence[str], lang: str = "en", *, discreet: bool = False
     ) -> str:
-        """Short public line of `standing`; "" for none.
+        """Short public line of `state_line`; "" for none.
 
         The player it names reads a text of their own, if there is one: ``where.turn.own``. A
         `discreet` line names nobody else: the text ``where.turn.apart``, "" without it.
         """
-        standing = self.standing(view)
-        if standing is None:
+        state_line = self.state_line(view)
+        if state_line is None:
             return ""
-        say, who = self.speaker(lang), standing.numbers.get("who")
-        own, apart = f"{standing.key}.own", f"{standing.key}.apart"
+        say, who = self.speaker(lang), state_line.numbers.get("who")
+        own, apart = f"{state_line.key}.own", f"{state_line.key}.apart"
         if view["seat"] is not None and view["seat"] == who:
-            standing = standing._replace(key=own) if say.knows(own) else standing
+            state_line = state_line._replace(key=own) if say.knows(own) else state_line
         elif discreet and who is not None:
             if not say.knows(apart):
                 return ""
-            standing = standing._replace(key=apart)
-        return standing.sentence(say, names)
+            state_line = state_line._replace(key=apart)
+        return state_line.sentence(say, names)
 
     def _text(self, view: Any, names: Sequence[str], lang: str) -> ViewText | None:
         return None if self.view_text is None else self.view_text(self.speaker(lang), view, names)
@@ -253,13 +253,13 @@ class Words:
         say = self.speaker(lang)
         return say.signed(points) if signed and points else say.number(points)
 
-    def feat(self, seat: int, result: Result, standing: Standing | None) -> Feat | None:
+    def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
         """Achievement of ``seat``, where more is better; None for nothing to compare.
 
         Args:
             seat: A seat of ``result``, which may lack breakdown and ending.
             result: End of a match.
-            standing: `standing` at that end; None where it was not kept.
+            state_line: `state_line` at that end; None where it was not kept.
         """
         return Feat("points", result.scores[seat], {"count": result.scores[seat]})
 
@@ -271,7 +271,7 @@ class Words:
         return say(key, **words) if say.knows(key) else kernel(lang)("feat.points", **words)
 
     def outcome(
-        self, seat: int, result: Result, standing: Standing | None, lang: str = "en"
+        self, seat: int, result: Result, state_line: StateLine | None, lang: str = "en"
     ) -> str:
         """Result of ``seat`` in figures, what wins first; see `feat`."""
         return self.amount(result.scores[seat], lang)

@@ -10,7 +10,7 @@ from engines.kernel.decision import Decision
 from engines.kernel.event import Event
 from engines.kernel.game import Game
 from engines.kernel.result import Feat, Result
-from engines.kernel.standing import Standing
+from engines.kernel.state_line import StateLine
 from engines.thespianage import rules, scoring, views, words
 from engines.thespianage.actions import KINDS
 from engines.thespianage.evaluation import A_WIN, evaluate
@@ -115,7 +115,7 @@ class Thespianage(Game[State]):
         sign = 1 if result.ending.startswith("success") else -1
         return [float(sign * score) for score in result.scores]
 
-    def feat(self, seat: int, result: Result, standing: Standing | None) -> Feat | None:
+    def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
         """Points of a success; T28: in a failure the fewest count. None where all have the same.
 
         A result of which only scores and winners were kept tells which of them it was.
@@ -132,16 +132,16 @@ class Thespianage(Game[State]):
     kinds = KINDS
     view_text = ViewText
 
-    def standing(self, view: View) -> Standing:
+    def state_line(self, view: View) -> StateLine:
         """The turn player, and the cards left in the deck."""
         who = {"who": view["turn"]}
         if view["phase"] == "over":
-            return Standing("where.over", {})
+            return StateLine("where.over", {})
         if view["phase"] == "character":
-            return Standing("where.cast", who)
+            return StateLine("where.cast", who)
         if view["finals"]:
-            return Standing("where.final", who)
-        return Standing("where.turn", {**who, "deck": view["deck"]})
+            return StateLine("where.final", who)
+        return StateLine("where.turn", {**who, "deck": view["deck"]})
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
         """Cards, actions, characters and guarded tiles that cannot be chosen now."""

@@ -10,7 +10,7 @@ from engines.kernel.decision import Decision
 from engines.kernel.event import Event, event_fields
 from engines.kernel.game import Game
 from engines.kernel.preview import Preview, preview, tried
-from engines.kernel.standing import Standing
+from engines.kernel.state_line import StateLine
 from engines.upstaged import rules, scoring, views, words
 from engines.upstaged.actions import DISCARD, DROP, FACE, KINDS, PASS, PAUSE, PLAY, naming
 from engines.upstaged.content import GENRE_IDS, PAUSES, POINTS, members
@@ -116,12 +116,12 @@ class Upstaged(Game[State]):
     kinds = KINDS
     view_text = ViewText
 
-    def standing(self, view: View) -> Standing:
+    def state_line(self, view: View) -> StateLine:
         """Round and turn player."""
         if view["phase"] in ("cut", "over"):
-            return Standing("where.cut", {})
+            return StateLine("where.cut", {})
         number = (view["turns"] - 1) // view["seats"] + 1
-        return Standing("where.turn", {"round": number, "who": view["turn"]})
+        return StateLine("where.turn", {"round": number, "who": view["turn"]})
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
         """Cards, artists and sides in sight that cannot be chosen now."""
