@@ -179,7 +179,7 @@ class ViewText(sheet.ViewText):
         """Subject of the question: the card under way, its price, the tile in hand."""
         rows = [*self._resolving()]
         if self.view["phase"] == "act":
-            rows += self._standing()
+            rows += self._progress()
         tile = self._held()
         about = Sheet("asked", self.say("sheet.asked"), tuple(rows), "facts")
         return [about, Sheet("asked", "", tile, "piece")]
@@ -230,7 +230,7 @@ class ViewText(sheet.ViewText):
         )
         return Cell(lies.mark, self.say.row(part for part in (where, lies.note) if part))
 
-    def _standing(self) -> Iterator[Row]:
+    def _progress(self) -> Iterator[Row]:
         """Progress of the turn."""
         view = self.view
         if view["under_way"]["begun"] and view["left"]:

@@ -12,7 +12,7 @@ import pytest
 from engines import Action, Game, Match, games, template
 from engines.bots import BOTS, LEVELS, Thought, Why, policy, random, search, think
 from engines.bots.ahead import hear_out
-from engines.bots.search import Search, standing
+from engines.bots.search import Search, relative_worth
 from engines.bots.temperaments import EVEN, TEMPERAMENTS, AtOnce, at_once, mixed
 from engines.kernel.drive import choose, play_out
 from engines.kernel.event import seen_by
@@ -286,8 +286,10 @@ def test_search_never_plays_past_its_horizon_or_the_chapter() -> None:
         ([2.0], [0.5]),
     ],
 )
-def test_standing_compares_with_the_best_other(points: list[float], expected: list[float]) -> None:
-    assert [round(worth, 2) for worth in standing(points, 4.0)] == expected
+def test_relative_worth_compares_with_the_best_other(
+    points: list[float], expected: list[float]
+) -> None:
+    assert [round(worth, 2) for worth in relative_worth(points, 4.0)] == expected
 
 
 def test_levels_rise() -> None:

@@ -54,7 +54,7 @@ def test_E2_a_tour_that_money_has_decided_is_no_best_one() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_tour_keeps_its_venues_in_its_standing(seed: int) -> None:
+def test_a_tour_keeps_its_venues_in_its_state_line(seed: int) -> None:
     match, rng = Match.new("encore", 2, seed, {}), Random(seed)
     while match.decision is not None:
         match.play(rng.choice(match.decision.actions))

@@ -9,7 +9,7 @@ import pytest
 
 from engines import Match
 from engines.kernel.event import seen_by
-from engines.thespianage import GAME, events, standing, tiles, views
+from engines.thespianage import GAME, events, running_score, tiles, views
 from engines.thespianage.content import FIRST_SHOT, KINDS
 from engines.thespianage.state import State
 from engines.thespianage.steps import SCRIPT
@@ -92,7 +92,7 @@ def vary(state: State, rng: Random) -> None:
 
 def test_views_hold_whatever_cards_could_say(monkeypatch: pytest.MonkeyPatch) -> None:
     positions = odd_positions(scatter, range(depth(3, 10)), 25, monkeypatch)
-    views_hold(positions, lively, vary, views, standing)
+    views_hold(positions, lively, vary, views, running_score)
 
 
 def test_views_hold_for_whole_games() -> None:
@@ -101,7 +101,7 @@ def test_views_hold_for_whole_games() -> None:
         match, rng = Match.new(GAME, seats, seats), Random(seats)
         while match.decision is not None:
             if fresh(match):
-                views_hold([(match, rng)], lively, vary, views, standing)
+                views_hold([(match, rng)], lively, vary, views, running_score)
             match.play(lively(match, rng))
 
 
