@@ -86,7 +86,7 @@ async def checked(
 
     from .zips import is_zip, unzipped
 
-    with pack.told_in(lang):
+    with pack.in_language(lang):
         if not isinstance(told, bytes):
             one = owners.checked(told, undrawable)
         elif is_zip(told):

@@ -521,12 +521,12 @@ class Trial:
         self._that(two.digest == digest, "copies", "playing one copy changed another")
 
     def _records(self, match: Match) -> None:
-        told = match.record
-        data = _through_json(told.model_dump(mode="json"))
-        self._that(type(told).parse(data) == told, "records", "JSON gives another record")
-        again = Match.replay(told.model_dump_json())
+        record = match.record
+        data = _through_json(record.model_dump(mode="json"))
+        self._that(type(record).parse(data) == record, "records", "JSON gives another record")
+        again = Match.replay(record.model_dump_json())
         self._equal("records", match, again)
-        same = list(map(_told, match.steps)) == list(map(_told, again.steps))
+        same = list(map(_typed, match.steps)) == list(map(_typed, again.steps))
         self._that(same, "records", "the replay's events are others")
 
     def _views(self, match: Match) -> None:
@@ -591,8 +591,8 @@ class Trial:
             self._that(bool(text.strip()), "words", f"{event!r} has no words")
         viewer = pick((None, *range(self.seats)), self.rng)
         for key, value in match.view(viewer).items():
-            told = isinstance(self.game.phrase(key, value), str)
-            self._that(told, "words", f"the view's {key!r} has no words")
+            is_text = isinstance(self.game.phrase(key, value), str)
+            self._that(is_text, "words", f"the view's {key!r} has no words")
         decision = match.decision
         if decision is None:
             return
@@ -660,7 +660,7 @@ class Trial:
         self, action: Action, real: Match, events: list[Any], world: Match, seat: int
     ) -> None:
         assert world.decision is not None
-        seen = _told(seen_by(events, seat))
+        seen = _typed(seen_by(events, seat))
         answers = world.decision.of(action.seat)
         if seat == action.seat:  # it knows what it did: only the same action is the same to it
             self._that(action in answers, "imagine", f"{action} is missing in a world of its seat")
@@ -668,7 +668,7 @@ class Trial:
         alike = 0
         for answer in answers:
             there = world.copy()
-            if _told(seen_by(there.play(answer), seat)) == seen:
+            if _typed(seen_by(there.play(answer), seat)) == seen:
                 self._like(real, there, seat, "silent")
                 alike += 1
                 if alike == AHEAD:
@@ -762,7 +762,7 @@ def _open_part(decision: Decision | None, seat: int) -> Any:
     return open_to_all, decision.continues, decision.decline, actions, aloud
 
 
-def _told(events: Iterable[Any]) -> list[tuple[type, Any]]:
+def _typed(events: Iterable[Any]) -> list[tuple[type, Any]]:
     """Events for comparing: named tuples of two classes can be equal as tuples."""
     return [(type(event), event) for event in events]
 

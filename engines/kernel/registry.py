@@ -97,8 +97,8 @@ def find(name: str) -> Game[Any]:
         return _extra[name]
     game = _load(name) if isinstance(name, str) and known(name) else None
     if game is None:
-        told = {"name": quoted(name), "known": [*games()]}
-        raise UnknownGame(Reason("kernel.unknown_game", args=told))
+        args = {"name": quoted(name), "known": [*games()]}
+        raise UnknownGame(Reason("kernel.unknown_game", args=args))
     return game
 
 

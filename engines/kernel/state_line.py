@@ -23,9 +23,9 @@ class StateLine(NamedTuple):
     @classmethod
     def parse(cls, line: str) -> StateLine:
         """The line that ``str()`` has written. Raises ValueError for anything else."""
-        key, *told = line.split(" ")
+        key, *fields = line.split(" ")
         numbers = {}
-        for each in told:
+        for each in fields:
             name, sign, value = each.partition("=")
             if not sign:
                 raise ValueError(line)

@@ -219,9 +219,9 @@ class Words:
         An event of `variants` has a template for each: ``event.<kind>.<variant>``. One in which
         two people are one person may have a template of its own, see `own_key`.
         """
-        return self._told(event, self._phrases(event_fields(event), names, lang), lang)
+        return self._sentence(event, self._phrases(event_fields(event), names, lang), lang)
 
-    def _told(self, event: Event, phrases: dict[str, Any], lang: str) -> str:
+    def _sentence(self, event: Event, phrases: dict[str, Any], lang: str) -> str:
         """Sentence of an event with its fields as ``phrases``."""
         kind, fields = event_kind(event), event_fields(event)
         key = f"event.{kind}"
@@ -235,8 +235,8 @@ class Words:
         rest = own.row(
             own("field", name=_readable(name).lower(), value=text) for name, text in phrases.items()
         )
-        told = "_".join(name for name, part in (("who", who), ("rest", rest)) if part)
-        key = f"happened.{told}" if told else "happened"
+        parts = "_".join(name for name, part in (("who", who), ("rest", rest)) if part)
+        key = f"happened.{parts}" if parts else "happened"
         return own(key, who=who, what=_readable(kind), rest=rest)
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
@@ -290,8 +290,8 @@ class Words:
             return own.row(parts) or own("none")
         if isinstance(value, (list, tuple)):
             nested = any(isinstance(item, (list, tuple, dict)) for item in value)
-            told = [self.phrase(field, item, lang) for item in value]
-            return (own.rows(told) if nested else own.row(told)) or own("none")
+            phrases = [self.phrase(field, item, lang) for item in value]
+            return (own.rows(phrases) if nested else own.row(phrases)) or own("none")
         say = self.speaker(lang)
         if say.knows(f"{field}.{value}"):
             return say(f"{field}.{value}")
@@ -313,8 +313,8 @@ class Words:
 
     def because(self, purpose: Purpose, names: Sequence[str], lang: str = "en") -> str:
         """Sentence of a purpose."""
-        told = dict(purpose.args)
-        return self._said(purpose.key, self._phrases(told, names, lang), told, lang)
+        args = dict(purpose.args)
+        return self._said(purpose.key, self._phrases(args, names, lang), args, lang)
 
     def _said(
         self, key: str, phrases: Mapping[str, Any], facts: Mapping[str, Any], lang: str

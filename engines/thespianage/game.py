@@ -150,14 +150,14 @@ class Thespianage(Game[State]):
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Text of an event; an Event or One Shot is read out, a special card has its line."""
-        told = self.brief(event, names, lang)
+        said = self.brief(event, names, lang)
         say = self.speaker(lang)
         if isinstance(event, CardPlayed):
-            return say.chained("read_out", filter(None, (told, words.quip(say, event.card))))
+            return say.chained("read_out", filter(None, (said, words.quip(say, event.card))))
         if isinstance(event, (EventDrawn, ShotUsed)):
             thing = event.event if isinstance(event, EventDrawn) else event.shot
-            return say.chained("read_out", (told, words.quip(say, thing), words.text(say, thing)))
-        return told
+            return say.chained("read_out", (said, words.quip(say, thing), words.text(say, thing)))
+        return said
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Text of an event without the texts of cards."""
@@ -205,8 +205,8 @@ class Thespianage(Game[State]):
         phrases = super()._phrases(fields, names, lang)
         say = self.speaker(lang)
         if "tiles" in fields:
-            told = words.scattered if "host_seat" in fields else words.sheet
-            phrases["tiles"] = told(say, fields["tiles"])
+            wording = words.scattered if "host_seat" in fields else words.sheet
+            phrases["tiles"] = wording(say, fields["tiles"])
         if "choice" in fields:
             phrases["choice"] = words.choice(say, fields["thing"], fields["choice"])
         return phrases

@@ -338,7 +338,7 @@ class ViewText(sheet.ViewText):
                 cells = tuple(self._heaped(seat, aspect) for aspect in self._order(seat))
                 dressed = view["characters"][seat] is not None
                 rows.append(Row(self._person(seat), cells if dressed else (), seat))
-                rows += [Row(told) for told in self._besides(seat) if told]
+                rows += [Row(sentence) for sentence in self._besides(seat) if sentence]
         return Sheet("company", self.say("sheet.company"), tuple(rows), "lanes")
 
     def _person(self, seat: int) -> str:
@@ -568,8 +568,8 @@ class ViewText(sheet.ViewText):
         return None
 
     def _printed(self, thing: int, cost: str = "") -> Sheet:
-        told = (cost, words.text(self.say, thing), words.quip(self.say, thing))
-        rows = [Row("", (Cell(each),)) for each in told if each]
+        texts = (cost, words.text(self.say, thing), words.quip(self.say, thing))
+        rows = [Row("", (Cell(each),)) for each in texts if each]
         return Sheet("card", words.title(self.say, thing), tuple(rows))
 
 

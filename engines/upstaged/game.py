@@ -130,11 +130,11 @@ class Upstaged(Game[State]):
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Sentence of an event; cards by their titles, a declared one with its line."""
-        told = self._named(event, _CARD_FIELDS, names, lang)
+        sentence = self._named(event, _CARD_FIELDS, names, lang)
         if isinstance(event, (CardDeclared, PausePlayed)):
             say = self.speaker(lang)
-            return say("said", told=told, line=words.line(say, event.card))
-        return told
+            return say("said", told=sentence, line=words.line(say, event.card))
+        return sentence
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Sentence of an event without the line, artists by their names alone."""
@@ -150,7 +150,7 @@ class Upstaged(Game[State]):
             phrases[field] = say.listed(named(say, each) for each in found if each is not None)
         if isinstance(event, ArtistMoved):
             phrases["place"] = words.place(say, event.place, names, event.seat)
-        return self._told(event, phrases, lang)
+        return self._sentence(event, phrases, lang)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """Text of a button. Things go by their names; `face` tells the rest."""

@@ -74,8 +74,8 @@ def test_no_two_artists_have_one_face() -> None:
 
 
 def test_artists_are_those_of_the_content() -> None:
-    told = {name: (artist.genre, artist.focus) for name, artist in ARTISTS.items()}
-    assert told == {it["id"]: (it["genre"], it["focus"]) for it in CONTENT["artists"]}
+    drawn = {name: (artist.genre, artist.focus) for name, artist in ARTISTS.items()}
+    assert drawn == {it["id"]: (it["genre"], it["focus"]) for it in CONTENT["artists"]}
     assert {*PEOPLE} == {*ARTISTS}
     assert {*GENRES} == {*EDGES} == {genre["id"] for genre in CONTENT["genres"]}
     assert {*FOCUSES} == {focus["id"] for focus in CONTENT["focuses"]}

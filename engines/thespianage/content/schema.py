@@ -18,12 +18,12 @@ from engines.kernel.pack import (
     Place,
     by_kind,
     defaults,
+    known_name,
     listed,
     miscounted,
     refuse,
     repeated,
     sentences,
-    told_by,
 )
 from engines.kernel.pack import Pack as _Pack
 from engines.kernel.quoting import quoted
@@ -285,7 +285,7 @@ _Plain: TypeAlias = (
     | PassOn | Draw | Discard | TakeCard | GiveCard | PassLeft | LookHand | Salvage | LookSecret
     | ShowSecret | ChangeHeart | Guard | Cancel | Again
 )  # fmt: skip
-Plain = Annotated[_Plain, Field(discriminator="do"), told_by("do", "step", _Plain)]
+Plain = Annotated[_Plain, Field(discriminator="do"), known_name("do", "step", _Plain)]
 
 
 class EffectBranch(ContentRow):
@@ -318,7 +318,7 @@ class Either(EffectRow):
 
 
 _AnyStep: TypeAlias = _Plain | Either
-AnyStep = Annotated[_AnyStep, Field(discriminator="do"), told_by("do", "step", _AnyStep)]
+AnyStep = Annotated[_AnyStep, Field(discriminator="do"), known_name("do", "step", _AnyStep)]
 
 Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
 
@@ -356,7 +356,7 @@ class Vote(EffectRow):
 
 
 _EventStep: TypeAlias = _Plain | Either | Poll | Vote
-EventStep = Annotated[_EventStep, Field(discriminator="do"), told_by("do", "step", _EventStep)]
+EventStep = Annotated[_EventStep, Field(discriminator="do"), known_name("do", "step", _EventStep)]
 """A step of an Event, which may also ask everybody: the phone is on the table then."""
 
 
@@ -409,7 +409,7 @@ class Hush(ContentRow):
 
 
 _Lasting: TypeAlias = Points | Facing | Price | OneCard | Hush
-Lasting = Annotated[_Lasting, Field(discriminator="rule"), told_by("rule", "rule", _Lasting)]
+Lasting = Annotated[_Lasting, Field(discriminator="rule"), known_name("rule", "rule", _Lasting)]
 
 
 FIELDS = {

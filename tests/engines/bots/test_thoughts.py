@@ -173,9 +173,9 @@ def test_mixed_temperaments_differ_from_evening_to_evening_and_from_seat_to_seat
 @pytest.mark.parametrize("bot", ["greedy", "search"])
 def test_each_temperament_speaks_in_its_own_tone(bot: str, taste: str) -> None:
     plain = Why(bot, 6).sentence(ONSTAGE, 1, [], NAMES)
-    told = Why(bot, 6, taste).sentence(ONSTAGE, 1, [], NAMES)
-    assert told.startswith("Bình moved. ")
-    assert told != plain
+    sentence = Why(bot, 6, taste).sentence(ONSTAGE, 1, [], NAMES)
+    assert sentence.startswith("Bình moved. ")
+    assert sentence != plain
 
 
 def test_greedy_takes_the_most_blossoms() -> None:
@@ -257,9 +257,9 @@ def test_search_never_plays_past_its_horizon_or_the_chapter() -> None:
         most = 0
         imaginer = Game.imaginer
 
-        def apply(self, state: Any, action: Action, told: list[Any] | None = None) -> list[Any]:
+        def apply(self, state: Any, action: Action, log: list[Any] | None = None) -> list[Any]:
             Watched.steps += 1
-            events: list[Any] = ONSTAGE.apply(state, action, told)
+            events: list[Any] = ONSTAGE.apply(state, action, log)
             assert state.round <= 2
             return events
 

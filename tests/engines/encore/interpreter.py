@@ -76,7 +76,7 @@ class Doing:
         return deepcopy(self)
 
 
-def seen(match: Match, told: list[Any]) -> Stages:
+def seen(match: Match, log: list[Any]) -> Stages:
     """The picture of a position."""
     state: State = match.state
     return Stages(
@@ -96,7 +96,7 @@ def seen(match: Match, told: list[Any]) -> Stages:
         state.star,
         state.turn,
         state.again,
-        len(happened(told, events.NothingDone)),
+        len(happened(log, events.NothingDone)),
     )
 
 

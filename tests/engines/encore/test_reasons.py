@@ -201,5 +201,5 @@ def test_every_reason_of_the_catalogue_is_used() -> None:
     source = Path(reasons.__file__).read_text(encoding="utf-8")
     used = {*re.findall(r'because\(\s*"(\w+)"', source)}
     used |= {"over", "turn", *(f"now_{question}" for question in reasons.QUESTIONS)}
-    told = {key.removeprefix("why.") for key in GAME.catalogue() if key.startswith("why.")}
-    assert used == told
+    texts = {key.removeprefix("why.") for key in GAME.catalogue() if key.startswith("why.")}
+    assert used == texts

@@ -30,7 +30,7 @@ from engines.encore.state import LEDGER
 from engines.kernel.event import event_kind
 from engines.kernel.sheet import Sheet
 from tests.depth import depth
-from tests.engines.sheets import random_game, some, text, told
+from tests.engines.sheets import random_game, sheets_of, some, text
 from tests.engines.told import question, reason_against
 
 from .texts import ABILITY_TEXTS, COLOUR_TITLES, CONDITION_TEXTS, THING_TITLES
@@ -60,8 +60,8 @@ def walk(seed: int) -> tuple[Match, ...]:
 
 @cache
 def seen(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
-    """The sheets of a position of `walk`, as `told`."""
-    return told(match, seat)
+    """The sheets of a position of `walk`, as `sheets_of`."""
+    return sheets_of(match, seat)
 
 
 def looked_at(seed: int, share: float) -> Iterator[Match]:
@@ -372,11 +372,11 @@ def test_a_performance_is_told_as_it_will_be(seed: int) -> None:
             numbers += [state.cheer[seat]] if state.cheer[seat] else []
             assert face.text == f"{THING_TITLES[card]}: {' + '.join(map(str, numbers))}"
             paid = next((each for each in happened if event_kind(each) == "vibe_paid"), None)
-            told_money = re.search(r"\+\$([\d,]+)", face.note)
-            assert (told_money is None) == (paid is None)
+            paid_text = re.search(r"\+\$([\d,]+)", face.note)
+            assert (paid_text is None) == (paid is None)
             if paid is not None:
-                assert told_money is not None
-                assert told_money[1] == f"{paid.amount:,}"
+                assert paid_text is not None
+                assert paid_text[1] == f"{paid.amount:,}"
             assert meaning is not None
             assert f"{view['intensity'][seat] + sum(numbers)} in total" in str(meaning)
     assert met
@@ -511,7 +511,7 @@ def _thing(name: str) -> int:
 def test_sentences_of_events() -> None:
     tilda, boo = _thing("tuba_tilda"), _thing("baroness_boo")
     cut, garden = _thing("power_cut"), _thing("rooftop_garden")
-    told_: list[tuple[Any, str]] = [
+    sentences: list[tuple[Any, str]] = [
         (events.PriorityRolled((2, 5)), "The dice: 2 and 5."),
         (
             events.ActPerformed(0, tilda, 2, None, 0, 1),
@@ -557,7 +557,7 @@ def test_sentences_of_events() -> None:
         (events.HandSeen(0, 1, (), (0,)), "Bo holds none."),
         (events.StarMoved(-3, 8), "The Star moves by −3 to 8."),
     ]
-    for event, sentence in told_:
+    for event, sentence in sentences:
         assert GAME.brief(event, NAMES) == sentence
     surprise = events.SurpriseTriggered(0, cut, 10000, 50000)
     assert GAME.tell(surprise, NAMES) == f"{GAME.brief(surprise, NAMES)} {ABILITY_TEXTS[cut]}"

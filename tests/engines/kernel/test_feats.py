@@ -42,8 +42,8 @@ def test_E2_a_tour_is_measured_by_its_venues_and_never_by_money(state_line: Stat
     assert best("encore", 0, result, state_line) == "best tour 3 Venues to 1"
     assert best("encore", 1, result, state_line) == ""
     game = find("encore")
-    told = [game.outcome(seat, result, state_line) for seat in range(2)]
-    assert told == ["3 Venues, $15,000", "1 Venue, $115,000"]
+    outcomes = [game.outcome(seat, result, state_line) for seat in range(2)]
+    assert outcomes == ["3 Venues, $15,000", "1 Venue, $115,000"]
 
 
 def test_E2_a_tour_that_money_has_decided_is_no_best_one() -> None:

@@ -111,13 +111,13 @@ def play_on(
     declines: bool = True,
 ) -> list[Any]:
     """Random steps up to the end or until a condition holds; returns all events."""
-    told: list[Any] = []
+    log: list[Any] = []
     while match.decision is not None:
         choices = match.decision.actions
         if not declines and choices[-1].kind == "decline":
             choices = choices[:-1]
         events = match.play(rng.choice(choices))
-        told += events
+        log += events
         if until(match, events):
             break
-    return told
+    return log

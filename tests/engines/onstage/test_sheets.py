@@ -18,7 +18,7 @@ CARD = re.compile(r"(?<!\()\b(?:Pink|Black|Blue|Green) [1-9]\b(?!\))")
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_O13_OA24_cards_of_earlier_tricks_are_told_nowhere(seats: int) -> None:
-    told = 0
+    count = 0
     for seed in range(depth(1, 4)):
         match, rng = Match.new(GAME, seats, seed, {"star": True}), Random(seed)
         while match.decision is not None:
@@ -37,8 +37,8 @@ def test_O13_OA24_cards_of_earlier_tricks_are_told_nowhere(seats: int) -> None:
                 shown.append(view["kept"]["own"])
             found = set(CARD.findall("\n".join(lines)))
             assert found == {GAME.phrase("card", card) for card in shown}, (seed, lines)
-            told += len(found)
-    assert told
+            count += len(found)
+    assert count
 
 
 def test_everything_in_it_is_in_words() -> None:

@@ -184,8 +184,8 @@ def test_frames_move_one_piece_at_a_time(seats: int) -> None:
         before = match.view(None)
         match.play(rng.choice(match.decision.actions))
         frames = match.frames(match.count - 1)
-        told = [(None, before), *frames, (None, match.view(None))]
-        for (_, earlier), (event, later) in pairwise(told):
+        pictures = [(None, before), *frames, (None, match.view(None))]
+        for (_, earlier), (event, later) in pairwise(pictures):
             if not isinstance(event, LineRejoined):  # then everybody goes back
                 assert _moves(earlier, later) <= 2  # a swap moves two
         for frame in frames:

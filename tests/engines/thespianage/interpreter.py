@@ -99,7 +99,7 @@ class Table:
         return replace(self, **copied)
 
 
-def seen(match: Match, told: list[Any]) -> Table:
+def seen(match: Match, log: list[Any]) -> Table:
     """The picture of a position."""
     state: State = match.state
 
@@ -130,7 +130,7 @@ def seen(match: Match, told: list[Any]) -> Table:
         ],
         changed=state.changed,
         extra=state.extra,
-        idles=len(happened(told, events.NothingDone)),
+        idles=len(happened(log, events.NothingDone)),
     )
 
 

@@ -416,8 +416,8 @@ def test_every_event_has_an_effect_here() -> None:
     classes = inspect.getmembers(events, inspect.isclass)
     kinds = {each for _, each in classes if hasattr(each, "_fields")}
     assert {*EFFECTS} | OPENING == kinds
-    told = {type(each) for each in GAME.opening(3, 1, Match.new(GAME, 3, 1).options)}
-    assert told == OPENING | CAST | {events.SecretShown, events.TurnBegan}
+    opening = {type(each) for each in GAME.opening(3, 1, Match.new(GAME, 3, 1).options)}
+    assert opening == OPENING | CAST | {events.SecretShown, events.TurnBegan}
 
 
 def test_each_event_is_told_when_its_effect_stands() -> None:

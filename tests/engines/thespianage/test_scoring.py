@@ -257,8 +257,8 @@ def test_T29_five_for_a_crush_that_shines_three_for_a_nemesis_that_does_not() ->
     assert points(match, 2, "crush") == [5]
     assert points(match, 1, "crush") + points(match, 1, "nemesis") == []
     assert scores(match) == [12, 5, 6]
-    told = [each[:3] for each in happened(match.log(None), events.HeartRewarded)]
-    assert sorted(told) == [(0, "nemesis", 3), (2, "crush", 5)]
+    rewards = [each[:3] for each in happened(match.log(None), events.HeartRewarded)]
+    assert sorted(rewards) == [(0, "nemesis", 3), (2, "crush", 5)]
 
 
 def test_T29_after_a_success_all_is_turned_up() -> None:
@@ -514,9 +514,9 @@ def test_lines_add_up_and_say_where_points_come_from() -> None:
 def test_showtime_is_told_from_the_first_player_on() -> None:
     match = finale(["| 1 |", "| | 2", "3 | |"])
     state = match.state
-    told = match.log(None)
-    seats = [each.seat for each in happened(told, events.SheetShown)]
+    log = match.log(None)
+    seats = [each.seat for each in happened(log, events.SheetShown)]
     assert seats == [(state.first + step) % 3 for step in range(3)]
-    rows = {each.seat: each.points for each in happened(told, events.SeatScored)}
+    rows = {each.seat: each.points for each in happened(log, events.SeatScored)}
     assert [rows[seat] for seat in range(3)] == initial(match) == [1, 2, 3]
     assert scoring.NEEDED == 5

@@ -454,8 +454,8 @@ def test_TA43_nor_in_what_happens_next(monkeypatch: pytest.MonkeyPatch) -> None:
                 if action not in other.decision.actions or not shots:
                     match.play(action)
                     continue
-                told, dreamt = match.play(action), other.play(action)
-                heard = [type(each) for each in seen_by(told, seat)]
+                log, dreamt = match.play(action), other.play(action)
+                heard = [type(each) for each in seen_by(log, seat)]
                 dream = [type(each) for each in seen_by(dreamt, seat)]
                 if events.EventDrawn in heard or events.EventDrawn in dream:
                     continue

@@ -262,9 +262,9 @@ def finale(*teams: str, cuts: str, genres: str, mode: str = "live") -> Match:
 
 def step(match: Match, seat: int, kind: str, arg: Any = None) -> list[Any]:
     """This seat takes this step; returns what happened."""
-    told = match.play(Action(seat, kind, arg))
+    log = match.play(Action(seat, kind, arg))
     _whole(match)
-    return told
+    return log
 
 
 def held(match: Match, seat: int, word: str) -> int:
@@ -305,10 +305,10 @@ def pause(match: Match, seat: int, word: str) -> list[Any]:
 
 def nobody_pauses(match: Match) -> list[Any]:
     """Everybody lets it happen."""
-    told = []
+    log = []
     for seat in match.state.asked[:]:
-        told += step(match, seat, "pass")
-    return told
+        log += step(match, seat, "pass")
+    return log
 
 
 def perform(match: Match, word: str) -> list[Any]:

@@ -244,8 +244,8 @@ def test_what_happens_next_tells_no_more_than_views() -> None:
                 break
             action = rng.choice(match.decision.of(seat))
             world = match.imagine(seat, rng)
-            told, dreamt = match.play(action), world.play(action)
-            heard, dream = seen_by(told, None), seen_by(dreamt, None)
+            events, dreamt = match.play(action), world.play(action)
+            heard, dream = seen_by(events, None), seen_by(dreamt, None)
             assert [type(each) for each in heard] == [type(each) for each in dream]
             steps += 1
             if match.decision is not None and match.decision.prompt != "ask.face":
