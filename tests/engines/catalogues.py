@@ -13,7 +13,7 @@ from typing import Any
 from engines import Action, Match
 from engines.kernel.event import event_kind
 from engines.kernel.plurals import FORMS
-from tests.engines.told import outcome
+from tests.engines.matches import outcome
 
 SHORT = re.compile(r"action\.\w+\.short")
 """Key of a label for a button without room for the whole one."""

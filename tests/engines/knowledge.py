@@ -14,7 +14,7 @@ import pytest
 
 from engines import Match
 from engines.kernel import Game
-from tests.engines.told import Fresh
+from tests.engines.matches import Fresh
 
 
 def worlds(match: Match, seat: int, number: int = 300) -> list[Any]:

@@ -20,7 +20,7 @@ from pydantic.fields import FieldInfo
 
 from engines import Action, Match
 from tests.depth import SOAKING
-from tests.engines.told import question
+from tests.engines.matches import question
 
 Row = dict[str, Any]
 """A step, rule or trigger as it is printed."""

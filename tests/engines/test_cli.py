@@ -19,7 +19,7 @@ from engines.bots import random
 from engines.kernel.drive import play_out
 from engines.template import GAME as NOTE
 from engines.terminal import Table, seat_names
-from tests.engines.told import question
+from tests.engines.matches import question
 from tests.engines.toys.curtain_call import GAME as CALL
 from tests.engines.toys.stage_whisper import GAME as WHISPER
 from tests.engines.toys.stage_whisper import StageWhisper

@@ -11,7 +11,7 @@ import pytest
 from engines import Action, Match, Refused
 from engines.bots import policy, random
 from engines.kernel.drive import choose, play_out
-from tests.engines.told import question
+from tests.engines.matches import question
 from tests.engines.toys.stage_whisper import GAME
 
 

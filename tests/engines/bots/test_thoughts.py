@@ -17,7 +17,7 @@ from engines.bots.temperaments import EVEN, TEMPERAMENTS, AtOnce, at_once, mixed
 from engines.kernel.drive import choose, play_out
 from engines.kernel.event import seen_by
 from tests.depth import depth
-from tests.engines.told import question
+from tests.engines.matches import question
 from tests.engines.toys import stage_whisper
 
 ONSTAGE = games()["onstage"]

@@ -21,8 +21,8 @@ from engines.encore.content import (
     SURPRISE,
 )
 from engines.encore.state import NONE, State
+from tests.engines.matches import happened
 from tests.engines.oracle import Ask, Chance, Row, Tree, ask
-from tests.engines.told import happened
 
 Spot = tuple[int, int]
 ACT, BOOST, STAGING, PRESHOW, STAR, VIBE = 3, 1, 1, 1, 10, 5_000

@@ -59,8 +59,8 @@ from engines.encore.content import (
     schema,
 )
 from engines.encore.state import NONE, SEATS, START_MONEY, State
+from tests.engines.matches import question
 from tests.engines.modules import loaded
-from tests.engines.told import question
 
 OURS = COLOUR_IDS[:2]
 """The colours of Manager 0, unless the cards that are named say otherwise."""

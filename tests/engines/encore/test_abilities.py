@@ -6,7 +6,7 @@ import pytest
 
 from engines.encore import events
 from engines.encore.content import VIBE_IDS
-from tests.engines.told import happened, kinds, prompt, question, the
+from tests.engines.matches import happened, kinds, prompt, question, the
 
 from .table import (
     asked,

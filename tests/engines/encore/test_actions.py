@@ -7,7 +7,7 @@ import pytest
 
 from engines.encore import events
 from engines.encore.content import THING_IDS, VIBE_IDS
-from tests.engines.told import happened, kinds, prompt, the
+from tests.engines.matches import happened, kinds, prompt, the
 
 from .table import (
     asked,

@@ -4,7 +4,7 @@ import pytest
 
 from engines.encore import events
 from engines.encore.scoring import judged
-from tests.engines.told import happened, outcome, prompt, question, the
+from tests.engines.matches import happened, outcome, prompt, question, the
 
 from .table import (
     asked,

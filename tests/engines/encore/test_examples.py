@@ -4,7 +4,7 @@ import pytest
 
 from engines.encore import events
 from engines.encore.content import VIBE_IDS
-from tests.engines.told import happened, prompt, the
+from tests.engines.matches import happened, prompt, the
 
 from .table import (
     OURS,

@@ -16,7 +16,7 @@ from engines.encore.state import ACTING, SEATS
 from engines.encore.views import View
 from engines.kernel import Action, seen_by
 from tests.depth import depth
-from tests.engines.told import question, seldom
+from tests.engines.matches import question, seldom
 
 from .notebook import Notebook
 from .scatter import lively, odd_box

@@ -18,7 +18,7 @@ from engines.encore import GAME, events
 from engines.encore.content import CARDS, COLOUR, COLOURS, THING_IDS, VENUES
 from engines.encore.state import State
 from tests.depth import depth
-from tests.engines.told import question
+from tests.engines.matches import question
 
 from .table import whole
 

@@ -13,7 +13,7 @@ from engines.encore import GAME
 from engines.encore.views import View
 from engines.kernel import Preview
 from tests.depth import depth
-from tests.engines.told import Fresh, question
+from tests.engines.matches import Fresh, question
 
 from .scatter import lively, odd_box, scattered
 from .table import action, asked, do, rewrite, table, thing

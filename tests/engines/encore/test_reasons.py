@@ -13,7 +13,7 @@ from engines.encore.actions import PASS
 from engines.encore.content import CARDS
 from engines.kernel.reason import IllegalAction
 from tests.depth import depth
-from tests.engines.told import Fresh, prompt, reason_against
+from tests.engines.matches import Fresh, prompt, reason_against
 
 from .scatter import lively, odd_box, scattered
 from .table import action, any_options, do, drafted, drafting, refused, rewrite, table, to_aftershow

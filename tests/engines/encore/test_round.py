@@ -10,7 +10,7 @@ import pytest
 from engines import Match
 from engines.encore import GAME, events
 from engines.encore.content import KIND, PERFORMER, THING_IDS
-from tests.engines.told import happened, kinds, outcome, prompt, question, the
+from tests.engines.matches import happened, kinds, outcome, prompt, question, the
 
 from .table import (
     answer,

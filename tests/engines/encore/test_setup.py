@@ -30,7 +30,7 @@ from engines.encore.rules import PIPS
 from engines.encore.state import NONE
 from engines.kernel.reason import BadSetup
 from tests.depth import depth
-from tests.engines.told import happened, kinds, prompt, the
+from tests.engines.matches import happened, kinds, prompt, the
 
 from .table import (
     OURS,

@@ -30,8 +30,8 @@ from engines.encore.state import LEDGER
 from engines.kernel.event import event_kind
 from engines.kernel.sheet import Sheet
 from tests.depth import depth
+from tests.engines.matches import question, reason_against
 from tests.engines.sheets import random_game, sheets_of, some, text
-from tests.engines.told import question, reason_against
 
 from .texts import ABILITY_TEXTS, COLOUR_TITLES, CONDITION_TEXTS, THING_TITLES
 

@@ -19,8 +19,8 @@ from pydantic import TypeAdapter, ValidationError
 from engines import Action, Match
 from engines.encore import content, continuous, events, operations
 from engines.encore.content import COLOUR, COLOUR_IDS, KIND, KINDS, VIBE_IDS, schema
+from tests.engines.matches import happened, prompt, the
 from tests.engines.oracle import Row, Vocabulary, by_name, covering, follow
-from tests.engines.told import happened, prompt, the
 
 from . import interpreter
 from .table import board, can, do, ids, rewrite, table, thing, things

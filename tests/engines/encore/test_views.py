@@ -16,7 +16,7 @@ from engines.encore.steps import ABILITIES
 from engines.kernel.event import seen_by, shows_hidden
 from tests.depth import depth
 from tests.engines.knowledge import odd_positions, views_hold
-from tests.engines.told import Fresh, happened, play_some, the
+from tests.engines.matches import Fresh, happened, play_some, the
 
 from . import scatter
 from .scatter import lively, odd_box, scattered

@@ -23,7 +23,7 @@ from engines.kernel.reason import Reason
 from tests.depth import depth
 from tests.engines import catalogues
 from tests.engines.catalogues import Said, base, event_types, fields
-from tests.engines.told import question
+from tests.engines.matches import question
 
 from .texts import COLOUR_TITLES, THING_TITLES, VIBE_TITLES
 

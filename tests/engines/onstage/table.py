@@ -12,7 +12,7 @@ from engines import Action, Match
 from engines.onstage import GAME
 from engines.onstage.content import DECK, GRADES, STAR, VALUES, members
 from engines.onstage.state import tricks_a_round
-from tests.engines.told import question
+from tests.engines.matches import question
 
 PINK, BLACK, BLUE, GREEN = range(4)
 SUIT = {"P": PINK, "K": BLACK, "B": BLUE, "G": GREEN}

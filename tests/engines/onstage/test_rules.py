@@ -9,7 +9,7 @@ import pytest
 from engines import Action, Match
 from engines.onstage import GAME, content, events, rules, scoring
 from engines.onstage.content import BLOSSOMS, DECK, STAR, WORTH, members, trump_of
-from tests.engines.told import outcome, question, reason_against, the
+from tests.engines.matches import outcome, question, reason_against, the
 
 from .table import (
     BLACK,

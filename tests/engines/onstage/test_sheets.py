@@ -9,7 +9,7 @@ import pytest
 
 from engines import Match, event_kind, find
 from tests.depth import depth
-from tests.engines.told import question
+from tests.engines.matches import question
 
 GAME = find("onstage")
 NAMES = ("Mai", "Bo", "Ana", "Duc", "Eve")

@@ -7,7 +7,7 @@ import pytest
 from engines import Match
 from engines.onstage import GAME, events, scoring
 from engines.onstage.content import members, trump_of
-from tests.engines.told import the
+from tests.engines.matches import the
 
 from .table import (
     BLACK,

@@ -11,7 +11,7 @@ from engines.onstage import GAME
 from engines.onstage.content import members
 from engines.onstage.events import LineRejoined
 from engines.onstage.views import View
-from tests.engines.told import outcome, play_some
+from tests.engines.matches import outcome, play_some
 
 from .table import BLACK, BLUE, GREEN, PINK, card, cast, performer, play, position, step
 

@@ -9,7 +9,7 @@ from engines import Action, Match
 from engines.kernel.event import event_kind
 from engines.onstage import GAME, content, events
 from tests.depth import depth
-from tests.engines.told import question
+from tests.engines.matches import question
 
 from .table import card, performer, play, position
 

@@ -15,8 +15,8 @@ from engines.thespianage import events, tiles
 from engines.thespianage.content import FIRST_EVENT, PLACES_KIND, REHEARSAL_KIND, THING_IDS
 from engines.thespianage.content.schema import ASPECTS, SPECIALS
 from engines.thespianage.state import State
+from tests.engines.matches import happened
 from tests.engines.oracle import Ask, Chance, Row, Tree, ask
-from tests.engines.told import happened
 
 Place = tuple[int, int, int]
 Spot = tuple[int, int, int, int]

@@ -51,8 +51,8 @@ from engines.thespianage.content import (
 )
 from engines.thespianage.state import NOBODY, State
 from tests.engines.knowledge import nothing_kept
+from tests.engines.matches import happened, kinds, question
 from tests.engines.modules import loaded
-from tests.engines.told import happened, kinds, question
 
 ANY = "*"
 AREA_IDS = ("track", "sheet")

@@ -34,7 +34,7 @@ from engines.thespianage.content import (
     THING_IDS,
 )
 from engines.thespianage.state import NOBODY
-from tests.engines.told import happened, kinds, prompt, question, the
+from tests.engines.matches import happened, kinds, prompt, question, the
 
 from .table import (
     AREA_IDS,

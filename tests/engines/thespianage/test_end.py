@@ -10,7 +10,7 @@ import pytest
 from engines import Action, Match
 from engines.thespianage import GAME, events, tiles
 from tests.depth import depth
-from tests.engines.told import happened, kinds, outcome, prompt, question, reason_against, the
+from tests.engines.matches import happened, kinds, outcome, prompt, question, reason_against, the
 
 from .table import (
     EVENT,

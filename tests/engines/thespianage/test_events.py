@@ -14,7 +14,7 @@ from engines import Match
 from engines.kernel.event import seen_by
 from engines.thespianage import GAME, events
 from engines.thespianage.content import EVENTS, FIRST_EVENT, LASTING, THING_IDS
-from tests.engines.told import happened, kinds, prompt, question, the
+from tests.engines.matches import happened, kinds, prompt, question, the
 
 from .table import (
     answer,

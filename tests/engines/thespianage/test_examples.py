@@ -8,7 +8,7 @@ import pytest
 from engines import Match
 from engines.thespianage import GAME, events, scoring
 from engines.thespianage.content import ASPECT_IDS, ORDER
-from tests.engines.told import happened, kinds, outcome, prompt, the
+from tests.engines.matches import happened, kinds, outcome, prompt, the
 
 from .table import CHARACTER_IDS, asked, casting, character, end, finale, hand, play, table
 

@@ -15,7 +15,7 @@ from engines import Match
 from engines.thespianage import GAME, events
 from engines.thespianage.views import Tile, View
 from tests.depth import depth
-from tests.engines.told import OFTEN, seldom
+from tests.engines.matches import OFTEN, seldom
 
 from .scatter import lively, scattered
 from .table import casting, character, end, table

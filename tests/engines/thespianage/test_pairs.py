@@ -20,7 +20,7 @@ from engines.thespianage.content import COUNTS, FIRST_SHOT, KINDS, SHOTS, THING_
 from engines.thespianage.state import State
 from tests.depth import depth, soak_only
 from tests.engines.knowledge import imagined
-from tests.engines.told import question
+from tests.engines.matches import question
 
 Pair = tuple[int, int]
 

@@ -11,7 +11,7 @@ from engines import Action, Match, Preview
 from engines.thespianage import GAME, events
 from engines.thespianage.views import Tile, View
 from tests.depth import depth
-from tests.engines.told import question
+from tests.engines.matches import question
 
 from .scatter import lively, scattered
 from .table import EVENT, ODD, _number, answer, casting, play, rewrite, table, take_action, thing

@@ -13,7 +13,7 @@ from engines import Match
 from engines.kernel.result import Line
 from engines.thespianage import GAME, content, events, scoring
 from tests.depth import depth
-from tests.engines.told import happened, outcome, the
+from tests.engines.matches import happened, outcome, the
 
 from .table import (
     ASPECT_IDS,

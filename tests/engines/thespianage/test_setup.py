@@ -12,7 +12,7 @@ from engines.thespianage import GAME, cast, content, events, rules
 from engines.thespianage.content import COUNTS, EVENTS, FIRST_EVENT, FIRST_SHOT, KINDS, SHOTS, TILES
 from engines.thespianage.state import State, empty
 from tests.depth import depth
-from tests.engines.told import happened, prompt, reason_against, the
+from tests.engines.matches import happened, prompt, reason_against, the
 
 from .table import CHARACTER_IDS, answer, asked, box, casting, character, end, offered, table, whole
 

@@ -19,8 +19,8 @@ from engines.thespianage.sheets import ViewText
 from engines.thespianage.stage import PRICE
 from engines.thespianage.state import ACTION
 from tests.depth import depth
+from tests.engines.matches import outcome, question, reason_against
 from tests.engines.sheets import NAMES, random_game, sheets_of, some, text
-from tests.engines.told import outcome, question, reason_against
 
 SEEDS = range(depth(4, 8))
 SAY = GAME.speaker()

@@ -32,8 +32,8 @@ from engines.thespianage.content.schema import (
 )
 from engines.thespianage.state import NOBODY
 from tests.depth import depth
+from tests.engines.matches import happened, kinds, outcome, prompt, question, the
 from tests.engines.oracle import Row, Vocabulary, by_name, covering, follow
-from tests.engines.told import happened, kinds, outcome, prompt, question, the
 
 from . import interpreter
 from .table import (

@@ -10,7 +10,7 @@ import pytest
 
 from engines import Action, Match
 from engines.thespianage import events
-from tests.engines.told import happened, kinds, prompt, question, reason_against, the
+from tests.engines.matches import happened, kinds, prompt, question, reason_against, the
 
 from .table import (
     ASPECT_IDS,

@@ -16,7 +16,7 @@ from engines.thespianage.steps import SCRIPT
 from engines.thespianage.views import View
 from tests.depth import depth
 from tests.engines.knowledge import odd_positions, same_for, views_hold
-from tests.engines.told import Fresh, outcome, question
+from tests.engines.matches import Fresh, outcome, question
 
 from . import scatter
 from .scatter import lively, odd_box, scattered

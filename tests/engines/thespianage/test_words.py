@@ -17,7 +17,7 @@ from engines.thespianage.scoring import NEEDED
 from tests.depth import depth
 from tests.engines import catalogues
 from tests.engines.catalogues import Said, base, event_types, fields
-from tests.engines.told import question
+from tests.engines.matches import question
 
 NAMES = ["Mai", "Bình {0}", "Cléo", "D", "Erik", "Fay"]
 FOLDER = Path(content.__file__).parent.parent

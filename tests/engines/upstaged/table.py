@@ -30,8 +30,8 @@ from engines.kernel.bits import mask_of
 from engines.upstaged import GAME, content, events, scoring
 from engines.upstaged.content import ARTIST_IDS, ARTISTS, CARD_IDS, CARDS, TYPE, TYPE_IDS, members
 from engines.upstaged.state import NOBODY, ROUNDS, SEATED, SPOTS
+from tests.engines.matches import question
 from tests.engines.modules import loaded
-from tests.engines.told import question
 
 ANY = "*"
 PIECES = [*(("artist", n) for n in range(ARTISTS)), *(("card", n) for n in range(CARDS))]

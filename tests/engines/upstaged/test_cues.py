@@ -5,7 +5,7 @@ import pytest
 from engines.upstaged import events
 from engines.upstaged.content import ARTIST_IDS
 from engines.upstaged.state import SPOTS
-from tests.engines.told import happened, kinds, prompt, the
+from tests.engines.matches import happened, kinds, prompt, the
 
 from .table import (
     asked,

@@ -4,7 +4,7 @@ import pytest
 
 from engines.upstaged import events, scoring
 from engines.upstaged.content import GENRE_IDS
-from tests.engines.told import happened, kinds, outcome, prompt, the
+from tests.engines.matches import happened, kinds, outcome, prompt, the
 
 from .table import (
     artists,

@@ -17,7 +17,7 @@ from engines.upstaged.goldens import idle
 from engines.upstaged.state import TEAM
 from engines.upstaged.views import View, Waiting
 from tests.depth import depth
-from tests.engines.told import seldom
+from tests.engines.matches import seldom
 
 from .table import EVENTS
 

@@ -13,7 +13,7 @@ from engines.upstaged.content import PAUSES, members
 from engines.upstaged.state import NOBODY
 from tests.depth import depth
 from tests.engines.knowledge import differ, imagined, open_table_is_imagined
-from tests.engines.told import Fresh, play_some
+from tests.engines.matches import Fresh, play_some
 
 from .scatter import scattered
 from .table import (

@@ -7,7 +7,7 @@ import pytest
 from engines import Action, IllegalAction
 from engines.upstaged import content, events
 from engines.upstaged.content import CARD_IDS, members
-from tests.engines.told import happened, kinds, prompt, question, reason_against, the
+from tests.engines.matches import happened, kinds, prompt, question, reason_against, the
 
 from .table import (
     artist,

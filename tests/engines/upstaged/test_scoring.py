@@ -7,7 +7,7 @@ import pytest
 from engines.kernel.result import Line
 from engines.upstaged import GAME, events, scoring
 from engines.upstaged.content import ARTISTS, FOCUS, GENRE, GENRE_IDS, POINTS, WILD
-from tests.engines.told import happened, outcome, question, the
+from tests.engines.matches import happened, outcome, question, the
 
 from .table import artist, artists, choose, curtain, finale, repaint
 

@@ -8,7 +8,7 @@ from engines import Match
 from engines.upstaged import GAME, events
 from engines.upstaged.content import ARTISTS, CARDS, GENRE, GENRE_IDS, TYPE, WILD, members
 from engines.upstaged.state import PLACES
-from tests.engines.told import happened, the
+from tests.engines.matches import happened, the
 
 from .table import PIECES, end, table
 

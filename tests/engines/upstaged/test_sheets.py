@@ -12,7 +12,7 @@ from engines.kernel.sheet import Sheet
 from engines.upstaged import GAME, facts
 from engines.upstaged.content import ARTIST_IDS
 from tests.depth import depth
-from tests.engines.told import question, reason_against
+from tests.engines.matches import question, reason_against
 from tests.engines.upstaged.table import artist, choose, curtain, table
 
 NAMES = ("Ana", "Bo", "Cleo", "Duc")

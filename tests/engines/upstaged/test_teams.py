@@ -5,7 +5,7 @@ import pytest
 from engines.upstaged import events
 from engines.upstaged.content import ARTIST_IDS
 from engines.upstaged.state import NO_LIMIT, ROUNDS
-from tests.engines.told import happened, kinds, outcome, prompt, the
+from tests.engines.matches import happened, kinds, outcome, prompt, the
 
 from .table import (
     artist,

@@ -5,7 +5,7 @@ import pytest
 from engines import Match
 from engines.upstaged import events
 from engines.upstaged.content import TYPE, TYPE_IDS
-from tests.engines.told import happened, kinds, prompt, question, the
+from tests.engines.matches import happened, kinds, prompt, question, the
 
 from .table import (
     asked,

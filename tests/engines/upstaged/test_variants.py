@@ -9,7 +9,7 @@ from engines import Match
 from engines.bots import policy
 from engines.upstaged import GAME, events
 from engines.upstaged.content import ARTIST_IDS
-from tests.engines.told import happened, kinds, prompt, question, the
+from tests.engines.matches import happened, kinds, prompt, question, the
 
 from .table import (
     artist,
