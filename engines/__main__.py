@@ -55,9 +55,9 @@ def parser() -> Parser:
     def add(name: str, text: str, seats: bool) -> argparse.ArgumentParser:
         verb = verbs.add_parser(name, help=text, description=text)
         verb.add_argument("game", metavar="GAME", help="a game's name, such as onstage")
-        verb.add_argument("--seed", type=_whole, help="the same seed gives the same match")
+        verb.add_argument("--seed", type=_whole_number, help="the same seed gives the same match")
         if seats:
-            verb.add_argument("--seats", type=_whole, required=True, metavar="N")
+            verb.add_argument("--seats", type=_whole_number, required=True, metavar="N")
             verb.add_argument(
                 "--options", type=_options, default={}, metavar="JSON", help='{"rounds": "quick"}'
             )
@@ -509,14 +509,14 @@ def _seat(word: str, seats: int) -> int:
     return int(word)
 
 
-def _whole(word: str) -> int:
+def _whole_number(word: str) -> int:
     if not word.isdecimal() or len(word) > DIGITS:
         raise argparse.ArgumentTypeError(f"{literal(word)} is not a whole number from 0 up")
     return int(word)
 
 
 def _count(word: str) -> int:
-    if _whole(word) == 0:
+    if _whole_number(word) == 0:
         raise argparse.ArgumentTypeError("it takes at least one game")
     return int(word)
 

@@ -84,17 +84,17 @@ class Table:
         if seat is not None:
             # Bots that come before whoever spoke up are heard first.
             before = decision.order[: decision.order.index(seat)]
-            self._heard(decision, [each for each in before if each in self.bots])
+            self._answer_in_order(decision, [each for each in before if each in self.bots])
             now = self.match.decision
             if now is None or now.prompt != decision.prompt or seat not in now.seats:
                 return True
             return self._ask(now, seat)
         if self.stopped:
             return False
-        self._heard(decision, decision.order)
+        self._answer_in_order(decision, decision.order)
         return True
 
-    def _heard(self, decision: Decision, seats: Iterable[int]) -> None:
+    def _answer_in_order(self, decision: Decision, seats: Iterable[int]) -> None:
         """Bots answer, people let it go, in this order, until somebody speaks up."""
         for each in seats:
             now = self.match.decision

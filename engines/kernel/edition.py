@@ -72,7 +72,7 @@ class Edition:
         return {**head, "data": dict(self.data), "texts": dict(self.texts)}
 
     @classmethod
-    def kept(cls, data: Mapping[str, Any]) -> Edition:
+    def from_plain(cls, data: Mapping[str, Any]) -> Edition:
         """The edition in `plain` data that were checked before."""
         return cls(data["game"], data["title"], data["data"], data["texts"])
 

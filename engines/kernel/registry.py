@@ -67,10 +67,10 @@ def texts(name: str, lang: str) -> Mapping[str, str]:
     return found if one is None else one.over(lang, found)
 
 
-def title(name: str, lang: str, kept: str = "") -> str:
+def title(name: str, lang: str, saved: str = "") -> str:
     """Title of a game in a language, without importing the game.
 
-    ``kept`` or the name where there is no such game.
+    ``saved`` or the name where there is no such game.
     """
     game = loaded(name)
     if game is not None:
@@ -79,9 +79,9 @@ def title(name: str, lang: str, kept: str = "") -> str:
         if (found := texts(name, spoken).get(TITLE)) is not None:
             return found
     house = house_of(name)
-    if not kept and house != name and known(house):
+    if not saved and house != name and known(house):
         return kernel(lang)("edition.gone", game=title(house, lang))
-    return kept or name
+    return saved or name
 
 
 def read_texts(lang: str) -> None:

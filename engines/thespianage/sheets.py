@@ -23,7 +23,7 @@ from engines.thespianage.words import CARD_OF, SECRETS
 _AREAS: tuple[Literal["tracks", "sheets"], ...] = ("tracks", "sheets")
 """The fields of a view that hold the tiles of each area."""
 
-_LOOKS: tuple[Literal["value", "up"], ...] = ("value", "up")
+_ALIKE: tuple[Literal["value", "up"], ...] = ("value", "up")
 """Fields by which tiles are told apart by sight."""
 
 
@@ -75,7 +75,7 @@ class ViewText(sheet.ViewText):
         alike = [
             each
             for each in range(len(self.view[_AREAS[area]][seat][aspect]))
-            if all(self._tile((seat, area, aspect, each))[key] == tile[key] for key in _LOOKS)
+            if all(self._tile((seat, area, aspect, each))[key] == tile[key] for key in _ALIKE)
         ]
         name = words.aspect(self.say, aspect)
         if len(alike) == 1:

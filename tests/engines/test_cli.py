@@ -600,17 +600,17 @@ def test_a_tour_is_said_aloud_as_far_as_it_can_be() -> None:
         for event in whole.log(seat)
         if event.audience is not None
     }
-    looks, news = 0, 0
+    looked, news = 0, 0
 
     def read(prompt: str) -> str:
-        nonlocal looks
+        nonlocal looked
         decision, action = match.decision, whole.actions[match.count]
         assert decision is not None
         if prompt == "> ":
             return str(match.game.offered(decision.actions).index(action) + 1)
         if action in decision.spoken_actions:
             return str(match.game.offered(decision.spoken_actions).index(action) + 1)
-        looks += 1
+        looked += 1
         return ""
 
     def write(line: str) -> None:
@@ -623,7 +623,7 @@ def test_a_tour_is_said_aloud_as_far_as_it_can_be() -> None:
     assert sitting.run() is True
     assert match.digest == whole.digest
     assert news
-    assert looks < sum(action.kind not in ("draft", "split") for action in whole.actions) / 2
+    assert looked < sum(action.kind not in ("draft", "split") for action in whole.actions) / 2
 
 
 def test_play_ends_with_the_record(

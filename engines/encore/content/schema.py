@@ -113,7 +113,7 @@ class Test(ContentRow):
     count: Annotated[int, Field(ge=1, le=10)] | None = None
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         if (self.test == "least") != (self.of is not None and self.count is not None):
             raise ValueError(say("least"))
         needs = self.test == "staged_colour" or self.of == "own_colour"
@@ -573,7 +573,7 @@ class Colours(ContentRow):
     vibes: Annotated[list[Vibe], Field(min_length=2, max_length=8)]
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         faults = [
             *repeated("colours", self.colours, "id", "sign"),
             *repeated("vibes", self.vibes, "id", "sign"),
@@ -643,7 +643,7 @@ class CardFile(ContentRow):
     """Base of the files with one list of cards, whose ids differ."""
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         for name in type(self).model_fields:
             refuse(repeated(name, getattr(self, name), "id"))
         return self

@@ -451,7 +451,7 @@ class Tiles(ContentRow):
     specials: list[SpecialRow]
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         refuse(
             [
                 *repeated("tiles", self.tiles, "value"),
@@ -492,7 +492,7 @@ class Characters(ContentRow):
     characters: Annotated[list[Character], Field(min_length=6, max_length=6)]
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         faults = [
             *repeated("aspects", self.aspects, "id", "sign"),
             *listed("aspects", [row.id for row in self.aspects], ASPECTS),
@@ -527,7 +527,7 @@ class PlayCards(ContentRow):
     cards: list[PlayCard]
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         faults = [
             *repeated("cards", self.cards, "id"),
             *miscounted("cards", [row.group for row in self.cards for _ in range(row.count)],
@@ -567,7 +567,7 @@ class Events(ContentRow):
     events: Annotated[list[EventCard], Field(min_length=12, max_length=12)]
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         faults = [*repeated("events", self.events, "id"), *_unchosen("events", self.events)]
         for index, row in enumerate(self.events):
             if not row.steps and not row.lasting:
@@ -597,7 +597,7 @@ class Shots(ContentRow):
     shots: Annotated[list[Shot], Field(min_length=6, max_length=6)]
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         refuse([*repeated("shots", self.shots, "id"), *_unchosen("shots", self.shots)])
         return self
 

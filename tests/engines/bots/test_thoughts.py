@@ -350,7 +350,7 @@ def test_search_beats_greedy() -> None:
 def test_greedy_hears_an_announcement_out_to_the_last_seat(seats: int) -> None:
     """An announced step has happened, or is about to be chosen, when nobody is asked any more."""
     game = games()["upstaged"]
-    heard = 0
+    windows = 0
     for seed in range(depth(5, 20)):
         match = Match.new(game, seats, seed)
         rng = Random(seed)
@@ -361,6 +361,6 @@ def test_greedy_hears_an_announcement_out_to_the_last_seat(seats: int) -> None:
                 decision = game.decide(state)
                 assert decision is None or not game.window(decision)
                 assert len(state.frames) <= 1, "somebody called Pause"
-                heard += 1
+                windows += 1
             match.play(rng.choice(match.decision.actions))
-    assert heard > depth(25, 100)
+    assert windows > depth(25, 100)

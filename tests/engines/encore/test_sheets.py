@@ -441,7 +441,7 @@ def test_a_staged_card_to_choose_says_where_it_stands_and_what_happens_to_it(see
 
 def test_answers_by_word_say_whose_they_are_and_what_follows() -> None:
     """E17, E23, E24: the same words whatever is in the hand."""
-    heard = set()
+    sentences = set()
     for seed in SEEDS:
         for match in looked_at(seed, 0.5):
             decision = match.decision
@@ -459,17 +459,17 @@ def test_answers_by_word_say_whose_they_are_and_what_follows() -> None:
             ]
             for action, words_ in zip(decision.spoken_actions, said, strict=True):
                 assert NAMES[seat] in words_
-                heard.add(words_.replace(NAMES[seat], "N"))
+                sentences.add(words_.replace(NAMES[seat], "N"))
                 if action.kind in ("perform", "boost", "encore", "preshow"):
                     card = view["zones"][seat][action.arg]
                     assert card is not None
                     assert THING_TITLES[card] in words_
-                    heard.add(words_.replace(NAMES[seat], "N").replace(THING_TITLES[card], "X"))
+                    sentences.add(words_.replace(NAMES[seat], "N").replace(THING_TITLES[card], "X"))
                 elif action.kind == "pass":
                     happened = {event_kind(each) for each in match.copy().play(action)}
                     assert ("Event begins" in words_) == ("event_began" in happened)
                     assert ("Event is over" in words_) == ("event_ended" in happened)
-    assert heard >= {
+    assert sentences >= {
         "N sits out",
         "N sits out: the Event begins",
         "N sits out: the Event is over",
@@ -567,13 +567,13 @@ def test_sentences_of_events() -> None:
 
 
 def test_where_the_game_is() -> None:
-    heard = set()
+    lines = set()
     for seed in SEEDS:
         for match in walk(seed):
             for seat in (None, 0):
                 where = GAME.where(match.view(seat), NAMES)
-                heard.add(re.sub(r"\d+|Ana|Bo", "X", where))
-    assert heard == {
+                lines.add(re.sub(r"\d+|Ana|Bo", "X", where))
+    assert lines == {
         "X chooses a colour deck",
         "Opening hand, X draws",
         "Round X, X draws",

@@ -235,8 +235,8 @@ def shaken(match: Match, seat: int | None, rng: Random) -> tuple[Match, Counter[
         for deck in (0, 1):
             cards = state.decks[2 * host + deck]
             # Who looks at the top of a deck knows what lies there, as long as they look.
-            kept = state.looked if seat == looking == host and cards is _dug(state) else 0
-            lower, top = cards[: len(cards) - kept], cards[len(cards) - kept :]
+            looked_at = state.looked if seat == looking == host and cards is _dug(state) else 0
+            lower, top = cards[: len(cards) - looked_at], cards[len(cards) - looked_at :]
             loose = [c for c in state.hands[host] if DECK_OF[c] == deck and c not in sure]
             pool = [*lower, *loose]
             rng.shuffle(pool)
@@ -362,14 +362,14 @@ def test_EA45_nor_in_what_happens_next(monkeypatch: pytest.MonkeyPatch) -> None:
                     match.play(action)
                     continue
                 log, dreamt = match.play(action), other.play(action)
-                heard, dream = seen_by(log, seat), seen_by(dreamt, seat)
-                for mine, theirs in zip(heard, dream, strict=False):
+                visible, dream = seen_by(log, seat), seen_by(dreamt, seat)
+                for mine, theirs in zip(visible, dream, strict=False):
                     if mine != theirs:  # only by what has come to light: a card, a Venue
                         assert type(mine) is type(theirs)
                         assert shows_hidden([mine])
                         break
                 else:
-                    assert len(heard) == len(dream)
+                    assert len(visible) == len(dream)
                     same_for(seat, match, other)
                     steps[action.kind] += 1
     assert steps.total() > depth(150, 1200)

@@ -217,7 +217,7 @@ def test_cards_that_cannot_be_played_are_found_out(
 
 def test_a_pack_is_kept_as_plain_data() -> None:
     one = owners.read(file_of(whole("upstaged")))
-    again = Edition.kept(json.loads(json.dumps(one.plain())))
+    again = Edition.from_plain(json.loads(json.dumps(one.plain())))
     assert (again.name, again.foreign) == (one.name, one.foreign)
 
 

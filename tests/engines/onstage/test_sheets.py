@@ -70,8 +70,8 @@ def test_O13_OA24_the_log_goes_back_to_the_last_trick(seats: int) -> None:
     while match.decision is not None:
         events += match.play(rng.choice(match.decision.actions))
         view = match.view(None)
-        kept = events[GAME.remembered(events) :]
-        cards = [event.card for event in kept if event_kind(event) == "card_played"]
+        remembered = events[GAME.remembered(events) :]
+        cards = [event.card for event in remembered if event_kind(event) == "card_played"]
         last = [card for _, card in view["last"]["cards"]] if view["last"] else []
         # While a performer is claimed, the trick on the table is the last one already.
         now = [] if view["phase"] == "claim" else [card for _, card in view["table"]]

@@ -57,8 +57,8 @@ class Notebook:
 
     def read(self, log: Iterable[Any]) -> None:
         """Note what its owner saw of these events."""
-        heard: list[Any] = [*seen_by([*log], self.owner), None]
-        for event in heard:
+        visible: list[Any] = [*seen_by([*log], self.owner), None]
+        for event in visible:
             kind = type(event)
             if kind is events.CardKnown:
                 self.known[event.seat, event.to_seat] = event.card

@@ -50,7 +50,7 @@ from engines.thespianage.content import (
     TILES,
 )
 from engines.thespianage.state import NOBODY, State
-from tests.engines.knowledge import nothing_kept
+from tests.engines.knowledge import without_caches
 from tests.engines.matches import happened, kinds, question
 from tests.engines.modules import loaded
 
@@ -339,7 +339,7 @@ def rewrite(
         for module in modules:
             if getattr(module, name, None) is old:  # another module has other AREAS
                 patch.setattr(module, name, printed)
-    nothing_kept(patch, *modules)
+    without_caches(patch, *modules)
     return word
 
 

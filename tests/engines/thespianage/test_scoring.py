@@ -402,7 +402,7 @@ def by_hand(match: Match) -> tuple[list[int], list[int], list[int], bool]:
     """Initial scores, final scores, winners and success, worked out another way."""
     state = match.state
     firsts = []
-    kept: list[list[list[int]]] = []
+    counting: list[list[list[int]]] = []
     for seat in range(state.seats):
         top, middle, bottom = ORDERS[CHARACTER_IDS[state.characters[seat]]].split()
         values = {
@@ -413,9 +413,9 @@ def by_hand(match: Match) -> tuple[list[int], list[int], list[int], bool]:
         values[top] = [each for each in values[top] if each not in lowest]
         highest = values[bottom][-1:]
         values[bottom] = [each for each in values[bottom] if each not in highest]
-        kept.append([values[top], values[middle], values[bottom]])
+        counting.append([values[top], values[middle], values[bottom]])
         whole, broken, good, bad = state.specials[seat]
-        score = sum(map(sum, kept[-1]))
+        score = sum(map(sum, counting[-1]))
         for prop in range(whole):
             score += -5 if prop < broken else 5
         score += good * content.SPECIAL_POINTS[2] + bad * content.SPECIAL_POINTS[3]
@@ -428,10 +428,10 @@ def by_hand(match: Match) -> tuple[list[int], list[int], list[int], bool]:
             for seat in range(state.seats):
                 number = {
                     "once": 1,
-                    "tile": sum(len(each) for each in kept[seat]),
-                    "negative": sum(value < 0 for each in kept[seat] for value in each),
-                    "played_sheet": int(any(kept[seat])),
-                    "lone_aspect": int(sum(bool(each) for each in kept[seat]) == 1),
+                    "tile": sum(len(each) for each in counting[seat]),
+                    "negative": sum(value < 0 for each in counting[seat] for value in each),
+                    "played_sheet": int(any(counting[seat])),
+                    "lone_aspect": int(sum(bool(each) for each in counting[seat]) == 1),
                     "prop": state.specials[seat][0],
                     "bouquet": state.specials[seat][2],
                     "tomato": state.specials[seat][3],

@@ -335,10 +335,10 @@ def test_sentences_of_events() -> None:
 
 
 def test_where_the_game_is() -> None:
-    heard = {re.sub(r"\d+|Ana|Bo|Cleo", "X", GAME.where(match.view(None), NAMES[:3]))
+    lines = {re.sub(r"\d+|Ana|Bo|Cleo", "X", GAME.where(match.view(None), NAMES[:3]))
              for match in walk(4)}  # fmt: skip
-    heard.add(GAME.where(Match.new(GAME, 4, 1).view(None), ("X",) * 4))
-    assert heard == {"X chooses a character", "Deck: X · X's turn", "X's final turn", "Showtime"}
+    lines.add(GAME.where(Match.new(GAME, 4, 1).view(None), ("X",) * 4))
+    assert lines == {"X chooses a character", "Deck: X · X's turn", "X's final turn", "Showtime"}
     own = {re.sub(r"\d+|Ana|Bo|Cleo", "X", GAME.where(match.view(match.state.turn), NAMES[:3]))
            for match in walk(4)}  # fmt: skip
     assert own >= {"Deck: X · your turn", "Your final turn"}

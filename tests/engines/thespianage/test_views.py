@@ -455,15 +455,15 @@ def test_TA43_nor_in_what_happens_next(monkeypatch: pytest.MonkeyPatch) -> None:
                     match.play(action)
                     continue
                 log, dreamt = match.play(action), other.play(action)
-                heard = [type(each) for each in seen_by(log, seat)]
+                seen_kinds = [type(each) for each in seen_by(log, seat)]
                 dream = [type(each) for each in seen_by(dreamt, seat)]
-                if events.EventDrawn in heard or events.EventDrawn in dream:
+                if events.EventDrawn in seen_kinds or events.EventDrawn in dream:
                     continue
                 assert (match.result is None) == (other.result is None)
                 if match.result is not None:  # what is turned up in the end may be anything
                     break
                 mine, theirs = match.decision, other.decision
-                assert heard == dream
+                assert seen_kinds == dream
                 assert (theirs.seats, theirs.prompt) == (mine.seats, mine.prompt)
                 assert theirs.about == mine.about
                 steps[mine.prompt] += 1

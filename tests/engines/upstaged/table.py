@@ -149,7 +149,7 @@ def table(
     line = " ".join(f"{name}={value}" for name, value in fields.items())
     match.state = GAME.from_position(f"upstaged {line}")
     match.decision = GAME.decide(match.state)
-    return _whole(match)
+    return _checked(match)
 
 
 def _artists(
@@ -194,7 +194,7 @@ def _joined(rows: Sequence[Sequence[int]], ids: Sequence[str]) -> str:
     return "/".join(word or "-" for word in words)
 
 
-def _whole(match: Match) -> Match:
+def _checked(match: Match) -> Match:
     assert sorted(GAME.pieces(match.state)) == PIECES
     return match
 
@@ -263,7 +263,7 @@ def finale(*teams: str, cuts: str, genres: str, mode: str = "live") -> Match:
 def step(match: Match, seat: int, kind: str, arg: Any = None) -> list[Any]:
     """This seat takes this step; returns what happened."""
     log = match.play(Action(seat, kind, arg))
-    _whole(match)
+    _checked(match)
     return log
 
 

@@ -245,8 +245,8 @@ def test_what_happens_next_tells_no_more_than_views() -> None:
             action = rng.choice(match.decision.of(seat))
             world = match.imagine(seat, rng)
             events, dreamt = match.play(action), world.play(action)
-            heard, dream = seen_by(events, None), seen_by(dreamt, None)
-            assert [type(each) for each in heard] == [type(each) for each in dream]
+            seen, dream = seen_by(events, None), seen_by(dreamt, None)
+            assert [type(each) for each in seen] == [type(each) for each in dream]
             steps += 1
             if match.decision is not None and match.decision.prompt != "ask.face":
                 assert public(match)[:2] == public(world)[:2]

@@ -129,11 +129,11 @@ class Pencil(Press):
     ) -> Self:
         """Adds pencil strokes from lower left to upper right, clipped to ``shape``."""
         whole = path(shape)
-        left, top, right, foot = whole.box()
-        strokes, x, k = Path(), left - (foot - top) * slant, 0
+        left, top, right, bottom = whole.box()
+        strokes, x, k = Path(), left - (bottom - top) * slant, 0
         while x < right:
             stray = 0.8 * math.sin(2.3 * k)
-            strokes += Path(f"M{x + stray} {foot}L{x + (foot - top) * slant - stray} {top}")
+            strokes += Path(f"M{x + stray} {bottom}L{x + (bottom - top) * slant - stray} {top}")
             x, k = x + gap, k + 1
         with self.cut(whole):
             self.pen(colour, width, strokes)
