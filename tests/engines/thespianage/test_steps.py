@@ -460,7 +460,7 @@ def test_lasting_price(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_step_poll(monkeypatch: pytest.MonkeyPatch) -> None:
     """TA47: what each can do is worked out when it is their turn to say."""
     draw = {"do": "draw", "whose": "own", "count": 1}
-    show = {"do": "reveal", "whose": "own", "area": "track"}
+    reveal = {"do": "reveal", "whose": "own", "area": "track"}
     for whose in ("all", "others"):
         rewrite(
             monkeypatch,
@@ -468,7 +468,7 @@ def test_step_poll(monkeypatch: pytest.MonkeyPatch) -> None:
             {
                 "do": "poll",
                 "whose": whose,
-                "of": [{"steps": [show]}, {"steps": [draw]}, {"steps": []}],
+                "of": [{"steps": [reveal]}, {"steps": [draw]}, {"steps": []}],
             },
         )
         match = table(deck=EVENT, tracks=("1?", "2", "3?"), hands=("", "", ""))
