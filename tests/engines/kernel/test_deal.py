@@ -34,10 +34,10 @@ def test_every_choice_of_seats_and_options_has_a_code(name: str) -> None:
     assert 0 < deal.variant_count(game) <= deal.VARIANTS
     rng = Random(name)
     for seats, options in rng.sample(list(deal._variants(game)), 12):
-        a_deal_ = Deal(name, seats, options, rng.randrange(deal.DEALS))
-        assert len(a_deal_.code) == deal.LENGTH
-        assert deal.read(a_deal_.code) == a_deal_
-        assert Match.new(game, seats, a_deal_.seed, options).options == options
+        dealt = Deal(name, seats, options, rng.randrange(deal.DEALS))
+        assert len(dealt.code) == deal.LENGTH
+        assert deal.read(dealt.code) == dealt
+        assert Match.new(game, seats, dealt.seed, options).options == options
 
 
 def test_each_game_has_a_number_of_its_own() -> None:
