@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engines import Game, Result, Standing, find, known, loaded
+from engines import Game, Result, StateLine, find, known, loaded
 
 if TYPE_CHECKING:
     from app.store import SessionCard
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from engines import Feat
 
 
-def kept_standing(card: SessionCard) -> Standing | None:
-    """Standing that a session's note has kept; None without one, or for an older one in words."""
+def kept_standing(card: SessionCard) -> StateLine | None:
+    """State line of a session's note; None without one, or for an older one in words."""
     where = card.note.get("where")
     try:
-        return Standing.parse(where) if isinstance(where, str) and where else None
+        return StateLine.parse(where) if isinstance(where, str) and where else None
     except ValueError:
         return None
 

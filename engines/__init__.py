@@ -67,7 +67,7 @@ from .kernel.registry import (
     title,
     unregister,
 )
-from .kernel.standing import Standing
+from .kernel.state_line import StateLine
 from .kernel.texts import load_catalogue, read
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ __all__ = [
     "ENGLISH", "LONGEST_LINE", "PACK", "Action", "BadPosition", "BadRecord", "BadSetup", "Cell",
     "Decision", "Edition", "Event", "Feat", "Frame", "Game", "IllegalAction", "Kind", "Line",
     "Match", "Policy", "Preview", "Reason", "Record", "Refused", "Result", "Row", "Sheet",
-    "Speaker", "Standing", "UndoClosed", "UndoState", "UnknownGame", "add_root", "bring", "deal",
+    "Speaker", "StateLine", "UndoClosed", "UndoState", "UnknownGame", "add_root", "bring", "deal",
     "edition", "editions", "event_kind", "event_plain", "find", "foreign", "forget", "games",
     "house_of", "imported", "is_shallow", "known", "known_languages", "load_catalogue", "loaded",
     "names", "owners", "pack", "quoted", "read", "read_texts", "register", "seen_by",

@@ -55,9 +55,9 @@ def parser() -> Parser:
     def add(name: str, text: str, seats: bool) -> argparse.ArgumentParser:
         verb = verbs.add_parser(name, help=text, description=text)
         verb.add_argument("game", metavar="GAME", help="a game's name, such as onstage")
-        verb.add_argument("--seed", type=_whole, help="the same seed gives the same match")
+        verb.add_argument("--seed", type=_whole_number, help="the same seed gives the same match")
         if seats:
-            verb.add_argument("--seats", type=_whole, required=True, metavar="N")
+            verb.add_argument("--seats", type=_whole_number, required=True, metavar="N")
             verb.add_argument(
                 "--options", type=_options, default={}, metavar="JSON", help='{"rounds": "quick"}'
             )
@@ -170,7 +170,7 @@ def _simulate(asked: argparse.Namespace) -> int:
     wins = [sum(seat in one.winners for one in games) for seat in range(asked.seats)]
     moves = sum(one.moves for one in games)
     seconds = sum(some.seconds for some in played)
-    told = {
+    report = {
         "game": game.name,
         "seats": asked.seats,
         "games": asked.games,
@@ -188,15 +188,15 @@ def _simulate(asked: argparse.Namespace) -> int:
         "lines": sum((one.lines for one in games), Counter()),
     }
     if asked.count:
-        told["taken"] = _taken(games, asked.count)
+        report["taken"] = _taken(games, asked.count)
     thinking = {
         name: round(1000 * sum(some.thinking[name] for some in played) / max(thoughts, 1), 2)
         for name in names
         if (thoughts := sum(some.thoughts[name] for some in played)) and name != "random"
     }
     if thinking:
-        told["milliseconds_a_choice"] = thinking
-    print(json.dumps(told))
+        report["milliseconds_a_choice"] = thinking
+    print(json.dumps(report))
     return 0
 
 
@@ -267,14 +267,14 @@ def _play_some(
 
 def _taken(games: list[PlayedGame], kinds: list[str]) -> dict[str, dict[str, list[int]]]:
     """For each kind its arguments: how often one was taken, and how often by who won the game."""
-    told: dict[str, dict[str, list[int]]] = {kind: {} for kind in kinds}
+    counts_of_kind: dict[str, dict[str, list[int]]] = {kind: {} for kind in kinds}
     for one in games:
         for (seat, kind, arg), times in one.taken.items():
-            if kind in told:
-                counts = told[kind].setdefault(str(arg), [0, 0])
+            if kind in counts_of_kind:
+                counts = counts_of_kind[kind].setdefault(str(arg), [0, 0])
                 counts[0] += times
                 counts[1] += times * (seat in one.winners)
-    return {kind: dict(sorted(counts.items())) for kind, counts in told.items()}
+    return {kind: dict(sorted(counts.items())) for kind, counts in counts_of_kind.items()}
 
 
 def _timed(play: Policy, name: str, found: Played) -> Policy:
@@ -509,14 +509,14 @@ def _seat(word: str, seats: int) -> int:
     return int(word)
 
 
-def _whole(word: str) -> int:
+def _whole_number(word: str) -> int:
     if not word.isdecimal() or len(word) > DIGITS:
         raise argparse.ArgumentTypeError(f"{literal(word)} is not a whole number from 0 up")
     return int(word)
 
 
 def _count(word: str) -> int:
-    if _whole(word) == 0:
+    if _whole_number(word) == 0:
         raise argparse.ArgumentTypeError("it takes at least one game")
     return int(word)
 

@@ -84,17 +84,17 @@ class Table:
         if seat is not None:
             # Bots that come before whoever spoke up are heard first.
             before = decision.order[: decision.order.index(seat)]
-            self._heard(decision, [each for each in before if each in self.bots])
+            self._answer_in_order(decision, [each for each in before if each in self.bots])
             now = self.match.decision
             if now is None or now.prompt != decision.prompt or seat not in now.seats:
                 return True
             return self._ask(now, seat)
         if self.stopped:
             return False
-        self._heard(decision, decision.order)
+        self._answer_in_order(decision, decision.order)
         return True
 
-    def _heard(self, decision: Decision, seats: Iterable[int]) -> None:
+    def _answer_in_order(self, decision: Decision, seats: Iterable[int]) -> None:
         """Bots answer, people let it go, in this order, until somebody speaks up."""
         for each in seats:
             now = self.match.decision
@@ -268,8 +268,8 @@ def result_lines(match: Match, lang: str = ENGLISH) -> list[str]:
     if result is None:
         return [say("terminal.running")]
     names, game = seat_names(match, lang), match.game
-    told = f"ending.{result.ending}"
-    ending = game.say(told if game.speaker(lang).knows(told) else result.ending, lang)
+    text = f"ending.{result.ending}"
+    ending = game.say(text if game.speaker(lang).knows(text) else result.ending, lang)
     lines = [say("terminal.end", ending=ending)]
     for line in result.breakdown:
         key = "terminal.point" if line.round is None else "terminal.point.round"
@@ -296,12 +296,12 @@ def story(match: Match, lang: str = ENGLISH) -> list[str]:
             text = say("terminal.only_for", text=text, who=who)
         lines.append(f"   * {text}")
 
-    told = Match.new(game, match.seats, match.seed, match.options)
+    replay = Match.new(game, match.seats, match.seed, match.options)
     for event in game.opening(match.seats, match.seed, match.options):
         tell(event)
     for number, action in enumerate(match.actions, start=1):
-        what = game.label(action, told.view(action.seat), names, lang)
+        what = game.label(action, replay.view(action.seat), names, lang)
         lines.append(say("terminal.step", number=number, who=names[action.seat], what=what))
-        for event in told.play(action):
+        for event in replay.play(action):
             tell(event)
     return [*lines, *result_lines(match, lang)]

@@ -23,7 +23,7 @@ from app.text.show_name import show_name
 from app.text.when import moment
 from app.theme import Ui, kit, measure
 from app.theme.ui import LEAST_WIDTH
-from engines import Speaker, Standing, texts, title
+from engines import Speaker, StateLine, texts, title
 
 AWAY = ("elsewhere", "unread")
 """Nothing can be read or kept, until the one step of the foyer has helped."""
@@ -585,8 +585,8 @@ def _told(say: House, card: SessionCard, where: str) -> str:
     return where if kept is None else _sentence(say, card, kept)
 
 
-def _sentence(say: House, card: SessionCard, kept: Standing) -> str:
-    """A standing in words, "" where the game has none for it."""
+def _sentence(say: House, card: SessionCard, kept: StateLine) -> str:
+    """A state line in words, "" where the game has none for it."""
     own = Speaker(partial(texts, card.game), say.lang)
     try:
         return kept.sentence(own, [player.name for player in card.cast])

@@ -39,7 +39,7 @@ async def bring_all(bases: Iterable[str], open_pack: OpenPack) -> None:
         told = db.table(_TABLE).get(doc_id=1)
         db.close()
         if told is not None and _fits(told) and told["game"] in names():
-            bring(Edition.kept(told))
+            bring(Edition.from_plain(told))
 
 
 async def keep(one: Edition, open_pack: OpenPack) -> None:
@@ -57,7 +57,7 @@ def is_here(told: Any) -> bool:
     from engines import owners
 
     fits = _fits(told) and not owners.is_large(told)
-    return fits and edition(Edition.kept(told).name) is not None
+    return fits and edition(Edition.from_plain(told).name) is not None
 
 
 def unusable(told: Any, error: pack.BadPack) -> Notice:
@@ -86,7 +86,7 @@ async def checked(
 
     from .zips import is_zip, unzipped
 
-    with pack.told_in(lang):
+    with pack.in_language(lang):
         if not isinstance(told, bytes):
             one = owners.checked(told, undrawable)
         elif is_zip(told):

@@ -173,7 +173,7 @@ class Keeper:
         if decision is not None and not match.game.window(decision):
             people = [seat for seat in decision.seats if cast[seat].understudy is None]
             turn = (people or decision.seats)[0]
-        where = match.game.standing(match.view(None))
+        where = match.game.state_line(match.view(None))
         self.session.note(where="" if where is None else str(where), next=turn)
         if self.time.seconds:  # nothing is saved when an older game is only looked at
             self.session.note(**{ACTIVE: self.time.seconds})

@@ -32,7 +32,7 @@ LENT = {
     "noto-sans-math-latin-400-normal": "←→↑↓↻↺✓★☆♠♡♢♣♥♦▲▼◀▶●○◆◇■□",
     "noto-sans-symbols-2-symbols-400-normal": "✕",
 }
-KEPT = {
+TABLES = {
     *("GlyphOrder", "head", "hhea", "maxp", "OS/2", "hmtx", "cmap", "loca", "glyf"),
     *("name", "post", "GDEF", "GPOS", "GSUB"),
 }
@@ -118,7 +118,7 @@ def make(packages: Path, file: str, family: str, weight: int, cuts: str, axes: d
         def add(font: TTFont, points: set[int]) -> None:
             font = plain(font, points)
             font.flavor = None
-            for table in set(font.keys()) - KEPT:
+            for table in set(font.keys()) - TABLES:
                 if table in font:
                     del font[table]
             path = Path(folder) / f"{len(parts)}.ttf"

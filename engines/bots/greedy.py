@@ -53,7 +53,9 @@ class Greedy(Thought):
             return self.actions
         numbers = range(len(self.actions))
         order = sorted(numbers, key=lambda at: -self._worth[at])
-        scale = 4 * self.game.stakes * max(self.steps, 1)  # as steep as what `standing` makes of it
+        scale = (
+            4 * self.game.stakes * max(self.steps, 1)
+        )  # as steep as what `relative_worth` makes of it
         return self.last_word(
             [self.actions[at] for at in order], [self._worth[at] / scale for at in order]
         )

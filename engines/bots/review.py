@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from engines.kernel import Action, Game, Match
 
 from .ahead import hear_out
-from .search import Node, Search, standing
+from .search import Node, Search, relative_worth
 
 MOMENTS = 3
 """Number of moments that are told."""
@@ -151,7 +151,7 @@ class Review:
         hear_out(game, state)
         end = game.result(state)
         points = game.worth(end) if end else game.evaluate(game.view(state, action.seat))
-        return standing(points, game.stakes)[action.seat]
+        return relative_worth(points, game.stakes)[action.seat]
 
     def _play_on(self, choice: Choice) -> Iterator[None]:
         """Plays each answer on, and notes the moment that comes of it."""

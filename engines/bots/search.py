@@ -233,14 +233,14 @@ class Search(Thought):
             points = game.evaluate(game.glimpse(state, self.seat))
             if prize:
                 return [min(1.0, max(0.0, each / prize)) for each in points]
-            return standing(points, game.stakes)
+            return relative_worth(points, game.stakes)
         result = game.result(state)
         assert result is not None
         won = 1 / len(result.winners)
         shares = [won if seat in result.winners else 0.0 for seat in range(len(result.scores))]
         if prize:
             return shares
-        worth = standing(game.worth(result), game.stakes)
+        worth = relative_worth(game.worth(result), game.stakes)
         return [(a + b) / 2 for a, b in zip(worth, shares, strict=True)]
 
     @property
@@ -266,14 +266,14 @@ class Search(Thought):
         """Tenths of the playouts with this action that went well; a guess if it was forced."""
         if self.forced:
             points = self.game.evaluate(self.view)
-            part = standing(points, self.game.stakes)[self.seat]
+            part = relative_worth(points, self.game.stakes)[self.seat]
         else:
             tally = self._tallies[self.action]
             part = tally.ahead / tally.visits
         return Why(self.name, round(10 * part), self.taste.name)
 
 
-def standing(points: Sequence[float], stakes: float) -> list[float]:
+def relative_worth(points: Sequence[float], stakes: float) -> list[float]:
     """Points as a worth for each seat: 0.5 when level with the best of the others.
 
     ``stakes`` is how many points more make a comfortable lead.

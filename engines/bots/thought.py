@@ -40,13 +40,13 @@ class Why(NamedTuple):
     ) -> str:  # fmt: skip
         """Reason for the move of ``seat``; ``events`` are the public ones of that move."""
         say = Speaker(partial(load_catalogue, __name__), lang)
-        told = next((game.brief(event, names, lang) for event in events), "")
+        move = next((game.brief(event, names, lang) for event in events), "")
         key = f"why.{self.bot}.{self.taste}" if self.taste else f"why.{self.bot}"
         if self.because and self.bot != "random":
             key = f"why.because.{self.taste}" if self.taste else "why.because"
         return say(
             key,
-            move=told or say("why.move", who=names[seat]),
+            move=move or say("why.move", who=names[seat]),
             who=names[seat],
             because=game.because(Purpose(*self.because), names, lang) if self.because else "",
         )

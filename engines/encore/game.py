@@ -29,7 +29,7 @@ from engines.kernel.decision import Decision
 from engines.kernel.event import Event, event_kind
 from engines.kernel.game import Game
 from engines.kernel.result import Feat, Result
-from engines.kernel.standing import Standing
+from engines.kernel.state_line import StateLine
 
 if TYPE_CHECKING:
     from engines.encore.views import Glimpse, View
@@ -108,7 +108,7 @@ class Encore(Game[State]):
     kinds = KINDS
     view_text = ViewText
 
-    def standing(self, view: View) -> Standing:
+    def state_line(self, view: View) -> StateLine:
         """Round, its part and whose turn it is; at the end the Venues of both.
 
         ``count`` and ``fewest`` are there if Venues decided, ``won0`` and ``won1`` always.
@@ -119,7 +119,7 @@ class Encore(Game[State]):
             if max(won) >= scoring.TO_WIN:
                 args |= {"count": max(won), "fewest": min(won)}
             args |= {f"won{seat}": number for seat, number in enumerate(won)}
-        return Standing(f"where.{view['stage']}", args)
+        return StateLine(f"where.{view['stage']}", args)
 
     def where(
         self, view: View, names: Sequence[str], lang: str = "en", *, discreet: bool = False
@@ -169,19 +169,19 @@ class Encore(Game[State]):
         """Points are dollars."""
         return self.speaker(lang).money(points, signed=signed)
 
-    def feat(self, seat: int, result: Result, standing: Standing | None) -> Feat | None:
+    def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
         """A tour won on Venues; money is no measure of it."""
-        venues = _venues(result, standing)
+        venues = _venues(result, state_line)
         if venues is None or seat not in result.winners or venues[seat] < scoring.TO_WIN:
             return None
         mine, others = venues[seat], venues[1 - seat]
         return Feat("tour", mine - others, {"count": mine, "fewest": others})
 
     def outcome(
-        self, seat: int, result: Result, standing: Standing | None, lang: str = "en"
+        self, seat: int, result: Result, state_line: StateLine | None, lang: str = "en"
     ) -> str:
         """Venues before money."""
-        venues, money = _venues(result, standing), self.amount(result.scores[seat], lang)
+        venues, money = _venues(result, state_line), self.amount(result.scores[seat], lang)
         if venues is None:
             return money
         return self.say("outcome", lang, count=venues[seat], money=money)
@@ -206,9 +206,9 @@ class Encore(Game[State]):
         return super().phrase(field, value, lang)
 
 
-def _venues(result: Result, standing: Standing | None) -> list[int] | None:
+def _venues(result: Result, state_line: StateLine | None) -> list[int] | None:
     """Venues of both seats at the end; None if they were not kept."""
-    numbers = {} if standing is None else standing.numbers
+    numbers = {} if state_line is None else state_line.numbers
     won = [numbers.get(f"won{seat}") for seat in range(SEATS)]
     if None not in won:
         return [number or 0 for number in won]

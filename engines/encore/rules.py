@@ -126,14 +126,14 @@ def limit(state: State) -> int:
 
 def _turn_actions(state: State, seat: int) -> list[Action]:
     """Actions of a turn (E20), sorted by kind."""
-    show = state.stage == "event"
+    in_event = state.stage == "event"
     active = operations.active(state, seat)
     performing = [zone for zone, _ in active if zone < state.width]  # E4, E22
     boosted = [zone for zone in performing if operations.can_boost(state, seat, zone)]  # E7
-    ability = actions.ENCORE.name if show else actions.PRESHOW.name
+    ability = actions.ENCORE.name if in_event else actions.PRESHOW.name
     using: list[int] = []
     if not continuous.forbidden(state, seat, ability):
-        kind = PERFORMER if show else SUPPORTER  # E11, E6, EA9
+        kind = PERFORMER if in_event else SUPPORTER  # E11, E6, EA9
         using = [
             zone
             for zone, card in active
@@ -141,10 +141,10 @@ def _turn_actions(state: State, seat: int) -> list[Action]:
         ]
     return [
         *[act(seat, actions.BOOST.name, zone) for zone in boosted],
-        *[act(seat, ability, zone) for zone in using if show],
+        *[act(seat, ability, zone) for zone in using if in_event],
         act(seat, actions.PASS.name),
         *[act(seat, actions.PERFORM.name, zone) for zone in performing],
-        *[act(seat, ability, zone) for zone in using if not show],
+        *[act(seat, ability, zone) for zone in using if not in_event],
         *[act(seat, _PLAYED[KIND[card]], card) for card in _playable(state, seat)],
     ]
 

@@ -570,7 +570,7 @@ def _cards(view: View, seat: int) -> Iterator[Action]:
 def _staged(view: View, seat: int, taken: list[Action]) -> Iterator[Action]:
     """Staged cards with which nothing can be done, and Encores that cannot be used."""
     width = view["options"]["zones"]
-    show = view["stage"] == "event"
+    in_event = view["stage"] == "event"
     busy = {each.arg for each in taken if each.kind in ZONE_KINDS}
     boosted = (each for each in taken if each.kind == actions.BOOST.name)
     busy |= {actions.BOOST.arg(each) + width for each in boosted}
@@ -581,7 +581,7 @@ def _staged(view: View, seat: int, taken: list[Action]) -> Iterator[Action]:
             if zone not in busy:
                 yield Action(seat, actions.PRESHOW.name, zone)
             continue
-        if show:
+        if in_event:
             yield Action(seat, actions.ENCORE.name, zone)
-        if zone not in busy and (zone < width or not show):
+        if zone not in busy and (zone < width or not in_event):
             yield Action(seat, actions.PERFORM.name, zone)

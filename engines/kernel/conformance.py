@@ -212,7 +212,7 @@ class Trial:
         match = Match.new(self.game, self.seats, self.seed, self.options)
         everything = frozenset(self.game.pieces(match.state))
         bound = self.game.bound(self.seats, self.options)
-        kept: list[tuple[Match, str]] = []
+        copies: list[tuple[Match, str]] = []
         where: dict[str, list[int]] = {}
         offered: set[Action] = set()
         while match.decision is not None:
@@ -220,12 +220,12 @@ class Trial:
             where.setdefault(match.decision.prompt, []).append(match.count)
             offered.update(match.decision.actions)
             if match.count & (match.count - 1) == 0:  # none, and every power of two
-                kept.append((match.copy(), match.digest))
+                copies.append((match.copy(), match.digest))
             action = self._random(match)
             self.actions.append(action)
             match.play(action)
         self._end(match, everything)
-        for old, digest in kept:
+        for old, digest in copies:
             self._that(old.digest == digest, "old states", f"later actions changed {old!r}")
         self.known = sorted({(action.kind, action.arg) for action in offered}, key=repr)
         for prompt, places in where.items():
@@ -233,7 +233,7 @@ class Trial:
             self.report.prompts[prompt] = count + len(places)
         self.report.positions += match.count
         self._again(
-            match, self._sample(where, match.count, deep), {old.count: d for old, d in kept}
+            match, self._sample(where, match.count, deep), {old.count: d for old, d in copies}
         )
 
     def _sample(self, where: dict[str, list[int]], length: int, deep: int | None) -> set[int]:
@@ -308,9 +308,9 @@ class Trial:
         self._that(not absent, "spoken", f"{prompt} has no answer of the kinds {sorted(absent)}")
 
     def _pieces(self, match: Match, everything: frozenset[Hashable]) -> None:
-        self._whole(match.state, everything, "")
+        self._all_pieces(match.state, everything, "")
 
-    def _whole(self, state: Any, everything: frozenset[Hashable], when: str) -> None:
+    def _all_pieces(self, state: Any, everything: frozenset[Hashable], when: str) -> None:
         pieces = list(self.game.pieces(state))
         if len(pieces) != len(everything) or set(pieces) != everything:
             lost = sorted(map(repr, everything.difference(pieces)))
@@ -355,14 +355,14 @@ class Trial:
         def undo(match: Match) -> None:
             self._undo(match, before)
 
-        looks: list[Callable[[Match], None]] = [
+        checks: list[Callable[[Match], None]] = [
             self._frozen, self._accepts, self._refuses, self._copies, self._records, self._views,
             self._events, self._words, self._imagines, self._silent,
             undo, self._frames, self._previews, self._positions, self._among,
         ]  # fmt: skip
-        for look in looks:
-            look(match)
-            name = look.__name__.strip("_")
+        for check in checks:
+            check(match)
+            name = check.__name__.strip("_")
             self._that(match.digest == digest, name, "the match was changed by being looked at")
 
     def _frozen(self, match: Match) -> None:
@@ -426,7 +426,7 @@ class Trial:
             self.game.apply(state, action, log)
 
     def _midway(self, state: Any, everything: frozenset[Hashable], event: Any) -> None:
-        self._whole(state, everything, f"after {event}")
+        self._all_pieces(state, everything, f"after {event}")
 
     def _previews(self, match: Match) -> None:
         """Check that previews come true, whole if nothing was shown."""
@@ -436,9 +436,9 @@ class Trial:
         for action in self._some(decision.actions, WATCHED):
             seat = action.seat if decision.private else None
             view = match.view(seat)
-            kept = _through_json(view)
+            before = _through_json(view)
             found = self.game.preview(view, action)
-            self._that(view == kept, "preview", f"{action} was tried on the view itself")
+            self._that(view == before, "preview", f"{action} was tried on the view itself")
             after = match.copy()
             shown = shows_hidden(after.play(action))
             true = after.view(seat)
@@ -521,12 +521,12 @@ class Trial:
         self._that(two.digest == digest, "copies", "playing one copy changed another")
 
     def _records(self, match: Match) -> None:
-        told = match.record
-        data = _through_json(told.model_dump(mode="json"))
-        self._that(type(told).parse(data) == told, "records", "JSON gives another record")
-        again = Match.replay(told.model_dump_json())
+        record = match.record
+        data = _through_json(record.model_dump(mode="json"))
+        self._that(type(record).parse(data) == record, "records", "JSON gives another record")
+        again = Match.replay(record.model_dump_json())
         self._equal("records", match, again)
-        same = list(map(_told, match.steps)) == list(map(_told, again.steps))
+        same = list(map(_typed, match.steps)) == list(map(_typed, again.steps))
         self._that(same, "records", "the replay's events are others")
 
     def _views(self, match: Match) -> None:
@@ -591,8 +591,8 @@ class Trial:
             self._that(bool(text.strip()), "words", f"{event!r} has no words")
         viewer = pick((None, *range(self.seats)), self.rng)
         for key, value in match.view(viewer).items():
-            told = isinstance(self.game.phrase(key, value), str)
-            self._that(told, "words", f"the view's {key!r} has no words")
+            is_text = isinstance(self.game.phrase(key, value), str)
+            self._that(is_text, "words", f"the view's {key!r} has no words")
         decision = match.decision
         if decision is None:
             return
@@ -660,7 +660,7 @@ class Trial:
         self, action: Action, real: Match, events: list[Any], world: Match, seat: int
     ) -> None:
         assert world.decision is not None
-        seen = _told(seen_by(events, seat))
+        seen = _typed(seen_by(events, seat))
         answers = world.decision.of(action.seat)
         if seat == action.seat:  # it knows what it did: only the same action is the same to it
             self._that(action in answers, "imagine", f"{action} is missing in a world of its seat")
@@ -668,7 +668,7 @@ class Trial:
         alike = 0
         for answer in answers:
             there = world.copy()
-            if _told(seen_by(there.play(answer), seat)) == seen:
+            if _typed(seen_by(there.play(answer), seat)) == seen:
                 self._like(real, there, seat, "silent")
                 alike += 1
                 if alike == AHEAD:
@@ -762,7 +762,7 @@ def _open_part(decision: Decision | None, seat: int) -> Any:
     return open_to_all, decision.continues, decision.decline, actions, aloud
 
 
-def _told(events: Iterable[Any]) -> list[tuple[type, Any]]:
+def _typed(events: Iterable[Any]) -> list[tuple[type, Any]]:
     """Events for comparing: named tuples of two classes can be equal as tuples."""
     return [(type(event), event) for event in events]
 

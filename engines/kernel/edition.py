@@ -57,8 +57,8 @@ class Edition:
         It changes with the title and the cards, not with the texts: games that were played go on
         when a name has been corrected.
         """
-        told = json.dumps([self.house, self.title, self.data], sort_keys=True, ensure_ascii=False)
-        digest = sha256(told.encode("utf-8", "surrogatepass")).hexdigest()
+        text = json.dumps([self.house, self.title, self.data], sort_keys=True, ensure_ascii=False)
+        digest = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
         return f"{self.house}{MARK}{digest[:12]}"
 
     def plain(self) -> dict[str, Any]:
@@ -72,9 +72,9 @@ class Edition:
         return {**head, "data": dict(self.data), "texts": dict(self.texts)}
 
     @classmethod
-    def kept(cls, told: Mapping[str, Any]) -> Edition:
+    def from_plain(cls, data: Mapping[str, Any]) -> Edition:
         """The edition in `plain` data that were checked before."""
-        return cls(told["game"], told["title"], told["data"], told["texts"])
+        return cls(data["game"], data["title"], data["data"], data["texts"])
 
     @cached_property
     def foreign(self) -> frozenset[str]:
@@ -103,14 +103,14 @@ class Edition:
         return {}
 
 
-def _ids(told: Any) -> Iterator[str]:
+def _ids(content: Any) -> Iterator[str]:
     """Every id in content."""
-    if isinstance(told, dict):
-        if isinstance(told.get("id"), str):
-            yield told["id"]
-        told = [*told.values()]
-    if isinstance(told, list):
-        for each in told:
+    if isinstance(content, dict):
+        if isinstance(content.get("id"), str):
+            yield content["id"]
+        content = [*content.values()]
+    if isinstance(content, list):
+        for each in content:
             yield from _ids(each)
 
 

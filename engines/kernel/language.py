@@ -133,10 +133,10 @@ class Speaker:
 
     @staticmethod
     def _joined(say: Speaker, parts: Iterable[str], more: str, last: str) -> str:
-        told, *others = [*parts] or [""]
+        text, *others = [*parts] or [""]
         for number, part in enumerate(others, start=1):
-            told = say(last if number == len(others) else more, first=told, second=part)
-        return told
+            text = say(last if number == len(others) else more, first=text, second=part)
+        return text
 
     def begun(self, text: str) -> str:
         """``text`` with the capital letter that begins a sentence."""
@@ -157,10 +157,10 @@ class Speaker:
         """Money: "$80,000", "−$5,000"; ``signed``: "+$5,000" for what is more than nothing."""
         own = kernel(self.lang)
         grouped = f"{abs(amount):,}".replace(",", own("number.group"))
-        told = own("money", amount=grouped)
+        text = own("money", amount=grouped)
         if amount < 0:
-            return own("number.minus", number=told)
-        return own("number.plus", number=told) if signed and amount else told
+            return own("number.minus", number=text)
+        return own("number.plus", number=text) if signed and amount else text
 
 
 def _closed(text: str) -> str:

@@ -90,8 +90,8 @@ class Match:
 
         rules = game if isinstance(game, Game) else find(game)
         if type(seats) is not int or seats not in rules.seats:
-            told = {"title": rules.titled, "number": quoted(seats), "counts": [*rules.seats]}
-            raise BadSetup(Reason("kernel.bad_seats", args=told))
+            args = {"title": rules.titled, "number": quoted(seats), "counts": [*rules.seats]}
+            raise BadSetup(Reason("kernel.bad_seats", args=args))
         given = {} if options is None else options
         return {**rules.added_options, **complete(rules.Options, given, rules.titled, seats)}
 
@@ -203,8 +203,8 @@ class Match:
             if not action.seat < self.seats:
                 args = {"number": action.seat, "last": self.seats - 1}
                 return Reason("kernel.no_seat", args=args)
-            told = {"seat": action.seat, "seats": [*decision.seats]}
-            return Reason("kernel.not_your_turn", args=told)
+            numbers = {"seat": action.seat, "seats": [*decision.seats]}
+            return Reason("kernel.not_your_turn", args=numbers)
         return self.game.why_not(self.state, action) or Reason("kernel.no_choice")
 
     # -- look ----------------------------------------------------------------------------
@@ -418,17 +418,17 @@ class Match:
         """
         from .record import Record
 
-        told = Record.parse(record)
-        game = find(told.game)
-        if told.rules_version != game.rules_version:
-            versions = {"theirs": quoted(told.rules_version), "ours": game.rules_version}
+        parsed = Record.parse(record)
+        game = find(parsed.game)
+        if parsed.rules_version != game.rules_version:
+            versions = {"theirs": quoted(parsed.rules_version), "ours": game.rules_version}
             raise BadRecord(Reason("kernel.other_rules", args={"title": game.titled, **versions}))
-        if told.position is None:
-            match = cls.new(game, told.seats, told.seed, dict(told.options))
+        if parsed.position is None:
+            match = cls.new(game, parsed.seats, parsed.seed, dict(parsed.options))
         else:
-            match = cls._set_up(told)
+            match = cls._set_up(parsed)
         yield match
-        for number, action in enumerate(told.actions, start=1):
+        for number, action in enumerate(parsed.actions, start=1):
             try:
                 match.play(action)
             except Refused as error:

@@ -64,15 +64,15 @@ def complete(
                 args={"title": title, "option": name, "known": [*model.model_fields]},
             )
         else:
-            told = {"value": literal(first["input"]), "may": _may(model, name)}
-            reason = Reason("kernel.bad_option", args={"title": title, "option": name, **told})
+            args = {"value": literal(first["input"]), "may": _may(model, name)}
+            reason = Reason("kernel.bad_option", args={"title": title, "option": name, **args})
         raise BadSetup(reason) from None
     for name in [] if seats is None else seat_names(model):
         if checked[name] > seats:
             may = Reason("kernel.may.number", args={"least": 0, "most": seats})
-            told = {"value": str(checked[name]), "may": may}
+            args = {"value": str(checked[name]), "may": may}
             raise BadSetup(
-                Reason("kernel.bad_option", args={"title": title, "option": name, **told})
+                Reason("kernel.bad_option", args={"title": title, "option": name, **args})
             )
     return checked
 

@@ -32,7 +32,18 @@ from .edition_imports import bring
 from .game import Game
 from .language import ENGLISH
 from .match import Match
-from .pack import BadPack, Pack, lacking, own_data, parsed, say, schema, shortened, told_in, whole
+from .pack import (
+    BadPack,
+    Pack,
+    in_language,
+    lacking,
+    own_data,
+    parsed,
+    say,
+    schema,
+    shortened,
+    whole,
+)
 from .plurals import languages
 from .quoting import LONGEST_LINE, quoted, unseen
 from .reason import Refused
@@ -75,10 +86,10 @@ def read(content: bytes, undrawable: Letters = unseen) -> Edition:
     if len(content) > LARGEST:
         raise _Refusal("large", limit=LARGEST // 1000)
     try:
-        told = parsed(content)
+        data = parsed(content)
     except Refused:
         raise _Refusal("foreign") from None
-    return checked(told, undrawable)
+    return checked(data, undrawable)
 
 
 def read_folder(folder: Path) -> Edition:
@@ -117,7 +128,7 @@ def written(one: Edition) -> bytes:
 
 
 def _new(lang: str) -> str:
-    with told_in(lang):
+    with in_language(lang):
         return say("owner.new")
 
 
@@ -137,7 +148,7 @@ def template(game: Game[Any], lang: str = ENGLISH) -> dict[str, str]:
     files = {f"{HEAD}.json": head, **{f"{name}.json": each for name, each in data.items()}}
     files[f"text/{lang}.json"] = {key: texts[key] for key in keys if key in texts}
     return {
-        name: json.dumps(told, ensure_ascii=False, indent=1) + "\n" for name, told in files.items()
+        name: json.dumps(part, ensure_ascii=False, indent=1) + "\n" for name, part in files.items()
     }
 
 
@@ -174,33 +185,33 @@ def _joined(parts: Mapping[str, bytes]) -> dict[str, Any]:
 # -- checking ----------------------------------------------------------------------------------
 
 
-def checked(told: Any, undrawable: Letters = unseen) -> Edition:
+def checked(pack: Any, undrawable: Letters = unseen) -> Edition:
     """The edition in the data of a pack's one file. Raises BadPack."""
-    if is_large(told):
+    if is_large(pack):
         raise _Refusal("large", limit=LARGEST // 1000)
-    if not isinstance(told, dict) or told.get("file") != KIND:
+    if not isinstance(pack, dict) or pack.get("file") != KIND:
         raise _Refusal("foreign")
-    version = told.get("version")
+    version = pack.get("version")
     if type(version) is not int or version != VERSION:
         newer = type(version) is int and version > VERSION
         raise _Refusal("newer" if newer else "foreign")
-    game, title = _game(told.get("game")), _title(told.get("title"), undrawable)
+    game, title = _game(pack.get("game")), _title(pack.get("title"), undrawable)
     box = schema(game)
     if box is None:
         raise _Refusal("no_game", name=game.name, known=say.row(playable()))
-    unknown = sorted(told.keys() - {"file", "version", "game", "title", "data", "texts"})
+    unknown = sorted(pack.keys() - {"file", "version", "game", "title", "data", "texts"})
     if unknown:
         raise _Refusal("extra", field=quoted(unknown[0]))
-    data, model = _data(game, box, told.get("data", {}))
-    texts = _texts(game, model, told.get("texts", {}), undrawable)
+    data, model = _data(game, box, pack.get("data", {}))
+    texts = _texts(game, model, pack.get("texts", {}), undrawable)
     if not data and not texts:
         raise _Refusal("same", title=game.title(say.language))
     return Edition(game.name, title, data, texts)
 
 
-def is_large(told: Any) -> bool:
+def is_large(data: Any) -> bool:
     """Whether data in a file would be larger than a pack may be."""
-    waiting, size = [told], 0
+    waiting, size = [data], 0
     while waiting and size <= LARGEST:
         one = waiting.pop()
         size += len(one) + 2 if isinstance(one, str | dict | list) else 1
@@ -245,18 +256,18 @@ def own_box(game: Game[Any], data: Mapping[str, Any]) -> Pack:
     return whole(box, {**own_data(game), **data})
 
 
-def _data(game: Game[Any], box: type[Pack], told: Any) -> tuple[dict[str, Any], Pack]:
+def _data(game: Game[Any], box: type[Pack], given: Any) -> tuple[dict[str, Any], Pack]:
     """Content files that differ from the game's, and the whole box with them."""
-    if not isinstance(told, dict):
+    if not isinstance(given, dict):
         raise _Refusal("shape", field="data")
     own = own_data(game)
     title, known = game.title(say.language), say.row(own)
     _refuse(
         say("owner.no_file", file=quoted(name), game=title, known=known)
-        for name in told
+        for name in given
         if name not in own
     )
-    merged = {**own, **told}
+    merged = {**own, **given}
     model = whole(box, merged)
     _refuse(
         say("owner.settled", file=file, field=field)
@@ -264,7 +275,7 @@ def _data(game: Game[Any], box: type[Pack], told: Any) -> tuple[dict[str, Any], 
         for field in fields
         if merged[file][field] != own[file][field]
     )
-    return {name: each for name, each in told.items() if each != own[name]}, model
+    return {name: each for name, each in given.items() if each != own[name]}, model
 
 
 def _refuse(faults: Iterable[str]) -> None:
@@ -286,17 +297,17 @@ class _Kind(NamedTuple):
 
 
 def _texts(
-    game: Game[Any], model: Pack, told: Any, undrawable: Letters
+    game: Game[Any], model: Pack, given: Any, undrawable: Letters
 ) -> dict[str, dict[str, str]]:
     """Texts that differ from the game's, by language; each is checked."""
-    if not isinstance(told, dict):
+    if not isinstance(given, dict):
         raise _Refusal("shape", field="texts")
     _refuse(
         say("owner.no_language", lang=quoted(lang), known=say.row(languages()))
-        for lang in told
+        for lang in given
         if lang not in languages()
     )
-    found = {lang: _changed(game, lang, texts) for lang, texts in told.items()}
+    found = {lang: _changed(game, lang, texts) for lang, texts in given.items()}
     _refuse(
         say("fault", place=f"text/{lang}.json", why=why)
         for lang, changed in found.items()

@@ -32,7 +32,7 @@ _language: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 
 @contextmanager
-def told_in(lang: str) -> Iterator[None]:
+def in_language(lang: str) -> Iterator[None]:
     """Says in this language what is wrong with a pack."""
     token = _language.set(lang)
     try:
@@ -42,7 +42,7 @@ def told_in(lang: str) -> Iterator[None]:
 
 
 class Teller(Speaker):
-    """Speaker in the language of `told_in`."""
+    """Speaker in the language of `in_language`."""
 
     __slots__ = ()
 
@@ -203,7 +203,7 @@ def listed(field: str, found: Sequence[str], wanted: tuple[str, ...]) -> Iterato
         yield Fault((field,), say("order", wanted=say.row(wanted)))
 
 
-def told_by(key: str, what: str, rows: Any) -> BeforeValidator:
+def known_name(key: str, what: str, rows: Any) -> BeforeValidator:
     """Refusal: none of ``rows``, a union of models, has this name under ``key``."""
     names = {name for row in get_args(rows) for name in get_args(row.model_fields[key].annotation)}
 
@@ -292,8 +292,8 @@ def whole(pack: type[P], data: dict[str, Any], faults: Sequence[str] = ()) -> P:
         wrong = error.errors(include_url=False)
     if wrong or faults:
         found = (fault for one in wrong for fault in _faults(one))
-        told = (_sentence(*fault, data) for fault in found if fault.place[0] in data)
-        raise BadPack(shortened(chain(faults, told)))
+        sentences = (_sentence(*fault, data) for fault in found if fault.place[0] in data)
+        raise BadPack(shortened(chain(faults, sentences)))
     return loaded
 
 
@@ -467,5 +467,5 @@ def shortened(faults: Iterable[str]) -> list[str]:
     more = len(first) - MOST_FAULTS
     if more <= 0:
         return first
-    told = say("more.many") if len(found) == MOST_COUNTED else say("more", count=more)
-    return [*first[:MOST_FAULTS], told]
+    rest = say("more.many") if len(found) == MOST_COUNTED else say("more", count=more)
+    return [*first[:MOST_FAULTS], rest]

@@ -78,10 +78,10 @@ class Record(BaseModel):
         try:
             return cls.model_validate(data)
         except ValidationError as error:
-            raise _told(error.errors(include_url=False)[0]) from None
+            raise _refusal(error.errors(include_url=False)[0]) from None
 
 
-def _told(error: Any) -> BadRecord:
+def _refusal(error: Any) -> BadRecord:
     """Refusal that pydantic's first error stands for; its own words are only a detail."""
     where = list(error["loc"])
     if not where:

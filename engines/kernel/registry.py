@@ -67,10 +67,10 @@ def texts(name: str, lang: str) -> Mapping[str, str]:
     return found if one is None else one.over(lang, found)
 
 
-def title(name: str, lang: str, kept: str = "") -> str:
+def title(name: str, lang: str, saved: str = "") -> str:
     """Title of a game in a language, without importing the game.
 
-    ``kept`` or the name where there is no such game.
+    ``saved`` or the name where there is no such game.
     """
     game = loaded(name)
     if game is not None:
@@ -79,9 +79,9 @@ def title(name: str, lang: str, kept: str = "") -> str:
         if (found := texts(name, spoken).get(TITLE)) is not None:
             return found
     house = house_of(name)
-    if not kept and house != name and known(house):
+    if not saved and house != name and known(house):
         return kernel(lang)("edition.gone", game=title(house, lang))
-    return kept or name
+    return saved or name
 
 
 def read_texts(lang: str) -> None:
@@ -97,8 +97,8 @@ def find(name: str) -> Game[Any]:
         return _extra[name]
     game = _load(name) if isinstance(name, str) and known(name) else None
     if game is None:
-        told = {"name": quoted(name), "known": [*games()]}
-        raise UnknownGame(Reason("kernel.unknown_game", args=told))
+        args = {"name": quoted(name), "known": [*games()]}
+        raise UnknownGame(Reason("kernel.unknown_game", args=args))
     return game
 
 

@@ -48,12 +48,12 @@ class Row(NamedTuple):
     def in_words(self, lang: str = ENGLISH) -> str:
         """All of it in a line."""
         say = kernel(lang)
-        told = say.row(cell.in_words(lang) for cell in self.cells)
+        text = say.row(cell.in_words(lang) for cell in self.cells)
         if self.line:
-            told = say("row.cells_line" if told else "row.line", cells=told, line=self.line)
-        if self.label and told:
-            return say("entry", name=self.label, value=told)
-        return self.label or told
+            text = say("row.cells_line" if text else "row.line", cells=text, line=self.line)
+        if self.label and text:
+            return say("entry", name=self.label, value=text)
+        return self.label or text
 
     def __str__(self) -> str:
         return self.in_words()
@@ -82,10 +82,10 @@ class Sheet(NamedTuple):
         """The sheet as lines of text, its title first."""
         lines = [self.title] if self.title else []
         for row in self.rows:
-            told = row.in_words(lang)
+            text = row.in_words(lang)
             if row.seat is not None and self.form == "seats":
-                told = kernel(lang)("entry", name=names[row.seat], value=told)
-            lines.append(f"  {told}")
+                text = kernel(lang)("entry", name=names[row.seat], value=text)
+            lines.append(f"  {text}")
         return lines
 
 

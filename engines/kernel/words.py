@@ -21,7 +21,7 @@ from .language import Speaker, kernel
 from .reason import Reason
 from .result import Feat, Line, Result
 from .sheet import Cell, Sheet, ViewText
-from .standing import Standing
+from .state_line import StateLine
 from .texts import load_catalogue, read_beside
 
 SEAT_LISTS = frozenset({"seats", "winners"})
@@ -177,30 +177,30 @@ class Words:
         """
         return []
 
-    def standing(self, view: Any) -> Standing | None:
+    def state_line(self, view: Any) -> StateLine | None:
         """Public progress of the game, such as round and turn; None for none."""
         return None
 
     def where(
         self, view: Any, names: Sequence[str], lang: str = "en", *, discreet: bool = False
     ) -> str:
-        """Short public line of `standing`; "" for none.
+        """Short public line of `state_line`; "" for none.
 
         The player it names reads a text of their own, if there is one: ``where.turn.own``. A
         `discreet` line names nobody else: the text ``where.turn.apart``, "" without it.
         """
-        standing = self.standing(view)
-        if standing is None:
+        state_line = self.state_line(view)
+        if state_line is None:
             return ""
-        say, who = self.speaker(lang), standing.numbers.get("who")
-        own, apart = f"{standing.key}.own", f"{standing.key}.apart"
+        say, who = self.speaker(lang), state_line.numbers.get("who")
+        own, apart = f"{state_line.key}.own", f"{state_line.key}.apart"
         if view["seat"] is not None and view["seat"] == who:
-            standing = standing._replace(key=own) if say.knows(own) else standing
+            state_line = state_line._replace(key=own) if say.knows(own) else state_line
         elif discreet and who is not None:
             if not say.knows(apart):
                 return ""
-            standing = standing._replace(key=apart)
-        return standing.sentence(say, names)
+            state_line = state_line._replace(key=apart)
+        return state_line.sentence(say, names)
 
     def _text(self, view: Any, names: Sequence[str], lang: str) -> ViewText | None:
         return None if self.view_text is None else self.view_text(self.speaker(lang), view, names)
@@ -219,9 +219,9 @@ class Words:
         An event of `variants` has a template for each: ``event.<kind>.<variant>``. One in which
         two people are one person may have a template of its own, see `own_key`.
         """
-        return self._told(event, self._phrases(event_fields(event), names, lang), lang)
+        return self._sentence(event, self._phrases(event_fields(event), names, lang), lang)
 
-    def _told(self, event: Event, phrases: dict[str, Any], lang: str) -> str:
+    def _sentence(self, event: Event, phrases: dict[str, Any], lang: str) -> str:
         """Sentence of an event with its fields as ``phrases``."""
         kind, fields = event_kind(event), event_fields(event)
         key = f"event.{kind}"
@@ -235,8 +235,8 @@ class Words:
         rest = own.row(
             own("field", name=_readable(name).lower(), value=text) for name, text in phrases.items()
         )
-        told = "_".join(name for name, part in (("who", who), ("rest", rest)) if part)
-        key = f"happened.{told}" if told else "happened"
+        parts = "_".join(name for name, part in (("who", who), ("rest", rest)) if part)
+        key = f"happened.{parts}" if parts else "happened"
         return own(key, who=who, what=_readable(kind), rest=rest)
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
@@ -253,13 +253,13 @@ class Words:
         say = self.speaker(lang)
         return say.signed(points) if signed and points else say.number(points)
 
-    def feat(self, seat: int, result: Result, standing: Standing | None) -> Feat | None:
+    def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
         """Achievement of ``seat``, where more is better; None for nothing to compare.
 
         Args:
             seat: A seat of ``result``, which may lack breakdown and ending.
             result: End of a match.
-            standing: `standing` at that end; None where it was not kept.
+            state_line: `state_line` at that end; None where it was not kept.
         """
         return Feat("points", result.scores[seat], {"count": result.scores[seat]})
 
@@ -271,7 +271,7 @@ class Words:
         return say(key, **words) if say.knows(key) else kernel(lang)("feat.points", **words)
 
     def outcome(
-        self, seat: int, result: Result, standing: Standing | None, lang: str = "en"
+        self, seat: int, result: Result, state_line: StateLine | None, lang: str = "en"
     ) -> str:
         """Result of ``seat`` in figures, what wins first; see `feat`."""
         return self.amount(result.scores[seat], lang)
@@ -290,8 +290,8 @@ class Words:
             return own.row(parts) or own("none")
         if isinstance(value, (list, tuple)):
             nested = any(isinstance(item, (list, tuple, dict)) for item in value)
-            told = [self.phrase(field, item, lang) for item in value]
-            return (own.rows(told) if nested else own.row(told)) or own("none")
+            phrases = [self.phrase(field, item, lang) for item in value]
+            return (own.rows(phrases) if nested else own.row(phrases)) or own("none")
         say = self.speaker(lang)
         if say.knows(f"{field}.{value}"):
             return say(f"{field}.{value}")
@@ -313,8 +313,8 @@ class Words:
 
     def because(self, purpose: Purpose, names: Sequence[str], lang: str = "en") -> str:
         """Sentence of a purpose."""
-        told = dict(purpose.args)
-        return self._said(purpose.key, self._phrases(told, names, lang), told, lang)
+        args = dict(purpose.args)
+        return self._said(purpose.key, self._phrases(args, names, lang), args, lang)
 
     def _said(
         self, key: str, phrases: Mapping[str, Any], facts: Mapping[str, Any], lang: str

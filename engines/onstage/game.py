@@ -11,7 +11,7 @@ from engines.kernel.decision import Decision
 from engines.kernel.event import Event
 from engines.kernel.game import Game
 from engines.kernel.sheet import Sheet
-from engines.kernel.standing import Standing
+from engines.kernel.state_line import StateLine
 from engines.onstage import rules, scoring, views
 from engines.onstage.actions import KINDS, PLAY
 from engines.onstage.content import BLOSSOMS, GRADES, PERFORMER_IDS, STAR, SUIT_IDS, VALUES
@@ -105,12 +105,12 @@ class Onstage(Game[State]):
 
     kinds = KINDS
 
-    def standing(self, view: View) -> Standing:
+    def state_line(self, view: View) -> StateLine:
         """Round and trick."""
         tricks = {"trick": view["trick"], "tricks": view["tricks"]}
         if view["rounds"] == 1:
-            return Standing("where.quick", tricks)
-        return Standing("where", {"round": view["round"], "rounds": view["rounds"], **tricks})
+            return StateLine("where.quick", tricks)
+        return StateLine("where", {"round": view["round"], "rounds": view["rounds"], **tricks})
 
     def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """See `sheets.sheets`: hand, stage, line, the trick, and everybody."""

@@ -23,7 +23,7 @@ Say = Callable[..., str]
 
 def sheets(view: View, names: Sequence[str], phrase: Phrase, say: Say) -> list[Sheet]:
     """The whole table; the hand first, where there is one."""
-    told = [
+    drawn_up = [
         Sheet("hand", say("sheet.hand"), _hand(view, phrase, say), mine=True),
         Sheet("facts", say("sheet.facts"), _facts(view, phrase, say), "facts"),
         Sheet("stage", say("sheet.stage"), _stage(view, phrase, say)),
@@ -31,7 +31,7 @@ def sheets(view: View, names: Sequence[str], phrase: Phrase, say: Say) -> list[S
         Sheet("players", say("sheet.players"), _players(view, phrase, say), "seats"),
         Sheet("rounds", say("sheet.rounds"), _rounds(view, names, say)),
     ]
-    return [sheet for sheet in told if sheet.rows]
+    return [sheet for sheet in drawn_up if sheet.rows]
 
 
 def _hand(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:

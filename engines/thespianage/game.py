@@ -10,7 +10,7 @@ from engines.kernel.decision import Decision
 from engines.kernel.event import Event
 from engines.kernel.game import Game
 from engines.kernel.result import Feat, Result
-from engines.kernel.standing import Standing
+from engines.kernel.state_line import StateLine
 from engines.thespianage import rules, scoring, views, words
 from engines.thespianage.actions import KINDS
 from engines.thespianage.evaluation import A_WIN, evaluate
@@ -115,7 +115,7 @@ class Thespianage(Game[State]):
         sign = 1 if result.ending.startswith("success") else -1
         return [float(sign * score) for score in result.scores]
 
-    def feat(self, seat: int, result: Result, standing: Standing | None) -> Feat | None:
+    def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
         """Points of a success; T28: in a failure the fewest count. None where all have the same.
 
         A result of which only scores and winners were kept tells which of them it was.
@@ -132,16 +132,16 @@ class Thespianage(Game[State]):
     kinds = KINDS
     view_text = ViewText
 
-    def standing(self, view: View) -> Standing:
+    def state_line(self, view: View) -> StateLine:
         """The turn player, and the cards left in the deck."""
         who = {"who": view["turn"]}
         if view["phase"] == "over":
-            return Standing("where.over", {})
+            return StateLine("where.over", {})
         if view["phase"] == "character":
-            return Standing("where.cast", who)
+            return StateLine("where.cast", who)
         if view["finals"]:
-            return Standing("where.final", who)
-        return Standing("where.turn", {**who, "deck": view["deck"]})
+            return StateLine("where.final", who)
+        return StateLine("where.turn", {**who, "deck": view["deck"]})
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
         """Cards, actions, characters and guarded tiles that cannot be chosen now."""
@@ -150,14 +150,14 @@ class Thespianage(Game[State]):
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Text of an event; an Event or One Shot is read out, a special card has its line."""
-        told = self.brief(event, names, lang)
+        said = self.brief(event, names, lang)
         say = self.speaker(lang)
         if isinstance(event, CardPlayed):
-            return say.chained("read_out", filter(None, (told, words.quip(say, event.card))))
+            return say.chained("read_out", filter(None, (said, words.quip(say, event.card))))
         if isinstance(event, (EventDrawn, ShotUsed)):
             thing = event.event if isinstance(event, EventDrawn) else event.shot
-            return say.chained("read_out", (told, words.quip(say, thing), words.text(say, thing)))
-        return told
+            return say.chained("read_out", (said, words.quip(say, thing), words.text(say, thing)))
+        return said
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Text of an event without the texts of cards."""
@@ -205,8 +205,8 @@ class Thespianage(Game[State]):
         phrases = super()._phrases(fields, names, lang)
         say = self.speaker(lang)
         if "tiles" in fields:
-            told = words.scattered if "host_seat" in fields else words.sheet
-            phrases["tiles"] = told(say, fields["tiles"])
+            wording = words.scattered if "host_seat" in fields else words.sheet
+            phrases["tiles"] = wording(say, fields["tiles"])
         if "choice" in fields:
             phrases["choice"] = words.choice(say, fields["thing"], fields["choice"])
         return phrases

@@ -62,14 +62,14 @@ def falling(cell: Sequence[int], character: int, aspect: int) -> int | None:
 
 def counted(sheet: Sheet, character: int) -> tuple[list[list[int]], list[Dropped]]:
     """Values that count on each Aspect, and the tiles that top and bottom lose (T22, T23)."""
-    kept = [[*cell] for cell in sheet]
+    counting = [[*cell] for cell in sheet]
     dropped = []
     for end, aspect in (("top", ORDER[character][0]), ("bottom", ORDER[character][2])):
         gone = falling(sheet[aspect], character, aspect)
         if gone is not None:
             dropped.append(Dropped(end, aspect, gone, sheet[aspect].count(gone)))
-            kept[aspect] = [value for value in sheet[aspect] if value != gone]
-    return kept, dropped
+            counting[aspect] = [value for value in sheet[aspect] if value != gone]
+    return counting, dropped
 
 
 def props(whole: int, broken: int) -> tuple[int, int]:
@@ -79,15 +79,15 @@ def props(whole: int, broken: int) -> tuple[int, int]:
 
 
 def _lying(special: int) -> Callable[[Sheet, Sequence[int]], int]:
-    return lambda kept, specials: specials[special]
+    return lambda counting, specials: specials[special]
 
 
 _PER: dict[str, Callable[[Sheet, Sequence[int]], int]] = {
-    "once": lambda kept, specials: 1,
-    "played_sheet": lambda kept, specials: int(any(kept)),
-    "lone_aspect": lambda kept, specials: int(sum(map(bool, kept)) == 1),
-    "tile": lambda kept, specials: sum(map(len, kept)),
-    "negative": lambda kept, specials: sum(value < 0 for cell in kept for value in cell),
+    "once": lambda counting, specials: 1,
+    "played_sheet": lambda counting, specials: int(any(counting)),
+    "lone_aspect": lambda counting, specials: int(sum(map(bool, counting)) == 1),
+    "tile": lambda counting, specials: sum(map(len, counting)),
+    "negative": lambda counting, specials: sum(value < 0 for cell in counting for value in cell),
     **{name: _lying(special) for special, name in enumerate(SPECIAL_IDS)},
 }
 """Count of the things on a sheet for which a rule gives points, from the values that it keeps."""
@@ -98,17 +98,19 @@ def touches(rule: Entry, host: int, seat: int) -> bool:
     return rule.on == "each" or (rule.on == "area" and host == seat)
 
 
-def sheet_points(kept: Sheet, specials: Sequence[int], seat: int, rules: Iterable[Scoring]) -> int:
-    """T24-T26: the initial score with these values kept, under these rules of Events."""
-    points = sum(map(sum, kept)) + sum(props(specials[PROP], specials[BROKEN_PROP]))
+def sheet_points(
+    counting: Sheet, specials: Sequence[int], seat: int, rules: Iterable[Scoring]
+) -> int:
+    """T24-T26: the initial score with these values counting, under these rules of Events."""
+    points = sum(map(sum, counting)) + sum(props(specials[PROP], specials[BROKEN_PROP]))
     points += sum(each * count for each, count in zip(SPECIAL_POINTS, specials, strict=True))
     for _, host, rule in rules:
         if touches(rule, host, seat):
-            points += rule.points * _PER[rule.per](kept, specials)
+            points += rule.points * _PER[rule.per](counting, specials)
     return points
 
 
-def initial(state: State, seat: int, kept: Sheet, dropped: list[Dropped]) -> list[Line]:
+def initial(state: State, seat: int, counting: Sheet, dropped: list[Dropped]) -> list[Line]:
     """T22-T26: lines of a seat's initial score."""
     specials = state.specials[seat]
     lines = []
@@ -116,9 +118,9 @@ def initial(state: State, seat: int, kept: Sheet, dropped: list[Dropped]) -> lis
         args = {"end": end, "aspect": aspect, "value": gone, "number": number}
         lines.append(Line(seat, 0, f"score.{end}", {**args, "values": [gone] * number}))
     for aspect in ORDER[state.characters[seat]]:
-        if kept[aspect]:
-            args = {"aspect": aspect, "values": sorted(kept[aspect], reverse=True)}
-            lines.append(Line(seat, sum(kept[aspect]), "score.aspect", args))
+        if counting[aspect]:
+            args = {"aspect": aspect, "values": sorted(counting[aspect], reverse=True)}
+            lines.append(Line(seat, sum(counting[aspect]), "score.aspect", args))
     whole, broken = props(specials[PROP], specials[BROKEN_PROP])
     if whole:
         lines.append(Line(seat, whole, "score.prop", {"count": whole // PROP_POINTS}))
@@ -129,7 +131,7 @@ def initial(state: State, seat: int, kept: Sheet, dropped: list[Dropped]) -> lis
             args = {"special": kind, "count": specials[kind]}
             lines.append(Line(seat, points * specials[kind], "score.special", args))
     for event, host, rule in state.rules.scoring:
-        count = _PER[rule.per](kept, specials) if touches(rule, host, seat) else 0
+        count = _PER[rule.per](counting, specials) if touches(rule, host, seat) else 0
         if count:
             args = {"event": event, "count": count}
             lines.append(Line(seat, rule.points * count, "score.event", args))
@@ -140,13 +142,13 @@ def initial(state: State, seat: int, kept: Sheet, dropped: list[Dropped]) -> lis
 
 
 def production(
-    rules: Iterable[Scoring], kept: Sequence[Sheet], specials: Sequence[Sequence[int]]
+    rules: Iterable[Scoring], counting: Sequence[Sheet], specials: Sequence[Sequence[int]]
 ) -> list[tuple[int, int]]:
     """T27: points that Events add to the production's total, as (event, points).
 
     Args:
         rules: rules of the Events in play.
-        kept: for each seat the values that count on each Aspect.
+        counting: for each seat the values that count on each Aspect.
         specials: for each seat its Special Tiles.
     """
     found: dict[int, int] = {}
@@ -154,13 +156,13 @@ def production(
         if rule.on != "production":
             continue
         if rule.per == "player":
-            count = len(kept)
+            count = len(counting)
         elif rule.per == "missing":
-            count = CHARACTERS - len(kept)
+            count = CHARACTERS - len(counting)
         elif rule.per == "once":
             count = 1
         else:
-            count = sum(map(_PER[rule.per], kept, specials))
+            count = sum(map(_PER[rule.per], counting, specials))
         found[event] = found.get(event, 0) + rule.points * count
     return [(event, points) for event, points in found.items() if points]
 
@@ -205,7 +207,7 @@ class ScoredSheet(NamedTuple):
     """A sheet at Showtime."""
 
     values: list[list[int]]
-    kept: list[list[int]]
+    counting: list[list[int]]
     dropped: list[Dropped]
     initial: int
     """Its initial score (T26)."""
@@ -235,11 +237,11 @@ def judged(state: State) -> Judgement:
         values = [
             [VALUE[tile] for tile in state.cell(seat, SHEET, aspect)] for aspect in range(ASPECTS)
         ]
-        kept, dropped = counted(values, character)
-        points = sheet_points(kept, state.specials[seat], seat, rules)
-        sheets.append(ScoredSheet(values, kept, dropped, points))
+        counting, dropped = counted(values, character)
+        points = sheet_points(counting, state.specials[seat], seat, rules)
+        sheets.append(ScoredSheet(values, counting, dropped, points))
     scores = [sheet.initial for sheet in sheets]
-    more = production(rules, [sheet.kept for sheet in sheets], state.specials)
+    more = production(rules, [sheet.counting for sheet in sheets], state.specials)
     total = sum(scores) + sum(points for _, points in more)
     needed = needs(state.seats, state.options)
     success = total >= needed
@@ -263,7 +265,7 @@ def result(state: State) -> Result | None:
     found = judged(state)
     lines = []
     for seat, sheet in enumerate(found.sheets):
-        lines += initial(state, seat, sheet.kept, sheet.dropped)
+        lines += initial(state, seat, sheet.counting, sheet.dropped)
     lines += [Line(seat, points, f"score.{secret}") for seat, secret, points in found.rewards]
     scores, winners = final(found)
     ending = ("success" if found.success else "failure") + ("" if len(winners) == 1 else "_shared")

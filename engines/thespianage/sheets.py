@@ -23,7 +23,7 @@ from engines.thespianage.words import CARD_OF, SECRETS
 _AREAS: tuple[Literal["tracks", "sheets"], ...] = ("tracks", "sheets")
 """The fields of a view that hold the tiles of each area."""
 
-_LOOKS: tuple[Literal["value", "up"], ...] = ("value", "up")
+_ALIKE: tuple[Literal["value", "up"], ...] = ("value", "up")
 """Fields by which tiles are told apart by sight."""
 
 
@@ -75,7 +75,7 @@ class ViewText(sheet.ViewText):
         alike = [
             each
             for each in range(len(self.view[_AREAS[area]][seat][aspect]))
-            if all(self._tile((seat, area, aspect, each))[key] == tile[key] for key in _LOOKS)
+            if all(self._tile((seat, area, aspect, each))[key] == tile[key] for key in _ALIKE)
         ]
         name = words.aspect(self.say, aspect)
         if len(alike) == 1:
@@ -179,7 +179,7 @@ class ViewText(sheet.ViewText):
         """Subject of the question: the card under way, its price, the tile in hand."""
         rows = [*self._resolving()]
         if self.view["phase"] == "act":
-            rows += self._standing()
+            rows += self._progress()
         tile = self._held()
         about = Sheet("asked", self.say("sheet.asked"), tuple(rows), "facts")
         return [about, Sheet("asked", "", tile, "piece")]
@@ -230,7 +230,7 @@ class ViewText(sheet.ViewText):
         )
         return Cell(lies.mark, self.say.row(part for part in (where, lies.note) if part))
 
-    def _standing(self) -> Iterator[Row]:
+    def _progress(self) -> Iterator[Row]:
         """Progress of the turn."""
         view = self.view
         if view["under_way"]["begun"] and view["left"]:
@@ -338,7 +338,7 @@ class ViewText(sheet.ViewText):
                 cells = tuple(self._heaped(seat, aspect) for aspect in self._order(seat))
                 dressed = view["characters"][seat] is not None
                 rows.append(Row(self._person(seat), cells if dressed else (), seat))
-                rows += [Row(told) for told in self._besides(seat) if told]
+                rows += [Row(sentence) for sentence in self._besides(seat) if sentence]
         return Sheet("company", self.say("sheet.company"), tuple(rows), "lanes")
 
     def _person(self, seat: int) -> str:
@@ -568,8 +568,8 @@ class ViewText(sheet.ViewText):
         return None
 
     def _printed(self, thing: int, cost: str = "") -> Sheet:
-        told = (cost, words.text(self.say, thing), words.quip(self.say, thing))
-        rows = [Row("", (Cell(each),)) for each in told if each]
+        texts = (cost, words.text(self.say, thing), words.quip(self.say, thing))
+        rows = [Row("", (Cell(each),)) for each in texts if each]
         return Sheet("card", words.title(self.say, thing), tuple(rows))
 
 

@@ -75,10 +75,10 @@ def closed(state: State) -> tuple[int, ...]:
 def tiles(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
     """Tiles that the step may choose."""
     state, seat, _ = actor
-    looks = step.do == "peek"
-    if looks and state.rules.hush:  # TA48
+    is_look = step.do == "peek"
+    if is_look and state.rules.hush:  # TA48
         return
-    shut = () if looks else closed(state)
+    shut = () if is_look else closed(state)
     cells, guards = state.cells, state.guards
     for host, area, aspect, number in _aimed(state.seats, seat, step, chosen, shut):
         cell = cells[number]
@@ -232,13 +232,13 @@ AT_PLAYER: dict[str, _Check] = {
 }
 """Steps aimed at a player, and whether one could do something to `host`."""
 
-LOOKS = frozenset({"inspect", "look_hand", "look_secret"})
+LOOKING = frozenset({"inspect", "look_hand", "look_secret"})
 """Steps aimed at a player that do nothing while nobody may look (TA48)."""
 
 
 def does(actor: Actor, step: EffectStep, host: int) -> bool:
     """Whether a step aimed at `host` does something there itself."""
-    if step.do in LOOKS and actor.state.rules.hush:
+    if step.do in LOOKING and actor.state.rules.hush:
         return False
     return AT_PLAYER[step.do](actor, step, host)
 

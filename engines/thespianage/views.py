@@ -7,8 +7,8 @@ from typing import Any, TypedDict
 from engines.thespianage import cast
 from engines.thespianage.content import ASPECTS
 from engines.thespianage.rules import left
+from engines.thespianage.running_score import Gauge, Worth, gauge, worth
 from engines.thespianage.scoring import Verdict, sheet_points, verdict
-from engines.thespianage.standing import Gauge, Worth, gauge, worth
 from engines.thespianage.state import NOBODY, SHEET, TRACK, State
 from engines.thespianage.targets import closed
 from engines.thespianage.tiles import NONE, SEATS, Tile, eyes_of, shown

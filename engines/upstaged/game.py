@@ -10,7 +10,7 @@ from engines.kernel.decision import Decision
 from engines.kernel.event import Event, event_fields
 from engines.kernel.game import Game
 from engines.kernel.preview import Preview, preview, tried
-from engines.kernel.standing import Standing
+from engines.kernel.state_line import StateLine
 from engines.upstaged import rules, scoring, views, words
 from engines.upstaged.actions import DISCARD, DROP, FACE, KINDS, PASS, PAUSE, PLAY, naming
 from engines.upstaged.content import GENRE_IDS, PAUSES, POINTS, members
@@ -116,12 +116,12 @@ class Upstaged(Game[State]):
     kinds = KINDS
     view_text = ViewText
 
-    def standing(self, view: View) -> Standing:
+    def state_line(self, view: View) -> StateLine:
         """Round and turn player."""
         if view["phase"] in ("cut", "over"):
-            return Standing("where.cut", {})
+            return StateLine("where.cut", {})
         number = (view["turns"] - 1) // view["seats"] + 1
-        return Standing("where.turn", {"round": number, "who": view["turn"]})
+        return StateLine("where.turn", {"round": number, "who": view["turn"]})
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
         """Cards, artists and sides in sight that cannot be chosen now."""
@@ -130,11 +130,11 @@ class Upstaged(Game[State]):
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Sentence of an event; cards by their titles, a declared one with its line."""
-        told = self._named(event, _CARD_FIELDS, names, lang)
+        sentence = self._named(event, _CARD_FIELDS, names, lang)
         if isinstance(event, (CardDeclared, PausePlayed)):
             say = self.speaker(lang)
-            return say("said", told=told, line=words.line(say, event.card))
-        return told
+            return say("said", told=sentence, line=words.line(say, event.card))
+        return sentence
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Sentence of an event without the line, artists by their names alone."""
@@ -150,7 +150,7 @@ class Upstaged(Game[State]):
             phrases[field] = say.listed(named(say, each) for each in found if each is not None)
         if isinstance(event, ArtistMoved):
             phrases["place"] = words.place(say, event.place, names, event.seat)
-        return self._told(event, phrases, lang)
+        return self._sentence(event, phrases, lang)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """Text of a button. Things go by their names; `face` tells the rest."""

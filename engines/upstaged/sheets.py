@@ -82,8 +82,8 @@ class ViewText(sheet.ViewText):
         for place, lane in enumerate(self.view["arena"]):
             if artist in lane:
                 spot = self.spot(lane.index(artist))
-                told = self.say("whereabouts", lane=self.towards(place), spot=spot)
-                return self.say.begun(told)
+                text = self.say("whereabouts", lane=self.towards(place), spot=spot)
+                return self.say.begun(text)
         return ""
 
     def order(self) -> list[int]:

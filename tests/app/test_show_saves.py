@@ -14,7 +14,7 @@ from app.table.active_time import ActiveTime
 from app.table.notes import SETTING
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Done, LetGo, TakeBack
-from engines import Standing, find
+from engines import StateLine, find
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import words
 from tests.app.table.clock import Clock
@@ -90,7 +90,7 @@ def check(one: Evening) -> None:
     show = one.show
     match = show.table.state.match
     note = one.session.card.note
-    assert note["where"] == str(match.game.standing(match.view(None)) or "")
+    assert note["where"] == str(match.game.state_line(match.view(None)) or "")
     decision = match.decision
     if decision is None or match.game.window(decision):
         assert note["next"] is None
@@ -158,7 +158,7 @@ def test_the_foyer_tells_where_the_board_says_the_game_stands(evening: Make) -> 
         one.show.hide()
         one.later()
         one.show.take(BackToTable())
-        kept = Standing.parse(str(one.session.card.note["where"]))
+        kept = StateLine.parse(str(one.session.card.note["where"]))
         told = kept.sentence(find(game).speaker(), one.show.names)
         assert any(text.startswith(told) for text in words(one.draw())), game
 
@@ -229,7 +229,7 @@ def test_another_cast_is_in_the_foyer_at_once(evening: Make) -> None:
     one.draw()
     turn = one.session.card.note["next"]
     one.show.recast(turn, None, "Tuấn")
-    kept = Standing.parse(foyer(one.place.backend.files)["where"])
+    kept = StateLine.parse(foyer(one.place.backend.files)["where"])
     told = kept.sentence(find("thespianage").speaker(), one.show.names)
     assert "Tuấn" in told
     assert told in words(one.house.draw("home"))

@@ -430,13 +430,13 @@ def test_suits_differ_by_pattern() -> None:
 
 def test_signs_stay_in_their_box() -> None:
     for name in SIGNS:
-        left, top, right, foot = sign(name).box()
+        left, top, right, bottom = sign(name).box()
         assert min(left, top) >= -1, name
-        assert max(right, foot) <= 65, name
+        assert max(right, bottom) <= 65, name
     for name, draw in SEATS.items():
-        left, top, right, foot = draw().box()
+        left, top, right, bottom = draw().box()
         assert min(left, top) >= -6, name
-        assert max(right, foot) <= 70, name
+        assert max(right, bottom) <= 70, name
 
 
 # --- what a card says ---------------------------------------------------------------------------
@@ -459,8 +459,8 @@ def test_the_strip_says_it_all(suit: str, value: int) -> None:
         left, _, right, _ = shape.box()
         assert left >= 4
         assert right <= 40
-    left, top, right, foot = figure.box()
-    assert foot - top >= 28
+    left, top, right, bottom = figure.box()
+    assert bottom - top >= 28
 
 
 @pytest.mark.parametrize("suit", SUITS)

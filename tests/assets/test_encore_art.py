@@ -67,14 +67,14 @@ def test_a_ground_says_its_deck_without_colour() -> None:
 
 
 def test_every_card_stands_on_its_decks_ground() -> None:
-    for kind, told in (
+    for kind, drawn in (
         ("performer", {name: person.deck for name, person in PERFORMERS.items()}),
         ("supporter", {name: person.deck for name, person in SUPPORTERS.items()}),
         ("surprise", {name: deck for name, (deck, _) in SURPRISES.items()}),
     ):
         file = ROOT / f"engines/encore/content/{kind}s.json"
         entries = json.loads(file.read_text("utf-8"))[f"{kind}s"]
-        assert told == {entry["id"]: entry["colour"] for entry in entries}
+        assert drawn == {entry["id"]: entry["colour"] for entry in entries}
 
 
 def test_all_tones_of_skin_are_on_the_bill() -> None:

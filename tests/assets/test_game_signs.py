@@ -43,9 +43,9 @@ def test_signs_differ_by_shape_at_sixteen_pixels(signs: Signs) -> None:
 @SIGNS
 def test_signs_stay_in_their_box(signs: Signs) -> None:
     for name, draw in signs.items():
-        left, top, right, foot = draw().box()
+        left, top, right, bottom = draw().box()
         assert min(left, top) >= -2, name
-        assert max(right, foot) <= 66, name
+        assert max(right, bottom) <= 66, name
 
 
 @SKINS

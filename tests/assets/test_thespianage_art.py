@@ -64,13 +64,13 @@ def test_tiles_and_signs_differ_in_grey_at_thirty(house: str) -> None:
 
 
 def test_every_content_has_its_picture() -> None:
-    drawn = {kind: {*told} for kind, (_, told) in KINDS.items()}
-    told = {
+    drawn = {kind: {*contents} for kind, (_, contents) in KINDS.items()}
+    contents = {
         "card": json.loads((CONTENT / "cards.json").read_text("utf-8"))["cards"],
         "event": json.loads((CONTENT / "events.json").read_text("utf-8"))["events"],
         "shot": json.loads((CONTENT / "shots.json").read_text("utf-8"))["shots"],
     }
-    assert drawn == {kind: {entry["id"] for entry in entries} for kind, entries in told.items()}
+    assert drawn == {kind: {entry["id"] for entry in entries} for kind, entries in contents.items()}
     cast = json.loads((CONTENT / "cast.json").read_text("utf-8"))
     assert {*CHARACTERS} == {entry["id"] for entry in cast["characters"]}
     assert {aspect["id"] for aspect in cast["aspects"]} <= {*SIGNS}

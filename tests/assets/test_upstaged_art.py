@@ -74,8 +74,8 @@ def test_no_two_artists_have_one_face() -> None:
 
 
 def test_artists_are_those_of_the_content() -> None:
-    told = {name: (artist.genre, artist.focus) for name, artist in ARTISTS.items()}
-    assert told == {it["id"]: (it["genre"], it["focus"]) for it in CONTENT["artists"]}
+    drawn = {name: (artist.genre, artist.focus) for name, artist in ARTISTS.items()}
+    assert drawn == {it["id"]: (it["genre"], it["focus"]) for it in CONTENT["artists"]}
     assert {*PEOPLE} == {*ARTISTS}
     assert {*GENRES} == {*EDGES} == {genre["id"] for genre in CONTENT["genres"]}
     assert {*FOCUSES} == {focus["id"] for focus in CONTENT["focuses"]}
@@ -143,9 +143,9 @@ def joined(mode: str, lighting: str) -> Image.Image:
     match = Match.new("upstaged", 4, 1, {"mode": mode})
     moment = BoardState.see(OnScreen.at(table_of(match), ui_of(dark=lighting == "evening")).stage())
     plan = make_plan(moment.stage.ui, moment, 390, 700)
-    kept = ControlCache()
-    kept.begin(moment.stage.ui)
-    square = arena.square(moment, plan, Angle(0, 0), "x", kept)
+    cache = ControlCache()
+    cache.begin(moment.stage.ui)
+    square = arena.square(moment, plan, Angle(0, 0), "x", cache)
     (boards,) = [one for one in walk(square) if getattr(one, "key", None) == "stage"]
     larger = P / plan.p
     side = round((plan.arena.w - 2 * RIM) * larger)

@@ -130,7 +130,7 @@ def test_the_foyer_speaks_before_any_file_is_there(taken: Taken, tmp_path: Path)
         tmp_path,
         "import sys\n"
         "from functools import partial\n"
-        "from engines import Speaker, Standing, names, speaker, texts\n"
+        "from engines import Speaker, StateLine, names, speaker, texts\n"
         "print(*names(), speaker().row(['Mai', 'Linh']))\n"
         "for name, where in ("
         "    ('encore', 'where.draft round=0 who=0'),"
@@ -139,7 +139,7 @@ def test_the_foyer_speaks_before_any_file_is_there(taken: Taken, tmp_path: Path)
         "    ('upstaged', 'where.turn round=2 who=0'),"
         "):\n"
         "    say = Speaker(partial(texts, name))\n"
-        "    print(Standing.parse(where).sentence(say, ['Mai', 'Linh']))\n"
+        "    print(StateLine.parse(where).sentence(say, ['Mai', 'Linh']))\n"
         "print([name for name in names() if f'engines.{name}' in sys.modules])",
     )
     assert done.returncode == 0, done.stderr

@@ -13,7 +13,7 @@ from typing import Any
 from engines import Action, Match
 from engines.kernel.event import event_kind
 from engines.kernel.plurals import FORMS
-from tests.engines.told import outcome
+from tests.engines.matches import outcome
 
 SHORT = re.compile(r"action\.\w+\.short")
 """Key of a label for a button without room for the whole one."""
@@ -86,7 +86,7 @@ class Said:
     def __init__(self, game: Any, names: list[str]) -> None:
         self.game = game
         self.names = names
-        self.told: list[str] = []
+        self.sentences: list[str] = []
         self.asked: list[str] = []
         self.refused: list[str] = []
         self.kinds: Counter[str] = Counter()
@@ -112,7 +112,7 @@ class Said:
             self.kinds[action.kind] += 1
             self.asked.append(game.label(action, match.view(action.seat), names))
             found += match.play(action)
-        self.told += [game.tell(event, names) for event in found]
+        self.sentences += [game.tell(event, names) for event in found]
         self.events |= {event_kind(event) for event in found}
         for line in outcome(match).breakdown:
             self.labels[line.label] += 1

@@ -14,7 +14,7 @@ import pytest
 
 from engines import Match
 from engines.kernel import Game
-from tests.engines.told import Fresh
+from tests.engines.matches import Fresh
 
 
 def worlds(match: Match, seat: int, number: int = 300) -> list[Any]:
@@ -82,7 +82,7 @@ def open_table_is_imagined(match: Match, rng: Random) -> None:
     assert game.view(state, None) == match.view(None)
 
 
-KEPT = 300
+MOST_VIEWS = 300
 """Number of views that are held on to, until they are looked at again."""
 
 
@@ -96,18 +96,18 @@ def views_only_read(patch: pytest.MonkeyPatch, games: Iterable[Game[Any]]) -> It
     def written(view: Any) -> bytes:
         return marshal.dumps(view, 2)  # since 3 it tells what is shared from what is equal
 
-    kept: deque[tuple[Any, bytes]] = deque()
+    given: deque[tuple[Any, bytes]] = deque()
 
     def look_again() -> None:
-        view, before = kept.popleft()
+        view, before = given.popleft()
         assert written(view) == before, "somebody has changed a view"
 
     def keeping(made: Callable[[Any, int | None], Any]) -> Callable[[Any, int | None], Any]:
         def view(state: Any, seat: int | None) -> Any:
             found = made(state, seat)
-            if len(kept) == KEPT:
+            if len(given) == MOST_VIEWS:
                 look_again()
-            kept.append((found, written(found)))
+            given.append((found, written(found)))
             return found
 
         return view
@@ -115,7 +115,7 @@ def views_only_read(patch: pytest.MonkeyPatch, games: Iterable[Game[Any]]) -> It
     for game in games:
         patch.setattr(type(game), "view", staticmethod(keeping(game.view)))
     yield
-    while kept:
+    while given:
         look_again()
 
 
@@ -137,7 +137,7 @@ def views_hold(
             for _ in range(3):
                 before = json.dumps(game.view(other, seat))
                 with pytest.MonkeyPatch.context() as patch:
-                    nothing_kept(patch, *modules)
+                    without_caches(patch, *modules)
                     assert json.dumps(game.view(other, seat)) == before
                 vary(other, rng)
             later = match.copy()
@@ -149,7 +149,7 @@ def views_hold(
             assert json.dumps(taken) == before
 
 
-def nothing_kept(patch: pytest.MonkeyPatch, *modules: ModuleType) -> None:
+def without_caches(patch: pytest.MonkeyPatch, *modules: ModuleType) -> None:
     """Has these modules make anew what they have kept for views.
 
     That includes what they have read off the box. What they have from the kernel knows nothing but

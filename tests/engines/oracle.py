@@ -20,7 +20,7 @@ from pydantic.fields import FieldInfo
 
 from engines import Action, Match
 from tests.depth import SOAKING
-from tests.engines.told import question
+from tests.engines.matches import question
 
 Row = dict[str, Any]
 """A step, rule or trigger as it is printed."""
@@ -115,25 +115,25 @@ FOLLOWED = 3
 
 
 def follow(
-    match: Match, told: list[Any], tree: Tree, seen: Callable[[Match, list[Any]], Any]
+    match: Match, events: list[Any], tree: Tree, seen: Callable[[Match, list[Any]], Any]
 ) -> None:
     """Play a match along a tree.
 
     Args:
-        told: what has happened so far.
+        events: what has happened so far.
         seen: the table as a leaf should have it, from the match and all that has happened.
     """
     if isinstance(tree, Chance):
-        assert any(_follows(match, told, each, seen) for each in tree.outcomes)
+        assert any(_follows(match, events, each, seen) for each in tree.outcomes)
     elif isinstance(tree, Ask):
         wanted = sorted(tree.answers, key=lambda action: (action.kind, [action.arg]))
         assert question(match).actions == wanted
         assert tree.left in (None, question(match).about.get("count"))
         for answer in wanted[:: 1 + len(wanted) // FOLLOWED]:
             after = match.copy()
-            follow(after, told + after.play(answer), tree.answers[answer](), seen)
+            follow(after, events + after.play(answer), tree.answers[answer](), seen)
     else:
-        assert seen(match, told) == tree
+        assert seen(match, events) == tree
 
 
 def _follows(match: Match, *rest: Any) -> bool:

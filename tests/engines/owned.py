@@ -34,14 +34,14 @@ def whole(game: str) -> dict[str, Any]:
 
 def small(game: str = "onstage", **texts: str) -> dict[str, Any]:
     """A pack that changes one name."""
-    told = texts or {"performer.handmaid": "Aunt Rose"}
+    english = texts or {"performer.handmaid": "Aunt Rose"}
     head = {"file": edition.KIND, "version": 1, "game": game, "title": "Our family"}
-    return {**head, "texts": {"en": told}}
+    return {**head, "texts": {"en": english}}
 
 
-def file_of(told: dict[str, Any]) -> bytes:
+def file_of(data: dict[str, Any]) -> bytes:
     """The pack's file."""
-    return json.dumps(told).encode()
+    return json.dumps(data).encode()
 
 
 def _onstage(box: dict[str, Any]) -> None:

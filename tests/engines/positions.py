@@ -23,10 +23,10 @@ def leads_back(match: Match) -> None:
 def changed(text: str, **fields: str) -> str:
     """The line with other values in these fields; `under_way` stands for the field "under-way"."""
     game, *words = text.split()
-    told = dict(word.split("=", 1) for word in words)
-    new = told | {name.replace("_", "-"): value for name, value in fields.items()}
-    assert new.keys() == told.keys()
-    assert new != told
+    fields_before = dict(word.split("=", 1) for word in words)
+    new = fields_before | {name.replace("_", "-"): value for name, value in fields.items()}
+    assert new.keys() == fields_before.keys()
+    assert new != fields_before
     return " ".join([game, *(f"{name}={value}" for name, value in new.items())])
 
 

@@ -9,7 +9,7 @@ from engines.kernel.sheet import Sheet
 NAMES = ("Ana", "Bo", "Cleo", "Duc", "Erik", "Fay")
 
 
-def told(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
+def sheets_of(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
     """The sheets as this seat sees them, by name."""
     found: dict[str, list[Sheet]] = {}
     for sheet in match.game.sheets(match.view(seat), NAMES[: match.seats]):

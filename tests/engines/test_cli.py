@@ -19,7 +19,7 @@ from engines.bots import random
 from engines.kernel.drive import play_out
 from engines.template import GAME as NOTE
 from engines.terminal import Table, seat_names
-from tests.engines.told import question
+from tests.engines.matches import question
 from tests.engines.toys.curtain_call import GAME as CALL
 from tests.engines.toys.stage_whisper import GAME as WHISPER
 from tests.engines.toys.stage_whisper import StageWhisper
@@ -54,38 +54,43 @@ def run(line: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
 def test_simulate_prints_one_line_of_json(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run("simulate stage_whisper --seats 3 --games 8 --seed 5", capsys)
     assert (status, err, out.count("\n")) == (0, "", 1)
-    told = json.loads(out)
-    assert (told["game"], told["seats"], told["games"], told["seed"]) == ("stage_whisper", 3, 8, 5)
-    assert told["bots"] == "random"
-    assert told["mean_length"] == pytest.approx(told["moves"] / 8, abs=0.01)
-    assert told["seconds"] >= 0
-    assert told["moves_per_second"] > 0
-    assert len(told["wins"]) == len(told["score_quartiles"]) == 3
-    assert sum(told["wins"]) >= 8
-    for low, middle, high in told["score_quartiles"]:
+    report = json.loads(out)
+    assert (report["game"], report["seats"], report["games"], report["seed"]) == (
+        "stage_whisper",
+        3,
+        8,
+        5,
+    )
+    assert report["bots"] == "random"
+    assert report["mean_length"] == pytest.approx(report["moves"] / 8, abs=0.01)
+    assert report["seconds"] >= 0
+    assert report["moves_per_second"] > 0
+    assert len(report["wins"]) == len(report["score_quartiles"]) == 3
+    assert sum(report["wins"]) >= 8
+    for low, middle, high in report["score_quartiles"]:
         assert low <= middle <= high
 
 
 def test_the_same_seed_simulates_the_same(capsys: pytest.CaptureFixture[str]) -> None:
-    def told(seed: int) -> dict[str, Any]:
+    def simulated(seed: int) -> dict[str, Any]:
         line = f"simulate stage_whisper --seats 4 --games 5 --seed {seed} --bots random"
         data: dict[str, Any] = json.loads(run(line, capsys)[1])
         return {k: v for k, v in data.items() if k not in {"seconds", "moves_per_second"}}
 
-    assert told(3) == told(3)
-    assert told(3) != told(4)
+    assert simulated(3) == simulated(3)
+    assert simulated(3) != simulated(4)
 
 
 def test_simulate_with_policies_that_think(capsys: pytest.CaptureFixture[str]) -> None:
     line = "simulate stage_whisper --seats 4 --games 2 --seed 2 --bots random,greedy,search,extra"
     status, out, err = run(line, capsys)
     assert (status, err) == (0, "")
-    told = json.loads(out)
-    assert told["games"] == 2
-    assert {*told["milliseconds_a_choice"]} == {"greedy", "search", "extra"}
-    assert min(told["milliseconds_a_choice"].values()) > 0
+    report = json.loads(out)
+    assert report["games"] == 2
+    assert {*report["milliseconds_a_choice"]} == {"greedy", "search", "extra"}
+    assert min(report["milliseconds_a_choice"].values()) > 0
     same = json.loads(run(line, capsys)[1])
-    assert [same[key] for key in ("wins", "moves")] == [told[key] for key in ("wins", "moves")]
+    assert [same[key] for key in ("wins", "moves")] == [report[key] for key in ("wins", "moves")]
 
 
 def test_each_simulated_game_depends_on_its_own_seed_alone(
@@ -595,17 +600,17 @@ def test_a_tour_is_said_aloud_as_far_as_it_can_be() -> None:
         for event in whole.log(seat)
         if event.audience is not None
     }
-    looks, news = 0, 0
+    looked, news = 0, 0
 
     def read(prompt: str) -> str:
-        nonlocal looks
+        nonlocal looked
         decision, action = match.decision, whole.actions[match.count]
         assert decision is not None
         if prompt == "> ":
             return str(match.game.offered(decision.actions).index(action) + 1)
         if action in decision.spoken_actions:
             return str(match.game.offered(decision.spoken_actions).index(action) + 1)
-        looks += 1
+        looked += 1
         return ""
 
     def write(line: str) -> None:
@@ -618,7 +623,7 @@ def test_a_tour_is_said_aloud_as_far_as_it_can_be() -> None:
     assert sitting.run() is True
     assert match.digest == whole.digest
     assert news
-    assert looks < sum(action.kind not in ("draft", "split") for action in whole.actions) / 2
+    assert looked < sum(action.kind not in ("draft", "split") for action in whole.actions) / 2
 
 
 def test_play_ends_with_the_record(

@@ -18,15 +18,15 @@ GAMES = sorted(games())
 @cache
 def log(name: str) -> list[tuple[Any, str]]:
     """Every event of a few random games with its sentence."""
-    game, told = games()[name], []
+    game, sentences = games()[name], []
     for seed in range(4):
         seats = game.seats[seed % len(game.seats)]
         match, rng = Match.new(name, seats=seats, seed=seed), Random(seed)
         events = [event for step in match.steps for event in step]
         while match.decision is not None:
             events += match.play(rng.choice(match.decision.actions))
-        told += [(event, game.tell(event, NAMES[:seats])) for event in events]
-    return told
+        sentences += [(event, game.tell(event, NAMES[:seats])) for event in events]
+    return sentences
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -54,8 +54,8 @@ def test_an_artist_moves_towards_the_own_side_of_who_moves() -> None:
         game.tell(ArtistMoved(seat, 5, place), NAMES[:3])
         for seat, place in ((0, 0), (1, 0), (2, 3), (1, 3))
     ]
-    told = [sentence.partition("towards ")[2] for sentence in towards]
-    assert told == [
+    sides = [sentence.partition("towards ")[2] for sentence in towards]
+    assert sides == [
         "their own side.",
         "Ana.",
         "the empty side to their left.",

@@ -20,9 +20,9 @@ def drape(x: float, width: float, height: float) -> tuple[Path, Path]:
         f" {height * 0.9} {x + width * 0.66} {height}H{x}Z"
     )
     folds = Path()
-    for top, foot in ((0.24, 0.16), (0.5, 0.34), (0.78, 0.52)):
-        a, b = x + width * top, x + width * foot
-        waist_x = x + width * (0.1 + foot * 0.46)
+    for top, bottom in ((0.24, 0.16), (0.5, 0.34), (0.78, 0.52)):
+        a, b = x + width * top, x + width * bottom
+        waist_x = x + width * (0.1 + bottom * 0.46)
         folds += Path(
             f"M{a} 0C{a} {height * 0.3} {waist_x + width * 0.14} {height * 0.52} {waist_x} {waist}"
             f"C{waist_x + width * 0.1} {height * 0.8} {b} {height * 0.92} {b} {height}"
@@ -74,8 +74,8 @@ def wordmark(stacked: bool) -> str:
     else:
         second = second.move(bx + 34 - cx, 0)
     both = first + second
-    left, top, right, foot = both.box()
-    return Svg(right - left, foot - top).fill(both.move(-left, -top), "#000").text()
+    left, top, right, bottom = both.box()
+    return Svg(right - left, bottom - top).fill(both.move(-left, -top), "#000").text()
 
 
 def emblem() -> str:

@@ -188,12 +188,12 @@ def _armour(svg: Svg, suit: Suit, root: tuple[float, float]) -> None:
 
 def _waves(svg: Svg, suit: Suit, value: int) -> None:
     """A sea of ``value`` rollers under a low sun."""
-    foot = 180 if value in ABILITIES else 220
+    bottom = 180 if value in ABILITIES else 220
     svg.fill(circle(MID + 12, 66, 40), HOUSE.gold)
-    rise = 17.5 if foot == 220 else 16
+    rise = 17.5 if bottom == 220 else 16
     tones = (suit.fill, suit.deep, suit.mid)
     for i in range(value - 1, -1, -1):
-        base = foot - 10 - rise * i
+        base = bottom - 10 - rise * i
         left = i % 2 == 0
         k = 0.92 if value > 3 else 1.12
         crest = (
@@ -220,15 +220,15 @@ def _waves(svg: Svg, suit: Suit, value: int) -> None:
 
 def _leaves(svg: Svg, suit: Suit, value: int) -> None:
     """A vine with ``value`` leaves."""
-    foot = 180 if value in ABILITIES else 220
+    bottom = 180 if value in ABILITIES else 220
     svg.fill(circle(MID, 92, 46), HOUSE.gold)
-    rise = {1: 0, 2: 34, 3: 30}.get(value, (foot - 58) / 9.2)
+    rise = {1: 0, 2: 34, 3: 30}.get(value, (bottom - 58) / 9.2)
     first = {1: 46, 2: 40, 3: 28}.get(value, 12)
     size = {1: 1.5, 2: 1.25, 3: 1.14}.get(value, 0.98 if value < 7 else 0.86)
     height = first + rise * (value - 1) + (0 if value == 1 else 26)
     sway = 0 if value < 4 else 7
     stem = [
-        (MID + (sway if k % 2 else -sway) * min(k, 1), foot + 4 - height * k / 6, 6 - 0.6 * k)
+        (MID + (sway if k % 2 else -sway) * min(k, 1), bottom + 4 - height * k / 6, 6 - 0.6 * k)
         for k in range(7)
     ]
     svg.fill(brush(*stem), suit.deep)
@@ -237,7 +237,7 @@ def _leaves(svg: Svg, suit: Suit, value: int) -> None:
     if value > 1:
         svg.stroke(curl, suit.deep, 2.6)
     for i in range(value):
-        y = foot - first - rise * i
+        y = bottom - first - rise * i
         side = 1 if i % 2 == 0 else -1
         half = "M0 0C14 4 24 -10 22 -26C20 -42 6 -48 0 -62"
         body = sym(half, 0)

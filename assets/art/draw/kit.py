@@ -253,11 +253,11 @@ def rect(x: float, y: float, width: float, height: float, radius: float = 0) -> 
     if not radius:
         return poly((x, y), (x + width, y), (x + width, y + height), (x, y + height))
     r, k = radius, radius * (1 - _KAPPA)
-    right, foot = x + width, y + height
+    right, bottom = x + width, y + height
     return Path(
-        f"M{x + r} {y}H{right - r}C{right - k} {y} {right} {y + k} {right} {y + r}V{foot - r}"
-        f"C{right} {foot - k} {right - k} {foot} {right - r} {foot}H{x + r}"
-        f"C{x + k} {foot} {x} {foot - k} {x} {foot - r}V{y + r}"
+        f"M{x + r} {y}H{right - r}C{right - k} {y} {right} {y + k} {right} {y + r}V{bottom - r}"
+        f"C{right} {bottom - k} {right - k} {bottom} {right - r} {bottom}H{x + r}"
+        f"C{x + k} {bottom} {x} {bottom - k} {x} {bottom - r}V{y + r}"
         f"C{x} {y + k} {x + k} {y} {x + r} {y}Z"
     )
 

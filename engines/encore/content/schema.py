@@ -18,10 +18,10 @@ from engines.kernel.pack import (
     Place,
     by_kind,
     defaults,
+    known_name,
     refuse,
     repeated,
     sentences,
-    told_by,
 )
 from engines.kernel.pack import Pack as _Pack
 from engines.kernel.quoting import quoted
@@ -113,7 +113,7 @@ class Test(ContentRow):
     count: Annotated[int, Field(ge=1, le=10)] | None = None
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         if (self.test == "least") != (self.of is not None and self.count is not None):
             raise ValueError(say("least"))
         needs = self.test == "staged_colour" or self.of == "own_colour"
@@ -351,7 +351,7 @@ _Plain: TypeAlias = (
     Intensity | Money | TakeMoney | Draw | Dig | Discard | Reshuffle | SeeHand | Salvage | Wake
     | Tire | Move | Swap | Bounce | Remove | Stage | Perform | PreShow | Cheer | Star | Again
 )  # fmt: skip
-Plain = Annotated[_Plain, Field(discriminator="do"), told_by("do", "step", _Plain)]
+Plain = Annotated[_Plain, Field(discriminator="do"), known_name("do", "step", _Plain)]
 
 
 class AbilityBranch(ContentRow):
@@ -377,7 +377,7 @@ class If(AbilityRow):
 
 
 _AnyStep: TypeAlias = _Plain | Either | If
-AnyStep = Annotated[_AnyStep, Field(discriminator="do"), told_by("do", "step", _AnyStep)]
+AnyStep = Annotated[_AnyStep, Field(discriminator="do"), known_name("do", "step", _AnyStep)]
 Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
 
 
@@ -464,7 +464,7 @@ _Rules: TypeAlias = (
     ActRule | BoostRule | CostRule | StagingRule | VibeRule | MatchRule | TirelessRule
     | ForbidRule
 )  # fmt: skip
-AnyRule = Annotated[_Rules, Field(discriminator="rule"), told_by("rule", "rule", _Rules)]
+AnyRule = Annotated[_Rules, Field(discriminator="rule"), known_name("rule", "rule", _Rules)]
 
 
 class Trigger(ContentRow):
@@ -573,7 +573,7 @@ class Colours(ContentRow):
     vibes: Annotated[list[Vibe], Field(min_length=2, max_length=8)]
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         faults = [
             *repeated("colours", self.colours, "id", "sign"),
             *repeated("vibes", self.vibes, "id", "sign"),
@@ -643,7 +643,7 @@ class CardFile(ContentRow):
     """Base of the files with one list of cards, whose ids differ."""
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         for name in type(self).model_fields:
             refuse(repeated(name, getattr(self, name), "id"))
         return self

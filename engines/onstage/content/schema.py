@@ -63,7 +63,7 @@ class Cast(ContentRow):
     star: StarPerformer
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         refuse(
             [
                 *repeated("suits", self.suits, "id", "sign"),

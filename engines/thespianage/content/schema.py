@@ -18,12 +18,12 @@ from engines.kernel.pack import (
     Place,
     by_kind,
     defaults,
+    known_name,
     listed,
     miscounted,
     refuse,
     repeated,
     sentences,
-    told_by,
 )
 from engines.kernel.pack import Pack as _Pack
 from engines.kernel.quoting import quoted
@@ -285,7 +285,7 @@ _Plain: TypeAlias = (
     | PassOn | Draw | Discard | TakeCard | GiveCard | PassLeft | LookHand | Salvage | LookSecret
     | ShowSecret | ChangeHeart | Guard | Cancel | Again
 )  # fmt: skip
-Plain = Annotated[_Plain, Field(discriminator="do"), told_by("do", "step", _Plain)]
+Plain = Annotated[_Plain, Field(discriminator="do"), known_name("do", "step", _Plain)]
 
 
 class EffectBranch(ContentRow):
@@ -318,7 +318,7 @@ class Either(EffectRow):
 
 
 _AnyStep: TypeAlias = _Plain | Either
-AnyStep = Annotated[_AnyStep, Field(discriminator="do"), told_by("do", "step", _AnyStep)]
+AnyStep = Annotated[_AnyStep, Field(discriminator="do"), known_name("do", "step", _AnyStep)]
 
 Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
 
@@ -356,7 +356,7 @@ class Vote(EffectRow):
 
 
 _EventStep: TypeAlias = _Plain | Either | Poll | Vote
-EventStep = Annotated[_EventStep, Field(discriminator="do"), told_by("do", "step", _EventStep)]
+EventStep = Annotated[_EventStep, Field(discriminator="do"), known_name("do", "step", _EventStep)]
 """A step of an Event, which may also ask everybody: the phone is on the table then."""
 
 
@@ -409,7 +409,7 @@ class Hush(ContentRow):
 
 
 _Lasting: TypeAlias = Points | Facing | Price | OneCard | Hush
-Lasting = Annotated[_Lasting, Field(discriminator="rule"), told_by("rule", "rule", _Lasting)]
+Lasting = Annotated[_Lasting, Field(discriminator="rule"), known_name("rule", "rule", _Lasting)]
 
 
 FIELDS = {
@@ -451,7 +451,7 @@ class Tiles(ContentRow):
     specials: list[SpecialRow]
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         refuse(
             [
                 *repeated("tiles", self.tiles, "value"),
@@ -492,7 +492,7 @@ class Characters(ContentRow):
     characters: Annotated[list[Character], Field(min_length=6, max_length=6)]
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         faults = [
             *repeated("aspects", self.aspects, "id", "sign"),
             *listed("aspects", [row.id for row in self.aspects], ASPECTS),
@@ -527,7 +527,7 @@ class PlayCards(ContentRow):
     cards: list[PlayCard]
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         faults = [
             *repeated("cards", self.cards, "id"),
             *miscounted("cards", [row.group for row in self.cards for _ in range(row.count)],
@@ -567,7 +567,7 @@ class Events(ContentRow):
     events: Annotated[list[EventCard], Field(min_length=12, max_length=12)]
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         faults = [*repeated("events", self.events, "id"), *_unchosen("events", self.events)]
         for index, row in enumerate(self.events):
             if not row.steps and not row.lasting:
@@ -597,7 +597,7 @@ class Shots(ContentRow):
     shots: Annotated[list[Shot], Field(min_length=6, max_length=6)]
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         refuse([*repeated("shots", self.shots, "id"), *_unchosen("shots", self.shots)])
         return self
 

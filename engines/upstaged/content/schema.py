@@ -79,7 +79,7 @@ class Artists(ContentRow):
     artists: Annotated[list[Artist], Field(min_length=26, max_length=26)]
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         played = {row.genre for row in self.artists}
         refuse(
             [
@@ -122,7 +122,7 @@ class Cues(ContentRow):
     cards: Annotated[list[CueCard], Field(min_length=30, max_length=30)]
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         types = [card.type for card in self.cards]
         faults = [
             *repeated("types", self.types, "id", "colour", "bubble", "silhouette"),

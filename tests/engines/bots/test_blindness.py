@@ -58,13 +58,13 @@ def _by(matches: list[Match], actions: list[Action]) -> Action:
 def test_a_policy_that_peeks_is_caught(name: str, peek: Any) -> None:
     with pytest.raises(
         Failure, match=r"^Blindness \(seed \d+\): at action \d+ seat \d chose"
-    ) as told:
+    ) as caught:
         check_blindness(ALL[name], peek, 50, seed=3)
-    record = told.value.record
+    record = caught.value.record
     again = Match.new(ALL[name], record["seats"], record["seed"], record["options"])
     for action in record["actions"]:
         again.play(action)
-    assert f"at action {again.count} seat" in told.value.sentence
+    assert f"at action {again.count} seat" in caught.value.sentence
     json.dumps(record)
 
 

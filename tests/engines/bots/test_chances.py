@@ -12,7 +12,7 @@ from engines import Match, find
 from engines.bots import random, think
 from engines.bots.search import Search
 from engines.kernel.drive import play_out
-from tests.engines.told import outcome, question
+from tests.engines.matches import outcome, question
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 from engines import Action, Match, Refused
 from engines.bots import policy, random
 from engines.kernel.drive import choose, play_out
-from tests.engines.told import question
+from tests.engines.matches import question
 from tests.engines.toys.stage_whisper import GAME
 
 
@@ -35,16 +35,16 @@ def test_the_random_policy_takes_each_action_as_often() -> None:
 def test_a_policy_gets_the_view_and_the_actions_of_its_seat_alone() -> None:
     given: list[int] = []
 
-    def looks(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
+    def last(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
         assert {action.seat for action in actions} == {view["seat"]}
         given.append(view["seat"])
         return actions[-1]
 
-    match = play_out(Match.new(GAME, 4, 3), [looks] * 4, Random(1))
+    match = play_out(Match.new(GAME, 4, 3), [last] * 4, Random(1))
     assert match.result is not None
     assert given == [action.seat for action in match.actions]
     with pytest.raises(ValueError, match="The match is over"):
-        choose(match, [looks] * 4, Random(1))
+        choose(match, [last] * 4, Random(1))
 
 
 def test_who_speaks_first_is_drawn_when_several_may() -> None:

@@ -12,12 +12,12 @@ import pytest
 from engines import Action, Game, Match, games, template
 from engines.bots import BOTS, LEVELS, Thought, Why, policy, random, search, think
 from engines.bots.ahead import hear_out
-from engines.bots.search import Search, standing
+from engines.bots.search import Search, relative_worth
 from engines.bots.temperaments import EVEN, TEMPERAMENTS, AtOnce, at_once, mixed
 from engines.kernel.drive import choose, play_out
 from engines.kernel.event import seen_by
 from tests.depth import depth
-from tests.engines.told import question
+from tests.engines.matches import question
 from tests.engines.toys import stage_whisper
 
 ONSTAGE = games()["onstage"]
@@ -173,9 +173,9 @@ def test_mixed_temperaments_differ_from_evening_to_evening_and_from_seat_to_seat
 @pytest.mark.parametrize("bot", ["greedy", "search"])
 def test_each_temperament_speaks_in_its_own_tone(bot: str, taste: str) -> None:
     plain = Why(bot, 6).sentence(ONSTAGE, 1, [], NAMES)
-    told = Why(bot, 6, taste).sentence(ONSTAGE, 1, [], NAMES)
-    assert told.startswith("Bình moved. ")
-    assert told != plain
+    sentence = Why(bot, 6, taste).sentence(ONSTAGE, 1, [], NAMES)
+    assert sentence.startswith("Bình moved. ")
+    assert sentence != plain
 
 
 def test_greedy_takes_the_most_blossoms() -> None:
@@ -257,9 +257,9 @@ def test_search_never_plays_past_its_horizon_or_the_chapter() -> None:
         most = 0
         imaginer = Game.imaginer
 
-        def apply(self, state: Any, action: Action, told: list[Any] | None = None) -> list[Any]:
+        def apply(self, state: Any, action: Action, log: list[Any] | None = None) -> list[Any]:
             Watched.steps += 1
-            events: list[Any] = ONSTAGE.apply(state, action, told)
+            events: list[Any] = ONSTAGE.apply(state, action, log)
             assert state.round <= 2
             return events
 
@@ -286,8 +286,10 @@ def test_search_never_plays_past_its_horizon_or_the_chapter() -> None:
         ([2.0], [0.5]),
     ],
 )
-def test_standing_compares_with_the_best_other(points: list[float], expected: list[float]) -> None:
-    assert [round(worth, 2) for worth in standing(points, 4.0)] == expected
+def test_relative_worth_compares_with_the_best_other(
+    points: list[float], expected: list[float]
+) -> None:
+    assert [round(worth, 2) for worth in relative_worth(points, 4.0)] == expected
 
 
 def test_levels_rise() -> None:
@@ -348,7 +350,7 @@ def test_search_beats_greedy() -> None:
 def test_greedy_hears_an_announcement_out_to_the_last_seat(seats: int) -> None:
     """An announced step has happened, or is about to be chosen, when nobody is asked any more."""
     game = games()["upstaged"]
-    heard = 0
+    windows = 0
     for seed in range(depth(5, 20)):
         match = Match.new(game, seats, seed)
         rng = Random(seed)
@@ -359,6 +361,6 @@ def test_greedy_hears_an_announcement_out_to_the_last_seat(seats: int) -> None:
                 decision = game.decide(state)
                 assert decision is None or not game.window(decision)
                 assert len(state.frames) <= 1, "somebody called Pause"
-                heard += 1
+                windows += 1
             match.play(rng.choice(match.decision.actions))
-    assert heard > depth(25, 100)
+    assert windows > depth(25, 100)

@@ -21,8 +21,8 @@ from engines.encore.content import (
     SURPRISE,
 )
 from engines.encore.state import NONE, State
+from tests.engines.matches import happened
 from tests.engines.oracle import Ask, Chance, Row, Tree, ask
-from tests.engines.told import happened
 
 Spot = tuple[int, int]
 ACT, BOOST, STAGING, PRESHOW, STAR, VIBE = 3, 1, 1, 1, 10, 5_000
@@ -76,7 +76,7 @@ class Doing:
         return deepcopy(self)
 
 
-def seen(match: Match, told: list[Any]) -> Stages:
+def seen(match: Match, log: list[Any]) -> Stages:
     """The picture of a position."""
     state: State = match.state
     return Stages(
@@ -96,7 +96,7 @@ def seen(match: Match, told: list[Any]) -> Stages:
         state.star,
         state.turn,
         state.again,
-        len(happened(told, events.NothingDone)),
+        len(happened(log, events.NothingDone)),
     )
 
 

@@ -45,9 +45,9 @@ class Notebook:
         self.priority: int | None = None
         self.round = 0
 
-    def read(self, told: Iterable[Any]) -> None:
+    def read(self, events: Iterable[Any]) -> None:
         """Note what its owner saw of these events."""
-        for event in seen_by([*told], self.owner):
+        for event in seen_by([*events], self.owner):
             note = getattr(self, type(event).__name__, None)
             if note is not None:
                 note(event)

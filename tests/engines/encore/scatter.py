@@ -24,7 +24,7 @@ from engines.encore.content import (
     VENUES,
     schema,
 )
-from tests.engines.told import question
+from tests.engines.matches import question
 
 from .table import _replace, any_options, named, table
 

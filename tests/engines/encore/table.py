@@ -59,8 +59,8 @@ from engines.encore.content import (
     schema,
 )
 from engines.encore.state import NONE, SEATS, START_MONEY, State
+from tests.engines.matches import question
 from tests.engines.modules import loaded
-from tests.engines.told import question
 
 OURS = COLOUR_IDS[:2]
 """The colours of Manager 0, unless the cards that are named say otherwise."""
@@ -243,10 +243,10 @@ def table(
 
 def at(match: Match, **fields: object) -> Match:
     """A match at another position: that of its text with other words for some fields."""
-    told = dict(word.split("=", 1) for word in match.position.split()[1:])
-    assert fields.keys() <= told.keys()
-    told |= {name: str(value) for name, value in fields.items()}
-    words = (f"{name}={value or '-'}" for name, value in told.items())
+    position = dict(word.split("=", 1) for word in match.position.split()[1:])
+    assert fields.keys() <= position.keys()
+    position |= {name: str(value) for name, value in fields.items()}
+    words = (f"{name}={value or '-'}" for name, value in position.items())
     match.state = GAME.from_position(" ".join(["encore", *words]))
     match.decision = GAME.decide(match.state)
     return whole(match)
@@ -524,18 +524,18 @@ def action(match: Match, words: str, seat: int | None = None) -> Action:
 
 def step(match: Match, seat: int, words: str) -> list[Any]:
     """This seat takes this step; returns what happened."""
-    told = match.play(action(match, words, seat))
+    events = match.play(action(match, words, seat))
     whole(match)
     assert match.decision is None or match.decision.actions
-    return told
+    return events
 
 
 def do(match: Match, *steps: str) -> list[Any]:
     """Takes these steps for the asked seat, one after the other; returns their events."""
-    told = []
+    events = []
     for words in steps:
-        told += step(match, asked(match), words)
-    return told
+        events += step(match, asked(match), words)
+    return events
 
 
 def answer(match: Match, words: str) -> list[Any]:

@@ -6,7 +6,7 @@ import pytest
 
 from engines.encore import events
 from engines.encore.content import VIBE_IDS
-from tests.engines.told import happened, kinds, prompt, question, the
+from tests.engines.matches import happened, kinds, prompt, question, the
 
 from .table import (
     asked,
@@ -32,9 +32,9 @@ PAID: dict[str, Any] = {"do": "money", "amount": 5_000}
 WAKE: dict[str, Any] = {"do": "wake", "kind": "performer", "another": True}
 
 
-def order(told: list[Any]) -> list[tuple[int, int]]:
+def order(log: list[Any]) -> list[tuple[int, int]]:
     """Owners of the triggered abilities, one after the other."""
-    return [(each.seat, each.thing) for each in happened(told, events.AbilityTriggered)]
+    return [(each.seat, each.thing) for each in happened(log, events.AbilityTriggered)]
 
 
 # -- conditional abilities -----------------------------------------------------------------------
@@ -55,8 +55,8 @@ def test_E12_always_on(plain_box: pytest.MonkeyPatch) -> None:
 def test_E12_triggered_by_a_condition(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "P1", when={"when": "staged", "kind": "supporter", "steps": [PAID]})
     match = table(boards=("P1", ""), hands=("S1 P2", ""), money=(20_000, 0))
-    told = do(match, "stage S1", "zone back 0")
-    assert order(told) == [(0, thing("P1"))]
+    log = do(match, "stage S1", "zone back 0")
+    assert order(log) == [(0, thing("P1"))]
     assert match.state.money[0] == 20_000
     do(match, "pass")
     assert order(do(match, "stage P2", "zone main 1")) == []
@@ -71,8 +71,8 @@ def test_E12_by_whom(whose: str, plain_box: pytest.MonkeyPatch) -> None:
         ("perform p1", whose in ("other", "any")),
     ):
         match = table(boards=("P1 P2", "p1"), turn=int(words.endswith("p1")), money=(0, 0))
-        told = do(match, words)
-        assert order(told) == [(0, thing("P1"))] * hit
+        log = do(match, words)
+        assert order(log) == [(0, thing("P1"))] * hit
         assert match.state.money == [5_000 * hit, 0]
 
 
@@ -93,9 +93,9 @@ def test_E12_each_occasion(when: str, steps: list[str], plain_box: pytest.Monkey
         match = table(
             boards=("P1 P2", ""), hands=("P3 X1", ""), stage="event", intensity=(2, 0), venues="V4"
         )
-        told = do(match, *occasion)
+        log = do(match, *occasion)
         expected = occasion == steps
-        assert (order(told) == [(0, thing("P1"))]) == expected
+        assert (order(log) == [(0, thing("P1"))]) == expected
 
 
 def test_E12_when_the_pre_show_and_the_event_begin(plain_box: pytest.MonkeyPatch) -> None:
@@ -103,8 +103,8 @@ def test_E12_when_the_pre_show_and_the_event_begin(plain_box: pytest.MonkeyPatch
     rewrite(plain_box, "P2", when={"when": "event", "steps": [PAID]})
     match = table(boards=("| P1 P2", ""), stage="event")
     to_aftershow(match)
-    told = do(match, "split 0", "split 0")
-    assert order(told) == [(0, thing("P1"))]
+    log = do(match, "split 0", "split 0")
+    assert order(log) == [(0, thing("P1"))]
     assert order(to_event(match)) == [(0, thing("P2"))]
 
 
@@ -197,8 +197,8 @@ def test_EA42_at_the_start_of_a_part_for_each_manager(plain_box: pytest.MonkeyPa
     rewrite(plain_box, "V1", when={"when": "event", "whose": "any", "steps": [PAID]})
     for priority in (0, 1):
         match = table(priority=priority, money=(0, 0))
-        told = to_event(match)
-        assert order(told) == [(priority, thing("V1")), (1 - priority, thing("V1"))]
+        log = to_event(match)
+        assert order(log) == [(priority, thing("V1")), (1 - priority, thing("V1"))]
         assert match.state.money == [5_000, 5_000]
 
 
@@ -242,9 +242,9 @@ def test_EA43_venue_first_then_priority_then_the_other(
     for word in ("V1", "P1", "p1"):
         rewrite(plain_box, word, when=when)
     match = table(boards=("P1 P2", "p1"), priority=priority, turn=0)
-    told = do(match, "perform P2")
+    log = do(match, "perform P2")
     cards = [(0, thing("P1")), (1, thing("p1"))]
-    assert order(told) == [(0, thing("V1")), *sorted(cards, reverse=bool(priority))]
+    assert order(log) == [(0, thing("V1")), *sorted(cards, reverse=bool(priority))]
 
 
 def test_EA43_each_manager_orders_their_own(plain_box: pytest.MonkeyPatch) -> None:
@@ -252,16 +252,16 @@ def test_EA43_each_manager_orders_their_own(plain_box: pytest.MonkeyPatch) -> No
     for word in ("P1", "P2", "P3", "p1", "p2"):
         rewrite(plain_box, word, when=when)
     match = table(boards=("P1 P2 P3", "p1 p2"), priority=1, turn=0)
-    told = do(match, "perform P1")
+    log = do(match, "perform P1")
     assert (prompt(match), asked(match)) == ("order", 1)
     assert offered(match, "order") == {*ids("p1 p2").split()}
     assert refused(match, "order P1").rule == "EA43"
-    told += do(match, "order p2")
+    log += do(match, "order p2")
     # The last one follows by itself, then the other Manager's.
     assert (prompt(match), asked(match)) == ("order", 0)
     assert offered(match, "order") == {*ids("P1 P2 P3").split()}
-    told += do(match, "order P3", "order P1")
-    assert order(told) == [
+    log += do(match, "order P3", "order P1")
+    assert order(log) == [
         *((1, thing(word)) for word in ("p2", "p1")),
         *((0, thing(word)) for word in ("P3", "P1", "P2")),
     ]
@@ -290,16 +290,16 @@ def test_EA43_of_different_moments_the_earlier_comes_first(plain_box: pytest.Mon
     rewrite(plain_box, "P1", when={"when": "surprise", "whose": "any", "steps": [PAID]})
     rewrite(plain_box, "X1", {"do": "stage", "kind": "performer", "free": True})
     match = table(boards=("P1", "p1"), hands=("X1 P2", ""), stage="event", priority=0)
-    told = do(match, "surprise X1", "hire P2", "zone main 1")
-    assert order(told) == [(1, thing("p1")), (0, thing("P1"))]
+    log = do(match, "surprise X1", "hire P2", "zone main 1")
+    assert order(log) == [(1, thing("p1")), (0, thing("P1"))]
 
 
 def test_EA48_an_effect_is_carried_out_whole_first(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "P1", when={"when": "staged", "steps": [PAID]})
     rewrite(plain_box, "X1", {"do": "stage", "kind": "any", "free": True}, GAIN)
     match = table(boards=("P1", ""), hands=("X1 P2", ""), stage="event")
-    told = do(match, "surprise X1", "hire P2", "zone main 1")
-    names = [type(each).__name__ for each in told]
+    log = do(match, "surprise X1", "hire P2", "zone main 1")
+    names = [type(each).__name__ for each in log]
     assert names.index("AbilityTriggered") > len(names) - 1 - names[::-1].index("IntensityChanged")
     assert match.state.intensity == [2, 0]
 
@@ -313,8 +313,8 @@ def test_EA48_what_is_triggered_by_the_triggered_waits_too(plain_box: pytest.Mon
     rewrite(plain_box, "P2", when={"when": "performs", "whose": "any", "steps": [PAID]})
     rewrite(plain_box, "P3", when={"when": "staged", "steps": [PAID]})
     match = table(boards=("P1 P2 P3", ""), hands=("S1", ""))
-    told = do(match, "perform P1", "order P1", "hire S1", "zone back 0")
-    assert order(told) == [(0, thing(word)) for word in ("P1", "P2", "P3")]
+    log = do(match, "perform P1", "order P1", "hire S1", "zone back 0")
+    assert order(log) == [(0, thing(word)) for word in ("P1", "P2", "P3")]
 
 
 def test_EA48_a_triggered_ability_is_lost_with_its_card(plain_box: pytest.MonkeyPatch) -> None:
@@ -325,9 +325,9 @@ def test_EA48_a_triggered_ability_is_lost_with_its_card(plain_box: pytest.Monkey
         {"do": "bounce", "whose": "other", "kind": "performer"},
     )  # fmt: skip
     match = table(boards=("P1", ""), hands=("", "x1 p1"), stage="event", turn=1)
-    told = do(match, "surprise x1", "hire p1", "zone main 0")
+    log = do(match, "surprise x1", "hire p1", "zone main 0")
     assert hand(match, 0) == {ids("P1")}
-    assert order(told) == []
+    assert order(log) == []
     assert match.state.intensity == [0, 1]
 
 
@@ -359,14 +359,14 @@ def test_EA44_intensity_and_money_never_below_nothing(
         {"do": "money", "whose": whose, "amount": -20_000},
     )  # fmt: skip
     match = table(boards=("P1", ""), stage="event", intensity=(3, 3), money=(15_000, 15_000))
-    told = do(match, "encore P1")
+    log = do(match, "encore P1")
     loser = int(whose == "other")
     assert match.state.intensity[loser] == 0
     assert match.state.money[loser] == 0
     assert match.state.intensity[1 - loser] == 3
     assert match.state.money[1 - loser] == 15_000
-    assert the(told, events.IntensityChanged)[:3] == (loser, -3, 0)
-    assert the(told, events.MoneyChanged)[:3] == (loser, -15_000, 0)
+    assert the(log, events.IntensityChanged)[:3] == (loser, -3, 0)
+    assert the(log, events.MoneyChanged)[:3] == (loser, -15_000, 0)
 
 
 def test_EA44_no_more_is_taken_than_there_is(plain_box: pytest.MonkeyPatch) -> None:
@@ -390,10 +390,10 @@ def test_EA36_a_card_staged_by_an_effect_gives_intensity_too(
         match = table(
             boards=("P1 | S1", ""), hands=("P2", ""), stage=stage, money=(20_000, 0)
         )  # fmt: skip
-        told = do(match, words, "hire P2", "zone main 1")
+        log = do(match, words, "hire P2", "zone main 1")
         assert match.state.intensity == [1, 0]
         assert match.state.money[0] == (20_000 if free else 15_000)
-        assert the(told, events.CardSigned).cost == (0 if free else 5_000)
+        assert the(log, events.CardSigned).cost == (0 if free else 5_000)
         assert asked(match) == 1  # no action of its own
 
 
@@ -402,9 +402,9 @@ def test_EA36_not_outside_pre_show_and_event(plain_box: pytest.MonkeyPatch) -> N
     rewrite(plain_box, "V1", when={"when": "won", "whose": "any", "steps": [staging]})
     match = table(hands=("P2", ""), stage="event", intensity=(1, 0), venues="V2")
     to_aftershow(match)
-    told = do(match, "hire P2", "zone main 1")
-    the(told, events.CardStaged)
-    assert not happened(told, events.IntensityChanged)
+    log = do(match, "hire P2", "zone main 1")
+    the(log, events.CardStaged)
+    assert not happened(log, events.IntensityChanged)
 
 
 def test_EA36_what_it_cannot_pay_it_cannot_stage(plain_box: pytest.MonkeyPatch) -> None:
@@ -462,10 +462,10 @@ def test_EA49_what_cannot_be_done_is_left_out(
     match.state.removed[1] += match.state.removed[0]
     match.state.removed[0] = []
     assert offered(match, "surprise") == {ids("X1")}  # it may be used all the same
-    told = do(match, "surprise X1")
+    log = do(match, "surprise X1")
     assert asked(match) == 1
     assert match.state.intensity == [1, 0]
-    the(told, events.NothingDone)
+    the(log, events.NothingDone)
 
 
 def test_EA49_may_can_be_declined(plain_box: pytest.MonkeyPatch) -> None:
@@ -484,8 +484,8 @@ def test_EA49_may_can_be_declined(plain_box: pytest.MonkeyPatch) -> None:
         before = board(match, 0)
         do(match, "encore P1")
         assert "skip" in kinds(match), step
-        told = do(match, "skip")
-        the(told, events.NothingDone)
+        log = do(match, "skip")
+        the(log, events.NothingDone)
         assert board(match, 0) == before.replace(ids("P1"), ids("P1~"), 1)
         assert match.state.intensity == [1, 0]
 
@@ -523,8 +523,8 @@ def test_EA49_the_other_half_if_nothing_was_done(plain_box: pytest.MonkeyPatch) 
 def test_EA51_from_the_stage_to_a_hand_and_known_there(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "X1", {"do": "bounce", "whose": "other"})
     match = table(boards=("", "p1"), hands=("X1", "p2 s1"), stage="event")
-    told = do(match, "surprise X1")
-    assert the(told, events.CardReturned)[:2] == (1, thing("p1"))
+    log = do(match, "surprise X1")
+    assert the(log, events.CardReturned)[:2] == (1, thing("p1"))
     assert hand(match, 1) == {*ids("p1 p2 s1").split()}
     assert knows(match, 0) == {ids("p1")}
     do(match, "stage p2", "zone main 0", "pass")
@@ -536,8 +536,8 @@ def test_EA51_from_the_stage_to_a_hand_and_known_there(plain_box: pytest.MonkeyP
 def test_EA51_from_the_removed_zone_too(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "X1", {"do": "salvage", "kind": "performer"})
     match = table(hands=("X1 P2", ""), removed=("P1 S1", ""), stage="event")
-    told = do(match, "surprise X1")
-    assert the(told, events.CardSalvaged).card == thing("P1")
+    log = do(match, "surprise X1")
+    assert the(log, events.CardSalvaged).card == thing("P1")
     assert (knows(match, 1), removed(match, 0)) == ({ids("P1")}, ids("S1 X1"))
 
 
@@ -546,8 +546,8 @@ def test_EA51_shown_before_it_is_shuffled_in(plain_box: pytest.MonkeyPatch) -> N
     match = table(
         hands=("X1 P2 S1", ""), known=("S1", ""), stage="event", decks=("P1 P3 | S2", ""), below=0
     )
-    told = do(match, "surprise X1", "show P2")
-    shown = the(told, events.CardReshuffled)
+    log = do(match, "surprise X1", "show P2")
+    shown = the(log, events.CardReshuffled)
     assert (shown.card, shown.audience) == (thing("P2"), None)
     assert {*match.state.decks[0]} == {thing(word) for word in ("P1", "P2", "P3")}
     assert hand(match, 0) == {ids("S1")}
@@ -579,8 +579,8 @@ def test_EA51_where_it_lands_in_the_deck_nobody_knows(plain_box: pytest.MonkeyPa
 def test_EA53_the_same_manager_acts_once_more(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "S1", {"do": "again"})
     match = table(boards=("P1 | S1", ""))
-    told = do(match, "preshow S1")
-    the(told, events.ActionGained)
+    log = do(match, "preshow S1")
+    the(log, events.ActionGained)
     assert (prompt(match), asked(match)) == ("act", 0)
     assert question(match).continues
     do(match, "perform P1")
@@ -627,8 +627,8 @@ def test_EA53_only_in_ones_own_turn(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "p1", when={"when": "performs", "whose": "other", "once": True,
                                    "steps": [{"do": "again"}]})  # fmt: skip
     match = table(boards=("P1 P2", "p1 p2"))
-    told = do(match, "perform P1")
-    assert not happened(told, events.ActionGained)
+    log = do(match, "perform P1")
+    assert not happened(log, events.ActionGained)
     assert asked(match) == 1
     do(match, "pass")
     assert asked(match) == 0
@@ -646,12 +646,12 @@ def test_EA54_it_is_a_performance_in_every_respect(plain_box: pytest.MonkeyPatch
     assert prompt(match) == "solo"
     assert offered(match, "perform") == {*ids("P2 P3").split()}
     assert offered(match, "boost") == {ids("P2")}
-    told = do(match, "boost P2")
+    log = do(match, "boost P2")
     assert board(match, 0) == ids("P1~ P2~ P3 | - S1~ -")
     assert match.state.intensity == [4 + 1 + 2, 0]
     assert match.state.cheer == [0, 0]
-    assert the(told, events.VibePaid).amount == 5_000
-    assert order(told) == [(0, thing("P3"))]
+    assert the(log, events.VibePaid).amount == 5_000
+    assert order(log) == [(0, thing("P3"))]
     assert match.state.money[0] == 10_000
     assert asked(match) == 1  # no action of its own
 
@@ -659,8 +659,8 @@ def test_EA54_it_is_a_performance_in_every_respect(plain_box: pytest.MonkeyPatch
 def test_EA54_in_ones_own_name_only(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "P1", {"do": "perform"})
     match = table(boards=("P1 P2~ | P3", "p1"), stage="event")
-    told = do(match, "encore P1")
-    the(told, events.NothingDone)
+    log = do(match, "encore P1")
+    the(log, events.NothingDone)
     assert asked(match) == 1
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from engines.encore import events
 from engines.encore.content import THING_IDS, VIBE_IDS
-from tests.engines.told import happened, kinds, prompt, the
+from tests.engines.matches import happened, kinds, prompt, the
 
 from .table import (
     asked,
@@ -59,10 +59,10 @@ def test_E20_each_of_them_takes_the_action(stage: str) -> None:
 @pytest.mark.parametrize("stage", STAGES)
 def test_E21_a_staged_card_gives_one_intensity(stage: str) -> None:
     match = table(hands=("P1 S1", "p1"), stage=stage, intensity=(2, 1))
-    told = do(match, "stage P1", "zone back 2")
-    assert the(told, events.IntensityChanged)[:3] == (0, 1, 3)
+    log = do(match, "stage P1", "zone back 2")
+    assert the(log, events.IntensityChanged)[:3] == (0, 1, 3)
     do(match, "stage p1", "zone main 0")
-    told = do(match, "stage S1", "zone back 0")
+    log = do(match, "stage S1", "zone back 0")
     assert match.state.intensity == [4, 2]
 
 
@@ -70,8 +70,8 @@ def test_E4_performers_stand_on_the_main_stage_or_backstage() -> None:
     match = table(hands=("P1 P2", ""), boards=("- P3 | S1", ""))
     do(match, "stage P1")
     assert offered(match, "zone") == {"main 0", "main 2", "back 1", "back 2"}
-    told = do(match, "zone back 2")
-    assert the(told, events.CardStaged)[:3] == (0, thing("P1"), 5)
+    log = do(match, "zone back 2")
+    assert the(log, events.CardStaged)[:3] == (0, thing("P1"), 5)
     assert board(match, 0) == ids("- P3 - | S1 - P1")
 
 
@@ -96,9 +96,9 @@ def test_E5_supporters_stand_backstage_only() -> None:
 
 def test_E10_one_card_a_zone() -> None:
     match = table(boards=("P1 P2 P3 | S1 S2", ""), hands=("P4 S3", ""))
-    told = do(match, "stage P4")
+    log = do(match, "stage P4")
     assert board(match, 0) == ids("P1 P2 P3 | S1 S2 P4")  # the only empty zone
-    the(told, events.CardStaged)
+    the(log, events.CardStaged)
     do(match, "pass")
     assert offered(match, "stage") == set()
     match = table(boards=("P1 P2 P3 | S1 S2 P5", ""), hands=("P4 S3", ""))
@@ -121,8 +121,8 @@ def test_EA4_staging_costs_the_signing_cost(stage: str, plain_box: pytest.Monkey
     rewrite(plain_box, "P1", cost=25_000)
     rewrite(plain_box, "S1", cost=15_000)
     match = table(hands=("P1 S1", ""), money=(60_000, 0), stage=stage)
-    told = do(match, "stage P1", "zone main 0", "pass", "stage S1", "zone back 0")
-    assert [(e.cost, e.total) for e in happened(told, events.CardSigned)] == [
+    log = do(match, "stage P1", "zone main 0", "pass", "stage S1", "zone back 0")
+    assert [(e.cost, e.total) for e in happened(log, events.CardSigned)] == [
         (25_000, 35_000), (15_000, 20_000)
     ]  # fmt: skip
     view = match.view(None)
@@ -162,8 +162,8 @@ def test_EA50_rules_bring_a_cost_down_to_nothing(plain_box: pytest.MonkeyPatch) 
     )
     match = table(boards=("P2", ""), hands=("P1 S1 X1", "p1"), money=(5_000, 5_000))
     assert match.view(0)["costs"] == [0, 0, 0]
-    told = do(match, "stage P1", "zone main 1")
-    assert (the(told, events.CardSigned).cost, match.state.money[0]) == (0, 5_000)
+    log = do(match, "stage P1", "zone main 1")
+    assert (the(log, events.CardSigned).cost, match.state.money[0]) == (0, 5_000)
     assert offered(match, "stage") == set()  # only one's own are cheaper
 
 
@@ -176,8 +176,8 @@ def test_EA50_acts_and_boosts_too(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "P2", act=5)
     match = table(boards=("P1 P2 | S1 S2", ""))
     assert match.view(None)["acts"][0] == [0, 1, None, 0, 0, None]
-    told = do(match, "boost P1")
-    assert the(told, events.ActPerformed)[2:4] == (0, 0)
+    log = do(match, "boost P1")
+    assert the(log, events.ActPerformed)[2:4] == (0, 0)
     assert match.state.intensity == [0, 0]
     do(match, "pass", "boost P2")
     assert match.state.intensity == [1, 0]
@@ -189,8 +189,8 @@ def test_EA50_acts_and_boosts_too(plain_box: pytest.MonkeyPatch) -> None:
 def test_E6_suspend_the_supporter_for_its_preshow_ability() -> None:
     match = table(boards=("P1 | S1 P2", ""), intensity=(1, 0))
     assert offered(match, "preshow") == {ids("S1")}
-    told = do(match, "preshow S1")
-    assert the(told, events.PreShowTriggered)[:4] == (0, thing("S1"), 3, 0)
+    log = do(match, "preshow S1")
+    assert the(log, events.PreShowTriggered)[:4] == (0, thing("S1"), 3, 0)
     assert board(match, 0) == ids("P1 - - | S1~ P2 -")
     assert match.state.intensity == [2, 0]
     assert asked(match) == 1
@@ -263,8 +263,8 @@ def test_EA47_also_when_an_effect_triggers_it(plain_box: pytest.MonkeyPatch) -> 
     assert refused(match, "preshow S2").rule == "EA47"
     # Used in this Round, taken back and staged once more: not a second time.
     match = table(boards=("| S1", ""), hands=("S2 P1", ""), used="S2")
-    told = do(match, "preshow S1", "hire S2", "zone back 1")
-    assert len(happened(told, events.PreShowTriggered)) == 1
+    log = do(match, "preshow S1", "hire S2", "zone back 1")
+    assert len(happened(log, events.PreShowTriggered)) == 1
     assert match.state.intensity == [1, 0]
 
 
@@ -277,8 +277,8 @@ def test_EA56_a_triggered_preshow_ability_suspends_its_supporter(
     rewrite(plain_box, user, *STAGE_AND_USE)
     rewrite(plain_box, "S2", pay=5_000)
     match = table(boards=("P2 | S1", ""), hands=("S2 P1", ""), stage=stage, money=(5_000, 0))
-    told = do(match, f"{kind} {user}", "hire S2", "zone back 1")
-    (used,) = [each for each in happened(told, events.PreShowTriggered) if each.card != thing(user)]
+    log = do(match, f"{kind} {user}", "hire S2", "zone back 1")
+    (used,) = [each for each in happened(log, events.PreShowTriggered) if each.card != thing(user)]
     assert used[:4] == (0, thing("S2"), 4, 5_000)
     assert match.state.intensity == [2, 0]
     assert match.state.money[0] == 0
@@ -296,10 +296,10 @@ def test_EA56_what_cannot_be_used_is_not(why: str, plain_box: pytest.MonkeyPatch
     else:
         rewrite(plain_box, "V1", always=[{"rule": "forbid", "whose": "all", "action": "preshow"}])
     match = table(boards=("P1", ""), hands=("S2 P2", ""), stage="event", money=(0, 0))
-    told = do(match, "encore P1", "hire S2", "zone back 1")
-    assert not happened(told, events.PreShowTriggered)
+    log = do(match, "encore P1", "hire S2", "zone back 1")
+    assert not happened(log, events.PreShowTriggered)
     assert board(match, 0) == ids("P1~ - - | - S2 -")
-    assert the(told, events.CardsDrawn)[:3] == (0, 0, 1)
+    assert the(log, events.CardsDrawn)[:3] == (0, 0, 1)
 
 
 # -- performing --------------------------------------------------------------------------------
@@ -309,15 +309,15 @@ def test_EA56_what_cannot_be_used_is_not(why: str, plain_box: pytest.MonkeyPatch
 def test_E22_suspend_add_the_act_and_earn(stage: str, plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "P1", act=4, vibes=PASSES)
     match = table(boards=("P1 P2", ""), intensity=(1, 1), stage=stage, money=(20_000, 0))
-    told = do(match, "perform P1")
+    log = do(match, "perform P1")
     assert board(match, 0) == ids("P1~ P2 - | - - -")
-    assert the(told, events.ActPerformed)[:6] == (0, thing("P1"), 4, None, 0, 0)
+    assert the(log, events.ActPerformed)[:6] == (0, thing("P1"), 4, None, 0, 0)
     assert match.state.intensity == [5, 1]
-    assert the(told, events.VibePaid)[:3] == (0, 5_000, 25_000)
+    assert the(log, events.VibePaid)[:3] == (0, 5_000, 25_000)
     assert match.view(None)["ledger"][0][2] == 5_000
     do(match, "pass")
-    told = do(match, "perform P2")  # another vibe
-    assert not happened(told, events.VibePaid)
+    log = do(match, "perform P2")  # another vibe
+    assert not happened(log, events.VibePaid)
     assert match.state.money[0] == 25_000
 
 
@@ -325,8 +325,8 @@ def test_E22_suspend_add_the_act_and_earn(stage: str, plain_box: pytest.MonkeyPa
 def test_E22_however_high_the_intensity_is(before: int, plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "P1", act=4)
     match = table(boards=("P1", ""), intensity=(before, 1), stage="event")
-    told = do(match, "perform P1")
-    assert the(told, events.IntensityChanged)[:3] == (0, 4, before + 4)
+    log = do(match, "perform P1")
+    assert the(log, events.IntensityChanged)[:3] == (0, 4, before + 4)
     assert match.state.intensity == [before + 4, 1]
 
 
@@ -350,8 +350,8 @@ def test_EA16_several_matching_vibes_pay_once(plain_box: pytest.MonkeyPatch) -> 
         {"rule": "match", "whose": "this"}
     ])  # fmt: skip
     match = table(boards=("P1", ""), money=(0, 0))
-    told = do(match, "perform P1")
-    assert the(told, events.VibePaid).amount == 5_000
+    log = do(match, "perform P1")
+    assert the(log, events.VibePaid).amount == 5_000
     assert match.state.money[0] == 5_000
 
 
@@ -366,8 +366,8 @@ def test_EA16_any_of_several_vibes_is_enough(plain_box: pytest.MonkeyPatch) -> N
 def test_EA17_boosts_and_encores_earn_nothing(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "P1", vibes=PASSES)
     match = table(boards=("P1 P2 | S1 S2", ""), money=(0, 0), stage="event")
-    told = do(match, "encore P1", "pass", "boost P2")
-    assert not happened(told, events.VibePaid)
+    log = do(match, "encore P1", "pass", "boost P2")
+    assert not happened(log, events.VibePaid)
     assert match.state.money[0] == 0
     match = table(boards=("P1 | S1", ""), money=(0, 0))
     do(match, "boost P1")
@@ -382,8 +382,8 @@ def test_E7_the_supporter_straight_behind_adds_its_boost(plain_box: pytest.Monke
     for column in (0, 1, 2):
         gap = "- " * column
         match = table(boards=(f"{gap}P1 | {gap}S1", ""))
-        told = do(match, "boost P1")
-        assert the(told, events.ActPerformed)[2:4] == (3, 2)
+        log = do(match, "boost P1")
+        assert the(log, events.ActPerformed)[2:4] == (3, 2)
         assert match.state.intensity == [5, 0]
         rest = " -" * (2 - column)
         assert board(match, 0) == ids(f"{gap}P1~{rest} | {gap}S1~{rest}")
@@ -400,8 +400,8 @@ def test_E7_not_diagonally_and_not_a_performer() -> None:
 def test_EA15_the_boost_is_optional() -> None:
     match = table(boards=("P1 | S1", ""))
     assert offered(match, "perform") == offered(match, "boost") == {ids("P1")}
-    told = do(match, "perform P1")
-    assert the(told, events.ActPerformed).boost is None
+    log = do(match, "perform P1")
+    assert the(log, events.ActPerformed).boost is None
     assert board(match, 0) == ids("P1~ - - | S1 - -")
     assert match.state.intensity == [3, 0]
 
@@ -417,8 +417,8 @@ def test_EA15_not_by_a_suspended_supporter() -> None:
 
 def test_E11_suspend_the_performer_for_its_encore() -> None:
     match = table(boards=("P1 P2~ | P3 S1", ""), stage="event", intensity=(1, 0))
-    told = do(match, "encore P1")
-    assert the(told, events.EncoreTriggered)[:4] == (0, thing("P1"), 0, 0)
+    log = do(match, "encore P1")
+    assert the(log, events.EncoreTriggered)[:4] == (0, thing("P1"), 0, 0)
     assert board(match, 0) == ids("P1~ P2~ - | P3 S1 -")
     assert match.state.intensity == [3, 0]
     assert asked(match) == 1
@@ -501,8 +501,8 @@ def test_EA40_abilities_cost_money_only_where_they_say_so(plain_box: pytest.Monk
 
 def test_E8_pay_do_and_remove_from_the_game() -> None:
     match = table(hands=("X1 P1", ""), stage="event", money=(20_000, 0), intensity=(1, 0))
-    told = do(match, "surprise X1")
-    assert the(told, events.SurpriseTriggered)[:4] == (0, thing("X1"), 5_000, 15_000)
+    log = do(match, "surprise X1")
+    assert the(log, events.SurpriseTriggered)[:4] == (0, thing("X1"), 5_000, 15_000)
     assert match.state.intensity == [4, 0]
     assert (removed(match, 0), removed(match, 1)) == (ids("X1"), "")
     assert hand(match, 0) == {ids("P1")}
@@ -539,10 +539,10 @@ def test_EA13_no_intensity_for_staging_a_surprise(plain_box: pytest.MonkeyPatch)
     rewrite(plain_box, "P1", when={"when": "staged", "whose": "any",
                                    "steps": [{"do": "money", "amount": 5_000}]})  # fmt: skip
     match = table(boards=("P1", ""), hands=("X1", ""), stage="event")
-    told = do(match, "surprise X1")
+    log = do(match, "surprise X1")
     assert match.state.intensity == [0, 0]
-    assert not happened(told, events.CardStaged)
-    assert not happened(told, events.AbilityTriggered)
+    assert not happened(log, events.CardStaged)
+    assert not happened(log, events.AbilityTriggered)
 
 
 def test_EA14_a_surprise_needs_no_room() -> None:

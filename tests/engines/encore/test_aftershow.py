@@ -4,7 +4,7 @@ import pytest
 
 from engines.encore import events
 from engines.encore.scoring import judged
-from tests.engines.told import happened, outcome, prompt, question, the
+from tests.engines.matches import happened, outcome, prompt, question, the
 
 from .table import (
     asked,
@@ -31,17 +31,17 @@ pytestmark = pytest.mark.usefixtures("plain_box")
 def test_E25_more_intensity_takes_the_venue_the_other_the_payout(winner: int) -> None:
     intensity = (4, 3) if winner == 0 else (3, 4)
     match = table(stage="event", intensity=intensity, venues="V3 V4", money=(10_000, 50_000))
-    told = to_aftershow(match)
-    assert the(told, events.VenueWon)[:2] == (winner, thing("V1"))
+    log = to_aftershow(match)
+    assert the(log, events.VenueWon)[:2] == (winner, thing("V1"))
     assert won(match, winner) == ids("V1")
     assert won(match, 1 - winner) == ""
-    paid = the(told, events.PayoutPaid)
+    paid = the(log, events.PayoutPaid)
     assert (paid.seat, paid.amount) == (1 - winner, 20_000)
     money = [10_000, 50_000]
     money[1 - winner] += 20_000
     assert match.state.money == money
     assert match.view(None)["ledger"][1 - winner][3] == 20_000
-    assert the(told, events.VenueOpened).venue == thing("V3")
+    assert the(log, events.VenueOpened).venue == thing("V3")
     assert venue(match) == ids("V3")
     assert len(match.state.venues) == 1
 
@@ -55,11 +55,11 @@ def test_E25_the_payout_is_the_venues_own(plain_box: pytest.MonkeyPatch) -> None
 
 def test_E25_a_tie_pays_both_and_the_venue_goes_to_the_bottom() -> None:
     match = table(stage="event", intensity=(5, 5), venues="V3 V4", priority=1, money=(0, 0))
-    told = to_aftershow(match)
-    assert [e.seat for e in happened(told, events.PayoutPaid)] == [1, 0]
+    log = to_aftershow(match)
+    assert [e.seat for e in happened(log, events.PayoutPaid)] == [1, 0]
     assert match.state.money == [20_000, 20_000]
-    assert not happened(told, events.VenueWon)
-    assert the(told, events.VenueReturned).venue == thing("V1")
+    assert not happened(log, events.VenueWon)
+    assert the(log, events.VenueReturned).venue == thing("V1")
     assert venue(match) == ids("V3")
     # Below lie V4 and, at the bottom, V1, which everybody has seen.
     assert match.state.venues == [thing("V1"), thing("V4")]
@@ -68,9 +68,9 @@ def test_E25_a_tie_pays_both_and_the_venue_goes_to_the_bottom() -> None:
 
 def test_E25_nothing_against_nothing_is_a_tie() -> None:
     match = table(stage="event", venues="V3")
-    told = to_aftershow(match)
-    assert len(happened(told, events.PayoutPaid)) == 2
-    the(told, events.VenueReturned)
+    log = to_aftershow(match)
+    assert len(happened(log, events.PayoutPaid)) == 2
+    the(log, events.VenueReturned)
 
 
 def test_E25_two_that_came_back_are_known_in_their_order() -> None:
@@ -85,9 +85,9 @@ def test_E25_two_that_came_back_are_known_in_their_order() -> None:
 
 def test_EA38_a_tie_over_the_last_venue_brings_it_straight_back() -> None:
     match = table(stage="event", venues="", intensity=(2, 2))
-    told = to_aftershow(match)
-    the(told, events.VenueReturned)
-    assert the(told, events.VenueOpened).venue == thing("V1")
+    log = to_aftershow(match)
+    the(log, events.VenueReturned)
+    assert the(log, events.VenueOpened).venue == thing("V1")
     assert (venue(match), match.state.venues) == (ids("V1"), [])
     assert match.state.round == 2
     assert match.decision is not None
@@ -96,8 +96,8 @@ def test_EA38_a_tie_over_the_last_venue_brings_it_straight_back() -> None:
 def test_EA18_below_the_star_the_venue_is_won_all_the_same() -> None:
     match = table(stage="event", intensity=(1, 0))
     assert not match.state.reached
-    told = to_aftershow(match)
-    assert the(told, events.VenueWon).seat == 0
+    log = to_aftershow(match)
+    assert the(log, events.VenueWon).seat == 0
 
 
 # -- exhaust ---------------------------------------------------------------------------------
@@ -105,8 +105,8 @@ def test_EA18_below_the_star_the_venue_is_won_all_the_same() -> None:
 
 def test_E26_behind_an_empty_zone_it_moves_there() -> None:
     match = table(boards=("- P1~ | P2 - S1", ""), stage="event", intensity=(10, 0))
-    told = to_aftershow(match)
-    assert the(told, events.PerformerExhausted)[:3] == (0, thing("P1"), 4)
+    log = to_aftershow(match)
+    assert the(log, events.PerformerExhausted)[:3] == (0, thing("P1"), 4)
     assert board(match, 0) == ids("- - - | P2 P1~ S1")
     assert removed(match, 0) == ""
 
@@ -114,8 +114,8 @@ def test_E26_behind_an_empty_zone_it_moves_there() -> None:
 @pytest.mark.parametrize("behind", ["S1", "P2"])
 def test_E26_before_an_active_card_it_is_removed(behind: str) -> None:
     match = table(boards=(f"P1~ | {behind}", ""), stage="event", intensity=(10, 0))
-    told = to_aftershow(match)
-    assert the(told, events.CardRemoved)[:3] == (0, thing("P1"), 0)
+    log = to_aftershow(match)
+    assert the(log, events.CardRemoved)[:3] == (0, thing("P1"), 0)
     assert removed(match, 0) == ids("P1")
     assert board(match, 0) == ids(f"- - - | {behind} - -")
 
@@ -134,8 +134,8 @@ def test_E26_before_a_suspended_card_its_manager_chooses(behind: str) -> None:
 def test_EA34_the_back_card_is_removed_and_the_performer_moves() -> None:
     match = table(boards=("P1~ | S1~", ""), stage="event", intensity=(10, 0))
     to_aftershow(match)
-    told = do(match, "exhaust S1")
-    the(told, events.PerformerExhausted)
+    log = do(match, "exhaust S1")
+    the(log, events.PerformerExhausted)
     assert board(match, 0) == ids("- - - | P1~ - -")
     assert removed(match, 0) == ids("S1")
 
@@ -143,8 +143,8 @@ def test_EA34_the_back_card_is_removed_and_the_performer_moves() -> None:
 def test_EA34_the_performer_is_removed_and_the_back_card_stays() -> None:
     match = table(boards=("P1~ | S1~", ""), stage="event", intensity=(10, 0))
     to_aftershow(match)
-    told = do(match, "exhaust P1")
-    assert not happened(told, events.PerformerExhausted)
+    log = do(match, "exhaust P1")
+    assert not happened(log, events.PerformerExhausted)
     assert board(match, 0) == ids("- - - | S1~ - -")
     assert removed(match, 0) == ids("P1")
 
@@ -153,15 +153,13 @@ def test_EA34_the_performer_is_removed_and_the_back_card_stays() -> None:
 def test_EA34_priority_first_along_the_main_stage(first: int) -> None:
     boards = ("P1~ P2~ P3~ | S1~ - S3~", "p1~ - p3~ | s1~ - p2")
     match = table(boards=boards, stage="event", intensity=(10, 0), priority=first)
-    told = to_aftershow(match)
+    log = to_aftershow(match)
     while prompt(match) == "exhaust":
         seat = asked(match)
-        told += do(match, f"exhaust {sorted(offered(match, 'exhaust'))[0]}")
+        log += do(match, f"exhaust {sorted(offered(match, 'exhaust'))[0]}")
         assert seat in (0, 1)
     order = [
-        each[0]
-        for each in told
-        if isinstance(each, (events.CardRemoved, events.PerformerExhausted))
+        each[0] for each in log if isinstance(each, (events.CardRemoved, events.PerformerExhausted))
     ]
     assert order == sorted(order, reverse=bool(first))
     assert {*order} == {0, 1}
@@ -179,11 +177,11 @@ def test_EA34_all_at_the_same_time(zone: int, plain_box: pytest.MonkeyPatch) -> 
     row = ["P2~", "P3~"]
     row.insert(zone, "P1~")
     match = table(boards=(f"{' '.join(row)} |", "p1~"), stage="event", intensity=(10, 0))
-    told = to_aftershow(match)
-    assert len(happened(told, events.PerformerExhausted)) == 4
+    log = to_aftershow(match)
+    assert len(happened(log, events.PerformerExhausted)) == 4
     assert board(match, 0) == ids(f"- - - | {' '.join(row)}")
     match = table(boards=("P2~ P3~ | S1~ P1~", ""), stage="event", intensity=(10, 0))
-    told = to_aftershow(match)  # she is Backstage already, and saves both
+    log = to_aftershow(match)  # she is Backstage already, and saves both
     assert board(match, 0) == ids("P2~ P3~ - | S1~ P1~ -")
 
 
@@ -207,10 +205,10 @@ def test_EA34_removed_cards_go_to_their_managers_zone() -> None:
 
 def test_E26_active_performers_stay() -> None:
     match = table(boards=("P1 P2~ | P3~ S2~", ""), stage="event", intensity=(10, 0))
-    told = to_aftershow(match)
+    log = to_aftershow(match)
     assert prompt(match) == "exhaust"  # P2 and S2; nothing for P1, before a suspended card
-    told = do(match, "exhaust P2")
-    assert len(happened(told, events.CardRemoved)) == 1
+    log = do(match, "exhaust P2")
+    assert len(happened(log, events.CardRemoved)) == 1
     assert board(match, 0) == ids("P1 - - | P3~ S2~ -")
 
 
@@ -225,8 +223,8 @@ def test_EA22_a_performer_behind_a_performer_is_a_card_like_any() -> None:
 
 def test_EA20_supporters_and_performers_backstage_are_never_exhausted() -> None:
     match = table(boards=("| S1~ P1~", ""), stage="event", intensity=(10, 0))
-    told = to_aftershow(match)
-    assert not happened(told, events.CardRemoved) + happened(told, events.PerformerExhausted)
+    log = to_aftershow(match)
+    assert not happened(log, events.CardRemoved) + happened(log, events.PerformerExhausted)
     assert board(match, 0) == ids("- - - | S1~ P1~ -")
 
 
@@ -241,9 +239,9 @@ def test_EA21_the_exhausted_stay_suspended_until_the_next_round() -> None:
 def test_E27_nobody_is_exhausted_if_the_star_was_not_reached() -> None:
     boards = ("P1~ P2~ P3~ | S1~ S2", "p1~")
     match = table(boards=boards, stage="event", intensity=(9, 0))
-    told = to_aftershow(match)
+    log = to_aftershow(match)
     assert prompt(match) == "split"
-    assert not happened(told, events.CardRemoved) + happened(told, events.PerformerExhausted)
+    assert not happened(log, events.CardRemoved) + happened(log, events.PerformerExhausted)
     assert board(match, 0) == ids("P1~ P2~ P3~ | S1~ S2 -")
 
 
@@ -262,9 +260,9 @@ def test_EA33_the_order_of_the_aftershow() -> None:
         boards=("P1~", ""), stage="event", intensity=(10, 4), hands=("* * * * * * *", ""),
         hand_limit="6",
     )  # fmt: skip
-    told = to_aftershow(match)
-    told += do(match, f"trim {min(offered(match, 'trim'))}")
-    names = [type(each).__name__ for each in told if not isinstance(each, events.Passed)]
+    log = to_aftershow(match)
+    log += do(match, f"trim {min(offered(match, 'trim'))}")
+    names = [type(each).__name__ for each in log if not isinstance(each, events.Passed)]
     assert names == [
         "EventEnded", "VenueWon", "PayoutPaid", "PerformerExhausted", "VenueOpened",
         "CardDiscarded", "PriorityTaken", "RoundBegan",
@@ -290,10 +288,10 @@ def test_EA33_a_third_venue_ends_the_game_before_anybody_is_exhausted() -> None:
     match = table(
         boards=("P1~", ""), stage="event", intensity=(10, 0), won=("V2 V3", "V4"), venues="V5"
     )
-    told = to_aftershow(match)
+    log = to_aftershow(match)
     assert match.decision is None
-    assert not happened(told, events.PerformerExhausted) + happened(told, events.VenueOpened)
-    assert len(happened(told, events.PayoutPaid)) == 1
+    assert not happened(log, events.PerformerExhausted) + happened(log, events.VenueOpened)
+    assert len(happened(log, events.PayoutPaid)) == 1
     assert board(match, 0) == ids("P1~ - - | - - -")
 
 
@@ -302,16 +300,16 @@ def test_EA33_nobody_is_exhausted_when_no_round_follows(venues: str, number: int
     """Nothing would come of it: nobody is asked, nobody leaves."""
     boards = ("P1~ P2~ P3~ | S1~ S2", "")
     match = table(boards=boards, stage="event", intensity=(10, 0), venues=venues, round=number)
-    told = to_aftershow(match)
-    assert not happened(told, events.PerformerExhausted) + happened(told, events.CardRemoved)
+    log = to_aftershow(match)
+    assert not happened(log, events.PerformerExhausted) + happened(log, events.CardRemoved)
     assert match.decision is None
     assert board(match, 0) == ids("P1~ P2~ P3~ | S1~ S2 -")
 
 
 def test_EA33_a_tie_over_the_last_venue_is_not_the_end() -> None:
     match = table(boards=("P1~", ""), stage="event", intensity=(10, 10), venues="")
-    told = to_aftershow(match)
-    the(told, events.PerformerExhausted)
+    log = to_aftershow(match)
+    the(log, events.PerformerExhausted)
     assert match.decision is not None
 
 
@@ -327,9 +325,9 @@ def test_E2_three_venues_win(winner: int) -> None:
     money = [80_000, 80_000]
     money[winner] = 0
     match = table(stage="event", won=tours, intensity=intensity, money=money, venues="V6 V7")
-    told = to_aftershow(match)
+    log = to_aftershow(match)
     assert (outcome(match).ending, outcome(match).winners) == ("tour", [winner])
-    ended = the(told, events.GameEnded)
+    ended = the(log, events.GameEnded)
     assert (ended.ending, ended.seats) == ("tour", (winner,))
 
 
@@ -378,9 +376,9 @@ def test_EA29_equal_money_then_more_venues_then_a_draw() -> None:
     match = table(
         stage="event", won=("", "V2"), intensity=(1, 0), money=(60_000, 40_000), venues=""
     )
-    told = to_aftershow(match)
+    log = to_aftershow(match)
     assert (outcome(match).ending, outcome(match).winners) == ("draw", [0, 1])
-    assert the(told, events.GameEnded).seats == (0, 1)
+    assert the(log, events.GameEnded).seats == (0, 1)
 
 
 def test_EA29_however_it_stands() -> None:

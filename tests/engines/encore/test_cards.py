@@ -89,8 +89,8 @@ def test_a_card_does_what_its_steps_say(
             match = table(**given, stage=stage, turn=seat)
             doing = interpreter.begun(match, seat, thing(word))
             doing.now.money[seat] -= ability.get("pay", 0)
-            told = do(match, f"{use} {word}")
-            follow(match, told, interpreter.outcome(doing, ability["steps"]), interpreter.seen)
+            events = do(match, f"{use} {word}")
+            follow(match, events, interpreter.outcome(doing, ability["steps"]), interpreter.seen)
 
 
 @pytest.mark.usefixtures("box")

@@ -11,7 +11,7 @@ from engines.bots import policy
 from engines.encore import GAME
 from engines.encore.evaluation import evaluate
 from tests.depth import depth
-from tests.engines.told import question
+from tests.engines.matches import question
 
 from .table import drafted, table, thing
 

@@ -4,7 +4,7 @@ import pytest
 
 from engines.encore import events
 from engines.encore.content import VIBE_IDS
-from tests.engines.told import happened, prompt, the
+from tests.engines.matches import happened, prompt, the
 
 from .table import (
     OURS,
@@ -43,9 +43,9 @@ def test_vector_1_the_star_is_reached(plain_box: pytest.MonkeyPatch) -> None:
     do(match, "boost P1")
     assert match.state.intensity == [7, 1]
     assert match.state.stage == "pre_show"
-    told = do(match, "perform p1")
+    log = do(match, "perform p1")
     assert match.state.intensity == [7, 4]
-    assert the(told, events.StarReached).total == 11
+    assert the(log, events.StarReached).total == 11
     assert (match.state.stage, asked(match)) == ("event", 0)
 
 
@@ -53,10 +53,10 @@ def test_vector_2_both_pass_twice() -> None:
     match = table(boards=("P1~", "p1~"), intensity=(4, 2), money=(0, 0))
     do(match, "pass", "pass")
     assert match.state.stage == "event"
-    told = do(match, "pass", "pass")
+    log = do(match, "pass", "pass")
     assert won(match, 0) == ids("V1")
     assert match.state.money == [0, 20_000]
-    assert not happened(told, events.PerformerExhausted)
+    assert not happened(log, events.PerformerExhausted)
     assert (board(match, 0), board(match, 1)) == (ids("P1~ - - | - - -"), ids("p1~ - - | - - -"))
 
 
@@ -135,10 +135,10 @@ def test_example_of_the_sample_card(plain_box: pytest.MonkeyPatch) -> None:
     assert OURS[0] == "orange"
     for word, intensity in ((orange, 2), (other, 1)):
         match = table(boards=("P1", ""), hands=(f"{word} X1", ""), stage="event", money=(0, 0))
-        told = do(match, "encore P1", f"hire {word}", "zone back 0")
+        log = do(match, "encore P1", f"hire {word}", "zone back 0")
         assert match.state.money[0] == 0
         assert match.state.intensity == [intensity, 0]
-        assert len(happened(told, events.PreShowTriggered)) == (word == orange)
+        assert len(happened(log, events.PreShowTriggered)) == (word == orange)
         assert len(hand(match, 0)) == 1 + (word == other)
     match = table(boards=("P1", ""), hands=("S1 X1", ""), stage="event")
     do(match, "encore P1", "skip")
@@ -157,11 +157,11 @@ def test_example_of_two_decks_of_two_colours() -> None:
 def test_example_of_a_whole_round() -> None:
     """Draw, Active, Pre-Show, Event, Aftershow; then Priority changes hands."""
     match = drafted(hand=0)
-    told = do(match, "split 2", "split 1")
+    log = do(match, "split 2", "split 1")
     assert [len(hand(match, seat)) for seat in (0, 1)] == [2, 2]
-    told += do(match, f"stage {min(offered(match, 'stage'))}", "zone main 0", "pass", "pass")
-    told += do(match, "pass", "pass")
-    names = [type(each).__name__ for each in told]
+    log += do(match, f"stage {min(offered(match, 'stage'))}", "zone main 0", "pass", "pass")
+    log += do(match, "pass", "pass")
+    names = [type(each).__name__ for each in log]
     phases = ["CardsDrawn", "PreShowBegan", "CardStaged", "EventBegan", "EventEnded", "VenueWon",
               "PriorityTaken", "RoundBegan"]  # fmt: skip
     assert [name for name in dict.fromkeys(names) if name in phases] == phases

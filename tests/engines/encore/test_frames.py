@@ -16,7 +16,7 @@ from engines.encore.state import ACTING, SEATS
 from engines.encore.views import View
 from engines.kernel import Action, seen_by
 from tests.depth import depth
-from tests.engines.told import question, seldom
+from tests.engines.matches import question, seldom
 
 from .notebook import Notebook
 from .scatter import lively, odd_box
@@ -170,10 +170,10 @@ def follow(
         if match.decision is None:
             break
         action = lively(match, rng)
-        told = match.copy().play(action)
-        if not seldom(told, met) and rng.random() < depth(1.0, 0.9):
+        log = match.copy().play(action)
+        if not seldom(log, met) and rng.random() < depth(1.0, 0.9):
             for owner, note in notes.items():
-                note.read(seen_by(told, owner))
+                note.read(seen_by(log, owner))
             match.play(action)
             continue
         for owner, note in notes.items():
@@ -190,10 +190,10 @@ def follow(
                 half = kind in SECOND and owner == event.seat
                 expected = {} if half else note.expected()
                 for name, value in expected.items():
-                    told = view[name]
+                    shown = view[name]
                     if name == "removed":
-                        told = [sorted(each) for each in told]
-                    assert told == value, (event, name)
+                        shown = [sorted(each) for each in shown]
+                    assert shown == value, (event, name)
                 before = view
         match.play(action)
         end = {name for name in before if before[name] != match.view(1)[name]}

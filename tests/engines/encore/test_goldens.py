@@ -27,10 +27,10 @@ def test_a_golden_is_what_its_name_says(name: str) -> None:
     text = played(GAME, golden)
     if taken(name):
         colours = [[COLOUR_IDS.index(word) for word in pair] for pair in taken(name)]
-        told = [line for line in text.splitlines() if line.startswith("   - colour_taken")]
+        lines = [line for line in text.splitlines() if line.startswith("   - colour_taken")]
         for seat, pair in enumerate(colours):
             for colour in pair:
-                assert f'   - colour_taken {{"seat":{seat},"colour":{colour}}}' in told
+                assert f'   - colour_taken {{"seat":{seat},"colour":{colour}}}' in lines
     line = f"ending {name.split('_')[-1]}\n"
     if line in f"{text}\n":
         return

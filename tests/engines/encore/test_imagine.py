@@ -11,7 +11,7 @@ from engines.encore.content import FIRST_VENUE, VENUES
 from engines.encore.state import State
 from tests.depth import depth
 from tests.engines.knowledge import differ, imagined, odd_positions, open_table_is_imagined, worlds
-from tests.engines.told import Fresh, play_some, prompt, question
+from tests.engines.matches import Fresh, play_some, prompt, question
 
 from . import scatter
 from .scatter import lively, odd_box, scattered

@@ -13,7 +13,7 @@ from engines.encore.actions import KINDS, ORDER, TRIM, named
 from engines.encore.content import CARDS, COLOURS, FIRST_VENUE, VENUES
 from engines.encore.state import State
 from tests.depth import depth
-from tests.engines.told import question
+from tests.engines.matches import question
 
 from .table import do, rewrite, table, to_event
 

@@ -25,9 +25,9 @@ def check(match: Match, notes: dict[int | None, Notebook]) -> Counter[str]:
     found: Counter[str] = Counter()
     for owner, note in notes.items():
         view = match.view(owner)
-        told: dict[str, Any] = {**view, "removed": [sorted(each) for each in view["removed"]]}
+        facts: dict[str, Any] = {**view, "removed": [sorted(each) for each in view["removed"]]}
         for key, expected in note.expected().items():
-            assert told[key] == expected, (key, owner)
+            assert facts[key] == expected, (key, owner)
         if match.decision is not None and view["venue"] is not None:
             assert (view["venue"], view["star"]) == (note.venue, note.star)
         if owner is not None:
@@ -48,10 +48,10 @@ def follow(match: Match, rng: Random, steps: int) -> Counter[str]:
         if match.decision is None:
             break
         found[match.decision.prompt] += 1
-        told = match.play(lively(match, rng))
+        events = match.play(lively(match, rng))
         whole(match)
         for note in notes.values():
-            note.read(told)
+            note.read(events)
         if match.decision is None or rng.random() < 0.3:
             found += check(match, notes)
     return found

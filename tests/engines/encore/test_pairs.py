@@ -18,7 +18,7 @@ from engines.encore import GAME, events
 from engines.encore.content import CARDS, COLOUR, COLOURS, THING_IDS, VENUES
 from engines.encore.state import State
 from tests.depth import depth
-from tests.engines.told import question
+from tests.engines.matches import question
 
 from .table import whole
 
@@ -53,10 +53,10 @@ def named(pairs: Iterable[Pair]) -> list[str]:
     return sorted(f"{THING_IDS[one]} and {THING_IDS[other]}" for one, other in pairs)
 
 
-def used(told: Iterable[Any]) -> list[int]:
+def used(log: Iterable[Any]) -> list[int]:
     """The cards whose abilities have begun, and Venues turned up."""
     found = []
-    for event in told:
+    for event in log:
         if isinstance(
             event, events.EncoreTriggered | events.PreShowTriggered | events.SurpriseTriggered
         ):
@@ -129,10 +129,10 @@ def played(seed: int, missing: set[Pair]) -> set[Pair]:
     player = Player(missing, rng)
     while match.decision is not None:
         try:
-            told = match.play(player.choose(match))
-            for thing in used(told):
+            log = match.play(player.choose(match))
+            for thing in used(log):
                 player.use(thing)
-            if used(told):
+            if used(log):
                 whole(match)
             if match.decision is not None and len(match.actions) % 10 == 0:
                 check(match)
@@ -158,9 +158,9 @@ def check(match: Match) -> None:
         view = match.view(seat)
         assert view["hand"] == (None if seat is None else state.hands[seat])
         for host in (0, 1):
-            told = {*view["known_cards"][host]}
-            assert told <= {*state.hands[host]}
-            assert not told or seat is not None
+            known = {*view["known_cards"][host]}
+            assert known <= {*state.hands[host]}
+            assert not known or seat is not None
 
 
 def imagined(match: Match, seat: int) -> None:

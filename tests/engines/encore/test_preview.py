@@ -13,7 +13,7 @@ from engines.encore import GAME
 from engines.encore.views import View
 from engines.kernel import Preview
 from tests.depth import depth
-from tests.engines.told import Fresh, question
+from tests.engines.matches import Fresh, question
 
 from .scatter import lively, odd_box, scattered
 from .table import action, asked, do, rewrite, table, thing
@@ -38,7 +38,7 @@ def certain(match: Match, words: str) -> View:
     return view
 
 
-def told(found: Preview) -> list[str]:
+def event_names(found: Preview) -> list[str]:
     return [type(frame.event).__name__ for frame in found.frames]
 
 
@@ -64,7 +64,7 @@ def test_boost_adds_the_supporter_behind(plain_box: pytest.MonkeyPatch) -> None:
     assert (view["intensity"][0], view["cheer"][0]) == (3 + 1 + 2, 0)
     assert view["suspended"][0] == [0, 3]
     names = ["ActPerformed", "IntensityChanged"]
-    assert told(shown(match, "boost P1")) == names
+    assert event_names(shown(match, "boost P1")) == names
 
 
 def test_stage_and_zone_show_where_a_card_goes_and_what_it_costs(
@@ -73,7 +73,7 @@ def test_stage_and_zone_show_where_a_card_goes_and_what_it_costs(
     match = table(hands=("P1 S1", ""), boards=("- P2 P3 | - P4", ""))
     found = shown(match, "stage P1")
     assert not found.unsure
-    assert told(found) == ["CardSigned"]
+    assert event_names(found) == ["CardSigned"]
     assert (found.view["money"][0], found.view["phase"]) == (70_000, "zone")
     assert found.view["under_way"]["held"] == thing("P1")
     do(match, "stage P1")
@@ -112,7 +112,7 @@ def test_of_a_draw_how_many_and_not_which(plain_box: pytest.MonkeyPatch) -> None
     assert found.view["hand"] == match.view(0)["hand"]
     assert (found.view["hand_sizes"][0], found.view["from_performers"][0]) == (3, 1)
     assert (found.view["decks"][0][1], found.view["intensity"][0]) == (left - 2, 1)
-    assert told(found) == ["SurpriseTriggered"]
+    assert event_names(found) == ["SurpriseTriggered"]
 
 
 def test_of_the_dice_nothing_that_they_decide(plain_box: pytest.MonkeyPatch) -> None:
@@ -133,8 +133,8 @@ def test_of_the_next_venue_nothing_unless_it_is_known(plain_box: pytest.MonkeyPa
         assert "won" not in found.unsure
         assert (found.view["won"][0], found.view["money"]) == ([thing("V1")], [80_000, 100_000])
         assert found.view["venue"] == thing("V1" if unsure else "V4")
-        assert told(found)[:4] == ["Passed", "EventEnded", "VenueWon", "PayoutPaid"]
-        assert ("VenueOpened" in told(found)) == (not unsure)
+        assert event_names(found)[:4] == ["Passed", "EventEnded", "VenueWon", "PayoutPaid"]
+        assert ("VenueOpened" in event_names(found)) == (not unsure)
 
 
 def test_the_pass_that_begins_the_event(plain_box: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from engines.encore.actions import PASS
 from engines.encore.content import CARDS
 from engines.kernel.reason import IllegalAction
 from tests.depth import depth
-from tests.engines.told import Fresh, prompt, reason_against
+from tests.engines.matches import Fresh, prompt, reason_against
 
 from .scatter import lively, odd_box, scattered
 from .table import action, any_options, do, drafted, drafting, refused, rewrite, table, to_aftershow
@@ -201,5 +201,5 @@ def test_every_reason_of_the_catalogue_is_used() -> None:
     source = Path(reasons.__file__).read_text(encoding="utf-8")
     used = {*re.findall(r'because\(\s*"(\w+)"', source)}
     used |= {"over", "turn", *(f"now_{question}" for question in reasons.QUESTIONS)}
-    told = {key.removeprefix("why.") for key in GAME.catalogue() if key.startswith("why.")}
-    assert used == told
+    texts = {key.removeprefix("why.") for key in GAME.catalogue() if key.startswith("why.")}
+    assert used == texts

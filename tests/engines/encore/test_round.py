@@ -10,7 +10,7 @@ import pytest
 from engines import Match
 from engines.encore import GAME, events
 from engines.encore.content import KIND, PERFORMER, THING_IDS
-from tests.engines.told import happened, kinds, outcome, prompt, question, the
+from tests.engines.matches import happened, kinds, outcome, prompt, question, the
 
 from .table import (
     answer,
@@ -67,8 +67,8 @@ def test_EA37_the_split_is_said_before_any_card_is_seen() -> None:
     assert match.view(0)["hand"] == []
     for card in top:  # nothing of what lies on top is told
         assert str(card) not in [str(each) for each in match.view(0)["looked"]]
-    told = do(match, "split 2")
-    assert {*the(told, events.HandDrawn).cards} == {*top}
+    log = do(match, "split 2")
+    assert {*the(log, events.HandDrawn).cards} == {*top}
     assert asked(match) == 1  # both cards at once
 
 
@@ -87,11 +87,11 @@ def test_EA23_an_empty_deck_and_the_other_helps_out() -> None:
 
 def test_EA23_without_a_choice_nobody_is_asked() -> None:
     match = table(stage="event", decks=("P1 P2 P3", " | s1"), below=0)
-    told = to_aftershow(match)
+    log = to_aftershow(match)
     # The one has Performers only, the other one card in all.
     assert hand(match, 0) == {*ids("P1 P2").split()}
     assert hand(match, 1) == {*ids("s1").split()}
-    assert [(e.seat, e.performers, e.mains) for e in happened(told, events.CardsDrawn)] == [
+    assert [(e.seat, e.performers, e.mains) for e in happened(log, events.CardsDrawn)] == [
         (1, 0, 1), (0, 2, 0)
     ]  # fmt: skip
     assert match.state.stage == "pre_show"
@@ -99,8 +99,8 @@ def test_EA23_without_a_choice_nobody_is_asked() -> None:
 
 def test_EA23_both_empty_no_draw() -> None:
     match = table(stage="event", below=0)
-    told = to_aftershow(match)
-    assert not happened(told, events.CardsDrawn)
+    log = to_aftershow(match)
+    assert not happened(log, events.CardsDrawn)
     assert (match.state.stage, hand(match, 0), hand(match, 1)) == ("pre_show", set(), set())
 
 
@@ -111,17 +111,17 @@ def test_EA23_an_effect_that_names_an_empty_deck_draws_nothing(
     rewrite(plain_box, "P1", {"do": "draw", "deck": deck, "count": 2})
     only = {"performer": "| S1 S2 S3", "main": "P3 P4 P5 |"}[deck]
     match = table(stage="event", boards=("P1", ""), decks=(only, ""), below=0)
-    told = do(match, "encore P1")
+    log = do(match, "encore P1")
     assert hand(match, 0) == set()
-    the(told, events.NothingDone)
+    the(log, events.NothingDone)
 
 
 def test_EA23_an_effect_draws_what_there_is(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "P1", {"do": "draw", "deck": "main", "count": 3})
     match = table(stage="event", boards=("P1", ""), decks=("P2 | S1 S2", ""), below=0)
-    told = do(match, "encore P1")
+    log = do(match, "encore P1")
     assert hand(match, 0) == {*ids("S1 S2").split()}
-    assert not happened(told, events.NothingDone)
+    assert not happened(log, events.NothingDone)
 
 
 def test_EA2_no_hand_limit() -> None:
@@ -136,12 +136,12 @@ def test_EA2_no_hand_limit() -> None:
 
 def test_E18_all_suspended_cards_become_active() -> None:
     match = table(stage="event", boards=("P1~ P2 | P3~ S1~", "p1~ | s1"), priority=1)
-    told = to_aftershow(match)
+    log = to_aftershow(match)
     assert board(match, 0) == ids("P1~ P2 - | P3~ S1~ -")  # not before both have drawn
-    told = do(match, "split 1", "split 1")
+    log = do(match, "split 1", "split 1")
     assert board(match, 0) == ids("P1 P2 - | P3 S1 -")
     assert board(match, 1) == ids("p1 - - | s1 - -")
-    assert [(e.seat, e.zones) for e in happened(told, events.CardsActivated)] == [
+    assert [(e.seat, e.zones) for e in happened(log, events.CardsActivated)] == [
         (0, (0, 3, 4)), (1, (0,))
     ]  # fmt: skip
 
@@ -149,8 +149,8 @@ def test_E18_all_suspended_cards_become_active() -> None:
 def test_E18_after_the_draw_and_before_the_pre_show() -> None:
     match = table(stage="event", boards=("P1~", ""))
     to_aftershow(match)
-    told = do(match, "split 1", "split 1")
-    order = [type(each) for each in told]
+    log = do(match, "split 1", "split 1")
+    order = [type(each) for each in log]
     assert order.index(events.CardsActivated) > order.index(events.CardsDrawn)
     assert order.index(events.CardsActivated) < order.index(events.PreShowBegan)
 
@@ -173,8 +173,8 @@ def test_E19_single_actions_in_turns_priority_first() -> None:
 def test_E19_priority_starts_the_event_too() -> None:
     for first in (0, 1):
         match = table(priority=first)
-        told = to_event(match)
-        assert the(told, events.EventBegan).seat == first
+        log = to_event(match)
+        assert the(log, events.EventBegan).seat == first
         assert asked(match) == first
         do(match, "pass")
         assert asked(match) == 1 - first
@@ -194,27 +194,27 @@ def test_E19_not_in_turn() -> None:
 def test_E23_the_event_begins_when_both_together_meet_the_star() -> None:
     for ours, theirs, begins in ((9, 0, True), (5, 4, True), (0, 9, True), (5, 3, False)):
         match = table(hands=("P1", ""), intensity=(ours, theirs))
-        told = do(match, "stage P1", "zone main 0")  # one more
-        assert bool(happened(told, events.EventBegan)) == begins
+        log = do(match, "stage P1", "zone main 0")  # one more
+        assert bool(happened(log, events.EventBegan)) == begins
         assert match.state.stage == ("event" if begins else "pre_show")
-        assert len(happened(told, events.StarReached)) == begins
+        assert len(happened(log, events.StarReached)) == begins
         if begins:
-            assert the(told, events.EventBegan).reached
+            assert the(log, events.EventBegan).reached
 
 
 def test_E23_or_exceed_it() -> None:
     match = table(boards=("P1", ""), intensity=(8, 0))
-    told = do(match, "perform P1")
-    assert (the(told, events.StarReached).total, match.state.stage) == (11, "event")
+    log = do(match, "perform P1")
+    assert (the(log, events.StarReached).total, match.state.stage) == (11, "event")
 
 
 def test_E23_or_when_both_pass() -> None:
     match = table(intensity=(4, 2))
     do(match, "pass")
     assert match.state.stage == "pre_show"
-    told = do(match, "pass")
+    log = do(match, "pass")
     assert match.state.stage == "event"
-    assert not the(told, events.EventBegan).reached
+    assert not the(log, events.EventBegan).reached
     assert not match.state.reached
 
 
@@ -230,13 +230,13 @@ def test_E23_the_venues_own_star_counts(plain_box: pytest.MonkeyPatch) -> None:
 def test_EA7_the_action_is_finished_first(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "S1", {"do": "intensity", "amount": 4}, {"do": "draw", "deck": "either"})
     match = table(boards=("| S1", ""), intensity=(6, 0), priority=0)
-    told = do(match, "preshow S1")
+    log = do(match, "preshow S1")
     # The Star is met, but a step is still to come.
     assert match.state.reached
     assert (match.state.stage, prompt(match), asked(match)) == ("pre_show", "deck", 0)
-    assert not happened(told, events.EventBegan)
-    told = do(match, "deck main")
-    the(told, events.EventBegan)
+    assert not happened(log, events.EventBegan)
+    log = do(match, "deck main")
+    the(log, events.EventBegan)
 
 
 def test_EA7_who_has_priority_acts_first_even_if_they_acted_last() -> None:
@@ -313,17 +313,17 @@ def test_EA19_in_the_middle_of_an_action_is_enough(plain_box: pytest.MonkeyPatch
         {"do": "intensity", "amount": 2}, {"do": "intensity", "amount": -4},
     )  # fmt: skip
     match = table(boards=("| S1", ""), intensity=(8, 0))
-    told = do(match, "preshow S1")
+    log = do(match, "preshow S1")
     assert match.state.intensity == [6, 0]
     assert match.state.stage == "event"
-    assert the(told, events.EventBegan).reached
+    assert the(log, events.EventBegan).reached
 
 
 def test_EA19_in_the_event_too() -> None:
     """Passed into, the Event can still reach the Star."""
     match = table(boards=("P1", ""), stage="event", intensity=(4, 4), reached=False)
-    told = do(match, "perform P1")
-    assert the(told, events.StarReached).total == 11
+    log = do(match, "perform P1")
+    assert the(log, events.StarReached).total == 11
     do(match, "pass", "pass")
     assert board(match, 0) == ids("- - - | P1~ - -")
 
@@ -360,9 +360,9 @@ def test_E24_the_event_ends_when_both_pass() -> None:
     match = table(hands=("P1", ""), stage="event")
     do(match, "stage P1", "zone main 0", "pass")
     assert match.state.stage == "event"
-    told = do(match, "pass")
-    assert the(told, events.EventEnded).intensity == (1, 0)
-    the(told, events.VenueWon)
+    log = do(match, "pass")
+    assert the(log, events.EventEnded).intensity == (1, 0)
+    the(log, events.VenueWon)
 
 
 def test_E24_and_not_because_nothing_else_can_be_done() -> None:
@@ -378,8 +378,8 @@ def test_E24_and_not_because_nothing_else_can_be_done() -> None:
 def test_E28_priority_changes_hands() -> None:
     for first in (0, 1):
         match = table(stage="event", priority=first)
-        told = to_aftershow(match)
-        assert the(told, events.PriorityTaken).seat == 1 - first
+        log = to_aftershow(match)
+        assert the(log, events.PriorityTaken).seat == 1 - first
         assert match.state.priority == asked(match) == 1 - first
 
 
@@ -392,8 +392,8 @@ def test_E28_after_a_tie_too_and_whoever_won() -> None:
 
 def test_EA6_intensity_starts_from_nothing_in_each_round() -> None:
     match = table(stage="event", intensity=(9, 4), cheer=(2, 1), star=2, boards=("P1", ""))
-    told = to_aftershow(match)
-    the(told, events.RoundBegan)
+    log = to_aftershow(match)
+    the(log, events.RoundBegan)
     view = match.view(None)
     assert (view["intensity"], view["cheer"], view["star"]) == ([0, 0], [0, 0], 10)
     assert not view["reached"]
@@ -419,10 +419,10 @@ def test_EA28_curfew_after_round_twelve() -> None:
     to_aftershow(match)
     assert (match.state.round, match.state.stage) == (12, "draw")
     match = table(stage="event", round=12, intensity=(3, 3), money=(50_000, 45_000))
-    told = to_aftershow(match)
+    log = to_aftershow(match)
     assert match.decision is None
     assert (outcome(match).ending, outcome(match).winners) == ("money", [0])
-    ended = the(told, events.GameEnded)
+    ended = the(log, events.GameEnded)
     assert (ended.seats, ended.curfew) == ((0,), True)
     assert not the(to_aftershow(table(stage="event", venues="", intensity=(3, 0))),
                    events.GameEnded).curfew  # fmt: skip
@@ -441,8 +441,8 @@ def test_EA28_without_a_curfew_it_goes_on() -> None:
 def test_EA28_after_the_aftershow_of_that_round() -> None:
     """The Venue is still given, and three of them still win."""
     match = table(stage="event", round=12, intensity=(3, 0), boards=("P1~", ""), reached=True)
-    told = to_aftershow(match)
-    the(told, events.VenueWon)
+    log = to_aftershow(match)
+    the(log, events.VenueWon)
     assert outcome(match).ending == "money"
     match = table(stage="event", round=12, intensity=(3, 0), won=("V2 V3", ""), money=(0, 90_000))
     to_aftershow(match)
@@ -462,16 +462,16 @@ def test_EA52_whoever_holds_more_removes_cards_priority_first() -> None:
     to_aftershow(match)
     assert (prompt(match), asked(match)) == ("trim", 1)
     assert offered(match, "trim") == hand(match, 1)
-    told = do(match, "trim s2")
-    assert the(told, events.CardDiscarded).card == thing("s2")
+    log = do(match, "trim s2")
+    assert the(log, events.CardDiscarded).card == thing("s2")
     assert removed(match, 1) == ids("s2")
     assert asked(match) == 0
     do(match, "trim P1")
     assert (asked(match), prompt(match)) == (0, "trim")
-    told = do(match, "trim X2")
+    log = do(match, "trim X2")
     assert removed(match, 0) == ids("P1 X2")
     # Then Priority changes hands (E28).
-    assert the(told, events.PriorityTaken).seat == 0
+    assert the(log, events.PriorityTaken).seat == 0
     assert (match.state.stage, match.state.round) == ("draw", 2)
 
 

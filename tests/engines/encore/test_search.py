@@ -12,7 +12,7 @@ from engines.bots import random, think
 from engines.bots.search import Search
 from engines.encore import GAME
 from engines.encore.evaluation import evaluate
-from tests.engines.told import question
+from tests.engines.matches import question
 
 from .table import drafted, things
 

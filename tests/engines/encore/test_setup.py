@@ -30,7 +30,7 @@ from engines.encore.rules import PIPS
 from engines.encore.state import NONE
 from engines.kernel.reason import BadSetup
 from tests.depth import depth
-from tests.engines.told import happened, kinds, prompt, the
+from tests.engines.matches import happened, kinds, prompt, the
 
 from .table import (
     OURS,
@@ -154,9 +154,9 @@ def test_E13_eighty_thousand_each() -> None:
 def test_E14_the_higher_die_has_priority() -> None:
     firsts: Counter[int] = Counter()
     for seed in SEEDS:
-        told = opening(seed)
-        rolls = happened(told, events.PriorityRolled)[-1].rolls
-        taken = the(told, events.PriorityTaken)
+        log = opening(seed)
+        rolls = happened(log, events.PriorityRolled)[-1].rolls
+        taken = the(log, events.PriorityTaken)
         assert rolls[taken.seat] > rolls[1 - taken.seat]
         assert all(pip in PIPS for pip in rolls)
         match = Match.new(GAME, 2, seed)
@@ -241,11 +241,11 @@ def test_EA31_first_choose_then_shuffle() -> None:
     match = drafting(hand=0)
     assert match.view(None)["decks"] == [[0, 0], [0, 0]]
     for colour in (OURS[0], THEIRS[0], OURS[1]):
-        told = do(match, f"draft {colour}")
-        assert not happened(told, events.DecksShuffled)
+        log = do(match, f"draft {colour}")
+        assert not happened(log, events.DecksShuffled)
         assert match.view(None)["decks"] == [[0, 0], [0, 0]]
-    told = do(match, f"draft {THEIRS[1]}")
-    the(told, events.DecksShuffled)
+    log = do(match, f"draft {THEIRS[1]}")
+    the(log, events.DecksShuffled)
     assert [deck[0] for deck in match.view(None)["decks"]] == [10, 10]
 
 
@@ -267,8 +267,8 @@ def test_E16_the_top_venue_is_turned_up() -> None:
         assert match.view(None)["venue"] is None
         top = match.state.venues[-1]
         do(match, *(f"draft {c}" for c in (OURS[0], THEIRS[0], OURS[1])))
-        told = do(match, f"draft {THEIRS[1]}")
-        assert the(told, events.VenueOpened).venue == top == thing(venue(match))
+        log = do(match, f"draft {THEIRS[1]}")
+        assert the(log, events.VenueOpened).venue == top == thing(venue(match))
         first[venue(match)] += 1
     assert even(first, VENUES)
 
@@ -340,14 +340,14 @@ def test_EA46_drawn_like_in_a_draw_phase_priority_first() -> None:
         assert offered(match, "split") == {0, 1, 2, 3, 4}
         before = deck_sizes(match, first)
         tops = [*match.state.decks[2 * first][-3:], match.state.decks[2 * first + 1][-1]]
-        told = do(match, "split 3")
+        log = do(match, "split 3")
         assert deck_sizes(match, first) == (before[0] - 3, before[1] - 1)
         assert hand(match, first) == {THING_IDS[card] for card in tops}
-        drawn = the(told, events.CardsDrawn)
+        drawn = the(log, events.CardsDrawn)
         assert (drawn.seat, drawn.performers, drawn.mains) == (first, 3, 1)
-        assert not happened(told, events.RoundBegan)
+        assert not happened(log, events.RoundBegan)
         assert asked(match) == 1 - first
-        told = do(match, "split 0")
-        assert the(told, events.RoundBegan).number == 1
+        log = do(match, "split 0")
+        assert the(log, events.RoundBegan).number == 1
         # Not exchanged: the first Round follows at once.
         assert (match.state.stage, asked(match), kinds(match)) == ("draw", first, {"split"})

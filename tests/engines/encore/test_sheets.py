@@ -30,8 +30,8 @@ from engines.encore.state import LEDGER
 from engines.kernel.event import event_kind
 from engines.kernel.sheet import Sheet
 from tests.depth import depth
-from tests.engines.sheets import random_game, some, text, told
-from tests.engines.told import question, reason_against
+from tests.engines.matches import question, reason_against
+from tests.engines.sheets import random_game, sheets_of, some, text
 
 from .texts import ABILITY_TEXTS, COLOUR_TITLES, CONDITION_TEXTS, THING_TITLES
 
@@ -60,8 +60,8 @@ def walk(seed: int) -> tuple[Match, ...]:
 
 @cache
 def seen(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
-    """The sheets of a position of `walk`, as `told`."""
-    return told(match, seat)
+    """The sheets of a position of `walk`, as `sheets_of`."""
+    return sheets_of(match, seat)
 
 
 def looked_at(seed: int, share: float) -> Iterator[Match]:
@@ -372,11 +372,11 @@ def test_a_performance_is_told_as_it_will_be(seed: int) -> None:
             numbers += [state.cheer[seat]] if state.cheer[seat] else []
             assert face.text == f"{THING_TITLES[card]}: {' + '.join(map(str, numbers))}"
             paid = next((each for each in happened if event_kind(each) == "vibe_paid"), None)
-            told_money = re.search(r"\+\$([\d,]+)", face.note)
-            assert (told_money is None) == (paid is None)
+            paid_text = re.search(r"\+\$([\d,]+)", face.note)
+            assert (paid_text is None) == (paid is None)
             if paid is not None:
-                assert told_money is not None
-                assert told_money[1] == f"{paid.amount:,}"
+                assert paid_text is not None
+                assert paid_text[1] == f"{paid.amount:,}"
             assert meaning is not None
             assert f"{view['intensity'][seat] + sum(numbers)} in total" in str(meaning)
     assert met
@@ -441,7 +441,7 @@ def test_a_staged_card_to_choose_says_where_it_stands_and_what_happens_to_it(see
 
 def test_answers_by_word_say_whose_they_are_and_what_follows() -> None:
     """E17, E23, E24: the same words whatever is in the hand."""
-    heard = set()
+    sentences = set()
     for seed in SEEDS:
         for match in looked_at(seed, 0.5):
             decision = match.decision
@@ -459,17 +459,17 @@ def test_answers_by_word_say_whose_they_are_and_what_follows() -> None:
             ]
             for action, words_ in zip(decision.spoken_actions, said, strict=True):
                 assert NAMES[seat] in words_
-                heard.add(words_.replace(NAMES[seat], "N"))
+                sentences.add(words_.replace(NAMES[seat], "N"))
                 if action.kind in ("perform", "boost", "encore", "preshow"):
                     card = view["zones"][seat][action.arg]
                     assert card is not None
                     assert THING_TITLES[card] in words_
-                    heard.add(words_.replace(NAMES[seat], "N").replace(THING_TITLES[card], "X"))
+                    sentences.add(words_.replace(NAMES[seat], "N").replace(THING_TITLES[card], "X"))
                 elif action.kind == "pass":
                     happened = {event_kind(each) for each in match.copy().play(action)}
                     assert ("Event begins" in words_) == ("event_began" in happened)
                     assert ("Event is over" in words_) == ("event_ended" in happened)
-    assert heard >= {
+    assert sentences >= {
         "N sits out",
         "N sits out: the Event begins",
         "N sits out: the Event is over",
@@ -511,7 +511,7 @@ def _thing(name: str) -> int:
 def test_sentences_of_events() -> None:
     tilda, boo = _thing("tuba_tilda"), _thing("baroness_boo")
     cut, garden = _thing("power_cut"), _thing("rooftop_garden")
-    told_: list[tuple[Any, str]] = [
+    sentences: list[tuple[Any, str]] = [
         (events.PriorityRolled((2, 5)), "The dice: 2 and 5."),
         (
             events.ActPerformed(0, tilda, 2, None, 0, 1),
@@ -557,7 +557,7 @@ def test_sentences_of_events() -> None:
         (events.HandSeen(0, 1, (), (0,)), "Bo holds none."),
         (events.StarMoved(-3, 8), "The Star moves by −3 to 8."),
     ]
-    for event, sentence in told_:
+    for event, sentence in sentences:
         assert GAME.brief(event, NAMES) == sentence
     surprise = events.SurpriseTriggered(0, cut, 10000, 50000)
     assert GAME.tell(surprise, NAMES) == f"{GAME.brief(surprise, NAMES)} {ABILITY_TEXTS[cut]}"
@@ -567,13 +567,13 @@ def test_sentences_of_events() -> None:
 
 
 def test_where_the_game_is() -> None:
-    heard = set()
+    lines = set()
     for seed in SEEDS:
         for match in walk(seed):
             for seat in (None, 0):
                 where = GAME.where(match.view(seat), NAMES)
-                heard.add(re.sub(r"\d+|Ana|Bo", "X", where))
-    assert heard == {
+                lines.add(re.sub(r"\d+|Ana|Bo", "X", where))
+    assert lines == {
         "X chooses a colour deck",
         "Opening hand, X draws",
         "Round X, X draws",

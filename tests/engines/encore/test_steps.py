@@ -19,8 +19,8 @@ from pydantic import TypeAdapter, ValidationError
 from engines import Action, Match
 from engines.encore import content, continuous, events, operations
 from engines.encore.content import COLOUR, COLOUR_IDS, KIND, KINDS, VIBE_IDS, schema
+from tests.engines.matches import happened, prompt, the
 from tests.engines.oracle import Row, Vocabulary, by_name, covering, follow
-from tests.engines.told import happened, prompt, the
 
 from . import interpreter
 from .table import board, can, do, ids, rewrite, table, thing, things
@@ -158,9 +158,9 @@ def compare(patch: pytest.MonkeyPatch, match: Match, *printed: Row) -> None:
     """Compare the steps with the interpreter."""
     me = match.state.turn
     doing = interpreter.begun(match, me, thing("p1" if me else "P1"))
-    after, told = begun(patch, *printed, match=match)
+    after, log = begun(patch, *printed, match=match)
     tree = interpreter.outcome(doing, [*printed])
-    follow(after, told, tree, interpreter.seen)
+    follow(after, log, tree, interpreter.seen)
 
 
 PLAIN_ROW: Row = {"do": "cheer", "amount": 1}
@@ -233,8 +233,8 @@ def test_again_needs_a_turn_of_ones_own(monkeypatch: pytest.MonkeyPatch, when: s
     again: Row = {"when": when, "whose": whose, "once": True, "steps": [{"do": "again"}]}
     rewrite(monkeypatch, "P1", when=again)
     match = table(boards=("| P1",), hands=("", "x1"), intensity=(1, 2), stage="event", turn=1)
-    told = do(match, "surprise x1") if when == "surprise" else do(match, "pass", "pass")
-    assert the(told, events.NothingDone) == events.NothingDone(OWN, thing("P1"))
+    log = do(match, "surprise x1") if when == "surprise" else do(match, "pass", "pass")
+    assert the(log, events.NothingDone) == events.NothingDone(OWN, thing("P1"))
     assert match.state.again == 0
 
 
@@ -564,10 +564,10 @@ def test_trigger_by_a_part_of_the_round(monkeypatch: pytest.MonkeyPatch) -> None
         rewrite(monkeypatch, MAKER, when={**row, "steps": [{"do": "money", "amount": 5_000}]})
         for intensities in ((3, 2), (2, 3), (2, 2)):
             match = table(boards=("| P1",), intensity=intensities)
-            told = do(match, "pass", "pass")
-            fires = [("event", told)]
-            told = do(match, "pass", "pass")
-            fires += [("won", told), ("lost", told)]
+            log = do(match, "pass", "pass")
+            fires = [("event", log)]
+            log = do(match, "pass", "pass")
+            fires += [("won", log), ("lost", log)]
             fires.append(("pre_show", do(match, "split 1", "split 1")))
             for name, happens in fires:
                 if name != when:
@@ -592,14 +592,14 @@ def test_trigger_of_a_venue_by_a_part_of_the_round(
             "when": when, "whose": "any", "steps": [{"do": "money", "amount": 5_000}],
         })  # fmt: skip
     match = table(intensity=(2, 1), venues="V2 V4 V5")
-    told = do(match, "pass", "pass")
+    log = do(match, "pass", "pass")
     if when != "event":
-        told = do(match, "pass", "pass")
+        log = do(match, "pass", "pass")
     if when == "pre_show":
-        told = do(match, "split 1", "split 1")
+        log = do(match, "split 1", "split 1")
         seats = [1, 0]  # Manager 1 has Priority by now
-    assert [event.seat for event in happened(told, events.AbilityTriggered)] == seats
-    assert [event.host_seat for event in happened(told, events.MoneyChanged)] == seats
+    assert [event.seat for event in happened(log, events.AbilityTriggered)] == seats
+    assert [event.host_seat for event in happened(log, events.MoneyChanged)] == seats
 
 
 OF_THE_TABLE = ("behind", "ahead", "poorer", "richer", "fewer_cards", "fewer_venues", "priority")

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engines.encore.content import COLOUR_IDS, THING_IDS
-from tests.engines.told import kinds, play_some
+from tests.engines.matches import kinds, play_some
 
 from .table import board, do, hand, ids, offered, removed, table, venue, whole, won
 

@@ -16,7 +16,7 @@ from engines.encore.steps import ABILITIES
 from engines.kernel.event import seen_by, shows_hidden
 from tests.depth import depth
 from tests.engines.knowledge import odd_positions, views_hold
-from tests.engines.told import Fresh, happened, play_some, the
+from tests.engines.matches import Fresh, happened, play_some, the
 
 from . import scatter
 from .scatter import lively, odd_box, scattered
@@ -134,31 +134,31 @@ def test_EA45_what_is_secret(plain_box: pytest.MonkeyPatch) -> None:
 # -- who hears of what -----------------------------------------------------------------------
 
 
-def audiences(told: list[Any]) -> dict[str, Any]:
-    return {type(each).__name__: each.audience for each in told}
+def audiences(log: list[Any]) -> dict[str, Any]:
+    return {type(each).__name__: each.audience for each in log}
 
 
 def test_EA45_drawn_cards_are_shown_to_who_draws_them() -> None:
     match = drafted(hand=0)
-    told = do(match, "split 1")
-    assert audiences(told) == {"CardsDrawn": None, "HandDrawn": (0,)}
-    assert all(shows_hidden([each]) for each in told)
+    log = do(match, "split 1")
+    assert audiences(log) == {"CardsDrawn": None, "HandDrawn": (0,)}
+    assert all(shows_hidden([each]) for each in log)
 
 
 def test_EA45_a_dig_is_seen_by_who_digs(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "X1", {"do": "dig", "deck": "main", "count": 3})
     match = table(hands=("X1", ""), decks=("| S1 S2 X2", ""), stage="event")
-    told = do(match, "surprise X1")
-    assert audiences(told) == {"SurpriseTriggered": None, "DeckDug": None, "DugSeen": (0,)}
-    assert the(told, events.DugSeen).cards == tuple(thing(word) for word in ("S1", "S2", "X2"))
+    log = do(match, "surprise X1")
+    assert audiences(log) == {"SurpriseTriggered": None, "DeckDug": None, "DugSeen": (0,)}
+    assert the(log, events.DugSeen).cards == tuple(thing(word) for word in ("S1", "S2", "X2"))
     assert match.view(0)["looked"] == [thing(word) for word in ("S1", "S2", "X2")]
     assert match.view(1)["looked"] == match.view(None)["looked"] == []
     assert match.decision is not None
     assert match.decision.private
-    told = answer(match, "take S2")
-    assert audiences(told)["DugTaken"] is None
-    assert audiences(told)["DugKept"] == (0,)
-    assert "S2" not in str(seen_by(told, 1))
+    log = answer(match, "take S2")
+    assert audiences(log)["DugTaken"] is None
+    assert audiences(log)["DugKept"] == (0,)
+    assert "S2" not in str(seen_by(log, 1))
     assert hand(match, 0) == {ids("S2")}
     assert knows(match, 1) == set()
 
@@ -177,9 +177,9 @@ def test_EA45_what_was_left_of_a_dig_is_shuffled_in(plain_box: pytest.MonkeyPatc
 def test_EA51_a_hand_looked_at_is_known_to_who_looked(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "X1", {"do": "see_hand"})
     match = table(hands=("X1 P1", "p1 s1"), stage="event", decks=("", "p3 p4 |"))
-    told = do(match, "surprise X1")
-    assert audiences(told)["HandLookedAt"] is None
-    assert audiences(told)["HandSeen"] == (0,)
+    log = do(match, "surprise X1")
+    assert audiences(log)["HandLookedAt"] is None
+    assert audiences(log)["HandSeen"] == (0,)
     assert knows(match, 0) == {*ids("p1 s1").split()}
     assert knows(match, 1) == set()
     assert match.view(1)["known_cards"] == [[], sorted((thing("p1"), thing("s1")))]
@@ -193,12 +193,12 @@ def test_EA51_what_is_removed_from_a_hand_everybody_sees(plain_box: pytest.Monke
     for how in ("choice", "random"):
         rewrite(plain_box, "X1", {"do": "discard", "whose": "other", "how": how})
         match = table(hands=("X1", "p1 s1"), known=("", "p1 s1"), stage="event")
-        told = do(match, "surprise X1")
+        log = do(match, "surprise X1")
         if how == "choice":
             assert match.decision is not None
             assert (match.decision.seats, match.decision.private) == ((1,), True)
-            told = do(match, "drop p1")
-        gone = the(told, events.CardDiscarded)
+            log = do(match, "drop p1")
+        gone = the(log, events.CardDiscarded)
         assert gone.audience is None
         left = {THING_IDS[card] for card in things("p1 s1") if card != gone.card}
         assert knows(match, 0) == left
@@ -235,8 +235,8 @@ def shaken(match: Match, seat: int | None, rng: Random) -> tuple[Match, Counter[
         for deck in (0, 1):
             cards = state.decks[2 * host + deck]
             # Who looks at the top of a deck knows what lies there, as long as they look.
-            kept = state.looked if seat == looking == host and cards is _dug(state) else 0
-            lower, top = cards[: len(cards) - kept], cards[len(cards) - kept :]
+            looked_at = state.looked if seat == looking == host and cards is _dug(state) else 0
+            lower, top = cards[: len(cards) - looked_at], cards[len(cards) - looked_at :]
             loose = [c for c in state.hands[host] if DECK_OF[c] == deck and c not in sure]
             pool = [*lower, *loose]
             rng.shuffle(pool)
@@ -361,15 +361,15 @@ def test_EA45_nor_in_what_happens_next(monkeypatch: pytest.MonkeyPatch) -> None:
                 if action not in other.decision.actions:
                     match.play(action)
                     continue
-                told, dreamt = match.play(action), other.play(action)
-                heard, dream = seen_by(told, seat), seen_by(dreamt, seat)
-                for mine, theirs in zip(heard, dream, strict=False):
+                log, dreamt = match.play(action), other.play(action)
+                visible, dream = seen_by(log, seat), seen_by(dreamt, seat)
+                for mine, theirs in zip(visible, dream, strict=False):
                     if mine != theirs:  # only by what has come to light: a card, a Venue
                         assert type(mine) is type(theirs)
                         assert shows_hidden([mine])
                         break
                 else:
-                    assert len(heard) == len(dream)
+                    assert len(visible) == len(dream)
                     same_for(seat, match, other)
                     steps[action.kind] += 1
     assert steps.total() > depth(150, 1200)

@@ -23,7 +23,7 @@ from engines.kernel.reason import Reason
 from tests.depth import depth
 from tests.engines import catalogues
 from tests.engines.catalogues import Said, base, event_types, fields
-from tests.engines.told import question
+from tests.engines.matches import question
 
 from .texts import COLOUR_TITLES, THING_TITLES, VIBE_TITLES
 
@@ -81,7 +81,7 @@ def test_every_event_has_its_sentence() -> None:
         assert fields(TEXTS[key]) <= {*EVENTS[kind]._fields} | made, key
     by_curfew = {f"{ending}.curfew" for ending in GAME.endings if ending != "tour"}
     assert keys("event.game_ended.") == {*GAME.endings} | by_curfew
-    for sentence in played().told:
+    for sentence in played().sentences:
         assert sentence[-1] in ".!"
         assert "{" not in sentence.replace(NAMES[1], "")
         assert not re.search(r"-\d|\d{4}", sentence), sentence
@@ -92,7 +92,7 @@ def test_sentences_read_as_they_should() -> None:
     edna = THING_TITLES.index("Evergreen Edna")
     fay = THING_TITLES.index("Fog Machine Fay")
     ring = THING_TITLES.index("Rooftop Garden")
-    told: list[tuple[Any, str]] = [
+    sentences: list[tuple[Any, str]] = [
         (events.PriorityTaken(0), "Mai has Priority."),
         (events.ColourTaken(1, 0), "Bình {0} takes Orange."),
         (events.CardSigned(0, fay, 5_000, 75_000), "$5,000 and has $75,000 left."),
@@ -110,7 +110,7 @@ def test_sentences_read_as_they_should() -> None:
             "The Star is reached! The Event begins.",
         ),
     ]
-    for event, sentence in told:
+    for event, sentence in sentences:
         assert sentence in GAME.tell(event, NAMES)
 
 
@@ -178,8 +178,8 @@ def test_no_text_is_left_over() -> None:
 def test_everything_in_the_box_has_its_texts() -> None:
     """Of cards and Venues, colours and vibes; and there is no text for what is not there."""
     wanted = {*pack.load(Pack, FOLDER / "content").keys()}
-    told = {key for key in TEXTS if re.match(r"(card|venue|colour|vibe)\.\w+\.", key)}
-    assert told == wanted
+    keys = {key for key in TEXTS if re.match(r"(card|venue|colour|vibe)\.\w+\.", key)}
+    assert keys == wanted
 
 
 def test_an_owner_may_bring_texts_beside_the_data(monkeypatch: pytest.MonkeyPatch) -> None:

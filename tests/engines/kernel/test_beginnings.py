@@ -10,7 +10,7 @@ import pytest
 from engines import BadPosition, BadRecord, Match, UnknownGame, games
 from engines.kernel.match import UndoState
 from engines.kernel.reason import Reason
-from tests.engines.told import question
+from tests.engines.matches import question
 
 
 def _middle(game: str) -> Match:

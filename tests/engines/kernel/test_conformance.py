@@ -86,10 +86,10 @@ def fault(*checks: str) -> Callable[[type], type]:
 class Played(HighNote):
     """High Note with its events in one place, to spoil them."""
 
-    def apply(self, state: Any, action: Action, told: list[Any] | None = None) -> list[Any]:
-        told = [] if told is None else told
-        told += self._played(state, action)
-        return told
+    def apply(self, state: Any, action: Action, log: list[Any] | None = None) -> list[Any]:
+        log = [] if log is None else log
+        log += self._played(state, action)
+        return log
 
     def _played(self, state: Any, action: Action) -> list[Any]:
         return super().apply(state, action)
@@ -347,33 +347,33 @@ class SilentChange(Played):
 class TellsBeforeItHappens(Played):
     """A game in which watchers of the events see the stage as it was before the last card."""
 
-    def apply(self, state: Any, action: Action, told: list[Any] | None = None) -> list[Any]:
-        told = [] if told is None else told
-        told += self._played(state.copy(), action)
+    def apply(self, state: Any, action: Action, log: list[Any] | None = None) -> list[Any]:
+        log = [] if log is None else log
+        log += self._played(state.copy(), action)
         self._played(state, action)
-        return told
+        return log
 
 
 @fault("pieces")
 class TellsWhileACardIsInTheAir(Played):
     """The card has left the hand and lies nowhere yet when its event comes."""
 
-    def apply(self, state: Any, action: Action, told: list[Any] | None = None) -> list[Any]:
-        told = [] if told is None else told
+    def apply(self, state: Any, action: Action, log: list[Any] | None = None) -> list[Any]:
+        log = [] if log is None else log
         hand, arg = state.hands[action.seat], action.arg
         if (
             not isinstance(arg, int)
             or action.kind != "sing"
             or len(state.stage) + 1 < len(state.hands)
         ):
-            told += self._played(state, action)
-            return told
+            log += self._played(state, action)
+            return log
         hand.remove(arg)
         event = Sung(action.seat, arg)
-        told.append(event)
+        log.append(event)
         state.hands[action.seat] = sorted([*hand, arg])
-        told += self._played(state, action)[1:]
-        return told
+        log += self._played(state, action)[1:]
+        return log
 
 
 @fault("preview")

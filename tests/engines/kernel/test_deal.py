@@ -34,10 +34,10 @@ def test_every_choice_of_seats_and_options_has_a_code(name: str) -> None:
     assert 0 < deal.variant_count(game) <= deal.VARIANTS
     rng = Random(name)
     for seats, options in rng.sample(list(deal._variants(game)), 12):
-        told = Deal(name, seats, options, rng.randrange(deal.DEALS))
-        assert len(told.code) == deal.LENGTH
-        assert deal.read(told.code) == told
-        assert Match.new(game, seats, told.seed, options).options == options
+        dealt = Deal(name, seats, options, rng.randrange(deal.DEALS))
+        assert len(dealt.code) == deal.LENGTH
+        assert deal.read(dealt.code) == dealt
+        assert Match.new(game, seats, dealt.seed, options).options == options
 
 
 def test_each_game_has_a_number_of_its_own() -> None:
@@ -55,11 +55,11 @@ def test_the_last_deal_has_a_code_and_no_later_one_has() -> None:
 @pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: str(golden["code"]))
 def test_a_code_deals_the_same_cards_for_good(golden: dict[str, Any]) -> None:
     """The app's test in other browsers and `test_pyodide` hold the same digests."""
-    told = deal.read(golden["code"])
-    assert told == Deal(golden["game"], golden["seats"], golden["options"], golden["number"])
-    assert told.code == golden["code"]
-    assert told.seed == golden["seed"]
-    assert Match.new(told.game, told.seats, told.seed, told.options).digest == golden["digest"]
+    found = deal.read(golden["code"])
+    assert found == Deal(golden["game"], golden["seats"], golden["options"], golden["number"])
+    assert found.code == golden["code"]
+    assert found.seed == golden["seed"]
+    assert Match.new(found.game, found.seats, found.seed, found.options).digest == golden["digest"]
 
 
 def test_the_deal_of_a_day_is_the_same_for_all_and_another_one_tomorrow() -> None:
@@ -77,10 +77,10 @@ def test_the_deal_of_a_day_is_the_same_for_all_and_another_one_tomorrow() -> Non
 
 
 def test_a_code_is_read_however_it_is_typed() -> None:
-    told = a_deal("onstage")
-    one, two, three = deal.grouped(told.code)
-    for typed in (f"{one} {two} {three}", f" {one}-{two}-{three}.\n", told.code.lower()):
-        assert deal.read(typed) == told
+    expected = a_deal("onstage")
+    one, two, three = deal.grouped(expected.code)
+    for typed in (f"{one} {two} {three}", f" {one}-{two}-{three}.\n", expected.code.lower()):
+        assert deal.read(typed) == expected
 
 
 @pytest.mark.parametrize(

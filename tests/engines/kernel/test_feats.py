@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
-from engines import Match, Result, Standing, find
+from engines import Match, Result, StateLine, find
 
-TOUR = Standing.parse("where.over round=7 who=0 count=3 fewest=1 won0=3 won1=1")
-OLDER = Standing.parse("where.over round=7 who=0 count=3 fewest=1")
-MONEY = Standing.parse("where.over round=9 who=0 won0=1 won1=2")
+TOUR = StateLine.parse("where.over round=7 who=0 count=3 fewest=1 won0=3 won1=1")
+OLDER = StateLine.parse("where.over round=7 who=0 count=3 fewest=1")
+MONEY = StateLine.parse("where.over round=9 who=0 won0=1 won1=2")
 
 
-def best(game: str, seat: int, result: Result, standing: Standing | None = None) -> str:
+def best(game: str, seat: int, result: Result, state_line: StateLine | None = None) -> str:
     one = find(game)
-    feat = one.feat(seat, result, standing)
+    feat = one.feat(seat, result, state_line)
     return "" if feat is None else one.best(feat)
 
 
@@ -36,14 +36,14 @@ def test_T28_in_a_failure_the_lowest_is_the_best() -> None:
     assert game.feat(0, Result([5, 5, 5], [0, 1, 2]), None) is None, "nobody knows which it was"
 
 
-@pytest.mark.parametrize("standing", [TOUR, OLDER])
-def test_E2_a_tour_is_measured_by_its_venues_and_never_by_money(standing: Standing) -> None:
+@pytest.mark.parametrize("state_line", [TOUR, OLDER])
+def test_E2_a_tour_is_measured_by_its_venues_and_never_by_money(state_line: StateLine) -> None:
     result = Result([15_000, 115_000], [0])
-    assert best("encore", 0, result, standing) == "best tour 3 Venues to 1"
-    assert best("encore", 1, result, standing) == ""
+    assert best("encore", 0, result, state_line) == "best tour 3 Venues to 1"
+    assert best("encore", 1, result, state_line) == ""
     game = find("encore")
-    told = [game.outcome(seat, result, standing) for seat in range(2)]
-    assert told == ["3 Venues, $15,000", "1 Venue, $115,000"]
+    outcomes = [game.outcome(seat, result, state_line) for seat in range(2)]
+    assert outcomes == ["3 Venues, $15,000", "1 Venue, $115,000"]
 
 
 def test_E2_a_tour_that_money_has_decided_is_no_best_one() -> None:
@@ -54,13 +54,13 @@ def test_E2_a_tour_that_money_has_decided_is_no_best_one() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_tour_keeps_its_venues_in_its_standing(seed: int) -> None:
+def test_a_tour_keeps_its_venues_in_its_state_line(seed: int) -> None:
     match, rng = Match.new("encore", 2, seed, {}), Random(seed)
     while match.decision is not None:
         match.play(rng.choice(match.decision.actions))
     view = match.view(None)
-    standing = Standing.parse(str(match.game.standing(view)))
+    state_line = StateLine.parse(str(match.game.state_line(view)))
     won = [len(each) for each in view["won"]]
-    assert [standing.numbers[f"won{seat}"] for seat in range(2)] == won
-    assert ("count" in standing.numbers) == (max(won) >= 3)
-    assert len(str(standing)) <= 80, "a file takes no longer note"
+    assert [state_line.numbers[f"won{seat}"] for seat in range(2)] == won
+    assert ("count" in state_line.numbers) == (max(won) >= 3)
+    assert len(str(state_line)) <= 80, "a file takes no longer note"

@@ -48,7 +48,7 @@ def test_a_table_says_which_number_chooses() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "told"),
+    ("rules", "expected"),
     [
         ({}, {0: "other", 1: "other", 21: "other"}),
         ({"one": "i = 1 and v = 0"}, {0: "other", 1: "one", -1: "one", 2: "other"}),
@@ -65,11 +65,11 @@ def test_a_table_says_which_number_chooses() -> None:
     ],
 )
 def test_rules_of_plurals_are_written_as_cldr_prints_them(
-    rules: dict[str, str], told: dict[int, str], monkeypatch: pytest.MonkeyPatch
+    rules: dict[str, str], expected: dict[int, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(languages(), "tt", {"name": "tt", "plurals": rules})
     plural.cache_clear()
-    assert {count: plural(count, "tt") for count in told} == told
+    assert {count: plural(count, "tt") for count in expected} == expected
     assert forms("tt") == (*rules, "other")
 
 
@@ -123,8 +123,8 @@ def test_numbers_and_money() -> None:
     assert [say.number(number) for number in (-3, 0, 12_000)] == ["−3", "0", "12000"]
     assert [say.signed(number) for number in (-3, 0, 3)] == ["−3", "+0", "+3"]
     assert [say.money(amount) for amount in (-5_000, 0, 80_000)] == ["−$5,000", "$0", "$80,000"]
-    told = [say.money(amount, signed=True) for amount in (-5_000, 0, 1_234_567)]
-    assert told == ["−$5,000", "$0", "+$1,234,567"]
+    texts = [say.money(amount, signed=True) for amount in (-5_000, 0, 1_234_567)]
+    assert texts == ["−$5,000", "$0", "+$1,234,567"]
 
 
 def test_a_title_may_end_a_sentence() -> None:

@@ -27,7 +27,7 @@ from engines.kernel.drive import choose, play_out
 from engines.kernel.record import Record
 from engines.template import GAME as NOTE
 from tests.depth import depth
-from tests.engines.told import question
+from tests.engines.matches import question
 from tests.engines.toys.stage_whisper import GAME as WHISPER
 
 

@@ -16,7 +16,7 @@ from engines import Match, UnknownGame, bring, edition, editions, find, forget, 
 from engines.kernel import owners
 from engines.kernel.conformance import check_game
 from engines.kernel.edition import Edition
-from engines.kernel.pack import MOST_FAULTS, BadPack, own_data, told_in
+from engines.kernel.pack import MOST_FAULTS, BadPack, in_language, own_data
 from tests.depth import depth
 from tests.engines.owned import GAMES, file_of, small, whole
 
@@ -29,7 +29,7 @@ def no_packs() -> Iterator[None]:
 
 
 def faults(content: bytes, lang: str = "en", **more: Any) -> list[str]:
-    with told_in(lang), pytest.raises(BadPack) as caught:
+    with in_language(lang), pytest.raises(BadPack) as caught:
         owners.read(content, **more)
     return caught.value.faults
 
@@ -38,8 +38,8 @@ def changed(**fields: Any) -> bytes:
     return file_of({**small(), **fields})
 
 
-def texts(**told: str) -> bytes:
-    return file_of(small(**{key.replace("_", ".", 1): text for key, text in told.items()}))
+def texts(**changed: str) -> bytes:
+    return file_of(small(**{key.replace("_", ".", 1): text for key, text in changed.items()}))
 
 
 def suits(*rows: Any) -> bytes:
@@ -91,10 +91,10 @@ REFUSED = [
 
 @pytest.mark.parametrize(("content", "start"), REFUSED)
 def test_what_is_wrong_is_said(content: bytes, start: str) -> None:
-    told = faults(content)[0]
-    assert told.startswith(start)
-    assert told.endswith(".")
-    assert faults(content, "vi")[0] != told  # in the reader's language
+    sentence = faults(content)[0]
+    assert sentence.startswith(start)
+    assert sentence.endswith(".")
+    assert faults(content, "vi")[0] != sentence  # in the reader's language
 
 
 def test_letters_that_no_font_has_are_named() -> None:
@@ -217,7 +217,7 @@ def test_cards_that_cannot_be_played_are_found_out(
 
 def test_a_pack_is_kept_as_plain_data() -> None:
     one = owners.read(file_of(whole("upstaged")))
-    again = Edition.kept(json.loads(json.dumps(one.plain())))
+    again = Edition.from_plain(json.loads(json.dumps(one.plain())))
     assert (again.name, again.foreign) == (one.name, one.foreign)
 
 
@@ -270,8 +270,8 @@ def spent(content: bytes) -> float:
 
 @pytest.mark.parametrize("kind", COSTLY)
 def test_a_pack_with_more_than_any_game_has_is_refused_at_once(kind: str) -> None:
-    told = json.dumps({**small(), **COSTLY[kind]}, ensure_ascii=False, separators=(",", ":"))
-    content = told.encode()
+    text = json.dumps({**small(), **COSTLY[kind]}, ensure_ascii=False, separators=(",", ":"))
+    content = text.encode()
     assert 50_000 < len(content) <= owners.LARGEST
     assert min(spent(content), spent(content)) < 0.5
 
@@ -283,8 +283,8 @@ def test_no_list_of_a_game_may_be_longer_than_any_game_has(game: str) -> None:
         for field, rows in fields.items():
             if isinstance(rows, list):
                 data = {file: {**fields, field: much({}, 9_000)}}
-                (told,) = faults(file_of({**small(game), "data": data}))
-                assert told == (
+                (sentence,) = faults(file_of({**small(game), "data": data}))
+                assert sentence == (
                     f"{file}.json, {field}: too many: 3000, and no game could have more than 200."
                 )
 
@@ -300,10 +300,10 @@ def test_a_bad_pack_needs_little_memory() -> None:
 
 
 def test_what_a_system_puts_in_a_folder_is_passed_over(tmp_path: Path) -> None:
-    told = small()
+    pack = small()
     (tmp_path / "text").mkdir()
-    (tmp_path / "pack.json").write_bytes(file_of({k: told[k] for k in told if k != "texts"}))
-    (tmp_path / "text/en.json").write_bytes(file_of(told["texts"]["en"]))
+    (tmp_path / "pack.json").write_bytes(file_of({k: pack[k] for k in pack if k != "texts"}))
+    (tmp_path / "text/en.json").write_bytes(file_of(pack["texts"]["en"]))
     for name in ("._pack.json", "text/._en.json", ".DS_Store", "Thumbs.db", "desktop.ini"):
         (tmp_path / name).write_bytes(b"\0\0")
-    assert owners.read_folder(tmp_path).plain() == owners.read(file_of(told)).plain()
+    assert owners.read_folder(tmp_path).plain() == owners.read(file_of(pack)).plain()

@@ -39,7 +39,7 @@ class Book(pack.ContentRow):
     songs: Annotated[list[Song], Field(max_length=3)]
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def _validate(self) -> Self:
         pack.refuse(pack.repeated("songs", self.songs, "id"))
         if any(song.bars == 13 for song in self.songs):
             raise ValueError("thirteen bars bring bad luck")
@@ -103,8 +103,8 @@ def test_our_own_packs_are_fine(game: Game[Any]) -> None:
 def test_fields_of_a_card_are_kept_as_the_schema_declares_them(name: str) -> None:
     """If it fails: ``python -m engines content GAME --fields``."""
     schema = import_module(f"engines.{name}.content.schema")
-    kept = pack.own_folder(find(name)).parent / "fields.json"
-    assert json.loads(kept.read_text("utf-8")) == schema.FIELDS
+    saved = pack.own_folder(find(name)).parent / "fields.json"
+    assert json.loads(saved.read_text("utf-8")) == schema.FIELDS
 
 
 def test_a_game_without_content_has_no_schema() -> None:
@@ -271,7 +271,7 @@ def test_whatever_is_wrong_is_told_in_our_own_words(game: Any) -> None:
         inside: Any = data
         for key in inner:
             inside = inside[key]
-        kept = inside[last]
+        original = inside[last]
         for wrong in WRONG:
             inside[last] = wrong
             try:
@@ -279,5 +279,5 @@ def test_whatever_is_wrong_is_told_in_our_own_words(game: Any) -> None:
             except ValidationError as error:
                 kinds = {one["type"] for one in error.errors(include_url=False)}
                 unknown |= {kind for kind in kinds if not pack.say.knows(f"data.{kind}")}
-        inside[last] = kept
+        inside[last] = original
     assert unknown <= {"value_error"}  # these say in words of ours what is wrong

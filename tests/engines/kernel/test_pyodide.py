@@ -46,7 +46,7 @@ def imagined(game, seats, seed, options):
 
 dice = json.load(open("/project/tests/golden/dice.json"))
 deals = json.load(open("/project/tests/golden/deals.json"))
-told = {
+report = {
     "python": platform.python_version(),
     "platform": sys.platform,
     "dice": [shuffled(range(r["items"]), r["seed"], r["shuffle"]) for r in dice],
@@ -58,7 +58,7 @@ told = {
     "imagined": [imagined(*match) for match in asked],
     "pydantic": "pydantic" in sys.modules,
 }
-print("TOLD " + json.dumps(told))
+print("REPORT " + json.dumps(report))
 """
 
 
@@ -78,7 +78,7 @@ def _asked() -> dict[str, tuple[str, int, int, dict[str, Any]]]:
 
 
 @pytest.fixture(scope="module")
-def told() -> dict[str, Any]:
+def report() -> dict[str, Any]:
     """Answers of Pyodide."""
     if NODE is None:
         pytest.skip("node is not installed")
@@ -94,44 +94,44 @@ def told() -> dict[str, Any]:
         timeout=240,
         check=False,
     )
-    lines = [line for line in ran.stdout.splitlines() if line.startswith("TOLD ")]
+    lines = [line for line in ran.stdout.splitlines() if line.startswith("REPORT ")]
     assert ran.returncode == 0, ran.stderr[-3000:]
     assert lines, ran.stderr[-3000:]
-    answer: dict[str, Any] = json.loads(lines[0].removeprefix("TOLD "))
+    answer: dict[str, Any] = json.loads(lines[0].removeprefix("REPORT "))
     return answer
 
 
 @pytest.mark.slow
-def test_it_is_the_browsers_python(told: dict[str, Any]) -> None:
-    assert told["platform"] == "emscripten"
-    assert told["python"].startswith("3.14.")
-    assert told["pydantic"] is False
+def test_it_is_the_browsers_python(report: dict[str, Any]) -> None:
+    assert report["platform"] == "emscripten"
+    assert report["python"].startswith("3.14.")
+    assert report["pydantic"] is False
 
 
 @pytest.mark.slow
-def test_dice_are_the_same(told: dict[str, Any]) -> None:
+def test_dice_are_the_same(report: dict[str, Any]) -> None:
     rows = json.loads((ROOT / "tests/golden/dice.json").read_text("utf-8"))
-    assert told["dice"] == [row["order"] for row in rows]
+    assert report["dice"] == [row["order"] for row in rows]
 
 
 @pytest.mark.slow
-def test_codes_deal_the_same_cards(told: dict[str, Any]) -> None:
+def test_codes_deal_the_same_cards(report: dict[str, Any]) -> None:
     rows = json.loads((ROOT / "tests/golden/deals.json").read_text("utf-8"))
-    assert told["deals"] == [row["digest"] for row in rows]
+    assert report["deals"] == [row["digest"] for row in rows]
 
 
 @pytest.mark.slow
-def test_matches_are_the_same_to_the_last_line(told: dict[str, Any]) -> None:
-    for place, text in zip(_asked(), told["texts"], strict=True):
+def test_matches_are_the_same_to_the_last_line(report: dict[str, Any]) -> None:
+    for place, text in zip(_asked(), report["texts"], strict=True):
         game, _, name = place.partition("/")
         toy_or_game = HIGH_NOTE if game == HIGH_NOTE.name else find(game)
         assert played(toy_or_game, toy_or_game.goldens()[name]) == text, place
 
 
 @pytest.mark.slow
-def test_imagined_matches_are_the_same(told: dict[str, Any]) -> None:
+def test_imagined_matches_are_the_same(report: dict[str, Any]) -> None:
     for (name, seats, seed, options), digest in zip(
-        _asked().values(), told["imagined"], strict=True
+        _asked().values(), report["imagined"], strict=True
     ):
         game = HIGH_NOTE if name == HIGH_NOTE.name else find(name)
         world = Match.begin(game, seats, seed, options).imagine(0, Random(seed))

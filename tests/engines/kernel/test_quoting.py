@@ -86,8 +86,8 @@ def test_a_quote_is_fit_for_any_sentence(text: str) -> None:
 
 
 def _record(**fields: Any) -> dict[str, Any]:
-    told = {"game": "onstage", "rules_version": find("onstage").rules_version, "seats": 3}
-    return {**told, "options": {}, "seed": 1, "actions": [], **fields}
+    head = {"game": "onstage", "rules_version": find("onstage").rules_version, "seats": 3}
+    return {**head, "options": {}, "seed": 1, "actions": [], **fields}
 
 
 def _cast(**fields: Any) -> bytes:

@@ -11,7 +11,7 @@ from engines import Match
 from engines.kernel import Decision, Game, pick
 from engines.kernel.conformance import setup
 from tests.depth import depth
-from tests.engines.told import Fresh
+from tests.engines.matches import Fresh
 from tests.golden.transcripts import all_games
 
 

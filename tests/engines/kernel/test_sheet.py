@@ -25,7 +25,7 @@ class Bare(Game[Any]):
     name, seats = "bare", (2, 3)
 
 
-class Told(Bare):
+class SeatLists(Bare):
     """Compares with fresh views that show which lists have an entry for each seat."""
 
     name = "told"
@@ -90,7 +90,7 @@ def test_a_view_is_sorted_whole() -> None:
         "history": [{"points": [1, 2]}, {"points": None}, {}],
         "nobody": None,
     }
-    mine, facts, table, players, history = Told().sheets(view, NAMES[:2])
+    mine, facts, table, players, history = SeatLists().sheets(view, NAMES[:2])
     assert mine == Sheet(
         "mine", "For your eyes only", (Row("Hand", (Cell("3"), Cell("4"))),), mine=True
     )
@@ -126,10 +126,10 @@ def test_every_view_of_a_game_can_be_told(name: str, seed: int) -> None:
         if rng.random() > 0.05:
             continue
         for seat in (None, *range(match.seats)):
-            told = game.sheets(match.view(seat), names)
-            assert len({sheet.name for sheet in told}) == len(told)
-            assert any(sheet.mine for sheet in told) <= (seat is not None)
-            for line in (line for sheet in told for line in sheet.lines(names)):
+            sheets = game.sheets(match.view(seat), names)
+            assert len({sheet.name for sheet in sheets}) == len(sheets)
+            assert any(sheet.mine for sheet in sheets) <= (seat is not None)
+            for line in (line for sheet in sheets for line in sheet.lines(names)):
                 assert line.strip()
                 assert "{" not in line
 

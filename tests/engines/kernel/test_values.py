@@ -93,9 +93,9 @@ def test_who_is_asked_in_which_order() -> None:
     actions = [Action(seat, "pass") for seat in (0, 2, 3)]
     plain = Decision((0, 2, 3), "ask", actions)
     assert plain.order == (0, 2, 3)
-    told = Decision((0, 2, 3), "ask", actions, {"order": [2, 3, 4, 0, 1]})
-    assert told.order == (2, 3, 0)
-    assert told.only(3).order == (3,)
+    decision = Decision((0, 2, 3), "ask", actions, {"order": [2, 3, 4, 0, 1]})
+    assert decision.order == (2, 3, 0)
+    assert decision.only(3).order == (3,)
     assert Decision((0, 2, 3), "ask", actions, {"order": [3]}).order == (3, 0, 2)
 
 

@@ -75,14 +75,14 @@ def test_a_text_is_chosen_by_who_is_the_same_person() -> None:
 
     game, names = Persons(), ["Ana", "Bo", "Cy"]
     every = product((0, 1), repeat=3)
-    told = [game.tell(Twice(seat, host, to), names) for seat, host, to in every]
-    assert told[:4] == [
+    sentences = [game.tell(Twice(seat, host, to), names) for seat, host, to in every]
+    assert sentences[:4] == [
         "Ana moves 2 of their own",
         "Ana moves 2 of their own to Bo",
         "Ana moves 2 from Bo to themselves",
         "Ana moves 2 of Bo",
     ]
-    assert told[4:] == [
+    assert sentences[4:] == [
         "Bo moves 2 of Ana",
         "Bo moves 2 from Ana to themselves",
         "Bo moves 2 of their own to Ana",

@@ -12,7 +12,7 @@ from engines import Action, Match
 from engines.onstage import GAME
 from engines.onstage.content import DECK, GRADES, STAR, VALUES, members
 from engines.onstage.state import tricks_a_round
-from tests.engines.told import question
+from tests.engines.matches import question
 
 PINK, BLACK, BLUE, GREEN = range(4)
 SUIT = {"P": PINK, "K": BLACK, "B": BLUE, "G": GREEN}
@@ -111,13 +111,13 @@ def play_on(
     declines: bool = True,
 ) -> list[Any]:
     """Random steps up to the end or until a condition holds; returns all events."""
-    told: list[Any] = []
+    log: list[Any] = []
     while match.decision is not None:
         choices = match.decision.actions
         if not declines and choices[-1].kind == "decline":
             choices = choices[:-1]
         events = match.play(rng.choice(choices))
-        told += events
+        log += events
         if until(match, events):
             break
-    return told
+    return log

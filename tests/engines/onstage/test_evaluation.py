@@ -11,7 +11,7 @@ from engines.bots import random
 from engines.kernel.drive import play_out
 from engines.onstage import GAME
 from engines.onstage.evaluation import HOLDS
-from tests.engines.told import question
+from tests.engines.matches import question
 
 from .table import play, position, step
 

@@ -14,7 +14,7 @@ from engines.onstage.content import DECK, SUIT_CARDS, members
 from engines.onstage.imagine import deal
 from tests.depth import depth
 from tests.engines.knowledge import open_table_is_imagined
-from tests.engines.told import play_some
+from tests.engines.matches import play_some
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

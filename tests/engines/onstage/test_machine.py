@@ -34,9 +34,9 @@ class Onstage(RuleBasedStateMachine):
         self.trump: int | None = None
         self.follow(GAME.opening(seats, seed, self.match.options))
 
-    def follow(self, told: list[Any]) -> None:
+    def follow(self, log: list[Any]) -> None:
         """Keep the simple account."""
-        for event in told:
+        for event in log:
             match event:
                 case events.LineFormed():
                     self.line = list(event.line)

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from engines import BadPosition, Match
 from engines.onstage import GAME, actions
 from tests.depth import depth
+from tests.engines.matches import play_some, question
 from tests.engines.positions import changed, leads_back, playable
-from tests.engines.told import play_some, question
 
 
 def _some(seed: int) -> Match:

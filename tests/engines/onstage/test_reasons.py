@@ -8,7 +8,7 @@ import pytest
 from engines import Action, Match
 from engines.onstage import GAME, reasons
 from engines.onstage.content import DECK, members
-from tests.engines.told import play_some, reason_against
+from tests.engines.matches import play_some, reason_against
 
 from .table import card, performer, play, position, step
 

@@ -9,7 +9,7 @@ import pytest
 from engines import Action, Match
 from engines.onstage import GAME, content, events, rules, scoring
 from engines.onstage.content import BLOSSOMS, DECK, STAR, WORTH, members, trump_of
-from tests.engines.told import outcome, question, reason_against, the
+from tests.engines.matches import outcome, question, reason_against, the
 
 from .table import (
     BLACK,
@@ -41,10 +41,10 @@ def new(seats: int, seed: int = 3, **options: object) -> Match:
 
 def rounds_of(match: Match, seed: int = 0, declines: bool = True) -> list[list[object]]:
     """All events of a random game, a list a Round."""
-    told = [*GAME.opening(match.seats, match.seed, match.options)]
-    told += play_on(match, Random(seed), declines=declines)
+    log = [*GAME.opening(match.seats, match.seed, match.options)]
+    log += play_on(match, Random(seed), declines=declines)
     parts: list[list[object]] = []
-    for event in told:
+    for event in log:
         if isinstance(event, events.RoundBegan) or not parts:
             parts.append([])
         parts[-1].append(event)
@@ -117,8 +117,8 @@ def test_O5_or_the_table_names_them() -> None:
     for seat in range(4):
         match = Match.new(GAME, 4, 5, {"first": seat + 1})
         assert match.view(None)["leader"] == seat
-        told = the(GAME.opening(4, 5, match.options), events.LeaderDrawn)
-        assert (told.seat, told.by) == (seat, "table")
+        event = the(GAME.opening(4, 5, match.options), events.LeaderDrawn)
+        assert (event.seat, event.by) == (seat, "table")
     assert the(GAME.opening(4, 5, new(4, 5).options), events.LeaderDrawn).by == "dice"
 
 
@@ -133,8 +133,8 @@ def test_O6_front_of_the_line_enters_before_any_card() -> None:
     play(match, "P2")
     play(match, "K2")
     front = match.view(None)["line"][0]
-    told = play(match, "B2")
-    assert the(told, events.PerformerEntered).performer == front
+    log = play(match, "B2")
+    assert the(log, events.PerformerEntered).performer == front
     assert front in match.view(None)["stage"]
     assert match.view(None)["trick"] == match.view(None)["tricks"]
 
@@ -161,8 +161,8 @@ def test_O8_add() -> None:
     play(match, "P1")
     assert prompt(match) == "ask.add"
     assert offered(match) == {("add", p) for p in cast("G1 P2 B3")}
-    told = step(match, "add", "P2")
-    assert the(told, events.PerformerAdded) == (0, performer("P2"), 1, False, None)
+    log = step(match, "add", "P2")
+    assert the(log, events.PerformerAdded) == (0, performer("P2"), 1, False, None)
     assert stage_of(match) == set(cast("K1 P2"))
     assert match.state.line == cast("G1 B3")
 
@@ -171,8 +171,8 @@ def test_O8_remove() -> None:
     match = position("P4 P3", "K2 K3", "B2 B3", stage="K1 B2", line="G1 P2")
     play(match, "P4")
     assert offered(match) == {("remove", p) for p in cast("K1 B2")}
-    told = step(match, "remove", "K1")
-    assert the(told, events.PerformerRemoved) == (0, performer("K1"), False, None)
+    log = step(match, "remove", "K1")
+    assert the(log, events.PerformerRemoved) == (0, performer("K1"), False, None)
     assert stage_of(match) == set(cast("B2"))
     assert match.state.line == cast("G1 P2 K1")
 
@@ -213,11 +213,11 @@ def test_O9_trump_is_the_highest_total() -> None:
 def test_O10_move_to_the_front_before_the_ability() -> None:
     match = position("K3 K8", "B4 B8", "K2 K5", stage="P3 B1", line="G1 G2 B3 B2")
     play(match, "K3")
-    told = play(match, "B4")
-    assert the(told, events.CardPlayed).role == "off"
+    log = play(match, "B4")
+    assert the(log, events.CardPlayed).role == "off"
     assert offered(match) == {("move", p) for p in cast("B2 B3")} | {("stay", None)}
-    told = step(match, "move", "B2")
-    assert the(told, events.PerformerMoved) == (1, performer("B2"), 3, None)
+    log = step(match, "move", "B2")
+    assert the(log, events.PerformerMoved) == (1, performer("B2"), 3, None)
     assert match.state.line == cast("B2 G1 G2 B3")
     assert stage_of(match) == set(cast("P3 B1"))  # never onto the stage
     assert prompt(match) == "ask.remove"
@@ -231,8 +231,8 @@ def test_O10_not_for_trump_and_not_for_the_suit_led(stage: str, word: str) -> No
     match.state.hands[1] = mask(cards(word))
     match.decision = GAME.decide(match.state)
     play(match, "K3")
-    told = play(match, word)
-    assert the(told, events.CardPlayed).role == ("trump" if word == "P8" else "follow")
+    log = play(match, word)
+    assert the(log, events.CardPlayed).role == ("trump" if word == "P8" else "follow")
     assert prompt(match) == "ask.follow"
     assert match.state.turn == 2
 
@@ -267,8 +267,8 @@ def test_O12_exact_performer_must_be_taken() -> None:
     play(match, "B2")
     play(match, "P2")
     step(match, "stay")
-    told = play(match, "K2")  # nobody to move for Black: the trick ends
-    assert the(told, events.PerformerClaimed) == (0, performer("B3"), True, None)
+    log = play(match, "K2")  # nobody to move for Black: the trick ends
+    assert the(log, events.PerformerClaimed) == (0, performer("B3"), True, None)
     assert match.state.troupes[0] == mask(cast("B3"))
     assert performer("B3") not in stage_of(match)
 
@@ -277,8 +277,8 @@ def test_O12_nothing_of_the_suit_on_stage() -> None:
     match = position("B2 B8", "P2 P3", "K2 K3", stage="G1", line="G2 G3")
     play(match, "B2")
     play(match, "P2")
-    told = play(match, "K2")
-    assert the(told, events.NothingToClaim) == (0, BLUE, None)
+    log = play(match, "K2")
+    assert the(log, events.NothingToClaim) == (0, BLUE, None)
     assert match.state.troupes == [0, 0, 0] or match.decision is None
 
 
@@ -295,10 +295,10 @@ def test_O13_played_cards_lie_face_down() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_O14_last_card_is_kept(seats: int) -> None:
     match = new(seats)
-    told = play_on(match, Random(1), lambda m, now: "CardsKept" in kinds(now))
+    log = play_on(match, Random(1), lambda m, now: "CardsKept" in kinds(now))
     kept = match.state.kept
     assert len(set(kept)) == seats
-    played = {event.card for event in told if isinstance(event, events.CardPlayed)}
+    played = {event.card for event in log if isinstance(event, events.CardPlayed)}
     assert not played & set(kept)
     for seat in range(seats):
         assert kept[seat] in match.view(seat)["hand"]
@@ -329,17 +329,17 @@ def test_O15_round_score(seats: int) -> None:
 def last_trick(**table: object) -> tuple[Match, list[object]]:
     """The last trick of a quick game, won by seat 0 with the Pink 9 without taking anybody."""
     match = position("P9 P8", "K2 K3", "B2 B3", **table)  # type: ignore[arg-type]
-    told = []
+    log = []
     for word in ("P9", "K2", "B2"):
-        told = play(match, word)
+        log = play(match, word)
         while match.decision is not None and prompt(match) == "ask.move":
-            told = step(match, "stay")
-    return match, told
+            log = step(match, "stay")
+    return match, log
 
 
 def test_O16_stage_goes_to_the_lone_empty_hand() -> None:
-    match, told = last_trick(stage="G3 B1 B2", line="G2", troupes=("P1", "", "P2"))
-    award = the(told, events.LoneAward)
+    match, log = last_trick(stage="G3 B1 B2", line="G2", troupes=("P1", "", "P2"))
+    award = the(log, events.LoneAward)
     assert award == (1, tuple(cast("B1 B2 G3")), "stage", None)
     assert outcome(match).scores == [1, 6, 2]
     labels = [line.label for line in outcome(match).breakdown if line.seat == 1]
@@ -347,8 +347,8 @@ def test_O16_stage_goes_to_the_lone_empty_hand() -> None:
 
 
 def test_O16_line_when_the_stage_is_empty() -> None:
-    match, told = last_trick(stage="", line="G2 K3", troupes=("P1", "", "P2"))
-    award = the(told, events.LoneAward)
+    match, log = last_trick(stage="", line="G2 K3", troupes=("P1", "", "P2"))
+    award = the(log, events.LoneAward)
     assert award == (1, tuple(cast("K3 G2")), "line", None)
     assert outcome(match).scores == [1, 5, 2]
     assert outcome(match).ending == "outright"
@@ -366,10 +366,10 @@ def test_O17_claimed_and_staged_queue_behind_the_line() -> None:
         while True:
             assert match.decision is not None
             before = match.view(None)["line"]
-            told = match.play(rng.choice(match.decision.actions))
-            if over(match, told):
+            log = match.play(rng.choice(match.decision.actions))
+            if over(match, log):
                 break
-        joined = the(told, events.LineRejoined)
+        joined = the(log, events.LineRejoined)
         assert sorted(joined.line) == list(range(12))
         assert joined.line[-len(joined.performers) :] == joined.performers
         assert match.view(None)["troupes"] == [[]] * 4
@@ -415,22 +415,22 @@ def test_O18_cards_are_shown_only_to_break_a_tie() -> None:
     shown = 0
     for seed in range(150):
         match = new(3, seed, rounds="quick")
-        told = play_on(match, Random(seed))
+        log = play_on(match, Random(seed))
         most = max(outcome(match).scores)
         tied = [seat for seat, score in enumerate(outcome(match).scores) if score == most]
         tie = [[seat, members(match.state.hands[seat])[0]] for seat in tied]
         view = match.view(None)
         if len(tied) == 1:
             assert view["tie"] == []
-            assert "TieBroken" not in kinds(told)
+            assert "TieBroken" not in kinds(log)
         else:
             shown += 1
             assert view["tie"] == tie
-            event = the(told, events.TieBroken)
+            event = the(log, events.TieBroken)
             assert event.seats == tuple(tied)
             assert event.cards == tuple(c for _, c in tie)
             assert list(event.winners) == outcome(match).winners
-        assert the(told, events.GameEnded).winners == tuple(outcome(match).winners)
+        assert the(log, events.GameEnded).winners == tuple(outcome(match).winners)
     assert shown > 5
 
 
@@ -452,8 +452,8 @@ def test_OA2_trump_at_the_end_of_the_trick_decides() -> None:
     play(match, "K3")
     assert the(play(match, "P9"), events.CardPlayed).role == "trump"
     play(match, "K4")
-    told = step(match, "remove", "P3")
-    won = the(told, events.TrickWon)
+    log = step(match, "remove", "P3")
+    won = the(log, events.TrickWon)
     assert (won.seat, won.card, won.trump, won.how) == (2, card("K4"), BLUE, "lead")
 
 
@@ -463,8 +463,8 @@ def test_OA3_off_suit_card_can_win() -> None:
     assert the(play(match, "P2"), events.CardPlayed).role == "off"
     step(match, "stay")
     play(match, "K1")
-    told = step(match, "add", "P3")
-    won = the(told, events.TrickWon)
+    log = step(match, "add", "P3")
+    won = the(log, events.TrickWon)
     assert (won.seat, won.how, won.trump) == (1, "trump", PINK)
 
 
@@ -511,8 +511,8 @@ def test_OA7_nobody_of_the_suit_in_line() -> None:
 )
 def test_OA8_ability_without_a_target_is_skipped(word: str, stage: str, line: str) -> None:
     match = position(f"{word} P3", "K2 K3", "B2 B3", stage=stage, line=line)
-    told = play(match, word)
-    assert the(told, events.AbilitySkipped).card == card(word)
+    log = play(match, word)
+    assert the(log, events.AbilitySkipped).card == card(word)
     assert prompt(match) == "ask.follow"
     assert stage_of(match) == set(cast(stage))
 
@@ -541,9 +541,9 @@ def test_OA9_places_in_a_swap() -> None:
     match = position("P7 P3", "K2 K3", "B2 B3", stage="K1 B2", line="G1 P2 G3")
     play(match, "P7")
     step(match, "swap_out", "B2")
-    told = step(match, "swap_in", "P2")
+    log = step(match, "swap_in", "P2")
     assert match.state.line == cast("G1 B2 G3")
-    swapped = the(told, events.PerformersSwapped)
+    swapped = the(log, events.PerformersSwapped)
     assert swapped == (0, performer("P2"), performer("B2"), 1, False, None)
 
 
@@ -557,8 +557,8 @@ def test_OA11_empty_line_at_the_start_of_a_trick() -> None:
     match = position("P2 P3 P8", "K2 K3 K8", "B2 B3 B8", stage="G1", line="")
     for word in ("P2", "K2"):
         play(match, word)
-    told = play(match, "B2")
-    assert kinds(told)[-1] == "LineEmpty"
+    log = play(match, "B2")
+    assert kinds(log)[-1] == "LineEmpty"
     assert stage_of(match) == set(cast("G1"))
     assert prompt(match) == "ask.lead"
 
@@ -576,8 +576,8 @@ def test_OA13_winner_may_decline_when_the_named_one_is_absent() -> None:
     for word in ("B9", "P2", "K2"):
         play(match, word)
     assert offered(match) == {("claim", p) for p in cast("B2 B3")} | {("decline", None)}
-    told = step(match, "decline")
-    assert kinds(told)[0] == "ClaimDeclined"
+    log = step(match, "decline")
+    assert kinds(log)[0] == "ClaimDeclined"
     assert match.state.history[0].troupes[0] == 0
 
 
@@ -594,10 +594,10 @@ def test_OA14_all_but_the_kept_cards_are_dealt_again(seats: int) -> None:
     match = new(seats, seed=5)
     rng = Random(2)
     for _ in range(seats - 1):
-        told = play_on(match, rng, lambda m, now: "CardsKept" in kinds(now))
+        log = play_on(match, rng, lambda m, now: "CardsKept" in kinds(now))
         kept = match.state.kept
         size = 36 // seats
-        dealt = [event for event in told if isinstance(event, events.HandDealt)]
+        dealt = [event for event in log if isinstance(event, events.HandDealt)]
         assert [len(event.cards) for event in dealt] == [size] * seats
         assert [event.kept for event in dealt] == kept
         fresh = [c for event in dealt for c in event.cards if c != event.kept]
@@ -611,8 +611,8 @@ def test_OA15_the_card_aside_is_shuffled_in_again() -> None:
     for seed in range(40):
         match = new(5, seed)
         before = match.state.aside
-        told = play_on(match, Random(seed), lambda m, now: "CardsKept" in kinds(now))
-        assert "CardSetAside" in kinds(told)
+        log = play_on(match, Random(seed), lambda m, now: "CardsKept" in kinds(now))
+        assert "CardSetAside" in kinds(log)
         assert match.state.aside.bit_count() == 1
         asides.add(match.state.aside)
         back += any(hand & before for hand in match.state.hands)
@@ -622,8 +622,8 @@ def test_OA15_the_card_aside_is_shuffled_in_again() -> None:
 
 @pytest.mark.parametrize("troupes", [("P1", "", ""), ("", "", ""), ("P1", "P2", "P3")])
 def test_OA16_nothing_unless_exactly_one_is_empty(troupes: tuple[str, ...]) -> None:
-    match, told = last_trick(stage="G1", line="G2", troupes=troupes)
-    assert "LoneAward" not in kinds(told)
+    match, log = last_trick(stage="G1", line="G2", troupes=troupes)
+    assert "LoneAward" not in kinds(log)
     assert sum(outcome(match).scores) == sum(BLOSSOMS[p] for t in troupes for p in cast(t))
 
 
@@ -639,15 +639,15 @@ def test_OA17_all_are_lined_up_afresh_when_the_line_was_given_away() -> None:
             rounds="printed",
         )
         match.state.seed = seed
-        told = []
+        log = []
         for word in ("P9", "K2", "B2"):
-            told = play(match, word)
+            log = play(match, word)
             while prompt(match) == "ask.move":
-                told = step(match, "stay")
-        award = the(told, events.LoneAward)
+                log = step(match, "stay")
+        award = the(log, events.LoneAward)
         assert award.source == "line"
         assert set(award.performers) == set(cast("K1 K2 K3 G1 G2 G3"))
-        joined = the(told, events.LineRejoined)
+        joined = the(log, events.LineRejoined)
         assert joined.performers == joined.line
         assert sorted(joined.line) == list(range(12))
         orders.add(joined.line)
@@ -769,14 +769,14 @@ def test_OA27_a_trump_that_lost_its_rank_cannot_win_unless_it_was_led() -> None:
     play(match, "P3")  # Pink is trump and led
     play(match, "K4")
     step(match, "remove", "P2")
-    told = play(match, "B9")
-    won = the(told, events.TrickWon)
+    log = play(match, "B9")
+    won = the(log, events.TrickWon)
     assert (won.trump, won.card, won.how) == (GREEN, card("P3"), "lead")
 
 
 def test_OA28_nothing_on_stage_and_in_line() -> None:
-    match, told = last_trick(stage="", line="", troupes=("P1", "", "P2"))
-    assert "LoneAward" not in kinds(told)
+    match, log = last_trick(stage="", line="", troupes=("P1", "", "P2"))
+    assert "LoneAward" not in kinds(log)
     assert outcome(match).scores == [1, 0, 2]
 
 
@@ -790,8 +790,8 @@ def test_OA29_any_of_the_suit_or_none() -> None:
     assert front.state.line == cast("B3 G1 B1")
     assert prompt(front) == "ask.add"
     declined = match.copy()
-    told = step(declined, "stay")
-    assert kinds(told) == ["MoveDeclined"]
+    log = step(declined, "stay")
+    assert kinds(log) == ["MoveDeclined"]
     assert prompt(declined) == "ask.add"
     step(match, "move", "B1")
     assert match.state.line == cast("B1 B3 G1")
@@ -825,15 +825,15 @@ def test_OA32_line_keeps_its_order_in_front() -> None:
         while True:
             action = rng.choice(question(match).actions)
             after = match.copy()
-            told = after.play(action)
-            if "LineRejoined" in kinds(told):
+            log = after.play(action)
+            if "LineRejoined" in kinds(log):
                 break
             match = after
         # The last step may itself have moved somebody in the line; a claim cannot.
         if action.kind in ("claim", "decline"):
             line = match.view(None)["line"]
-            joined = the(told, events.LineRejoined)
-            gift = [event for event in told if isinstance(event, events.LoneAward)]
+            joined = the(log, events.LineRejoined)
+            gift = [event for event in log if isinstance(event, events.LoneAward)]
             if not (gift and gift[0].source == "line"):
                 assert list(joined.line[: len(line)]) == line
 
@@ -853,9 +853,9 @@ def test_OA33_kept_card_is_secret_and_ordinary() -> None:
 
 def test_OA33_nothing_is_dealt_or_lined_up_after_the_last_round() -> None:
     match = new(5, rounds="quick")
-    told = play_on(match, Random(3))
-    assert "LineRejoined" not in kinds(told)
-    assert "HandDealt" not in kinds(told)
+    log = play_on(match, Random(3))
+    assert "LineRejoined" not in kinds(log)
+    assert "HandDealt" not in kinds(log)
     assert match.view(0)["hand_sizes"] == [1] * 5
     assert match.view(0)["aside"] == 1
     assert sum(match.state.played) & match.state.aside == 0
@@ -890,20 +890,20 @@ def test_OA34_star_needs_a_trump_card() -> None:
 
 
 def test_OA34_star_counts_as_a_performer() -> None:
-    match, told = last_trick(stage="S", line="G1", troupes=("P1", "", "P2"), star=True)
-    assert the(told, events.LoneAward) == (1, (STAR,), "stage", None)
+    match, log = last_trick(stage="S", line="G1", troupes=("P1", "", "P2"), star=True)
+    assert the(log, events.LoneAward) == (1, (STAR,), "stage", None)
     assert outcome(match).scores == [1, 4, 2]
-    match, told = last_trick(stage="G1", line="G2", troupes=("P1", "S", ""), star=True)
-    assert the(told, events.LoneAward).seat == 2  # the Star's owner is not empty-handed
+    match, log = last_trick(stage="G1", line="G2", troupes=("P1", "S", ""), star=True)
+    assert the(log, events.LoneAward).seat == 2  # the Star's owner is not empty-handed
     match = position(
         "P9 P8", "K2 K3", "B2 B3", stage="", troupes=("P1", "S", "P2"), star=True, rounds="printed"
     )
-    told = []
+    log = []
     for word in ("P9", "K2", "B2"):
-        told = play(match, word)
+        log = play(match, word)
         while prompt(match) == "ask.move":
-            told = step(match, "stay")
-    assert STAR in the(told, events.LineRejoined).performers
+            log = step(match, "stay")
+    assert STAR in the(log, events.LineRejoined).performers
 
 
 def test_OA34_only_the_star_on_stage_is_no_trump() -> None:

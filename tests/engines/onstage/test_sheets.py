@@ -9,7 +9,7 @@ import pytest
 
 from engines import Match, event_kind, find
 from tests.depth import depth
-from tests.engines.told import question
+from tests.engines.matches import question
 
 GAME = find("onstage")
 NAMES = ("Mai", "Bo", "Ana", "Duc", "Eve")
@@ -18,7 +18,7 @@ CARD = re.compile(r"(?<!\()\b(?:Pink|Black|Blue|Green) [1-9]\b(?!\))")
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_O13_OA24_cards_of_earlier_tricks_are_told_nowhere(seats: int) -> None:
-    told = 0
+    count = 0
     for seed in range(depth(1, 4)):
         match, rng = Match.new(GAME, seats, seed, {"star": True}), Random(seed)
         while match.decision is not None:
@@ -37,8 +37,8 @@ def test_O13_OA24_cards_of_earlier_tricks_are_told_nowhere(seats: int) -> None:
                 shown.append(view["kept"]["own"])
             found = set(CARD.findall("\n".join(lines)))
             assert found == {GAME.phrase("card", card) for card in shown}, (seed, lines)
-            told += len(found)
-    assert told
+            count += len(found)
+    assert count
 
 
 def test_everything_in_it_is_in_words() -> None:
@@ -70,8 +70,8 @@ def test_O13_OA24_the_log_goes_back_to_the_last_trick(seats: int) -> None:
     while match.decision is not None:
         events += match.play(rng.choice(match.decision.actions))
         view = match.view(None)
-        kept = events[GAME.remembered(events) :]
-        cards = [event.card for event in kept if event_kind(event) == "card_played"]
+        remembered = events[GAME.remembered(events) :]
+        cards = [event.card for event in remembered if event_kind(event) == "card_played"]
         last = [card for _, card in view["last"]["cards"]] if view["last"] else []
         # While a performer is claimed, the trick on the table is the last one already.
         now = [] if view["phase"] == "claim" else [card for _, card in view["table"]]

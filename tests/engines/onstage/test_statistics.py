@@ -32,9 +32,9 @@ def test_statistics_of_random_play(
             choices = match.decision.actions
             if choices[-1].kind == "decline":
                 choices = choices[:-1]
-            told = match.play(rng.choice(choices))
+            log = match.play(rng.choice(choices))
             over = match.actions[-1].kind in ("claim", "decline")
-            for event in told:
+            for event in log:
                 if isinstance(event, events.CardPlayed):
                     roles[event.card] = event.role
                 elif isinstance(event, events.TrickWon):
@@ -44,7 +44,7 @@ def test_statistics_of_random_play(
                     over = True
                 elif isinstance(event, events.TrumpChanged):
                     count["changes"] += not over
-            names = kinds(told)
+            names = kinds(log)
             count["claims"] += "PerformerClaimed" in names
             count["lone"] += "LoneAward" in names
             count["rounds"] += "CardsKept" in names

@@ -7,7 +7,7 @@ import pytest
 from engines import Match
 from engines.onstage import GAME, events, scoring
 from engines.onstage.content import members, trump_of
-from tests.engines.told import the
+from tests.engines.matches import the
 
 from .table import (
     BLACK,
@@ -61,11 +61,11 @@ def test_vector_5_arithmetic_of_a_game_of_five() -> None:
     assert match.view(None)["hand_sizes"] == [7] * 5
     tricks = 0
     for _ in range(4):
-        told = play_on(match, rng, lambda m, now: "CardsKept" in kinds(now))
-        tricks += kinds(told).count("TrickWon")
+        log = play_on(match, rng, lambda m, now: "CardsKept" in kinds(now))
+        tricks += kinds(log).count("TrickWon")
         fresh = [
             number
-            for event in told
+            for event in log
             if isinstance(event, events.HandDealt)
             for number in event.cards
             if number != event.kept
@@ -113,8 +113,8 @@ def test_example_6a_played(others: str) -> None:
     play(match, "P7")
     step(match, "stay")
     step(match, "swap_out", "K3")
-    told = step(match, "swap_in", "P3")
-    assert the(told, events.TrumpChanged).trump == PINK
+    log = step(match, "swap_in", "P3")
+    assert the(log, events.TrumpChanged).trump == PINK
     won = the(play(match, "K9"), events.TrickWon)
     assert won.seat == 1
     # One of the Pink performers, at the winner's choice: the Pink 7 names the absent Pink 1.

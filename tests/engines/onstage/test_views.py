@@ -11,7 +11,7 @@ from engines.onstage import GAME
 from engines.onstage.content import members
 from engines.onstage.events import LineRejoined
 from engines.onstage.views import View
-from tests.engines.told import outcome, play_some
+from tests.engines.matches import outcome, play_some
 
 from .table import BLACK, BLUE, GREEN, PINK, card, cast, performer, play, position, step
 
@@ -184,8 +184,8 @@ def test_frames_move_one_piece_at_a_time(seats: int) -> None:
         before = match.view(None)
         match.play(rng.choice(match.decision.actions))
         frames = match.frames(match.count - 1)
-        told = [(None, before), *frames, (None, match.view(None))]
-        for (_, earlier), (event, later) in pairwise(told):
+        pictures = [(None, before), *frames, (None, match.view(None))]
+        for (_, earlier), (event, later) in pairwise(pictures):
             if not isinstance(event, LineRejoined):  # then everybody goes back
                 assert _moves(earlier, later) <= 2  # a swap moves two
         for frame in frames:

@@ -9,7 +9,7 @@ from engines import Action, Match
 from engines.kernel.event import event_kind
 from engines.onstage import GAME, content, events
 from tests.depth import depth
-from tests.engines.told import question
+from tests.engines.matches import question
 
 from .table import card, performer, play, position
 
@@ -36,8 +36,8 @@ def test_sentences() -> None:
     match = position("K4 K8", "P7 B9", "B4 G8", stage="P2", line="P1 G1")
     assert GAME.ask(question(match), NAMES) == "Ana, lead any card."
     assert GAME.label(Action(0, "play", card("K4")), match.view(0), NAMES) == "Play the Black 4"
-    told = [GAME.tell(event, NAMES) for event in play(match, "K4")]
-    assert told == [
+    sentences = [GAME.tell(event, NAMES) for event in play(match, "K4")]
+    assert sentences == [
         "Ana leads the Black 4.",
         "Ana sends the Songstress (Pink 2), alone on stage, to the back of the line.",
         "There's no trump now.",
@@ -61,15 +61,15 @@ def test_every_event_that_happens_has_its_own_text() -> None:
         rounds = "quick" if seed % 5 else "printed"
         match = Match.new(GAME, 3 + seed % 3, seed, {"star": seed % 2 == 0, "rounds": rounds})
         rng = Random(seed)
-        told = [*GAME.opening(match.seats, match.seed, match.options)]
+        log = [*GAME.opening(match.seats, match.seed, match.options)]
         while match.decision is not None:
             assert match.decision.prompt in texts
             assert "{" not in GAME.ask(match.decision, ["A"] * 5)
             action = rng.choice(match.decision.actions)
             assert f"action.{action.kind}" in texts
             assert "{" not in GAME.label(action, match.view(None), ["A"] * 5)
-            told += match.play(action)
-        for event in told:
+            log += match.play(action)
+        for event in log:
             sentence = GAME.tell(event, ["A"] * 5)
             assert re.search(r"[.]$", sentence)
             assert "{" not in sentence

@@ -15,8 +15,8 @@ from engines.thespianage import events, tiles
 from engines.thespianage.content import FIRST_EVENT, PLACES_KIND, REHEARSAL_KIND, THING_IDS
 from engines.thespianage.content.schema import ASPECTS, SPECIALS
 from engines.thespianage.state import State
+from tests.engines.matches import happened
 from tests.engines.oracle import Ask, Chance, Row, Tree, ask
-from tests.engines.told import happened
 
 Place = tuple[int, int, int]
 Spot = tuple[int, int, int, int]
@@ -99,7 +99,7 @@ class Table:
         return replace(self, **copied)
 
 
-def seen(match: Match, told: list[Any]) -> Table:
+def seen(match: Match, log: list[Any]) -> Table:
     """The picture of a position."""
     state: State = match.state
 
@@ -130,7 +130,7 @@ def seen(match: Match, told: list[Any]) -> Table:
         ],
         changed=state.changed,
         extra=state.extra,
-        idles=len(happened(told, events.NothingDone)),
+        idles=len(happened(log, events.NothingDone)),
     )
 
 

@@ -55,10 +55,10 @@ class Notebook:
         self.secrets: list[list[int | None]] = [[None, None] for _ in range(seats)]
         self.shot: int | None = None
 
-    def read(self, told: Iterable[Any]) -> None:
+    def read(self, log: Iterable[Any]) -> None:
         """Note what its owner saw of these events."""
-        heard: list[Any] = [*seen_by([*told], self.owner), None]
-        for event in heard:
+        visible: list[Any] = [*seen_by([*log], self.owner), None]
+        for event in visible:
             kind = type(event)
             if kind is events.CardKnown:
                 self.known[event.seat, event.to_seat] = event.card

@@ -21,7 +21,7 @@ from engines.thespianage.content import (
     TILES,
 )
 from engines.thespianage.state import State
-from tests.engines.told import question
+from tests.engines.matches import question
 
 from .table import rewrite, table
 

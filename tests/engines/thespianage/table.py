@@ -50,9 +50,9 @@ from engines.thespianage.content import (
     TILES,
 )
 from engines.thespianage.state import NOBODY, State
-from tests.engines.knowledge import nothing_kept
+from tests.engines.knowledge import without_caches
+from tests.engines.matches import happened, kinds, question
 from tests.engines.modules import loaded
-from tests.engines.told import happened, kinds, question
 
 ANY = "*"
 AREA_IDS = ("track", "sheet")
@@ -259,8 +259,8 @@ def table(
 
 def placed(match: Match, **fields: str) -> Match:
     """A match with these fields of its position."""
-    told = dict(word.split("=", 1) for word in match.position.split()[1:])
-    words = [f"{name}={value}" for name, value in (told | fields).items()]
+    position = dict(word.split("=", 1) for word in match.position.split()[1:])
+    words = [f"{name}={value}" for name, value in (position | fields).items()]
     match.state = GAME.from_position(" ".join([GAME.name, *words]))
     match.decision = GAME.decide(match.state)
     return whole(match)
@@ -281,12 +281,12 @@ def _hearts(words: Sequence[str]) -> str:
 def _board(text: str, seat: int) -> str:
     """A board in the words of a position, in which who sits there is named like everybody else."""
 
-    def told(word: str) -> str:
+    def with_owner(word: str) -> str:
         value, down, knowing = word.partition("?")
         return f"{value}?{''.join(sorted({*knowing, str(seat)}))}" if down else value
 
     cells = (*text.split("|"), "", "", "")[:ASPECTS]
-    return "|".join(",".join(map(told, cell.split())) or "-" for cell in cells)
+    return "|".join(",".join(map(with_owner, cell.split())) or "-" for cell in cells)
 
 
 def casting(crush: str, nemesis: str, first: int = 0) -> Match:
@@ -339,7 +339,7 @@ def rewrite(
         for module in modules:
             if getattr(module, name, None) is old:  # another module has other AREAS
                 patch.setattr(module, name, printed)
-    nothing_kept(patch, *modules)
+    without_caches(patch, *modules)
     return word
 
 
@@ -348,10 +348,10 @@ def rewrite(
 
 def step(match: Match, seat: int, kind: str, arg: Any = None) -> list[Any]:
     """This seat takes this step; returns what happened."""
-    told = match.play(Action(seat, kind, arg))
+    log = match.play(Action(seat, kind, arg))
     whole(match)
     assert match.decision is None or match.decision.actions
-    return told
+    return log
 
 
 def end(match: Match) -> list[Any]:
@@ -361,18 +361,18 @@ def end(match: Match) -> list[Any]:
 
 def play(match: Match, word: str, *answers: tuple[str, Any]) -> list[Any]:
     """The turn player plays a card, then who is asked answers."""
-    told = step(match, match.state.turn, "play", thing(word))
+    log = step(match, match.state.turn, "play", thing(word))
     for each in answers:
-        told += answer(match, *each)
-    return told
+        log += answer(match, *each)
+    return log
 
 
 def shot(match: Match, *answers: tuple[str, Any]) -> list[Any]:
     """The turn player uses the One Shot, then who is asked answers."""
-    told = step(match, match.state.turn, "shot")
+    log = step(match, match.state.turn, "shot")
     for each in answers:
-        told += answer(match, *each)
-    return told
+        log += answer(match, *each)
+    return log
 
 
 def take_action(match: Match, kind: str, price: str = "") -> list[Any]:
@@ -380,10 +380,10 @@ def take_action(match: Match, kind: str, price: str = "") -> list[Any]:
 
     Where there is no choice the price is paid at once: then it is left out.
     """
-    told = step(match, match.state.turn, kind)
+    log = step(match, match.state.turn, kind)
     for word in price.split():
-        told += answer(match, "drop", word)
-    return told
+        log += answer(match, "drop", word)
+    return log
 
 
 def answer(match: Match, kind: str, arg: Any = None) -> list[Any]:
@@ -521,11 +521,11 @@ def playable(match: Match, word: str) -> bool:
     return word in offered(match, "play")
 
 
-def draws(told: Iterable[Any]) -> list[tuple[int, int]]:
+def draws(log: Iterable[Any]) -> list[tuple[int, int]]:
     """Numbers of cards drawn, by seat; which ones is told to the owner alone."""
-    told = [*told]
-    found = [(event.seat, event.number) for event in happened(told, events.CardsDrawn)]
-    seen = happened(told, events.CardsSeen)
+    log = [*log]
+    found = [(event.seat, event.number) for event in happened(log, events.CardsDrawn)]
+    seen = happened(log, events.CardsSeen)
     assert [(event.seat, len(event.cards)) for event in seen] == found
     assert all(event.audience == (event.seat,) for event in seen)
     return found

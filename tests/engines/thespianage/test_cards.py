@@ -34,7 +34,7 @@ from engines.thespianage.content import (
     THING_IDS,
 )
 from engines.thespianage.state import NOBODY
-from tests.engines.told import happened, kinds, prompt, question, the
+from tests.engines.matches import happened, kinds, prompt, question, the
 
 from .table import (
     AREA_IDS,
@@ -502,17 +502,17 @@ def in_words(match: Match) -> list[str]:
     """Lines that tell all of a table."""
     seats = range(match.seats)
     view = match.view(None)
-    told = [f"{seat} {area}: {board(match, seat, area)}" for seat in seats for area in AREA_IDS]
+    lines = [f"{seat} {area}: {board(match, seat, area)}" for seat in seats for area in AREA_IDS]
     for seat in seats:
-        told += [f"{seat} tiles: {lying(match, seat)}", f"{seat} hand: {hand(match, seat)}"]
-        told += [f"{each} knows of {seat}: {knows(match, each, seat)}"
+        lines += [f"{seat} tiles: {lying(match, seat)}", f"{seat} hand: {hand(match, seat)}"]
+        lines += [f"{each} knows of {seat}: {knows(match, each, seat)}"
                  for each in seats if each != seat]  # fmt: skip
         pair = match.state.crush[seat], match.state.nemesis[seat]
         for name, who, seen in zip(SECRET_IDS, pair, view["secrets_seen"][seat], strict=True):
-            told.append(f"{seat} {name}: {CHARACTER_IDS[who]}?{''.join(map(str, seen))}")
-    told += [f"stage: {stage(match)}", f"pile: {pile(match)}"]
-    told += [f"struck: {view['struck']}", f"guarded: {view['guarded']}"]
-    return [*told, f"more: {match.state.extra}"]
+            lines.append(f"{seat} {name}: {CHARACTER_IDS[who]}?{''.join(map(str, seen))}")
+    lines += [f"stage: {stage(match)}", f"pile: {pile(match)}"]
+    lines += [f"struck: {view['struck']}", f"guarded: {view['guarded']}"]
+    return [*lines, f"more: {match.state.extra}"]
 
 
 def answer_in_words(match: Match, action: Action) -> str:
@@ -551,13 +551,13 @@ def course_of(word: str, given: list[str]) -> list[str]:
     """Lines of a scenario, with these answers."""
     match = on_the_table(word)
     before = [*in_words(match), f"0 hand: {OWN}", f"pile: {pile(match)} {word}"]
-    told = begun(match, word)
+    log = begun(match, word)
     course = []
     for each in given:
         course.append(f"{asked_in_words(match)} > {each}")
-        told += step(match, *answers(match)[each])
+        log += step(match, *answers(match)[each])
     course += [line for line in in_words(match) if line not in before]
-    for event in [each for each in told if each.audience is not None]:
+    for event in [each for each in log if each.audience is not None]:
         course.append(f"{' '.join(map(str, event.audience))} alone: {GAME.tell(event, NAMES)}")
     return course
 
@@ -580,8 +580,8 @@ def test_a_card_that_cannot_be_played_can_be_paid_with() -> None:
     """TA40."""
     match = table(hands=("places sticky_fingers trapdoor",), finals=2)
     assert offered(match, "play") == set()
-    told = take_action(match, "rehearse", "sticky_fingers places")
-    assert [event.card for event in happened(told, events.CardDiscarded)] == [
+    log = take_action(match, "rehearse", "sticky_fingers places")
+    assert [event.card for event in happened(log, events.CardDiscarded)] == [
         thing("sticky_fingers"),
         thing("places"),
     ]
@@ -594,13 +594,13 @@ def test_TA41_costume_check_turns_a_tile_where_there_is_nothing_to_look_at() -> 
     match = table(hands=("costume_check * *",), sheets=("1?", "2 -2 | 1 |", "3?0 | |"))
     play(match, "costume_check")
     assert asks(match, "player") == {1, 2}
-    told = answer(match, "player", 1)
-    assert told[:2] == [events.PlayerChosen(0, 1), events.NothingDone(0, thing("costume_check"))]
+    log = answer(match, "player", 1)
+    assert log[:2] == [events.PlayerChosen(0, 1), events.NothingDone(0, thing("costume_check"))]
     answer(match, "turn", "1 sheet charisma 1")
     assert board(match, 1, "sheet") == "2 -2?02 | 1 |"
     match = table(hands=("costume_check * *",), sheets=("1?", "2?", "3"), stage="quiet_backstage")
-    told = play(match, "costume_check", ("player", 1))  # TA48: turned over, not looked at
-    assert not happened(told, events.BoardInspected)
+    log = play(match, "costume_check", ("player", 1))  # TA48: turned over, not looked at
+    assert not happened(log, events.BoardInspected)
     assert board(match, 1, "sheet") == "2 | |"
     match = table(hands=("costume_check * *",), sheets=("1?", "2?", "3"), guarded=(1, 2))
     assert the_only_thing_left(match, "costume_check")
@@ -610,9 +610,9 @@ def test_TA41_costume_check_turns_a_tile_where_there_is_nothing_to_look_at() -> 
 
 def the_only_thing_left(match: Match, word: str) -> bool:
     """Whether a card lets its player play one more, and nothing else comes of it."""
-    told = play(match, word)
-    assert not happened(told, events.TileTurned) + happened(told, events.TilesSwapped)
-    return bool(happened(told, events.NothingDone)) and question(match).about["left"] == 2
+    log = play(match, word)
+    assert not happened(log, events.TileTurned) + happened(log, events.TilesSwapped)
+    return bool(happened(log, events.NothingDone)) and question(match).about["left"] == 2
 
 
 def test_TA48_borrowed_lines_without_a_look() -> None:
@@ -621,9 +621,9 @@ def test_TA48_borrowed_lines_without_a_look() -> None:
     for seed in range(12):
         hands = ("borrowed_lines places", "opera_glasses trapdoor", "")
         match = table(hands=hands, stage="quiet_backstage", seed=seed)
-        told = play(match, "borrowed_lines", ("player", 1))
-        assert not happened(told, events.HandSeen)
-        card = the(told, events.CardKnown).card
+        log = play(match, "borrowed_lines", ("player", 1))
+        assert not happened(log, events.HandSeen)
+        card = the(log, events.CardKnown).card
         taken.add(THING_IDS[card])
         assert asks(match, "give") == {"places", THING_IDS[card]}
         assert knows(match, 0, 1) == ""
@@ -657,8 +657,8 @@ def test_what_can_be_played_on_a_bare_stage() -> None:
 def test_a_branch_is_told_in_its_own_words() -> None:
     match = on_the_table("glue_or_blame")
     play(match, "glue_or_blame")
-    told = match.play(answers(match)["0"])
-    assert "Return a Broken Prop or a Tomato to the supply." in GAME.tell(told[0], "ABC")
+    log = match.play(answers(match)["0"])
+    assert "Return a Broken Prop or a Tomato to the supply." in GAME.tell(log[0], "ABC")
 
 
 def test_TA41_the_whole_story_of_somebody_half_known() -> None:
@@ -667,14 +667,14 @@ def test_TA41_the_whole_story_of_somebody_half_known() -> None:
     match.state.crush_seen[1] |= 1 << 0
     shot(match)
     assert asks(match, "player") == {1, 2}
-    told = answer(match, "player", 1)
-    assert [each.secret for each in happened(told, events.SecretSeen)] == ["nemesis"]
+    log = answer(match, "player", 1)
+    assert [each.secret for each in happened(log, events.SecretSeen)] == ["nemesis"]
     assert knows(match, 0, 1) == "places"
     match = table(shots=("the_whole_story",), hands=("*", "places", ""))
     match.state.crush_seen[1] = match.state.nemesis_seen[1] = 0b111
     match.state.crush_seen[2] = match.state.nemesis_seen[2] = 0b111
-    told = shot(match)  # of seat 2 nothing is left to be told
-    assert happened(told, events.HandSeen)[0].host_seat == 1
+    log = shot(match)  # of seat 2 nothing is left to be told
+    assert happened(log, events.HandSeen)[0].host_seat == 1
 
 
 @pytest.mark.parametrize("word", THING_IDS[FIRST_SHOT:])

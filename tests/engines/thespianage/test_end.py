@@ -10,7 +10,7 @@ import pytest
 from engines import Action, Match
 from engines.thespianage import GAME, events, tiles
 from tests.depth import depth
-from tests.engines.told import happened, kinds, outcome, prompt, question, reason_against, the
+from tests.engines.matches import happened, kinds, outcome, prompt, question, reason_against, the
 
 from .table import (
     EVENT,
@@ -56,9 +56,9 @@ def finals(match: Match) -> list[int]:
 def test_T19_after_the_last_card_everybody_has_one_final_turn(seats: int) -> None:
     match = table(seats, below=2, turn=1)
     assert match.view(None)["finals"] is None
-    told = end(match)
-    assert the(told, events.DeckOut)[:1] == (1,)
-    assert the(told, events.FinalTurnBegan)[:2] == (2, seats)
+    log = end(match)
+    assert the(log, events.DeckOut)[:1] == (1,)
+    assert the(log, events.FinalTurnBegan)[:2] == (2, seats)
     assert match.view(None)["finals"] == seats
     assert finals(match) == [(2 + n) % seats for n in range(seats)]
     assert match.result is not None
@@ -66,18 +66,18 @@ def test_T19_after_the_last_card_everybody_has_one_final_turn(seats: int) -> Non
 
 def test_T19_not_before_the_last_card() -> None:
     match = table(below=3)
-    told = end(match)
-    assert happened(told, events.DeckOut) == []
-    assert the(told, events.TurnBegan)[:2] == (1, 2)
+    log = end(match)
+    assert happened(log, events.DeckOut) == []
+    assert the(log, events.TurnBegan)[:2] == (1, 2)
 
 
 def test_T20_a_free_places_besides_the_action() -> None:
     tracks = ("5 4 3", "", "-1")
     match = table(finals=2, tracks=tracks, hands=("* * * *",))
     assert kinds(match) == {"end", "free", "play", "places", "rehearse"}
-    told = take_action(match, "free")
-    assert the(told, events.ActionTaken)[:2] == (0, "free")
-    assert happened(told, events.CardDiscarded) == []
+    log = take_action(match, "free")
+    assert the(log, events.ActionTaken)[:2] == (0, "free")
+    assert happened(log, events.CardDiscarded) == []
     answer(match, "take", "0 track charisma 0")
     answer(match, "host", 1)
     assert board(match, 1, "sheet") == "5 | |"
@@ -106,10 +106,10 @@ def test_T21_sheets_are_turned_up_tracks_do_not_count() -> None:
     match = table(
         finals=1, tracks=("5 5 5? | | 5", "-5? | |"), sheets=("| 3? |", "| -2? 1 |"), hands=("",)
     )
-    told = end(match)
-    shown = {each.seat: each.tiles for each in happened(told, events.SheetShown)}
+    log = end(match)
+    shown = {each.seat: each.tiles for each in happened(log, events.SheetShown)}
     assert shown == {0: ((), (3,), ()), 1: ((), (-2, 1), ()), 2: ((), (), ())}
-    assert all(each.audience is None for each in happened(told, events.SheetShown))
+    assert all(each.audience is None for each in happened(log, events.SheetShown))
     assert board(match, 1, "sheet") == "| -2 1 |"
     assert board(match, 1, "track") == "-5? | |"
     for viewer in (None, 0, 1, 2):
@@ -122,9 +122,9 @@ def test_T21_sheets_are_turned_up_tracks_do_not_count() -> None:
 
 def test_TA11_the_last_card_as_the_first_of_two() -> None:
     match = table(below=1)
-    told = end(match)
-    assert the(told, events.CardsDrawn)[:2] == (0, 1)
-    assert len(happened(told, events.DeckOut)) == 1
+    log = end(match)
+    assert the(log, events.CardsDrawn)[:2] == (0, 1)
+    assert len(happened(log, events.DeckOut)) == 1
     assert len(hand(match, 0).split()) == 4
     assert finals(match) == [1, 2, 0]
 
@@ -135,13 +135,13 @@ def test_TA12_an_event_as_the_last_card_is_done_and_not_replaced(
     rewrite(monkeypatch, EVENT, {**AWARD, "whose": "any"})
     for deck, cards in ((f"places {EVENT}", 1), (EVENT, 0)):
         match = table(deck=deck, below=0)
-        told = end(match)
+        log = end(match)
         assert prompt(match) == "player"
-        told += answer(match, "player", 2)
+        log += answer(match, "player", 2)
         assert lying(match, 2) == "prop"
         assert stage(match) == EVENT
         assert len(hand(match, 0).split()) == 3 + cards
-        assert len(happened(told, events.DeckOut)) == 1
+        assert len(happened(log, events.DeckOut)) == 1
         assert finals(match) == [1, 2, 0]
 
 
@@ -186,8 +186,8 @@ def test_TA15_never_between_two_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     play(match, ODD)
     assert {"play", "close"} <= kinds(match)
     assert "free" not in kinds(match)
-    told = step(match, 0, "close")  # what is lost is said first
-    assert told == [events.ActionClosed(0)]
+    log = step(match, 0, "close")  # what is lost is said first
+    assert log == [events.ActionClosed(0)]
     assert kinds(match) == {"end", "free", "shot"}
     take_action(match, "free")
     answer(match, "take", "0 track charisma")
@@ -227,8 +227,8 @@ def test_TA16_the_discard_pile_never_becomes_a_deck(monkeypatch: pytest.MonkeyPa
 def test_TA36_the_turn_under_way_is_finished(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, ODD, DRAW, {**AWARD, "whose": "any"})
     match = table(4, below=1, turn=2, hands=("", "", f"{ODD} {ODD} *"), tracks=("5",))
-    told = play(match, ODD)
-    assert len(happened(told, events.DeckOut)) == 1
+    log = play(match, ODD)
+    assert len(happened(log, events.DeckOut)) == 1
     assert prompt(match) == "player"  # the card is done to its end
     answer(match, "player", 0)
     assert (asked(match), kinds(match)) == (2, {"play", "end"})
@@ -243,8 +243,8 @@ def test_TA36_the_turn_under_way_is_finished(monkeypatch: pytest.MonkeyPatch) ->
 def test_TA36_the_turn_player_comes_last_whoever_drew_it(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, ODD, {**DRAW, "whose": "other"})
     match = table(4, below=1, hands=(f"{ODD} *",))
-    told = play(match, ODD, ("player", 2))
-    assert the(told, events.DeckOut)[:1] == (2,)
+    log = play(match, ODD, ("player", 2))
+    assert the(log, events.DeckOut)[:1] == (2,)
     assert match.view(None)["hand_sizes"] == [1, 3, 4, 3]
     end(match)
     assert finals(match) == [1, 2, 3, 0]
@@ -254,8 +254,8 @@ def test_TA36_by_an_event_while_drawing(monkeypatch: pytest.MonkeyPatch) -> None
     """The Event's own two cards are the last; nothing is left to replace it."""
     rewrite(monkeypatch, EVENT, {**DRAW, "count": 2})
     match = table(deck=f"places {EVENT} places places", below=0)
-    told = end(match)
-    assert len(happened(told, events.DeckOut)) == 1
+    log = end(match)
+    assert len(happened(log, events.DeckOut)) == 1
     assert hand(match, 0) == "places places places rehearsal rehearsal rehearsal"
     assert finals(match) == [1, 2, 0]
 
@@ -263,23 +263,23 @@ def test_TA36_by_an_event_while_drawing(monkeypatch: pytest.MonkeyPatch) -> None
 def test_TA37_what_there_is_is_drawn_and_the_rest_happens(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, ODD, {**DRAW, "count": 3}, DRAW, AWARD)
     match = table(below=2, hands=(f"{ODD} *",))
-    told = play(match, ODD)
-    assert the(told, events.CardsDrawn)[:2] == (0, 2)
-    assert the(told, events.NothingDone)[:2] == (0, thing(ODD))
+    log = play(match, ODD)
+    assert the(log, events.CardsDrawn)[:2] == (0, 2)
+    assert the(log, events.NothingDone)[:2] == (0, thing(ODD))
     assert lying(match, 0) == "prop"
     rewrite(monkeypatch, ODD, {**DRAW, "whose": "all"}, AWARD)
     match = table(below=2, hands=(f"{ODD} *",), seats=4)
-    told = play(match, ODD)
-    assert [each.seat for each in happened(told, events.CardsDrawn)] == [0, 1]
+    log = play(match, ODD)
+    assert [each.seat for each in happened(log, events.CardsDrawn)] == [0, 1]
     assert lying(match, 0) == "prop"
 
 
 def test_TA37_in_a_final_turn_too(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, ODD, DRAW, AWARD)
     match = table(finals=3, hands=(f"{ODD} *",))
-    told = play(match, ODD)
-    assert happened(told, events.CardsDrawn) == []
-    assert happened(told, events.DeckOut) == []
+    log = play(match, ODD)
+    assert happened(log, events.CardsDrawn) == []
+    assert happened(log, events.DeckOut) == []
     assert lying(match, 0) == "prop"
     end(match)
     assert match.view(None)["finals"] == 2
@@ -371,8 +371,8 @@ def test_TA42_until_that_players_next_turn_begins(
 ) -> None:
     rewrite(monkeypatch, ODD, {"do": "guard", "whose": "any"})
     match = table(hands=(f"{ODD} *",), tracks=("1", "2", "3"))
-    told = play(match, ODD, ("player", whom))
-    assert the(told, events.BoardGuarded)[:2] == (0, whom)
+    log = play(match, ODD, ("player", whom))
+    assert the(log, events.BoardGuarded)[:2] == (0, whom)
     assert match.view(None)["guarded"] == [whom]
     end(match)
     for seat in (1, 2, 0):
@@ -493,9 +493,9 @@ def test_TA50_two_records_of_final_turns() -> None:
     """House Lights turned over a closed sheet there, and Opera Glasses could not look at one."""
     for name, thing_, closed in (("ta50_house_lights", "house_lights", [2]),
                                  ("ta50_opera_glasses", "opera_glasses", [0, 2])):  # fmt: skip
-        told = loads((Path(__file__).parent / "records" / f"{name}.json").read_text("utf-8"))
+        saved = loads((Path(__file__).parent / "records" / f"{name}.json").read_text("utf-8"))
         for bow in (False, True):
-            record = {**told, "options": {**told["options"], "bow": bow}}
+            record = {**saved, "options": {**saved["options"], "bow": bow}}
             match = Match.replay(record)
             assert match.view(None)["closed"] == (closed if bow else [])
             can = thing_ in offered(match, "play")
@@ -549,11 +549,11 @@ def test_TA51_nothing_is_paid_for_nothing() -> None:
     for tracks, asked_ in ((("", "5?", "4"), []), (("", "5", "4"), [1])):
         match = table(hands=hands, tracks=tracks, deck="by_the_book")
         play(match, "coffee_run")
-        told = []
+        questions = []
         while prompt(match) == "choose":
-            told.append(asked(match))
+            questions.append(asked(match))
             step(match, asked(match), "choose", 0)
-        assert told == asked_
+        assert questions == asked_
 
 
 def test_TA51_a_heart_that_is_open_buys_no_card() -> None:

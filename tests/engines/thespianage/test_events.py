@@ -14,7 +14,7 @@ from engines import Match
 from engines.kernel.event import seen_by
 from engines.thespianage import GAME, events
 from engines.thespianage.content import EVENTS, FIRST_EVENT, LASTING, THING_IDS
-from tests.engines.told import happened, kinds, prompt, question, the
+from tests.engines.matches import happened, kinds, prompt, question, the
 
 from .table import (
     answer,
@@ -45,10 +45,10 @@ DRAWN = 2
 def drawn(word: str, **more: Any) -> tuple[Match, list[Any]]:
     """Seat 0 ends the turn and draws the Event first; the match, and what happened."""
     match = table(**{"deck": word, **more})
-    told = end(match)
-    assert the(told, events.EventDrawn) == events.EventDrawn(0, thing(word))
-    assert events.EventDrawn(0, thing(word)) in seen_by(told, None)
-    return match, told
+    log = end(match)
+    assert the(log, events.EventDrawn) == events.EventDrawn(0, thing(word))
+    assert events.EventDrawn(0, thing(word)) in seen_by(log, None)
+    return match, log
 
 
 def verdict(match: Match) -> dict[str, Any]:
@@ -63,25 +63,25 @@ def middle(*values: str) -> list[str]:
     return [way.format(value) for way, value in zip(ways, values, strict=False)]
 
 
-def told_openly(match: Match, *answers: int, seat: int = 0) -> list[Any]:
+def answered_openly(match: Match, *answers: int, seat: int = 0) -> list[Any]:
     """Everybody says something at the open table, from the left of who drew the Event (TA47)."""
-    told = []
+    log = []
     for step, choice in enumerate(answers, start=1):
         assert not question(match).private
         assert asked(match) == (seat + step) % match.seats
-        told += answer(match, "choose", choice)
-    return told
+        log += answer(match, "choose", choice)
+    return log
 
 
 def voted(match: Match, *names: int, seat: int = 0) -> list[Any]:
     """Everybody names somebody at the open table (TA47)."""
-    told = []
+    log = []
     for step, host in enumerate(names, start=1):
         voter = (seat + step) % match.seats
         assert asks(match, "name", voter) == {*range(match.seats)} - {voter}
         assert not question(match).private
-        told += answer(match, "name", host)
-    return told
+        log += answer(match, "name", host)
+    return log
 
 
 # -- scores ----------------------------------------------------------------------------------
@@ -143,14 +143,14 @@ def test_some_events_miss_whoever_is_not_in_the_play(word: str) -> None:
 def test_budget_cuts_pass_any_card_and_none_where_there_is_none() -> None:
     passed = set()
     for seed in range(12):
-        match, told = drawn("budget_cuts", hands=("", "heckler understudy", ""), seed=seed)
-        event = the(told, events.CardKnown)
+        match, log = drawn("budget_cuts", hands=("", "heckler understudy", ""), seed=seed)
+        event = the(log, events.CardKnown)
         assert (event.seat, event.to_seat) == (1, 2)
         passed.add(named([event.card]))
         assert len(match.state.hands[0]) == DRAWN
     assert passed == {"heckler", "understudy"}
-    _, told = drawn("budget_cuts", hands=("", "", ""))
-    assert the(told, events.NothingDone).thing == thing("budget_cuts")
+    _, log = drawn("budget_cuts", hands=("", "", ""))
+    assert the(log, events.NothingDone).thing == thing("budget_cuts")
 
 
 def test_what_is_known_of_a_hand_goes_round_with_it() -> None:
@@ -159,8 +159,8 @@ def test_what_is_known_of_a_hand_goes_round_with_it() -> None:
     match = table(hands=hands, deck="budget_cuts")
     play(match, "borrowed_lines", ("player", 1), ("grab", "understudy"), ("give", "rehearsal"))
     assert knows(match, 0, 1) == "rehearsal heckler heckler"
-    told = end(match)
-    passed = {event.seat: event.card for event in happened(told, events.CardKnown)}
+    log = end(match)
+    passed = {event.seat: event.card for event in happened(log, events.CardKnown)}
     # One card of three went from seat 1 unseen; what seat 0 gave came to them at the same time.
     sure = ["heckler", named([passed[0]])]
     assert sorted(knows(match, 0, 1).split()) == sorted(sure)
@@ -176,8 +176,8 @@ def test_prices_while_budgets_are_cut() -> None:
             )
             assert action not in kinds(short)
             match = table(hands=("* " * cards,), tracks=("1? 2?", "", ""), stage=stands, pool="3")
-            told = take_action(match, action)
-            assert len(happened(told, events.CardDiscarded)) == cards
+            log = take_action(match, action)
+            assert len(happened(log, events.CardDiscarded)) == cards
             assert prompt(match) == {"rehearse": "put", "places": "take"}[action]
 
 
@@ -214,13 +214,13 @@ def test_TA48_what_is_shown_to_all_is_no_look() -> None:
         tracks=("2? | |", "3? | |", ""),
         stage="quiet_backstage",
     )
-    told = play(match, "house_lights", ("player", 1))
+    log = play(match, "house_lights", ("player", 1))
     assert board(match, 1, "track") == "3 | |"
-    told = play(match, "trapdoor", ("strike", "0 track charisma"))
-    assert the(told, events.TileStruck).value == 2
+    log = play(match, "trapdoor", ("strike", "0 track charisma"))
+    assert the(log, events.TileStruck).value == 2
     match = table(hands=("public_confession *",), stage="quiet_backstage")
-    told = play(match, "public_confession", ("secret", "crush"))
-    assert the(told, events.SecretShown).secret == "crush"
+    log = play(match, "public_confession", ("secret", "crush"))
+    assert the(log, events.SecretShown).secret == "crush"
 
 
 def test_TA47_everybody_is_asked_at_the_table_wherever_the_event_is_drawn() -> None:
@@ -229,8 +229,8 @@ def test_TA47_everybody_is_asked_at_the_table_wherever_the_event_is_drawn() -> N
     match = table(hands=("coffee_run * *",), deck="* * frosty_critic", tracks=tracks,
                   sheets=tracks)  # fmt: skip
     play(match, "coffee_run", ("player", 1))
-    told = told_openly(match, 0, 0, 0, seat=1)
-    assert [each.host_seat for each in happened(told, events.TileTurned)] == [2, 0, 1]
+    log = answered_openly(match, 0, 0, 0, seat=1)
+    assert [each.host_seat for each in happened(log, events.TileTurned)] == [2, 0, 1]
     assert (match.state.turn, asked(match)) == (0, 0)
     assert question(match).private
 
@@ -238,11 +238,11 @@ def test_TA47_everybody_is_asked_at_the_table_wherever_the_event_is_drawn() -> N
 def test_TA47_a_vote_that_is_even() -> None:
     """Of those who are named equally often it is the first from the left of who drew the Event."""
     match, _ = drawn("cover_story")
-    told = voted(match, 0, 1, 2)
-    assert the(told, events.VoteDecided) == events.VoteDecided(0, thing("cover_story"), 1, 1)
+    log = voted(match, 0, 1, 2)
+    assert the(log, events.VoteDecided) == events.VoteDecided(0, thing("cover_story"), 1, 1)
     match, _ = drawn("cover_story")
-    told = voted(match, 0, 0, 2)
-    assert the(told, events.VoteDecided)[2:4] == (0, 2)
+    log = voted(match, 0, 0, 2)
+    assert the(log, events.VoteDecided)[2:4] == (0, 2)
     assert stage(match) == "cover_story@0"
     for viewer in (None, 0, 1, 2):
         assert match.view(viewer)["under_way"]["votes"] == []
@@ -250,11 +250,11 @@ def test_TA47_a_vote_that_is_even() -> None:
 
 def test_a_tile_being_moved_is_looked_at_in_all_quiet() -> None:
     match = table(hands=("* * *",), tracks=("", "2?", ""), stage="quiet_backstage")
-    told = take_action(match, "places")
-    assert happened(told, events.TileSeen) == [events.TileSeen(0, 2, (0,))]
+    log = take_action(match, "places")
+    assert happened(log, events.TileSeen) == [events.TileSeen(0, 2, (0,))]
     match = table(hands=("rehearsal * *",), pool="4", stage="quiet_backstage")
-    told = play(match, "rehearsal")
-    assert happened(told, events.TileSeen) == [events.TileSeen(0, 4, (0,))]
+    log = play(match, "rehearsal")
+    assert happened(log, events.TileSeen) == [events.TileSeen(0, 4, (0,))]
 
 
 def test_who_draws_an_event_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -264,27 +264,27 @@ def test_who_draws_an_event_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
     play(match, "coffee_run", ("player", 2))
     assert match.state.turn == 0
     assert asks(match, "player", seat=2) == {0, 1, 2}
-    told = answer(match, "player", 0)
-    assert draws(told) == [(2, 1)]
+    log = answer(match, "player", 0)
+    assert draws(log) == [(2, 1)]
     assert stage(match) == "one_note@0"
     assert asked(match) == 0
 
 
 def test_lost_voice_on_the_last_card() -> None:
     """TA12, TA37."""
-    match, told = drawn("lost_voice", hands=("", "", ""), below=0)
-    assert draws(told) == []
-    assert the(told, events.DeckOut)
+    match, log = drawn("lost_voice", hands=("", "", ""), below=0)
+    assert draws(log) == []
+    assert the(log, events.DeckOut)
     assert stage(match) == "lost_voice@0"
     assert (match.state.turn, match.state.finals) == (1, 3)
 
 
 def test_slapstick_without_a_tomato() -> None:
     every = ("tomato tomato", "", "")
-    match, told = drawn("slapstick_night", specials=every)
-    told = voted(match, 2, 1, 2)
-    assert the(told, events.NothingDone)
-    assert not happened(told, events.SpecialAwarded)
+    match, log = drawn("slapstick_night", specials=every)
+    log = voted(match, 2, 1, 2)
+    assert the(log, events.NothingDone)
+    assert not happened(log, events.SpecialAwarded)
     assert stage(match) == "slapstick_night"
     assert match.state.turn == 1
 

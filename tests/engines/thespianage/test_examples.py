@@ -8,7 +8,7 @@ import pytest
 from engines import Match
 from engines.thespianage import GAME, events, scoring
 from engines.thespianage.content import ASPECT_IDS, ORDER
-from tests.engines.told import happened, kinds, outcome, prompt, the
+from tests.engines.matches import happened, kinds, outcome, prompt, the
 
 from .table import CHARACTER_IDS, asked, casting, character, end, finale, hand, play, table
 
@@ -91,14 +91,14 @@ def test_vector_3_thirty_or_twenty_nine() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_vector_4_one_card_left(seats: int) -> None:
     match = table(seats, below=1, turn=2)
-    told = end(match)
+    log = end(match)
     assert len(hand(match, 2).split()) == 4
-    assert the(told, events.DeckOut).seat == 2
+    assert the(log, events.DeckOut).seat == 2
     order = []
     while match.decision is not None:
         order.append(asked(match))
-        told = end(match)
-        assert happened(told, events.CardsDrawn) == []
+        log = end(match)
+        assert happened(log, events.CardsDrawn) == []
     assert order == [(3 + step) % seats for step in range(seats)]
     assert order[-1] == 2
 

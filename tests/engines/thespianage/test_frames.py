@@ -15,7 +15,7 @@ from engines import Match
 from engines.thespianage import GAME, events
 from engines.thespianage.views import Tile, View
 from tests.depth import depth
-from tests.engines.told import OFTEN, seldom
+from tests.engines.matches import OFTEN, seldom
 
 from .scatter import lively, scattered
 from .table import casting, character, end, table
@@ -416,8 +416,8 @@ def test_every_event_has_an_effect_here() -> None:
     classes = inspect.getmembers(events, inspect.isclass)
     kinds = {each for _, each in classes if hasattr(each, "_fields")}
     assert {*EFFECTS} | OPENING == kinds
-    told = {type(each) for each in GAME.opening(3, 1, Match.new(GAME, 3, 1).options)}
-    assert told == OPENING | CAST | {events.SecretShown, events.TurnBegan}
+    opening = {type(each) for each in GAME.opening(3, 1, Match.new(GAME, 3, 1).options)}
+    assert opening == OPENING | CAST | {events.SecretShown, events.TurnBegan}
 
 
 def test_each_event_is_told_when_its_effect_stands() -> None:

@@ -11,7 +11,7 @@ from engines.thespianage import GAME, tiles
 from engines.thespianage.content import KINDS, TILES
 from tests.depth import depth
 from tests.engines.knowledge import differ, imagined, odd_positions, open_table_is_imagined, worlds
-from tests.engines.told import Fresh, play_some, prompt, question
+from tests.engines.matches import Fresh, play_some, prompt, question
 
 from . import scatter
 from .scatter import lively, odd_box, scattered
@@ -194,9 +194,9 @@ def test_a_tile_once_seen_is_kept_after_it_has_moved(monkeypatch: pytest.MonkeyP
     rewrite(monkeypatch, ODD, {**peek, "area": "board"})
     match = table(4, hands=(f"{ODD} *",), tracks=("", "1? 2?", "", ""))
     play(match, ODD, ("peek", "1 track charisma 1"))
-    kept = {tiles.VALUE[state.cell(1, 0, 0)[1]] for state in worlds(match, 0, 60)}
+    carried = {tiles.VALUE[state.cell(1, 0, 0)[1]] for state in worlds(match, 0, 60)}
     other = {tiles.VALUE[state.cell(1, 0, 0)[1]] for state in worlds(match, 2, 200)}
-    assert kept == {2}
+    assert carried == {2}
     assert other == {*TILES}
 
 

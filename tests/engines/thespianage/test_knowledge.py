@@ -26,9 +26,9 @@ def check(match: Match, notes: dict[int | None, Notebook]) -> Counter[str]:
     for owner, note in notes.items():
         view = match.view(owner)
         for area, key in enumerate(("tracks", "sheets")):
-            told = [[[(tile["value"], tile["up"]) for tile in cell] for cell in board]
+            tiles = [[[(tile["value"], tile["up"]) for tile in cell] for cell in board]
                     for board in view[key]]  # fmt: skip
-            assert told == note.boards(area, from_memory=owner is not None)
+            assert tiles == note.boards(area, from_memory=owner is not None)
             for seat, board in enumerate(view[key]):
                 for aspect, cell in enumerate(board):
                     for at, tile in enumerate(cell):
@@ -73,10 +73,10 @@ def follow(match: Match, rng: Random, steps: int) -> Counter[str]:
     for _ in range(steps):
         if match.decision is None:
             break
-        told = match.play(lively(match, rng))
+        events = match.play(lively(match, rng))
         whole(match)
         for note in notes.values():
-            note.read(told)
+            note.read(events)
         if match.decision is None or rng.random() < 0.3:
             found += check(match, notes)
     return found

@@ -20,7 +20,7 @@ from engines.thespianage.content import COUNTS, FIRST_SHOT, KINDS, SHOTS, THING_
 from engines.thespianage.state import State
 from tests.depth import depth, soak_only
 from tests.engines.knowledge import imagined
-from tests.engines.told import question
+from tests.engines.matches import question
 
 Pair = tuple[int, int]
 
@@ -45,10 +45,10 @@ def named(pairs: Iterable[Pair]) -> list[str]:
     return sorted(f"{THING_IDS[one]} and {THING_IDS[other]}" for one, other in pairs)
 
 
-def begun(told: Iterable[Any]) -> list[int]:
+def begun(log: Iterable[Any]) -> list[int]:
     """The things whose effects have begun."""
     found = []
-    for event in told:
+    for event in log:
         if isinstance(event, events.CardPlayed):
             found.append(event.card)
         elif isinstance(event, events.ShotUsed):
@@ -111,8 +111,8 @@ def played(seats: int, seed: int, missing: set[Pair]) -> set[Pair]:
     waiting: list[int] = []
     while match.decision is not None:
         try:
-            told = match.play(chosen(match, done, missing - met, rng))
-            waiting += begun(told)
+            log = match.play(chosen(match, done, missing - met, rng))
+            waiting += begun(log)
             resolved = [each for each in waiting if each not in under_way(match.state)]
             if resolved and match.decision is not None:
                 assert {*GAME.pieces(match.state)} == pieces

@@ -80,14 +80,14 @@ def test_a_person_can_read_it() -> None:
         guarded=(1,),
     )
     words = dict(word.split("=", 1) for word in match.position.split()[1:])
-    told = {
+    expected = {
         "seats": "3", "length": "full", "phase": "act", "turn": "0", "characters": "mo/bo/fr",
         "crush": "bo?0/fr?1/mo?2", "nemesis": "fr?0/mo?1/bo?2", "hands": "pl*2.op/re/-",
         "shots": "bow/-/-", "deck": "re.fu.re*2", "pile": "re.pl", "stage": "cov@1",
         "tracks": "-/5?1|-2|-/-", "sheets": "3,-1?02|-|4/-/-", "specials": "pr*2.to/-/-",
         "guarded": "1", "doing": "-", "finals": "0", "price": "-",
     }  # fmt: skip
-    assert {name: words[name] for name in told} == told
+    assert {name: words[name] for name in expected} == expected
     assert words["pool"].startswith("2,-4,5,5,5,")
 
 

@@ -11,7 +11,7 @@ from engines import Action, Match, Preview
 from engines.thespianage import GAME, events
 from engines.thespianage.views import Tile, View
 from tests.depth import depth
-from tests.engines.told import question
+from tests.engines.matches import question
 
 from .scatter import lively, scattered
 from .table import EVENT, ODD, _number, answer, casting, play, rewrite, table, take_action, thing
@@ -231,7 +231,7 @@ def test_what_is_certain_comes_true() -> None:
 
 def test_frames_stop_at_a_draw_that_may_turn_up_an_event() -> None:
     """Numbers of drawn cards are told only where no Event can come before them (T16)."""
-    for deck, told in (("places full_house", False), ("places", True)):
+    for deck, announced in (("places full_house", False), ("places", True)):
         match = table(
             hands=("shoulder_to_cry_on *",), tracks=("", "| 4 |", "| 3 |"), deck=deck, below=50
         )
@@ -239,7 +239,7 @@ def test_frames_stop_at_a_draw_that_may_turn_up_an_event() -> None:
         found = preview(match, "take", "1 track compassion")
         kinds = [type(frame.event) for frame in found.frames]
         assert events.TileMoved in kinds
-        assert (events.CardsDrawn in kinds) == told
+        assert (events.CardsDrawn in kinds) == announced
 
 
 def test_hearts_may_be_dealt_again_after_a_choice() -> None:

@@ -11,7 +11,7 @@ from engines import Action, Match
 from engines.thespianage import GAME, reasons
 from engines.thespianage.content import ASPECTS, FIRST_SHOT, SHOTS
 from tests.depth import depth
-from tests.engines.told import prompt, reason_against
+from tests.engines.matches import prompt, reason_against
 
 from .scatter import lively, odd_box, scattered
 from .table import (

@@ -13,7 +13,7 @@ from engines import Match
 from engines.kernel.result import Line
 from engines.thespianage import GAME, content, events, scoring
 from tests.depth import depth
-from tests.engines.told import happened, outcome, the
+from tests.engines.matches import happened, outcome, the
 
 from .table import (
     ASPECT_IDS,
@@ -257,8 +257,8 @@ def test_T29_five_for_a_crush_that_shines_three_for_a_nemesis_that_does_not() ->
     assert points(match, 2, "crush") == [5]
     assert points(match, 1, "crush") + points(match, 1, "nemesis") == []
     assert scores(match) == [12, 5, 6]
-    told = [each[:3] for each in happened(match.log(None), events.HeartRewarded)]
-    assert sorted(told) == [(0, "nemesis", 3), (2, "crush", 5)]
+    rewards = [each[:3] for each in happened(match.log(None), events.HeartRewarded)]
+    assert sorted(rewards) == [(0, "nemesis", 3), (2, "crush", 5)]
 
 
 def test_T29_after_a_success_all_is_turned_up() -> None:
@@ -402,7 +402,7 @@ def by_hand(match: Match) -> tuple[list[int], list[int], list[int], bool]:
     """Initial scores, final scores, winners and success, worked out another way."""
     state = match.state
     firsts = []
-    kept: list[list[list[int]]] = []
+    counting: list[list[list[int]]] = []
     for seat in range(state.seats):
         top, middle, bottom = ORDERS[CHARACTER_IDS[state.characters[seat]]].split()
         values = {
@@ -413,9 +413,9 @@ def by_hand(match: Match) -> tuple[list[int], list[int], list[int], bool]:
         values[top] = [each for each in values[top] if each not in lowest]
         highest = values[bottom][-1:]
         values[bottom] = [each for each in values[bottom] if each not in highest]
-        kept.append([values[top], values[middle], values[bottom]])
+        counting.append([values[top], values[middle], values[bottom]])
         whole, broken, good, bad = state.specials[seat]
-        score = sum(map(sum, kept[-1]))
+        score = sum(map(sum, counting[-1]))
         for prop in range(whole):
             score += -5 if prop < broken else 5
         score += good * content.SPECIAL_POINTS[2] + bad * content.SPECIAL_POINTS[3]
@@ -428,10 +428,10 @@ def by_hand(match: Match) -> tuple[list[int], list[int], list[int], bool]:
             for seat in range(state.seats):
                 number = {
                     "once": 1,
-                    "tile": sum(len(each) for each in kept[seat]),
-                    "negative": sum(value < 0 for each in kept[seat] for value in each),
-                    "played_sheet": int(any(kept[seat])),
-                    "lone_aspect": int(sum(bool(each) for each in kept[seat]) == 1),
+                    "tile": sum(len(each) for each in counting[seat]),
+                    "negative": sum(value < 0 for each in counting[seat] for value in each),
+                    "played_sheet": int(any(counting[seat])),
+                    "lone_aspect": int(sum(bool(each) for each in counting[seat]) == 1),
                     "prop": state.specials[seat][0],
                     "bouquet": state.specials[seat][2],
                     "tomato": state.specials[seat][3],
@@ -514,9 +514,9 @@ def test_lines_add_up_and_say_where_points_come_from() -> None:
 def test_showtime_is_told_from_the_first_player_on() -> None:
     match = finale(["| 1 |", "| | 2", "3 | |"])
     state = match.state
-    told = match.log(None)
-    seats = [each.seat for each in happened(told, events.SheetShown)]
+    log = match.log(None)
+    seats = [each.seat for each in happened(log, events.SheetShown)]
     assert seats == [(state.first + step) % 3 for step in range(3)]
-    rows = {each.seat: each.points for each in happened(told, events.SeatScored)}
+    rows = {each.seat: each.points for each in happened(log, events.SeatScored)}
     assert [rows[seat] for seat in range(3)] == initial(match) == [1, 2, 3]
     assert scoring.NEEDED == 5

@@ -7,7 +7,7 @@ from typing import Any
 
 from engines import Match, find
 from engines.bots import random
-from tests.engines.told import question
+from tests.engines.matches import question
 
 GAME = find("thespianage")
 

@@ -12,7 +12,7 @@ from engines.thespianage import GAME, cast, content, events, rules
 from engines.thespianage.content import COUNTS, EVENTS, FIRST_EVENT, FIRST_SHOT, KINDS, SHOTS, TILES
 from engines.thespianage.state import State, empty
 from tests.depth import depth
-from tests.engines.told import happened, prompt, reason_against, the
+from tests.engines.matches import happened, prompt, reason_against, the
 
 from .table import CHARACTER_IDS, answer, asked, box, casting, character, end, offered, table, whole
 
@@ -97,8 +97,8 @@ def test_T3_three_play_cards_each(seats: int) -> None:
     for seat in range(seats):
         view = match.view(seat)
         assert view["hand"] == state.hands[seat] == sorted(state.hands[seat])
-        told = the(match.log(seat), events.HandDealt)
-        assert (told.seat, [*told.cards]) == (seat, view["hand"])
+        event = the(match.log(seat), events.HandDealt)
+        assert (event.seat, [*event.cards]) == (seat, view["hand"])
     assert match.view(None)["hand"] is None
     assert happened(match.log(None), events.HandDealt) == []
     dealt = {tuple(opened(seats, seed).hands[0]) for seed in range(60)}
@@ -155,8 +155,8 @@ def test_T5_for_each_missing_player_one_character_is_left_out(seats: int) -> Non
         casts[state.cast] += 1
     assert set().union(*casts) == {*range(6)}
     assert len(casts) == {3: 20, 4: 15, 5: 6, 6: 1}[seats]
-    told = the(opening(seats, 9), events.CastChosen)
-    assert [*told.characters] == Match.new(GAME, seats, 9).view(None)["cast"]
+    event = the(opening(seats, 9), events.CastChosen)
+    assert [*event.characters] == Match.new(GAME, seats, 9).view(None)["cast"]
 
 
 @pytest.mark.parametrize("seats", SEATS[1:])
@@ -169,8 +169,8 @@ def test_T6_a_secret_crush_and_another_nemesis(seats: int) -> None:
             secrets = match.view(seat)["secrets"]
             assert secrets[seat] == [state.crush[seat], state.nemesis[seat]]
             assert all(each == [None, None] for other, each in enumerate(secrets) if other != seat)
-            told = the(match.log(seat), events.HandDealt)
-            assert (told.crush, told.nemesis) == (state.crush[seat], state.nemesis[seat])
+            event = the(match.log(seat), events.HandDealt)
+            assert (event.crush, event.nemesis) == (state.crush[seat], state.nemesis[seat])
         assert match.view(None)["secrets"] == [[None, None]] * seats
 
 
@@ -178,15 +178,15 @@ def test_T7_a_character_who_is_neither_in_everybodys_view() -> None:
     match = casting("betsy frisco bob annabelle", "annabelle betsy frisco bob")
     assert prompt(match) == "character"
     assert offered(match, "character") == {"frisco", "bob"}  # neither Betsy nor Annabelle
-    told = answer(match, "character", "frisco")
-    assert the(told, events.CharacterTaken)[:2] == (0, 0)
+    log = answer(match, "character", "frisco")
+    assert the(log, events.CharacterTaken)[:2] == (0, 0)
     for viewer in (None, 0, 1, 2, 3):
         assert match.view(viewer)["characters"] == [0, None, None, None]
     answer(match, "character", "bob")
-    told = answer(match, "character", "annabelle")
+    log = answer(match, "character", "annabelle")
     assert match.view(None)["characters"] == [0, 3, 1, 2]
     assert prompt(match) == "act"
-    assert the(told, events.TurnBegan)[:2] == (0, 1)
+    assert the(log, events.TurnBegan)[:2] == (0, 1)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -229,8 +229,8 @@ def test_T9_dice_name_who_begins_then_clockwise(seats: int) -> None:
     match = table(seats, turn=seats - 1, below=5 * seats)
     for step in range(2 * seats):
         assert asked(match) == (seats - 1 + step) % seats
-        told = end(match)
-        assert the(told, events.TurnBegan)[:2] == ((seats + step) % seats, step + 2)
+        log = end(match)
+        assert the(log, events.TurnBegan)[:2] == ((seats + step) % seats, step + 2)
     found = the(opening(seats, 6), events.FirstChosen)
     fresh = Match.new(GAME, seats, 6)
     assert (found.seat, found.dealer_seat) == (fresh.state.turn, fresh.view(None)["dealer"])
@@ -245,8 +245,8 @@ def test_T9_or_the_table_does(seats: int) -> None:
     for seat in range(seats):
         match = Match.new(GAME, seats, 6, {"first": seat + 1})
         assert match.view(None)["dealer"] == (seat - 1) % seats
-        told = the(GAME.opening(seats, 6, match.options), events.FirstChosen)
-        assert (told.seat, told.by) == (seat, "table")
+        event = the(GAME.opening(seats, 6, match.options), events.FirstChosen)
+        assert (event.seat, event.by) == (seat, "table")
         while prompt(match) == "character":
             match.play(match.decision.actions[0])  # type: ignore[union-attr]
         assert asked(match) == seat
@@ -367,8 +367,8 @@ def test_TA5_all_that_ones_own_cards_allow(seats: int) -> None:
             assert cast.offered(match.state) == legal(match.state) == match.view(seat)["offered"]
             world = GAME.imagine(match.view(seat), rng)
             assert cast.offered(world) == legal(match.state)
-            told = match.play(rng.choice(match.decision.actions))  # type: ignore[union-attr]
-            redealt = happened(told, events.HeartsDealtAgain)
+            log = match.play(rng.choice(match.decision.actions))  # type: ignore[union-attr]
+            redealt = happened(log, events.HeartsDealtAgain)
             again += len(redealt)
             assert ((match.state.crush, match.state.nemesis) == own) == (not redealt)
     assert again > depth(5, 30)
@@ -379,8 +379,8 @@ def test_TA5_at_a_dead_end_all_hearts_are_dealt_again() -> None:
     answer(match, "character", "betsy")
     answer(match, "character", "frisco")
     assert offered(match, "character") == {"bob", "mona"}
-    told = answer(match, "character", "mona")  # Bob is left, whom seat 3 cannot stand
-    assert the(told, events.HeartsDealtAgain).seat == 3
+    log = answer(match, "character", "mona")  # Bob is left, whom seat 3 cannot stand
+    assert the(log, events.HeartsDealtAgain).seat == 3
     state = match.state
     assert [CHARACTER_IDS[each] for each in state.characters] == ["betsy", "frisco", "mona", "bob"]
     for seat in range(4):
@@ -435,10 +435,10 @@ def test_TA6_in_turn_order_openly() -> None:
             seat = (first + step) % seats
             assert (prompt(match), asked(match)) == ("character", seat)
             action = match.decision.actions[0]  # type: ignore[union-attr]
-            told = happened(match.play(action), events.CharacterTaken)
+            log = happened(match.play(action), events.CharacterTaken)
             assert match.view(None)["characters"][seat] == action.arg
-            assert told[0][:2] == (seat, action.arg)
-            assert len(told) == (2 if step == seats - 2 else 1)  # the last takes who is left
+            assert log[0][:2] == (seat, action.arg)
+            assert len(log) == (2 if step == seats - 2 else 1)  # the last takes who is left
         assert (prompt(match), asked(match)) == ("act", first)
 
 

@@ -19,8 +19,8 @@ from engines.thespianage.sheets import ViewText
 from engines.thespianage.stage import PRICE
 from engines.thespianage.state import ACTION
 from tests.depth import depth
-from tests.engines.sheets import NAMES, random_game, some, text, told
-from tests.engines.told import outcome, question, reason_against
+from tests.engines.matches import outcome, question, reason_against
+from tests.engines.sheets import NAMES, random_game, sheets_of, some, text
 
 SEEDS = range(depth(4, 8))
 SAY = GAME.speaker()
@@ -35,8 +35,8 @@ def walk(seed: int) -> tuple[Match, ...]:
 
 @cache
 def seen(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
-    """The sheets of a position of `walk`, as `told`."""
-    return told(match, seat)
+    """The sheets of a position of `walk`, as `sheets_of`."""
+    return sheets_of(match, seat)
 
 
 def looked_at(seed: int, share: float) -> Iterator[Match]:
@@ -180,12 +180,12 @@ def test_TA49_hearts_that_lie_open_are_told_as_open() -> None:
         while match.view(None)["phase"] == "character":
             assert match.decision is not None
             match.play(match.decision.actions[0])
-        told_open = 6 if seats == 3 else 0
+        open_count = 6 if seats == 3 else 0
         shown = [one for one in match.log(None) if isinstance(one, events.SecretShown)]
         said = [GAME.tell(one, NAMES) for one in shown]
-        assert [line.startswith("Open to everyone") for line in said] == [True] * told_open
-        assert text(told(match, 0)["company"]).count("open to everyone") == told_open * 2 // 3
-        assert text(told(match, 0)["secrets"]).count("open to everyone") == told_open // 3
+        assert [line.startswith("Open to everyone") for line in said] == [True] * open_count
+        assert text(sheets_of(match, 0)["company"]).count("open to everyone") == open_count * 2 // 3
+        assert text(sheets_of(match, 0)["secrets"]).count("open to everyone") == open_count // 3
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -312,7 +312,7 @@ def test_sentences_of_events() -> None:
     assert GAME.brief(drawn, NAMES) == "An Event! Bo turns over Full House."
     read = [GAME.brief(drawn, NAMES), words.quip(SAY, house), words.text(SAY, house)]
     assert GAME.tell(drawn, NAMES) == " ".join(read)
-    told: list[tuple[Any, str]] = [
+    sentences: list[tuple[Any, str]] = [
         (events.TileSeen(0, -2, (0,)), "It's a −2."),
         (
             events.TilePeeked(0, 1, 0, 2, 0),
@@ -329,16 +329,16 @@ def test_sentences_of_events() -> None:
         ),
         (events.NothingDone(0, 0), "Places!: part of it has no effect."),
     ]
-    for event, sentence in told:
+    for event, sentence in sentences:
         assert GAME.tell(event, NAMES) == sentence
     assert words.title(SAY, ACTION) == "Places!"
 
 
 def test_where_the_game_is() -> None:
-    heard = {re.sub(r"\d+|Ana|Bo|Cleo", "X", GAME.where(match.view(None), NAMES[:3]))
+    lines = {re.sub(r"\d+|Ana|Bo|Cleo", "X", GAME.where(match.view(None), NAMES[:3]))
              for match in walk(4)}  # fmt: skip
-    heard.add(GAME.where(Match.new(GAME, 4, 1).view(None), ("X",) * 4))
-    assert heard == {"X chooses a character", "Deck: X · X's turn", "X's final turn", "Showtime"}
+    lines.add(GAME.where(Match.new(GAME, 4, 1).view(None), ("X",) * 4))
+    assert lines == {"X chooses a character", "Deck: X · X's turn", "X's final turn", "Showtime"}
     own = {re.sub(r"\d+|Ana|Bo|Cleo", "X", GAME.where(match.view(match.state.turn), NAMES[:3]))
            for match in walk(4)}  # fmt: skip
     assert own >= {"Deck: X · your turn", "Your final turn"}

@@ -32,8 +32,8 @@ from engines.thespianage.content.schema import (
 )
 from engines.thespianage.state import NOBODY
 from tests.depth import depth
+from tests.engines.matches import happened, kinds, outcome, prompt, question, the
 from tests.engines.oracle import Row, Vocabulary, by_name, covering, follow
-from tests.engines.told import happened, kinds, outcome, prompt, question, the
 
 from . import interpreter
 from .table import (
@@ -156,9 +156,9 @@ def compare(patch: pytest.MonkeyPatch, match: Match, *printed: Row) -> None:
     after.decision = GAME.decide(after.state)
     assert playable(after, CARD) == interpreter.able(lies, [*printed])
     if playable(after, CARD):
-        told = after.play(Action(0, "play", thing(CARD)))
+        log = after.play(Action(0, "play", thing(CARD)))
         tree = interpreter.outcome(lies, thing(CARD), [*printed])
-        follow(after, told, tree, interpreter.seen)
+        follow(after, log, tree, interpreter.seen)
 
 
 def _inside(rows: Any) -> Iterator[Row]:
@@ -279,8 +279,8 @@ def test_a_random_discard_can_be_any(monkeypatch: pytest.MonkeyPatch) -> None:
         match = table(hands=(f"{CARD} *", "heckler trapdoor places", ""), seed=seed)
         row = {"do": "discard", "whose": "other", "count": 1, "how": "random"}
         rewrite(monkeypatch, CARD, row)
-        told = play(match, CARD)
-        gone.add(the(told, events.CardDiscarded).card)
+        log = play(match, CARD)
+        gone.add(the(log, events.CardDiscarded).card)
     assert gone == {*things("heckler trapdoor places")}
 
 
@@ -288,8 +288,8 @@ def test_step_pass_left(monkeypatch: pytest.MonkeyPatch) -> None:
     for row in rows("pass_left"):
         rewrite(monkeypatch, CARD, row)
         match = base().copy()
-        told = play(match, CARD)
-        known = happened(told, events.CardKnown)
+        log = play(match, CARD)
+        known = happened(log, events.CardKnown)
         assert [(event.seat, event.to_seat) for event in known] == [(0, 1), (1, 2), (2, 0)]
         for event in known:
             assert event.audience == tuple(sorted((event.seat, event.to_seat)))
@@ -308,8 +308,8 @@ def test_an_event_may_lie_with_whom_its_drawer_chooses(monkeypatch: pytest.Monke
     match = table(deck=EVENT)
     end(match)
     assert asks(match, "player") == {0, 1, 2}
-    told = answer(match, "player", 2)
-    assert draws(told) == [(2, 2), (0, 2)]
+    log = answer(match, "player", 2)
+    assert draws(log) == [(2, 2), (0, 2)]
     assert stage(match) == f"{EVENT}@2"
     rewrite(monkeypatch, EVENT, {**row, "whose": "own"}, area="drawer")
     match = table(deck=EVENT)
@@ -338,14 +338,14 @@ def test_a_step_is_the_same_on_a_card_an_event_and_a_one_shot(
             deck=EVENT if word == EVENT else "",
         )
         if word == CARD:
-            told = play(match, CARD)
+            log = play(match, CARD)
         else:
-            told = shot(match) if word == SHOT else end(match)
-        assert not happened(told, events.NothingDone)
+            log = shot(match) if word == SHOT else end(match)
+        assert not happened(log, events.NothingDone)
         asked_now.append(
             [(each.kind, each.arg) for each in question(match).actions]
             if prompt(match) != "act"
-            else [event for event in told if type(event) not in _AROUND]
+            else [event for event in log if type(event) not in _AROUND]
         )
     assert asked_now[0]
     assert asked_now[0] == asked_now[1] == asked_now[2]
@@ -421,16 +421,16 @@ def test_lasting_points(monkeypatch: pytest.MonkeyPatch, on: str, per: str, poin
     assert plain["production"] == []
     rewrite(monkeypatch, EVENT, lasting=[rule])
     match = finale(**there)
-    told = match.view(None)["verdict"]
+    verdict = match.view(None)["verdict"]
     if on == "production":
         times = 1 if per == "once" else sum(counts)
-        assert told["initial"] == plain["initial"]
-        assert told["production"] == ([[thing(EVENT), times * points]] if times else [])
-        assert told["total"] == plain["total"] + times * points
+        assert verdict["initial"] == plain["initial"]
+        assert verdict["production"] == ([[thing(EVENT), times * points]] if times else [])
+        assert verdict["total"] == plain["total"] + times * points
         return
     gained = [points * times * (on == "each" or seat == 1) for seat, times in enumerate(counts)]
-    assert told["initial"] == [a + b for a, b in zip(plain["initial"], gained, strict=True)]
-    assert told["production"] == []
+    assert verdict["initial"] == [a + b for a, b in zip(plain["initial"], gained, strict=True)]
+    assert verdict["production"] == []
     lines = [line for line in outcome(match).breakdown if line.label == "score.event"]
     assert [(line.seat, line.points) for line in lines] == [
         (seat, each) for seat, each in enumerate(gained) if each
@@ -453,14 +453,14 @@ def test_lasting_price(monkeypatch: pytest.MonkeyPatch) -> None:
                     )
                     assert (kind in kinds(match)) == (cards >= needed)
                     if cards == needed:
-                        told = take_action(match, kind)
-                        assert len(happened(told, events.CardDiscarded)) == needed
+                        log = take_action(match, kind)
+                        assert len(happened(log, events.CardDiscarded)) == needed
 
 
 def test_step_poll(monkeypatch: pytest.MonkeyPatch) -> None:
     """TA47: what each can do is worked out when it is their turn to say."""
     draw = {"do": "draw", "whose": "own", "count": 1}
-    show = {"do": "reveal", "whose": "own", "area": "track"}
+    reveal = {"do": "reveal", "whose": "own", "area": "track"}
     for whose in ("all", "others"):
         rewrite(
             monkeypatch,
@@ -468,7 +468,7 @@ def test_step_poll(monkeypatch: pytest.MonkeyPatch) -> None:
             {
                 "do": "poll",
                 "whose": whose,
-                "of": [{"steps": [show]}, {"steps": [draw]}, {"steps": []}],
+                "of": [{"steps": [reveal]}, {"steps": [draw]}, {"steps": []}],
             },
         )
         match = table(deck=EVENT, tracks=("1?", "2", "3?"), hands=("", "", ""))
@@ -488,8 +488,8 @@ def test_step_vote(monkeypatch: pytest.MonkeyPatch) -> None:
     for voter, host in ((1, 0), (2, 0), (0, 2)):
         assert asks(match, "name", voter) == {0, 1, 2} - {voter}
         assert not match.decision.private  # type: ignore[union-attr]
-        told = answer(match, "name", host)
-    assert draws(told) == [(0, 1), (0, 2)]
+        log = answer(match, "name", host)
+    assert draws(log) == [(0, 1), (0, 2)]
 
 
 def test_lasting_facing(monkeypatch: pytest.MonkeyPatch) -> None:

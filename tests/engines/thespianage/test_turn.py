@@ -10,7 +10,7 @@ import pytest
 
 from engines import Action, Match
 from engines.thespianage import events
-from tests.engines.told import happened, kinds, prompt, question, reason_against, the
+from tests.engines.matches import happened, kinds, prompt, question, reason_against, the
 
 from .table import (
     ASPECT_IDS,
@@ -60,12 +60,12 @@ def refusal(match: Match, kind: str, arg: Any = None) -> tuple[str, str]:
 def test_T10_one_of_three_actions_then_draw_two() -> None:
     for action, price in (("rehearse", 2), ("places", 3)):
         match = table(tracks=("5 4", "", ""))
-        told = take_action(match, action)
+        log = take_action(match, action)
         while asked(match) == 0 and prompt(match) != "act":
-            told += match.play(match.decision.actions[0])  # type: ignore[union-attr]
+            log += match.play(match.decision.actions[0])  # type: ignore[union-attr]
         assert (asked(match), prompt(match)) == (1, "act")
         assert len(hand(match, 0).split()) == 3 - price + 2
-        assert the(told, events.CardsDrawn)[:2] == (0, 2)
+        assert the(log, events.CardsDrawn)[:2] == (0, 2)
         assert match.view(None)["deck"] == 10
 
 
@@ -119,8 +119,8 @@ def test_T11_two_cards_of_one_kind_or_of_two(monkeypatch: pytest.MonkeyPatch) ->
     rewrite(monkeypatch, ODD, DRAW)
     rewrite(monkeypatch, ODDER, AWARD)
     match = table(hands=(f"{ODD} {ODDER} {ODDER}",))
-    told = play(match, ODD) + play(match, ODDER)
-    assert [each.card for each in happened(told, events.CardPlayed)] == [thing(ODD), thing(ODDER)]
+    log = play(match, ODD) + play(match, ODDER)
+    assert [each.card for each in happened(log, events.CardPlayed)] == [thing(ODD), thing(ODDER)]
     assert asked(match) == 1  # nothing more can be done: the turn is over
 
 
@@ -128,9 +128,9 @@ def test_T11_fewer_or_more_where_an_effect_says_so(monkeypatch: pytest.MonkeyPat
     rewrite(monkeypatch, EVENT, lasting=[{"rule": "one_card"}])
     rewrite(monkeypatch, ODD, AWARD, {"do": "again", "count": 1})
     match = table(stage=EVENT, hands=(f"{ODD} *",))
-    told = play(match, ODD)
+    log = play(match, ODD)
     assert asked(match) == 1
-    assert len(happened(told, events.NothingDone)) == 1
+    assert len(happened(log, events.NothingDone)) == 1
     match = table(hands=(f"{ODD} {ODD} * *",))
     assert match.view(None)["left"] == 2
     play(match, ODD)
@@ -153,16 +153,16 @@ def test_T12_two_cards_for_a_tile_that_goes_on_the_own_track() -> None:
     assert offered(match, "put") == {
         f"{each} {way}" for each in ASPECT_IDS for way in ("up", "down")
     }
-    told = answer(match, "put", "compassion down")
+    log = answer(match, "put", "compassion down")
     assert board(match, 0, "track") == "| -3? |"
     assert board(match, 0, "sheet") == "| |"
-    assert the(told, events.TilePut)[:2] == (0, 1)
+    assert the(log, events.TilePut)[:2] == (0, 1)
     assert asked(match) == 1
     match = table(pool="-3 5")
     take_action(match, "rehearse", "rehearsal rehearsal")
-    told = answer(match, "put", "connections up")
+    log = answer(match, "put", "connections up")
     assert board(match, 0, "track") == "| | -3"
-    assert the(told, events.TilePutUp)[:3] == (0, 2, -3)
+    assert the(log, events.TilePutUp)[:3] == (0, 2, -3)
     assert match.view(None)["pool"] == 61
     assert match.state.pool[-1] == 5
 
@@ -178,16 +178,16 @@ def test_T12_with_too_few_cards_there_is_no_rehearsal() -> None:
 
 def test_T12_any_two_of_the_hand_pay(monkeypatch: pytest.MonkeyPatch) -> None:
     match = table(hands=(f"places {ODD} rehearsal rehearsal",))
-    told = step(match, 0, "rehearse")
-    assert the(told, events.ActionTaken)[:2] == (0, "rehearse")
+    log = step(match, 0, "rehearse")
+    assert the(log, events.ActionTaken)[:2] == (0, "rehearse")
     assert prompt(match) == "pay"
     assert question(match).about == {"deed": "rehearse", "count": 2}
     assert offered(match, "drop") == {"places", ODD, "rehearsal"}
     answer(match, "drop", ODD)
     assert question(match).about == {"deed": "rehearse", "count": 1}
     assert offered(match, "drop") == {"places", "rehearsal"}
-    told = answer(match, "drop", "rehearsal")
-    assert the(told, events.CardDiscarded)[:2] == (0, thing("rehearsal"))
+    log = answer(match, "drop", "rehearsal")
+    assert the(log, events.CardDiscarded)[:2] == (0, thing("rehearsal"))
     assert hand(match, 0) == "places rehearsal"
 
 
@@ -215,11 +215,11 @@ def test_T14_three_cards_for_a_tile_from_any_track_to_any_sheet() -> None:
     assert pile(match) == "rehearsal rehearsal rehearsal"
     assert prompt(match) == "take"
     assert offered(match, "take") == spots
-    told = answer(match, "take", "2 track connections 1")
-    assert the(told, events.TileTaken)[:6] == (0, 2, 0, 2, 1, None)
+    log = answer(match, "take", "2 track connections 1")
+    assert the(log, events.TileTaken)[:6] == (0, 2, 0, 2, 1, None)
     assert offered(match, "host") == {0, 1, 2}
-    told = answer(match, "host", 1)
-    assert the(told, events.TileMoved)[:7] == (0, 2, 0, 1, 1, 2, None)
+    log = answer(match, "host", 1)
+    assert the(log, events.TileMoved)[:7] == (0, 2, 0, 1, 1, 2, None)
     assert board(match, 2, "track") == "| | 3"
     assert board(match, 1, "sheet") == "1 | | 1?02"
     assert asked(match) == 1
@@ -257,12 +257,12 @@ def test_T16_an_event_is_shown_done_kept_and_replaced(monkeypatch: pytest.Monkey
     rewrite(monkeypatch, EVENT, AWARD, area="stage")
     rewrite(monkeypatch, OTHER_EVENT, STRIP, area="drawer")
     match = table(deck=f"places {EVENT} {ODD} {OTHER_EVENT} {ODDER}", hands=("*",))
-    told = end(match)
+    log = end(match)
     assert hand(match, 0) == f"places rehearsal {ODD}"
-    assert the(told, events.EventDrawn)[:2] == (0, thing(EVENT))
+    assert the(log, events.EventDrawn)[:2] == (0, thing(EVENT))
     assert lying(match, 0) == "prop"
     assert stage(match) == EVENT
-    assert [each.number for each in happened(told, events.CardsDrawn)] == [1, 1]
+    assert [each.number for each in happened(log, events.CardsDrawn)] == [1, 1]
     assert asked(match) == 1
     for viewer in (None, 0, 1, 2):
         assert match.view(viewer)["stage"] == [{"event": thing(EVENT), "seat": None}]
@@ -276,8 +276,8 @@ def test_T16_until_an_effect_discards_it(monkeypatch: pytest.MonkeyPatch) -> Non
     match = table(stage=f"{EVENT} {OTHER_EVENT}@2", hands=(f"{ODD} *",))
     play(match, ODD)
     assert offered(match, "cancel") == {EVENT, OTHER_EVENT}
-    told = answer(match, "cancel", OTHER_EVENT)
-    assert the(told, events.EventCancelled)[:2] == (0, thing(OTHER_EVENT))
+    log = answer(match, "cancel", OTHER_EVENT)
+    assert the(log, events.EventCancelled)[:2] == (0, thing(OTHER_EVENT))
     assert stage(match) == EVENT
     assert pile(match) == f"{OTHER_EVENT} {ODD}"
 
@@ -287,8 +287,8 @@ def test_T16_one_that_is_chosen_for_somebody_lies_there(monkeypatch: pytest.Monk
     match = table(deck=f"{EVENT} places places")
     end(match)
     assert (prompt(match), asked(match)) == ("player", 0)
-    told = answer(match, "player", 2)
-    assert the(told, events.EventSettled)[:3] == (0, thing(EVENT), 2)
+    log = answer(match, "player", 2)
+    assert the(log, events.EventSettled)[:3] == (0, thing(EVENT), 2)
     assert stage(match) == f"{EVENT}@2"
     assert hand(match, 0) == "places places rehearsal rehearsal rehearsal"
 
@@ -321,8 +321,8 @@ def test_T18_own_tiles_may_be_looked_at_those_of_others_not() -> None:
 
 def test_TA2_a_rehearsal_card_does_what_the_action_does_without_a_price() -> None:
     match = table(hands=("rehearsal places *",), pool="2")
-    told = play(match, "rehearsal")
-    assert happened(told, events.CardDiscarded) == []
+    log = play(match, "rehearsal")
+    assert happened(log, events.CardDiscarded) == []
     assert prompt(match) == "put"
     answer(match, "put", "charisma up")
     assert board(match, 0, "track") == "2 | |"
@@ -331,9 +331,9 @@ def test_TA2_a_rehearsal_card_does_what_the_action_does_without_a_price() -> Non
 
 def test_TA2_a_places_card_does_what_the_action_does_without_a_price() -> None:
     match = table(hands=("places",), tracks=("", "3?", ""))
-    told = play(match, "places", ("host", 0))
-    assert happened(told, events.CardDiscarded) == []
-    assert the(told, events.TileSeen)[:2] == (0, 3)
+    log = play(match, "places", ("host", 0))
+    assert happened(log, events.CardDiscarded) == []
+    assert the(log, events.TileSeen)[:2] == (0, 3)
     assert board(match, 0, "sheet") == "3?1 | |"
 
 
@@ -357,8 +357,8 @@ def test_TA7_a_tile_lies_as_it_lay(tile: str, landed: str) -> None:
 def test_TA7_whoever_moves_it_looks_at_it() -> None:
     match = table(tracks=("", "4? -5? |", ""), hands=("places *",))
     play(match, "places")
-    told = answer(match, "take", "1 track charisma 1")
-    seen = the(told, events.TileSeen)
+    log = answer(match, "take", "1 track charisma 1")
+    seen = the(log, events.TileSeen)
     assert (seen.seat, seen.value, seen.audience) == (0, -5, (0,))
     assert match.view(0)["under_way"]["held"]["value"] == -5
     assert match.view(2)["under_way"]["held"]["value"] is None
@@ -366,8 +366,8 @@ def test_TA7_whoever_moves_it_looks_at_it() -> None:
 
 def test_TA8_first_the_look_then_where_and_how() -> None:
     match = table(hands=("rehearsal *",), pool="-4")
-    told = play(match, "rehearsal")
-    seen = the(told, events.TileSeen)
+    log = play(match, "rehearsal")
+    seen = the(log, events.TileSeen)
     assert (seen.seat, seen.value, seen.audience) == (0, -4, (0,))
     assert prompt(match) == "put"
     assert match.view(0)["under_way"]["held"] == {"value": -4, "up": False, "seen": [0]}
@@ -377,8 +377,8 @@ def test_TA8_first_the_look_then_where_and_how() -> None:
 
 def test_TA9_who_gets_a_face_down_tile_may_look_at_it() -> None:
     match = table(tracks=("", "4?", ""), hands=("places",))
-    told = play(match, "places", ("host", 2))
-    received = the(told, events.TileReceived)
+    log = play(match, "places", ("host", 2))
+    received = the(log, events.TileReceived)
     assert (received.seat, received.value, received.audience) == (2, 4, (2,))
     assert board(match, 2, "sheet") == "4?01 | |"
     assert [sees(match, each, "2 sheet charisma") for each in (0, 1, 2, None)] == [4, 4, 4, None]
@@ -394,8 +394,8 @@ def test_TA9_others_do_not() -> None:
 def test_TA10_a_turn_without_an_action_still_draws_two() -> None:
     match = table(hands=("",))
     assert kinds(match) == {"end"}
-    told = end(match)
-    assert the(told, events.CardsDrawn)[:2] == (0, 2)
+    log = end(match)
+    assert the(log, events.CardsDrawn)[:2] == (0, 2)
     assert len(hand(match, 0).split()) == 2
     match = table(tracks=("1 2",))
     end(match)
@@ -428,8 +428,8 @@ def test_TA27_a_one_shot_once_in_the_own_turn_besides_the_action(
     rewrite(monkeypatch, OTHER_SHOT, AWARD)
     match = table(shots=(SHOT, OTHER_SHOT), pool="1")
     assert "shot" in kinds(match)
-    told = shot(match)
-    assert the(told, events.ShotUsed)[:2] == (0, thing(SHOT))
+    log = shot(match)
+    assert the(log, events.ShotUsed)[:2] == (0, thing(SHOT))
     assert lying(match, 0) == "prop"
     assert match.view(None)["shots"] == [False, True, False]
     # The action is still there, the One Shot is not.
@@ -471,10 +471,10 @@ def test_TA31_places_does_not_touch_special_tiles() -> None:
 def test_TA31_the_supply_is_all_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, ODD, {**AWARD_ANY, "special": "tomato"}, DRAW)
     match = table(specials=("", "tomato tomato", ""), hands=(f"{ODD} *",))
-    told = play(match, ODD)
-    assert happened(told, events.SpecialAwarded) == []
-    assert the(told, events.NothingDone)[:2] == (0, thing(ODD))
-    assert the(told, events.CardsDrawn)[:2] == (0, 1)  # the rest of it happens
+    log = play(match, ODD)
+    assert happened(log, events.SpecialAwarded) == []
+    assert the(log, events.NothingDone)[:2] == (0, thing(ODD))
+    assert the(log, events.CardsDrawn)[:2] == (0, 1)  # the rest of it happens
     assert lying(match, 1) == "tomato tomato"
 
 
@@ -515,34 +515,34 @@ def test_TA32_a_free_places_that_cannot_be_done_lapses() -> None:
     assert kinds(match) == {"end"}
     assert refusal(match, "free") == ("no_tile", "TA32")
     match = table(finals=2, hands=("rehearsal",), rest="struck")
-    told = end(match)
-    assert the(told, events.FinalTurnBegan)[:2] == (1, 1)
+    log = end(match)
+    assert the(log, events.FinalTurnBegan)[:2] == (1, 1)
     # The only tile goes by a card: then the turn is over, with no free Places! to ask for.
     match = table(finals=2, hands=("places",), tracks=("5",))
     assert {"play", "free"} <= kinds(match)
-    told = play(match, "places", ("host", 0))
+    log = play(match, "places", ("host", 0))
     assert asked(match) == 1
 
 
 def test_TA33_the_sheet_is_chosen_after_the_look_and_nobody_else_sees() -> None:
     match = table(4, tracks=("", "4? 3? |", ""), hands=("places *",))
     play(match, "places")
-    told = answer(match, "take", "1 track charisma 0")
-    assert the(told, events.TileTaken).value is None
-    assert the(told, events.TileSeen).audience == (0,)
+    log = answer(match, "take", "1 track charisma 0")
+    assert the(log, events.TileTaken).value is None
+    assert the(log, events.TileSeen).audience == (0,)
     assert (prompt(match), offered(match, "host")) == ("host", {0, 1, 2, 3})
-    told = answer(match, "host", 3)
-    assert the(told, events.TileMoved).value is None
+    log = answer(match, "host", 3)
+    assert the(log, events.TileMoved).value is None
     assert sees(match, 2, "3 sheet charisma") is None
     assert sees(match, 0, "3 sheet charisma") == 4
 
 
 def test_TA33_a_face_up_tile_is_shown_to_all() -> None:
     match = table(tracks=("", "4", ""), hands=("places *",))
-    told = play(match, "places", ("host", 2))
-    assert the(told, events.TileTaken).value == 4
-    assert the(told, events.TileMoved).value == 4
-    assert happened(told, events.TileSeen) == happened(told, events.TileReceived) == []
+    log = play(match, "places", ("host", 2))
+    assert the(log, events.TileTaken).value == 4
+    assert the(log, events.TileMoved).value == 4
+    assert happened(log, events.TileSeen) == happened(log, events.TileReceived) == []
 
 
 # -- TA34 to TA38 ----------------------------------------------------------------------------
@@ -556,16 +556,16 @@ def test_TA34_an_event_comes_before_all_else_and_is_replaced(
     rewrite(monkeypatch, EVENT, {**AWARD_ANY, "special": "bouquet"})
     rewrite(monkeypatch, OTHER_EVENT, {**AWARD_ANY, "special": "tomato"})
     match = table(hands=(f"{ODD} *",), deck=f"{EVENT} {OTHER_EVENT} places {ODDER}")
-    told = play(match, ODD)
+    log = play(match, ODD)
     assert (prompt(match), hand(match, 0)) == ("player", "rehearsal")
-    told += answer(match, "player", 1)
+    log += answer(match, "player", 1)
     assert lying(match, 1) == "bouquet"
     assert (prompt(match), hand(match, 0)) == ("player", "rehearsal")
-    told += answer(match, "player", 1)
+    log += answer(match, "player", 1)
     assert hand(match, 0) == f"places rehearsal {ODDER}"
-    told += answer(match, "player", 2)
+    log += answer(match, "player", 2)
     assert [lying(match, seat) for seat in range(3)] == ["", "bouquet tomato", "prop"]
-    assert [each.event for each in happened(told, events.EventDrawn)] == [
+    assert [each.event for each in happened(log, events.EventDrawn)] == [
         thing(EVENT), thing(OTHER_EVENT)
     ]  # fmt: skip
     assert pile(match) == ODD
@@ -649,8 +649,8 @@ def test_TA38_before_the_two_cards_are_drawn(monkeypatch: pytest.MonkeyPatch) ->
 def test_TA38_shown_and_put_on_the_pile(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, SHOT, AWARD_ANY)
     match = table(shots=(SHOT,))
-    told = shot(match)
-    assert the(told, events.ShotUsed).audience is None
+    log = shot(match)
+    assert the(log, events.ShotUsed).audience is None
     assert pile(match) == ""  # still being resolved
     answer(match, "player", 0)
     assert pile(match) == SHOT
@@ -706,19 +706,19 @@ def test_TA40_a_one_shot_that_could_do_nothing_waits(monkeypatch: pytest.MonkeyP
 def test_TA41_a_part_without_a_target_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, ODD, STRIP, AWARD, STRIP, TURN_OWN, DRAW)
     match = table(hands=(f"{ODD} *",))
-    told = play(match, ODD)
-    assert len(happened(told, events.NothingDone)) == 2
-    assert len(happened(told, events.SpecialAwarded)) == 1
-    assert len(happened(told, events.SpecialStripped)) == 1
-    assert the(told, events.CardsDrawn)[:2] == (0, 1)
+    log = play(match, ODD)
+    assert len(happened(log, events.NothingDone)) == 2
+    assert len(happened(log, events.SpecialAwarded)) == 1
+    assert len(happened(log, events.SpecialStripped)) == 1
+    assert the(log, events.CardsDrawn)[:2] == (0, 1)
     assert (prompt(match), asked(match)) == ("act", 0)
 
 
 def test_TA41_a_single_answer_is_given_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, ODD, {"do": "turn", "whose": "any", "area": "track"})
     match = table(hands=(f"{ODD} *",), tracks=("", "", "3?"))
-    told = play(match, ODD)
-    assert the(told, events.TileTurned)[:6] == (0, 2, 0, 0, 0, True)
+    log = play(match, ODD)
+    assert the(log, events.TileTurned)[:6] == (0, 2, 0, 0, 0, True)
     assert (prompt(match), board(match, 2, "track")) == ("act", "3 | |")
     match = table(hands=(f"{ODD} *",), tracks=("", "2", "3?"))
     play(match, ODD)
@@ -753,8 +753,8 @@ def test_TA41_the_player_chosen_may_be_nobody(monkeypatch: pytest.MonkeyPatch) -
     turn = {"do": "turn", "whose": "other", "area": "sheet"}
     rewrite(monkeypatch, ODD, turn, {"do": "draw", "whose": "chosen", "count": 1}, AWARD)
     match = table(hands=(f"{ODD} *",))
-    told = play(match, ODD)
-    assert happened(told, events.CardsDrawn) == []
+    log = play(match, ODD)
+    assert happened(log, events.CardsDrawn) == []
     assert lying(match, 0) == "prop"
 
 
@@ -821,10 +821,10 @@ def test_TA45_prices_of_several_events_add_up(monkeypatch: pytest.MonkeyPatch) -
     assert refusal(match, "rehearse") == ("cannot_pay", "T12")
     match = table(stage=f"{EVENT} {OTHER_EVENT}", hands=("* * * * *",), tracks=("3",))
     assert kinds(match) == {"play", "end", "rehearse", "places"}
-    told = take_action(match, "rehearse")
-    assert len(happened(told, events.CardDiscarded)) == 5
+    log = take_action(match, "rehearse")
+    assert len(happened(log, events.CardDiscarded)) == 5
     match = table(stage=EVENT, hands=("* * * * * *",), tracks=("3",))
-    told = take_action(match, "places", "rehearsal " * 5)
+    log = take_action(match, "places", "rehearsal " * 5)
     assert prompt(match) == "host"
     # A card costs nothing more, nor does the free Places!
     match = table(stage=EVENT, hands=("rehearsal",), finals=1, tracks=("3",))

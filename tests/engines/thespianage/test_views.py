@@ -9,14 +9,14 @@ import pytest
 
 from engines import Match
 from engines.kernel.event import seen_by
-from engines.thespianage import GAME, events, standing, tiles, views
+from engines.thespianage import GAME, events, running_score, tiles, views
 from engines.thespianage.content import FIRST_SHOT, KINDS
 from engines.thespianage.state import State
 from engines.thespianage.steps import SCRIPT
 from engines.thespianage.views import View
 from tests.depth import depth
 from tests.engines.knowledge import odd_positions, same_for, views_hold
-from tests.engines.told import Fresh, outcome, question
+from tests.engines.matches import Fresh, outcome, question
 
 from . import scatter
 from .scatter import lively, odd_box, scattered
@@ -92,7 +92,7 @@ def vary(state: State, rng: Random) -> None:
 
 def test_views_hold_whatever_cards_could_say(monkeypatch: pytest.MonkeyPatch) -> None:
     positions = odd_positions(scatter, range(depth(3, 10)), 25, monkeypatch)
-    views_hold(positions, lively, vary, views, standing)
+    views_hold(positions, lively, vary, views, running_score)
 
 
 def test_views_hold_for_whole_games() -> None:
@@ -101,7 +101,7 @@ def test_views_hold_for_whole_games() -> None:
         match, rng = Match.new(GAME, seats, seats), Random(seats)
         while match.decision is not None:
             if fresh(match):
-                views_hold([(match, rng)], lively, vary, views, standing)
+                views_hold([(match, rng)], lively, vary, views, running_score)
             match.play(lively(match, rng))
 
 
@@ -454,16 +454,16 @@ def test_TA43_nor_in_what_happens_next(monkeypatch: pytest.MonkeyPatch) -> None:
                 if action not in other.decision.actions or not shots:
                     match.play(action)
                     continue
-                told, dreamt = match.play(action), other.play(action)
-                heard = [type(each) for each in seen_by(told, seat)]
+                log, dreamt = match.play(action), other.play(action)
+                seen_kinds = [type(each) for each in seen_by(log, seat)]
                 dream = [type(each) for each in seen_by(dreamt, seat)]
-                if events.EventDrawn in heard or events.EventDrawn in dream:
+                if events.EventDrawn in seen_kinds or events.EventDrawn in dream:
                     continue
                 assert (match.result is None) == (other.result is None)
                 if match.result is not None:  # what is turned up in the end may be anything
                     break
                 mine, theirs = match.decision, other.decision
-                assert heard == dream
+                assert seen_kinds == dream
                 assert (theirs.seats, theirs.prompt) == (mine.seats, mine.prompt)
                 assert theirs.about == mine.about
                 steps[mine.prompt] += 1

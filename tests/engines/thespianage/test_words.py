@@ -17,7 +17,7 @@ from engines.thespianage.scoring import NEEDED
 from tests.depth import depth
 from tests.engines import catalogues
 from tests.engines.catalogues import Said, base, event_types, fields
-from tests.engines.told import question
+from tests.engines.matches import question
 
 NAMES = ["Mai", "Bình {0}", "Cléo", "D", "Erik", "Fay"]
 FOLDER = Path(content.__file__).parent.parent
@@ -78,14 +78,14 @@ def test_every_event_has_its_sentence() -> None:
         assert fields(TEXTS[key]) <= {*EVENTS[base(key).split(".")[1]]._fields}
     for kind, wanted in VARIANTS.items():
         assert keys(f"event.{kind}.") == wanted
-    for sentence in played().told:
+    for sentence in played().sentences:
         assert sentence[-1] in ".!”"
         assert "{" not in sentence.replace(NAMES[1], "")
 
 
 def test_sentences_read_as_they_should() -> None:
     people = NAMES[:3]
-    told: list[tuple[Any, str]] = [
+    sentences: list[tuple[Any, str]] = [
         (events.SecretLookedAt(0, 2, "crush"), "Mai looks at Cléo's Crush."),
         (events.CardGiven(2, 0), "Cléo gives Mai a card."),
         (events.HandLookedAt(1, 2), "Bình {0} looks at Cléo's hand."),
@@ -111,7 +111,7 @@ def test_sentences_read_as_they_should() -> None:
             "Mai chooses: Move one from your sheet to another player's.",
         ),
     ]
-    for event, sentence in told:
+    for event, sentence in sentences:
         assert GAME.tell(event, people) == sentence
 
 

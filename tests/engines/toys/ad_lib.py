@@ -145,10 +145,10 @@ class AdLib(kernel.Game[State]):
         goes_on = kind == "drop" or state.taken > 0
         return Decision((me,), f"ask.{kind}", sorted(answers), continues=goes_on)
 
-    def apply(self, state: State, action: Action, told: list[Any] | None = None) -> list[Any]:
-        told = [] if told is None else told
-        told += self._played(state, action)
-        return told
+    def apply(self, state: State, action: Action, log: list[Any] | None = None) -> list[Any]:
+        log = [] if log is None else log
+        log += self._played(state, action)
+        return log
 
     def _played(self, state: State, action: Action) -> list[Any]:
         seat, kind, arg = action

@@ -108,10 +108,10 @@ class CurtainCall(kernel.Game[State]):
         acts = [Action(me, "pass"), *(Action(me, "show", card) for card in state.hands[me])]
         return Decision((me,), "ask.act", acts, continues=state.again, spoken=("pass",))
 
-    def apply(self, state: State, action: Action, told: list[Any] | None = None) -> list[Any]:
-        told = [] if told is None else told
-        told += self._played(state, action)
-        return told
+    def apply(self, state: State, action: Action, log: list[Any] | None = None) -> list[Any]:
+        log = [] if log is None else log
+        log += self._played(state, action)
+        return log
 
     def _played(self, state: State, action: Action) -> list[Any]:
         me, kind, arg = action

@@ -213,10 +213,10 @@ class StageWhisper(kernel.Game[State]):
         ]
         return Decision((me,), "ask.turn", actions)
 
-    def apply(self, state: State, action: Action, told: list[Any] | None = None) -> list[Any]:
-        told = [] if told is None else told
-        told += self._played(state, action)
-        return told
+    def apply(self, state: State, action: Action, log: list[Any] | None = None) -> list[Any]:
+        log = [] if log is None else log
+        log += self._played(state, action)
+        return log
 
     def _played(self, state: State, action: Action) -> list[Any]:
         seat, kind, arg = action

@@ -30,8 +30,8 @@ from engines.kernel.bits import mask_of
 from engines.upstaged import GAME, content, events, scoring
 from engines.upstaged.content import ARTIST_IDS, ARTISTS, CARD_IDS, CARDS, TYPE, TYPE_IDS, members
 from engines.upstaged.state import NOBODY, ROUNDS, SEATED, SPOTS
+from tests.engines.matches import question
 from tests.engines.modules import loaded
-from tests.engines.told import question
 
 ANY = "*"
 PIECES = [*(("artist", n) for n in range(ARTISTS)), *(("card", n) for n in range(CARDS))]
@@ -149,7 +149,7 @@ def table(
     line = " ".join(f"{name}={value}" for name, value in fields.items())
     match.state = GAME.from_position(f"upstaged {line}")
     match.decision = GAME.decide(match.state)
-    return _whole(match)
+    return _checked(match)
 
 
 def _artists(
@@ -194,7 +194,7 @@ def _joined(rows: Sequence[Sequence[int]], ids: Sequence[str]) -> str:
     return "/".join(word or "-" for word in words)
 
 
-def _whole(match: Match) -> Match:
+def _checked(match: Match) -> Match:
     assert sorted(GAME.pieces(match.state)) == PIECES
     return match
 
@@ -262,9 +262,9 @@ def finale(*teams: str, cuts: str, genres: str, mode: str = "live") -> Match:
 
 def step(match: Match, seat: int, kind: str, arg: Any = None) -> list[Any]:
     """This seat takes this step; returns what happened."""
-    told = match.play(Action(seat, kind, arg))
-    _whole(match)
-    return told
+    log = match.play(Action(seat, kind, arg))
+    _checked(match)
+    return log
 
 
 def held(match: Match, seat: int, word: str) -> int:
@@ -305,10 +305,10 @@ def pause(match: Match, seat: int, word: str) -> list[Any]:
 
 def nobody_pauses(match: Match) -> list[Any]:
     """Everybody lets it happen."""
-    told = []
+    log = []
     for seat in match.state.asked[:]:
-        told += step(match, seat, "pass")
-    return told
+        log += step(match, seat, "pass")
+    return log
 
 
 def perform(match: Match, word: str) -> list[Any]:

@@ -5,7 +5,7 @@ import pytest
 from engines.upstaged import events
 from engines.upstaged.content import ARTIST_IDS
 from engines.upstaged.state import SPOTS
-from tests.engines.told import happened, kinds, prompt, the
+from tests.engines.matches import happened, kinds, prompt, the
 
 from .table import (
     asked,
@@ -38,8 +38,8 @@ def test_U13_no_cue_can_be_left_out() -> None:
     assert kinds(match) == {"drop"}
     choose(match, "drop", "hold_it")
     assert kinds(match) == {"exit"}
-    told = choose(match, "exit", "mya")
-    assert the(told, events.CardsDrawn).number == 1
+    log = choose(match, "exit", "mya")
+    assert the(log, events.CardsDrawn).number == 1
     match = table(lanes=("juan",), hands=("add_artist,click_once_or_twice * * *",))
     perform(match, "add_artist,click_once_or_twice")
     assert kinds(match) == {"face"}
@@ -56,8 +56,8 @@ def test_U14_a_discard_cue_needs_other_cards(cue: str, count: int) -> None:
     assert card_of(cue) not in offered(match, "play")  # the card itself does not count
     match = table(hands=(" ".join([cue, *["green"] * count]),), teams=teams)
     assert card_of(cue) in offered(match, "play")
-    told = perform(match, cue)
-    assert len(happened(told, events.CardDropped)) == count  # no others to choose from
+    log = perform(match, cue)
+    assert len(happened(log, events.CardDropped)) == count  # no others to choose from
     assert hand(match, 0) == set()
 
 
@@ -153,8 +153,8 @@ def test_U20_facing_where_nobody_on_the_stage_faces() -> None:
 
 def test_U20_the_last_side_is_taken_at_once() -> None:
     match = table(lanes=("*", "*", "", "*"), deck="mya", hands=("add_artist,forward * * *",))
-    told = perform(match, "add_artist,forward")
-    assert the(told, events.ArtistEntered).place == 2
+    log = perform(match, "add_artist,forward")
+    assert the(log, events.ArtistEntered).place == 2
 
 
 @pytest.mark.usefixtures("lessons")
@@ -218,8 +218,8 @@ def test_UA3_exit_shuffles_walking_off_goes_to_the_bottom() -> None:
 def test_UA4_on_a_full_stage_the_cue_is_skipped() -> None:
     match = table(hands=("add_artist,click_once_or_twice * * *",))
     deck = [*match.state.deck]
-    told = perform(match, "add_artist,click_once_or_twice")
-    assert the(told, events.StageFull).seat == 0
+    log = perform(match, "add_artist,click_once_or_twice")
+    assert the(log, events.StageFull).seat == 0
     assert match.state.deck == deck
     assert prompt(match) == "click"
 
@@ -252,8 +252,8 @@ def test_UA4_with_the_green_room_somebody_is_left() -> None:
         hands=("over_and_over * *",),
     )
     assert match.state.deck == []
-    told = perform(match, "over_and_over")
-    assert the(told, events.ArtistEntered).artist == ARTIST_IDS.index("mya")
+    log = perform(match, "over_and_over")
+    assert the(log, events.ArtistEntered).artist == ARTIST_IDS.index("mya")
 
 
 def test_UA5_forward_then_exit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -262,8 +262,8 @@ def test_UA5_forward_then_exit(monkeypatch: pytest.MonkeyPatch) -> None:
     short, long = (table(lanes=("", "mya"), hands=hands, mode=mode) for mode in SPOTS)
     assert odd not in offered(short, "play")  # Mya is gone before the Exit
     assert odd in offered(long, "play")
-    told = perform(long, odd)
-    assert the(told, events.ArtistExited).artist == ARTIST_IDS.index("mya")
+    log = perform(long, odd)
+    assert the(log, events.ArtistExited).artist == ARTIST_IDS.index("mya")
 
 
 def test_UA5_a_card_is_playable_if_some_choices_lead_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -276,8 +276,8 @@ def test_UA5_a_card_is_playable_if_some_choices_lead_on(monkeypatch: pytest.Monk
     assert odd in offered(match, "play")
     perform(match, odd)
     assert offered(match, "exit") == {"jake"}
-    told = choose(match, "exit", "jake")
-    left = [ARTIST_IDS[event.artist] for event in happened(told, events.ArtistExited)]
+    log = choose(match, "exit", "jake")
+    left = [ARTIST_IDS[event.artist] for event in happened(log, events.ArtistExited)]
     assert left == ["jake", "mya"]
 
 
@@ -318,9 +318,9 @@ def test_UA5_a_line_that_ends_the_game_counts(monkeypatch: pytest.MonkeyPatch) -
     assert odd not in offered(short, "play")  # after Juan only Mya is there, for two Exits
     last = table(lanes=lanes, teams=("* * *", "* * * *"), hands=hands)
     assert odd in offered(last, "play")
-    told = perform(last, odd)
-    assert happened(told, events.TeamsFull)
-    assert happened(told, events.CutShort) == []
+    log = perform(last, odd)
+    assert happened(log, events.TeamsFull)
+    assert happened(log, events.CutShort) == []
 
 
 @pytest.mark.parametrize("cues", ["forward,discard_2", "forward,forward,discard_1,discard_1"])
@@ -372,10 +372,10 @@ def test_UA11_a_switch_with_full_teams_upstages_nobody() -> None:
     match = table(
         seats=3, teams=("jake opal marty maddie", "* * * *"), hands=("discard_1,switch *",)
     )
-    told = perform(match, "discard_1,switch")
-    told += choose(match, "give", "opal")
-    told += choose(match, "take", sorted(offered(match, "take"))[0])
-    assert happened(told, events.TeamUpstaged) == []
+    log = perform(match, "discard_1,switch")
+    log += choose(match, "give", "opal")
+    log += choose(match, "take", sorted(offered(match, "take"))[0])
+    assert happened(log, events.TeamUpstaged) == []
     assert [len(each) for each in match.state.teams] == [4, 4, 0]
     assert "opal" in team(match, 1)
 

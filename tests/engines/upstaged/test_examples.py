@@ -4,7 +4,7 @@ import pytest
 
 from engines.upstaged import events, scoring
 from engines.upstaged.content import GENRE_IDS
-from tests.engines.told import happened, kinds, outcome, prompt, the
+from tests.engines.matches import happened, kinds, outcome, prompt, the
 
 from .table import (
     artists,
@@ -47,11 +47,11 @@ def test_example_of_a_turn() -> None:
     # (d) Second action: two green cards, and Orion alone moves, into the team.
     discard(match, "green green")
     assert offered(match, "move") == {"orion", "juan", "mya", "opal"}
-    told = choose(match, "move", "orion")
+    log = choose(match, "move", "orion")
     assert team(match, 0) == {"orion"}
     assert lane(match, 2) == "juan . opal ."
     # (e) The hand is filled up to four cards.
-    assert the(told, events.CardsDrawn)[:2] == (0, 3)
+    assert the(log, events.CardsDrawn)[:2] == (0, 3)
     assert len(hand(match, 0)) == 4
     assert (asked(match), prompt(match)) == ((1,), "act")
 
@@ -65,8 +65,8 @@ def test_example_of_an_upstaging() -> None:
         teams=("harmony opal marty maddie", "linh", "noor"),
         hands=("*", "forward,click_once *"),
     )
-    told = perform(match, "forward,click_once")
-    assert the(told, events.TeamUpstaged).seat == 0
+    log = perform(match, "forward,click_once")
+    assert the(log, events.TeamUpstaged).seat == 0
     assert asked(match) == (1,)
     choose(match, "oust", "harmony")
     assert offered(match, "send") == {1, 2}
@@ -114,8 +114,8 @@ def test_vector_3_three_forwards_on_short_runways(monkeypatch: pytest.MonkeyPatc
     match = table(
         seats=4, mode="rehearsal", lanes=("orion", "mya", "linh", "noor"), hands=(f"{odd} *",)
     )
-    told = perform(match, odd)
-    course = [type(event) for event in told]
+    log = perform(match, odd)
+    course = [type(event) for event in log]
     assert course.count(events.WentForward) == 3
     assert course.count(events.ArtistJoined) == 4
     assert events.ArtistJoined not in course[: course.index(events.WentForward) + 2]
@@ -126,9 +126,9 @@ def test_vector_3_three_forwards_on_short_runways(monkeypatch: pytest.MonkeyPatc
 
 def test_vector_4_off_towards_an_empty_side() -> None:
     match = table(lanes=("juan", ". . . mya"), hands=("forward,click_once *",))
-    told = perform(match, "forward,click_once")
+    log = perform(match, "forward,click_once")
     assert bottom(match, 1) == "mya"
-    assert happened(told, events.ArtistJoined) == []
+    assert happened(log, events.ArtistJoined) == []
 
 
 def test_vector_5_remove_place_join() -> None:
@@ -139,12 +139,12 @@ def test_vector_5_remove_place_join() -> None:
         teams=("*", "jake opal marty maddie", "* *"),
         hands=("*", "*", "forward,click_once *"),
     )
-    told = perform(match, "forward,click_once")
-    told += choose(match, "oust", "marty")
-    told += choose(match, "send", 2)
+    log = perform(match, "forward,click_once")
+    log += choose(match, "oust", "marty")
+    log += choose(match, "send", 2)
     course = [
         type(event)
-        for event in told
+        for event in log
         if isinstance(
             event,
             (events.TeamUpstaged, events.ArtistOusted, events.ArtistSent, events.ArtistJoined),

@@ -248,9 +248,9 @@ def check_choices(match: Match) -> int:
             if any(completes(model, (*more, *cues), seat) for model, more in outcomes(state, each))
         ] or raw
     assert decision.actions == expected, (content.CUES[card], at, state.phase)
-    kept = [each for each in raw if each not in expected]
-    assert rules.spoiling(state) == kept
-    return len(kept)
+    withheld = [each for each in raw if each not in expected]
+    assert rules.spoiling(state) == withheld
+    return len(withheld)
 
 
 def walk(match: Match, rng: Random) -> tuple[int, int]:
@@ -258,7 +258,7 @@ def walk(match: Match, rng: Random) -> tuple[int, int]:
 
     Checks every question on the way; returns how many there were, and answers kept back.
     """
-    questions = kept = 0
+    questions = withheld = 0
     for first in rules.moves(match.state):
         if first.kind not in ("play", "begin"):
             continue
@@ -266,11 +266,11 @@ def walk(match: Match, rng: Random) -> tuple[int, int]:
         line.play(first)
         while line.decision is not None and line.state.phase not in ("act", "cut"):
             questions += 1
-            kept += check_choices(line)
+            withheld += check_choices(line)
             actions = line.decision.actions
             pauses = [each for each in actions if each.kind == "pause"]
             line.play(rng.choice(pauses if pauses and rng.random() < 0.3 else actions))
-    return questions, kept
+    return questions, withheld
 
 
 def judged_alike(state: State) -> int:
@@ -312,7 +312,7 @@ def test_the_cards_of_the_box(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(depth(1, 4)))
 def test_cards_of_any_cues(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = Random(100 + seed)
-    could = could_not = questions = kept = 0
+    could = could_not = questions = withheld = 0
     for number in range(depth(200, 400)):
         if number % 40 == 0:
             reprint(monkeypatch, odd_cards(rng))
@@ -320,8 +320,8 @@ def test_cards_of_any_cues(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
         yes, no = check_hands(match.state)
         could, could_not = could + yes, could_not + no
         asked, held_back = walk(match, rng)
-        questions, kept = questions + asked, kept + held_back
+        questions, withheld = questions + asked, withheld + held_back
     assert could > depth(500, 1000)
     assert could_not > depth(150, 500)
     assert questions > depth(1000, 2000)
-    assert kept > depth(3, 15)
+    assert withheld > depth(3, 15)

@@ -17,7 +17,7 @@ from engines.upstaged.goldens import idle
 from engines.upstaged.state import TEAM
 from engines.upstaged.views import View, Waiting
 from tests.depth import depth
-from tests.engines.told import seldom
+from tests.engines.matches import seldom
 
 from .table import EVENTS
 
@@ -280,12 +280,12 @@ def check(event: Any, before: View, after: View, own: View) -> None:
 def watched(match: Match, action: Any) -> list[Any]:
     """Check the frames of an action, and play it; returns its events."""
     state = match.state.copy()
-    told = Watched(
+    log = Watched(
         lambda event: [GAME.view(state, seat) for seat in (None, *(event.audience or ())[:1])]
     )
-    GAME.apply(state, action, told)
+    GAME.apply(state, action, log)
     before: View = GAME.view(match.state, None)
-    for event, pictures in zip(told, told.pictures, strict=True):
+    for event, pictures in zip(log, log.pictures, strict=True):
         check(event, before, pictures[0], pictures[-1])
         before = pictures[0]
     return match.play(action)
@@ -307,9 +307,9 @@ def test_every_event_is_told_when_its_effect_stands() -> None:
             actions = match.decision.actions
             action = rng.choice(actions) if seed < GAMES else idle(match.view(None), actions, rng)
             if seldom(match.copy().play(action), seen) or rng.random() < depth(0.0, 0.05):
-                told = watched(match, action)
-                seen.update(map(type, told))
-                kinds |= {*map(event_kind, told)}
+                events = watched(match, action)
+                seen.update(map(type, events))
+                kinds |= {*map(event_kind, events)}
             else:
                 match.play(action)
     assert kinds == {*EFFECTS} == {*EVENTS}

@@ -13,7 +13,7 @@ from engines.upstaged.content import PAUSES, members
 from engines.upstaged.state import NOBODY
 from tests.depth import depth
 from tests.engines.knowledge import differ, imagined, open_table_is_imagined
-from tests.engines.told import Fresh, play_some
+from tests.engines.matches import Fresh, play_some
 
 from .scatter import scattered
 from .table import (
@@ -244,9 +244,9 @@ def test_what_happens_next_tells_no_more_than_views() -> None:
                 break
             action = rng.choice(match.decision.of(seat))
             world = match.imagine(seat, rng)
-            told, dreamt = match.play(action), world.play(action)
-            heard, dream = seen_by(told, None), seen_by(dreamt, None)
-            assert [type(each) for each in heard] == [type(each) for each in dream]
+            events, dreamt = match.play(action), world.play(action)
+            seen, dream = seen_by(events, None), seen_by(dreamt, None)
+            assert [type(each) for each in seen] == [type(each) for each in dream]
             steps += 1
             if match.decision is not None and match.decision.prompt != "ask.face":
                 assert public(match)[:2] == public(world)[:2]

@@ -7,7 +7,7 @@ import pytest
 from engines import Action, IllegalAction
 from engines.upstaged import content, events
 from engines.upstaged.content import CARD_IDS, members
-from tests.engines.told import happened, kinds, prompt, question, reason_against, the
+from tests.engines.matches import happened, kinds, prompt, question, reason_against, the
 
 from .table import (
     artist,
@@ -42,10 +42,10 @@ def test_U16_the_action_ends_at_a_cue_that_a_pause_made_impossible(
     odd = rewrite(monkeypatch, "exit,draw,click_once")
     match = table(lanes=("juan",), hands=(f"{odd} * *", "pause,exit *"))
     declare(match, odd)
-    told = pause(match, 1, "pause,exit")
-    short = the(told, events.CutShort)
+    log = pause(match, 1, "pause,exit")
+    short = the(log, events.CutShort)
     assert (short.seat, short.card, short.cue) == (0, card(odd), "exit")
-    assert happened(told, events.CardsDrawn) == []  # nor what comes below
+    assert happened(log, events.CardsDrawn) == []  # nor what comes below
     assert pile(match) == ["take_your_bow", odd]
     assert match.view(None)["left"] == 1
 
@@ -59,11 +59,11 @@ def test_U24_the_pause_comes_first_then_the_action_goes_on() -> None:
     )
     declare(match, "click_twice,forward")
     assert prompt(match) == "pause"
-    told = pause(match, 1, "pause,exit")
-    assert the(told, events.PausePlayed)[:2] == (1, card("take_your_bow"))
+    log = pause(match, 1, "pause,exit")
+    assert the(log, events.PausePlayed)[:2] == (1, card("take_your_bow"))
     assert lane(match, 0) == "juan . . ."  # nothing of the paused card has happened
-    told = choose(match, "exit", "juan")
-    assert the(told, events.ActionResumed).seat == 0
+    log = choose(match, "exit", "juan")
+    assert the(log, events.ActionResumed).seat == 0
     assert lane(match, 3) == ". mya . ."
     assert pile(match) == ["get_even", "take_your_bow", "half_wonderful"]
     assert (match.state.turn, match.view(None)["left"]) == (0, 1)
@@ -99,9 +99,9 @@ def test_UA13_upstaging_in_a_pause_is_the_turn_players(monkeypatch: pytest.Monke
     assert (asked(match), prompt(match)) == ((0,), "oust")
     choose(match, "oust", "opal")
     assert (asked(match), prompt(match)) == ((0,), "send")
-    told = choose(match, "send", 1)
+    log = choose(match, "send", 1)
     assert team(match, 2) == {"jake", "marty", "maddie", "mya"}
-    assert the(told, events.ActionResumed).seat == 0
+    assert the(log, events.ActionResumed).seat == 0
     assert prompt(match) == "click"
 
 
@@ -135,10 +135,10 @@ def test_UA18_a_pause_cannot_be_paused_and_is_the_only_one() -> None:
     )
     declare(match, "draw,click_once")
     assert asked(match) == (0, 1, 2)
-    told = pause(match, 2, "still_a_fan")  # before seat 1 has said anything
+    log = pause(match, 2, "still_a_fan")  # before seat 1 has said anything
     assert (asked(match), prompt(match)) == ((2,), "click")
-    told = choose(match, "click", 1)
-    assert happened(told, events.CardsDrawn)  # on with the paused card, no other window
+    log = choose(match, "click", 1)
+    assert happened(log, events.CardsDrawn)  # on with the paused card, no other window
     assert (asked(match), prompt(match)) == ((0,), "click")
     with pytest.raises(IllegalAction):
         step(match, 1, "pause", card("hold_it"))
@@ -179,8 +179,8 @@ def test_UA19_a_discard_may_be_paused() -> None:
     match = table(
         lanes=("juan", "", ". mya"), hands=("so_far giant_step *", "pause,exit *"), seats=2
     )
-    told = declare_pair(match, "so_far giant_step")
-    assert the(told, events.PairDiscarded).cards == (card("so_far"), card("giant_step"))
+    log = declare_pair(match, "so_far giant_step")
+    assert the(log, events.PairDiscarded).cards == (card("so_far"), card("giant_step"))
     assert pile(match) == ["so_far", "giant_step"]  # paid already
     assert prompt(match) == "pause"
     pause(match, 1, "pause,exit")
@@ -201,8 +201,8 @@ def test_UA19_the_artist_is_chosen_after_the_pause() -> None:
 def test_UA19_if_none_can_move_the_action_ends() -> None:
     match = table(lanes=("juan",), hands=("green green *", "pause,exit *"))
     declare_pair(match, "green green")
-    told = pause(match, 1, "pause,exit")
-    short = the(told, events.CutShort)
+    log = pause(match, 1, "pause,exit")
+    short = the(log, events.CutShort)
     assert (short.seat, short.card, short.cue) == (0, None, "move")
     assert match.view(None)["left"] == 1
     assert len(hand(match, 0)) == 1
@@ -214,8 +214,8 @@ def test_UA20_the_pauser_draws_at_the_end_of_the_own_next_turn() -> None:
     pause(match, 1, "hold_it")
     choose(match, "click", 1)
     choose(match, "click", 1)
-    told = end(match)
-    assert happened(told, events.CardsDrawn) == []  # seat 0 has four
+    log = end(match)
+    assert happened(log, events.CardsDrawn) == []  # seat 0 has four
     assert [len(hand(match, seat)) for seat in (0, 1)] == [4, 3]
     end(match)
     assert len(hand(match, 1)) == 4
@@ -235,8 +235,8 @@ def test_UA20_and_at_the_end_of_this_turn_if_it_is_the_own_one() -> None:
 def test_UA33_a_declared_card_lies_face_up_with_nothing_chosen() -> None:
     match = table(lanes=("juan", "mya"), hands=("pause,exit *",))
     before = match.view(None)
-    told = declare(match, "pause,exit")
-    assert [type(event) for event in told] == [events.CardDeclared]
+    log = declare(match, "pause,exit")
+    assert [type(event) for event in log] == [events.CardDeclared]
     after = match.view(None)
     assert after["declared"] == {"seat": 0, "cards": [card("take_your_bow")]}
     assert all(after[key] == before[key] for key in ("arena", "teams", "pile", "artist_deck"))
@@ -260,8 +260,8 @@ def test_UA33_nor_looked_at_again_after_the_pause() -> None:
     match = table(lanes=("juan", "", ". mya"), hands=("click_twice,forward * *", "pause,exit *"))
     declare(match, "click_twice,forward")
     pause(match, 1, "pause,exit")
-    told = choose(match, "exit", "juan")
-    assert happened(told, events.ArtistDrawn) == []
+    log = choose(match, "exit", "juan")
+    assert happened(log, events.ArtistDrawn) == []
     assert lane(match, 0) == ". . mya ."
 
 
@@ -288,8 +288,8 @@ def test_UA33_a_pause_in_an_arena_without_a_stage_brings_nobody_on(
     hands = (f"click_once,forward {odd} *", "*")
     match = table(lanes=("juan",), hands=hands)
     declare(match, "click_once,forward")
-    told = pause(match, 0, odd)
-    assert happened(told, events.ArtistDrawn) == []
+    log = pause(match, 0, odd)
+    assert happened(log, events.ArtistDrawn) == []
     assert lane(match, 0) == ". juan . ."
 
 
@@ -305,8 +305,8 @@ def test_UA35_limited_while_some_line_does_the_rest(monkeypatch: pytest.MonkeyPa
     declare(match, odd)
     pause(match, 1, "your_mother")  # Orion looks at the other side now
     assert offered(match, "click") == {-1}
-    told = choose(match, "click", -1)
-    assert happened(told, events.CutShort) == []
+    log = choose(match, "click", -1)
+    assert happened(log, events.CutShort) == []
     assert team(match, 1) == {"orion"}
 
 
@@ -317,9 +317,9 @@ def test_UA35_free_when_no_line_does(monkeypatch: pytest.MonkeyPatch) -> None:
     pause(match, 1, "pause,exit")
     choose(match, "exit", "orion")
     assert offered(match, "click") == {-1, 1}
-    told = choose(match, "click", -1)
+    log = choose(match, "click", -1)
     assert lane(match, 0) == ". juan . ."  # Forward was still done
-    short = the(told, events.CutShort)
+    short = the(log, events.CutShort)
     assert (short.seat, short.card, short.cue) == (0, card(odd), "switch")
     assert pile(match) == ["take_your_bow", odd]
     assert match.view(None)["left"] == 1  # the action is spent
@@ -341,11 +341,11 @@ def test_UA35_an_upstaging_by_somebody_else_is_never_limited(
     assert (asked(match), prompt(match)) == ((0,), "oust")
     choose(match, "oust", "jake")
     assert offered(match, "send") == {0, 1}
-    told = choose(match, "send", 0)
-    short = the(told, events.CutShort)
+    log = choose(match, "send", 0)
+    short = the(log, events.CutShort)
     assert (short.seat, short.card, short.cue) == (1, card(odd), "switch")
     assert pile(match)[-1] == odd
-    assert the(told, events.ActionResumed).seat == 0
+    assert the(log, events.ActionResumed).seat == 0
 
 
 def test_UA35_ones_own_upstaging_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -391,5 +391,5 @@ def test_equal_knowledge_of_everybody_is_equal_silence() -> None:
     rng = Random(4)
     match = table(lanes=("juan",), hands=("click_twice,forward *", "pause,exit *", "*"), seats=3)
     declare(match, "click_twice,forward")
-    told = {match.game.silent(match.imagine(0, rng).view(None)) for _ in range(20)}
-    assert told == {()}
+    silences = {match.game.silent(match.imagine(0, rng).view(None)) for _ in range(20)}
+    assert silences == {()}

@@ -16,8 +16,8 @@ from engines.upstaged import GAME
 from engines.upstaged.content import ARTIST_IDS, CARD_IDS
 from engines.upstaged.goldens import idle
 from tests.depth import depth
+from tests.engines.matches import question
 from tests.engines.positions import changed, leads_back, playable
-from tests.engines.told import question
 
 from .table import choose, declare, pause, table
 

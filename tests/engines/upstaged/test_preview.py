@@ -15,7 +15,7 @@ from engines.upstaged.facts import turned
 from engines.upstaged.scoring import account
 from engines.upstaged.views import View
 from tests.depth import depth
-from tests.engines.told import question
+from tests.engines.matches import question
 
 from .table import (
     artist,

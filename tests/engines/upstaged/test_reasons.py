@@ -11,7 +11,7 @@ from engines import Action, Match
 from engines.upstaged import GAME, reasons
 from engines.upstaged.content import ARTISTS, CARDS
 from tests.depth import depth
-from tests.engines.told import play_some, question
+from tests.engines.matches import play_some, question
 
 from .table import (
     any_options,

@@ -7,7 +7,7 @@ import pytest
 from engines.kernel.result import Line
 from engines.upstaged import GAME, events, scoring
 from engines.upstaged.content import ARTISTS, FOCUS, GENRE, GENRE_IDS, POINTS, WILD
-from tests.engines.told import happened, outcome, question, the
+from tests.engines.matches import happened, outcome, question, the
 
 from .table import artist, artists, choose, curtain, finale, repaint
 
@@ -111,8 +111,8 @@ def test_U34_a_tie_goes_to_the_highest_card_cut() -> None:
     assert (outcome(match).winners, outcome(match).ending) == ([0], "cut")  # 7 before 6
     marks = [line for line in outcome(match).breakdown if line.label.startswith("score.tie")]
     assert marks == [Line(0, 0, "score.tie_cut"), Line(1, 0, "score.tie_lost")]
-    told = the(match.log(None), events.TieBroken)
-    assert (told.seats, told.by, told.winners) == ((0, 1), "cut", (0,))
+    event = the(match.log(None), events.TieBroken)
+    assert (event.seats, event.by, event.winners) == ((0, 1), "cut", (0,))
 
 
 def test_U34_then_to_the_most_bonus_points() -> None:
@@ -235,8 +235,8 @@ def test_lines_add_up_to_the_scores() -> None:
 def test_the_end_is_told_seat_by_seat() -> None:
     match = finale(*EQUAL, cuts="deacon tane", genres="country pop")
     assert match.result is not None
-    told = match.log(None)
-    rows = [tuple(event)[2:5] for event in happened(told, events.SeatScored)]
+    log = match.log(None)
+    rows = [tuple(event)[2:5] for event in happened(log, events.SeatScored)]
     assert rows == [(25, 1, 26), (24, 2, 26)]
-    ended = the(told, events.GameEnded)
+    ended = the(log, events.GameEnded)
     assert (ended.scores, ended.winners) == ((26, 26), (1,))

@@ -8,7 +8,7 @@ from engines import Match
 from engines.upstaged import GAME, events
 from engines.upstaged.content import ARTISTS, CARDS, GENRE, GENRE_IDS, TYPE, WILD, members
 from engines.upstaged.state import PLACES
-from tests.engines.told import happened, the
+from tests.engines.matches import happened, the
 
 from .table import PIECES, end, table
 
@@ -52,8 +52,8 @@ def test_U4_four_secret_cue_cards_each(seats: int) -> None:
     for seat in range(seats):
         view = match.view(seat)
         assert view["hand"] == [*members(state.hands[seat])]
-        told = the(match.log(seat), events.HandDealt)
-        assert (told.seat, [*told.cards]) == (seat, view["hand"])
+        event = the(match.log(seat), events.HandDealt)
+        assert (event.seat, [*event.cards]) == (seat, view["hand"])
     assert happened(match.log(None), events.HandDealt) == []
     assert match.view(None)["hand"] is None
     assert len({Match.new(GAME, seats, seed).state.hands[0] for seed in range(40)}) > 35
@@ -70,8 +70,8 @@ def test_U5_four_on_the_stage_one_each_way(seats: int) -> None:
     firsts = Counter(Match.new(GAME, seats, seed).view(None)["arena"][2][0] for seed in range(400))
     assert len(firsts) == ARTISTS
     assert max(firsts.values()) < 40
-    told = the(opening(seats, 8), events.ArenaOpened).artists
-    assert [*told] == [lane[0] for lane in lanes]
+    artists = the(opening(seats, 8), events.ArenaOpened).artists
+    assert [*artists] == [lane[0] for lane in lanes]
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -92,8 +92,8 @@ def test_U6_or_the_table_does(seats: int) -> None:
     for seat in range(seats):
         match = Match.new(GAME, seats, 4, {"first": seat + 1})
         assert match.state.turn == seat
-        told = the(GAME.opening(seats, 4, match.options), events.FirstChosen)
-        assert (told.seat, told.by) == (seat, "table")
+        event = the(GAME.opening(seats, 4, match.options), events.FirstChosen)
+        assert (event.seat, event.by) == (seat, "table")
         end(match)
         assert match.state.turn == (seat + 1) % seats
     assert the(opening(seats, 4), events.FirstChosen).by == "dice"

@@ -12,14 +12,14 @@ from engines.kernel.sheet import Sheet
 from engines.upstaged import GAME, facts
 from engines.upstaged.content import ARTIST_IDS
 from tests.depth import depth
-from tests.engines.told import question, reason_against
+from tests.engines.matches import question, reason_against
 from tests.engines.upstaged.table import artist, choose, curtain, table
 
 NAMES = ("Ana", "Bo", "Cleo", "Duc")
 SEEDS = range(depth(6, 12))
 
 
-def told(match: Match, seat: int | None) -> dict[str, Sheet]:
+def sheets_of(match: Match, seat: int | None) -> dict[str, Sheet]:
     """The sheets as this seat sees them, by name."""
     names = NAMES[: match.seats]
     return {sheet.name: sheet for sheet in GAME.sheets(match.view(seat), names)}
@@ -37,14 +37,14 @@ def walk(seed: int) -> Iterator[Match]:
 
 def test_lanes_begin_with_the_own_one_and_name_empty_sides() -> None:
     match = table(2, lanes=("juan", ". orion", "", ". . . jake"), genres="pop rock")
-    labels = [row.label for row in told(match, 1)["arena"].rows]
+    labels = [row.label for row in sheets_of(match, 1)["arena"].rows]
     assert labels == [
         "Towards you, Rock",
         "Towards the empty side to Bo's left",
         "Towards Ana, Pop",
         "Towards the empty side to Ana's left",
     ]
-    open_table = told(match, None)["arena"].rows
+    open_table = sheets_of(match, None)["arena"].rows
     assert open_table[0].label == "Towards Ana, Pop"
     assert [row.seat for row in open_table] == [0, None, 1, None]
     assert str(open_table[0]).endswith("Juan 8 (Pop, Image), [Spot 1], [Spot 2], [Spot 3]")
@@ -53,7 +53,7 @@ def test_lanes_begin_with_the_own_one_and_name_empty_sides() -> None:
 def test_a_team_is_worth_its_best_trio() -> None:
     """The rulebook's example: 21 points, Mentor, Focus and Aligned make 29 (U31–U33)."""
     match = table(2, teams=("alonzo marty harmony orion", ""), genres="country pop")
-    rows = told(match, 0)["teams"].rows
+    rows = sheets_of(match, 0)["teams"].rows
     assert [str(row) for row in rows if row.seat == 0][1] == (
         "Worth now: 29 points (Artists 21, Mentor 1, Focus 3, Aligned 4, not counting Alonzo)"
     )
@@ -63,18 +63,22 @@ def test_a_team_is_worth_its_best_trio() -> None:
 def test_UA24_the_sheets_tell_no_rivals_score_before_all_cuts_are_locked() -> None:
     match = curtain("jake opal marty maddie", "linh juan priya orion")
     for seat in (None, 0, 1):
-        scored = {row.seat for row in told(match, seat)["teams"].rows if row.label == "Worth now"}
+        scored = {
+            row.seat for row in sheets_of(match, seat)["teams"].rows if row.label == "Worth now"
+        }
         assert scored == {seat} - {None}
     choose(match, "cut", "jake")
     choose(match, "cut", "linh")
-    scored = {row.seat for row in told(match, None)["teams"].rows if row.label == "Worth now"}
+    scored = {row.seat for row in sheets_of(match, None)["teams"].rows if row.label == "Worth now"}
     assert scored == {0, 1}
 
 
 def test_UA44_the_pile_is_told_card_by_card_the_top_first() -> None:
     match = table(2, pile="so_far giant_step hold_it")
     for seat in (None, 0, 1):
-        (row,) = (each for each in told(match, seat)["decks"].rows if each.label == "Discard pile")
+        (row,) = (
+            each for each in sheets_of(match, seat)["decks"].rows if each.label == "Discard pile"
+        )
         assert [cell.text for cell in row.cells] == ["3", "Held Note", "Giant Step", "The Long Way"]
 
 
@@ -82,19 +86,19 @@ def test_U36_who_can_be_seen_has_something_to_be_said_about() -> None:
     lanes = ("juan . mya", "", "tane")
     match = table(2, lanes=lanes, slots="noor linh", outspoken=True)
     for seat in (None, 0):
-        rows = told(match, seat)["traits"].rows
+        rows = sheets_of(match, seat)["traits"].rows
         assert [row.label for row in rows] == ["Juan", "Linh", "Noor", "Tane", "Mya"]
         assert rows[0].cells[0].text == GAME.say("trait.juan")
-    assert "traits" not in told(table(2, lanes=lanes), None)
+    assert "traits" not in sheets_of(table(2, lanes=lanes), None)
 
 
 def test_only_the_own_hand_is_told_with_cues_and_line() -> None:
     match = table(2, hands=("come_closer", "*"))
-    (row,) = told(match, 0)["hand"].rows
+    (row,) = sheets_of(match, 0)["hand"].rows
     assert row.label == "Closer Look (Green)"
     assert [cell.text for cell in row.cells] == ["Forward", "Click once"]
     assert row.line == GAME.say("line.come_closer")
-    assert "hand" not in told(match, None)
+    assert "hand" not in sheets_of(match, None)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

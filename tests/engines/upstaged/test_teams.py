@@ -5,7 +5,7 @@ import pytest
 from engines.upstaged import events
 from engines.upstaged.content import ARTIST_IDS
 from engines.upstaged.state import NO_LIMIT, ROUNDS
-from tests.engines.told import happened, kinds, outcome, prompt, the
+from tests.engines.matches import happened, kinds, outcome, prompt, the
 
 from .table import (
     artist,
@@ -39,9 +39,9 @@ FOUR_MORE = "deacon zuri imani tunde"
 
 def test_U25_stepping_off_before_a_player() -> None:
     match = table(lanes=("juan . . orion", "", ". . . mya"), hands=("forward,click_once *",))
-    told = perform(match, "forward,click_once")
+    log = perform(match, "forward,click_once")
     assert (team(match, 0), team(match, 1)) == ({"orion"}, {"mya"})
-    joined = happened(told, events.ArtistJoined)
+    joined = happened(log, events.ArtistJoined)
     assert {(event.seat, ARTIST_IDS[event.artist], event.size) for event in joined} == {
         (0, "orion", 1),
         (1, "mya", 1),
@@ -51,8 +51,8 @@ def test_U25_stepping_off_before_a_player() -> None:
 def test_U25_or_by_a_snatch_or_a_switch() -> None:
     match = table(lanes=("juan", "mya"), hands=("discard_2,snatch * *",))
     perform(match, "discard_2,snatch")
-    told = choose(match, "snatch", "mya")
-    assert the(told, events.ArtistJoined)[:3] == (0, artist("mya"), 1)
+    log = choose(match, "snatch", "mya")
+    assert the(log, events.ArtistJoined)[:3] == (0, artist("mya"), 1)
     match = table(hands=("discard_1,switch *",), teams=("jake", "linh"))
     perform(match, "discard_1,switch")
     assert team(match, 0) == {"linh"}
@@ -61,9 +61,9 @@ def test_U25_or_by_a_snatch_or_a_switch() -> None:
 def test_U26_who_joins_nobody_goes_under_the_deck() -> None:
     match = table(lanes=("mya", ". . . juan"), hands=("green green",))
     discard(match, "green green")
-    told = choose(match, "move", "juan")
+    log = choose(match, "move", "juan")
     assert bottom(match, 1) == "juan"
-    assert the(told, events.ArtistLeft)[:2] == (artist("juan"), 1)
+    assert the(log, events.ArtistLeft)[:2] == (artist("juan"), 1)
     assert match.view(1)["memory"]["sunk"] == [artist("juan")]
 
 
@@ -102,12 +102,12 @@ def test_U27_no_question_where_the_order_makes_no_difference() -> None:
 
 def test_U28_four_make_a_full_team() -> None:
     match = table(lanes=("juan . . orion",), teams=("* * *",), hands=("forward,click_once *",))
-    told = perform(match, "forward,click_once")
-    assert happened(told, events.TeamUpstaged) == []
+    log = perform(match, "forward,click_once")
+    assert happened(log, events.TeamUpstaged) == []
     assert len(team(match, 0)) == 4
     match = table(lanes=("juan . . orion",), teams=("* * * *",), hands=("forward,click_once *",))
-    told = perform(match, "forward,click_once")
-    assert the(told, events.TeamUpstaged)[:2] == (0, artist("orion"))
+    log = perform(match, "forward,click_once")
+    assert the(log, events.TeamUpstaged)[:2] == (0, artist("orion"))
 
 
 def test_U29_upstaging_waits_for_the_turn_player_then_the_cues_go_on() -> None:
@@ -118,8 +118,8 @@ def test_U29_upstaging_waits_for_the_turn_player_then_the_cues_go_on() -> None:
         teams=("", "* *", FOUR, "*"),
         hands=("", "", "", "forward,click_once *"),
     )
-    told = perform(match, "forward,click_once")
-    assert the(told, events.TeamUpstaged)[:2] == (2, artist("orion"))
+    log = perform(match, "forward,click_once")
+    assert the(log, events.TeamUpstaged)[:2] == (2, artist("orion"))
     assert (asked(match), prompt(match)) == ((3,), "oust")
     assert offered(match, "oust") == {"jake", "opal", "marty", "maddie"}  # not Orion
     choose(match, "oust", "maddie")
@@ -138,8 +138,8 @@ LAST = ("mya", "", ". . . orion")
 
 def test_U30_the_game_ends_at_once() -> None:
     match = table(lanes=LAST, teams=("* * * *", "* * *"), hands=("forward,click_once *", "*"))
-    told = perform(match, "forward,click_once")
-    assert happened(told, events.TeamsFull)
+    log = perform(match, "forward,click_once")
+    assert happened(log, events.TeamsFull)
     assert prompt(match) == "cut"  # neither the Click, nor a second action
     assert lane(match, 0) == ". mya . ."
     assert [len(hand(match, seat)) for seat in (0, 1)] == [1, 1]  # nor cards
@@ -162,8 +162,8 @@ def test_U30_a_paused_action_is_dropped_too(monkeypatch: pytest.MonkeyPatch) -> 
     odd = rewrite(monkeypatch, "pause,forward,draw")
     match = table(lanes=LAST, teams=("* * * *", "* * *"), hands=("pause,exit *", f"{odd}"))
     declare(match, "pause,exit")
-    told = pause(match, 1, odd)
-    assert happened(told, events.ActionResumed) == []
+    log = pause(match, 1, odd)
+    assert happened(log, events.ActionResumed) == []
     assert prompt(match) == "cut"
     assert hand(match, 1) == set()
     assert {*pile(match)} == {"take_your_bow", odd}
@@ -176,9 +176,9 @@ def test_U31_everybody_cuts_one_of_four() -> None:
     choose(match, "cut", "opal")
     assert (asked(match), prompt(match)) == ((1,), "cut")
     assert offered(match, "cut") == {"linh", "juan", "priya", "orion"}
-    told = choose(match, "cut", "orion")
+    log = choose(match, "cut", "orion")
     assert match.result is not None
-    rows = {event.seat: event.artists for event in happened(told, events.SeatScored)}
+    rows = {event.seat: event.artists for event in happened(log, events.SeatScored)}
     assert named(rows[0]) == "jake marty maddie"
     assert named(rows[1]) == "priya juan linh"
 
@@ -210,15 +210,15 @@ def test_UA14_not_back_to_the_team_it_left_nor_to_a_full_one() -> None:
     assert offered(match, "send") == {1, 3}
     match = table(lanes=("juan . . orion",), teams=(FOUR, "*"), hands=("forward,click_once *",))
     perform(match, "forward,click_once")
-    told = choose(match, "oust", "jake")
-    assert the(told, events.ArtistSent)[:3] == (0, artist("jake"), 1)  # the only one with room
+    log = choose(match, "oust", "jake")
+    assert the(log, events.ArtistSent)[:3] == (0, artist("jake"), 1)  # the only one with room
 
 
 def test_UA15_no_end_before_the_newcomer_has_joined() -> None:
     match = table(lanes=("juan . . orion",), teams=(FOUR, "* * *"), hands=("forward,click_once *",))
     perform(match, "forward,click_once")
-    told = choose(match, "oust", "jake")
-    course = [type(event) for event in told]
+    log = choose(match, "oust", "jake")
+    course = [type(event) for event in log]
     assert course.index(events.ArtistSent) < course.index(events.ArtistJoined)
     assert course.index(events.ArtistJoined) < course.index(events.TeamsFull)
     assert team(match, 0) == {"opal", "marty", "maddie", "orion"}
@@ -227,11 +227,11 @@ def test_UA15_no_end_before_the_newcomer_has_joined() -> None:
 def test_UA16_once_the_game_has_ended_nobody_joins() -> None:
     lanes = (". . . orion", "", ". . . mya", "juan")
     match = table(lanes=lanes, teams=("* * *", FOUR), hands=("forward,click_once *",))
-    told = perform(match, "forward,click_once")
+    log = perform(match, "forward,click_once")
     assert offered(match, "join") == {"orion", "mya"}
-    told = choose(match, "join", "orion")
-    assert happened(told, events.TeamsFull)
-    assert happened(told, events.TeamUpstaged) == []
+    log = choose(match, "join", "orion")
+    assert happened(log, events.TeamsFull)
+    assert happened(log, events.TeamUpstaged) == []
     assert team(match, 1) == {"jake", "opal", "marty", "maddie"}
     assert match.view(0)["memory"]["sunk"] == [artist("mya")]  # under the deck, seen by all
 
@@ -241,8 +241,8 @@ def test_UA16_nor_after_an_upstaging_that_ends_it() -> None:
     match = table(lanes=lanes, teams=("* * *", FOUR), hands=("forward,click_once *",))
     perform(match, "forward,click_once")
     choose(match, "join", "mya")
-    told = choose(match, "oust", "opal")  # Opal fills team 0, then Mya team 1
-    assert happened(told, events.TeamsFull)
+    log = choose(match, "oust", "opal")  # Opal fills team 0, then Mya team 1
+    assert happened(log, events.TeamsFull)
     assert team(match, 1) == {"jake", "marty", "maddie", "mya"}
     assert "opal" in team(match, 0)
     assert "orion" not in team(match, 0)
@@ -292,18 +292,18 @@ def test_UA17_all_step_off_then_one_by_one_each_upstaging_settled() -> None:
 def test_UA24_cuts_are_locked_in_before_any_is_shown() -> None:
     match = curtain("jake opal marty maddie", "linh juan priya orion")
     before = match.view(1)
-    told = choose(match, "cut", "opal")
-    assert the(told, events.CutChosen).audience == (0,)
-    assert happened(told, events.CutShown) == []
+    log = choose(match, "cut", "opal")
+    assert the(log, events.CutChosen).audience == (0,)
+    assert happened(log, events.CutShown) == []
     after = match.view(1)
     changed = {key for key in before if before[key] != after[key]}
     assert changed == {"cut_by", "under_way"}  # that seat 0 has decided, not whom
     assert after["under_way"]["asked"] == [1]
     assert match.view(0)["cut"] == artist("opal")
-    told = choose(match, "cut", "juan")
-    shown = happened(told, events.CutShown)
+    log = choose(match, "cut", "juan")
+    shown = happened(log, events.CutShown)
     assert [(event.seat, ARTIST_IDS[event.artist]) for event in shown] == [(0, "opal"), (1, "juan")]
-    course = [type(event) for event in told]
+    course = [type(event) for event in log]
     assert course.index(events.CutShown) < course.index(events.SeatScored)
 
 
@@ -321,10 +321,10 @@ def test_UA37_before_any_join_is_resolved() -> None:
     match = table(
         lanes=("* . . orion", ". . . mya"), teams=(FOUR,), hands=("forward,click_once *",)
     )
-    told = perform(match, "forward,click_once")
+    log = perform(match, "forward,click_once")
     assert prompt(match) == "oust"
     assert bottom(match, 1) == "mya"
-    course = [type(event) for event in told]
+    course = [type(event) for event in log]
     assert course.index(events.ArtistLeft) < course.index(events.TeamUpstaged)
 
 
@@ -345,10 +345,10 @@ def test_UA41_after_the_last_round_the_show_goes_off_air(rounds: str) -> None:
         teams=(FOUR, "linh orion", "mya noor juan"),
         genres="country rock pop",
     )
-    told = end(match)
-    assert happened(told, events.OffAir)
+    log = end(match)
+    assert happened(log, events.OffAir)
     assert (asked(match), prompt(match)) == ((0,), "cut")  # only full teams cut
-    told = choose(match, "cut", "jake")
+    log = choose(match, "cut", "jake")
     assert outcome(match).ending == "off_air"
     assert outcome(match).scores == [
         6 + 7 + 8 + 3 + 4 + 7,  # Mentor, Aligned and Genre

@@ -5,7 +5,7 @@ import pytest
 from engines import Match
 from engines.upstaged import events
 from engines.upstaged.content import TYPE, TYPE_IDS
-from tests.engines.told import happened, kinds, prompt, question, the
+from tests.engines.matches import happened, kinds, prompt, question, the
 
 from .table import (
     asked,
@@ -42,9 +42,9 @@ def whose(match: Match) -> int:
 
 def test_U7_no_action() -> None:
     match = table()
-    told = end(match)
+    log = end(match)
     assert whose(match) == 1
-    assert the(told, events.TurnBegan).seat == 1
+    assert the(log, events.TurnBegan).seat == 1
 
 
 def test_U7_one_action_then_the_turn_may_end() -> None:
@@ -59,9 +59,9 @@ def test_U7_the_same_action_twice_and_no_third() -> None:
     match = table(hands=("pause,click_twice pause,click_once pause,click_once green",))
     for clicks in (1, -1):
         perform(match, "pause,click_once")
-        told = choose(match, "click", clicks)
+        log = choose(match, "click", clicks)
     assert whose(match) == 1
-    assert the(told, events.TurnBegan).number == 2
+    assert the(log, events.TurnBegan).number == 2
     match = table(hands=("green green purple purple",), lanes=("* .", "*", "*", "*"))
     discard(match, "green green")
     choose(match, "move", offered(match, "move").pop())
@@ -160,8 +160,8 @@ def test_U10_to_the_last_spot_and_from_there_to_the_team(mode: str, last: int) -
 
 def test_U11_draw_up_to_four() -> None:
     match = table(hands=("green", "* * * *"), cues="hold_it someone_new so_far")
-    told = end(match)
-    assert the(told, events.CardsDrawn)[:2] == (0, 3)
+    log = end(match)
+    assert the(log, events.CardsDrawn)[:2] == (0, 3)
     assert {"hold_it", "someone_new", "so_far"} <= hand(match, 0)
     assert len(hand(match, 0)) == 4
     assert len(hand(match, 1)) == 4
@@ -169,10 +169,10 @@ def test_U11_draw_up_to_four() -> None:
 
 def test_U11_the_pile_becomes_the_deck() -> None:
     match = table(hands=("so_far",), cues="hold_it", rest="pile")
-    told = end(match)
+    log = end(match)
     assert "hold_it" in hand(match, 0)
     assert len(hand(match, 0)) == 4
-    assert the(told, events.PileShuffled).number == 30 - 1 - 4 - 1
+    assert the(log, events.PileShuffled).number == 30 - 1 - 4 - 1
     assert pile(match) == []
     orders = set()
     for seed in range(20):
@@ -202,8 +202,8 @@ def test_UA8_filling_is_a_duty_but_only_before_an_action() -> None:
 
 def test_UA9_a_hand_above_four_stays_and_draws_nothing() -> None:
     match = table(hands=("draw,click_once draw,click_once * * *",))
-    told = perform(match, "draw,click_once") + choose(match, "click", 1) + end(match)
-    assert the(told, events.CardsDrawn)[:2] == (0, 1)  # the cue alone
+    log = perform(match, "draw,click_once") + choose(match, "click", 1) + end(match)
+    assert the(log, events.CardsDrawn)[:2] == (0, 1)  # the cue alone
     assert len(hand(match, 0)) == 5
 
 
@@ -244,8 +244,8 @@ def test_UA30_on_an_empty_stage_any_way() -> None:
 
 def test_UA34_the_artist_is_seen_first_and_then_an_action_must_be_taken() -> None:
     match = table(lanes=(". juan",), deck="mya", hands=("green green purple orange",))
-    told = begin(match)
-    assert the(told, events.ArtistDrawn).artist == match.state.entering
+    log = begin(match)
+    assert the(log, events.ArtistDrawn).artist == match.state.entering
     choose(match, "face", 1)
     assert "end" not in kinds(match)
     discard(match, "green green")
@@ -275,9 +275,9 @@ def test_UA34_with_an_empty_hand_nobody_comes() -> None:
 def test_UA36_draw_shuffles_the_pile_only_when_it_must() -> None:
     match = table(hands=("draw,click_once * * *",), cues="hold_it", rest="pile")
     before = len(pile(match))
-    told = perform(match, "draw,click_once")
+    log = perform(match, "draw,click_once")
     assert "hold_it" in hand(match, 0)
-    assert happened(told, events.PileShuffled) == []  # the deck is empty, but nothing is due
+    assert happened(log, events.PileShuffled) == []  # the deck is empty, but nothing is due
     assert len(pile(match)) == before
     assert match.state.cues == []
 
@@ -285,8 +285,8 @@ def test_UA36_draw_shuffles_the_pile_only_when_it_must() -> None:
 def test_UA36_the_card_being_played_is_not_shuffled_in() -> None:
     match = table(hands=("guess_next * * *",), rest="pile")
     before = len(pile(match))
-    told = perform(match, "guess_next")
-    assert the(told, events.PileShuffled).number == before
+    log = perform(match, "guess_next")
+    assert the(log, events.PileShuffled).number == before
     assert card("guess_next") not in match.state.cues
     choose(match, "click", 1)
     assert pile(match) == ["guess_next"]
@@ -297,8 +297,8 @@ def test_UA36_nor_is_a_paused_one(monkeypatch: pytest.MonkeyPatch) -> None:
     match = table(hands=("guess_next * * *", "hold_it * * *"), rest="pile", pile="*")
     declare(match, "guess_next")
     before = len(pile(match))
-    told = pause(match, 1, "hold_it")
-    assert the(told, events.PileShuffled).number == before
+    log = pause(match, 1, "hold_it")
+    assert the(log, events.PileShuffled).number == before
     # Only the Pause lies on the pile now; the paused card drew from the new deck.
     assert pile(match) == ["hold_it"]
     assert card("guess_next") not in match.state.cues
@@ -319,8 +319,8 @@ def test_UA36_deck_and_pile_empty() -> None:
     end(match)
     assert len(hand(match, 0)) == 3  # it draws what there is
     match = table(hands=("orange", "*"), pile="so_far come_closer", rest="hand")
-    told = end(match)
+    log = end(match)
     assert hand(match, 0) >= {"so_far", "come_closer"}
     assert len(hand(match, 0)) == 3
-    assert the(told, events.CardsDrawn).number == 2
+    assert the(log, events.CardsDrawn).number == 2
     assert asked(match) == (1,)

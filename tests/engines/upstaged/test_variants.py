@@ -9,7 +9,7 @@ from engines import Match
 from engines.bots import policy
 from engines.upstaged import GAME, events
 from engines.upstaged.content import ARTIST_IDS
-from tests.engines.told import happened, kinds, prompt, question, the
+from tests.engines.matches import happened, kinds, prompt, question, the
 
 from .table import (
     artist,
@@ -71,9 +71,9 @@ def test_U35_refilled_at_the_end_of_the_turn() -> None:
     perform(match, "add_artist,forward")
     choose(match, "slot", "linh")
     choose(match, "face", 2)
-    told = end(match)
+    log = end(match)
     assert slots(match) == "mya noor"
-    assert the(told, events.SlotFilled).artist == artist("mya")
+    assert the(log, events.SlotFilled).artist == artist("mya")
 
 
 def test_UA29_a_seat_stays_empty_until_the_turn_ends() -> None:
@@ -153,10 +153,10 @@ def test_UA39_who_returns_goes_to_the_deck() -> None:
     choose(match, "move", "juan")
     assert match.state.deck[0] == artist("juan")
     assert slots(match) == "linh ."
-    told = perform(match, "pause,exit")
-    gone = the(told, events.ArtistExited).artist
+    log = perform(match, "pause,exit")
+    gone = the(log, events.ArtistExited).artist
     assert gone in [*match.state.deck, *match.state.slots]  # by way of the deck (U35)
-    assert happened(told, events.SlotFilled)  # that was the second action
+    assert happened(log, events.SlotFilled)  # that was the second action
 
 
 # -- Outspoken -------------------------------------------------------------------------------
@@ -192,8 +192,8 @@ def test_U36_or_leave_it() -> None:
     match = stage()
     spoken(match)
     choose(match, "in_role")
-    told = choose(match, "stay")
-    assert the(told, events.TurnDeclined).seat == 0
+    log = choose(match, "stay")
+    assert the(log, events.TurnDeclined).seat == 0
     assert lane(match, 2) == "juan . mya ."
     assert match.state.turn == 1
 
@@ -211,17 +211,17 @@ def test_UA27_the_table_judges() -> None:
     assert offered(match, "called") == {1, 2}  # nobody calls out oneself
     choose(match, "called", 2)
     assert (asked(match), prompt(match)) == ((2,), "turn")
-    told = choose(match, "turn", 1)
-    assert the(told, events.ArenaTurned)[:2] == (2, 1)
+    log = choose(match, "turn", 1)
+    assert the(log, events.ArenaTurned)[:2] == (2, 1)
     assert match.state.turn == 1  # the caller turned, the turn goes on clockwise
 
 
 def test_UA27_nobody_called_nobody_turns() -> None:
     match = stage()
     spoken(match)
-    told = choose(match, "nobody")
+    log = choose(match, "nobody")
     assert (match.state.turn, prompt(match)) == (1, "act")
-    assert happened(told, events.ArenaTurned) == []
+    assert happened(log, events.ArenaTurned) == []
 
 
 def test_UA27_people_judge_people() -> None:
@@ -291,14 +291,14 @@ def test_UA40_the_quarter_turn_comes_after_drawing() -> None:
         outspoken=True, slots="linh .", deck="mya", hands=("pause,click_twice green green *",)
     )
     perform(match, "pause,click_twice")
-    told = end(match)
+    log = end(match)
     assert prompt(match) == "judge"
-    assert happened(told, events.CardsDrawn)
+    assert happened(log, events.CardsDrawn)
     assert len(hand(match, 0)) == 4
     assert slots(match) == "linh mya"
     choose(match, "in_role")
-    told = choose(match, "turn", 1)
-    assert [type(event) for event in told] == [events.ArenaTurned, events.TurnBegan]
+    log = choose(match, "turn", 1)
+    assert [type(event) for event in log] == [events.ArenaTurned, events.TurnBegan]
 
 
 def test_UA40_at_the_end_of_the_game_there_is_no_turn_of_the_arena() -> None:

@@ -13,7 +13,7 @@ from engines.upstaged.state import NOBODY, State
 from engines.upstaged.views import View
 from tests.depth import depth
 from tests.engines.knowledge import views_hold
-from tests.engines.told import Fresh, outcome, play_some, prompt, question
+from tests.engines.matches import Fresh, outcome, play_some, prompt, question
 
 from .scatter import scattered
 from .table import (

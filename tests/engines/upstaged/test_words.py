@@ -123,7 +123,7 @@ def test_every_event_has_its_sentence() -> None:
     assert keys("event.tie_broken.") == {"cut", "bonus", "shared"}
     assert keys("event.cut_short.") == {"none", "some"}
     assert keys("event.game_ended.") == {"single", "several"}
-    for sentence in played().told:
+    for sentence in played().sentences:
         assert sentence[-1] in ".!”"  # a card ends with its line
         assert "{" not in sentence.replace(NAMES[1], "")
         assert "none" not in sentence
@@ -132,7 +132,7 @@ def test_every_event_has_its_sentence() -> None:
 def test_sentences_read_as_they_should() -> None:
     juan, orion = (content.ARTIST_IDS.index(name) for name in ("juan", "orion"))
     people = NAMES[:2]
-    told: list[tuple[Any, str]] = [
+    sentences: list[tuple[Any, str]] = [
         (events.ArtistEntered(0, juan, 2), "Juan (Pop 8, Image) steps on stage, facing Bình {0}."),
         (
             events.ArtistEntered(0, juan, 1),
@@ -149,7 +149,7 @@ def test_sentences_read_as_they_should() -> None:
         (events.GameEnded((20, 30), (1,)), "That's the show! Bình {0} wins."),
         (events.OffAir(), "Out of time: the show goes off air."),
     ]
-    for event, sentence in told:
+    for event, sentence in sentences:
         assert GAME.tell(event, people) == sentence
     view = table(2).view(0)
     assert GAME.label(Action(0, "called", 1), view, people) == "Bình {0} called Mai out"

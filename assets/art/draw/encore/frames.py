@@ -8,12 +8,12 @@ from assets.art.draw.press import Press
 from .tones import PAPER, Deck
 
 SIDE = 120
-TALL = 140  # a Performer's arch
+ARCH_HEIGHT = 140  # a Performer's arch
 
 
 def arch(inset: float) -> Path:
     """A Performer's edge: a poster arch."""
-    i, w, h, r = inset, SIDE - inset, TALL - inset, 8 - inset
+    i, w, h, r = inset, SIDE - inset, ARCH_HEIGHT - inset, 8 - inset
     return Path(
         f"M{i} {h - r}V56C{i} 22 {26 + i * 0.6} {i} 60 {i}C{94 - i * 0.6} {i} {w} 22 {w} 56V{h - r}"
         f"Q{w} {h} {w - r} {h}H{i + r}Q{i} {h} {i} {h - r}Z"
@@ -35,12 +35,12 @@ def zigzag(inset: float) -> Path:
     """A Surprise's edge: torn off along a zigzag, above and below."""
     i, teeth = inset, 8
     step, deep = SIDE / teeth, 7.0
-    top, foot = [], []
+    top, bottom = [], []
     for k in range(teeth + 1):
         x = min(max(k * step, i), SIDE - i)
         top.append((x, i * 1.25 + (deep if k % 2 == 0 else 0)))
-        foot.append((x, SIDE - i * 1.25 - (deep if k % 2 == 0 else 0)))
-    return poly(*top, *foot[::-1])
+        bottom.append((x, SIDE - i * 1.25 - (deep if k % 2 == 0 else 0)))
+    return poly(*top, *bottom[::-1])
 
 
 FRAMES = {"performer": arch, "supporter": tab, "surprise": zigzag}

@@ -14,15 +14,15 @@ from .tones import OCHRE, PAPER, RED, TAPE
 SIDE = 120
 
 
-def ragged(left: float, top: float, right: float, foot: float, deep: float = 1.1) -> Path:
+def ragged(left: float, top: float, right: float, bottom: float, deep: float = 1.1) -> Path:
     """A sheet torn along a ruler: its edges waver."""
     steps = [k / 11 for k in range(11)]
-    width, height = right - left, foot - top
+    width, height = right - left, bottom - top
     top_edge = [(left + width * t, top + deep * math.sin(23 * t + 1)) for t in steps]
     right_edge = [(right + deep * math.sin(30 * t), top + height * t) for t in steps]
-    foot_edge = [(right - width * t, foot + deep * math.sin(21 * t + 2)) for t in steps]
-    left_edge = [(left + deep * math.sin(25 * t), foot - height * t) for t in steps]
-    return poly(*top_edge, *right_edge, *foot_edge, *left_edge)
+    bottom_edge = [(right - width * t, bottom + deep * math.sin(21 * t + 2)) for t in steps]
+    left_edge = [(left + deep * math.sin(25 * t), bottom - height * t) for t in steps]
+    return poly(*top_edge, *right_edge, *bottom_edge, *left_edge)
 
 
 def card() -> Path:
@@ -34,10 +34,10 @@ def notice() -> Path:
     """An Event's edge: torn off a pad along its lower, zigzag edge."""
     teeth = 9
     step = 110 / teeth
-    foot: list[tuple[float, float]] = []
+    bottom: list[tuple[float, float]] = []
     for k in range(teeth):
-        foot += [(115 - k * step, 105), (115 - (k + 0.5) * step, 116)]
-    return poly((5, 6), (115, 6), *foot, (5, 105))
+        bottom += [(115 - k * step, 105), (115 - (k + 0.5) * step, 116)]
+    return poly((5, 6), (115, 6), *bottom, (5, 105))
 
 
 def ticket() -> Path:
@@ -117,12 +117,12 @@ def on_ticket(p: Pencil, wash: str) -> Iterator[None]:
 def tape(p: Pencil, x: float, y: float, k: float = 1, turn: float = 0) -> None:
     """A strip of masking tape, 110 by 22, its ends torn."""
     with p.at(x, y, k, turn):
-        strip = Path(
+        tape = Path(
             "M-55 -11H55L51 -7L55 -3L50 1L55 5L51 8L54 11H-55L-51 7L-55 3L-50 0L-55 -4L-51 -8Z"
         )
-        p.fill(strip, TAPE.light)
-        p.within(strip, TAPE.shade, rect(-60, 5, 120, 10), opacity=0.5)
-        p.stroke(strip, TAPE.shade, 2)
+        p.fill(tape, TAPE.light)
+        p.within(tape, TAPE.shade, rect(-60, 5, 120, 10), opacity=0.5)
+        p.stroke(tape, TAPE.shade, 2)
 
 
 def pin(p: Pencil) -> None:

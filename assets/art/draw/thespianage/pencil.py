@@ -51,11 +51,11 @@ def sampled(shape: Path, steps: int = 5) -> Iterable[list[Point]]:
     """Yields points along each subpath, ``steps`` per curve."""
     for sub in shape.subpaths():
         points: list[Point] = []
-        for cmd, told in sub:
+        for cmd, ends in sub:
             if cmd in "ML":
-                points.append(told[0])
+                points.append(ends[0])
             elif cmd == "C":
-                (x0, y0), ((x1, y1), (x2, y2), (x3, y3)) = points[-1], told
+                (x0, y0), ((x1, y1), (x2, y2), (x3, y3)) = points[-1], ends
                 for k in range(1, steps + 1):
                     t = k / steps
                     a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
@@ -129,11 +129,11 @@ class Pencil(Press):
     ) -> Self:
         """Adds pencil strokes from lower left to upper right, clipped to ``shape``."""
         whole = path(shape)
-        left, top, right, foot = whole.box()
-        strokes, x, k = Path(), left - (foot - top) * slant, 0
+        left, top, right, bottom = whole.box()
+        strokes, x, k = Path(), left - (bottom - top) * slant, 0
         while x < right:
             stray = 0.8 * math.sin(2.3 * k)
-            strokes += Path(f"M{x + stray} {foot}L{x + (foot - top) * slant - stray} {top}")
+            strokes += Path(f"M{x + stray} {bottom}L{x + (bottom - top) * slant - stray} {top}")
             x, k = x + gap, k + 1
         with self.cut(whole):
             self.pen(colour, width, strokes)

@@ -100,11 +100,11 @@ def shot() -> Path:
 def crush() -> Path:
     """A heart on a strip of tape."""
     whole = heart_shape(32, 26, 28).solid()
-    strip = poly((-36, -6), (36, -6), (32, 0), (36, 6), (-36, 6), (-32, 0))
+    tape = poly((-36, -6), (36, -6), (32, 0), (36, 6), (-36, 6), (-32, 0))
     slits = poly((-19, -12), (21, -12), (21, -6), (-19, -6)) + poly(
         (-21, 6), (14, 6), (11, 12), (-21, 12)
     )
-    return whole + _cut(slits.turn(-34).move(32, 32)) + strip.turn(-34).move(32, 32)
+    return whole + _cut(slits.turn(-34).move(32, 32)) + tape.turn(-34).move(32, 32)
 
 
 def nemesis() -> Path:

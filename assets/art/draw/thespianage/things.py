@@ -143,18 +143,21 @@ def hand(
             p.draw("M-11 1C-5 -5 3 -4 7 -1C9 2 5 5 0 4L-8 7Z", cloth, 1.8)
 
 
-def curtain(p: Pencil, left: bool, width: float = 34, wash: Tone = RED, foot: float = 124) -> None:
+def curtain(
+    p: Pencil, left: bool, width: float = 34, wash: Tone = RED, bottom: float = 124
+) -> None:
     """One side of a stage curtain, its folds in shade."""
     with p.at(0 if left else 120, 0, 1, 0, not left):
         p.draw(
-            f"M-6 -6H{width + 8}C{width + 2} 30 {width - 10} 60 {width - 4} {foot}H-6Z",
+            f"M-6 -6H{width + 8}C{width + 2} 30 {width - 10} 60 {width - 4} {bottom}H-6Z",
             wash,
             shade=0,
         )
         folds = Path()
         for k in (0.3, 0.6, 0.86):
             folds += Path(
-                f"M{width * k + 6} -6C{width * k + 2} 40 {width * k - 8} 70 {width * k - 5} {foot}"
+                f"M{width * k + 6} -6C{width * k + 2} 40"
+                f" {width * k - 8} 70 {width * k - 5} {bottom}"
             )
         p.line(4, folds, colour=wash.shade)
 
@@ -177,12 +180,12 @@ def cross(p: Pencil, x: float, y: float, size: float = 8, flat: float = 0.5) -> 
     )
 
 
-def beam(p: Pencil, x: float, y: float, foot: float, width: float, from_wide: float = 8) -> None:
+def beam(p: Pencil, x: float, y: float, bottom: float, width: float, from_width: float = 8) -> None:
     """A cone of light with its pool."""
     p.ink(
         "#FFF6D6",
-        poly((x - from_wide, y), (x + from_wide, y), (60 + width, foot), (60 - width, foot)),
-        ellipse(60, foot, width, width * 0.26),
+        poly((x - from_width, y), (x + from_width, y), (60 + width, bottom), (60 - width, bottom)),
+        ellipse(60, bottom, width, width * 0.26),
         opacity=0.9,
     )
 

@@ -158,8 +158,8 @@ def _phoenix_crown(svg: Svg) -> None:
     svg.fill(crest, RED)
     svg.fill(circle(60, 42, 3.8), RED)
     strands = Path()
-    for x, foot in ((90, 96), (95, 90)):
-        for y in range(66, foot, 5):
+    for x, bottom in ((90, 96), (95, 90)):
+        for y in range(66, bottom, 5):
             strands += circle(x, y, 1.8)
-        strands += rect(x - 1.6, foot - 1, 3.2, 8, 1.4)
+        strands += rect(x - 1.6, bottom - 1, 3.2, 8, 1.4)
     svg.fill(pair(strands), GOLD)

@@ -39,7 +39,7 @@ from .lamp import (
 )
 from .signs import CUES
 
-WIDE, HIGH = 120.0, 210.0
+WIDTH, HEIGHT = 120.0, 210.0
 
 
 # --- edges and bubbles --------------------------------------------------------------------------
@@ -47,9 +47,10 @@ WIDE, HIGH = 120.0, 210.0
 
 def _edge(kind: str, inset: float) -> Path:
     """A card's outline: arched, scalloped or torn above, plain below."""
-    left, right, foot, r = inset, WIDE - inset, HIGH - inset, 12 - inset
+    left, right, bottom, r = inset, WIDTH - inset, HEIGHT - inset, 12 - inset
     below = (
-        f"V{foot - r}Q{right} {foot} {right - r} {foot}H{left + r}Q{left} {foot} {left} {foot - r}Z"
+        f"V{bottom - r}Q{right} {bottom} {right - r} {bottom}"
+        f"H{left + r}Q{left} {bottom} {left} {bottom - r}Z"
     )
     if kind == "green":
         return Path(
@@ -104,9 +105,9 @@ def _burst() -> Path:
     for k in range(5):
         right += [(104.0, 72 + 20.0 * k), (113.0, 82 + 20.0 * k)]
     right = right[:-1]
-    foot = [(120 - x, 224 - y) for x, y in top]
+    bottom = [(120 - x, 224 - y) for x, y in top]
     left = [(120 - x, 224 - y) for x, y in right]
-    points = [*top, *right[1:], *foot, *left[1:]]
+    points = [*top, *right[1:], *bottom, *left[1:]]
     points[6:8] = [points[6], (60.0, 57.0)]
     return poly(*points).solid()
 
@@ -215,7 +216,7 @@ def front(kind: str) -> str:
     """An empty cue card, 120 × 210: a speaker, a bubble for the cues, paper for the title."""
     light = KINDS[kind]
     mentor = MENTORS[kind]
-    p = Lamp(light, mentor.skin, WIDE, HIGH)
+    p = Lamp(light, mentor.skin, WIDTH, HEIGHT)
     outline = _edge(kind, 0)
     p.ink(BLACK, outline).ink(light.neon, _edge(kind, 2.2)).ink(light.deep, _edge(kind, 5.2))
     with p.cut(_edge(kind, 5.2)):
@@ -235,10 +236,10 @@ def front(kind: str) -> str:
 def back() -> str:
     """The back of every cue card, 120 × 210: three bubbles talk at once."""
     light = STUDIO
-    p = Press(WIDE, HIGH)
-    p.ink(BLACK, rect(0, 0, WIDE, HIGH, 12)).ink(light.neon, rect(2.2, 2.2, 115.6, 205.6, 10)).ink(
-        light.deep, rect(5.2, 5.2, 109.6, 199.6, 8)
-    )
+    p = Press(WIDTH, HEIGHT)
+    p.ink(BLACK, rect(0, 0, WIDTH, HEIGHT, 12)).ink(
+        light.neon, rect(2.2, 2.2, 115.6, 205.6, 10)
+    ).ink(light.deep, rect(5.2, 5.2, 109.6, 199.6, 8))
     with p.cut(rect(5.2, 5.2, 109.6, 199.6, 8)):
         p.ink(light.low, rays((60, 105), 0, 200, 24, 0.5))
         p.ink(light.deep, circle(60, 105, 44)).pen(light.neon, 3, circle(60, 105, 44)).pen(

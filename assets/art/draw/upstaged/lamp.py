@@ -191,7 +191,7 @@ def nose(p: Lamp, x: float, y: float, width: float = 5, long: float = 0) -> None
 def shout(p: Lamp, shape: Shape, teeth: float = 4, lips: str = "", tongue: bool = True) -> None:
     """An open mouth: ``teeth`` high above, a tongue below."""
     whole = path(shape)
-    left, top, right, foot = whole.box()
+    left, top, right, bottom = whole.box()
     if lips:
         p.pen(lips, 4.4, whole)
     p.ink(MOUTH, whole)
@@ -199,7 +199,7 @@ def shout(p: Lamp, shape: Shape, teeth: float = 4, lips: str = "", tongue: bool 
         if tongue:
             p.ink(
                 TONGUE,
-                ellipse((left + right) / 2, foot, (right - left) * 0.36, (foot - top) * 0.34),
+                ellipse((left + right) / 2, bottom, (right - left) * 0.36, (bottom - top) * 0.34),
             )
         if teeth:
             p.ink(WHITE, rect(left, top - 2, right - left, teeth + 2))

@@ -34,15 +34,15 @@ def _cut(*shapes: Path) -> Path:
 # --- cues ---------------------------------------------------------------------------------------
 
 
-def _arrow_up(x: float, top: float, foot: float, half: float, shaft: float) -> Path:
+def _arrow_up(x: float, top: float, bottom: float, half: float, shaft: float) -> Path:
     """An arrow with its point at (x, top)."""
     head = top + half * 1.05
     return poly(
         (x, top),
         (x + half, head),
         (x + shaft, head),
-        (x + shaft, foot),
-        (x - shaft, foot),
+        (x + shaft, bottom),
+        (x - shaft, bottom),
         (x - shaft, head),
         (x - half, head),
     )

@@ -236,9 +236,9 @@ def clapper() -> str:
     board = rect(14, 48, 92, 58, 7)
     p.lit(board, COAL, 9, 3)
     for k, x in enumerate((30, 50, 70, 90)):
-        kept = k != 2
+        is_lit = k != 2
         p.ink(
-            "#A796FF" if kept else "#57516B",
+            "#A796FF" if is_lit else "#57516B",
             circle(x, 70, 6.6),
             Path(f"M{x - 9} 94C{x - 9} 82 {x - 5} 79 {x} 79C{x + 5} 79 {x + 9} 82 {x + 9} 94Z"),
         )

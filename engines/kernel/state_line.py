@@ -1,4 +1,4 @@
-"""Standing: progress of a game in no language yet, short enough to be kept beside it."""
+"""Progress of a game in no language yet, short enough to be kept beside it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from .language import Speaker
 
 
-class Standing(NamedTuple):
+class StateLine(NamedTuple):
     """A text's key and the numbers that fill it in; ``who`` is a seat.
 
     ``str()`` is how it is kept, in one line without words: ``where.turn round=3 who=1``.
@@ -21,11 +21,11 @@ class Standing(NamedTuple):
         return " ".join([self.key, *(f"{name}={value}" for name, value in self.numbers.items())])
 
     @classmethod
-    def parse(cls, line: str) -> Standing:
-        """Standing that ``str()`` has written. Raises ValueError for anything else."""
-        key, *told = line.split(" ")
+    def parse(cls, line: str) -> StateLine:
+        """The line that ``str()`` has written. Raises ValueError for anything else."""
+        key, *fields = line.split(" ")
         numbers = {}
-        for each in told:
+        for each in fields:
             name, sign, value = each.partition("=")
             if not sign:
                 raise ValueError(line)

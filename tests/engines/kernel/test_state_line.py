@@ -1,4 +1,4 @@
-"""The standing of a game: kept without words, said in any language."""
+"""The state line of a game: kept without words, said in any language."""
 
 import subprocess
 import sys
@@ -6,23 +6,23 @@ from functools import partial
 
 import pytest
 
-from engines import Speaker, Standing, games, texts
+from engines import Speaker, StateLine, games, texts
 from engines.kernel import Game
 from tests.pseudo import spoken
 
-TURN = Standing("where.turn", {"round": 3, "who": 1})
+TURN = StateLine("where.turn", {"round": 3, "who": 1})
 
 
 def test_it_is_kept_in_one_line_without_words() -> None:
     assert str(TURN) == "where.turn round=3 who=1"
-    assert Standing.parse(str(TURN)) == TURN
-    assert Standing.parse("where.over") == Standing("where.over", {})
+    assert StateLine.parse(str(TURN)) == TURN
+    assert StateLine.parse("where.over") == StateLine("where.over", {})
 
 
 @pytest.mark.parametrize("line", ["Round 2, Mai is on", "where.turn who", "where.turn who=Mai"])
 def test_what_was_a_sentence_once_is_none(line: str) -> None:
     with pytest.raises(ValueError):
-        Standing.parse(line)
+        StateLine.parse(line)
 
 
 def test_it_is_said_in_the_language_of_who_reads() -> None:
@@ -35,8 +35,8 @@ def test_it_is_said_in_the_language_of_who_reads() -> None:
         assert "Bo" in said(lang)
 
 
-@pytest.mark.parametrize("wrong", [Standing("where.else", {}), TURN._replace(numbers={"who": 7})])
-def test_a_text_or_seat_that_is_not_there_is_a_lookup_error(wrong: Standing) -> None:
+@pytest.mark.parametrize("wrong", [StateLine("where.else", {}), TURN._replace(numbers={"who": 7})])
+def test_a_text_or_seat_that_is_not_there_is_a_lookup_error(wrong: StateLine) -> None:
     with pytest.raises(LookupError):
         wrong.sentence(Speaker(partial(texts, "upstaged")), ["Mai"])
 
@@ -54,4 +54,4 @@ sys.exit("engines.onstage" in sys.modules)
 
 @pytest.mark.parametrize("name", sorted(games()))
 def test_a_game_of_the_house_says_where_it_stands(name: str) -> None:
-    assert type(games()[name]).standing is not Game.standing
+    assert type(games()[name]).state_line is not Game.state_line

@@ -41,7 +41,7 @@ class Gauge(TypedDict):
 class _Known(NamedTuple):
     """A sheet reduced to the tiles that somebody sees."""
 
-    kept: list[list[int]]
+    counting: list[list[int]]
     """Values that would count on each Aspect."""
     falls: list[list[int]]
     points: int
@@ -65,7 +65,7 @@ def gauge(state: State) -> Gauge:
     """Total of the production for all to see."""
     rules = state.rules
     known = [_known(state, seat, UP, rules) for seat in range(state.seats)]
-    more = production(rules.scoring, [each.kept for each in known], state.specials)
+    more = production(rules.scoring, [each.counting for each in known], state.specials)
     return {
         "points": sum(each.points for each in known) + sum(points for _, points in more),
         "needed": needs(state.seats, state.options),
@@ -75,14 +75,14 @@ def gauge(state: State) -> Gauge:
 
 def _known(state: State, seat: int, eyes: int, rules: InForce) -> _Known:
     character = state.characters[seat]
-    kept, falls, unknown = [], [], 0
+    counting, falls, unknown = [], [], 0
     for aspect in range(ASPECTS):
         cell = state.cell(seat, SHEET, aspect)
         seen = [VALUE[tile] if tile & eyes else None for tile in cell]
         values = [value for value in seen if value is not None]
         gone = None if character == NOBODY else falling(values, character, aspect)
-        kept.append([value for value in values if value != gone])
+        counting.append([value for value in values if value != gone])
         falls.append([at for at, value in enumerate(seen) if value is not None and value == gone])
         unknown += len(seen) - len(values)
-    points = sheet_points(kept, state.specials[seat], seat, rules.scoring)
-    return _Known(kept, falls, points, unknown)
+    points = sheet_points(counting, state.specials[seat], seat, rules.scoring)
+    return _Known(counting, falls, points, unknown)

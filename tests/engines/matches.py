@@ -39,25 +39,25 @@ def kinds(match: Match) -> set[str]:
     return {each.kind for each in question(match).actions}
 
 
-def happened(told: Iterable[Any], kind: type) -> list[Any]:
+def happened(events: Iterable[Any], kind: type) -> list[Any]:
     """The events of this class, in order."""
-    return [event for event in told if isinstance(event, kind)]
+    return [event for event in events if isinstance(event, kind)]
 
 
-def the(told: Iterable[Any], kind: type) -> Any:
+def the(events: Iterable[Any], kind: type) -> Any:
     """The one event of this class."""
-    (found,) = happened(told, kind)
+    (found,) = happened(events, kind)
     return found
 
 
 def play_some(match: Match, rng: Random, steps: int) -> list[Any]:
     """Takes up to this many random steps, fewer if the game ends; returns their events."""
-    told: list[Any] = []
+    events: list[Any] = []
     for _ in range(steps):
         if match.decision is None:
             break
-        told += match.play(rng.choice(match.decision.actions))
-    return told
+        events += match.play(rng.choice(match.decision.actions))
+    return events
 
 
 class Fresh:
@@ -89,6 +89,6 @@ OFTEN = depth(10, 60)
 """After so many looks at a kind of event, others are of more interest."""
 
 
-def seldom(told: Iterable[Any], seen: Counter[type]) -> bool:
+def seldom(events: Iterable[Any], seen: Counter[type]) -> bool:
     """Whether there is an event of a kind among them that has not been looked at often."""
-    return any(seen[type(event)] < OFTEN for event in told)
+    return any(seen[type(event)] < OFTEN for event in events)
