@@ -94,10 +94,10 @@ def board_of(name: str) -> AnyBoard:
 def art_of(name: str) -> dict[str, Painted]:
     """Sizes at which a game's pictures are painted, by the start of a name; empty without any."""
     source = files(__name__).joinpath(name, "art.json")
-    told: dict[str, Any] = json.loads(source.read_text("utf-8")) if source.is_file() else {}
+    data: dict[str, Any] = json.loads(source.read_text("utf-8")) if source.is_file() else {}
     return {
         start: Painted(*how) if isinstance(how, list) else Painted(how)
-        for start, how in told.items()
+        for start, how in data.items()
     }
 
 

@@ -35,7 +35,7 @@ LEAST_NOTE = 11.0
 NOTE_PART = 0.25
 """Part of the window's height that a note takes where it may have several lines."""
 
-TALL = "tall"
+MANY_LINES = "tall"
 """Marks a note that makes the action bar higher than usual."""
 
 DENSE = 1.15
@@ -44,7 +44,7 @@ DENSE = 1.15
 
 def action_bar(ui: Ui, note: ft.Control, step: ft.Control) -> ft.Control:
     """The note over the step, or beside it where the window is wide."""
-    still = _still(ui) and not isinstance(step, ft.Column) and note.data != TALL
+    still = _still(ui) and not isinstance(step, ft.Column) and note.data != MANY_LINES
     height = kit.step_height(ui, note=True) if still else None
     if ui.landscape:
         return ft.Row(
@@ -69,7 +69,7 @@ class Way(NamedTuple):
         label: Said by a screen reader, and drawn where it finds room.
         short: Drawn where it does not; empty where there is nothing shorter.
         take: Called on a tap; None where there is nothing to take yet.
-        heard: Said by a screen reader instead of the label, where that differs.
+        aria_text: Said by a screen reader instead of the label, where that differs.
         chooses: Beside the step: it only chooses what the step then takes.
     """
 
@@ -96,20 +96,20 @@ def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
     if ui.landscape:  # beside the note, which has two parts of five
         room = (room - BESIDE_NOTE) * 3 / 5
     *others, step = ways
-    step, told = _told(ui, step), [_told(ui, way) for way in others]
+    step, with_gestures = _with_gesture(ui, step), [_with_gesture(ui, way) for way in others]
     asides = [way for way in others if isinstance(way, Way)]
     side = None
     if not (stacks(ui, len(ways)) and (asides or len(ways) > 2)):
         # Where both find no room, the step alone tells its gesture.
-        side = _in_line(ui, (told, others), step, room)
+        side = _in_line(ui, (with_gestures, others), step, room)
     if side is not None:
         side = kit.in_reach(ui, side)
         return ft.Row(side, spacing=BETWEEN, vertical_alignment=ft.CrossAxisAlignment.CENTER)
-    below = kit.in_reach(ui, _below(ui, told, room))
+    below = kit.in_reach(ui, _below(ui, with_gestures, room))
     return _stacked(_step(ui, step, room), ft.Row(below, spacing=BETWEEN))
 
 
-def _told(ui: Ui, way: ft.Control | Way) -> ft.Control | Way:
+def _with_gesture(ui: Ui, way: ft.Control | Way) -> ft.Control | Way:
     """An action of the action bar with the gesture that it takes; tools and choices as they are."""
     if not isinstance(way, Way) or way.take is None or way.chooses:
         return way
@@ -138,8 +138,8 @@ def _in_line(
     wholes = ((row, brief, False) for row in rows for brief in (False, True))
     # A step in its short form keeps the room: only it tells its gesture.
     for row, brief_asides, brief_step in (*wholes, (rows[1], True, True)):
-        width = (way.text(brief=brief_asides) for way in row if isinstance(way, Way))
-        left = rest - sum(kit.quiet_width(ui, text) for text in width)
+        texts = (way.text(brief=brief_asides) for way in row if isinstance(way, Way))
+        left = rest - sum(kit.quiet_width(ui, text) for text in texts)
         if kit.step_fits(ui, step.text(brief=brief_step), left):
             break
     else:
@@ -233,7 +233,7 @@ def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> f
     )
     if fixed_height and not dense:
         words = ft.Container(words, height=kit.line(ui), alignment=ft.Alignment.BOTTOM_CENTER)
-    height = TALL if lines > 2 else None
+    height = MANY_LINES if lines > 2 else None
     return ft.Semantics(live_region=live or None, content=words, key="note", data=height)
 
 
@@ -267,14 +267,14 @@ def refused(
     if moment.asked is None or moment.refused is None:
         return None
     stage, why = moment.stage, moment.why
-    told = stage.ui.say(otherwise or "board.no_choice")
+    sentence = stage.ui.say(otherwise or "board.no_choice")
     if why is not None:
-        told = why.sentence(stage.names, stage.lang)
+        sentence = why.sentence(stage.names, stage.lang)
 
     def rules(_: object) -> None:
         stage.explain(moment.rule)
 
-    return refusal(stage.ui, told, rules, about, live=stage.aloud)
+    return refusal(stage.ui, sentence, rules, about, live=stage.aloud)
 
 
 def refusal(
@@ -297,9 +297,9 @@ def refusal(
     words.size = measure.largest(reason, most, min(most, SMALL), room, 2)
     if measure.lines(reason, words.size, room) is None:
         words.size = measure.largest(reason, words.size, kit.SMALLEST, room)
-    told = ft.Semantics(live_region=live or None, content=words)
+    region = ft.Semantics(live_region=live or None, content=words)
     rules = kit.tool(ui, "rules", ui.say("board.rules"), on_rules, key="why-rules")
-    row: list[ft.Control] = [ft.Container(told, expand=True), rules]
+    row: list[ft.Control] = [ft.Container(region, expand=True), rules]
     if about is not None:
         row.insert(0, about)
     outer = 12 if about is None else 2

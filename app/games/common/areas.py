@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from app.games.common.banner import asking, question, standing
+from app.games.common.banner import asking, placed_question, question
 from app.games.common.board_state import AnyBoardState, P
 from app.games.common.caption import caption
 from app.games.common.geometry import Rect
@@ -46,13 +46,13 @@ def areas(moment: AnyBoardState[P], width: float, height: float, least: float) -
     """
     ui, decision = moment.stage.ui, moment.stage.scene.decision
     asks, beside = decision is not None, decision is not None and ui.landscape
-    high = float(kit.TARGET)
+    line_height = float(kit.TARGET)
     if not ui.part:
-        high = max(high, asking(moment.stage, decision, width - 2 * GAP))
+        line_height = max(line_height, asking(moment.stage, decision, width - 2 * GAP))
     needed = max(least, ANSWERS) if beside else least + ANSWERS * asks
-    height = max(height, high + 2 * GAP + needed)
-    line = Rect(GAP, 0, max(0.0, width - 2 * GAP), high)
-    rest = Rect(0, high, width, height - high).inset(GAP, GAP, GAP, GAP)
+    height = max(height, line_height + 2 * GAP + needed)
+    line = Rect(GAP, 0, max(0.0, width - 2 * GAP), line_height)
+    rest = Rect(0, line_height, width, height - line_height).inset(GAP, GAP, GAP, GAP)
     if beside:
         half = (rest.w - GAP) / 2
         return Areas(line, rest._replace(w=half), rest.inset(half + GAP, 0, 0, 0), height)
@@ -69,4 +69,4 @@ def line_of_words(moment: AnyBoardState[P], line: Rect) -> ft.Control:
     asked = None if stage.ui.part else question(moment, stage.scene.decision, line.w)
     if asked is None:
         return caption(stage.ui, moment.sentence, line)
-    return standing(asked, line)
+    return placed_question(asked, line)

@@ -118,6 +118,6 @@ def question(
     )
 
 
-def standing(asked: ft.Control, area: Rect) -> ft.Control:
+def placed_question(asked: ft.Control, area: Rect) -> ft.Control:
     """The question in its place on a board."""
     return fixed(area, asked, alignment=ft.Alignment.CENTER_LEFT, key="banner")

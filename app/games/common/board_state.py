@@ -23,7 +23,7 @@ P = TypeVar("P", bound=Hashable)
 
 
 class Pick(NamedTuple, Generic[P]):
-    """Memory of a board from tap to tap of a scene; a `Stage` carries it.
+    """Memory of a board from tap to tap of a scene; a `BoardContext` carries it.
 
     Attributes:
         chosen: Chosen pieces, in the order of the taps.
@@ -224,7 +224,7 @@ class BoardState(Generic[V_co, E_co, P]):
         return headline(stage.game, self.events, stage.game.tell, stage.names, stage.lang)
 
     @property
-    def told(self) -> str:
+    def short_text(self) -> str:
         """Short text of the event in this picture; empty without one."""
         stage = self.stage
         return headline(stage.game, self.events, stage.game.brief, stage.names, stage.lang)
@@ -292,7 +292,7 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @cached_property
     def came(self) -> frozenset[object]:
-        """Cards of the hand that are marked as new, see `Stage.came`."""
+        """Cards of the hand that are marked as new, see `BoardContext.came`."""
         return frozenset() if self.moving else frozenset(self.stage.came)
 
     def edge(self, card: int, stance: Stance) -> str | None:

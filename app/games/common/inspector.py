@@ -21,7 +21,7 @@ from app.theme import Ui, kit, measure
 from app.theme.palette import INK
 from app.theme.ui import BODY, DISPLAY, SIZES, STRONG
 
-NARROW, WIDE, WIDEST = 200.0, 300.0, 420.0
+LEAST_WIDTH, USUAL_WIDTH, LARGEST_WIDTH = 200.0, 300.0, 420.0
 """Width of the sheet: beside a piece that it would cover, as a rule, and for long texts."""
 
 WIDER = 1.25
@@ -174,24 +174,24 @@ def place(
     """
     fits = board.w - 2 * MARGIN
     most = min(max(board.h * PART, LOW * grown), board.h - 2 * MARGIN)
-    width = min(WIDE * min(grown, WIDER), fits)
+    width = min(USUAL_WIDTH * min(grown, WIDER), fits)
     if height(width) > most:
-        width = max(width, min(WIDEST, fits))
-    wide = _spot(board, width, height, near, most)
-    if near is None or not _shared(wide, near) or grown > WIDER or height(NARROW) > most:
-        return wide, most
-    narrow = _spot(board, min(NARROW, fits), height, near, most)
-    return min(wide, narrow, key=lambda spot: _shared(spot, near)), most
+        width = max(width, min(LARGEST_WIDTH, fits))
+    broad = _spot(board, width, height, near, most)
+    if near is None or not _shared(broad, near) or grown > WIDER or height(LEAST_WIDTH) > most:
+        return broad, most
+    narrow = _spot(board, min(LEAST_WIDTH, fits), height, near, most)
+    return min(broad, narrow, key=lambda spot: _shared(spot, near)), most
 
 
 def _spot(
     board: Rect, width: float, height: Callable[[float], float], near: Rect | None, most: float
 ) -> Rect:
     """Area of a sheet of this width that covers the least of the piece, far from it."""
-    high = min(height(width), most)
+    sheet_height = min(height(width), most)
     places = [
-        Rect(x, y, width, high)
-        for y in (board.bottom - MARGIN - high, board.y + MARGIN)
+        Rect(x, y, width, sheet_height)
+        for y in (board.bottom - MARGIN - sheet_height, board.y + MARGIN)
         for x in (board.middle - width / 2, board.x + MARGIN, board.right - MARGIN - width)
     ]
     if near is None:
@@ -214,7 +214,7 @@ def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) ->
     ui, stage = moment.stage.ui, moment.stage
     sentences = (*about.text, *(state.text for state in about.states))
     # Its button is read right behind it.
-    told = ui.say.closed(ui.say.sentences((about.name, *sentences)))
+    aria_text = ui.say.closed(ui.say.sentences((about.name, *sentences)))
     title, beside = _title(ui, about, width)
     head: list[ft.Control] = [ft.Container(title, expand=True)]
     if beside:
@@ -223,14 +223,14 @@ def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) ->
         head.append(ft.Container(width=kit.TARGET - PAD))
     words = [
         ft.Row(head, spacing=PAD, vertical_alignment=ft.CrossAxisAlignment.START),
-        *(_whole(ui, sentence, width - 2 * PAD - 2) for sentence in about.text),
+        *(_unbroken(ui, sentence, width - 2 * PAD - 2) for sentence in about.text),
         *(_state(ui, state, width - 2 * PAD - 2) for state in about.states),
     ]
     # A finger closes it anywhere; a screen reader reads it as text, told as soon as it opens, and
     # a button of its own closes it.
     read = ft.GestureDetector(
         content=ft.Semantics(
-            label=told,
+            label=aria_text,
             live_region=True,
             container=True,
             exclude_semantics=True,
@@ -326,7 +326,7 @@ def _more(ui: Ui) -> ft.Control:
     )
 
 
-def _whole(ui: Ui, sentence: str, room: float, role: str = "body") -> ft.Text:
+def _unbroken(ui: Ui, sentence: str, room: float, role: str = "body") -> ft.Text:
     """A sentence in type in which none of its words is broken."""
     text = kit.text(ui, sentence, role, quiet=role == "small")
     text.size = measure.largest(sentence, ui.size(role), SIZES["small"], room, font=BODY)
@@ -364,7 +364,7 @@ def _state(ui: Ui, state: State, room: float) -> ft.Control:
     """A sentence with its mark in front, which is a stamp or drawn as on the piece."""
     role = _role(state)
     side = LEAST + 2 * EDGE
-    words = ft.Container(_whole(ui, state.text, room - side - GAP, role), expand=True)
+    words = ft.Container(_unbroken(ui, state.text, room - side - GAP, role), expand=True)
     parts: list[ft.Control] = [words]
     if state.stamp:
         parts.insert(0, stamp(ui, state.stamp, LEAST))
@@ -386,8 +386,8 @@ def _height(ui: Ui, about: About, width: float) -> float:
     """Estimates the height of the whole text."""
     room = width - 2 * PAD
 
-    def lines(text: str, size: float, wide: float, role: str, font: str = BODY) -> float:
-        return measure.rows(text, size, wide, font) * kit.line(ui, role)
+    def lines(text: str, size: float, text_width: float, role: str, font: str = BODY) -> float:
+        return measure.rows(text, size, text_width, font) * kit.line(ui, role)
 
     title, beside = _title(ui, about, width)
     taken = (PICTURE + PAD if beside else 0) + (kit.TARGET if about.rule is not None else 0)
@@ -398,6 +398,6 @@ def _height(ui: Ui, about: About, width: float) -> float:
     mark = LEAST + 2 * EDGE
     for state in about.states:
         marked, role = bool(state.stamp or state.sign or state.art or state.look), _role(state)
-        wide = room - (mark + GAP) * marked
-        height += GAP + max(mark * marked, lines(state.text, ui.size(role), wide, role))
+        text_width = room - (mark + GAP) * marked
+        height += GAP + max(mark * marked, lines(state.text, ui.size(role), text_width, role))
     return height + 2 * PAD + 4

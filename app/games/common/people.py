@@ -61,5 +61,5 @@ def person(
         border_radius=kit.RADIUS,
         clip_behavior=kit.UNCUT,
     )
-    told = moment.aria_text(piece, label)
-    return stand(ui, ground, spot, stance, label=told, corner=kit.RADIUS, key=f"seat-{seat}")
+    aria_text = moment.aria_text(piece, label)
+    return stand(ui, ground, spot, stance, label=aria_text, corner=kit.RADIUS, key=f"seat-{seat}")

@@ -178,10 +178,10 @@ def board(
     """
     if height <= room + 1:
         layers = [*layers, *over]
-    whole = ft.Stack(layers, width=width, height=height, clip_behavior=ft.ClipBehavior.HARD_EDGE)
+    stacked = ft.Stack(layers, width=width, height=height, clip_behavior=ft.ClipBehavior.HARD_EDGE)
     if height <= room + 1:
-        return whole
-    scrolled = ft.Column([whole], scroll=ft.ScrollMode.AUTO, height=room)
+        return stacked
+    scrolled = ft.Column([stacked], scroll=ft.ScrollMode.AUTO, height=room)
     return ft.Stack([scrolled, *over], width=width, height=room)
 
 

@@ -29,20 +29,20 @@ def about_heading(moment: AnyBoardState[P]) -> Tap | None:
 
 def about_sign(stage: AnyContext, sign: str, states: Sequence[State] = ()) -> About:
     """Name, sentence, picture and rule of a sign; `states` tell what it shows now."""
-    told = signs_of(stage.game.house)[sign]
+    entry = signs_of(stage.game.house)[sign]
     return About(
-        told.name(stage.ui),
-        [told.sentence(stage.ui)],
+        entry.name(stage.ui),
+        [entry.sentence(stage.ui)],
         states,
-        rule=told.rule,
-        look=told.drawn[0],
+        rule=entry.rule,
+        look=entry.drawn[0],
     )
 
 
 def meaning(stage: AnyContext, sign: str) -> State:
     """The sentence of a sign, with the sign before it: a line in the text of another piece."""
-    told = signs_of(stage.game.house)[sign]
-    return State(told.sentence(stage.ui), look=told.drawn[0])
+    entry = signs_of(stage.game.house)[sign]
+    return State(entry.sentence(stage.ui), look=entry.drawn[0])
 
 
 def touched(moment: AnyBoardState[P], area: Rect, piece: tuple[object, ...]) -> list[ft.Control]:

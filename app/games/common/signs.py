@@ -92,14 +92,14 @@ def _read(folder: str, owner: str) -> tuple[Part, ...]:
     source = files("app.games").joinpath(folder, "signs.json")
     if not source.is_file():
         return ()
-    told: dict[str, list[dict[str, Any]]] = json.loads(source.read_text("utf-8"))
+    data: dict[str, list[dict[str, Any]]] = json.loads(source.read_text("utf-8"))
     return tuple(
         Part(
             part,
             owner,
             tuple(Sign(one["id"], owner, tuple(one["drawn"]), one.get("rule")) for one in signs),
         )
-        for part, signs in told.items()
+        for part, signs in data.items()
     )
 
 

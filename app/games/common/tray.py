@@ -2,8 +2,8 @@
 
 The board shows places, the tray names pieces, and every answer has a target for a finger at any
 size of the board. Board and tray are one: both ask the moment for a piece's stance, and a tap on
-either goes to `Moment.tap`. Refused pieces lie here too, dimmed, with the reason. A screen reader
-meets them only here: on the board they are named by `Moment.heard`.
+either goes to `BoardState.tap`. Refused pieces lie here too, dimmed, with the reason. A screen
+reader meets them only here: on the board they are named by `BoardState.aria_text`.
 """
 
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ BESIDE = 1.35
 AT_ACTION_BAR = 22.0
 """The largest type of a number at the foot of a picture, which is seen beside it."""
 
-BESIDE_WIDE = 0.56
+WORDS_WIDTH = 0.56
 """Their part of a piece's width there."""
 
 PAD, SIDE = 4.0, 2.0
@@ -67,7 +67,7 @@ class Candidate(Generic[P]):
     """One piece of a tray, as data.
 
     Attributes:
-        piece: Its name all over the board, as in `Moment.answers`.
+        piece: Its name all over the board, as in `BoardState.answers`.
         name: Its name for people.
         label: All that a screen reader says of it.
         art: Its picture, if it has one.
@@ -137,8 +137,8 @@ def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = 
         width, height = (area.w - GAP * (across - 1)) / across, least_h
     rows = -(-count // across)
     free = area.h - LIFT - rows * height - (rows - 1) * GAP
-    whole, top = Rect(0, 0, area.w, area.h), LIFT + max(0.0, free / 2)
-    spots = in_rows(whole, count, across, (width, height), GAP, top)
+    inside, top = Rect(0, 0, area.w, area.h), LIFT + max(0.0, free / 2)
+    spots = in_rows(inside, count, across, (width, height), GAP, top)
     return Cells(spots, max(area.h, spots[-1].bottom if spots else 0.0))
 
 
@@ -168,7 +168,7 @@ def tray(
 
 def _fits_beside(ui: Ui, name: str, spot: Rect) -> bool:
     """Whether the words of a piece can stand beside its picture instead of under it."""
-    width = (spot.w - 2 * (EDGE + SIDE)) * BESIDE_WIDE
+    width = (spot.w - 2 * (EDGE + SIDE)) * WORDS_WIDTH
     return spot.w > spot.h * BESIDE and measure.longest_word(name, SIZES["small"]) <= width
 
 
@@ -194,11 +194,11 @@ def _piece(
         label = moment.stage.ui.say("board.refused", label=candidate.label)
         candidate = replace(candidate, label=label)
     owner = None if seat is None else moment.stage.seats[seat]
-    piece: ft.Control = cache(_standing, candidate, spot, stance, owner, beside)
+    piece: ft.Control = cache(_draw_candidate, candidate, spot, stance, owner, beside)
     return piece
 
 
-def _standing(
+def _draw_candidate(
     ui: Ui, candidate: Candidate[P], spot: Rect, stance: Stance, owner: Seat | None, beside: bool
 ) -> ft.Control:
     """A piece of a tray with its `owner`'s sign; its words stand beside its picture or under."""
@@ -213,11 +213,13 @@ def _face(
     """Picture and words on a ground of their own; marks lie over the picture."""
     width, height = spot.w - 2 * (EDGE + SIDE), spot.h - 2 * (EDGE + PAD)
     beside = beside and candidate.art is not None
-    written = width * BESIDE_WIDE if beside else width
-    words, tall = _words(ui, candidate, stance, written, height if beside else height - LITTLE)
+    written = width * WORDS_WIDTH if beside else width
+    words, words_height = _words(
+        ui, candidate, stance, written, height if beside else height - LITTLE
+    )
     content: list[ft.Control] = [words]
     marks = _marks(ui, candidate, stance, owner)
-    side = min(height, width * 0.4) if beside else height - tall
+    side = min(height, width * 0.4) if beside else height - words_height
     if candidate.art is not None and side >= LITTLE:
         art = veiled(ui, candidate.art, stance.dim, ft.BoxFit.CONTAIN)
         art.scale = ft.Scale(scale_x=-1, scale_y=1) if candidate.flipped else None
@@ -289,16 +291,16 @@ def _words(
             overflow=ft.TextOverflow.ELLIPSIS,
         )
 
-    told: ft.Control = line(name, lines() - bool(note), color, STRONG)
+    content: ft.Control = line(name, lines() - bool(note), color, STRONG)
     if note:
         aside = max(LEAST_WORD, min(size, measure.filling(note, width, BODY)))
-        told = ft.Column(
-            [told, line(note, 1, quiet, BODY, aside)],
+        content = ft.Column(
+            [content, line(note, 1, quiet, BODY, aside)],
             spacing=0,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         )
-    words = ft.Container(told, expand=True, alignment=ft.Alignment.CENTER)
+    words = ft.Container(content, expand=True, alignment=ft.Alignment.CENTER)
     return words, lines() * ceil(size * LINE)
 
 

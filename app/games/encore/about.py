@@ -33,7 +33,7 @@ def about(moment: BoardState, place: Place) -> About:
     if isinstance(place, SignPiece):
         return _sign(moment, place.sign)
     if isinstance(place, Spot):
-        card = card_faces.standing_at(view, place)
+        card = card_faces.card_at(view, place)
         if card is None:
             return _zone(moment, place)
         return _card(moment, card, _states(moment, place, card))
@@ -124,7 +124,7 @@ def _venue(moment: BoardState, venue: int) -> About:
     vibe, amount = VENUE_VIBE[number], say.money(VENUE_PAYOUT[number])
     key, both = "encore.result.intensity", zip(stage.names, view["intensity"], strict=True)
     states = [
-        State(venue_panel.told(moment), look=meaning(stage, "star").look),
+        State(venue_panel.lead_sentence(moment), look=meaning(stage, "star").look),
         meaning(stage, "star"),
         State(words.vibe_at(say, vibe, None), sign=vibe_sign(vibe)),
         meaning(stage, "vibe"),
@@ -151,7 +151,7 @@ def _sign(moment: BoardState, sign: str) -> About:
         states = [meaning(stage, "zone")]
     elif sign == "tour":
         found = (_tour(moment, seat) for seat in range(2))
-        states = [State(told) for told in found if told]
+        states = [State(sentence) for sentence in found if sentence]
     elif sign == "news" and any(view["removed"]):
         gone = [card for cards in view["removed"] for card in cards]
         states = [meaning(stage, "removed"), *(State(_read(speak, view, card)) for card in gone)]
@@ -163,7 +163,7 @@ def _manager(moment: BoardState, seat: int) -> About:
     stage, view = moment.stage, moment.now
     say, speak = stage.game.speaker(stage.lang), stage.ui.say
     signs = managers.signs(moment, seat)
-    states = [State(told, sign=sign) if sign else State(told) for sign, told in signs]
+    states = [State(sentence, sign=sign) if sign else State(sentence) for sign, sentence in signs]
     colours = say.listed(words.colour(say, each) for each in view["colours"][seat])
     if colours:
         states.append(State(speak("encore.manager.colours", colours=colours)))

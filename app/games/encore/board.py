@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from app.games.common import pieces
-from app.games.common.banner import question, standing
+from app.games.common.banner import placed_question, question
 from app.games.common.caption import caption
 from app.games.common.drawing import LEAST, drawn
 from app.games.common.geometry import Rect
@@ -125,11 +125,11 @@ def lay(moment: BoardState, plan: Plan, seen: Rect, cache: ControlCache) -> ft.C
         layers.append(layer(_refused(moment, plan, cache), "refused"))
     decision = moment.stage.scene.decision
     if plan.banner.h and (asked := question(moment, decision, plan.banner.w)) is not None:
-        layers.append(layer([standing(asked, plan.banner)], "question"))
+        layers.append(layer([placed_question(asked, plan.banner)], "question"))
     if plan.tray.h and moment.in_tray:
         layers.append(tray(moment, plan.tray, candidates(moment), cache, LOW_PIECE))
     layers.append(layer(flights(moment, plan), "flights"))
-    layers.append(caption(ui, moment.told, _caption(moment, plan)))
+    layers.append(caption(ui, moment.short_text, _caption(moment, plan)))
     layers += framed(moment, partial(_marked, moment, plan))
     opened: list[ft.Control] = []
     if moment.inspected is not None:
@@ -145,10 +145,10 @@ def _night(ui: Ui, width: float, height: float) -> ft.Control:
     """
     edge = ui.colors.house
     dark = EVENING_STRONG.house if ui.colors.dark else mixed(edge, ui.colors.text, 0.1)
-    high = round(height * DUSK)
-    ends = ((0, edge, dark), (height - high, dark, edge))
+    dusk_height = round(height * DUSK)
+    ends = ((0, edge, dark), (height - dusk_height, dark, edge))
     even = ft.Container(
-        bgcolor=dark, left=0, top=high - 1, width=width, height=height - 2 * high + 2
+        bgcolor=dark, left=0, top=dusk_height - 1, width=width, height=height - 2 * dusk_height + 2
     )
     dusk = [
         ft.Container(
@@ -160,7 +160,7 @@ def _night(ui: Ui, width: float, height: float) -> ft.Control:
             left=0,
             top=top,
             width=width,
-            height=high,
+            height=dusk_height,
         )
         for top, above, below in ends
     ]

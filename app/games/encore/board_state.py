@@ -196,7 +196,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     # -- touching ------------------------------------------------------------------------------
 
-    def standing(self, place: Place) -> Stance:
+    def stance_at(self, place: Place) -> Stance:
         """Stance of a place's content, with the effect of a tap."""
         tap = self.calling(self.touch, place)
         if self.moving:

@@ -25,7 +25,7 @@ def title(stage: BoardContext, thing: int) -> str:
     return stage.game.phrase("card", thing, stage.lang)
 
 
-def standing_at(view: View, spot: Spot) -> int | None:
+def card_at(view: View, spot: Spot) -> int | None:
     """The card in a zone."""
     return view["zones"][spot.seat][spot.zone]
 
@@ -62,7 +62,7 @@ def cost(stage: BoardContext, amount: int) -> str:
 
 def staged(stage: BoardContext, view: View, spot: Spot) -> Look:
     """A card on its zone."""
-    card = standing_at(view, spot)
+    card = card_at(view, spot)
     assert card is not None
     seat, zone = spot
     value = view["acts"][seat][zone] or 0

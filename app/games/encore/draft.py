@@ -39,7 +39,7 @@ def decks(moment: BoardState, plan: Plan) -> list[ft.Control]:
     found: list[ft.Control] = []
     for colour, spot in enumerate(draft_spots(plan, COLOURS)):
         owner = next((s for s, own in enumerate(view["colours"]) if colour in own), None)
-        stance = moment.standing(Slip(DRAFT.name, colour))
+        stance = moment.stance_at(Slip(DRAFT.name, colour))
         if not moment.chosen and stance.mark == stage.ui.colors.brass:
             stance = stance._replace(lift=0, mark=None)
         name, line = words.colour(say, colour), words.line(say, colour)
@@ -67,15 +67,15 @@ def _deck(ui: Ui, deck: Deck, spot: Rect, veil: float, badge: ft.Control | None)
     paper = mixed(ink_on(fill), fill, veil / 2 if ui.colors.dark else 0)
     edge = mixed(paper, fill, 0.6) if veil and not ui.colors.dark else paper
     # The words come first, then as much of the picture as there is room for.
-    told_high = ui.size("large") * 1.45 + MOST_LINES * kit.line(ui, "small") + 3 * 2
+    words_height = ui.size("large") * 1.45 + MOST_LINES * kit.line(ui, "small") + 3 * 2
     needed = measure.rows(line, ui.size("small"), width - 20, BODY)
-    read = needed <= MOST_LINES and height - told_high > LEAST_PICTURE and width >= 110
+    read = needed <= MOST_LINES and height - words_height > LEAST_PICTURE and width >= 110
     if not read:  # the action bar says it when the deck is chosen
-        told_high = ui.size("large") * 1.45
-    size = min(width * 0.62, max(min(width, height) * 0.28, height - told_high - 24))
+        words_height = ui.size("large") * 1.45
+    size = min(width * 0.62, max(min(width, height) * 0.28, height - words_height - 24))
     picture = veiled(ui, back_art(colour), veil, ft.BoxFit.CONTAIN)
     picture.width, picture.height = size * 0.75, size
-    told: list[ft.Control] = [
+    content: list[ft.Control] = [
         picture,
         ft.Text(
             name,
@@ -86,7 +86,7 @@ def _deck(ui: Ui, deck: Deck, spot: Rect, veil: float, badge: ft.Control | None)
         ),
     ]
     if read:
-        told.append(
+        content.append(
             ft.Container(
                 kit.text(ui, line, "small", color=paper, center=True, max_lines=MOST_LINES),
                 padding=ft.Padding.symmetric(horizontal=8),
@@ -95,12 +95,12 @@ def _deck(ui: Ui, deck: Deck, spot: Rect, veil: float, badge: ft.Control | None)
     layers: list[ft.Control] = [
         ft.Container(
             ft.Column(
-                told,
+                content,
                 spacing=3,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             alignment=ft.Alignment.TOP_CENTER,
-            padding=ft.Padding.only(top=max(4.0, (height - size - told_high) / 2)),
+            padding=ft.Padding.only(top=max(4.0, (height - size - words_height) / 2)),
             bgcolor=fill,
             border=ft.Border.all(2, edge),
             border_radius=12,

@@ -39,7 +39,7 @@ TILT = 0.12
 SMALLER = 0.88
 """A suspended card, so that it stays in its zone."""
 
-KEPT = 3
+LETTERS_LEFT = 3
 """Letters that are left of a word that is cut short, at least."""
 
 SMALLEST = 10.0
@@ -85,7 +85,7 @@ SHRUNK = 0.7
 
 LEAST_PICTURE = 12.0
 
-WIDE_CARD = 1.5
+BESIDE_RATIO = 1.5
 """Width of a low card, in parts of its height, from which its name stands beside the picture."""
 
 AT_REST = Stance()
@@ -229,13 +229,15 @@ def _on_card(
     if beside and not footed and (low_card := _low_staged(ui, look, width, height, dim, marked)):
         return low_card
     if footed:
-        wide = width - MARGINS
-        words = _fitted(ui, look.name, wide, down)
+        name_width = width - MARGINS
+        words = _fitted(ui, look.name, name_width, down)
         if words is not None:
-            tall = words.height
-            low = down - tall
+            name_height = words.height
+            low = down - name_height
             picture = picture._replace(h=low - picture.y - 1)
-            parts.append(_words(words, Rect((across - wide) / 2, low, wide, tall), paper))
+            parts.append(
+                _words(words, Rect((across - name_width) / 2, low, name_width, name_height), paper)
+            )
     elif beside and down >= 34 and across >= 64:
         picture = picture._replace(w=min(picture.h, width_in * 0.42))
         room = Rect(picture.right + 2, 2, across - picture.right - 5, down - 4)
@@ -283,18 +285,20 @@ def _on_low_card(
         semantics_label="",
     )
     below = room.inset(2, LOW_LINE, 2, 2)
-    if width >= WIDE_CARD * height:
+    if width >= BESIDE_RATIO * height:
         picture = below._replace(w=below.h / max(RATIO))
         beside = below.inset(picture.w + 3, 0, 0, 0)
-        words = _whole(ui, look.name, beside.w, beside.h, height * 2)
+        words = _full_name(ui, look.name, beside.w, beside.h, height * 2)
         if words is not None:
             return [_picture(ui, look.thing, picture, veil), line, _words(words, beside, paper)]
-    wide = width - MARGINS
-    words = _whole(ui, look.name, wide, room.h - LOW_LINE, room.h)
-    words = words or _fitted(ui, look.name, wide, room.h) or Words("", SMALLEST, 1)
-    tall = words.height
-    name = _words(words, Rect((room.w - wide) / 2, room.h - tall, wide, tall), paper)
-    picture = Rect(2, LOW_LINE, room.w - 4, room.h - LOW_LINE - tall)
+    name_width = width - MARGINS
+    words = _full_name(ui, look.name, name_width, room.h - LOW_LINE, room.h)
+    words = words or _fitted(ui, look.name, name_width, room.h) or Words("", SMALLEST, 1)
+    name_height = words.height
+    name = _words(
+        words, Rect((room.w - name_width) / 2, room.h - name_height, name_width, name_height), paper
+    )
+    picture = Rect(2, LOW_LINE, room.w - 4, room.h - LOW_LINE - name_height)
     if picture.h < LEAST_PICTURE:
         return [line, name]
     return [_picture(ui, look.thing, picture, veil), line, name]
@@ -346,10 +350,12 @@ def _spans(look: Look, paper: str, fill: str) -> list[ft.TextSpan]:
     return spans
 
 
-def _whole(ui: Ui, name: str, width: float, room: float, height: float) -> Words | None:
+def _full_name(ui: Ui, name: str, width: float, room: float, height: float) -> Words | None:
     """The whole name as large as the room under the line of signs allows."""
     found = (
-        _name(ui, name, width, lines, tall) for lines in (1, 2, 3, 4) for tall in (height, 0.0)
+        _name(ui, name, width, lines, picture_height)
+        for lines in (1, 2, 3, 4)
+        for picture_height in (height, 0.0)
     )
     fits = [words for words in found if words and words.height <= room]
     return max(fits, key=lambda words: words.size, default=None)
@@ -460,8 +466,8 @@ class Words(NamedTuple):
 def _fitted(ui: Ui, name: str, width: float, height: float) -> Words | None:
     """The name under a picture of this size: whole if possible, else with its long words cut."""
     for lines in (2 if height >= BESIDE else 1, 2, 3):
-        if (whole := _name(ui, name, width, lines, height)) is not None:
-            return whole
+        if (words := _name(ui, name, width, lines, height)) is not None:
+            return words
     parts = [_cut(word, width) for word in name.split()]
     if not all(parts):
         return None
@@ -479,7 +485,7 @@ def _cut(word: str, width: float) -> str:
     """
     if measure.box(word, SMALLEST) <= width:
         return word
-    for at in range(len(word) - 1, KEPT - 1, -1):
+    for at in range(len(word) - 1, LETTERS_LEFT - 1, -1):
         short = f"{word[:at]}…"
         if not combining(word[at]) and measure.box(short, SMALLEST) <= width:
             return short

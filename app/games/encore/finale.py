@@ -99,11 +99,11 @@ def _tour(stage: BoardContext, view: View, seat: int) -> ft.Control:
 
 
 def _poster(
-    stage: BoardContext, venue: int, colour: str, width: float, size: float, tall: float
+    stage: BoardContext, venue: int, colour: str, width: float, size: float, name_height: float
 ) -> ft.Control:
     """One Venue that was won: its picture, its name in type of that size, its payout.
 
-    The name's room is `tall`, which is that of the highest one of a tour.
+    The name's room is `name_height`, which is that of the highest one of a tour.
     """
     ui = stage.ui
     say = stage.game.speaker(stage.lang)
@@ -131,7 +131,7 @@ def _poster(
                             overflow=ft.TextOverflow.ELLIPSIS,
                             style=kit.dense(title, LINE, DISPLAY),
                         ),
-                        height=tall,
+                        height=name_height,
                         alignment=ft.Alignment.CENTER,
                     ),
                     ft.Text(
@@ -207,5 +207,5 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
     )
 
 
-def _amount(ui: Ui, told: str) -> ft.Control:
-    return kit.text(ui, told, strong=True)
+def _amount(ui: Ui, text: str) -> ft.Control:
+    return kit.text(ui, text, strong=True)

@@ -43,13 +43,13 @@ def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.C
     said = ft.Container(_action_bar(stage, table, own), padding=aside, key=f"asked-{seat}")
     width = min(POCKET, stage.ui.width - 3 * EDGE - 4 * kit.TARGET)
     pad = _pad(stage, ends, seat, _pocket(stage, table, width, lit=own is not None))
-    strip = ft.Container(
+    tool_bar = ft.Container(
         ft.Row([pad, ft.Container(expand=True), *_tools(stage, ends, seat)], spacing=0),
         height=EDGE_BAR,
         padding=ft.Padding.symmetric(horizontal=EDGE),
     )
     return ft.Container(
-        ft.Column([said, strip], spacing=1, tight=True),
+        ft.Column([said, tool_bar], spacing=1, tight=True),
         padding=ft.Padding.only(top=1),
         bgcolor=colors.raised if mine else colors.house,
         border=ft.Border.only(top=ft.BorderSide(2, colors.brass if mine else colors.line)),
@@ -82,10 +82,10 @@ def _action_bar(stage: BoardContext, table: Half, own: Half | None) -> ft.Contro
 
 def _words(ui: Ui, sentence: str) -> ft.Control:
     """A sentence in place of a step, as high as one."""
-    told = kit.text(ui, sentence, quiet=True, center=True)
-    told.size = measure.largest(sentence, ui.size("body"), LEAST, ui.width - 2 * ui.edge, 4)
+    text = kit.text(ui, sentence, quiet=True, center=True)
+    text.size = measure.largest(sentence, ui.size("body"), LEAST, ui.width - 2 * ui.edge, 4)
     return ft.Container(
-        ft.Semantics(live_region=True, content=told, key="note"),
+        ft.Semantics(live_region=True, content=text, key="note"),
         height=kit.step_height(ui, note=True),
         alignment=ft.Alignment.CENTER,
     )
@@ -122,14 +122,14 @@ def _tools(stage: BoardContext, ends: Ends, seat: int) -> list[ft.Control]:
     """Undo, log, rules and menu, for this end of the table."""
     ui = stage.ui
     undo = ui.colors.text if stage.scene.undo else ui.colors.quiet
-    told = (
+    tools = (
         ("undo", "play.undo", lambda _: ends.undo(seat), undo),
         ("history", "play.log", lambda _: ends.open(seat, "log"), None),
         ("rules", "play.rules", lambda _: ends.explain(seat, None), None),
         ("menu", "play.menu", lambda _: ends.open(seat, "menu"), None),
     )
     found: list[ft.Control] = []
-    for icon, key, do, color in told:
+    for icon, key, do, color in tools:
         label = ui.say("encore.flat.tool", name=stage.names[seat], tool=ui.say(key))
         found.append(kit.tool(ui, icon, label, do, color=color, key=f"{icon}-{seat}"))
     return found
@@ -159,10 +159,10 @@ def _pad(stage: BoardContext, ends: Ends, seat: int, face: ft.Stack) -> ft.Contr
 def _pocket(stage: BoardContext, table: Half, width: float, *, lit: bool) -> ft.Stack:
     """The backs of a covered hand behind a front with the words of the pad."""
     ui, seat = stage.ui, table.near
-    told = ui.say("encore.flat.holding" if lit else "encore.flat.hold")
+    words = ui.say("encore.flat.holding" if lit else "encore.flat.hold")
     backs = [] if lit else _backs(table, Picks.of(stage).end(seat), width - 16)
-    size = measure.largest(told, ui.size("small"), LEAST, width - FRONT - 16, 1, STRONG)
-    said = ft.Text(told, size=size, font_family=STRONG, color=ui.colors.on_velvet, no_wrap=True)
+    size = measure.largest(words, ui.size("small"), LEAST, width - FRONT - 16, 1, STRONG)
+    said = ft.Text(words, size=size, font_family=STRONG, color=ui.colors.on_velvet, no_wrap=True)
     front = ft.Container(
         ft.Row(
             [kit.badge(stage.seats[seat].colour, FRONT - 6, mask=stage.seats[seat].mask), said],

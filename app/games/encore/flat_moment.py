@@ -139,7 +139,7 @@ def held(stage: BoardContext, ends: Ends, reader: int) -> Half | None:
 
     def choose(pick: object) -> None:
         assert isinstance(pick, Pick)
-        now = picks.put(reader, _kept_apart(part, pick, picks.end(reader).read))
+        now = picks.put(reader, _end_in_hand(part, pick, picks.end(reader).read))
         stage.set_pick(now._replace(table=Pick()) if pick.chosen else now)
 
     part = replace(
@@ -153,7 +153,7 @@ def held(stage: BoardContext, ends: Ends, reader: int) -> Half | None:
     return Half.see(part)
 
 
-def _kept_apart(stage: BoardContext, pick: Pick[Answer], read: Place | None) -> End:
+def _end_in_hand(stage: BoardContext, pick: Pick[Answer], read: Place | None) -> End:
     """Works out the actions of a choice from the hand while it is open."""
     if not pick.chosen:
         return End(read, pick)

@@ -30,7 +30,7 @@ from app.theme import Ui, kit
 FAR = 1
 """Seat at the upper end of the window."""
 
-TALL, WIDE = 400.0, 600.0
+GROWN_HEIGHT, GROWN_WIDTH = 400.0, 600.0
 """Height of a half, and width of the window, from which on its type may grow."""
 
 GROWN = 1.25
@@ -48,8 +48,12 @@ def flat(stage: BoardContext, ends: Ends) -> Drawn:
     part = replace(
         ui,
         width=width,
-        height=height if width >= WIDE else max(width, height),  # else upright, as the window is
-        text_scale=min(ui.text_scale, GROWN if height >= TALL and width >= WIDE else 1.0),
+        height=height
+        if width >= GROWN_WIDTH
+        else max(width, height),  # else upright, as the window is
+        text_scale=min(
+            ui.text_scale, GROWN if height >= GROWN_HEIGHT and width >= GROWN_WIDTH else 1.0
+        ),
         part="board",
     )
     stage = replace(stage, ui=part)
@@ -94,8 +98,8 @@ def _half(stage: BoardContext, ends: Ends, reader: int, height: float) -> Drawn:
         layers, fit=ft.StackFit.EXPAND, expand=True, key="far" if reader == FAR else "near"
     )
     below = edge(stage, ends, table, own)
-    whole = ft.Column([board, below], spacing=0, width=ui.width, height=height)
-    return replace(shown, body=whole)
+    column = ft.Column([board, below], spacing=0, width=ui.width, height=height)
+    return replace(shown, body=column)
 
 
 def _paint(end: End, half: Half, width: float, height: float, cache: ControlCache) -> ft.Control:

@@ -48,13 +48,13 @@ def hand(
     targets: list[ft.Control] = []
     ahead: list[ft.Control] = []
     for card, spot in zip(cards, laid, strict=True):
-        stance = moment.standing(Card(card))
+        stance = moment.stance_at(Card(card))
         stands_out = stance.lift and (stance.selected or card in _refused(moment))
         lift = LIFT if stands_out or card in moment.came else 0.0
         price = card_faces.price(view, card)
         # The words about a card are the same from tap to tap.
-        told = partial(_told, stage, view, card, price)
-        look, label = stage.cache.fact(("loose", card, price, view["venue"]), told)
+        make = partial(_face_and_label, stage, view, card, price)
+        look, label = stage.cache.fact(("loose", card, price, view["venue"]), make)
         dim = 0.0 if seen_only else min(stance.dim, DIM)
         drawn = Stance(mark=moment.edge(card, stance) if lift else None, dim=dim)
         label = moment.announced(card, label)
@@ -78,7 +78,7 @@ def hand(
     return [*pictures, *front], [*targets, *ahead]
 
 
-def _told(stage: BoardContext, view: View, card: int, price: int) -> tuple[Look, str]:
+def _face_and_label(stage: BoardContext, view: View, card: int, price: int) -> tuple[Look, str]:
     """The face of a card and its words for a screen reader."""
     return card_faces.loose(stage, view, card, price), aria_text.loose(stage, view, card, price)
 
@@ -101,7 +101,7 @@ def open_hand(stage: BoardContext) -> list[HandCard]:
     view = stage.view
 
     def shown(card: int) -> HandCard:
-        look, label = _told(stage, view, card, card_faces.price(view, card))
+        look, label = _face_and_label(stage, view, card, card_faces.price(view, card))
         return HandCard(label, OPEN_RATIO, partial(_open, look), least=narrowest([look.name]))
 
     return [shown(card) for card in card_faces.in_order(view["hand"] or [], stage.sort)]

@@ -16,7 +16,7 @@ from app.theme import Ui, kit
 CARD_RATIO = 1.34
 """Height of a card in a hand in parts of its width."""
 
-WIDE = 126.0
+SQUAT_WIDTH = 126.0
 """Width from which a staged card is no wider than one and a half times its height."""
 
 LOW_CARD = 56.0
@@ -25,7 +25,7 @@ LOW_CARD = 56.0
 LEAST_HAND = (78.0, 90.0)
 """Least height of a hand in one row, in a low window and in others."""
 
-HIGH_CARDS = (138.0, 98.0, 76.0)
+CARD_HEIGHTS = (138.0, 98.0, 76.0)
 """The height that suits a card in a hand of one, two or more rows."""
 
 CARD_GAP = 4.0
@@ -143,7 +143,7 @@ class Plan:
     def card(self, spot: Spot) -> Rect:
         """Area of a zone's card, no wider than a card in a wide zone."""
         area = self.spot(spot)
-        width = min(area.w, max(176 if area.h < FOOTED + 4 else WIDE, area.h * 1.5))
+        width = min(area.w, max(176 if area.h < FOOTED + 4 else SQUAT_WIDTH, area.h * 1.5))
         return area._replace(x=area.middle - width / 2, w=width).rounded()
 
     def reach(self, seat: int) -> Rect | None:
@@ -181,7 +181,7 @@ def hand_height(names: list[str], width: float, height: float) -> tuple[float, f
     rows = -(-len(names) // fits_across(width, narrowest(names), CARD_GAP))
     between = LIFT + CARD_GAP * (rows - 1)
     least = LEAST_HAND[height >= LOW] if rows == 1 else LOW_CARD * rows
-    return (between + least, between + HIGH_CARDS[min(rows, 3) - 1] * rows)
+    return (between + least, between + CARD_HEIGHTS[min(rows, 3) - 1] * rows)
 
 
 def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
@@ -203,11 +203,11 @@ def _plan(ui: Ui, moment: BoardState, width: float, height: float, *, folded: bo
     heights, slack = _heights(wants, height, gap)
     zones: dict[str, Rect] = {}
     top = 2 if moment.turned else 2 + slack / 2
-    for name, tall in heights.items():
-        whole = name in ("hand", "tray", "banner")
-        x, wide = (EDGE, width - 2 * EDGE) if whole else (left, inner)
-        zones[name] = Rect(x, top, wide, tall).rounded()
-        top += tall + (gap if tall else 0)
+    for name, row_height in heights.items():
+        across = name in ("hand", "tray", "banner")
+        x, row_width = (EDGE, width - 2 * EDGE) if across else (left, inner)
+        zones[name] = Rect(x, top, row_width, row_height).rounded()
+        top += row_height + (gap if row_height else 0)
     if folded:
         zones["far back"] = zones["far main"]
     side_top = zones["far"].y
@@ -339,7 +339,9 @@ def _heights(wants: Wants, height: float, gap: float) -> tuple[dict[str, float],
     The rest goes to the stages and to the Venue first, as far as they can use it.
     """
     heights = dict(zip(wants, shares(height - 4, [*wants.values()], gap), strict=True))
-    used = sum(heights.values()) + gap * (sum(1 for tall in heights.values() if tall) - 1)
+    used = sum(heights.values()) + gap * (
+        sum(1 for row_height in heights.values() if row_height) - 1
+    )
     slack = max(0.0, height - 4 - used)
     for name, most in GROWS.items():
         more = min(most, slack) if heights[name] else 0.0

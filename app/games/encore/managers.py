@@ -79,7 +79,9 @@ def openers(
         reach, line = plan.reach(seat), plan.line(seat)
         area = reach or line.reach(kit.TARGET, plan.height)
         tap = moment.calling(moment.look_at, Slip(LINE, seat))
-        opener = cache(target, area, told(moment, seat), key=f"manager-{seat}", on_click=tap)
+        opener = cache(
+            target, area, line_in_words(moment, seat), key=f"manager-{seat}", on_click=tap
+        )
         (over if reach else below).append(opener)
     return below, over
 
@@ -110,7 +112,7 @@ def _purse(moment: BoardState, seat: int) -> Purse:
     )
 
 
-def told(moment: BoardState, seat: int) -> str:
+def line_in_words(moment: BoardState, seat: int) -> str:
     """The whole line in words."""
     view, say = moment.now, moment.stage.ui.say
     purse = _purse(moment, seat)
@@ -151,7 +153,7 @@ def signs(moment: BoardState, seat: int) -> list[tuple[str, str]]:
     return found
 
 
-def _wide(purse: Purse, name: str, size: float, small: float, area: Rect) -> float:
+def _line_width(purse: Purse, name: str, size: float, small: float, area: Rect) -> float:
     """Width of the words and signs of a line in these sizes."""
     mark = small * 1.1
     large = width_of(name, size) + width_of(purse.money + purse.then, size)
@@ -176,20 +178,20 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
     # Large type shrinks before it takes the room of the name.
     room = area.w - 2 * PAD - min(area.h * 0.84, 30) - 5 * BETWEEN
     name = purse.name
-    if _wide(purse, name, size * LEAST_SCALE, small * LEAST_SCALE, area) > room:
+    if _line_width(purse, name, size * LEAST_SCALE, small * LEAST_SCALE, area) > room:
         name = initials(name)
-    while size > LEAST_TYPE and _wide(purse, name, size, small, area) > room:
+    while size > LEAST_TYPE and _line_width(purse, name, size, small, area) > room:
         size, small = size * 0.96, small * 0.96
     pen = Pen(ui, size, small)
     row: list[ft.Control] = [
         kit.badge(person.colour, min(area.h * 0.84, 30), person.understudy, person.mask),
-        _told(pen.called(purse, name), grows=True),
-        _told(pen.money(purse)),
-        _told(_tour(ui, purse.tour, min(area.h * 0.72, size * 1.4))),
-        _told(pen.cards(purse)),
+        _text(pen.called(purse, name), grows=True),
+        _text(pen.money(purse)),
+        _text(_tour(ui, purse.tour, min(area.h * 0.72, size * 1.4))),
+        _text(pen.cards(purse)),
     ]
     if area.w >= WITH_DECKS:
-        row.append(_told(pen.decks(purse)))
+        row.append(_text(pen.decks(purse)))
     return fixed(
         area,
         ft.Row(row, spacing=BETWEEN, vertical_alignment=ft.CrossAxisAlignment.CENTER),
@@ -202,7 +204,7 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
     )
 
 
-def _told(spans: list[ft.TextSpan], *, grows: bool = False) -> ft.Text:
+def _text(spans: list[ft.TextSpan], *, grows: bool = False) -> ft.Text:
     return ft.Text(
         spans=spans,
         no_wrap=True,

@@ -43,7 +43,7 @@ def step(moment: BoardState, before: str = "") -> ft.Control | None:
     ]
     if len(verbs) < 2:
         ways = [*(_let_go(moment, action) for action in moment.others), _confirm(moment)]
-    said = told(moment) if moment.chosen or not before else before
+    said = note_text(moment) if moment.chosen or not before else before
     line = note(ui, said, strong=bool(moment.chosen), live=moment.stage.aloud)
     place = moment.place
     if place is not None and (name := name_of(moment, place)):
@@ -55,13 +55,13 @@ def step(moment: BoardState, before: str = "") -> ft.Control | None:
 
 def _rooms(ui: Ui, count: int) -> list[float]:
     """Widths of this number of ways to use a card, beside the tool that explains it."""
-    whole = ui.width - 2 * ui.edge
+    width = ui.width - 2 * ui.edge
     if ui.landscape:  # beside the note, which has two parts of five
-        whole = (whole - 16) * 3 / 5
+        width = (width - 16) * 3 / 5
     stacked = count > 1 and stacks(ui, count + 1)
     beside = count - stacked
-    room = (whole - 56 - BESIDE * max(0, beside - 1)) / max(1, beside)
-    return [room] * beside + [whole] * stacked
+    room = (width - 56 - BESIDE * max(0, beside - 1)) / max(1, beside)
+    return [room] * beside + [width] * stacked
 
 
 def _called(moment: BoardState) -> ft.Control:
@@ -75,7 +75,7 @@ def _called(moment: BoardState) -> ft.Control:
     width = (ui.width - 2 * ui.edge) * (0.5 if ui.landscape else 1)
     room = (width - BESIDE * (len(verbs) - 1)) / len(verbs)
     ways = [way(moment, name, name == moment.chosen[0], room) for name in verbs]
-    words_ = kit.text(ui, told(moment), "small", strong=True, center=True, max_lines=2)
+    words_ = kit.text(ui, note_text(moment), "small", strong=True, center=True, max_lines=2)
     back = kit.tool(
         ui, "close", ui.say("encore.back"), lambda _: stage.set_pick(None), key="let-go"
     )
@@ -112,7 +112,7 @@ def name_of(moment: BoardState, place: Place) -> str:
     """Name of a place's content; "" for an answer that needs no explanation."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Spot):
-        card = card_faces.standing_at(view, place)
+        card = card_faces.card_at(view, place)
         return stage.ui.say("encore.zone") if card is None else card_faces.title(stage, card)
     if isinstance(place, Card):
         return card_faces.title(stage, place.card)
@@ -245,15 +245,15 @@ def _gives(moment: BoardState, name: Answer) -> str:
         intensity = (view["acts"][seat][zone] or 0) + view["cheer"][seat]
         if kind == BOOST.name:
             intensity += view["acts"][seat][zone + width] or 0
-        told = stage.ui.say("encore.gives.intensity", sum=intensity)
+        amount = stage.ui.say("encore.gives.intensity", sum=intensity)
         earns = view["earns"][seat][zone]
-        return stage.ui.say("encore.gives", sum=told, money=say.money(earns)) if earns else told
-    card = card_faces.standing_at(view, Spot(seat, zone))
+        return stage.ui.say("encore.gives", sum=amount, money=say.money(earns)) if earns else amount
+    card = card_faces.card_at(view, Spot(seat, zone))
     pay = 0 if card is None else ABILITY[card].pay
     return say.money(-pay) if pay else ""
 
 
-def told(moment: BoardState) -> str:
+def note_text(moment: BoardState) -> str:
     """State before the choice, or its effect."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
@@ -266,9 +266,7 @@ def told(moment: BoardState) -> str:
     if moment.zone is not None:
         return _staging(moment)
     if kind in OF_CARDS or kind in VERBS[2:]:
-        card = (
-            arg if kind in OF_CARDS else card_faces.standing_at(view, Spot(moment.seat or 0, arg))
-        )
+        card = arg if kind in OF_CARDS else card_faces.card_at(view, Spot(moment.seat or 0, arg))
         return "" if card is None else words.ability(speak, card)
     if kind in VERBS:
         return _performing(moment)
@@ -301,9 +299,9 @@ def _performing(moment: BoardState) -> str:
         return ""
     total, name = after["intensity"][seat], stage.names[seat]
     key = "encore.performs" if moment.private else "encore.performs.open"
-    told = say(key, total=total, name=name)
+    sentence = say(key, total=total, name=name)
     meets = after["reached"] and not view["reached"] and moment.sure("reached")
-    return say("encore.performs.star", first=told) if meets else told
+    return say("encore.performs.star", first=sentence) if meets else sentence
 
 
 def refusal(moment: BoardState) -> ft.Control | None:

@@ -63,7 +63,7 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
             *picture,
             kit.title(ui, headline, _points(ui, headline), center=True, level=2),
             *(_intensity(stage, seat, value) for seat, value in enumerate(intensity)),
-            *(_whole(ui, line, _room(ui), center=True) for line in payouts),
+            *(_sentence(ui, line, _room(ui), center=True) for line in payouts),
         ],
         spacing=10,
         tight=True,
@@ -73,9 +73,9 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
         ui.say("encore.result.intensity", name=stage.names[seat], value=value)
         for seat, value in enumerate(intensity)
     )
-    told = ui.say.sentences((title, headline, *reached, *payouts))
+    aria_text = ui.say.sentences((title, headline, *reached, *payouts))
     panel = kit.panel(ui, content, pad=PAD, color=ui.colors.raised, key="result-card")
-    return spoken(told, panel, live=True)
+    return spoken(aria_text, panel, live=True)
 
 
 def _points(ui: Ui, headline: str) -> float:
@@ -88,23 +88,23 @@ def _room(ui: Ui) -> float:
     return min(PAGE, ui.width - 2 * ui.edge) - 2 * PAD
 
 
-def _whole(
-    ui: Ui, told: str, room: float, *, strong: bool = False, center: bool = False
+def _sentence(
+    ui: Ui, sentence: str, room: float, *, strong: bool = False, center: bool = False
 ) -> ft.Text:
     """A sentence; smaller type comes before a broken word."""
-    text = kit.text(ui, told, strong=strong, center=center)
-    text.size = largest(told, ui.size("body"), LEAST, room)
+    text = kit.text(ui, sentence, strong=strong, center=center)
+    text.size = largest(sentence, ui.size("body"), LEAST, room)
     return text
 
 
 def _intensity(stage: BoardContext, seat: int, value: int) -> ft.Control:
     """A Manager's sum beside their badge."""
     ui, person = stage.ui, stage.seats[seat]
-    told = ui.say("encore.result.intensity", name=person.name, value=value)
+    sentence = ui.say("encore.result.intensity", name=person.name, value=value)
     return ft.Row(
         [
             kit.badge(person.colour, BADGE, person.understudy, person.mask),
-            ft.Container(_whole(ui, told, _room(ui) - BADGE - 8, strong=True), expand=True),
+            ft.Container(_sentence(ui, sentence, _room(ui) - BADGE - 8, strong=True), expand=True),
         ],
         spacing=8,
     )

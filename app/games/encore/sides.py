@@ -58,10 +58,10 @@ def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
     found += touched(moment, left, SignPiece("tour"))
     # A tray holds the cards that can be taken back; beside it there is enough to look at.
     gone = [() if moment.in_tray else tuple(cards) for cards in view["removed"]]
-    height = [(16 + 26 + THUMB + 3) * bool(gone[seat]) for seat in (1 - plan.near, plan.near)]
+    heights = [(16 + 26 + THUMB + 3) * bool(gone[seat]) for seat in (1 - plan.near, plan.near)]
     places = (
-        Rect(right.x, right.y, right.w, height[FAR]),
-        Rect(right.x, right.bottom - height[NEAR], right.w, height[NEAR]),
+        Rect(right.x, right.y, right.w, heights[FAR]),
+        Rect(right.x, right.bottom - heights[NEAR], right.w, heights[NEAR]),
     )
     for seat, cards in enumerate(gone):
         if cards:
@@ -72,12 +72,12 @@ def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
         return [*found, *touched(moment, right, SignPiece("news"))]
     room = Rect(
         right.x,
-        right.y + height[FAR] + GAP * bool(height[FAR]),
+        right.y + heights[FAR] + GAP * bool(heights[FAR]),
         right.w,
-        right.h - sum(height) - GAP * sum(map(bool, height)),
+        right.h - sum(heights) - GAP * sum(map(bool, heights)),
     )
-    told = sentences(stage, _seen(moment))[-LINES:]
-    found.append(cache(_news, room.rounded(), stage.ui.say("encore.side.news"), tuple(told[::-1])))
+    lines = sentences(stage, _seen(moment))[-LINES:]
+    found.append(cache(_news, room.rounded(), stage.ui.say("encore.side.news"), tuple(lines[::-1])))
     return [*found, *touched(moment, right, SignPiece("news"))]
 
 
@@ -104,7 +104,7 @@ def _panel(ui: Ui, area: Rect, content: ft.Control, key: str, edge: str) -> ft.C
 
 
 def _head(ui: Ui, words: str, width: float, *before: ft.Control) -> ft.Control:
-    told = ft.Text(
+    text = ft.Text(
         words,
         size=min(ui.size("body"), measure.filling(words, width - 31, DISPLAY)),
         font_family=DISPLAY,
@@ -114,7 +114,7 @@ def _head(ui: Ui, words: str, width: float, *before: ft.Control) -> ft.Control:
         expand=True,
     )
     return ft.Row(
-        [*before, told], spacing=7, vertical_alignment=ft.CrossAxisAlignment.CENTER, height=26
+        [*before, text], spacing=7, vertical_alignment=ft.CrossAxisAlignment.CENTER, height=26
     )
 
 

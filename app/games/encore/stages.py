@@ -107,7 +107,7 @@ def _zone(moment: BoardState, plan: Plan, cache: ControlCache, spot: Spot) -> ft
         key = f"chalk-{spot.seat}-{spot.zone}"
         empty: ft.Control = cache(_chalk, area, "" if moment.asked else name, key=key)
         return empty
-    stance = moment.standing(spot)
+    stance = moment.stance_at(spot)
     if not touchable(area):
         stance = stance._replace(on_click=None)
     chosen = bool(stance.selected)
@@ -130,10 +130,10 @@ def _free(
     """
     chosen = bool(stance.selected)
     if isinstance(content, str):
-        told = kit.text(ui, content, "small", center=True, max_lines=2)
+        text = kit.text(ui, content, "small", center=True, max_lines=2)
         most = min(ui.size("small"), area.h / (2 * kit.LINE))
-        told.size = measure.largest(content, most, LEAST_NAME, area.w - 8, 2, BODY)
-        shown: ft.Control = told
+        text.size = measure.largest(content, most, LEAST_NAME, area.w - 8, 2, BODY)
+        shown: ft.Control = text
     else:
         shown = kit.image(art(content), area.w * 0.8, area.h * 0.8)
     drawn = ft.Container(
@@ -153,16 +153,16 @@ def _twin(moment: BoardState, spot: Spot) -> bool:
 
 
 def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
-    told = None
+    text = None
     size = min(ui.size("small"), measure.filling(name, area.w - 14, BODY))
     if name and area.h > 60 and size >= SMALLEST:
-        told = kit.text(ui, name, "small", quiet=True, center=True, max_lines=1)
-        told.size = size
-        told.semantics_label = ""
+        text = kit.text(ui, name, "small", quiet=True, center=True, max_lines=1)
+        text.size = size
+        text.semantics_label = ""
     return placed(
         ui,
         area.inset(2, 2, 2, 2),
-        told,
+        text,
         border=ft.Border.all(1, ui.colors.line),
         border_radius=8,
         clip_behavior=kit.UNCUT,
@@ -188,7 +188,7 @@ def cards(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
 def _card(moment: BoardState, plan: Plan, cache: ControlCache, spot: Spot) -> ft.Control:
     stage, view = moment.stage, moment.now
     look = card_faces.staged(stage, view, spot)
-    area, stance = plan.card(spot), moment.standing(spot)
+    area, stance = plan.card(spot), moment.stance_at(spot)
     if _behind(moment, spot):
         stance = stance._replace(dim=0)
     if not touchable(area):  # a finger reads it all the same
@@ -198,8 +198,8 @@ def _card(moment: BoardState, plan: Plan, cache: ControlCache, spot: Spot) -> ft
         area, stance, small = _acting(moment, plan, spot, look.thing, area)
     label = None
     if not _twin(moment, spot):  # its words are the same from tap to tap
-        told = partial(aria_text.staged, stage, view, spot, look.thing)
-        label = stage.cache.fact(("staged", spot, look, view["venue"]), told)
+        make_label = partial(aria_text.staged, stage, view, spot, look.thing)
+        label = stage.cache.fact(("staged", spot, look, view["venue"]), make_label)
     shown: ft.Control = cache(_shown, look, area, stance, label, small)
     return shown
 
@@ -225,7 +225,7 @@ def _acting(
     moment: BoardState, plan: Plan, spot: Spot, card: int, area: Rect
 ) -> tuple[Rect, Stance, float]:
     """Area, marks and size of a card in a picture of an event."""
-    stance, event = moment.standing(spot), moment.event
+    stance, event = moment.stance_at(spot), moment.event
     if isinstance(event, LEAVING) and event.card == card and moment.arrived:
         # Drawn as large as it stood, so that it shrinks with all that is on it.
         goal = plan.leaving(spot.seat)

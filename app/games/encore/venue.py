@@ -31,7 +31,7 @@ ROOMY = 84.0
 READ = 128.0
 """Height from which there is room for the Venue's effect."""
 
-WIDE = 600.0
+PICTURED_WIDTH = 600.0
 """Width from which the Venue's picture stands beside all that."""
 
 LINE = 1.2
@@ -97,7 +97,7 @@ def parts(ui: Ui, plan: Plan) -> Parts:
 
 def poster(area: Rect) -> Rect:
     """Area of the Venue's picture in a wide panel; empty in a narrower one."""
-    if area.w < WIDE or area.h < ROOMY:
+    if area.w < PICTURED_WIDTH or area.h < ROOMY:
         return Rect(area.x, area.y, 0, 0)
     height = area.h - 10
     return Rect(area.x + 6, area.y + 5, height * 2.4, height).rounded()
@@ -130,14 +130,16 @@ def panel(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
     found += _numbers(moment, plan, cache, laid)
     star = VENUE if not moment.moving else None
     if star is not None:
-        stance = moment.standing(VENUE)
-        label = ui.say.row((card_faces.title(stage, venue), words.venue(say, venue), told(moment)))
+        stance = moment.stance_at(VENUE)
+        label = ui.say.row(
+            (card_faces.title(stage, venue), words.venue(say, venue), lead_sentence(moment))
+        )
         tap = stance.on_click if min(area.w, area.h) >= kit.TARGET else None
         found.append(cache(target, area, label, key="venue", on_click=tap))
     return found
 
 
-def told(moment: BoardState) -> str:
+def lead_sentence(moment: BoardState) -> str:
     """The lead, and the Intensity that is missing, in a sentence."""
     stage, view = moment.stage, moment.now
     first, second = view["intensity"]
@@ -251,13 +253,13 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
         style=kit.dense(payout, HEAD),
         semantics_label="",
     )
-    told: list[ft.Control] = [name, pays]
+    content: list[ft.Control] = [name, pays]
     if below:
-        told = [ft.Column(told, spacing=0, tight=True, expand=True)]
+        content = [ft.Column(content, spacing=0, tight=True, expand=True)]
     return fixed(
         area,
         ft.Row(
-            [disc, *told],
+            [disc, *content],
             spacing=7,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -281,8 +283,8 @@ def venue_effect(
 
 def _fits(ui: Ui, text: str, area: Rect) -> float:
     """The size of type in which a text is whole in an area; 0 where it would be too small."""
-    whole = ui.size("small")
-    for size in (whole, whole * 0.93, whole * 0.86):
+    usual = ui.size("small")
+    for size in (usual, usual * 0.93, usual * 0.86):
         line = size * measure.height(LINE, text, BODY)
         if measure.fits(text, size, area.w, min(3, area.h // line), BODY):
             return size

@@ -33,8 +33,8 @@ def about(moment: BoardState, piece: Piece | SignPiece) -> About:
 def _total(moment: BoardState, suit: int) -> About:
     """The plate below a suit on stage."""
     stage, view = moment.stage, moment.now
-    told = words.total_label(stage, suit, view["totals"][suit], view["totals"][suit])
-    signed = [State(told, art=words.suit_art(suit)), *before_choice(moment)]
+    label = words.total_label(stage, suit, view["totals"][suit], view["totals"][suit])
+    signed = [State(label, art=words.suit_art(suit)), *before_choice(moment)]
     return about_sign(stage, "total", signed)
 
 
@@ -44,11 +44,11 @@ def _trick(moment: BoardState, piece: Piece) -> About:
     last = view["last"]
     if piece == WAS and last is not None:
         trump = last["trump"]
-        told = State(
+        state = State(
             words.trump(stage, trump, past=True),
             art="" if trump is None else words.suit_art(trump),
         )
-        return about_sign(stage, "was", [told])
+        return about_sign(stage, "was", [state])
     leads = say("onstage.trick.leads", name=stage.names[view["leader"]])
     return about_sign(stage, "slot", [State(leads)])
 
@@ -110,7 +110,7 @@ def _card(moment: BoardState, number: int) -> About:
         State(words.suit_name(stage, suit), art=words.suit_art(suit)),
         State(say("onstage.about.names", count=worth), art=BLOSSOM),
     ]
-    states += [State(told) for told in _lies(moment, number)]
+    states += [State(sentence) for sentence in _lies(moment, number)]
     return About(
         words.card_name(stage, number), text, states, words.card_art(number), CARD_RATIO, "O8"
     )

@@ -10,7 +10,7 @@ from itertools import pairwise
 import flet as ft
 
 from app.games.common import pieces
-from app.games.common.banner import standing
+from app.games.common.banner import placed_question
 from app.games.common.drawing import pace, played, space
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
@@ -108,17 +108,17 @@ def steps(moment: BoardState) -> list[BoardState]:
     """
     frames = moment.stage.scene.frames
     ends = [n for n, frame in enumerate(frames) if isinstance(frame.event, ENDS)]
-    told = frames[ends[-1] :] if ends else frames
-    return [*_moves(moment, told, moment), moment]
+    shown = frames[ends[-1] :] if ends else frames
+    return [*_moves(moment, shown, moment), moment]
 
 
-def _moves(moment: BoardState, told: Sequence[Shown], last: BoardState) -> list[BoardState]:
+def _moves(moment: BoardState, frames: Sequence[Shown], last: BoardState) -> list[BoardState]:
     """One picture for each of the frames that changes the board, up to the `last` picture.
 
     The end of a trick stands for two beats, unless the first picture shows it.
     """
-    views = [frame.view for frame in told]
-    end = None if last.now["table"] or last.ended else end_of_trick(told)
+    views = [frame.view for frame in frames]
+    end = None if last.now["table"] or last.ended else end_of_trick(frames)
     if end is not None:
         views[end] = at_its_end(views[end])
     still = _still(moment)
@@ -181,7 +181,7 @@ def paint(moment: BoardState, width: float, height: float, cache: ControlCache) 
         layers.append(pieces.hand_layer(ui, held, width, plan.height))
     if plan.banner.h:
         asked = prompts.asked(moment, plan.banner.w)
-        layers.append(layer([standing(asked, plan.banner)], "question"))
+        layers.append(layer([placed_question(asked, plan.banner)], "question"))
     layers += framed(moment, lambda name: place_of(moment, plan, Piece(*name)))
     opened: list[ft.Control] = []
     if moment.inspected is not None:

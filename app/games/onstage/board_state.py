@@ -21,7 +21,7 @@ IN_LINE = frozenset({"ask.move", "ask.add", "ask.swap_in"})
 ON_STAGE = frozenset({"ask.remove", "ask.swap_out", "ask.claim"})
 """Questions by where their answers are: a card, or a performer."""
 
-ONWARD = (TrickWon, PerformerEntered, LineEmpty, LoneAward, SeatScored)
+CONTINUES = (TrickWon, PerformerEntered, LineEmpty, LoneAward, SeatScored)
 """Events with which the game goes on after a step."""
 
 
@@ -50,8 +50,8 @@ class BoardState(common.BoardState[View, Event, Piece]):
         if not moment.picking or moment.seat is None:
             return moment
         kind = (moment.asked or "").removeprefix("ask.")
-        standing = {*moment.now["line"], *moment.now["stage"]}
-        seen = {Piece(PERFORMER, number) for number in standing} - moment.answers.keys()
+        performers = {*moment.now["line"], *moment.now["stage"]}
+        seen = {Piece(PERFORMER, number) for number in performers} - moment.answers.keys()
         return replace(
             moment,
             wishes={each: Action(moment.seat, kind, each.number) for each in sorted(seen)},
@@ -124,7 +124,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
         preview = self.preview if self.picking else None
         if preview is None:
             return self.now
-        own = takewhile(lambda frame: not isinstance(frame.event, ONWARD), preview.frames)
+        own = takewhile(lambda frame: not isinstance(frame.event, CONTINUES), preview.frames)
         views = [frame.view for frame in own]
         return views[-1] if views else preview.view
 

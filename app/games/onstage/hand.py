@@ -28,7 +28,7 @@ SIGN = Rect(5, 183, 34, 34)
 SIGN_SIDE = 22.0
 """Side of the sign where another row covers its place, in logical pixels."""
 
-OPEN_STRIP = 18.0
+OPEN_WIDTH = 18.0
 """Visible width of a card of an open hand at least: its number and its suit."""
 
 HEAD = Rect(0, 0, 44, 84)
@@ -120,7 +120,7 @@ def _dim(moment: BoardState, legal: bool) -> float:
 def _sign(ui: Ui, card: int, visible: Rect, *, dim: float, key: str) -> ft.Control:
     """The sign of an ability in the visible corner of its card."""
     scale = SIGN_SIDE / SIGN.w
-    whole = ft.Container(
+    full = ft.Container(
         veiled(ui, words.card_art(card), dim),
         left=-SIGN.x * scale,
         top=-SIGN.y * scale,
@@ -128,7 +128,7 @@ def _sign(ui: Ui, card: int, visible: Rect, *, dim: float, key: str) -> ft.Contr
         height=PICTURE.h * scale,
     )
     spot = Rect(visible.right - SIGN_SIDE - 2, visible.bottom - SIGN_SIDE - 2, SIGN_SIDE, SIGN_SIDE)
-    cut = ft.Stack([whole], clip_behavior=ft.ClipBehavior.HARD_EDGE)
+    cut = ft.Stack([full], clip_behavior=ft.ClipBehavior.HARD_EDGE)
     round_cut = ft.Container(
         cut,
         width=SIGN_SIDE,
@@ -151,7 +151,7 @@ def _tap(moment: BoardState, card: int) -> Tap | None:
 def open_hand(stage: BoardContext) -> list[HandCard]:
     """The cards of the viewer, sorted as readers like it."""
     return [
-        HandCard(words.card_label(stage, card, None), CARD_RATIO, partial(_open, card), OPEN_STRIP)
+        HandCard(words.card_label(stage, card, None), CARD_RATIO, partial(_open, card), OPEN_WIDTH)
         for card in BoardState.see(stage).hand
     ]
 

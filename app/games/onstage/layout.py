@@ -243,7 +243,7 @@ def _needs(ui: Ui, moment: BoardState, shape: _Shape) -> _Needs:
         floor = max(floor, _stage_least(main, moment.now, plates * grown + 6))
     ideal = main * 0.62 if shape.is_wide else (190 if compact else 250) + frame
     caption = ui.size("body") * 1.4
-    chip = _chip_high(shape)
+    chip = _chip_height(shape)
     asked = 0.0
     if moment.picking and not ui.part:
         asked = max(
@@ -264,7 +264,7 @@ def _needs(ui: Ui, moment: BoardState, shape: _Shape) -> _Needs:
     )
 
 
-def _chip_high(shape: _Shape) -> float:
+def _chip_height(shape: _Shape) -> float:
     """Least height of the players' chips."""
     if shape.mini:
         return 34 * shape.scale
@@ -311,16 +311,16 @@ def _upright(
         "hand": hand,
     }
     heights = shares(height - 6, list(wants.values()), needs.gap)
-    used = sum(heights) + needs.gap * (sum(1 for tall in heights if tall) - 1)
+    used = sum(heights) + needs.gap * (sum(1 for zone_height in heights if zone_height) - 1)
     # The height left over opens the house first: everybody looks at the stage.
     slack = max(0.0, height - 6 - used)
     grow = min(slack, 120.0)
     top = 2.0 + (slack - grow) / 2
     zones = {}
-    for name, tall in zip(wants, heights, strict=True):
-        tall += grow if name == "house" else 0
-        zones[name] = Rect(needs.left, top, needs.inner, tall)
-        top += tall + (needs.gap if tall else 0)
+    for name, zone_height in zip(wants, heights, strict=True):
+        zone_height += grow if name == "house" else 0
+        zones[name] = Rect(needs.left, top, needs.inner, zone_height)
+        top += zone_height + (needs.gap if zone_height else 0)
     return zones
 
 
@@ -358,10 +358,10 @@ def _lying(
         (needs.left + main + 16, needs.inner - main - 16, right),
     ):
         y = top
-        for name, tall in column:
-            if tall or name not in zones:
-                zones[name] = Rect(x, y, width, tall)
-            y += tall + gap if tall else 0
+        for name, zone_height in column:
+            if zone_height or name not in zones:
+                zones[name] = Rect(x, y, width, zone_height)
+            y += zone_height + gap if zone_height else 0
     low = max(zone.bottom for zone in zones.values() if zone.h)
     # The last zone on either side reaches down to the action bar of the other.
     for name in ("trick", "house") if beside else ("trick",):
@@ -388,13 +388,15 @@ def _divided(
         line = (max(line[0], 72.0), max(line[1], 110.0))
     wants = {"players": needs.chips, "house": needs.stage, "line": line, "hand": hand}
     heights = dict(zip(wants, shares(height - 8, [*wants.values()], gap), strict=True))
-    used = sum(heights.values()) + gap * (sum(1 for tall in heights.values() if tall) - 1)
+    used = sum(heights.values()) + gap * (
+        sum(1 for zone_height in heights.values() if zone_height) - 1
+    )
     heights["house"] += max(0.0, height - 8 - used)
     zones = {"banner": Rect(needs.left, 0, needs.inner, 0)}
     top = 4.0
-    for name, tall in heights.items():
-        zones[name] = Rect(needs.left, top, needs.inner, tall)
-        top += tall + (gap if tall else 0)
+    for name, zone_height in heights.items():
+        zones[name] = Rect(needs.left, top, needs.inner, zone_height)
+        top += zone_height + (gap if zone_height else 0)
     # Beside which of them the trick lies.
     rows = ["line"] if main == needs.inner else ["house", "line"] if tucked else ["house"]
     for name in rows:

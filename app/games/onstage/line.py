@@ -44,7 +44,7 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap, *, empty: bool) -> ft.Contro
     )
     # A screen reader meets the line over those who stand in it, not round them: it reads what lies
     # within one frame as a cloud, and not row by row.
-    aria_text = spoken(label, ft.Container(width=area.w, height=EDGE))
+    front = spoken(label, ft.Container(width=area.w, height=EDGE))
     # Its ground is no node at all: an empty one as high as the line would join its rows as well.
     under = ft.Semantics(exclude_semantics=True, content=ground) if empty else ground
     under = ft.GestureDetector(
@@ -57,7 +57,7 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap, *, empty: bool) -> ft.Contro
     )
     return fixed(
         area,
-        ft.Stack([under, aria_text]),
+        ft.Stack([under, front]),
         border_radius=10,
         clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.boards,

@@ -70,17 +70,17 @@ def _play(moment: BoardState) -> ft.Control:
     )
     card, action = moment.picked, moment.action
     if card is None or action is None:
-        told = situation(moment)
+        text = situation(moment)
         play = Way(ui.say("onstage.choose.card"), ui.say("board.choose"), None, "play")
     else:
-        told = words.consequence(stage, view, card, hints=moment.hints)
+        text = words.consequence(stage, view, card, hints=moment.hints)
         play = Way(
             stage.game.label(action, view, stage.names, stage.lang),
             stage.game.short_label(action, stage.lang),
             lambda _: stage.act(action),
             "play",
         )
-    line = note(ui, told, live=stage.aloud)
+    line = note(ui, text, live=stage.aloud)
     if card is None:
         return action_bar(ui, line, steps(ui, sort, play))
     read = opener(moment, Piece(CARD, card), words.card_name(stage, card))
@@ -116,10 +116,10 @@ def _pick(moment: BoardState) -> ft.Control:
     chosen, action = moment.picked, moment.action
     if chosen is None or action is None:
         # With very large type the board needs the room more than this reminder does.
-        told = standing(moment) if ui.text_scale < 1.5 else ""
+        text = state_line(moment) if ui.text_scale < 1.5 else ""
         confirm = Way(ui.say("onstage.choose.performer"), "", None, "confirm")
     else:
-        told = preview(moment)
+        text = preview(moment)
         confirm = Way(
             ui.say(f"onstage.do.{action.kind}", who=words.name(stage, chosen)),
             stage.game.short_label(action, stage.lang),
@@ -140,11 +140,11 @@ def _pick(moment: BoardState) -> ft.Control:
         )
     if chosen is not None:
         ways.insert(0, opener(moment, Piece(PERFORMER, chosen), words.full(stage, chosen)))
-    line = note(ui, told, strong=chosen is not None, live=stage.aloud)
+    line = note(ui, text, strong=chosen is not None, live=stage.aloud)
     return action_bar(ui, line, steps(ui, *ways))
 
 
-def standing(moment: BoardState) -> str:
+def state_line(moment: BoardState) -> str:
     """State before a choice: who enters next, or what each suit shows on stage."""
     stage, view = moment.stage, moment.now
     if moment.asked == "ask.move":

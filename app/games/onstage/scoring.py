@@ -68,11 +68,11 @@ def _round_row(
     ui, person = stage.ui, stage.seats[seat]
     troupe: list[int] = account["troupes"][seat]
     points: int = account["points"][seat]
-    told = words.listed(stage, [words.name(stage, performer) for performer in troupe])
+    names = words.listed(stage, [words.name(stage, performer) for performer in troupe])
     label = ui.say(
         "onstage.round.row",
         name=person.name,
-        who=told or ui.say("onstage.round.nobody"),
+        who=names or ui.say("onstage.round.nobody"),
         count=points,
         total=total,
     )
@@ -276,17 +276,17 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
     for number in rounds:
         lines = [line for line in own if line.round == number]
         gifts = {line.label for line in lines if line.label != "score.performer"}
-        told = words.listed(stage, [words.name(stage, line.args["performer"]) for line in lines])
+        who = words.listed(stage, [words.name(stage, line.args["performer"]) for line in lines])
         if gifts:
             source = "stage" if "score.lone_stage" in gifts else "line"
-            told = ui.say(f"onstage.final.lone_{source}", who=told)
+            who = ui.say(f"onstage.final.lone_{source}", who=who)
         rows.append(
             ft.MergeSemantics(
                 ft.Row(
                     [
                         ft.Container(kit.text(ui, named[number], quiet=True), width=width),
                         ft.Container(
-                            kit.text(ui, told or ui.say("onstage.round.nobody"), quiet=not told),
+                            kit.text(ui, who or ui.say("onstage.round.nobody"), quiet=not who),
                             expand=True,
                         ),
                         kit.text(ui, str(sum(line.points for line in lines)), strong=True),

@@ -96,10 +96,10 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
         controls.append(cache(_stamp, stamp, *_was(moment, last["trump"])))
         controls += touched(moment, stamp.spot, WAS)
     if words_h:
-        told, short = words.tell_trick(stage, view), words.tell_trick(stage, view, short=True)
+        sentence, short = words.tell_trick(stage, view), words.tell_trick(stage, view, short=True)
         under = spots[-1].bottom if stamp is None else max(spots[-1].bottom, stamp.spot.bottom)
         top = min(plan.trick.bottom - words_h, under + 4)
-        controls.append(cache(_caption, told, short, plan.trick._replace(y=top, h=words_h)))
+        controls.append(cache(_caption, sentence, short, plan.trick._replace(y=top, h=words_h)))
     return controls
 
 
@@ -111,13 +111,13 @@ def _was(moment: BoardState, trump: int | None) -> tuple[str, str | None]:
 
 
 def _beside_stamp(
-    ui: Ui, area: Rect, plan: Plan, seats: int, told: str, sign: str | None
+    ui: Ui, area: Rect, plan: Plan, seats: int, text: str, sign: str | None
 ) -> tuple[Rect, Stamp]:
     """The room for a finished trick's cards, and its stamp: where the cards are the larger."""
     points = min(ui.size("body"), STAMP * 0.62)
     mark = 0.0 if sign is None else STAMP * 0.66 + 4
-    width = ceil(measure.narrowest(told, 2, points) + mark + 2 * STAMP_PAD)
-    height = ceil(2 * points * measure.height(kit.LABEL, told)) + 6
+    width = ceil(measure.narrowest(text, 2, points) + mark + 2 * STAMP_PAD)
+    height = ceil(2 * points * measure.height(kit.LABEL, text)) + 6
     under = Stamp(area._replace(y=area.bottom - STAMP, h=STAMP), 1, points)
     beside = Stamp(
         Rect(area.right - width, area.y + (area.h - height) / 2, width, height), 2, points
@@ -129,23 +129,23 @@ def _beside_stamp(
     )
 
 
-def _stamp(ui: Ui, stamp: Stamp, told: str, sign: str | None) -> ft.Control:
+def _stamp(ui: Ui, stamp: Stamp, text: str, sign: str | None) -> ft.Control:
     """The trump that decided the trick."""
     spot = stamp.spot
     said = ft.Text(
-        told,
+        text,
         size=stamp.points,
         font_family=STRONG,
         color=ui.colors.text,
         no_wrap=stamp.lines == 1,
-        style=kit.dense(told, kit.LABEL),
+        style=kit.dense(text, kit.LABEL),
         expand=stamp.lines > 1,
     )
     row: list[ft.Control] = [said]
     if sign is not None:
         row.insert(0, kit.image(sign, STAMP * 0.66, STAMP * 0.66, tint=ui.colors.text))
     face = ft.Container(
-        spoken(told, ft.Row(row, spacing=4, tight=stamp.lines == 1)),
+        spoken(text, ft.Row(row, spacing=4, tight=stamp.lines == 1)),
         height=spot.h,
         width=spot.w if stamp.lines > 1 else None,
         padding=ft.Padding.symmetric(horizontal=STAMP_PAD - 1),
@@ -158,13 +158,13 @@ def _stamp(ui: Ui, stamp: Stamp, told: str, sign: str | None) -> ft.Control:
     return fixed(spot, ft.Row([face], alignment=ft.MainAxisAlignment.CENTER), key="stamp")
 
 
-def _caption(ui: Ui, told: str, short: str, spot: Rect) -> ft.Control:
+def _caption(ui: Ui, sentence: str, short: str, spot: Rect) -> ft.Control:
     """The trick in words: all of them where they find room, in one line."""
     room = spot.w - 2
-    drawn = told if measure.width_of(told, CAPTION_LEAST) <= room else short
+    drawn = sentence if measure.width_of(sentence, CAPTION_LEAST) <= room else short
     said = kit.text(ui, drawn, strong=True, center=True, max_lines=1)
     said.size = measure.largest(drawn, ui.size("body"), CAPTION_LEAST, room, 1)
-    return fixed(spot, spoken(told, said), alignment=ft.Alignment.CENTER, key="caption")
+    return fixed(spot, spoken(sentence, said), alignment=ft.Alignment.CENTER, key="caption")
 
 
 def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft.Control:

@@ -30,7 +30,7 @@ def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
         named = Piece(PERFORMER, performer)
         target = moment.picking and named in moment.answers
         chosen = target and performer == moment.picked
-        label = words.standing(stage, performer, line.get(performer))
+        label = words.performer_at(stage, performer, line.get(performer))
         if moment.picking and not moment.moving and not target:
             label = ui.say.row((label, ui.say("onstage.performer.illegal")))
         spot = spots[performer]
@@ -42,7 +42,7 @@ def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
             stance = Stance(mark=ui.colors.brass if moment.picked is None else ui.colors.quiet)
         elif moment.picking and not moment.moving and performer not in claimed:
             stance = Stance(dim=0.25 if performer == leaving else DIM)
-        told = performer in line or performer in on_stage
+        labelled = performer in line or performer in on_stage
         drawn.append(
             cache(
                 piece,
@@ -51,7 +51,7 @@ def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
                 stance._replace(
                     selected=chosen if target else None, on_click=moment.touch(performer, spot.w)
                 ),
-                label=label if told else None,
+                label=label if labelled else None,
                 round_top=True,
                 key=f"performer-{performer}",
             )

@@ -119,10 +119,10 @@ def preview(stage: BoardContext, view: View, after: View) -> str:
         for suit, (now, then) in enumerate(zip(view["totals"], after["totals"], strict=True))
         if then != now
     ]
-    told = _trump_then(stage, view["trump"], after)
+    trump = _trump_then(stage, view["trump"], after)
     if not changes:
-        return told
-    return say("onstage.preview", changes=say.row(changes), trump=told)
+        return trump
+    return say("onstage.preview", changes=say.row(changes), trump=trump)
 
 
 def _trump_then(stage: BoardContext, before: int | None, after: View) -> str:
@@ -277,7 +277,7 @@ def total_label(stage: BoardContext, suit: int, count: int, then: int) -> str:
     return stage.ui.say(key, suit=suit_name(stage, suit), count=count, then=then)
 
 
-def standing(stage: BoardContext, performer: int, place: int | None) -> str:
+def performer_at(stage: BoardContext, performer: int, place: int | None) -> str:
     """A performer with its place, for a screen reader: place 0 is the front of the line.
 
     None stands for the stage.

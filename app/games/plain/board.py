@@ -44,7 +44,7 @@ def draw(stage: AnyContext) -> Drawn:
     # Who speaks up, and with what, the table itself asks under any board.
     decision = None if scene.window else scene.decision
     question = None if decision is None else Question.of(stage, decision, view)
-    told, about = _told(stage, question, view)
+    sheets, about = _sheets(stage, question, view)
     # Something to press, so that the keyboard can scroll a table on which nothing is asked.
     rules = stage.cache.named(
         "rules",
@@ -53,11 +53,13 @@ def draw(stage: AnyContext) -> Drawn:
             ui, ui.say("plain.rules"), lambda _: stage.explain(None), icon_name="rules", key="rules"
         ),
     )
-    whole = min(ui.width, SPREAD) - 2 * ui.edge
+    page_width = min(ui.width, SPREAD) - 2 * ui.edge
     beside = ui.landscape and not ui.part
-    first = round((whole - BETWEEN) * 0.45) if beside else min(whole, COLUMN - 2 * ui.edge)
-    second = whole - BETWEEN - first if beside else first
-    below = around.ui.width - 2 * around.ui.edge if divided else whole if beside else first
+    first = (
+        round((page_width - BETWEEN) * 0.45) if beside else min(page_width, COLUMN - 2 * ui.edge)
+    )
+    second = page_width - BETWEEN - first if beside else first
+    below = around.ui.width - 2 * around.ui.edge if divided else page_width if beside else first
     lead: list[ft.Control] = []
     meaning = None
     if question is not None:
@@ -68,7 +70,7 @@ def draw(stage: AnyContext) -> Drawn:
     news = None if divided else stage.cache.named("latest", None, lambda: _news(stage))
     if question is None:
         lead += [*([news] if news is not None else []), *panels.sheets(stage, about, first)]
-    early, late = _split(told, bool(lead)) if beside else ([], told)
+    early, late = _split(sheets, bool(lead)) if beside else ([], sheets)
     lead += panels.sheets(stage, early, first)
     rest = panels.sheets(stage, late, second)
     if news is not None and question is not None:
@@ -93,30 +95,32 @@ def draw(stage: AnyContext) -> Drawn:
     return Drawn(heading=_heading(stage), body=body, action_bar=action_bar, aside=aside)
 
 
-def _told(
+def _sheets(
     stage: AnyContext, question: Question | None, view: AnyView
 ) -> tuple[list[Sheet], list[Sheet]]:
     """Sheets in their order, and those about the question."""
     scene = stage.scene
-    told = stage.cache.named("told", None, lambda: stage.game.sheets(view, stage.names, stage.lang))
+    sheets = stage.cache.named(
+        "told", None, lambda: stage.game.sheets(view, stage.names, stage.lang)
+    )
     left_out = {"asked"}
     if scene.window:
         left_out.add("declared")  # stands over the board
     if scene.phase is not Phase.PRIVATE:
-        told = [sheet for sheet in told if not sheet.mine]
+        sheets = [sheet for sheet in sheets if not sheet.mine]
     elif question is not None and question.shows(stage.game, view.get("hand") or []):
         left_out |= HAND  # all of it is in the question
-    about = [sheet for sheet in told if sheet.name == "asked"]
-    told = [sheet for sheet in told if sheet.name not in left_out]
+    about = [sheet for sheet in sheets if sheet.name == "asked"]
+    sheets = [sheet for sheet in sheets if sheet.name not in left_out]
     if scene.window or scene.awaits_done:
-        told.sort(key=lambda sheet: not sheet.mine)  # a player's own things matter most
-    return told, about
+        sheets.sort(key=lambda sheet: not sheet.mine)  # a player's own things matter most
+    return sheets, about
 
 
-def _split(told: list[Sheet], asked: bool) -> tuple[list[Sheet], list[Sheet]]:
+def _split(sheets: list[Sheet], asked: bool) -> tuple[list[Sheet], list[Sheet]]:
     """Divides the sheets between two columns."""
-    mine = [sheet for sheet in told if sheet.mine]
-    others = [sheet for sheet in told if not sheet.mine]
+    mine = [sheet for sheet in sheets if sheet.mine]
+    others = [sheet for sheet in sheets if not sheet.mine]
     if asked or mine:
         return mine, others
     return others[:1], others[1:]

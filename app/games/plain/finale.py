@@ -19,8 +19,8 @@ PAGE = 640.0
 def finale(stage: AnyContext, result: Result) -> ft.Control:
     """The winners and why, the ranking, and the account of every seat."""
     ui = stage.ui
-    told = stage.game.sheets(stage.scene.view or {}, stage.names, stage.lang)
-    verdict = [sheet for sheet in told if sheet.name == "verdict"]
+    sheets = stage.game.sheets(stage.scene.view or {}, stage.names, stage.lang)
+    verdict = [sheet for sheet in sheets if sheet.name == "verdict"]
     ending = f"ending.{result.ending}"
     why = stage.say(ending) if stage.game.speaker(stage.lang).knows(ending) else ""
     return kit.page_body(
@@ -84,13 +84,13 @@ def standings(
             level=3,
         )
         # In large type a name and its points share no line.
-        told = ft.Column([name, points], spacing=0, tight=True) if large else name
+        column = ft.Column([name, points], spacing=0, tight=True) if large else name
         lines.append(
             ft.Container(
                 ft.Row(
                     [
                         kit.badge(seats[seat].colour, 36, seats[seat].understudy, seats[seat].mask),
-                        ft.Container(told, expand=True),
+                        ft.Container(column, expand=True),
                         *([kit.icon(ui, "crown", 22, ui.colors.brass)] if won else []),
                         *([] if large else [points]),
                     ],
@@ -143,10 +143,10 @@ def _round(ui: Ui, game: Game[Any], number: int, lang: str) -> str:
 
 
 def _line(ui: Ui, game: Game[Any], line: Line, lang: str) -> ft.Control:
-    told = {name: game.phrase(name, value, lang) for name, value in line.args.items()}
+    args = {name: game.phrase(name, value, lang) for name, value in line.args.items()}
     return ft.Row(
         [
-            ft.Container(kit.text(ui, game.say(line.label, lang, **told)), expand=True),
+            ft.Container(kit.text(ui, game.say(line.label, lang, **args)), expand=True),
             kit.text(ui, game.amount(line.points, lang, signed=True), strong=True),
         ],
         spacing=12,

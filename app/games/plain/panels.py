@@ -24,7 +24,7 @@ STAND = 5.0
 NARROW = 66.0
 """The least width of a tile on a lane, at the usual type size."""
 
-WIDE = 138.0
+TILE_WIDTH = 138.0
 """The least width of any other tile."""
 
 BROAD = 280.0
@@ -71,11 +71,11 @@ def panel(
     )
 
 
-def sheets(stage: AnyContext, told: Sequence[Sheet], room: float) -> list[ft.Control]:
+def sheets(stage: AnyContext, shown: Sequence[Sheet], room: float) -> list[ft.Control]:
     """Every sheet as a panel of the width `room`; one without a title goes on with the last."""
     drawn: list[ft.Control] = []
     titled: list[list[Sheet]] = []
-    for sheet in told:
+    for sheet in shown:
         if sheet.title or not titled:
             titled.append([sheet])
         else:
@@ -90,16 +90,16 @@ def sheets(stage: AnyContext, told: Sequence[Sheet], room: float) -> list[ft.Con
     return drawn
 
 
-def _sheet(stage: AnyContext, told: Sequence[Sheet], room: float) -> ft.Control:
-    first = told[0]
+def _sheet(stage: AnyContext, group: Sequence[Sheet], room: float) -> ft.Control:
+    first = group[0]
     pad = 10.0 if first.form == "lanes" else PAD
-    controls = inside(stage, told, room - 2 * (pad + EDGE))
+    controls = inside(stage, group, room - 2 * (pad + EDGE))
     return panel(stage.ui, first.title, controls, key=f"sheet-{first.name}", pad=pad)
 
 
-def inside(stage: AnyContext, told: Sequence[Sheet], room: float) -> list[ft.Control]:
+def inside(stage: AnyContext, group: Sequence[Sheet], room: float) -> list[ft.Control]:
     """Contents of sheets, to be put on another one."""
-    return [control for sheet in told for control in _form(stage, sheet, room)]
+    return [control for sheet in group for control in _form(stage, sheet, room)]
 
 
 def _form(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
@@ -115,10 +115,10 @@ def _form(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
 # -- rows ------------------------------------------------------------------------------------
 
 
-def rows(ui: Ui, told: Sequence[Row], room: float, *, beside: bool) -> list[ft.Control]:
+def rows(ui: Ui, shown: Sequence[Row], room: float, *, beside: bool) -> list[ft.Control]:
     """Rows one under the other; small ones beside one another where that is asked for."""
     drawn: list[ft.Control] = []
-    for small, same in groupby(told, lambda row: beside and not _tiled(row)):
+    for small, same in groupby(shown, lambda row: beside and not _tiled(row)):
         if small:
             drawn.append(_facts(ui, [*same]))
         else:
@@ -132,7 +132,7 @@ def _tiled(row: Row) -> bool:
     return any(cell.mark or cell.free or (cell.note and several) for cell in row.cells)
 
 
-def _facts(ui: Ui, told: Sequence[Row]) -> ft.Control:
+def _facts(ui: Ui, shown: Sequence[Row]) -> ft.Control:
     """Labelled values, side by side as far as they fit."""
     return ft.Row(
         [
@@ -141,7 +141,7 @@ def _facts(ui: Ui, told: Sequence[Row]) -> ft.Control:
                 spacing=0,
                 tight=True,
             )
-            for row in told
+            for row in shown
         ],
         wrap=True,
         spacing=24,
@@ -224,7 +224,7 @@ def across(ui: Ui, room: float, count: int, least: float, gap: float = GAP) -> i
 def least(cells: Sequence[Cell]) -> float:
     """Least width of tiles of these things."""
     read = any(len(cell.note) > LONG or len(cell.text) > LONG // 2 for cell in cells)
-    return BROAD if read else WIDE
+    return BROAD if read else TILE_WIDTH
 
 
 def tiles(ui: Ui, cells: Sequence[Cell], room: float) -> ft.Control:
@@ -357,12 +357,12 @@ def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
 def _piece(ui: Ui, row: Row, cell: Cell) -> ft.Control:
     """One thing with its number beside its facts."""
     role = "display" if ui.text_scale <= 1.3 else "large"
-    told: list[ft.Control] = [kit.text(ui, row.label, "small", quiet=True)]
+    content: list[ft.Control] = [kit.text(ui, row.label, "small", quiet=True)]
     if cell.text:
-        told.append(kit.text(ui, cell.text, strong=True))
+        content.append(kit.text(ui, cell.text, strong=True))
     if cell.note:
-        told.append(kit.text(ui, cell.note, "small", quiet=True))
-    column = ft.Column(told, spacing=0, tight=True)
+        content.append(kit.text(ui, cell.note, "small", quiet=True))
+    column = ft.Column(content, spacing=0, tight=True)
     mark = [kit.title(ui, cell.mark, role, color=ui.colors.brass)] if cell.mark else []
     return ft.Container(
         ft.Row(

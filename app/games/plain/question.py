@@ -91,16 +91,16 @@ class Question:
         """Whether every piece of the hand is among the answers, refused ones included."""
         if not isinstance(hand, list):
             return False
-        told: set[object] = set()
+        found: set[object] = set()
         for action in (*self.answers, *self.refused):
             args = action.arg if isinstance(action.arg, tuple) else (action.arg,)
             # One number may be a card here and a player there.
-            told.update(
+            found.update(
                 piece
                 for piece in hand
                 if piece in args and game.phrase(action.kind, piece) == game.phrase("hand", piece)
             )
-        return bool(hand) and all(piece in told for piece in hand)
+        return bool(hand) and all(piece in found for piece in hand)
 
 
 def draw(
@@ -290,7 +290,7 @@ def explained(
     if touched is not None:
         sheet = stage.game.meaning(touched, view, stage.names, stage.lang)
     if sheet is not None:
-        inside.append(_told(stage, sheet, room - 2 * (panels.PAD + panels.EDGE), most))
+        inside.append(_explanation(stage, sheet, room - 2 * (panels.PAD + panels.EDGE), most))
     if not inside:
         return None
     content = inside[0] if len(inside) == 1 else ft.Column(inside, spacing=8, tight=True)
@@ -299,7 +299,7 @@ def explained(
     )
 
 
-def _told(stage: AnyContext, sheet: Sheet, room: float, most: float) -> ft.Control:
+def _explanation(stage: AnyContext, sheet: Sheet, room: float, most: float) -> ft.Control:
     """A sheet in small type, no higher than `most`."""
     ui = stage.ui
     controls = _meaning(stage, sheet, room)
@@ -355,9 +355,9 @@ def _refusal(stage: AnyContext, action: Action) -> ft.Control:
     """Why not, with the rule that says so."""
     ui = stage.ui
     reason = stage.scene.why_not(action)
-    told = ui.say("plain.no_choice")
+    sentence = ui.say("plain.no_choice")
     if reason is not None:
-        told = reason.sentence(stage.names, stage.lang)
+        sentence = reason.sentence(stage.names, stage.lang)
     decision = stage.scene.decision
     rule = reason.rule if reason is not None else decision.prompt if decision is not None else None
     return ft.Row(
@@ -365,7 +365,7 @@ def _refusal(stage: AnyContext, action: Action) -> ft.Control:
             ft.Container(
                 ft.Semantics(
                     live_region=stage.aloud or None,
-                    content=kit.text(ui, told, strong=True, color=ui.colors.rose),
+                    content=kit.text(ui, sentence, strong=True, color=ui.colors.rose),
                 ),
                 expand=True,
             ),

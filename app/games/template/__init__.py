@@ -115,8 +115,8 @@ def spoken(moment: BoardState, piece: Piece) -> str:
     (kind, number), ui = piece, moment.stage.ui
     if kind == "card":
         return ui.say("template.card", number=number)
-    told = becomes(ui, points(moment.now, number), points(moment.after, number))
-    return ui.say("template.person", name=moment.stage.names[number], points=told)
+    label = becomes(ui, points(moment.now, number), points(moment.after, number))
+    return ui.say("template.person", name=moment.stage.names[number], points=label)
 
 
 def about(moment: BoardState, piece: Piece) -> About:
@@ -125,9 +125,9 @@ def about(moment: BoardState, piece: Piece) -> About:
     if kind == "card":
         return About(spoken(moment, piece), [ui.say("template.card.about")], rule="ask.sing")
     songs, thanks = points(view, number) - view["thanks"][number], view["thanks"][number]
-    told = ui.say("template.points", songs=songs, thanks=thanks)
+    sentence = ui.say("template.points", songs=songs, thanks=thanks)
     held = ui.say("template.held", held=view["held"][number])
-    return About(moment.stage.names[number], [told, held], rule="ask.thank")
+    return About(moment.stage.names[number], [sentence, held], rule="ask.thank")
 
 
 def candidates(moment: BoardState) -> list[Candidate[Piece]]:

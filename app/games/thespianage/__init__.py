@@ -6,7 +6,7 @@ from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.changed import changed
 from app.games.thespianage.faces import pictures_of as pictures
 from app.games.thespianage.hand import open_hand
-from app.games.thespianage.showtime import Shown, finale, told
+from app.games.thespianage.showtime import Shown, finale, last_reached
 from app.games.thespianage.types import Event, View
 from app.table.board import Board
 
@@ -15,7 +15,7 @@ BOARD: Board[View, Event] = Board(
     finale,
     pictures,
     hint=lit_by(BoardState.see),
-    told=told,
+    told=last_reached,
     at_step=Shown,
     hand=open_hand,
     changed=changed,

@@ -78,7 +78,7 @@ def _row(moment: BoardState, row: Row) -> About:
     elif view["characters"][row.seat] is not None:
         end = PLACES.index(view["worth"][row.seat]["ends"][row.aspect])
         states.append(meaning(stage, ENDS[end]))
-    states += [State(told) for told in _tiles_there(moment, row)]
+    states += [State(sentence) for sentence in _tiles_there(moment, row)]
     found = about_sign(stage, faces.aspect_sign(row.aspect), [*states, *before_choice(moment)])
     rule = "T22" if row.area == SHEET else "T21"
     return found._replace(rule=rule)
@@ -261,9 +261,9 @@ def _besides(moment: BoardState, seat: int) -> list[State]:
         )
     if seat in view["guarded"]:
         found.append(State(say("thespianage.board.guarded"), "guarded"))
-    found += [State(told, "seen") for told in _eyes(moment, view, seat)]
+    found += [State(sentence, "seen") for sentence in _eyes(moment, view, seat)]
     for secret in SECRETS:
-        found += [State(told, sign=secret) for told in _secret(moment, view, seat, secret)]
+        found += [State(sentence, sign=secret) for sentence in _secret(moment, view, seat, secret)]
     known = [] if seat == view["seat"] else view["known_cards"][seat]
     if known:
         cards = say.listed(aria_text.title(stage, thing) for thing in known)
@@ -312,9 +312,9 @@ def _secret(moment: BoardState, view: View, seat: int, secret: str) -> list[str]
 def _slip(moment: BoardState, slip: Slip) -> About:
     """A slip of paper, a character, or a counter over the sheets."""
     stage, view = moment.stage, moment.now
-    whole = {CLOCK: _clock, GAUGE: _gauge, HELD: _held}.get(slip)
-    if whole is not None:
-        return whole(moment)
+    make = {CLOCK: _clock, GAUGE: _gauge, HELD: _held}.get(slip)
+    if make is not None:
+        return make(moment)
     if slip.kind in (CAST, "seen"):
         return _character(moment, slip.number)
     if slip.kind == CAME:
@@ -331,8 +331,8 @@ def _slip(moment: BoardState, slip: Slip) -> About:
     rows = [] if sheet is None else [row.in_words(stage.lang) for row in sheet.rows]
     name = stage.game.face(action, view, stage.names, stage.lang).text
     sign = SIGNS.get(slip.kind, "")
-    told = rows or [text for text in (text_of(moment),) if text and text != name]
-    return About(name, told, rule=RULES.get(slip.kind), look=f"sign:{sign}" if sign else "")
+    sentences = rows or [text for text in (text_of(moment),) if text and text != name]
+    return About(name, sentences, rule=RULES.get(slip.kind), look=f"sign:{sign}" if sign else "")
 
 
 def _own_secret(moment: BoardState, secret: str) -> About:
@@ -342,12 +342,12 @@ def _own_secret(moment: BoardState, secret: str) -> About:
     who = None if seat is None else view["secrets"][seat][SECRETS.index(secret)]
     if seat is None or who is None:
         return about_sign(stage, secret)
-    sign, told = about_sign(stage, secret), _character(moment, who)
-    states = [*told.states, *(State(each, "seen") for each in _secret(moment, view, seat, secret))]
-    name = say("thespianage.secret", secret=sign.name, who=told.name)
+    sign, entry = about_sign(stage, secret), _character(moment, who)
+    states = [*entry.states, *(State(each, "seen") for each in _secret(moment, view, seat, secret))]
+    name = say("thespianage.secret", secret=sign.name, who=entry.name)
     art = faces.bust(who, sunk=secret == NEMESIS)
     return sign._replace(
-        name=name, text=[*sign.text, *told.text], states=states, art=art, ratio=1.0, look=""
+        name=name, text=[*sign.text, *entry.text], states=states, art=art, ratio=1.0, look=""
     )
 
 
@@ -390,9 +390,9 @@ def _clock(moment: BoardState) -> About:
 def _counted(moment: BoardState, sign: str, count: int) -> State:
     """A counter with its sign and its meaning."""
     ui = moment.stage.ui
-    told = signs_of(moment.stage.game.house)[sign]
-    number = ui.say("thespianage.counted", name=told.name(ui), count=count)
-    return State(ui.say.sentences((number, told.sentence(ui))), look=told.drawn[0])
+    entry = signs_of(moment.stage.game.house)[sign]
+    number = ui.say("thespianage.counted", name=entry.name(ui), count=count)
+    return State(ui.say.sentences((number, entry.sentence(ui))), look=entry.drawn[0])
 
 
 def _gauge(moment: BoardState) -> About:
@@ -413,13 +413,13 @@ def _held(moment: BoardState) -> About:
     value = None if tile is None else tile["value"]
     look = TileLook(value, up=True)
     name = stage.game.phrase("value", value, stage.lang)
-    told = [
+    sentences = [
         aria_text.held(stage, moment.now),
         signs_of(stage.game.house)[kind_of(look)].sentence(stage.ui),
     ]
     return About(
         stage.game.speaker(stage.lang).begun(name),
-        told,
+        sentences,
         (),
         faces.tile_art(look),
         TILE,

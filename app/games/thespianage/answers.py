@@ -139,10 +139,12 @@ def looked(moment: BoardState) -> list[Candidate[Place]]:
             found += _cards(moment, event.host_seat, event.cards)
         elif isinstance(event, SecretSeen):
             name = aria_text.character(stage, event.character)
-            told = stage.game.tell(event, stage.names, stage.lang)
+            sentence = stage.game.tell(event, stage.names, stage.lang)
             art = faces.bust(event.character, sunk=event.secret == SECRETS[1])
             found.append(
-                Candidate(Slip("seen", event.character), name, told, art, "", "", event.host_seat)
+                Candidate(
+                    Slip("seen", event.character), name, sentence, art, "", "", event.host_seat
+                )
             )
         elif isinstance(event, BoardSeen):
             found += _seen_board(moment, event.host_seat)

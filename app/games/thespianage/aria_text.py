@@ -71,14 +71,16 @@ def tiles_on(view: View, seat: int, area: int, which: int) -> list[Tile]:
 def lying(stage: BoardContext, tiles: list[Tile]) -> str:
     """Tiles in a row: values, and those face down."""
     say = stage.ui.say
-    told = []
+    parts = []
     for tile in tiles:
         value = "" if tile["value"] is None else number(tile["value"])
         if tile["up"]:
-            told.append(value)
+            parts.append(value)
         else:
-            told.append(say("thespianage.down.known" if value else "thespianage.down", value=value))
-    return say.row(told)
+            parts.append(
+                say("thespianage.down.known" if value else "thespianage.down", value=value)
+            )
+    return say.row(parts)
 
 
 def board(stage: BoardContext, view: View, seat: int) -> str:
@@ -97,13 +99,13 @@ def board(stage: BoardContext, view: View, seat: int) -> str:
     if view["shots"][seat]:
         parts.append(say("thespianage.board.shot"))
     for which in ORDER[who] if who is not None else range(ASPECTS):
-        told = lying(stage, tiles_on(view, seat, SHEET, which))
+        sheet = lying(stage, tiles_on(view, seat, SHEET, which))
         track = lying(stage, tiles_on(view, seat, TRACK, which))
         where = say.row(
             part for part in (aspect(stage, which), end(stage, view, seat, which)) if part
         )
-        if told:
-            parts.append(say("thespianage.board.sheet", aspect=where, tiles=told))
+        if sheet:
+            parts.append(say("thespianage.board.sheet", aspect=where, tiles=sheet))
         if track:
             parts.append(say("thespianage.board.track", aspect=aspect(stage, which), tiles=track))
     things = specials(stage, view, seat)

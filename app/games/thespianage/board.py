@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from app.games.common import pieces
-from app.games.common.banner import question, standing
+from app.games.common.banner import placed_question, question
 from app.games.common.caption import caption
 from app.games.common.drawing import LEAST, drawn
 from app.games.common.geometry import Rect
@@ -118,7 +118,7 @@ def paint(moment: BoardState, width: float, height: float, cache: ControlCache) 
     if own := [*slips(moment, plan, cache), *pictures, *targets]:
         layers.append(pieces.hand_layer(ui, own, width, plan.height))
     if plan.banner.h and (asked := question(moment, moment.question, plan.banner.w)) is not None:
-        layers.append(layer([standing(asked, plan.banner)], "question"))
+        layers.append(layer([placed_question(asked, plan.banner)], "question"))
     if plan.banner.h and moment.asked is None:
         layers.append(layer([_seen(moment, plan.banner)], "question"))
     if plan.form == TRAY and plan.tray.h and answers:
@@ -128,7 +128,7 @@ def paint(moment: BoardState, width: float, height: float, cache: ControlCache) 
             else tile_tray(moment, plan.tray, lying, cache)
         )
     layers.append(layer(flights(moment, plan), "flights"))
-    layers.append(caption(ui, moment.told, _caption(plan)))
+    layers.append(caption(ui, moment.short_text, _caption(plan)))
     layers += framed(moment, partial(_marked, moment, plan))
     opened: list[ft.Control] = []
     if moment.inspected is not None:

@@ -266,7 +266,7 @@ class BoardState(common.BoardState[View, Event, Place]):
             self.tap(on[(on.index(self.chosen[0]) + 1) % len(on)])
 
     def tap(self, piece: Place) -> None:
-        """A tap on a piece, wherever it is shown: see `common.Moment.tap`.
+        """A tap on a piece, wherever it is shown: see `common.BoardState.tap`.
 
         Another answer to an earlier question goes back to it, and the chosen one is put back with
         all that followed from it. Of cards that pay, each tap adds one of its kind.

@@ -105,8 +105,8 @@ def _bust(ui: Ui, look: Bust, spot: Rect, dim: float, badge: ft.Control | None) 
     beside = spot.w > spot.h * 1.35
     named = measure.height(LINE, look.name, DISPLAY)
     each = max(measure.height(LINE, aspect, BODY) for aspect in look.aspects)
-    told_high = size * named + 3 * line * each + 4
-    side = min(spot.w - 12, spot.h - told_high - 8)
+    words_height = size * named + 3 * line * each + 4
+    side = min(spot.w - 12, spot.h - words_height - 8)
     if beside:
         side = min(spot.h - 12, spot.w * 0.42)
     picture = veiled(ui, faces.bust(look.who), dim * 0.8, ft.BoxFit.CONTAIN, paper)

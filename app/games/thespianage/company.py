@@ -321,8 +321,8 @@ def _rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
             if not tiles and not coming:
                 if area == TRACK and (row_at or any(track for track, _ in look.cells)):
                     continue  # once, and only until a tile shows it
-                told = look.rows[aspect] if area == SHEET else (look.waits, "")
-                parts += _empty(inks, laid, laid.zone(area, aspect), *told)
+                name_and_note = look.rows[aspect] if area == SHEET else (look.waits, "")
+                parts += _empty(inks, laid, laid.zone(area, aspect), *name_and_note)
                 continue
             spots = laid.tiles(area, aspect, len(tiles) + len(coming))
             for at, (tile, spot) in enumerate(zip(tiles, spots, strict=False)):
@@ -436,12 +436,12 @@ def _line(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int) -> ft.Control:
     track, sheet = look.cells[aspect]
     ghosts = {area: ghost for area, b, ghost in look.ghosts if b == aspect}
     count = len(track) + len(sheet)
-    told = 1.5 + faces.across(sheet) + faces.across(track) + (1.0 if track else 0) + len(ghosts)
-    size = max(7.5, min(row.h * 0.66, 16 * laid.scale, (row.w - 8) / told))
+    units = 1.5 + faces.across(sheet) + faces.across(track) + (1.0 if track else 0) + len(ghosts)
+    size = max(7.5, min(row.h * 0.66, 16 * laid.scale, (row.w - 8) / units))
     marked = any(each.aspect == aspect and each.mark for each in look.marks)
     inks = faces.paper(ui)
     ink = mixed(inks.ink, inks.fill, look.dim)
-    gap = size if told * size <= row.w - 8 else size * CLOSE
+    gap = size if units * size <= row.w - 8 else size * CLOSE
     spans = [sign_span(faces.aspect_sign(aspect), size * 0.92, ink), text_span(" ", gap, ink)]
     spans += faces.line_of(sheet, size, ink, gap, inks.fill)
     if SHEET in ghosts:

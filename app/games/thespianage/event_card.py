@@ -11,7 +11,7 @@ from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, DISPLAY
 from engines.thespianage.events import EventDrawn
 
-PAGE, PAGE_WIDE = 460.0, 700.0
+PAGE_WIDTH, BESIDE_WIDTH = 460.0, 700.0
 """Width of the card at most: with the picture over the words, and beside them."""
 
 PICTURE = 64.0, 180.0
@@ -37,7 +37,7 @@ def interlude(stage: BoardContext) -> ft.Control | None:
     return kit.page_body(
         ui,
         [kit.gap(4), *(_card(stage, scene.view, event.seat, event.event) for event in drawn)],
-        width=PAGE_WIDE if ui.landscape else PAGE,
+        width=BESIDE_WIDTH if ui.landscape else PAGE_WIDTH,
         spacing=8,
     )
 
@@ -49,7 +49,7 @@ def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
     text = aria_text.text(stage, view, thing)
     drawn = ui.say("thespianage.event.drawn", name=stage.names[seat])
     room = ui.height - ui.inset_top - ui.inset_bottom - BARS - EDGES - 2 * PAD
-    across = min(ui.width - 2 * ui.edge, PAGE_WIDE if ui.landscape else PAGE) - 2 * PAD
+    across = min(ui.width - 2 * ui.edge, BESIDE_WIDTH if ui.landscape else PAGE_WIDTH) - 2 * PAD
     beside = ui.landscape
     if beside:
         across -= min(PICTURE[1], room) + GAP
@@ -74,8 +74,8 @@ def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
         words.insert(1, picture)
     content: ft.Control = ft.Column(words, spacing=GAP, tight=True, horizontal_alignment=align)
     if beside:
-        told = ft.Container(content, expand=True)
-        content = ft.Row([picture, told], spacing=GAP * 2)
+        column = ft.Container(content, expand=True)
+        content = ft.Row([picture, column], spacing=GAP * 2)
     said = ui.say.sentences((head, title, text, drawn))
     panel = kit.panel(ui, content, pad=PAD, color=ui.colors.raised, key=f"event-card-{thing}")
     return spoken(said, panel, live=True)

@@ -101,8 +101,8 @@ class _FlightPlanner:
         return _at(self.plan.sheets[seat].head, width, height)
 
     def middle(self, width: float, height: float) -> Rect:
-        whole = Rect(0, 0, self.plan.width, self.plan.height)
-        return _at(whole, width, height)
+        board = Rect(0, 0, self.plan.width, self.plan.height)
+        return _at(board, width, height)
 
     def clock(self, width: float = 34.0, height: float = 44.0) -> Rect:
         area = self.plan.clock

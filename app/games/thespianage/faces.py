@@ -198,12 +198,12 @@ def tile_parts(
 
 def _value(look: TileLook, value: int, spot: Rect, ink: str) -> ft.Control:
     """The number on a tile that is up, or pencilled on one that its owner knows."""
-    told, width = number(value), spot.w * (1 if look.up else 0.52)
+    text, width = number(value), spot.w * (1 if look.up else 0.52)
     family = DISPLAY if look.up else STRONG
     size = spot.h * 0.5 if look.up else max(8.5, spot.h * 0.34)
-    size = min(size, measure.filling(told, width, family))
+    size = min(size, measure.filling(text, width, family))
     return ft.Text(
-        told,
+        text,
         size=size,
         font_family=family,
         color=ink,
@@ -256,11 +256,11 @@ def line_of(
         if look.value is None:
             spans.append(sign_span("tile-down", size, pencil))
             continue
-        told = f" {number(look.value)}"
+        text = f" {number(look.value)}"
         style = ft.TextStyle(
             size=size * 0.86, color=ground, bgcolor=pencil, font_family=BODY, height=1.1
         )
-        spans.append(ft.TextSpan(f"{told} ", style))
+        spans.append(ft.TextSpan(f"{text} ", style))
     return spans
 
 
@@ -350,13 +350,13 @@ def card(
     across, down = spot.w - 2 * frame, spot.h - 2 * frame
     low = ui.size("small") / 13 * max(1.0, spot.w / 106)
     size, lines = _name(look.name, spot.w - SIDES, down, 12.5 * min(low, 1.35))
-    told = lines * size * measure.height(LINE, look.name) + UNDER
+    text_height = lines * size * measure.height(LINE, look.name) + UNDER
     read = READ * min(low, 1.35)
     rows = measure.rows(look.text, read, spot.w - SIDES - measure.ROUNDING, BODY)
     written = rows * read * measure.height(SPAN, look.text, BODY) + 3 if look.text else 0.0
-    if down - told - written < down * PICTURED:  # all of the text or none of it
+    if down - text_height - written < down * PICTURED:  # all of the text or none of it
         written = 0.0
-    side = max(0.0, min(across - 6, down - told - written - 4))
+    side = max(0.0, min(across - 6, down - text_height - written - 4))
     picture = veiled(ui, thing_art(look.thing), dim * 0.8, ft.BoxFit.CONTAIN)
     picture.left, picture.top = (across - side) / 2, 2
     picture.width = picture.height = side

@@ -34,7 +34,7 @@ COSTLY = (REHEARSE.name, PLACES.name)
 LINE = 1.22
 """Height of a line of a name, in parts of its size."""
 
-SIGN, SIGN_HIGH = 1.5, 0.95
+SIGN, SIGN_HEIGHT = 1.5, 0.95
 """Width of a sign beside a name, and height of one above it, in parts of its size."""
 
 SMALLEST, READABLE = 8.0, 10.5
@@ -266,13 +266,13 @@ def _spots(area: Rect, found: Slips) -> list[Rect]:
     return spots
 
 
-def _widths(card_looks: list[SlipLook], room: float) -> list[float]:
+def _widths(slips: list[SlipLook], room: float) -> list[float]:
     """Width of each slip of a row: all alike where words have room, else by the longest word."""
-    alike = min(WIDEST_SLIP, room / len(card_looks))
-    needs = [measure.longest_word(look.name, READABLE) for look in card_looks]
+    alike = min(WIDEST_SLIP, room / len(slips))
+    needs = [measure.longest_word(look.name, READABLE) for look in slips]
     if alike >= ROOMY_SLIP or not sum(needs):
-        return [alike] * len(card_looks)
-    spare = room - NARROWEST_SLIP * len(card_looks)
+        return [alike] * len(slips)
+    spare = room - NARROWEST_SLIP * len(slips)
     return [NARROWEST_SLIP + spare * need / sum(needs) for need in needs]
 
 
@@ -359,7 +359,7 @@ class Setting(NamedTuple):
     note: float
     lines: int
     signed: bool = False
-    told: str = ""
+    text: str = ""
     above: bool = False
 
 
@@ -379,15 +379,15 @@ def _words(
         _set(look, room, height, largest, signed=False, noted=False),
     ]
     found = next((each for each in settings if each.size >= READABLE), max(settings))
-    told: list[ft.TextSpan] = []
+    spans: list[ft.TextSpan] = []
     if found.signed:
-        told.append(sign_span(look.sign, found.size * 1.05, quiet))
-        told.append(text_span("\n" if found.above else " ", found.size * 0.5, ink))
-    told.append(text_span(look.name, found.size, ink, STRONG))
-    if found.told:
-        told += [text_span("\n", found.size, ink), text_span(found.told, found.note, quiet, BODY)]
+        spans.append(sign_span(look.sign, found.size * 1.05, quiet))
+        spans.append(text_span("\n" if found.above else " ", found.size * 0.5, ink))
+    spans.append(text_span(look.name, found.size, ink, STRONG))
+    if found.text:
+        spans += [text_span("\n", found.size, ink), text_span(found.text, found.note, quiet, BODY)]
     return ft.Text(
-        spans=told,
+        spans=spans,
         text_align=ft.TextAlign.CENTER,
         max_lines=found.lines,
         overflow=ft.TextOverflow.ELLIPSIS,
@@ -406,10 +406,10 @@ def _set(
         for above in (False, True)[: 1 + signed]:
             beside = SIGN if signed and not above else 0.0
             lines = measure.lines(look.name, size, room, start=beside * size) or 0
-            tall = (lines + SIGN_HIGH * above) * size + note * noted
-            if lines and tall * line <= height and (not noted or note >= SMALLEST):
-                told = look.note if noted else ""
-                return Setting(size, note, lines + above + noted, signed, told, above)
+            words_height = (lines + SIGN_HEIGHT * above) * size + note * noted
+            if lines and words_height * line <= height and (not noted or note >= SMALLEST):
+                text = look.note if noted else ""
+                return Setting(size, note, lines + above + noted, signed, text, above)
         size -= 0.5
     # Rather smaller still than broken.
     size = min(measure.filling(word, room) for word in look.name.split())

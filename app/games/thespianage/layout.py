@@ -54,7 +54,7 @@ SIGN, BESIDE_SIGNS = 14.0, 110.0
 CARD_RATIO = 1.42
 """Height of a card of the hand in parts of its width."""
 
-HIGH_CARDS = (136.0, 100.0, 78.0)
+CARD_HEIGHTS = (136.0, 100.0, 78.0)
 """The height that suits a card in a hand of one, two or more rows."""
 
 LARGE_CARD = 180.0
@@ -262,14 +262,14 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
     """
     scale = min(ui.size("body") / 16, 1.7)
     form = form_of(moment)
-    whole = Rect(EDGE, 2, width - 2 * EDGE, height - 4)
+    board = Rect(EDGE, 2, width - 2 * EDGE, height - 4)
     banner = 0.0
     if moment.asked and form != ACT and not ui.part:
-        banner = asking(moment.stage, moment.question, whole.w)
+        banner = asking(moment.stage, moment.question, board.w)
     elif not moment.asked and form == TRAY and trays.number:  # says whose it is
         banner = kit.line(ui, "large") + 2
     is_wide = width > height and form != TABLE
-    found = (_lying if is_wide else _upright)(moment, form, whole, banner, scale, trays)
+    found = (_lying if is_wide else _upright)(moment, form, board, banner, scale, trays)
     places = {
         name: found.get(name, Rect(0, 0, 0, 0))
         for name in (
@@ -316,7 +316,7 @@ def _hand(moment: BoardState, width: float) -> tuple[float, float]:
         return (0.0, 0.0)
     rows = ceil(len(names) / fits_across(width, narrowest(names), GAP))
     between = LIFT + GAP * (rows - 1)
-    return (between + kit.TARGET * rows, between + HIGH_CARDS[min(rows, 3) - 1] * rows)
+    return (between + kit.TARGET * rows, between + CARD_HEIGHTS[min(rows, 3) - 1] * rows)
 
 
 def card_names(moment: BoardState) -> list[str]:

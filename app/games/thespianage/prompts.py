@@ -47,7 +47,7 @@ def step(moment: BoardState) -> ft.Control | None:
     if touched is not None and (name := _name(moment, touched)):
         ways.append(opener(moment, touched, name))
     strong = bool(moment.chosen or moment.before)
-    line = note(ui, told(moment), strong=strong, live=moment.stage.aloud)
+    line = note(ui, note_text(moment), strong=strong, live=moment.stage.aloud)
     return action_bar(ui, line, steps(ui, *ways, _confirm(moment)))
 
 
@@ -146,7 +146,7 @@ def _confirm(moment: BoardState) -> Way:
     return Way(_label(moment), _short(moment), lambda _: moment.confirm())
 
 
-def told(moment: BoardState) -> str:
+def note_text(moment: BoardState) -> str:
     """Meaning or effect of the choice; before one, the action being carried out."""
     stage, view = moment.stage, moment.now
     if moment.asked in SEVERAL:

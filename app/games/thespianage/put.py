@@ -78,8 +78,8 @@ def rows(moment: BoardState, plan: Plan) -> list[ft.Control]:
         answers = [place for place in moment.answers if isinstance(place, Put)]
         here = sorted((place for place in answers if place.aspect == aspect), key=lambda p: p.up)
         found.append(_aspect(moment, area, aspect))
-        told = area._replace(w=area.w * NAMED)
-        found.append(_reader(moment, told, aspect))
+        name_area = area._replace(w=area.w * NAMED)
+        found.append(_reader(moment, name_area, aspect))
         left = area.x + area.w * NAMED
         gap = 8.0
         width = (area.right - 6 - left - gap * (len(here) - 1)) / max(1, len(here))
@@ -156,15 +156,15 @@ def _lying(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft
     view, seat = moment.now, moment.near
     parts: list[ft.Control] = []
     height = min(area.h * 0.38 if area.h < 96 else area.h * 0.44, 52.0)
-    tile_wide, top, left = height / TILE, area.h - height - 5, 8.0
+    tile_width, top, left = height / TILE, area.h - height - 5, 8.0
     for where in (SHEET, TRACK):
         tiles = aria_text.tiles_on(view, seat, where, aspect)
         room = width * (0.62 if where == SHEET else 0.3)
-        pace = tile_wide + 3
+        pace = tile_width + 3
         if len(tiles) > 1:
-            pace = min(pace, (room - tile_wide) / (len(tiles) - 1))
+            pace = min(pace, (room - tile_width) / (len(tiles) - 1))
         for at, tile in enumerate(tiles):
-            spot = Rect(left + at * pace, top, tile_wide, height)
+            spot = Rect(left + at * pace, top, tile_width, height)
             parts += faces.tile_parts(moment.stage.ui, tile_look(view, seat, tile), spot.rounded())
         if where == SHEET:
             left += width * 0.68
@@ -200,9 +200,9 @@ def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> f
     inks = faces.paper(ui)
     across, inner = spot.w - FRAME, spot.h - FRAME
     usual = min(ui.size("small"), spot.h * 0.24)
-    whole = faces.fitting(words, across, 1, usual) or 0.0
-    lines = 1 if whole >= min(usual, LEGIBLE) else 2
-    size = whole if lines == 1 else faces.fitting(words, across, 2, usual) or SMALLEST
+    single = faces.fitting(words, across, 1, usual) or 0.0
+    lines = 1 if single >= min(usual, LEGIBLE) else 2
+    size = single if lines == 1 else faces.fitting(words, across, 2, usual) or SMALLEST
     height = max(18.0, min(inner - size * measure.height(LINE, words) * lines - 4, across * TILE))
     beside = height < 34 and spot.w > 1.6 * inner
     if beside:
@@ -221,7 +221,7 @@ def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> f
             height,
         ),
     )
-    told = ft.Container(
+    label = ft.Container(
         ft.Text(
             words,
             size=size,
@@ -238,7 +238,7 @@ def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> f
         alignment=ft.Alignment.CENTER,
     )
     return ft.Container(
-        ft.Stack([shown, told], clip_behavior=ft.ClipBehavior.NONE),
+        ft.Stack([shown, label], clip_behavior=ft.ClipBehavior.NONE),
         bgcolor=mixed(inks.fill, ui.colors.brass, 0.45 if chosen else 0.12),
         border=None if chosen else ft.Border.all(1.5, inks.pencil),
         border_radius=7,

@@ -108,9 +108,9 @@ def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     disc.left = found.left
     disc.top = 2 if two else (height - found.badge) / 2
     parts.append(disc)
-    tall = found.line.y if two else height
+    name_height = found.line.y if two else height
     name = text_span(found.name, found.size, inks.ink)
-    at = Rect(found.left + found.badge + 3, 1.5 if two else 0, found.room, tall)
+    at = Rect(found.left + found.badge + 3, 1.5 if two else 0, found.room, name_height)
     parts.append(_words([name], at, found.size))
     between = "" if found.signs < JOINED else " "
     spans = [span for sign in signs for span in _spans(inks, sign, found.signs, between)]
@@ -150,12 +150,12 @@ def _set(
     right = ends[0] - 3
     height, grown = laid.head.h, min(laid.scale, 1.5)
     left = 3.0 + (height if portrait else 0.0)
-    whole, short = look.person.name, initials(look.person.name)
+    full, short = look.person.name, initials(look.person.name)
     if laid.two_lines:
         upper = height * UPPER
         badge = min(22.0 * grown, upper - 3, laid.area.w * 0.18)
         room = right - left - badge - 5
-        name = whole if width_of(whole, NAME) <= room else short
+        name = full if width_of(full, NAME) <= room else short
         size = max(LEAST, min(14.0 * grown, height * 0.4, filling(name, room)))
         line = Rect(left, upper, ends[1] - left, height - upper)
         small = _shrunk(signs, min(12.5 * grown, line.h * 0.82), line.w)
@@ -232,14 +232,14 @@ def _hanger(laid: SheetPlan, upper: float, lower: float) -> tuple[ft.Image, tupl
     return hanger, ends
 
 
-def _worth_high(laid: SheetPlan) -> float:
+def _worth_height(laid: SheetPlan) -> float:
     """Height of the label with the points: in the upper line, or in the middle of the head."""
     return laid.head.h * UPPER - 1 if laid.stacked else min(30.0, laid.head.h - 6)
 
 
 def _worth_size(laid: SheetPlan) -> float:
     if laid.stacked:
-        return min(16.0, _worth_high(laid) * 0.9, max(9.0, laid.area.w * 0.14))
+        return min(16.0, _worth_height(laid) * 0.9, max(9.0, laid.area.w * 0.14))
     return min(22.0, laid.head.h * 0.56, max(13.0, laid.area.w * 0.14))
 
 
@@ -256,7 +256,7 @@ def _worth(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.Control | None:
     """The points so far on a label; "5 → 9" while something is chosen."""
     if not look.points:
         return None
-    height, size = _worth_high(laid), _worth_size(laid)
+    height, size = _worth_height(laid), _worth_size(laid)
     lit = bool(look.then)
     ink = ui.colors.on_brass if lit else SCRIPT
     spans = [text_span(look.points, size, ink, DISPLAY)]

@@ -29,7 +29,7 @@ from app.theme.ui import DISPLAY, STRONG
 from engines import Line, Result
 from engines.thespianage.content import ASPECTS, ORDER
 
-PAGE, WIDE = 720.0, 1040.0
+PAGE_WIDTH, SHEETS_WIDTH = 720.0, 1040.0
 """The width of the page at most, and while all sheets stand on it."""
 
 ROUND, ROUND_LOW = 340.0, 132.0
@@ -47,12 +47,12 @@ _seen: deque[int] = deque(maxlen=16)
 
 
 class Shown(NamedTuple):
-    """Which step of the show is seen; a `Stage` carries it from tap to tap."""
+    """Which step of the show is seen; a `BoardContext` carries it from tap to tap."""
 
     step: int
 
 
-def _show(stage: BoardContext, result: Result) -> int:
+def _show_id(stage: BoardContext, result: Result) -> int:
     """Number that tells one show from another."""
     return hash((tuple(stage.names), tuple(result.scores), result.ending, len(result.breakdown)))
 
@@ -60,10 +60,10 @@ def _show(stage: BoardContext, result: Result) -> int:
 def _step(stage: BoardContext, result: Result) -> int:
     if isinstance(stage.pick, Shown):
         return stage.pick.step
-    return LAST if _show(stage, result) in _seen else SHEETS
+    return LAST if _show_id(stage, result) in _seen else SHEETS
 
 
-def told(stage: BoardContext, result: Result) -> bool:
+def last_reached(stage: BoardContext, result: Result) -> bool:
     """Whether the last of the five steps is reached."""
     return _step(stage, result) == LAST
 
@@ -76,7 +76,7 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 
     def go(to: int) -> None:
         if to == LAST:
-            _seen.append(_show(stage, result))
+            _seen.append(_show_id(stage, result))
         stage.set_pick(Shown(to))
 
     head = _headline(stage, view, result, step)
@@ -84,20 +84,20 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
         body = [head, *_ranking(stage, view, result)]
         body += [_account(stage, result, seat) for seat in _order(result)]
         body += honours.of_stage(stage)
-        return kit.page_body(ui, [*body, kit.gap(8)], width=PAGE, spacing=10)
+        return kit.page_body(ui, [*body, kit.gap(8)], width=PAGE_WIDTH, spacing=10)
 
     # A low window has the scene at the left, and its words in a column beside it.
     side = min(300.0, ui.width * 0.38) if ui.divided else 0.0
-    page = ui.width if ui.divided else PAGE if step == TOTAL else WIDE
-    scene, told = _scene(stage, view, step, page, side)
+    page = ui.width if ui.divided else PAGE_WIDTH if step == TOTAL else SHEETS_WIDTH
+    scene, words = _scene(stage, view, step, page, side)
     steps = kit.pair(
         kit.within(ui, side or None),
         (ui.say("thespianage.show.end"), lambda _: go(LAST), "show-end"),
         (ui.say("thespianage.show.next"), lambda _: go(step + 1), "show-next"),
     )
     if side:
-        return _beside(ui, scene, [head, *told], steps, side)
-    return kit.page_body(ui, [head, scene, *told], width=page, spacing=10, bottom=steps)
+        return _beside(ui, scene, [head, *words], steps, side)
+    return kit.page_body(ui, [head, scene, *words], width=page, spacing=10, bottom=steps)
 
 
 def _scene(
@@ -116,18 +116,18 @@ def _scene(
     if step == TOTAL:
         scene = _picture(view, min(room, height * 1.5) if side else min(room, 360.0))
         return scene, _verdict(stage, view, side or room)
-    told = kit.text(ui, ui.say(f"thespianage.show.{step}.help"), quiet=True, center=True)
-    return _sheets(stage, view, step, room, height), [told]
+    help_text = kit.text(ui, ui.say(f"thespianage.show.{step}.help"), quiet=True, center=True)
+    return _sheets(stage, view, step, room, height), [help_text]
 
 
 def _beside(
-    ui: Ui, scene: ft.Control, told: list[ft.Control], steps: ft.Control, side: float
+    ui: Ui, scene: ft.Control, words: list[ft.Control], steps: ft.Control, side: float
 ) -> ft.Control:
     """The scene, and beside it a column with its words over the steps."""
     column = ft.Column(
         [
             ft.Column(
-                told,
+                words,
                 spacing=8,
                 scroll=ft.ScrollMode.AUTO,
                 expand=True,
@@ -180,23 +180,29 @@ def _headline(stage: BoardContext, view: View, result: Result, step: int) -> ft.
 # -- sheets ------------------------------------------------------------------------------------
 
 
-def _sheets(stage: BoardContext, view: View, step: int, whole: float, height: float) -> ft.Control:
+def _sheets(
+    stage: BoardContext, view: View, step: int, page_width: float, height: float
+) -> ft.Control:
     """All sheets in this room, with the losses at the ends and the scores."""
     ui = stage.ui
     moment = BoardState.see(stage)
-    single = whole < 330 or ui.text_scale > 1.5 or (whole < 600 and view["seats"] == 3)
-    threes = whole >= 600 or (ui.divided and view["seats"] > 4 and whole >= 3 * PIECES[0] + 16)
+    single = page_width < 330 or ui.text_scale > 1.5 or (page_width < 600 and view["seats"] == 3)
+    threes = page_width >= 600 or (
+        ui.divided and view["seats"] > 4 and page_width >= 3 * PIECES[0] + 16
+    )
     across = 1 if single else 3 if threes else 2
     gap = 8.0
-    width = (whole - gap * (across - 1)) / across
+    width = (page_width - gap * (across - 1)) / across
     lines = -(-view["seats"] // across)
     room = max(PIECES[1] if ui.divided else 120.0, height / lines - gap)
-    tall = min(260.0, width * 1.3, room) * min(ui.text_scale, 1.4)
+    sheet_height = min(260.0, width * 1.3, room) * min(ui.text_scale, 1.4)
     drawn: list[ft.Control] = []
     for seat in range(view["seats"]):
         who = view["characters"][seat]
         order = tuple(range(ASPECTS)) if who is None else ORDER[who]
-        laid = SheetPlan(Rect(0, 0, width, tall), order, min(ui.text_scale, 1.5), tracks=False)
+        laid = SheetPlan(
+            Rect(0, 0, width, sheet_height), order, min(ui.text_scale, 1.5), tracks=False
+        )
         look = company.look_of(moment, seat)
         points = "" if step < SUMS else _initial(view, seat)
         marks = tuple(_fallen(look, step, ui)) if step >= ENDS else ()
@@ -205,7 +211,11 @@ def _sheets(stage: BoardContext, view: View, step: int, whole: float, height: fl
             look = look._replace(falls=((),) * ASPECTS)
         sheet = company.draw_sheet(ui, laid, look, key=f"show-{seat}")
         drawn.append(
-            ft.Stack([sheet, _label(stage, view, seat, width, tall)], width=width, height=tall)
+            ft.Stack(
+                [sheet, _label(stage, view, seat, width, sheet_height)],
+                width=width,
+                height=sheet_height,
+            )
         )
     return ft.Row(drawn, wrap=True, spacing=gap, run_spacing=gap,
                   alignment=ft.MainAxisAlignment.CENTER)  # fmt: skip
@@ -363,11 +373,11 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
 
 def _line(stage: BoardContext, line: Line) -> ft.Control:
     ui = stage.ui
-    told = stage.game.explain(line, stage.names, stage.lang)
+    sentence = stage.game.explain(line, stage.names, stage.lang)
     return ft.MergeSemantics(
         ft.Row(
             [
-                ft.Container(kit.text(ui, told, quiet=True), expand=True),
+                ft.Container(kit.text(ui, sentence, quiet=True), expand=True),
                 kit.text(ui, stage.game.amount(line.points, stage.lang, signed=True), strong=True),
             ],
             spacing=8,

@@ -123,19 +123,19 @@ def _clock(ui: Ui, area: Rect, look: ClockLook) -> ft.Control:
     ink, quiet = ui.colors.text, ui.colors.quiet
     spans: list[ft.TextSpan] = []
 
-    def told(name: str, count: int, color: str = ink) -> None:
+    def counter(name: str, count: int, color: str = ink) -> None:
         spans.append(sign_span(name, sign, quiet if color == ink else color))
         spans.append(text_span(f"{count}  ", size, color))
 
     if look.finals:
-        told("bell", look.finals, ui.colors.rose)
+        counter("bell", look.finals, ui.colors.rose)
     else:
-        told("deck", look.deck)
+        counter("deck", look.deck)
         if look.events:
-            told("notice", look.events)
-    told("tiles", look.pool)
+            counter("notice", look.events)
+    counter("tiles", look.pool)
     if area.w > 190:
-        told("trash", look.pile)
+        counter("trash", look.pile)
     return fixed(
         area,
         ft.Text(
@@ -158,20 +158,20 @@ def gauge(ui: Ui, area: Rect, look: GaugeLook) -> list[ft.Control]:
     height = min(area.h, 34.0)
     size = height * 0.66
     counted = (faces.number(look.points), faces.number(look.then))
-    left_wide = max(size * 1.1, measure.widest(counted, size, DISPLAY) + measure.ROUNDING)
-    right_wide = measure.box(str(look.needed), size * 0.9, DISPLAY)
-    fuse_wide = measure.width_of("  ", size * 0.5) + size * 0.86
+    left_width = max(size * 1.1, measure.widest(counted, size, DISPLAY) + measure.ROUNDING)
+    right_width = measure.box(str(look.needed), size * 0.9, DISPLAY)
+    fuse_width = measure.width_of("  ", size * 0.5) + size * 0.86
     if look.hidden:  # the bar keeps its length when they become ten
-        fuse_wide += measure.width_of("?00", size * 0.72)
+        fuse_width += measure.width_of("?00", size * 0.72)
     bar = Rect(
-        area.x + left_wide + 4,
+        area.x + left_width + 4,
         area.y + area.h / 2 - height * 0.22,
-        area.w - left_wide - right_wide - fuse_wide - 10,
+        area.w - left_width - right_width - fuse_width - 10,
         height * 0.44,
     )
     need = Rect(bar.right + 4, area.y, area.right - bar.right - 4, area.h)
     return [
-        _points(ui, area._replace(w=left_wide), size, look),
+        _points(ui, area._replace(w=left_width), size, look),
         *_bar(ui, bar, look),
         _need(ui, need, size, look),
     ]

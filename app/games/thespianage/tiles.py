@@ -55,7 +55,7 @@ def _piece(
         stage.game.say(f"area.{place.area}", stage.lang),
         stage.ui.say("board.refused", label=label) if refused else label,
     )
-    shown: ft.Control = cache(_standing, piece, spot, stance)
+    shown: ft.Control = cache(_draw_tile, piece, spot, stance)
     return shown
 
 
@@ -74,7 +74,7 @@ class Piece(NamedTuple):
     label: str
 
 
-def _standing(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
+def _draw_tile(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
     face = _face(ui, piece, spot, stance)
     raised = spot._replace(y=spot.y - stance.lift)
     return placed(
@@ -95,7 +95,7 @@ def _face(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
     fill, mark = SEAT_COLOURS[piece.owner.colour]
     ink = ui.colors.quiet if stance.dim else ui.colors.text
     size = min(ui.size("small") * 1.1, height * 0.24, width / 3.6)
-    told = measure.box(f" {piece.area}", size * 0.86, BODY)
+    text_width = measure.box(f" {piece.area}", size * 0.86, BODY)
     spans = [
         ft.TextSpan(
             faces.LETTERS[mark],
@@ -104,16 +104,22 @@ def _face(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
         text_span(" ", size, ink),
         sign_span(faces.aspect_sign(piece.place.aspect), size * 1.1, ink),
     ]
-    beside = width > told + size * 4.4
+    beside = width > text_width + size * 4.4
     under = not beside and height > 76
     if beside or under:
         text = f" {piece.area}" if beside else f"\n{piece.area}"
         spans.append(text_span(text, size * 0.86, ink, BODY))
-    tall = min(height - size * (2.7 if under else 1.5), width * 0.9 * TILE)
-    spot = Rect((width + 4 - tall / TILE) / 2, 3, tall / TILE, tall)
+    tile_height = min(height - size * (2.7 if under else 1.5), width * 0.9 * TILE)
+    spot = Rect((width + 4 - tile_height / TILE) / 2, 3, tile_height / TILE, tile_height)
     parts: list[ft.Control] = [
         *faces.tile_parts(ui, piece.look, spot, None, stance.dim),
-        ft.Text(spans=spans, text_align=ft.TextAlign.CENTER, left=0, top=tall + 5, width=width + 4),
+        ft.Text(
+            spans=spans,
+            text_align=ft.TextAlign.CENTER,
+            left=0,
+            top=tile_height + 5,
+            width=width + 4,
+        ),
     ]
     if (sealed := seal(ui, stance)) is not None:
         sealed.left, sealed.top = (width + 4 - SEAL) / 2, -EDGE - LIFT / 2

@@ -70,8 +70,8 @@ def _artist(moment: BoardState, number: int) -> About:
     if where:
         states.append(State(say.begun(where)))
     if then != where:
-        told = ui_say("upstaged.about.then", where=then or ui_say("upstaged.gone"))
-        states.append(State(told, sign="" if then else "cut"))
+        sentence = ui_say("upstaged.about.then", where=then or ui_say("upstaged.gone"))
+        states.append(State(sentence, sign="" if then else "cut"))
     text = [say(trait)] if say.knows(trait) else []
     return About(words.name(say, number), text, states, portrait(number), 1.0, "U33")
 
@@ -147,14 +147,14 @@ def _runway(moment: BoardState, place: int) -> About:
     """A runway: where it leads, and everybody on it."""
     stage, view = moment.stage, moment.now
     sign = "door" if words.seat_at(view, place) is None else "runway"
-    say, told = stage.ui.say, about_sign(stage, sign)
+    say, entry = stage.ui.say, about_sign(stage, sign)
     states = _on_runway(moment, place) or [State(stage.ui.say("upstaged.about.empty"))]
     if sign == "runway":
         states.append(meaning(stage, "carpet"))
     if moment.film:
         states.append(State(stage.ui.say("board.now")))
     name = say.begun(words.towards(stage, view, place))
-    return told._replace(name=name, states=states)
+    return entry._replace(name=name, states=states)
 
 
 def _on_runway(moment: BoardState, place: int) -> list[State]:
@@ -182,7 +182,7 @@ def _clicks(moment: BoardState, clicks: int) -> About:
     return about_sign(moment.stage, "half_turn" if clicks == 2 else "turns")._replace(name=name)
 
 
-def _air(moment: BoardState, _: int) -> About:
+def _announcement(moment: BoardState, _: int) -> About:
     """The card on air cue by cue, and the cards that wait under it."""
     found = shows(moment)
     if not found:
@@ -196,10 +196,10 @@ def _air(moment: BoardState, _: int) -> About:
     for shown in under:
         titles = say.listed(title for _, title in shown.cards)
         states.append(State(say("upstaged.about.waits", who=shown.who, cards=titles)))
-    told = about_sign(moment.stage, "air", states)
+    entry = about_sign(moment.stage, "air", states)
     if not first.cards:
-        return told
-    return told._replace(art=front(first.cards[0][0]), ratio=CARD_RATIO, look="")
+        return entry
+    return entry._replace(art=front(first.cards[0][0]), ratio=CARD_RATIO, look="")
 
 
 def _whose(moment: BoardState, shown: Shown) -> str:
@@ -218,9 +218,9 @@ def _cue(moment: BoardState, shown: Shown, number: int, cue: Cue) -> State:
     step = speak("cue_step", number=number, cue=cue.name)
     if cue.state == DONE:
         return State(say("upstaged.cue.done", cue=step), sign=DONE)
-    told = speak(f"{cue.sign.replace('-', '.', 1)}.help") if shown.over else cue.help
+    effect = speak(f"{cue.sign.replace('-', '.', 1)}.help") if shown.over else cue.help
     sign = cue.state if cue.state in OVER else cue.sign
-    return State(say("upstaged.cue", cue=step, help=told) if told else step, sign=sign)
+    return State(say("upstaged.cue", cue=step, help=effect) if effect else step, sign=sign)
 
 
 def _thing(moment: BoardState, piece: Piece) -> About:
@@ -235,10 +235,10 @@ def _thing(moment: BoardState, piece: Piece) -> About:
             (stage.names[piece.number], stage.ui.say("upstaged.verdict.called"))
         )
         return About(name, [stage.ui.say("upstaged.about.called")], rule="U36")
-    return _wings(moment, piece)
+    return _supply(moment, piece)
 
 
-def _wings(moment: BoardState, piece: Piece) -> About:
+def _supply(moment: BoardState, piece: Piece) -> About:
     """A deck, the pile, or an empty seat of the Green Room."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
@@ -254,10 +254,10 @@ def _wings(moment: BoardState, piece: Piece) -> About:
         states = [State(say("upstaged.deck.pile", count=len(view["pile"])))]
         top = [words.title(speak, number) for number in reversed(view["pile"])]
         states += [State(say("upstaged.deck.top", cards=speak.row(top)))] if top else []
-        told = about_sign(stage, "pile", states)
+        entry = about_sign(stage, "pile", states)
         if not view["pile"]:
-            return told
-        return told._replace(art=front(view["pile"][-1]), ratio=CARD_RATIO, look="")
+            return entry
+        return entry._replace(art=front(view["pile"][-1]), ratio=CARD_RATIO, look="")
     return about_sign(stage, "slot", [State(speak("slot.empty"))])
 
 
@@ -268,6 +268,6 @@ _BY_KIND: dict[str, Callable[[BoardState, int], About]] = {
     RUNWAY: _runway,
     PLACE: _place,
     CLICKS: _clicks,
-    ANNOUNCEMENT.kind: _air,
+    ANNOUNCEMENT.kind: _announcement,
 }
 """Words about a piece by its kind; `_thing` has the rest."""

@@ -150,11 +150,11 @@ def _cues(moment: BoardState, card: int, at: int) -> tuple[Cue, ...]:
     ahead = any(isinstance(frame.event, StageFull) for frame in moment.film)
     found = []
     for index, cue in enumerate(CUES[card]):
-        name, told, state = say(f"cue.{cue}"), say(f"cue.{cue}.help"), _state(index, at)
+        name, effect, state = say(f"cue.{cue}"), say(f"cue.{cue}.help"), _state(index, at)
         if cue == "add_artist" and (skipped if state == DONE else ahead and not state):
             name, state = moment.stage.ui.say("upstaged.cue.skipped", cue=name), SKIPPED
-            told = moment.stage.ui.say("upstaged.cue.full")
-        found.append(Cue(cue_sign(cue), name, told, state))
+            effect = moment.stage.ui.say("upstaged.cue.full")
+        found.append(Cue(cue_sign(cue), name, effect, state))
     return tuple(found)
 
 
@@ -296,8 +296,8 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
         height, who = room.h, kit.line(ui, "small") + 2
         width = room.w - 34
         each = [_lines_of(cue.help, small, width, BODY) for cue in shown.cues]
-        tall = line * len(each) + kit.line(ui, "small") * sum(each)
-        helped = tall <= height
+        words_height = line * len(each) + kit.line(ui, "small") * sum(each)
+        helped = words_height <= height
         if not helped and any(cue.help for cue in shown.cues):
             width = room.w - SMALL_SIGN - 8
             run = [_lines_of(f"{cue.name} {cue.help}", small, width, STRONG) for cue in shown.cues]
@@ -308,7 +308,7 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
                 ]
                 return _lines(lines, room)
         # Effects of the cues matter more than their owner, whom the news tell too.
-        if shown.who and (tall if helped else line * len(each)) + who <= height:
+        if shown.who and (words_height if helped else line * len(each)) + who <= height:
             height -= who
             lines.append(kit.text(ui, shown.who, "small", quiet=True, max_lines=1))
         lines += [
@@ -362,7 +362,7 @@ def _cue(
     if helps or after == " ":
         style = ft.TextStyle(font_family=BODY, size=ui.size("small"), color=ui.colors.quiet)
         spans.append(ft.TextSpan(f"{after}{cue.help}", style))
-    told = ft.Text(
+    text = ft.Text(
         spans=spans,
         size=ui.size("small")
         if after == " "
@@ -372,7 +372,7 @@ def _cue(
         expand=True,
     )
     return ft.Row(
-        [kit.sign(cue.state if cue.state in OVER else cue.sign, side, color), told],
+        [kit.sign(cue.state if cue.state in OVER else cue.sign, side, color), text],
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
@@ -420,8 +420,8 @@ def _account(moment: BoardState, area: Rect) -> ft.Control:
     width = area.w - 14
     head = kit.text(ui, total, "large", strong=True, center=True, max_lines=1)
     head.size = fitted(ui, total, "large", width)
-    told = kit.text(ui, made, "small", quiet=True, center=True)
-    told.size = _filling(ui, made, width, area.h - 14 - head.size * LINE)
+    account = kit.text(ui, made, "small", quiet=True, center=True)
+    account.size = _filling(ui, made, width, area.h - 14 - head.size * LINE)
     return placed(
         ui,
         area,
@@ -429,7 +429,7 @@ def _account(moment: BoardState, area: Rect) -> ft.Control:
             ui.say.row((total, made)),
             ft.Container(
                 ft.Column(
-                    [head, told],
+                    [head, account],
                     spacing=0,
                     alignment=ft.MainAxisAlignment.CENTER,
                     horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

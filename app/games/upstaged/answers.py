@@ -77,8 +77,8 @@ def _candidate(moment: BoardState, action: Action) -> Candidate[Piece]:
     if piece.kind == CLICKS:
         name = stage.ui.say(f"upstaged.click.{piece.number}")
         sign = neon(TURNS[piece.number])
-        told = cell.in_words(stage.lang)
-        return Candidate(piece, name, told, sign, flipped=piece.number < 0)
+        sentence = cell.in_words(stage.lang)
+        return Candidate(piece, name, sentence, sign, flipped=piece.number < 0)
     if action.kind in VERDICTS:
         name = stage.ui.say(f"upstaged.verdict.{action.kind}")
         return Candidate(piece, name, label, VERDICTS[action.kind])

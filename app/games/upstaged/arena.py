@@ -191,7 +191,7 @@ def _turn(ui: Ui) -> ft.Animation | None:
     return ft.Animation(ui.motion.curtain, EASE) if ui.motion.curtain else None
 
 
-def standing(view: View, plan: Plan, stood: int) -> Spots:
+def spots_by_artist(view: View, plan: Plan, stood: int) -> Spots:
     """Everybody who stands in the arena or waits at the end of a runway, by artist."""
     found: Spots = {}
     under_way = view["under_way"]
@@ -225,14 +225,14 @@ def standing(view: View, plan: Plan, stood: int) -> Spots:
 def final(moment: BoardState, plan: Plan, angle: Angle) -> Spots:
     """Areas of everybody in this picture; in a preview the last ones."""
     stood = angle.stood
-    found = standing(moment.now, plan, stood)
+    found = spots_by_artist(moment.now, plan, stood)
     for frame in moment.film:
         if isinstance(frame.event, ArenaTurned):
             stood += frame.event.clicks
-        found |= standing(frame.view, plan, stood)
+        found |= spots_by_artist(frame.view, plan, stood)
     if moment.film:  # an artist who has joined a team is seen there alone
         joined = {number for team in moment.after["teams"] for number in team}
-        last = standing(moment.after, plan, stood)
+        last = spots_by_artist(moment.after, plan, stood)
         found = {each: at for each, at in found.items() if each in last or each not in joined}
     return found
 
@@ -262,7 +262,7 @@ def _token(
     piece = artist(number)
     stance = moment.stance(piece)
     touched = plan.touched and not crowded(moment)
-    look = card_looks(moment, plan, angle, number, stance)._replace(
+    look = token_look(moment, plan, angle, number, stance)._replace(
         disc=_outside(plan, spot, angle)
     )
     width = plan.token * size * (1.1 if look.thick else 1.0)
@@ -325,14 +325,14 @@ def _inside(met: Rect, face: ft.Control) -> tuple[Rect, ft.Control]:
     return core, ft.Stack([face], width=core.w, height=core.h, clip_behavior=ft.ClipBehavior.NONE)
 
 
-def card_looks(moment: BoardState, plan: Plan, angle: Angle, number: int, stance: Stance) -> Look:
+def token_look(moment: BoardState, plan: Plan, angle: Angle, number: int, stance: Stance) -> Look:
     """Marks of an artist in the arena."""
     colors = moment.stage.ui.colors
     mark, thick = stance.mark, bool(stance.selected)
     badge = "close" if artist(number) == moment.refused else ""
     if moment.film:
-        after = standing(moment.after, plan, angle.stood + moment.ahead)
-        before = standing(moment.now, plan, angle.stood)
+        after = spots_by_artist(moment.after, plan, angle.stood + moment.ahead)
+        before = spots_by_artist(moment.now, plan, angle.stood)
         if number in before and number not in after:
             badge = "cut"
         moved = number in after and before.get(number) != after[number]
@@ -444,11 +444,11 @@ def arrows(moment: BoardState, plan: Plan) -> list[ft.Control]:
             kit.sign(ARROWS[clicks], ARROW, ink),
             scale=ft.Scale(scale_x=-1, scale_y=1) if clicks == 1 else None,
         )
-        told = ft.Text(
+        text = ft.Text(
             word, size=size, font_family=STRONG, color=ink, no_wrap=True, semantics_label=""
         )
         arrow = ft.Container(
-            ft.Row([sign, told], spacing=4, tight=True) if word else sign,
+            ft.Row([sign, text], spacing=4, tight=True) if word else sign,
             width=spot.w if word else 40,
             height=40,
             border_radius=20,

@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from app.games.common import pieces
-from app.games.common.banner import question, standing
+from app.games.common.banner import placed_question, question
 from app.games.common.caption import caption
 from app.games.common.drawing import LEAST, drawn
 from app.games.common.geometry import Rect
@@ -138,11 +138,11 @@ def paint(moment: BoardState, width: float, height: float, cache: ControlCache) 
         layers.append(pieces.hand_layer(ui, targets, width, plan.height))
     decision = moment.stage.scene.decision
     if plan.banner.h and (asked := question(moment, decision, plan.banner.w)) is not None:
-        layers.append(layer([standing(asked, plan.banner)], "question"))
+        layers.append(layer([placed_question(asked, plan.banner)], "question"))
     if plan.tray.h and twins(moment):
         layers.append(tray(moment, plan.tray, candidates(moment), cache))
     layers.append(layer(flights(moment, plan), "flights"))
-    layers.append(caption(ui, moment.told, _caption(plan)))
+    layers.append(caption(ui, moment.short_text, _caption(plan)))
     layers += framed(moment, lambda name: place_of(moment, plan, Piece(*name)))
     opened: list[ft.Control] = []
     if moment.inspected is not None:
@@ -173,9 +173,9 @@ def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect |
             return None
         return spots(plan, len(cards))[cards.index(piece.number)]
     if piece.kind == ARTIST:
-        standing = arena.standing(view, plan, 0)
-        if piece.number in standing:
-            return plan.on_board(standing[piece.number][0])
+        on_stage = arena.spots_by_artist(view, plan, 0)
+        if piece.number in on_stage:
+            return plan.on_board(on_stage[piece.number][0])
     laid = [thing.piece for thing in things(moment)]
     if piece in laid and plan.supply.h:
         return plan.wing(laid.index(piece), len(laid))

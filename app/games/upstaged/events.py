@@ -83,9 +83,9 @@ def _token(moment: BoardState, number: int, width: float) -> ft.Control:
 def _there(moment: BoardState, plan: Plan, number: int) -> Rect:
     """Area of an artist in this picture; one who has none comes from the deck."""
     view = moment.now
-    standing = arena.standing(view, plan, 0)
-    if number in standing:
-        return plan.on_board(standing[number][0])
+    spots = arena.spots_by_artist(view, plan, 0)
+    if number in spots:
+        return plan.on_board(spots[number][0])
     for seat, team in enumerate(view["teams"]):
         if number in team:
             return plan.team_place(plan.side(view["places"][seat]), team.index(number))

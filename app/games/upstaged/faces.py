@@ -262,16 +262,16 @@ def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
     cues = CUES[look.card]
     named = height >= 108
     above, below = TITLE
-    whole = height if named else height / (above + 1 - below)
+    card_height = height if named else height / (above + 1 - below)
     top, low = SIGNS
-    room = whole * (low - top)
+    room = card_height * (low - top)
     side = min(room / max(2, len(cues)), width * 0.62, 64.0)
-    first = whole * top + (room - side * len(cues)) / 2
-    parts: list[ft.LayoutControl] = [_part(ui, look, width, whole, 0, 1)]
+    first = card_height * top + (room - side * len(cues)) / 2
+    parts: list[ft.LayoutControl] = [_part(ui, look, width, card_height, 0, 1)]
     if not named:  # the strip of paper for the title is left out
         parts = [
-            _part(ui, look, width, whole, 0, above),
-            _part(ui, look, width, whole, below, 1),
+            _part(ui, look, width, card_height, 0, above),
+            _part(ui, look, width, card_height, below, 1),
         ]
         parts[1].bottom = 0
     for at, cue in enumerate(cues):
@@ -303,19 +303,19 @@ def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
 
 
 def _part(
-    ui: Ui, look: CardLook, width: float, whole: float, top: float, low: float
+    ui: Ui, look: CardLook, width: float, card_height: float, top: float, low: float
 ) -> ft.LayoutControl:
     """A card's ground from top to low, in parts of the height that the whole of it would have."""
     ground = veiled(ui, front(look.card), look.dim, ft.BoxFit.FILL)
-    ground.width, ground.height = width, whole
-    ground.left, ground.top = 0, -top * whole
+    ground.width, ground.height = width, card_height
+    ground.left, ground.top = 0, -top * card_height
     if low - top == 1:
         return ground
     return ft.Container(
         ft.Stack([ground], clip_behavior=ft.ClipBehavior.HARD_EDGE),
         left=0,
         width=width,
-        height=(low - top) * whole,
+        height=(low - top) * card_height,
     )
 
 
@@ -335,12 +335,12 @@ def _title(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
     """The title on its strip of paper, in two lines at most; smaller type comes before a cut."""
     title, dim = look.title, look.dim
     top, low = TITLE
-    high, wide = height * (low - top), width * 0.8
+    title_height, title_width = height * (low - top), width * 0.8
     most = 14 * min(ui.size("small") / 13, 1.2)
     line = measure.height(LINE, title)
-    one = min(most, measure.filling(title, wide))
-    two = measure.largest(title, min(most, high / (2 * line + 0.44)), LEAST, wide, 2)
-    size = max(one if one * 1.2 <= high else 0, two)
+    one = min(most, measure.filling(title, title_width))
+    two = measure.largest(title, min(most, title_height / (2 * line + 0.44)), LEAST, title_width, 2)
+    size = max(one if one * 1.2 <= title_height else 0, two)
     return ft.Container(
         ft.Text(
             title,
@@ -353,10 +353,10 @@ def _title(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
             style=kit.dense(title, LINE),
             semantics_label="",
         ),
-        left=(width - wide) / 2,
+        left=(width - title_width) / 2,
         top=height * top,
-        width=wide,
-        height=high,
+        width=title_width,
+        height=title_height,
         alignment=ft.Alignment.CENTER,
         bgcolor=mixed(PAPER, ui.colors.house, dim * READABLE),
     )

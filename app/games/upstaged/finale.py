@@ -182,18 +182,18 @@ def _artists(stage: BoardContext, call: Call, now: int) -> ft.Control:
     count = max(1, len(everybody))
     room = min(PAGE, ui.width) - 2 * ui.edge - 30
     size = min(TOKEN, (room - GAP * count) / count)
-    width = max(size, *(_wide(ui, words.name(say, artist)) for artist in everybody))
+    width = max(size, *(_name_width(ui, words.name(say, artist)) for artist in everybody))
     if count * (width + GAP) > room + GAP:  # long names, or large type: two and two
         width = (room - GAP) / 2
 
     def named(artist: int, drawn: ft.Control, label: str) -> ft.Control:
         name = words.name(say, artist)
-        told = kit.text(ui, name, "small", center=True, max_lines=1, width=width)
-        told.size = fitted(ui, name, "small", width, BODY)
+        text = kit.text(ui, name, "small", center=True, max_lines=1, width=width)
+        text.size = fitted(ui, name, "small", width, BODY)
         return spoken(
             label,
             ft.Column(
-                [drawn, told],
+                [drawn, text],
                 spacing=2,
                 tight=True,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -227,7 +227,7 @@ def _artists(stage: BoardContext, call: Call, now: int) -> ft.Control:
     )
 
 
-def _wide(ui: Ui, name: str) -> float:
+def _name_width(ui: Ui, name: str) -> float:
     """Width of a name under its artist."""
     return measure.box(name, ui.size("small"), BODY)
 

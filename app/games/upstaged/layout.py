@@ -307,19 +307,21 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     if beside:
         hung += GAPS
         side = min(height - 4 - hung, 640.0, width - _column(moment, width, scale))
-        wide = min(width - side - 3 * EDGE, 560.0)
-        left = max(EDGE, (width - side - EDGE - wide) / 2)
+        column_width = min(width - side - 3 * EDGE, 560.0)
+        left = max(EDGE, (width - side - EDGE - column_width) / 2)
         arena = Rect(left, (height - side - hung) / 2, side, side)
-        column = Rect(arena.right + EDGE, 2, wide, height - 4)
-        wants = _wants(ui, moment, wide, height, beside=True)
+        column = Rect(arena.right + EDGE, 2, column_width, height - 4)
+        wants = _wants(ui, moment, column_width, height, beside=True)
     else:
         side = min(width - 4, 640.0)
         column = Rect(EDGE, 2, width - 2 * EDGE, height - 4)
         wants = _wants(ui, moment, column.w, height, beside=False)
         others = sum(least for least, _ in wants.values())
         free = column.h - hung - others - GAPS * sum(best > 0 for _, best in wants.values())
-        tall = ui.height
-        still = min(side, max(196.0, min(tall * STILL, tall * LOW[0] - LOW[1], free)))
+        window_height = ui.height
+        still = min(
+            side, max(196.0, min(window_height * STILL, window_height * LOW[0] - LOW[1], free))
+        )
         wants = {"arena": (still + hung, still + hung), **wants}
     grows = {**GROWS, "announcement": 0.0} if moment.asked == "ask.cut" else GROWS
     areas, used = _rows(column, wants, grows)
@@ -408,14 +410,14 @@ def _rows(
         if 0 < height < USEFUL.get(name, 0) and wants[name][0] < height:
             return _rows(column, {**wants, name: (0.0, 0.0)}, grows)
     total = sum(heights) + GAPS * (sum(1 for height in heights if height) - 1)
-    tall_of = dict(zip(wants, heights, strict=True))
+    heights_of = dict(zip(wants, heights, strict=True))
     slack = max(0.0, column.h - total)
     for name, most in grows.items():  # the height left over
-        more = min(slack, max(0.0, most - tall_of[name])) if tall_of[name] else 0.0
-        tall_of[name] += more
+        more = min(slack, max(0.0, most - heights_of[name])) if heights_of[name] else 0.0
+        heights_of[name] += more
         slack -= more
     top, areas = column.y, dict[str, Rect]()
-    for name, height in tall_of.items():
+    for name, height in heights_of.items():
         areas[name] = Rect(column.x, top, column.w, height).rounded()
         top += height + (GAPS if height else 0)
     return areas, top - GAPS + column.y

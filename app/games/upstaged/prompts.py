@@ -28,7 +28,7 @@ from engines.upstaged.events import (
     TeamUpstaged,
 )
 
-TOLD: tuple[type[Event], ...] = (
+IN_SENTENCES: tuple[type[Event], ...] = (
     TeamUpstaged,
     ArtistsSwitched,
     ArtistJoined,
@@ -59,7 +59,7 @@ def step(moment: BoardState) -> ft.Control | None:
     piece = moment.chosen[0] if len(moment.chosen) == 1 else None
     if piece is not None:
         ways.insert(0, opener(moment, piece, about(moment, piece).name))
-    line = note(ui, told(moment), strong=moment.action is not None, live=moment.stage.aloud)
+    line = note(ui, note_text(moment), strong=moment.action is not None, live=moment.stage.aloud)
     return action_bar(ui, line, steps(ui, *ways, _confirm(moment)))
 
 
@@ -123,7 +123,7 @@ def _confirm(moment: BoardState) -> Way:
     return Way(text, short, lambda _: moment.confirm())
 
 
-def told(moment: BoardState) -> str:
+def note_text(moment: BoardState) -> str:
     """State before the choice, or its effect."""
     stage, say = moment.stage, moment.stage.ui.say
     if moment.ending:
@@ -168,10 +168,10 @@ def _lapsing(moment: BoardState) -> str:
 def _follows(moment: BoardState) -> str:
     """The most telling events of the preview, in the words of the log."""
     stage = moment.stage
-    found = [frame.event for frame in moment.film if isinstance(frame.event, TOLD)]
-    found.sort(key=lambda event: TOLD.index(type(event)))
-    told = (stage.game.brief(event, stage.names, stage.lang) for event in found[:MOST])
-    return stage.ui.say.sentences(told)
+    found = [frame.event for frame in moment.film if isinstance(frame.event, IN_SENTENCES)]
+    found.sort(key=lambda event: IN_SENTENCES.index(type(event)))
+    sentences = (stage.game.brief(event, stage.names, stage.lang) for event in found[:MOST])
+    return stage.ui.say.sentences(sentences)
 
 
 def refusal(moment: BoardState) -> ft.Control | None:

@@ -22,7 +22,7 @@ from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import DISPLAY, STRONG, initials
 
-NAME_HIGH = 1.2
+NAME_HEIGHT = 1.2
 """Height of a name as a fraction of its size."""
 
 SPAN = 1.1
@@ -164,18 +164,18 @@ def _signs(ui: Ui, person: Seat, genre: int, area: Rect, *, right: bool) -> list
 
 def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
     """Name of who sits here, at the outer edge."""
-    told = name if measure.width_of(name, LEAST_NAME) <= area.w else initials(name)
-    size = min(measure.largest(told, ui.size("body"), LEAST_NAME, area.w, 1), area.h / NAME_HIGH)
+    shown = name if measure.width_of(name, LEAST_NAME) <= area.w else initials(name)
+    size = min(measure.largest(shown, ui.size("body"), LEAST_NAME, area.w, 1), area.h / NAME_HEIGHT)
     return fixed(
         area,
         ft.Text(
-            told,
+            shown,
             size=size,
             font_family=STRONG,
             color=ui.colors.text,
             text_align=ft.TextAlign.END if right else ft.TextAlign.START,
             no_wrap=True,
-            style=ft.TextStyle(height=NAME_HIGH),
+            style=ft.TextStyle(height=NAME_HEIGHT),
         ),
         alignment=ft.Alignment.CENTER_RIGHT if right else ft.Alignment.CENTER_LEFT,
     )

@@ -173,7 +173,7 @@ def looking(match: Match) -> Table:
     return table
 
 
-def standing(table: Table) -> Table:
+def copy_of(table: Table) -> Table:
     """A flow of its own that stands where this one does, with its last step."""
     other = table_of(
         table.state.match.copy(), table.state.entries, alone=table.state.alone is not None
@@ -193,7 +193,7 @@ def same_screen_elsewhere(table: Table) -> bool:
     whoever looks, or would look next, cannot know. Returns whether anything does lie elsewhere.
     """
     eye = table.scene.seat if table.scene.seat is not None else table.scene.deciders[0]
-    other = standing(table)
+    other = copy_of(table)
     imagined = table.state.match.imagine(eye, Random(3))
     imagined.decision = table.state.match.decision
     other.state = replace(other.state, match=imagined)
@@ -260,15 +260,17 @@ def taps(controls: list[Any]) -> list[Any]:
 
 def read(moment: Any, about: Callable[[Any, Any], About], piece: Any) -> tuple[str, list[str]]:
     """The name in the inspector of a piece, and all that its sheet says; `about` tells of it."""
-    told = about(moment, piece)
-    assert told.art is None or (ASSETS / pictures.source(told.art)).is_file()
-    sheet = Renderer().render(inspector, moment, told, Rect(0, 0, 390, 640), Rect(20, 20, 100, 100))
+    entry = about(moment, piece)
+    assert entry.art is None or (ASSETS / pictures.source(entry.art)).is_file()
+    sheet = Renderer().render(
+        inspector, moment, entry, Rect(0, 0, 390, 640), Rect(20, 20, 100, 100)
+    )
     said = [*strings([one for layer in sheet for one in walk(layer)])]
-    sentences = [*told.text, *(state.text for state in told.states)]
+    sentences = [*entry.text, *(state.text for state in entry.states)]
     assert sentences
     assert len({*sentences}) == len(sentences)
-    assert not [each for each in sentences if each.removesuffix(".") == told.name]
-    for sentence in (told.name, *sentences):
+    assert not [each for each in sentences if each.removesuffix(".") == entry.name]
+    for sentence in (entry.name, *sentences):
         assert sentence
         assert sentence in said
-    return told.name, said
+    return entry.name, said

@@ -13,7 +13,7 @@ from tests.engines.knowledge import views_only_read
 
 
 @pytest.fixture(autouse=True)
-def kept_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+def cached_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     """A board keeps what a tap leaves as it was, as on a screen; here each drawing is a new one."""
     cache = ControlCache()
     monkeypatch.setattr(live, "ControlCache", lambda: cache)

@@ -12,7 +12,7 @@ from flet.components.component import Component, Renderer
 
 from app.games.common.geometry import Rect
 from app.theme import kit
-from tests.app.games.words import LINE, edges, whole
+from tests.app.games.words import LINE, edges, unbroken_width
 
 PRESSED = ("on_click", "on_tap", "on_tap_up", "on_pan_down")
 
@@ -150,18 +150,18 @@ def _inner(one: Any, area: Rect) -> Rect:
 
 def _children(one: Any, area: Rect) -> Iterator[tuple[Any, Rect]]:
     """Controls that stand in it, with the room that each has."""
-    whole = _inner(one, area)
+    room = _inner(one, area)
     if isinstance(one, (ft.Row, ft.Column)):
-        yield from _in_line(one, whole)
+        yield from _in_line(one, room)
         return
     for name in ("content", "controls"):
         inside = getattr(one, name, None)
         for child in inside if isinstance(inside, (list, tuple)) else (inside,):
             if isinstance(child, ft.BaseControl):
-                yield child, whole
+                yield child, room
 
 
-def _in_line(one: ft.Row | ft.Column, whole: Rect) -> Iterator[tuple[Any, Rect]]:
+def _in_line(one: ft.Row | ft.Column, room: Rect) -> Iterator[tuple[Any, Rect]]:
     """Shares a row or column out among its parts.
 
     What has no size of its own shares what the others leave, as it is told to expand.
@@ -173,15 +173,15 @@ def _in_line(one: ft.Row | ft.Column, whole: Rect) -> Iterator[tuple[Any, Rect]]
         for each, size in zip(one.controls, sizes, strict=True)
     ]
     gaps = (one.spacing or 0) * max(0, len(sizes) - 1)
-    free = (whole.w if row else whole.h) - gaps - sum(size or 0 for size in sizes)
+    free = (room.w if row else room.h) - gaps - sum(size or 0 for size in sizes)
     share = max(0.0, free) / max(1, sum(parts))
     at = 0.0
     for child, size, part in zip(one.controls, sizes, parts, strict=True):
         long = share * part if size is None else size
         if row:
-            yield child, Rect(at, 0, long, whole.h)
+            yield child, Rect(at, 0, long, room.h)
         else:
-            yield child, Rect(0, at, whole.w, long)
+            yield child, Rect(0, at, room.w, long)
         at += long + (one.spacing or 0)
 
 
@@ -195,7 +195,7 @@ def _length(one: Any, row: bool) -> float | None:
     if (size := getattr(one, "width" if row else "height", None)) is not None:
         return float(size)
     if row and isinstance(one, ft.Text):
-        return whole(one)
+        return unbroken_width(one)
     if row and isinstance(one, ft.IconButton):
         return float(kit.TARGET)
     if not row:

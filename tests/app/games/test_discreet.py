@@ -22,7 +22,7 @@ from tests.app.games.states import VARIED
 IDENTITY = re.compile(r"\b_i=\d+| at 0x[0-9a-f]+")
 """Parts of a control's text in which equal pictures differ."""
 
-LOOKS = ("value", "spans", "src", "label", "bgcolor", "border", "color", "key", "left", "top")
+VISIBLE = ("value", "spans", "src", "label", "bgcolor", "border", "color", "key", "left", "top")
 """Attributes that are seen or read aloud."""
 
 NOBODY = -1
@@ -47,8 +47,8 @@ def others_turns(game: str) -> Iterator[AnyContext]:
 def picture(stage: AnyContext, board: str) -> str:
     """Everything that a board shows and says, as text."""
     drawn = Renderer().render(board_of(board).draw, replace(stage, cache=ControlCache()))
-    card_looks = [[getattr(one, name, None) for name in LOOKS] for one in parts(drawn)]
-    return IDENTITY.sub("", repr([drawn.heading, drawn.short, card_looks]))
+    controls = [[getattr(one, name, None) for name in VISIBLE] for one in parts(drawn)]
+    return IDENTITY.sub("", repr([drawn.heading, drawn.short, controls]))
 
 
 @pytest.mark.parametrize("game", ["encore", "thespianage", "upstaged"])  # Onstage asks in turn

@@ -99,11 +99,11 @@ def test_no_word_is_cut_and_nothing_leaves_the_board(game: str) -> None:
         for on_screen in shown(game, ui, seed, all_of_it=game == NAME):
             drawn = on_screen.draw()
             board = boxes(on_screen, drawn.body)
-            told = f"{on_screen.table.scene.decision} {ui.width}x{ui.height} {ui.text_scale}"
-            assert not [*astray(drawn.body)], told
-            assert not cut(board), told
+            where = f"{on_screen.table.scene.decision} {ui.width}x{ui.height} {ui.text_scale}"
+            assert not [*astray(drawn.body)], where
+            assert not cut(board), where
             for part in filter(None, (drawn.action_bar, drawn.aside)):
-                assert not cut(boxes(on_screen, part, "column")), told
+                assert not cut(boxes(on_screen, part, "column")), where
             pressed = [box for box in board if box.pressed]
             assert all(box.at.x > -1 and box.at.right < ui.parts[0].width + 1 for box in pressed)
 
@@ -220,15 +220,15 @@ def test_a_refusal_says_why() -> None:
 
 
 def test_a_choice_shows_what_would_be() -> None:
-    for prompt, kind, told in (
+    for prompt, kind, text in (
         ("ask.thank", "seat", "would be 1"),
         ("ask.sing", "card", "would go here"),
     ):
         on_screen, decision = asked(prompt)
         chosen = Pick(((kind, decision.actions[0].arg),))
         before, after = ([*strings(parts(on_screen.draw(pick)))] for pick in (None, chosen))
-        assert not any(told in said for said in before)
-        assert any(told in said for said in after)
+        assert not any(text in said for said in before)
+        assert any(text in said for said in after)
 
 
 def test_a_card_flies_to_the_stage() -> None:

@@ -18,16 +18,16 @@ from tests.app.games.words import stumbles
 BOARDS = (("onstage", 3), ("upstaged", 3), ("thespianage", 3), ("encore", 2))
 
 
-def met(control: Any, *, told: bool = False) -> Iterator[tuple[str, str]]:
+def met(control: Any, *, is_read: bool = False) -> Iterator[tuple[str, str]]:
     """Yields the tree of a screen reader: ("name", …) for labels, ("text", …) for loose text.
 
-    told: it stands in a live region or a heading, which is there to be read
+    is_read: it stands in a live region or a heading, which is there to be read
     """
     if isinstance(control, Component):
         control = Renderer(control).render(control.fn, *control.args, **control.kwargs)
     if isinstance(control, (list, tuple)):
         for one in control:
-            yield from met(one, told=told)
+            yield from met(one, is_read=is_read)
         return
     if not isinstance(control, ft.BaseControl):
         return
@@ -36,15 +36,15 @@ def met(control: Any, *, told: bool = False) -> Iterator[tuple[str, str]]:
             yield "name", control.label
         if control.exclude_semantics:
             return
-        told = told or bool(control.live_region or control.header)
+        is_read = is_read or bool(control.live_region or control.header)
     if isinstance(control, ft.Text):
-        if control.semantics_label is None and not told:
+        if control.semantics_label is None and not is_read:
             yield "text", control.value or "".join(span.text or "" for span in control.spans or ())
         return
     for name in ("content", "controls", "icon", "label"):
         inside = getattr(control, name, None)
         if inside is not None and not isinstance(inside, str):
-            yield from met(inside, told=told)
+            yield from met(inside, is_read=is_read)
 
 
 def screen_of(game: str, seats: int, seed: int, speed: float = 0) -> OnScreen:

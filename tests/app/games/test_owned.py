@@ -32,12 +32,12 @@ def no_packs() -> Iterator[None]:
 
 def brought(game: str) -> Edition:
     """A pack in which every card is another one, with names as long as they may be."""
-    told = whole(game)
-    model = owners.own_box(find(game), told["data"])
-    for key, text in told["texts"]["en"].items():
+    pack = whole(game)
+    model = owners.own_box(find(game), pack["data"])
+    for key, text in pack["texts"]["en"].items():
         if (room := model.room_of(key)) and text.startswith("My "):
-            told["texts"]["en"][key] = f"{text} of the Grand Hotel Company Store"[:room].strip()
-    bring(one := owners.read(file_of(told)))
+            pack["texts"]["en"][key] = f"{text} of the Grand Hotel Company Store"[:room].strip()
+    bring(one := owners.read(file_of(pack)))
     return one
 
 
@@ -49,11 +49,11 @@ def test_a_card_without_a_picture_is_drawn_with_its_sign(game: str) -> None:
         for on_screen in shown(one.name, ui, seed):
             drawn = on_screen.draw()
             seen |= {one.src for one in parts(drawn) if isinstance(getattr(one, "src", None), str)}
-            told = f"{on_screen.table.scene.decision} {ui.width}x{ui.height}"
-            assert not [*astray(drawn.body)], told
-            assert not cut(boxes(on_screen, drawn.body)), told
+            where = f"{on_screen.table.scene.decision} {ui.width}x{ui.height}"
+            assert not [*astray(drawn.body)], where
+            assert not cut(boxes(on_screen, drawn.body)), where
             for part in filter(None, (drawn.body, drawn.action_bar, drawn.aside)):
-                assert doubled(part) == [], told
+                assert doubled(part) == [], where
     assert any(f"art/{game}/blank-" in src for src in seen)
     assert not [src for src in seen if not Path(ASSETS, src).exists()]
     assert poster_of(one.name) == f"{game}/emblem"

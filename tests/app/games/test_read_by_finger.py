@@ -20,7 +20,7 @@ from app.games.common.inspector import inspector
 from app.games.encore import about as encore
 from app.games.encore.board import paint as encore_board
 from app.games.encore.board_state import BoardState as EncoreMoment
-from app.games.encore.card_faces import standing_at
+from app.games.encore.card_faces import card_at
 from app.games.encore.places import Card, Spot, place_of
 from app.games.onstage import about as onstage
 from app.games.onstage.board import paint as onstage_board
@@ -164,7 +164,7 @@ def cards_of(moment: Any, pick: Pick | None) -> set[int]:
         places = [place_of(pick.refused, seat, view) if wish else pick.refused]
     if not places:
         places = [place_of(each, seat, view) for each in pick.chosen if each[0] != "at"]
-    on = {standing_at(view, each) for each in places if isinstance(each, Spot)}
+    on = {card_at(view, each) for each in places if isinstance(each, Spot)}
     return {card for card in on if card is not None} | {
         each.card for each in places if isinstance(each, Card)
     }
@@ -188,12 +188,12 @@ def test_a_tap_in_the_middle_of_a_piece_chooses_it_or_opens_its_text(game: str) 
         for opened, (pick, kind) in picks.items():
             if opened is None:
                 continue
-            told = finger.about(moment, opened)
-            sentences = (told.name, *told.text, *(state.text for state in told.states))
+            entry = finger.about(moment, opened)
+            sentences = (entry.name, *entry.text, *(state.text for state in entry.states))
             if sentences in read:
                 continue
             read.add(sentences)
-            seen = kind, bool(told.states), told.rule is None
+            seen = kind, bool(entry.states), entry.rule is None
             sheet = finger.sheet(opened) if seen in on_board else finger.drawn(pick)
             on_board.add(seen)
             said = [*strings([*walk(sheet)])]
@@ -221,9 +221,9 @@ def fullest(game: str) -> tuple[Pick, ...]:
         pick = finger.tap(boxes, piece)
         if pick is None or pick.inspected is None:
             continue
-        told = finger.about(finger.moment, pick.inspected)
-        letters = sum(map(len, (*told.text, *(state.text for state in told.states))))
-        by_kind.setdefault(kind_of(piece), []).append((letters, len(told.name), pick))
+        entry = finger.about(finger.moment, pick.inspected)
+        letters = sum(map(len, (*entry.text, *(state.text for state in entry.states))))
+        by_kind.setdefault(kind_of(piece), []).append((letters, len(entry.name), pick))
     picks = (
         (max(found, key=itemgetter(0))[-1], max(found, key=itemgetter(1))[-1])
         for found in by_kind.values()

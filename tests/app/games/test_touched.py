@@ -17,7 +17,7 @@ from app.table.control_cache import ControlCache
 from app.table.state import Phase
 from app.table.table import Table
 from engines import Match, find, names
-from tests.app.games.boards import OnScreen, standing, strings, table_of, ui_of, walk
+from tests.app.games.boards import OnScreen, copy_of, strings, table_of, ui_of, walk
 from tests.app.games.states import VARIED, states
 from tests.depth import depth
 
@@ -65,7 +65,7 @@ def test_a_long_touch_opens_every_piece_whatever_is_asked(game: str) -> None:
 def twin_of(table: Table) -> Table:
     """A game in which all lies elsewhere that whoever looks, or looks next, cannot know."""
     eye = table.scene.seat if table.scene.seat is not None else table.scene.deciders[0]
-    other = standing(table)
+    other = copy_of(table)
     imagined = table.state.match.imagine(eye, Random(3))
     imagined.decision = table.state.match.decision
     other.state = replace(other.state, match=imagined)

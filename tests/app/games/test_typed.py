@@ -23,16 +23,16 @@ EVENTS = {
 
 BOARD = """\
 from app.games.{game} import BOARD
-from app.games.{game}.moment import Moment
-from app.games.{game}.types import Event, Stage, View
-from app.table import stage as table
+from app.games.{game}.board_state import BoardState
+from app.games.{game}.types import BoardContext, Event, View
+from app.table import board
 from engines import Frame
 from engines.{game} import events
 from engines.{other}.events import Event as Stranger
 from engines.{other}.views import View as Strange
 
 
-def right(stage: Stage, moment: Moment) -> table.Drawn:
+def right(stage: BoardContext, moment: BoardState) -> board.Drawn:
     stage.view["seat"]
     moment.now["hand"]
     moment.after["hand"]
@@ -44,7 +44,9 @@ def right(stage: Stage, moment: Moment) -> table.Drawn:
     return BOARD.draw(stage)
 
 
-def wrong(stage: Stage, moment: Moment, far: table.Stage[Strange, Stranger]) -> None:
+def wrong(
+    stage: BoardContext, moment: BoardState, far: board.BoardContext[Strange, Stranger]
+) -> None:
     stage.view["seet"]  # wrong
     moment.now["hands"]  # wrong
     moment.after["hands"]  # wrong
@@ -57,10 +59,10 @@ def wrong(stage: Stage, moment: Moment, far: table.Stage[Strange, Stranger]) -> 
         if isinstance(event, events.{event}):
             event.sead  # wrong
     BOARD.draw(far)  # wrong
-    Moment.see(far)  # wrong
+    BoardState.see(far)  # wrong
 
 
-def foreign(moment: Moment, event: Stranger, view: Strange) -> None:
+def foreign(moment: BoardState, event: Stranger, view: Strange) -> None:
     moment.at(Frame(event, moment.now))  # wrong
     moment.at(Frame(None, view))  # wrong
 """
@@ -81,9 +83,9 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, set[int]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(ROOT)
         files = [str(folder / f"{game}.py") for game in games]
-        told, failed, _ = api.run(["--config-file", "pyproject.toml", *files])
+        output, failed, _ = api.run(["--config-file", "pyproject.toml", *files])
     assert not failed, failed
-    errors = re.findall(r"(\w+)\.py:(\d+): error", told)
+    errors = re.findall(r"(\w+)\.py:(\d+): error", output)
     return {game: {int(line) for name, line in errors if name == game} for game in games}
 
 

@@ -26,7 +26,7 @@ from app.table.table import Table
 from app.theme import Ui
 from engines import Match, find
 from tests import pseudo
-from tests.app.games.boards import SIZES, OnScreen, standing, table_of, ui_of
+from tests.app.games.boards import SIZES, OnScreen, copy_of, table_of, ui_of
 from tests.app.games.encore import evenings as tours
 from tests.app.games.encore.test_flat import Pair
 from tests.app.games.laid import laid
@@ -69,7 +69,7 @@ def rounds() -> dict[str, Table]:
         if table.scene.decision is not None:
             name = f"{table.scene.decision.prompt}-{table.scene.phase}"
             if name not in known:
-                known[name] = standing(table)
+                known[name] = copy_of(table)
         on_screen.step(rng)
     return known
 
@@ -125,10 +125,12 @@ def test_no_word_is_cut_in_any_state(game: str) -> None:
     for state, ui in sampled(game):
         on_screen = OnScreen.at(state.table(), ui)
         pick = None if state.action is None else hint(on_screen.stage(), state.action)
-        told = f"{state.name} {ui.width:.0f}x{ui.height:.0f} {ui.text_scale} {ui.say.lang}"
-        assert not wrong(on_screen, on_screen.draw(pick)), told
+        where = f"{state.name} {ui.width:.0f}x{ui.height:.0f} {ui.text_scale} {ui.say.lang}"
+        assert not wrong(on_screen, on_screen.draw(pick)), where
         for refused in sought_in_vain(on_screen, pick):
-            assert not wrong(on_screen, on_screen.draw(Pick(refused=refused))), f"{told}, {refused}"
+            assert not wrong(on_screen, on_screen.draw(Pick(refused=refused))), (
+                f"{where}, {refused}"
+            )
 
 
 @pytest.mark.parametrize("game", FOUND)

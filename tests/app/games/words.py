@@ -60,7 +60,7 @@ def _length(font: str, text: str) -> float:
     return _font(font).getlength(text)
 
 
-def _wide(run: Run, text: str) -> float:
+def _width_of(run: Run, text: str) -> float:
     return _length(run.font, text) * run.size / MEASURED
 
 
@@ -78,7 +78,7 @@ def runs(text: ft.Text) -> Iterator[Run]:
 def needs(text: ft.Text, room: float) -> tuple[float, int]:
     """Its least width, and its number of lines in so much room."""
     if text.no_wrap or text.max_lines == 1:
-        return sum(_wide(run, run.text) for run in runs(text)), 1
+        return sum(_width_of(run, run.text) for run in runs(text)), 1
     longest = line = word = 0.0
     lines = 1
     for run in runs(text):
@@ -86,7 +86,7 @@ def needs(text: ft.Text, room: float) -> tuple[float, int]:
             if part == "\n":
                 lines, line, word = lines + 1, 0.0, 0.0
                 continue
-            width = _wide(run, part)
+            width = _width_of(run, part)
             if part.isspace():
                 line += width
                 word = 0.0
@@ -125,14 +125,14 @@ LINE = 1.26
 """From line to line in the app's fonts, where a text sets nothing else, in parts of its size."""
 
 
-def whole(text: ft.Text) -> float:
+def unbroken_width(text: ft.Text) -> float:
     """Width of a text whose lines break only where it says so."""
     lines = [0.0]
     for run in runs(text):
         for number, part in enumerate(run.text.split("\n")):
             if number:
                 lines.append(0.0)
-            lines[-1] += _wide(run, part)
+            lines[-1] += _width_of(run, part)
     return max(lines)
 
 

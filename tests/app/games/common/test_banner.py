@@ -20,12 +20,12 @@ def test_a_long_question_is_whole(scale: float) -> None:
     sizes: list[float] = []
     for words in (2, 6, 12, 40):
         asked = banner(ui, Seat("Mai", "amber"), " ".join([WORD] * words), lambda _: None, WIDTH)
-        [told] = [one for one in walk(asked) if isinstance(one, ft.Text) and WORD in str(one.value)]
-        assert isinstance(told.size, float)
-        _, lines = needs(told, room)
-        assert told.max_lines is not None
-        assert told.max_lines >= lines
-        assert lines <= MOST_LINES + (scale == 2) or told.size == SIZES["small"]
-        sizes.append(told.size)
+        [text] = [one for one in walk(asked) if isinstance(one, ft.Text) and WORD in str(one.value)]
+        assert isinstance(text.size, float)
+        _, lines = needs(text, room)
+        assert text.max_lines is not None
+        assert text.max_lines >= lines
+        assert lines <= MOST_LINES + (scale == 2) or text.size == SIZES["small"]
+        sizes.append(text.size)
     assert sizes[0] == ui.size("body" if ui.tight else "large")
     assert sizes == sorted(sizes, reverse=True)

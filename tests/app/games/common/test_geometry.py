@@ -12,16 +12,16 @@ TWO_ROWS = "6022a2ae2b299f5f"
 
 
 def test_a_fan_of_two_rows_lies_where_it_always_lay() -> None:
-    told = hashlib.sha256()
+    digest = hashlib.sha256()
     for width, height, count, widest in itertools.product(
         (256, 336, 351, 366, 388, 796, 1240), (86, 104, 130, 146, 190, 236), range(1, 14), (92, 150)
     ):
         spots = fan(Rect(12, 400, width, height), count, Format(1.4, widest), 50, 10)
-        told.update(repr([tuple(spot.rounded()) for spot in spots]).encode())
-    assert told.hexdigest()[:16] == TWO_ROWS
+        digest.update(repr([tuple(spot.rounded()) for spot in spots]).encode())
+    assert digest.hexdigest()[:16] == TWO_ROWS
 
 
-@pytest.mark.parametrize(("width", "tall"), [(336, 190), (366, 193), (366, 230), (520, 190)])
+@pytest.mark.parametrize(("width", "height"), [(336, 190), (366, 193), (366, 230), (520, 190)])
 @pytest.mark.parametrize("count", [1, 4, 7, 9, 12, 13, 16, 18])
 def test_up_to_eighteen_cards_show_a_strip_each_in_three_rows(
     width: int, height: int, count: int
@@ -30,9 +30,9 @@ def test_up_to_eighteen_cards_show_a_strip_each_in_three_rows(
     spots = fan(area, count, Format(1.4, 92), 52, 10, rows=3)
     assert len(spots) == count
     assert len({spot.y for spot in spots}) <= 3
-    for strip in uncovered(spots, area.bottom):
-        assert strip.w >= 52 - 0.01
-        assert strip.h >= 52 - 0.01
+    for visible in uncovered(spots, area.bottom):
+        assert visible.w >= 52 - 0.01
+        assert visible.h >= 52 - 0.01
     assert all(spot.x >= area.x - 0.01 for spot in spots)
     assert all(spot.right <= area.right + 0.01 for spot in spots)
     assert all(spot.y >= area.y + 10 - 0.01 for spot in spots)
@@ -48,7 +48,7 @@ def test_no_more_rows_than_are_needed() -> None:
     assert rows(18, 4) == 3
 
 
-@pytest.mark.parametrize(("width", "tall"), [(336, 190), (366, 230), (480, 90), (800, 400)])
+@pytest.mark.parametrize(("width", "height"), [(336, 190), (366, 230), (480, 90), (800, 400)])
 @pytest.mark.parametrize("count", [0, 1, 4, 7, 12, 18])
 def test_cards_side_by_side_lie_in_their_area_and_on_nothing(
     width: int, height: int, count: int

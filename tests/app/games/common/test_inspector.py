@@ -79,10 +79,10 @@ def test_the_first_words_are_in_sight_and_none_is_cut(
     }
     assert not cut(boxes)
     title = next(box for box in boxes if getattr(box.control, "value", "") == about.name)
-    high = max(needs(title.control, title.at.w)[1] * 1.5 * title.control.size, PICTURE * 1.4)
+    text_height = max(needs(title.control, title.at.w)[1] * 1.5 * title.control.size, PICTURE * 1.4)
     first = next(box.control for box in boxes if getattr(box.control, "value", "") == about.text[0])
-    high += needs(first, room[about.text[0]])[1] * 1.5 * first.size
-    assert high + 2 * PAD + GAP <= panel.height
+    text_height += needs(first, room[about.text[0]])[1] * 1.5 * first.size
+    assert text_height + 2 * PAD + GAP <= panel.height
 
 
 @pytest.mark.parametrize(("sentences", "hides"), [(1, False), (60, True)])
@@ -128,12 +128,12 @@ def test_the_layout_tells_whether_it_goes_on_and_the_end_of_the_text_does_so_too
 
 
 def test_a_short_text_makes_a_low_sheet() -> None:
-    height = []
+    heights = []
     for sentences in (1, 3):
         about = ABOUT._replace(text=["One more sentence about it."] * sentences, states=[])
         _, panel = sheet(Rect(0, 0, 390, 600), about=about)
-        height.append(panel.controls[0].height)
-    assert height[0] < height[1] < 600 / 2
+        heights.append(panel.controls[0].height)
+    assert heights[0] < heights[1] < 600 / 2
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 720), (544, 390), (1280, 676)])
@@ -142,7 +142,7 @@ def test_the_piece_stays_in_sight(width: int, height: int) -> None:
     for x in range(0, width - 60, 40):
         for y in range(0, height - 80, 40):
             near = Rect(x, y, 60, 80)
-            spot, _ = place(board, lambda wide: 220 * 280 / wide, near)
+            spot, _ = place(board, lambda sheet_width: 220 * 280 / sheet_width, near)
             beside = spot.right <= near.x + 1 or spot.x >= near.right - 1
             assert beside or spot.bottom <= near.y + 1 or spot.y >= near.bottom - 1
 
@@ -166,11 +166,11 @@ def test_any_tap_closes_it_and_a_choice_stays() -> None:
 def test_its_text_is_read_as_it_opens_and_a_button_of_its_own_closes_it() -> None:
     _, panel = sheet(Rect(0, 0, 390, 600))
     inside = [*walk(panel)]
-    aria_text, close = [one for one in inside if isinstance(one, ft.Semantics) and one.label]
+    text, close = [one for one in inside if isinstance(one, ft.Semantics) and one.label]
     assert close.label == "Close"
-    assert not [one for one in walk(aria_text) if getattr(one, "on_click", None)]
-    assert aria_text.exclude_semantics
-    assert aria_text.label == (
+    assert not [one for one in walk(text) if getattr(one, "on_click", None)]
+    assert text.exclude_semantics
+    assert text.label == (
         "Opera Glasses. Look at a tile on somebody else's sheet. Then turn it, if you like. "
         "Mai and Bo have seen it. It lies with Bo."
     )

@@ -24,9 +24,9 @@ def test_a_ghost_is_an_outline_without_an_opacity_layer() -> None:
     drawn = [*walk(ghost(ui_of(), Rect(4, 8, 60, 80), "Mona would go here", "x/y", key="g"))]
     assert (drawn[0].left, drawn[0].top, drawn[0].width, drawn[0].height) == (4, 8, 60, 80)
     assert all(getattr(one, "opacity", None) in (None, 1) for one in drawn)
-    [aria_text] = [one for one in drawn if isinstance(one, ft.Semantics)]
-    assert aria_text.label == "Mona would go here"
-    assert aria_text.exclude_semantics
+    [region] = [one for one in drawn if isinstance(one, ft.Semantics)]
+    assert region.label == "Mona would go here"
+    assert region.exclude_semantics
     outline = [one for one in drawn if isinstance(one, ft.Container) and one.border]
     assert len(outline) == 1
     assert any(isinstance(one, ft.Image) for one in drawn)
@@ -72,9 +72,9 @@ def test_a_caption_is_seen_and_heard_in_one_line() -> None:
 
 
 def test_without_an_event_the_caption_is_the_same_region_with_nothing_in_it() -> None:
-    empty, told = (caption(ui_of(), words, Rect(0, 0, 300, 36)) for words in ("", "Bo joins."))
-    assert empty.key == told.key
-    assert [type(one) for one in walk(empty)] == [type(one) for one in walk(told)]
+    empty, full = (caption(ui_of(), words, Rect(0, 0, 300, 36)) for words in ("", "Bo joins."))
+    assert empty.key == full.key
+    assert [type(one) for one in walk(empty)] == [type(one) for one in walk(full)]
     assert all(getattr(one, "bgcolor", None) is None for one in walk(empty))
 
 
@@ -95,8 +95,8 @@ def test_stamps_are_told_apart_by_shape_alone(side: int) -> None:
 def test_a_stamp_is_solid_enough_for_14_pixels(name: str) -> None:
     """Most of its ink is whole pixels, not the grey of lines that are thinner than one."""
     levels = painted(name, 14).histogram()
-    whole, some = sum(levels[200:]), sum(levels[32:])
-    assert whole >= 0.5 * some
+    solid, some = sum(levels[200:]), sum(levels[32:])
+    assert solid >= 0.5 * some
     assert 0.2 * 14 * 14 < some < 0.9 * 14 * 14
 
 

@@ -15,40 +15,40 @@ def test_each_event_has_its_picture_and_the_moment_stays() -> None:
     now = moment(taken())
     frames = now.stage.scene.frames
     assert [frame.event is None for frame in frames] == [True, False]
-    told = movement(now, frames)
-    assert [step.now for step in told.steps[:-1]] == [frame.view for frame in frames]
-    assert told.steps[-1] is now
-    assert told.brief == {0}
-    assert told.steps[0].sentence == ""
-    assert "Mai" in told.steps[1].sentence
-    assert all(step.moving for step in told.steps[:-1])
+    moved = movement(now, frames)
+    assert [step.now for step in moved.steps[:-1]] == [frame.view for frame in frames]
+    assert moved.steps[-1] is now
+    assert moved.brief == {0}
+    assert moved.steps[0].sentence == ""
+    assert "Mai" in moved.steps[1].sentence
+    assert all(step.moving for step in moved.steps[:-1])
 
 
 def test_a_flight_goes_over_the_old_picture() -> None:
     now = moment(taken())
     frames = now.stage.scene.frames
-    told = movement(now, frames, lambda event: True)
-    start, end, last = told.steps
+    moved = movement(now, frames, lambda event: True)
+    start, end, last = moved.steps
     assert start.now == end.now == frames[0].view
     assert start.event == end.event == frames[1].event
     assert (start.arrived, end.arrived) == (False, True)
     assert last is now
-    assert told.brief == {0}
+    assert moved.brief == {0}
 
 
 def test_glides_and_flights_follow_one_another() -> None:
     now = moment(taken())
     before, (event, view) = now.stage.scene.frames
     other = {**view, "left": 0}
-    told = movement(now, [before, Frame(event, view), Frame(None, other)], lambda e: e is not None)
-    assert [(step.now["left"], step.arrived) for step in told.steps[:-1]] == [
+    moved = movement(now, [before, Frame(event, view), Frame(None, other)], lambda e: e is not None)
+    assert [(step.now["left"], step.arrived) for step in moved.steps[:-1]] == [
         (before.view["left"], False),
         (before.view["left"], True),
         (0, False),
     ]
-    told = movement(now, [before, Frame(None, other), Frame(event, view)], lambda e: e is not None)
-    assert told.brief == {0, 2}
-    assert len(told.steps) == 5
+    moved = movement(now, [before, Frame(None, other), Frame(event, view)], lambda e: e is not None)
+    assert moved.brief == {0, 2}
+    assert len(moved.steps) == 5
 
 
 def test_nothing_moves_without_motion_without_frames_and_where_nothing_changed() -> None:

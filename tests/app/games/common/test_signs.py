@@ -14,12 +14,12 @@ from build.paths import ASSETS
 from engines import find, names
 from tests.app.games.boards import ui_of
 
-TOLD = [game for game in names() if parts_of(game)]
+WITH_SIGNS = [game for game in names() if parts_of(game)]
 MOST = 20
 """Words in a sentence about a sign."""
 
 
-@pytest.mark.parametrize("game", TOLD)
+@pytest.mark.parametrize("game", WITH_SIGNS)
 def test_every_sign_has_a_name_a_short_sentence_and_a_rule(game: str) -> None:
     ui, book = ui_of(), rulebook(find(game), FALLBACK)
     assert book is not None
@@ -38,7 +38,7 @@ def test_every_sign_has_a_name_a_short_sentence_and_a_rule(game: str) -> None:
     assert len({*own}) == len(own)
 
 
-@pytest.mark.parametrize("game", TOLD)
+@pytest.mark.parametrize("game", WITH_SIGNS)
 def test_every_drawing_of_a_sign_exists(game: str) -> None:
     for sign in signs_of(game).values():
         for drawing in sign.drawn:

@@ -132,9 +132,9 @@ def test_a_name_is_whole_or_smaller(names: tuple[str, ...]) -> None:
         cache.begin(now.stage.ui)
         laid = pieces([*walk(tray(now, Rect(8, 400, 374, height), shown, cache))])
         for name, piece in zip(names, laid.values(), strict=True):
-            [told] = [one for one in walk(piece) if getattr(one, "value", None) == name]
-            assert needs(told, piece.width)[0] < piece.width - 6
-            assert height == 84 or told.size >= READ
+            [text] = [one for one in walk(piece) if getattr(one, "value", None) == name]
+            assert needs(text, piece.width)[0] < piece.width - 6
+            assert height == 84 or text.size >= READ
 
 
 def test_what_is_refused_lies_there_dimmed_and_says_so() -> None:
@@ -161,16 +161,16 @@ def test_without_hints_neither_eyes_nor_ears_are_told_what_is_refused() -> None:
 
 def test_name_number_note_owner_and_stamps_are_drawn_and_one_label_is_heard() -> None:
     table = choosing()
-    whole = Candidate(FIRST, "Mona", "Mona, worth 8, of Mai", None, "8", "Pop", 0, ("seen",))
-    [piece] = pieces(drawn(moment(table), [whole])).values()
+    candidate = Candidate(FIRST, "Mona", "Mona, worth 8, of Mai", None, "8", "Pop", 0, ("seen",))
+    [piece] = pieces(drawn(moment(table), [candidate])).values()
     inside = [*walk(piece)]
     values = [one.value for one in inside if isinstance(one, ft.Text)]
     assert {"Mona", "8", "Pop"} <= {*values}
     assert LETTERS["mask"] in values, "whose it is"
     assert LETTERS["seen"] in values
-    aria_text = [one for one in inside if isinstance(one, ft.Semantics) and one.label]
-    assert [one.label for one in aria_text] == ["Mona, worth 8, of Mai"]
-    assert aria_text[0].exclude_semantics
+    regions = [one for one in inside if isinstance(one, ft.Semantics) and one.label]
+    assert [one.label for one in regions] == ["Mona, worth 8, of Mai"]
+    assert regions[0].exclude_semantics
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

@@ -11,7 +11,7 @@ from app.table.state import Phase
 from app.table.steps import Act, Done, Lift, PassTo, Perform
 from app.table.table import Table
 from engines import Match
-from tests.app.games.boards import standing, table_of
+from tests.app.games.boards import copy_of, table_of
 
 QUESTIONS = frozenset(
     {"draft", "split", "act", "zone", "aim", "with", "deck", "take", "drop", "show", "salvage"}
@@ -38,7 +38,7 @@ def found() -> dict[str, Table]:
             name = scene.decision.prompt.removeprefix("ask.")
             name += "-open" if scene.phase is Phase.TABLE else ""
             if name not in known:
-                known[name] = standing(table)
+                known[name] = copy_of(table)
     for seed, name in ((0, "act-two"), (1, "act-three")):
         full = 0
         for table in played(seed):
@@ -46,7 +46,7 @@ def found() -> dict[str, Table]:
             count = sum(card is not None for on in zones for card in on)
             kinds = {action.kind for action in table.state.match.decision.actions}  # type: ignore[union-attr]
             if "stage" in kinds and count > full:
-                full, known[name] = count, standing(table)
+                full, known[name] = count, copy_of(table)
     return known
 
 

@@ -274,13 +274,13 @@ def test_every_event_is_shown() -> None:
         if fresh <= shown:
             continue
         moment = BoardState.see(OnScreen.at(table).stage())
-        told = movement(moment, moment.stage.scene.frames, flies)
-        assert told.steps[-1] is moment
-        for step in told.steps[:-1]:
+        moved = movement(moment, moment.stage.scene.frames, flies)
+        assert moved.steps[-1] is moment
+        for step in moved.steps[:-1]:
             kind = type(step.event)
             if step.event is not None and kind not in shown:
                 words = [*strings([*walk(_painted(partial(paint, step), (390.0, 640.0)))])]
-                assert step.told in words, kind
+                assert step.short_text in words, kind
                 assert scene.seat is not None or step.now["hand"] is None
                 shown.add(kind)
         shown |= fresh

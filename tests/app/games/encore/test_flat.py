@@ -621,9 +621,11 @@ def test_what_is_known_of_the_other_hand_is_read_under_the_pad() -> None:
             names = [match.game.phrase("card", card) for card in known]
             assert not any(names[0] in text for text in pair.said() if "know" in text)
             pair.table.take(Uncover(seat))
-            told = [text for text in strings(keyed(pair.all(), f"edge-{seat}")) if "know" in text]
-            assert told
-            assert all(name in told[0] for name in names)
+            sentences = [
+                text for text in strings(keyed(pair.all(), f"edge-{seat}")) if "know" in text
+            ]
+            assert sentences
+            assert all(name in sentences[0] for name in names)
             other = strings(keyed(pair.all(), f"edge-{1 - seat}"))
             assert not any("know" in text for text in other)
             read.add(pair.decider == seat)
@@ -644,9 +646,9 @@ def test_a_card_that_cannot_answer_says_why_to_whoever_decides() -> None:
     assert (pick.near.read, pick.far.read) == (None, None)
     refused = lying(pair.stage(pick), pair.ends, seat)
     assert refused.why is not None
-    told = refused.why.sentence(refused.stage.names, refused.stage.lang)
-    assert told in strings(keyed(pair.all(pick), ENDS[seat]))
-    assert told not in strings(keyed(pair.all(pick), ENDS[1 - seat]))
+    sentence = refused.why.sentence(refused.stage.names, refused.stage.lang)
+    assert sentence in strings(keyed(pair.all(pick), ENDS[seat]))
+    assert sentence not in strings(keyed(pair.all(pick), ENDS[1 - seat]))
 
     other = pair.again()
     lying(other.stage(), other.ends, 1 - seat).touch(tired)

@@ -123,7 +123,7 @@ def test_every_venue_and_both_managers_can_be_read() -> None:
     assert any(GAME.phrase("card", gone) in line for line in said)
 
 
-@pytest.mark.parametrize("high", [56.0, 64.0, 92.0, 139.0])
+@pytest.mark.parametrize("height", [56.0, 64.0, 92.0, 139.0])
 def test_every_card_of_a_hand_has_its_whole_name(height: float) -> None:
     """On the narrowest card, too, and in the app's own fonts nothing of it is cut."""
     for card in range(CARDS):
@@ -155,7 +155,7 @@ def test_the_signs_of_a_card_keep_off_its_name(size: tuple[float, float]) -> Non
         assert band.top + height <= name.top + 1, THING_IDS[card]
 
 
-@pytest.mark.parametrize("high", [48.0, 53.0, 54.0, 58.0])
+@pytest.mark.parametrize("height", [48.0, 53.0, 54.0, 58.0])
 def test_both_vibes_of_a_card_are_seen_on_a_low_stage(height: float) -> None:
     """Side by side where there is no room for one under the other, and clear of the picture."""
     vibes = ((0, False), (1, True))
@@ -172,7 +172,7 @@ def test_both_vibes_of_a_card_are_seen_on_a_low_stage(height: float) -> None:
         assert sum(span.style.size for span in signs) <= band.width
 
 
-@pytest.mark.parametrize("high", [53.0, 54.0, 58.0, 72.0])
+@pytest.mark.parametrize("height", [53.0, 54.0, 58.0, 72.0])
 def test_a_chosen_card_keeps_its_name(height: float) -> None:
     for card in range(CARDS):
         look = Look(card, GAME.phrase("card", card), "3")
@@ -182,7 +182,7 @@ def test_a_chosen_card_keeps_its_name(height: float) -> None:
         assert shown[0] == shown[1], THING_IDS[card]
 
 
-@pytest.mark.parametrize("high", [48.0, 50.0, 52.0])
+@pytest.mark.parametrize("height", [48.0, 50.0, 52.0])
 def test_a_low_staged_card_has_its_whole_name(height: float) -> None:
     """Chosen or not, suspended or not."""
     for card in range(CARDS):
@@ -210,7 +210,7 @@ def test_a_wider_edge_moves_nothing_on_a_low_card() -> None:
     assert places[0] == places[1]
 
 
-@pytest.mark.parametrize("wide", range(92, 118, 3))
+@pytest.mark.parametrize("width", range(92, 118, 3))
 def test_no_name_in_a_hand_is_rounded_up_until_it_is_cut(width: int) -> None:
     for card in range(CARDS):
         name = GAME.phrase("card", card)
@@ -218,6 +218,6 @@ def test_no_name_in_a_hand_is_rounded_up_until_it_is_cut(width: int) -> None:
         for height in (56.0, 78.0, 92.0):
             shown = face(ui_of(), look, width, height, low=height < UPRIGHT)
             assert not cut(laid(shown, width, height)), (name, width, height)
-            (told,) = [one for one in walk(shown) if getattr(one, "value", None) == name]
-            if told.max_lines == 1:
-                assert width_of(name, told.size, STRONG) <= told.width, (name, width, height)
+            (text,) = [one for one in walk(shown) if getattr(one, "value", None) == name]
+            if text.max_lines == 1:
+                assert width_of(name, text.size, STRONG) <= text.width, (name, width, height)

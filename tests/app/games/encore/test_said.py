@@ -243,14 +243,14 @@ def test_what_is_asked_on_goes_on_in_nobodys_hand() -> None:
     assert seen == {"private", "open"}
 
 
-def hand_overs(whole: Match, said: Collection[str]) -> int:
+def hand_overs(played: Match, said: Collection[str]) -> int:
     """Counts the hand-overs that these answers take.
 
     said: the kinds of answers that are given by word wherever they can be
     """
-    table = table_of(Match.new(whole.game, whole.seats, whole.seed, whole.options))
+    table = table_of(Match.new(played.game, played.seats, played.seed, played.options))
     count, holder = 0, None
-    for action in whole.actions:
+    for action in played.actions:
         if table.scene.awaits_done:
             table.take(Done())
         scene = table.scene
@@ -264,15 +264,15 @@ def hand_overs(whole: Match, said: Collection[str]) -> int:
             else:
                 table.take(TakeUp())
         table.take(Act((action,)))
-    assert table.state.match.digest == whole.digest
+    assert table.state.match.digest == played.digest
     return count
 
 
-def by_the_rules(whole: Match, said: Collection[str]) -> int:
+def by_the_rules(played: Match, said: Collection[str]) -> int:
     """Counts them as the bench does, which sees the questions alone."""
-    match = Match.new(whole.game, whole.seats, whole.seed, whole.options)
+    match = Match.new(played.game, played.seats, played.seed, played.options)
     counted = HandOvers(said)
-    for action in whole.actions:
+    for action in played.actions:
         assert match.decision is not None
         counted.count(match.decision, action)
         match.play(action)
@@ -281,10 +281,10 @@ def by_the_rules(whole: Match, said: Collection[str]) -> int:
 
 @pytest.mark.parametrize("script", [programme.ENCORE, programme.SMALL_STAGE])
 def test_most_of_a_tour_is_said_over_the_open_table(script: Any) -> None:
-    whole = script.played()
+    played = script.played()
     alone, all_ = {"pass", "split"}, {"pass", "split", "skip", *VERBS}
-    before, now = hand_overs(whole, alone), hand_overs(whole, all_)
-    assert (before, now) == (by_the_rules(whole, alone), by_the_rules(whole, all_))
+    before, now = hand_overs(played, alone), hand_overs(played, all_)
+    assert (before, now) == (by_the_rules(played, alone), by_the_rules(played, all_))
     assert now < 0.7 * before
 
 
@@ -299,8 +299,8 @@ def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -
         assert decision is not None
         one.show.table.take(Act((decision.actions[0],)))
     offered = one.show.table.scene.spoken
-    told = [key for key in buttons(one) if key != "aloud-asked"]
-    assert sorted(told) == sorted(f"aloud-split-{each.arg}" for each in offered)
+    keys = [key for key in buttons(one) if key != "aloud-asked"]
+    assert sorted(keys) == sorted(f"aloud-split-{each.arg}" for each in offered)
     asked = one.show.table.state.match.decision
     assert asked is not None
     assert asked.about["suggested"] == asked.about["count"] // 2 == 2

@@ -59,8 +59,8 @@ def test_every_piece_can_be_read(on_screen: OnScreen) -> None:
 def test_a_level_stage_says_why_there_is_no_trump(on_screen: OnScreen) -> None:
     moment = BoardState.see(on_screen.stage())
     view: View = {**moment.now, "trump": None, "totals": [3, 3, 0, 1]}
-    told = about(BoardState(moment.stage, view), STAGE)
-    assert told.text[0].startswith("Pink and Black show 3 Blossoms each")
+    entry = about(BoardState(moment.stage, view), STAGE)
+    assert entry.text[0].startswith("Pink and Black show 3 Blossoms each")
 
 
 def test_a_performer_who_may_not_be_taken_says_why(on_screen: OnScreen) -> None:

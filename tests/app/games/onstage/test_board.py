@@ -147,14 +147,14 @@ def test_a_chosen_card_says_whether_it_would_win() -> None:
             continue
         played = [card for _, card in view["table"]]
         for card in view["playable"]:
-            told = " ".join(strings(parts(on_screen.draw(Pick((Piece(CARD, card),))))))
+            text = " ".join(strings(parts(on_screen.draw(Pick((Piece(CARD, card),))))))
             best = winning_card([*played, card], view["trump"])
             if best == card:
-                assert "ould win " in told
+                assert "ould win " in text
                 said.add("wins")
             else:
                 name = on_screen.table.state.match.game.phrase("card", best)
-                assert f"ould lose to {name}" in told
+                assert f"ould lose to {name}" in text
                 said.add("loses")
     assert said == {"wins", "loses"}
 
@@ -182,7 +182,7 @@ def test_performers_are_called_by_their_names() -> None:
 
 
 @pytest.mark.parametrize(
-    ("stage", "goes", "told"),
+    ("stage", "goes", "sentence"),
     [
         ("G2 B3", "G2", "Green falls to 0. Blue would stay trump with 3"),
         ("G3 B2", "G3", "Green falls to 0. Blue would be trump with 2"),
@@ -190,14 +190,14 @@ def test_performers_are_called_by_their_names() -> None:
         ("G3", "G3", "Green falls to 0. No trump: nobody with a suit would be on stage"),
     ],
 )
-def test_a_preview_says_in_words_what_changes_and_why(stage: str, goes: str, told: str) -> None:
+def test_a_preview_says_in_words_what_changes_and_why(stage: str, goes: str, sentence: str) -> None:
     def view(cast: list[int]) -> Any:
         mask = sum(1 << performer for performer in cast)
         return {"trump": trump_of(mask), "totals": [*suit_totals(mask)]}
 
     on = [performer(name) for name in stage.split()]
     left = [one for one in on if one != performer(goes)]
-    assert words.preview(OnScreen.new(4).stage(), view(on), view(left)) == told
+    assert words.preview(OnScreen.new(4).stage(), view(on), view(left)) == sentence
 
 
 def test_without_hints_nothing_marks_what_may_be_played() -> None:
@@ -305,5 +305,5 @@ def test_the_line_is_read_row_by_row() -> None:
     """A node as high as the line would join its rows: only its name is heard, above them."""
     drawn = OnScreen.new(4, 7).draw()
     [wing] = [one for one in walk(drawn.body) if getattr(one, "key", None) == "wing"]
-    aria_text: list[Any] = [one for one in walk(wing) if isinstance(one, ft.Semantics)]
-    assert [one.content.height for one in aria_text] == [EDGE]
+    regions: list[Any] = [one for one in walk(wing) if isinstance(one, ft.Semantics)]
+    assert [one.content.height for one in regions] == [EDGE]

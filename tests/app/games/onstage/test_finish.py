@@ -68,16 +68,16 @@ def play(one: Evening, stops: Any) -> None:
     """Plays any card and answer until the screen says so, which it does behind a trick."""
     rng = Random(2)
     for _ in range(2000):
-        show = one.show
-        scene = show.table.scene
+        controller = one.show
+        scene = controller.table.scene
         if (ended(scene) or scene.decision is None) and any(stops in text for text in texts(one)):
             return
         one.later()
         if scene.decision is None:
-            show.take(PassTo(scene.deciders[0]))
-            show.lift()
+            controller.take(PassTo(scene.deciders[0]))
+            controller.lift()
         else:
-            show.take(Act((rng.choice(scene.decision.actions),), revision=scene.revision))
+            controller.take(Act((rng.choice(scene.decision.actions),), revision=scene.revision))
     raise AssertionError(f"{stops!r} never came")
 
 

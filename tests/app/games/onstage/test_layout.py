@@ -129,9 +129,9 @@ def test_what_can_be_chosen_is_large_enough_for_a_finger(
 
 def _strips(plan: Plan, spots: list[Rect]) -> None:
     """Each card of a hand shows a strip that a finger can hit."""
-    for strip in uncovered(spots, plan.height):
-        assert strip.w >= TARGET - 0.5, (plan.width, plan.height, spots)
-        assert strip.h >= TARGET - 0.5, (plan.width, plan.height, spots)
+    for visible in uncovered(spots, plan.height):
+        assert visible.w >= TARGET - 0.5, (plan.width, plan.height, spots)
+        assert visible.h >= TARGET - 0.5, (plan.width, plan.height, spots)
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -208,10 +208,10 @@ def test_a_fan_shows_a_strip_of_every_card(count: int) -> None:
 def test_what_is_uncovered_of_a_hand_covers_nothing_else() -> None:
     spots = fan(Rect(12, 300, 336, 146), 11, Format(1.4, 92), 50, 10)
     strips = uncovered(spots, 446)
-    for index, strip in enumerate(strips):
-        assert not any(overlap(strip, other) for other in strips[index + 1 :])
-        assert strip.bottom <= 446
-        assert spots[index].x == strip.x
+    for index, visible in enumerate(strips):
+        assert not any(overlap(visible, other) for other in strips[index + 1 :])
+        assert visible.bottom <= 446
+        assert spots[index].x == visible.x
 
 
 def test_groups_stand_apart_and_take_two_rows_when_that_is_larger() -> None:
@@ -258,17 +258,17 @@ def test_beside_a_column_the_board_has_the_whole_height(seats: int) -> None:
 
 
 def test_a_line_stands_under_the_stage_alone_as_long_as_nobody_in_it_is_too_small() -> None:
-    width: dict[bool, set[int]] = {True: set(), False: set()}
+    counts: dict[bool, set[int]] = {True: set(), False: set()}
     for moment in moments(3, 844, 390):
         plan = make_plan(moment.stage.ui, moment, 544, 390)
         waiting = len(moment.now["line"])
         if plan.hand.h and waiting:
             tucked = plan.line.w < plan.hand.w
-            width[tucked].add(waiting)
+            counts[tucked].add(waiting)
             assert plan.trick.bottom == (plan.line if tucked else plan.house).bottom
-    assert width[True]
-    assert width[False]
-    assert max(width[True]) < min(width[False])
+    assert counts[True]
+    assert counts[False]
+    assert max(counts[True]) < min(counts[False])
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
@@ -351,10 +351,10 @@ def test_a_chosen_card_leaves_the_next_number_of_its_row_to_be_read(width: int) 
         space = body(width, 844, private=True, asked=moment.asked is not None)
         plan = make_plan(moment.stage.ui, moment, *space)
         spots = hand_spots(plan, len(moment.hand))
-        for spot, strip in zip(spots, uncovered(spots, plan.height), strict=True):
-            place = beside(spot, strip, spots)
+        for spot, visible in zip(spots, uncovered(spots, plan.height), strict=True):
+            place = beside(spot, visible, spots)
             assert 0 <= place.x <= spot.x
             moved += place != spot
             if place != spot:
-                assert place.right == strip.right
+                assert place.right == visible.right
     assert moved or width > 390

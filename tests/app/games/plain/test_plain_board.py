@@ -215,8 +215,8 @@ def test_the_last_scoring_tells_every_point(game: str, light: Any) -> None:
     for seat, score in enumerate(result.scores):
         assert NAMES[seat] in text
         assert match.game.amount(score) in text
-    told = sum(1 for word in text if word.startswith(("+", "-", "−")) or word in ("0", "$0"))
-    assert told >= len(result.breakdown)
+    count = sum(1 for word in text if word.startswith(("+", "-", "−")) or word in ("0", "$0"))
+    assert count >= len(result.breakdown)
 
 
 def test_a_round_is_called_as_the_game_calls_it() -> None:
@@ -264,12 +264,12 @@ def questions() -> dict[str, Table]:
                 asked = scene.decision.prompt.removeprefix("ask.")
                 name = "empty" if "begin" in kinds else asked
                 if name not in found and not scene.window:
-                    found[name] = standing(table)
+                    found[name] = copy_of(table)
                 table.take(Act((rng.choice(scene.decision.actions),)))
     return found
 
 
-def standing(table: Table) -> Table:
+def copy_of(table: Table) -> Table:
     """A flow of its own that stands where this one does."""
     match = table.state.match.copy()
     other = lay(match)
@@ -342,7 +342,7 @@ def test_every_kind_of_question_is_drawn(
 
 def test_a_refusal_leads_to_its_rule() -> None:
     """On a private screen and on the open table alike."""
-    told = {True: 0, False: 0}
+    counts = {True: 0, False: 0}
     for name in sorted(questions()):
         on_screen = at(name)
         scene = on_screen.table.scene
@@ -354,17 +354,17 @@ def test_a_refusal_leads_to_its_rule() -> None:
             reason = on_screen.table.state.match.why_not(wish)
             assert reason is not None
             assert on_screen.explained.pop() == reason.rule
-            told[scene.phase is Phase.PRIVATE] += 1
-    assert min(told.values()) > 0
+            counts[scene.phase is Phase.PRIVATE] += 1
+    assert min(counts.values()) > 0
 
 
 def test_what_can_be_done_stands_before_what_cannot() -> None:
     """An empty stage: first the two things that are left to do, then the hand, dimmed."""
     on_screen = at("empty")
     keys = [str(one.key) for one in controls(on_screen.draw()) if getattr(one, "key", None)]
-    told = [key.split("-")[0] for key in keys if key.startswith(("answer-", "refused-"))]
-    assert told[:2] == ["answer", "answer"]
-    assert {*told[2:]} == {"refused"}
+    kinds = [key.split("-")[0] for key in keys if key.startswith(("answer-", "refused-"))]
+    assert kinds[:2] == ["answer", "answer"]
+    assert {*kinds[2:]} == {"refused"}
 
 
 def test_the_question_of_the_role_reads_in_order() -> None:

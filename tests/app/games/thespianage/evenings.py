@@ -13,7 +13,7 @@ from app.table.steps import Act, Done, Lift, PassTo
 from app.table.table import Table
 from engines import Action, Match
 from engines.thespianage.content import ASPECTS, THING_IDS, TILES
-from tests.app.games.boards import OnScreen, looking, standing, table_of
+from tests.app.games.boards import OnScreen, copy_of, looking, table_of
 from tests.engines.thespianage.table import table as position
 
 QUESTIONS = frozenset(
@@ -68,7 +68,7 @@ def found() -> dict[str, Table]:
             name = decision.prompt.removeprefix("ask.")
             if len(decision.actions) > most.get(name, 0):
                 most[name] = len(decision.actions)
-                known[name] = standing(table)
+                known[name] = copy_of(table)
         if known.keys() >= QUESTIONS:
             break
     known["act-full"] = looking(crowded())

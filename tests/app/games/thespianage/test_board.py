@@ -14,7 +14,7 @@ from flet.components.component import Renderer
 
 from app.games.common.board_state import Pick
 from app.games.common.movement import movement
-from app.games.thespianage import aria_text, finale, pictures, told
+from app.games.thespianage import aria_text, finale, last_reached, pictures
 from app.games.thespianage.board import draw, paint
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.event_card import interlude
@@ -67,7 +67,7 @@ MOST_KINDS = 12
 
 SMALL = ((360, 640), (844, 390))
 
-WIDE_CARD = 96
+LEAST_WIDTH = 96
 """Least width of a card in a wide window."""
 
 DRAWN = 3
@@ -162,8 +162,8 @@ def test_in_a_wide_window_no_card_lies_over_another(kinds: int) -> None:
     cards = [one for one in controls if str(getattr(one, "key", "")).startswith("pick-")]
     assert len(cards) == kinds
     for one in cards:
-        assert one.width >= WIDE_CARD
-        assert one.height >= WIDE_CARD * CARD_RATIO
+        assert one.width >= LEAST_WIDTH
+        assert one.height >= LEAST_WIDTH * CARD_RATIO
 
 
 @pytest.mark.parametrize(
@@ -445,7 +445,7 @@ def test_every_event_is_shown() -> None:
                 picture = _painted(partial(paint, frame))
                 words = [*strings([*walk(picture)])]
                 assert not [*astray(picture)], kind
-                assert frame.told in words, kind
+                assert frame.short_text in words, kind
                 assert scene.seat is not None or frame.now["hand"] is None
                 shown.add(kind)
         shown |= fresh
@@ -503,7 +503,7 @@ def _screens(seats: int, seed: int) -> Any:
 def test_what_has_been_seen_lies_open_until_it_is_done(size: tuple[int, int]) -> None:
     """After a look the tile, the hand or the secret stays, large and in words."""
     seen = 0
-    for stage in _looks()[SIZES.index(size) % 3 :: depth(3, 1)]:  # each in one of them
+    for stage in _at_looking()[SIZES.index(size) % 3 :: depth(3, 1)]:  # each in one of them
         ui = ui_of(*size, speed=0)
         drawn = Renderer().render(draw, replace(stage, ui=ui, cache=ControlCache()))
         controls = parts(drawn)
@@ -514,7 +514,7 @@ def test_what_has_been_seen_lies_open_until_it_is_done(size: tuple[int, int]) ->
 
 
 @cache
-def _looks() -> list[BoardContext]:
+def _at_looking() -> list[BoardContext]:
     """Every look at something in a few games."""
     screens = (table for seats, seed in SEEDS[:3] for table in _screens(seats, seed))
     return [OnScreen.at(table).stage() for table in screens if table.scene.awaits_done]
@@ -536,11 +536,11 @@ def test_showtime_tells_everything_step_by_step(seats: int) -> None:
     for _ in range(LAST + 1):
         stage = company.stage(company.picks[-1] if company.picks else None)
         pages.append([*walk(finale(stage, result))])
-        known.append(told(stage, result))
+        known.append(last_reached(stage, result))
         if len(pages) <= LAST:
             press(pages[-1], "show-next")
     assert known == [False] * LAST + [True], "what comes after a game is no next step before"
-    assert told(company.stage(), result), "whoever comes back finds the account"
+    assert last_reached(company.stage(), result), "whoever comes back finds the account"
     said = [" ".join(strings(page)) for page in pages]
     game = match.game
     names = company.stage().names
@@ -632,7 +632,9 @@ def test_a_seen_hand_is_read_by_its_owners_name_before_the_event() -> None:
 def test_the_event_waits_until_a_look_at_the_end_of_a_turn_is_done() -> None:
     seen = (events.HandSeen, events.SecretSeen)
     stages = [
-        stage for stage in _looks() if any(isinstance(event, seen) for event in stage.scene.fresh)
+        stage
+        for stage in _at_looking()
+        if any(isinstance(event, seen) for event in stage.scene.fresh)
     ]
     assert stages
     for stage in stages:
@@ -690,8 +692,8 @@ def test_every_event_card_ends_above_the_step(size: tuple[int, int]) -> None:
     ui = ui_of(*size, speed=0)
     stage = replace(OnScreen.at(looking(position(3)), ui).stage(), ui=ui)
     for thing in range(FIRST_EVENT, FIRST_SHOT):
-        told = events.EventDrawn(0, thing)
-        stage = replace(stage, scene=replace(stage.scene, fresh=(told,)))
+        drawn = events.EventDrawn(0, thing)
+        stage = replace(stage, scene=replace(stage.scene, fresh=(drawn,)))
         page = [*walk(interlude(stage))]
         [panel] = [one for one in page if one.key == f"event-card-{thing}"]
         pictures: list[Any] = [one for one in page if isinstance(one, ft.Image)]

@@ -61,15 +61,15 @@ def shapes(control: Any) -> tuple[Any, ...]:
 def test_each_state_of_a_tile_is_told_without_a_colour(dark: bool) -> None:
     """Above, at and below zero, face up; face down known, unknown, and seen by others."""
     ui = ui_of(dark=dark)
-    card_looks = [
+    states = [
         *(TileLook(value, True) for value in (5, 0, -5, 3)),
         *(TileLook(value, False) for value in (5, -5)),
         TileLook(None, False),
         TileLook(None, False, True),
     ]
-    drawn = [shapes(faces.tile(ui, look, SPOT)) for look in card_looks]
+    drawn = [shapes(faces.tile(ui, look, SPOT)) for look in states]
     assert not [pair for pair in combinations(drawn, 2) if pair[0] == pair[1]]
-    edges = {faces.tile_art(look) for look in card_looks[:3]}
+    edges = {faces.tile_art(look) for look in states[:3]}
     assert len(edges) == 3, "the sign of a value is told by the edge of its tile"
 
 
@@ -78,22 +78,22 @@ def test_each_state_of_a_sheet_is_told_without_a_colour(size: tuple[float, float
     moment = BoardState.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
     plain = look_of(moment, 0)._replace(lit=None, guarded=False, specials=(0, 0, 0, 0), ghosts=())
     mark = Marked(SHEET, 0, 0, "#E3B04B", 0.0)
-    card_looks = [
+    states = [
         plain,
         plain._replace(lit="#E3B04B"),
         plain._replace(guarded=True),
         plain._replace(ends=(2, 1, 0)),
         plain._replace(cells=(plain.cells[1], plain.cells[0], plain.cells[2])),
     ]
-    card_looks.append(plain._replace(shot=not plain.shot))
-    card_looks.append(plain._replace(hand=9))
-    card_looks += [plain._replace(specials=row) for row in ((1, 0, 0, 0), (0, 1, 0, 0))]
-    card_looks += [plain._replace(specials=row) for row in ((0, 0, 1, 0), (0, 0, 0, 1))]
-    card_looks.append(plain._replace(points="41"))
+    states.append(plain._replace(shot=not plain.shot))
+    states.append(plain._replace(hand=9))
+    states += [plain._replace(specials=row) for row in ((1, 0, 0, 0), (0, 1, 0, 0))]
+    states += [plain._replace(specials=row) for row in ((0, 0, 1, 0), (0, 0, 0, 1))]
+    states.append(plain._replace(points="41"))
     if size[1] > 100:
-        card_looks.append(plain._replace(marks=(mark,)))
-        card_looks.append(plain._replace(falls=((), (), ())))
-    drawn = [_drawn(look, size) for look in card_looks if size[1] > 100 or look.ends == plain.ends]
+        states.append(plain._replace(marks=(mark,)))
+        states.append(plain._replace(falls=((), (), ())))
+    drawn = [_drawn(look, size) for look in states if size[1] > 100 or look.ends == plain.ends]
     assert not [pair for pair in combinations(drawn, 2) if pair[0] == pair[1]]
 
 
@@ -104,8 +104,8 @@ def _drawn(look: SheetLook, size: tuple[float, float]) -> tuple[Any, ...]:
 
 def test_people_are_told_apart_by_their_signs() -> None:
     moment = BoardState.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
-    card_looks = [look_of(moment, seat) for seat in range(6)]
-    signs = {SEAT_COLOURS[look.person.colour][1] for look in card_looks}
+    sheets = [look_of(moment, seat) for seat in range(6)]
+    signs = {SEAT_COLOURS[look.person.colour][1] for look in sheets}
     assert len(signs) == 6
     assert len({faces.bust(who) for who in range(CHARACTERS)}) == CHARACTERS
 
@@ -124,11 +124,11 @@ def test_everything_can_be_read(scale: float) -> None:
     table = looking(match)
     moment = BoardState.see(OnScreen.at(table, ui_of(scale=scale, speed=0)).stage())
     for thing, name in enumerate(THING_IDS):
-        told = about(moment, Card(thing))
-        assert told.name == GAME.phrase("card", thing)
-        assert told.text[0].startswith(GAME.say(f"card.{name}.text").partition("{")[0]), name
-        assert told.rule
-        _shown(moment, told.name, Card(thing))
+        entry = about(moment, Card(thing))
+        assert entry.name == GAME.phrase("card", thing)
+        assert entry.text[0].startswith(GAME.say(f"card.{name}.text").partition("{")[0]), name
+        assert entry.rule
+        _shown(moment, entry.name, Card(thing))
     seen = about(moment, Tile(1, 1, 0, 0))
     assert any("Mai" in state.text and state.stamp == "seen" for state in seen.states)
     own = about(moment, Tile(0, 1, 0, 1))
@@ -139,9 +139,9 @@ def test_everything_can_be_read(scale: float) -> None:
         assert person.states
     assert GAME.phrase("special", 0) == about(moment, Special(0, 0)).name
     for kind in ("crush", "nemesis", "shot", "rehearse", "places"):
-        told = about(moment, Slip(kind))
-        assert told.name
-        assert told.text
+        entry = about(moment, Slip(kind))
+        assert entry.name
+        assert entry.text
     clock = about(moment, CLOCK)
     assert any(GAME.say("card.cover_story.title") in state.text for state in clock.states)
 
@@ -149,12 +149,12 @@ def test_everything_can_be_read(scale: float) -> None:
 def test_a_sheet_tells_its_rows_and_where_lost_points_went() -> None:
     match = position(3, sheets=("5 3 | 4 | 2", ""), tracks=("-3 | |",), specials=("tomato tomato",))
     moment = BoardState.see(OnScreen.at(table_of(match)).stage())
-    told = about(moment, Board(0))
+    entry = about(moment, Board(0))
     points = match.view(None)["worth"][0]["points"]
     say = moment.stage.ui.say
     lost = SPECIAL_POINTS[SPECIAL_IDS.index("tomato")] * 2
     assert lost < 0
-    assert told.text == [
+    assert entry.text == [
         say("thespianage.worth", points=faces.number(points), count=0),
         say.row(
             (
@@ -163,7 +163,7 @@ def test_a_sheet_tells_its_rows_and_where_lost_points_went() -> None:
             )
         ),
     ]
-    rows = " ".join(state.text for state in told.states if state.sign)
+    rows = " ".join(state.text for state in entry.states if state.sign)
     for which in range(3):
         assert GAME.phrase("aspect", which) in rows
     assert say("thespianage.about.waits", tiles=faces.number(-3)) in rows
@@ -227,7 +227,7 @@ def test_large_sheets_are_dark_in_the_evening() -> None:
 def test_a_chosen_card_is_thrown_away_and_a_card_bears_its_text() -> None:
     look = faces.CardLook(0, "Rehearsal", 2, 1, "Take a tile.")
 
-    def told(one: faces.CardLook) -> str:
+    def text_of(one: faces.CardLook) -> str:
         texts = walk(faces.card(ui_of(), one, Rect(0, 0, 96, 136)))
         return "".join(
             span.text or ""
@@ -236,11 +236,11 @@ def test_a_chosen_card_is_thrown_away_and_a_card_bears_its_text() -> None:
             for span in each.spans or []
         )
 
-    assert LETTERS["trash"] in told(look)
-    assert "1/2" not in told(look)
-    assert LETTERS["trash"] not in told(look._replace(chosen=0))
-    assert "Take a tile." in told(look)
-    assert "words" not in told(look._replace(text="words " * 60)), "the whole text or none of it"
+    assert LETTERS["trash"] in text_of(look)
+    assert "1/2" not in text_of(look)
+    assert LETTERS["trash"] not in text_of(look._replace(chosen=0))
+    assert "Take a tile." in text_of(look)
+    assert "words" not in text_of(look._replace(text="words " * 60)), "the whole text or none of it"
 
 
 def test_secrets_are_in_words_with_what_they_bring() -> None:
@@ -272,8 +272,8 @@ def test_hearts_that_lie_open_say_so_where_they_are_seen(seats: int) -> None:
     near = moment.near
     for piece in (Board((near + 1) % seats), Slip("crush"), Slip("nemesis")):
         found = about(moment, piece)
-        told = " ".join((*found.text, *(state.text for state in found.states)))
-        assert ("pen to everyone" in told) is (seats == 3), piece
+        seen = " ".join((*found.text, *(state.text for state in found.states)))
+        assert ("pen to everyone" in seen) is (seats == 3), piece
 
 
 ALL_SIGNS = ("hand", "shot", "prop", "broken-prop", "bouquet", "tomato", "notice")
@@ -296,7 +296,7 @@ def test_no_sign_of_a_player_is_left_out(seats: int, size: tuple[int, int]) -> N
                 hand=12, shot=True, specials=(1, 2, 1, 1), events=("One", "Two"), points="−12"
             )
             for one in (look, look._replace(guarded=True), look._replace(specials=(0, 0, 0, 1))):
-                _whole_head(one, sheet)
+                _check_head(one, sheet)
 
 
 def _board(size: tuple[int, int]) -> tuple[float, float]:
@@ -304,34 +304,34 @@ def _board(size: tuple[int, int]) -> tuple[float, float]:
     return (size[0], size[1] - 200.0) if size[1] > size[0] else (size[0] - 280.0, size[1])
 
 
-def _whole_head(look: SheetLook, sheet: SheetPlan) -> None:
+def _check_head(look: SheetLook, sheet: SheetPlan) -> None:
     signs = 3 + sum(map(bool, look.specials))
     inner = replace(sheet, area=Rect(0, 0, sheet.area.w, sheet.area.h), signs=signs)
     parts: list[Any] = head(ui_of(speed=0), inner, look)
     texts: list[Any] = [one for one in parts if isinstance(one, ft.Text)]
-    told = "".join(span.text for one in texts for span in one.spans)
+    words = "".join(span.text for one in texts for span in one.spans)
     wanted = (sign for sign, there in zip(ALL_SIGNS, (1, 1, *look.specials, 1), strict=True)
               if there)  # fmt: skip
-    assert {LETTERS[name] for name in wanted} <= {*told}, (sheet.area, told)
-    assert look.person.name in told or initials(look.person.name) in told
+    assert {LETTERS[name] for name in wanted} <= {*words}, (sheet.area, words)
+    assert look.person.name in words or initials(look.person.name) in words
     [badge] = [one for one in parts if one.width == one.height and not hasattr(one, "src")]
     for text in texts:
         size = max(span.style.size for span in text.spans)
         assert size >= LEAST - 0.3
-        assert needs(text, text.width)[0] <= text.width + 1.5, (sheet.area, told)
+        assert needs(text, text.width)[0] <= text.width + 1.5, (sheet.area, words)
         assert text.left + text.width <= sheet.area.w
         beside = text.left >= badge.left + badge.width
         assert beside or text.top + 0.15 * size >= badge.top + badge.height - 0.5, (
             sheet.area,
-            told,
+            words,
         )
 
 
 def test_a_long_event_is_whole_in_its_caption() -> None:
     """On two lines in smaller type, where the place is as high as the board makes it."""
-    told = "Mum moves a face-down tile on Compassion from Wolfgang's track to their own sheet."
+    sentence = "Mum moves a face-down tile on Compassion from Wolfgang's track to their own sheet."
     for width in (304.0, 344.0, 374.0):
-        found: list[Any] = [*walk(caption(ui_of(), told, Rect(0, 0, width, 44)))]
+        found: list[Any] = [*walk(caption(ui_of(), sentence, Rect(0, 0, width, 44)))]
         [words] = [one for one in found if isinstance(one, ft.Text)]
         assert words.max_lines == 2
         assert needs(words, width - 24)[1] <= 2

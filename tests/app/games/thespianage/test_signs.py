@@ -92,13 +92,13 @@ def test_every_sign_of_a_sheet_has_its_sentence() -> None:
     moment, _ = seen(on_screen)
     signs = signs_of("thespianage")
 
-    def told(place: Any) -> str:
+    def text_at(place: Any) -> str:
         return " ".join(read(moment, about, place)[1])
 
     def sentence(sign: str) -> str:
         return signs[sign].sentence(on_screen.ui)
 
-    board = told(Board(0))
+    board = text_at(Board(0))
     assert all(sentence(sign) in board for sign in ("trapdoor", "hook", "prop"))
     for sign, place in {
         "minus": Tile(0, SHEET, 0, 0),
@@ -107,12 +107,12 @@ def test_every_sign_of_a_sheet_has_its_sentence() -> None:
         "track": Tile(0, TRACK, 1, 0),
         "charisma": Row(1, SHEET, 0),
     }.items():
-        assert sentence(sign) in told(place), sign
-    assert sentence("track") in told(Row(0, TRACK, 1))
+        assert sentence(sign) in text_at(place), sign
+    assert sentence("track") in text_at(Row(0, TRACK, 1))
     for number, name in enumerate(SPECIAL_IDS):
-        assert sentence(name) in told(Special(0, number))
-    assert all(sentence(sign) in told(CLOCK) for sign in ("deck", "pool"))
-    gauge = told(GAUGE)
+        assert sentence(name) in text_at(Special(0, number))
+    assert all(sentence(sign) in text_at(CLOCK) for sign in ("deck", "pool"))
+    gauge = text_at(GAUGE)
     assert sentence("bomb") in gauge
     assert sentence("hidden") in gauge
     with_bow = about(moment, GAUGE)

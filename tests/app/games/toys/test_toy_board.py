@@ -171,8 +171,8 @@ def test_a_prop_lies_open_to_be_read_where_nothing_is_asked() -> None:
     press(screen(on_screen), "Prop 2")
     assert on_screen.picks == [Pick(inspected=SECOND)]
     controls = screen(on_screen, on_screen.picks[-1])
-    told = "Prop 2. It lies face down. Jonas has seen it."
-    assert told in strings(controls)
+    sentence = "Prop 2. It lies face down. Jonas has seen it."
+    assert sentence in strings(controls)
     press(controls, "Close")
     assert on_screen.picks[-1] == Pick()
 

@@ -45,8 +45,8 @@ def art_of(prop: int | None) -> str:
 
 def draw(stage: BoardContext) -> Drawn:
     moment, what, name = BoardState.read(stage, named), stage.scene.revision, stage.game.title()
-    told = movement(moment, stage.scene.frames, flies)
-    board = drawn(stage, moment, told, paint, what, name)
+    moved = movement(moment, stage.scene.frames, flies)
+    board = drawn(stage, moment, moved, paint, what, name)
     return replace(board, action_bar=action_bar(moment), refusal=refused(moment))
 
 
@@ -59,11 +59,11 @@ def paint(moment: BoardState, width: float, height: float, cache: ControlCache) 
     ui, view = moment.stage.ui, moment.now
     cache.begin(ui)
     line, half = ui.size("body") * 2.2, width / 2
-    whole, low = Rect(0, 0, width, height), max(height * 0.45, height - 300)
-    board, room = whole.inset(8, 0, half + 4, 0), whole.inset(half, 0, 8, 4)
+    full, low = Rect(0, 0, width, height), max(height * 0.45, height - 300)
+    board, room = full.inset(8, 0, half + 4, 0), full.inset(half, 0, 8, 4)
     if not ui.landscape:
-        board = whole.inset(8, 0, 8, height - low if moment.asked else 0)
-        room = whole.inset(8, low, 8, 4)
+        board = full.inset(8, 0, 8, height - low if moment.asked else 0)
+        room = full.inset(8, low, 8, 4)
     people = [Rect(8 + seat * board.w / 2, line, board.w / 2 - 8, line) for seat in range(2)]
     places = grid(board.inset(0, 2 * line + 8, 0, 8), len(view["row"]), 4 / 3, 8, 110, 1)
     layers = [_person(moment, seat, spot) for seat, spot in enumerate(people)]
@@ -83,7 +83,7 @@ def paint(moment: BoardState, width: float, height: float, cache: ControlCache) 
     layers.append(caption(ui, moment.sentence, board._replace(h=line)))
     if isinstance(moment.inspected, tuple):
         _, place = moment.inspected
-        layers += inspector(moment, about(moment, place), whole, places[place])
+        layers += inspector(moment, about(moment, place), full, places[place])
     return ft.Stack(layers, width=width, height=height, clip_behavior=ft.ClipBehavior.HARD_EDGE)
 
 
@@ -92,10 +92,10 @@ def _person(moment: BoardState, seat: int, spot: Rect) -> ft.Control:
     stage, ui, after = moment.stage, moment.stage.ui, moment.preview
     now, then = (sum(p % 10 for p in v["taken"][seat]) for v in (moment.now, moment.after))
     unsure = after is not None and "taken" in after.unsure and seat == moment.seat
-    told = "?" if unsure else then
-    label = f"{stage.names[seat]}, points: {becomes(ui, now, told)}"
+    becoming = "?" if unsure else then
+    label = f"{stage.names[seat]}, points: {becomes(ui, now, becoming)}"
     name = ft.Container(kit.text(ui, stage.names[seat], "small", max_lines=1), expand=True)
-    plate = change(ui, now, told, label=label, height=spot.h * 0.8)
+    plate = change(ui, now, becoming, label=label, height=spot.h * 0.8)
     row = ft.Row([kit.badge(stage.seats[seat].colour, 26), name, plate])
     return ft.Container(row, left=spot.x, top=spot.y, width=spot.w, height=spot.h)
 

@@ -11,7 +11,7 @@ from app.table.state import Phase
 from app.table.steps import Act, Done, LetGo, Lift, PassTo
 from app.table.table import Table
 from engines import Match
-from tests.app.games.boards import standing, table_of
+from tests.app.games.boards import copy_of, table_of
 from tests.depth import SOAKING
 
 QUESTIONS = frozenset(
@@ -34,13 +34,13 @@ FROM_EVERY_SHOW = {"act", "table", "face"}
 
 
 @cache
-def found(whole: bool = SOAKING) -> dict[str, Table]:
+def found(every: bool = SOAKING) -> dict[str, Table]:
     """A table at every question, `<question>-<seats>-<mode>`.
 
     Where only the table is seen, `table-…`; and the fullest arenas, `act-full-…`.
 
     Args:
-        whole: Of every show all questions that come up in it.
+        every: Of every show all questions that come up in it.
     """
     known: dict[str, Table] = {}
     asked: set[str] = set()
@@ -53,16 +53,16 @@ def found(whole: bool = SOAKING) -> dict[str, Table]:
                 name = "pause" if scene.phase is Phase.PRIVATE else "pause-open"
             elif scene.decision is not None:
                 name = scene.decision.prompt.removeprefix("ask.")
-            again = name in asked and name not in FROM_EVERY_SHOW and not whole
+            again = name in asked and name not in FROM_EVERY_SHOW and not every
             name, question = f"{name}-{seats}-{options['mode']}", name
             if name not in known and not again:
-                known[name] = standing(table)
+                known[name] = copy_of(table)
                 asked.add(question)
             view = table.state.match.view(None)
             full = sum(each is not None for lane in view["arena"] for each in lane)
             full += sum(map(len, view["teams"]))
             if scene.decision is not None and scene.decision.prompt == "ask.act" and full > most:
-                most, known[f"act-full-{seats}-{options['mode']}"] = full, standing(table)
+                most, known[f"act-full-{seats}-{options['mode']}"] = full, copy_of(table)
     return known
 
 

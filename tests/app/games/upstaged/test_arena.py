@@ -74,12 +74,12 @@ def test_places_and_panels_lie_apart(size: tuple[int, int], seats: int, mode: st
     plan = plan_of(table_at(seats, mode), size)
     sides = range(PLACES)
     spots = [plan.spot(side, spot) for side in sides for spot in range(plan.spots + 1)]
-    whole = Rect(0, 0, plan.arena.w, plan.arena.h)
+    square = Rect(0, 0, plan.arena.w, plan.arena.h)
     for spot in spots:
         assert spot.x >= -0.5
-        assert spot.right <= whole.w + 0.5
+        assert spot.right <= square.w + 0.5
         assert spot.y >= -0.5
-        assert spot.bottom <= whole.h + 0.5
+        assert spot.bottom <= square.h + 0.5
     for one, other in combinations(spots, 2):
         # Round pieces: their middles are at least a diameter apart, or nearly so at the stage.
         across = abs(one.middle - other.middle)
@@ -183,9 +183,9 @@ def test_after_any_turns_every_tap_hits_whoever_is_seen_there(size: tuple[int, i
         assert angle == Angle(total, total)
         plan = make_plan(ui, moment, size[0], size[1] - (0 if size[0] == 844 else 150))
         cache.begin(ui)
-        whole = [*walk(arena.square(moment, plan, angle, "x", cache))]
-        (square,) = [one for one in whole if getattr(one, "key", None) == "turned"]
-        pieces = {one.key: one for one in whole if _is_artist(one)}
+        controls = [*walk(arena.square(moment, plan, angle, "x", cache))]
+        (square,) = [one for one in controls if getattr(one, "key", None) == "turned"]
+        pieces = {one.key: one for one in controls if _is_artist(one)}
         place = rng.randrange(PLACES)
         for spot, number in enumerate(match.view(None)["arena"][place]):
             if number is None:
@@ -258,9 +258,9 @@ def test_a_team_whose_first_artist_comes_is_worth_nothing_now(
     stage = OnScreen.at(table_of(Match.new("upstaged", seats=4, seed=1))).stage()
     moment = BoardState.see(stage)
     monkeypatch.setattr(BoardState, "after", later)
-    told = stage.ui.say("upstaged.worth.then", now=0, then=later["worth"][seat]["total"])
-    assert told in aria_text.team(moment, seat)
-    assert told in about(moment, Piece(SEAT, seat)).text
+    sentence = stage.ui.say("upstaged.worth.then", now=0, then=later["worth"][seat]["total"])
+    assert sentence in aria_text.team(moment, seat)
+    assert sentence in about(moment, Piece(SEAT, seat)).text
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)])
@@ -323,8 +323,8 @@ def test_a_turn_moves_nobody_in_the_square() -> None:
     view = match.view(None)
     for clicks in (-1, 1, 2, 5):
         after = {**view, "arena": turned(view["arena"], clicks % 4)}
-        before = arena.standing(view, plan, 3)
-        assert arena.standing(after, plan, 3 + clicks) == before  # type: ignore[arg-type]
+        before = arena.spots_by_artist(view, plan, 3)
+        assert arena.spots_by_artist(after, plan, 3 + clicks) == before  # type: ignore[arg-type]
 
 
 def test_turns_of_a_movement_add_up() -> None:
@@ -334,10 +334,10 @@ def test_turns_of_a_movement_add_up() -> None:
         from app.games.upstaged.events import flies
 
         moment = BoardState.see(OnScreen.at(table).stage())
-        told = counted(movement(moment, moment.stage.scene.frames, flies).steps)
+        steps = counted(movement(moment, moment.stage.scene.frames, flies).steps)
         clicks = [getattr(frame.event, "clicks", 0) for frame in table.scene.frames]
-        if len(told) > 1:
-            assert told[-1].turned == told[0].turning == sum(clicks)
+        if len(steps) > 1:
+            assert steps[-1].turned == steps[0].turning == sum(clicks)
             seen += any(clicks)
     assert seen
 
@@ -364,7 +364,7 @@ def shapes(drawn: ft.Control) -> tuple[Any, ...]:
 def test_each_state_of_an_artist_is_told_without_a_colour(size: float, dark: bool) -> None:
     """Plain, to be chosen, chosen, in the dark, refused, leaving, cut, first to join."""
     ui = ui_of(dark=dark)
-    card_looks = [
+    states = [
         Look(0),
         Look(0, ui.colors.brass),
         Look(0, ui.colors.brass, thick=True),
@@ -374,7 +374,7 @@ def test_each_state_of_an_artist_is_told_without_a_colour(size: float, dark: boo
         Look(0, badge="cut"),
         Look(0, ui.colors.brass, thick=True, badge="1"),
     ]
-    for one, other in combinations([shapes(token(ui, look, size)) for look in card_looks], 2):
+    for one, other in combinations([shapes(token(ui, look, size)) for look in states], 2):
         assert one != other
 
 
@@ -386,8 +386,8 @@ def test_every_artist_and_every_card_has_a_face_of_its_own() -> None:
         values = [getattr(one, "value", None) for one in walk(token(ui, Look(number), 44))]
         assert str(POINTS[number]) in values
     say = GAME.speaker("en")
-    card_looks = [CardLook(number, words.title(say, number)) for number in range(CARDS)]
-    cards = [shapes(face(ui, look, 89, 156)) for look in card_looks]
+    card_faces = [CardLook(number, words.title(say, number)) for number in range(CARDS)]
+    cards = [shapes(face(ui, look, 89, 156)) for look in card_faces]
     assert len({*cards}) == CARDS
 
 

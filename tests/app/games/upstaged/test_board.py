@@ -25,7 +25,7 @@ from app.games.upstaged.finale import calls
 from app.games.upstaged.hand import spots
 from app.games.upstaged.layout import make_plan
 from app.games.upstaged.places import PAIRING, artist, card, cards_of, pair
-from app.games.upstaged.prompts import told
+from app.games.upstaged.prompts import note_text
 from app.games.upstaged.teams import LEAST_SUM, Corner, _figures, _name, seen_team
 from app.games.upstaged.turning import Angle
 from app.table.board import Seat
@@ -307,13 +307,13 @@ def test_every_event_is_shown() -> None:
             if fresh <= shown:
                 continue
             moment = BoardState.see(OnScreen.at(table).stage())
-            told = movement(moment, moment.stage.scene.frames, flies)
-            assert told.steps[-1] is moment
-            for step in counted(told.steps)[:-1]:
+            moved = movement(moment, moment.stage.scene.frames, flies)
+            assert moved.steps[-1] is moment
+            for step in counted(moved.steps)[:-1]:
                 kind = type(step.event)
                 if step.event is not None and kind not in shown:
                     words = [*strings([*walk(_painted(partial(paint, step), (390.0, 640.0)))])]
-                    assert step.told in words, kind
+                    assert step.short_text in words, kind
                     assert scene.seat is not None or step.now["hand"] is None
                     shown.add(kind)
             shown |= fresh
@@ -365,17 +365,17 @@ def test_every_picture_is_there() -> None:
 
 def test_nobody_sees_the_curtain_call_before_all_do() -> None:
     """The last to cut is told nothing alone: the phone goes to the end that everybody sees."""
-    whole = ended().state.match
-    match = Match.new("upstaged", whole.seats, whole.seed, dict(whole.options))
-    for action in whole.actions[:-2]:
+    played = ended().state.match
+    match = Match.new("upstaged", played.seats, played.seed, dict(played.options))
+    for action in played.actions[:-2]:
         match.play(action)
     table = looking(match)
-    table.take(Act((whole.actions[-2],)))
+    table.take(Act((played.actions[-2],)))
     assert table.scene.awaits_done
     table.take(Done())
     table.take(PassTo(table.scene.deciders[0]))
     table.take(Lift())
-    table.take(Act((whole.actions[-1],)))
+    table.take(Act((played.actions[-1],)))
     assert table.scene.phase is Phase.OVER
 
 
@@ -467,8 +467,8 @@ def test_a_turn_is_ended_by_the_step_and_not_by_the_first_tap() -> None:
     assert moment.action is not None
     assert moment.action.kind == END.name
     said = [*strings(parts(at.draw(at.picks[-1])))]
-    told = (say("upstaged.now.end.2"), say("upstaged.now.end.draw"))
-    assert any(all(part in each for part in told) for each in said)
+    promised = (say("upstaged.now.end.2"), say("upstaged.now.end.draw"))
+    assert any(all(part in each for part in promised) for each in said)
     moment.start_over()
     assert at.picks[-1] == Pick()
     moment.confirm()
@@ -534,7 +534,7 @@ def test_a_switch_tells_what_changes_hands_before_it_does() -> None:
         if kind in ("give", "take"):
             at = OnScreen.at(table, ui_of(*PHONE, speed=0))
             chosen = BoardState.see(at.stage(Pick((artist(int(str(action.arg))),))))
-            line = told(chosen)
+            line = note_text(chosen)
             assert words.name(table.state.match.game.speaker("en"), int(str(action.arg))) in line
             if kind == "take":
                 given = table.state.match.view(None)["under_way"]["given"]

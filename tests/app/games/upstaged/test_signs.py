@@ -72,11 +72,11 @@ def test_ground_runways_and_doors_are_read_under_a_finger() -> None:
         runway = opened(on_screen, x, y, "cover-level" if x else "cover-upright")
         assert runway is not None
         assert runway.kind == RUNWAY, (x, y)
-    told = {
+    sentences = {
         side: about(BoardState.see(on_screen.stage()), Piece(RUNWAY, side)) for side in range(4)
     }
     ui, signs = on_screen.ui, signs_of("upstaged")
-    for place, said in told.items():
+    for place, said in sentences.items():
         sits = place in on_screen.view["places"]
         assert said.text == [signs["runway" if sits else "door"].sentence(ui)]
         assert said.rule == signs["runway" if sits else "door"].rule
@@ -207,10 +207,10 @@ def test_a_mentors_corner_tells_its_frames() -> None:
     on_screen = stands()
     moment = BoardState.see(on_screen.stage())
     turn = moment.now["turn"]
-    card_looks = [
+    frames = [
         {state.look for state in about(moment, Piece(SEAT, seat)).states} for seat in range(2)
     ]
-    assert ["rim:brass" in look for look in card_looks] == [seat == turn for seat in range(2)]
+    assert ["rim:brass" in look for look in frames] == [seat == turn for seat in range(2)]
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -224,12 +224,12 @@ def test_no_sign_tells_more_than_the_open_table_knows(seed: int) -> None:
     eye = real.decision.seats[0]
     twin = real.imagine(eye, Random(seed))
     twin.decision = real.decision
-    told = []
+    entries = []
     for each in (real, twin):
         moment = BoardState.see(OnScreen.at(table_of(each), ui_of(speed=0)).stage())
         places = [ANNOUNCEMENT, DECK, CUES, PILE, Piece("slot")]
         places += [Piece(SEAT, seat) for seat in range(2)]
         places += [Piece(RUNWAY, place) for place in range(4)]
-        told.append([about(moment, place) for place in places])
-    assert told[0] == told[1]
+        entries.append([about(moment, place) for place in places])
+    assert entries[0] == entries[1]
     assert real.view(1 - eye) != twin.view(1 - eye), "something lies elsewhere"
