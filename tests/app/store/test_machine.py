@@ -81,7 +81,7 @@ class StoreMachine(RuleBasedStateMachine):
         self.model = Model()
         self.after: Model | None = None
         self.unnoted = False
-        """Whether a deletion on a full device may not be noted, so that the next start misses it."""
+        """Whether a deletion may not be noted, so that the next start misses it."""
         self.store: Store = run(Store.open(FaultyLocation(self.place), now=self.now))
         self.next = 0
 
