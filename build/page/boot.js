@@ -66,6 +66,8 @@
     ? "chromium" : "full";
   const total = SIZES.counted[engine];
   const STEPS = { engine: 0.25, python: 0.25, app: 0.3, connected: 0.1, ready: 0.1 };
+  const PACE = 250; // ms between two pictures of the bar: each takes a frame from what is being loaded
+  let pictured = 0;
   let loaded = 0, done = 0, ended = false, loadedEngine = false, beat = performance.now();
 
   const bodyThere = new Promise((resolve) => {
@@ -86,7 +88,7 @@
     byId("splash-bar").setAttribute("aria-valuenow", String(Math.round(100 * part)));
   }
   function show() {
-    beat = performance.now();
+    beat = pictured = performance.now();
     silent = 0;
     const part = first ? 0.7 * Math.min(1, loaded / total) + 0.3 * done : done;
     bodyThere.then(() => {
@@ -99,7 +101,12 @@
     performance.mark(`backstage ${name}`);
     show();
   }
-  function arrived(bytes) { loaded += bytes; show(); }
+  function arrived(bytes) {
+    loaded += bytes;
+    beat = performance.now();
+    silent = 0;
+    if (beat - pictured >= PACE) show();
+  }
   say(first ? TEXT.first.replace("{size}", SIZES.travels[engine]) : TEXT.again);
 
   // Two frames: the first draws what Python sent just before, the second is visible. A hidden window
