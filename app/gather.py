@@ -45,15 +45,15 @@ def _mark(evening: Evening) -> str:
     """Key of the line over every screen of a show that is not counted; "" for any other."""
     if evening.practice is not None:
         return "practice.mark"
-    taught = evening.show is not None and evening.show.table.state.all_open
+    taught = evening.controller is not None and evening.controller.table.state.all_open
     return "teach.mark" if taught else ""
 
 
 def turned_round(shell: Shell) -> bool:
     """Whether what lies over a flat table was opened by whoever sits at its far end."""
-    if shell.evening.show is None or shell.places.top.name == "home":
+    if shell.evening.controller is None or shell.places.top.name == "home":
         return False
-    state = shell.evening.show.table.state
+    state = shell.evening.controller.table.state
     return state.turned and state.flat
 
 
@@ -243,7 +243,7 @@ def _play(shell: Shell, hall: Hall, _: Place) -> ft.Control:
     from app.screens.play import Exits, NextGame, Play
 
     evening = shell.evening
-    if evening.show is None:
+    if evening.controller is None:
         return ft.Container()
 
     def next_game() -> NextGame | None:
@@ -267,7 +267,7 @@ def _play(shell: Shell, hall: Hall, _: Place) -> ft.Control:
         teach=lambda _: hall.run(partial(evening.rematch, teach=True)),
         next_game=next_game,
     )
-    return Play(hall, evening.show, exits, opposite=turned_round(shell))
+    return Play(hall, evening.controller, exits, opposite=turned_round(shell))
 
 
 def _tonight(shell: Shell, hall: Hall, place: Place) -> ft.Control:
@@ -597,9 +597,9 @@ def _outbox(shell: Shell, hall: Hall) -> "Outbox":
 
     def read() -> None:
         # A file tells every hand up to there: nothing before it can be taken back.
-        if shell.evening.show is not None:
-            show = shell.evening.show
-            show.take(Filed(show.session.told_at), ours=False)
+        if shell.evening.controller is not None:
+            controller = shell.evening.controller
+            controller.take(Filed(controller.session.told_at), ours=False)
 
     device = shell.device
     return Outbox(hall, device.bridge.file_ways(), bool(device.page.web), read)

@@ -175,8 +175,8 @@ def _listen(page: ft.Page, shell: Shell) -> None:
             shell.evening.present()  # and with it the page uncovers, see Shell.drawn
 
     def held(on: bool) -> None:
-        if shell.evening.show is not None:
-            shell.evening.show.hold_hand(open_=on)
+        if shell.evening.controller is not None:
+            shell.evening.controller.hold_hand(open_=on)
         shell.refresh()
 
     def update_ready() -> None:

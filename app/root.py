@@ -61,8 +61,10 @@ def Root(shell: Shell) -> ft.Control:
 
 def _told_within(shell: Shell) -> bool:
     """Whether the screen itself tells what a toast would."""
-    show = shell.evening.show
-    return shell.places.top.name == "play" and show is not None and tells(show.table.state)
+    controller = shell.evening.controller
+    return (
+        shell.places.top.name == "play" and controller is not None and tells(controller.table.state)
+    )
 
 
 def _unseen(ui: Ui, pictures: ft.Control) -> list[ft.Control]:
@@ -145,9 +147,9 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
     told = message(ui, sentence, shell.notices.dismiss)
     foyer = shell.places.top.name == "home"
     under, action_bar = foyer and ui.landscape, FOYER_FOOT if foyer else TOAST_ACTION_BAR
-    show = shell.evening.show
-    if shell.places.top.name == "play" and show is not None:
-        state = show.table.state
+    controller = shell.evening.controller
+    if shell.places.top.name == "play" and controller is not None:
+        state = controller.table.state
         under = not state.flat and (ui.landscape or state.phase is not Phase.CURTAIN)
     at_top = under or opposite
     return ft.Container(

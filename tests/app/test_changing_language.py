@@ -109,7 +109,7 @@ def test_the_page_hears_of_every_change(evening: Make, monkeypatch: pytest.Monke
 
 def _looks(one: Evening) -> dict[str, list[str]]:
     """Texts of all that can be looked at from a table without a move, by its name."""
-    show = one.show
+    controller = one.controller
     shown: dict[str, list[str]] = {}
 
     def look(name: str) -> None:
@@ -118,17 +118,17 @@ def _looks(one: Evening) -> dict[str, list[str]]:
 
     look("table")
     for sheet in ("menu", "log", "seats"):
-        show.open(sheet)
+        controller.open(sheet)
         look(sheet)
-        show.open("")
-    if show.table.scene.people:
-        show.take(PassTo(show.table.scene.people[0]))
+        controller.open("")
+    if controller.table.scene.people:
+        controller.take(PassTo(controller.table.scene.people[0]))
         look("curtain")
-        show.lift()
+        controller.lift()
         look("hand")
-        while show.close_top():
+        while controller.close_top():
             one.later()
-    game = show.game.name
+    game = controller.game.name
     for screen, args in (
         ("settings", {}),
         ("history", {}),
@@ -173,16 +173,16 @@ def test_an_open_hand_stays_open_and_a_curtain_shut(evening: Make) -> None:
     whole = _ended("onstage")
     with pseudo.spoken() as lang:
         one = evening(kept=_kept(upto(whole, 7), "en"))
-        show = one.show
-        show.take(PassTo(show.table.scene.people[0]))
-        for look in (lambda: None, show.lift):
+        controller = one.controller
+        controller.take(PassTo(controller.table.scene.people[0]))
+        for look in (lambda: None, controller.lift):
             look()
-            texts_before, state = len([*words(one.draw())]), show.table.state
+            texts_before, state = len([*words(one.draw())]), controller.table.state
             for spoken in (lang, "en"):
                 one.shell.hall.choose("lang", spoken)
                 assert len([*words(one.draw())]) == texts_before
-                assert show.table.state is state
-        assert show.table.state.viewers
+                assert controller.table.state is state
+        assert controller.table.state.viewers
 
 
 def test_each_language_has_understudies_enough_of_its_own() -> None:
@@ -200,9 +200,9 @@ def test_each_language_has_understudies_enough_of_its_own() -> None:
 def test_a_game_that_runs_keeps_its_understudies_names(evening: Make) -> None:
     with pseudo.spoken() as lang:
         one = evening("", "regular", "", game="onstage")
-        names = list(one.show.names)
+        names = list(one.controller.names)
         one.shell.hall.choose("lang", lang)
-        assert one.show.names == names
+        assert one.controller.names == names
         assert [*filter(names[1].__eq__, words(one.draw()))]
 
 

@@ -65,11 +65,11 @@ def endure(damages: list[Damage], kind: type[FaultyDisk | FaultySlots]) -> None:
         assert why in "\n".join(rows)
     run(house.shell.evening.reopen())
     run(house.shell.evening.open(device.good))
-    show = house.shell.evening.show
-    assert show is not None
-    decision = show.table.state.match.decision
+    controller = house.shell.evening.controller
+    assert controller is not None
+    decision = controller.table.state.match.decision
     assert decision is not None
-    show.session.append(decision.actions[0].plain())
+    controller.session.append(decision.actions[0].plain())
     run(house.shell.evening.leave())
     for session in listed - {device.good}:
         drawn(house, "unreadable", session=session)
@@ -103,7 +103,7 @@ def test_a_table_that_cannot_be_opened_is_left_for_the_foyer_once_and_for_all() 
     )
     house = House(run(Store.open(place)))
     run(house.shell.evening.reopen())
-    assert (house.shell.evening.show, house.shell.places.top.name) == (None, "home")
+    assert (house.shell.evening.controller, house.shell.places.top.name) == (None, "home")
     assert house.shell.device.prefs["on_table"] == ""
     assert [lost.id for lost in house.store.unreadable] == [bad]
 

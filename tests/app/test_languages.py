@@ -221,24 +221,24 @@ def _evening(one: Evening, rng: Random, most: int) -> Iterator[str]:
     """Texts of the screen while people play at random."""
     for _ in range(most):
         one.house.page.width, one.house.page.height = rng.choice(SIZES)
-        show, scene = one.show, one.show.table.scene
+        controller, scene = one.controller, one.controller.table.scene
         yield from words(one.draw())
         one.later()
         if scene.phase is Phase.OVER:
             return
         if scene.phase is Phase.CURTAIN:
-            show.lift()
+            controller.lift()
         elif scene.awaits_done:
-            show.take(Done())
+            controller.take(Done())
         elif scene.phase is Phase.TABLE and scene.window:
-            show.take(LetGo())
+            controller.take(LetGo())
         elif scene.decision is not None:
-            show.table.take(Choose(rng.choice(scene.decision.actions)))
+            controller.table.take(Choose(rng.choice(scene.decision.actions)))
             yield from words(one.draw())
             one.later()
-            show.take(Act((rng.choice(scene.decision.actions),), revision=scene.revision))
+            controller.take(Act((rng.choice(scene.decision.actions),), revision=scene.revision))
         else:
-            show.take(PassTo(scene.people[0]))
+            controller.take(PassTo(scene.people[0]))
 
 
 def _kept(match: Match, lang: str, **prefs: Any) -> dict[str, bytes]:

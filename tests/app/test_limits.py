@@ -240,7 +240,7 @@ def pressed(one: Any) -> None:
             one.later()
             steps[0](None)
             return
-        one.show.keyboard.answers[0]()
+        one.controller.keyboard.answers[0]()
     raise AssertionError("there is no step to take")
 
 

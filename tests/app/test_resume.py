@@ -323,9 +323,9 @@ def test_nothing_passes_by_itself_before_the_curtain_has_lifted(
 
     assert _begun("/", monkeypatch, alone)[0] == "/play"
     assert house._shell is not None
-    assert house._shell.evening.show is not None
-    house._shell.evening.show.drawing._made = house._shell.evening.show.drawing._sent
-    assert not house._shell.evening.show.drawing.free
+    assert house._shell.evening.controller is not None
+    house._shell.evening.controller.drawing._made = house._shell.evening.controller.drawing._sent
+    assert not house._shell.evening.controller.drawing.free
     started.clear()
     lifts[0]()
     assert started == [True]

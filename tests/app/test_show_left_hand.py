@@ -58,7 +58,7 @@ def test_tools_and_steps_are_mirrored_and_the_board_is_not(
     one = evening(*[""] * GAMES[game], game=game, size=size)
     one.look()
     one.draw()
-    one.show.drawing.keys[0]()
+    one.controller.drawing.keys[0]()
     bar, action_bar, board = rows(one, left=False)
     left_bar, left_foot, left_board = rows(one, left=True)
     assert left_foot == action_bar[::-1]
@@ -73,7 +73,7 @@ def test_a_wide_window_keeps_its_steps(evening: Make) -> None:
     one = evening("", "", "", game="onstage", size=(1280, 800))
     one.look()
     one.draw()
-    one.show.drawing.keys[0]()
+    one.controller.drawing.keys[0]()
     bar, action_bar, _ = rows(one, left=False)
     assert rows(one, left=True)[:2] == (bar, action_bar)
 

@@ -230,9 +230,9 @@ def test_cards_that_nobody_asked_for_by_code_come_from_all_seeds(house: House) -
 
 def test_a_game_without_a_code_offers_none_but_its_leads(house: House) -> None:
     session = start(house)
-    show = house.shell.evening.show
-    assert show is not None
-    assert _dealt(house.shell.hall, show)
+    controller = house.shell.evening.controller
+    assert controller is not None
+    assert _dealt(house.shell.hall, controller)
     past = house.opened("past", session=session.id, about=True).draw()
     assert any(getattr(one, "key", None) == "dealt" for one in past)
     screen = house.opened("dealt", session=session.id)

@@ -246,7 +246,7 @@ def test_a_game_on_the_table_comes_back_further(evening: Make) -> None:
     assert told.args["count"] == 7
     assert [place.name for place in places.trail] == trail, "the report is still to be read"
     assert one.session is not session
-    assert len(one.session.actions) == one.show.table.state.match.count == 7
+    assert len(one.session.actions) == one.controller.table.state.match.count == 7
     assert one.phase() is not Phase.PRIVATE
     places.back()
     places.back()
@@ -260,7 +260,7 @@ def test_a_game_on_the_table_comes_back_further(evening: Make) -> None:
 def test_a_game_on_the_table_is_replaced_if_they_want_so(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     data = further(one, 5)
-    match = one.show.table.state.match
+    match = one.controller.table.state.match
     assert match.decision is not None
     one.session.append(match.decision.actions[-1].plain())
     places = one.shell.places
@@ -271,7 +271,7 @@ def test_a_game_on_the_table_is_replaced_if_they_want_so(evening: Make) -> None:
     assert len(run.questions) == 1
     assert len(one.session.actions) == 1
     asyncio.run(run.answer("replace"))
-    assert len(one.session.actions) == one.show.table.state.match.count == 5
+    assert len(one.session.actions) == one.controller.table.state.match.count == 5
     assert [place.name for place in places.trail] == ["home", "play", "import"]
     assert list(walk(one.house.draw("import")))
 
@@ -297,5 +297,5 @@ def test_a_game_that_cannot_be_taken_on_comes_back_as_it_was(
     assert run.report is not None
     assert run.report.changed == []
     assert "device is full" in str(run.report.refused[0])
-    assert one.show.table.state.match.count == 0
+    assert one.controller.table.state.match.count == 0
     assert [place.name for place in places.trail] == ["home", "play", "import"]

@@ -91,5 +91,5 @@ def test_typing_a_name_draws_again_only_when_the_line_comes_or_goes() -> None:
 @pytest.mark.parametrize("game", games())
 def test_the_menu_of_a_table_says_where_the_first_night_is(evening: Make, game: str) -> None:
     one = evening(*[""] * games()[game].seats[-1], game=game)
-    one.show.open("menu")
+    one.controller.open("menu")
     assert "First night is in the foyer" in " ".join(words(one.draw()))

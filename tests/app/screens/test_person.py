@@ -267,11 +267,11 @@ def test_a_game_is_deleted_on_its_ticket_after_a_question() -> None:
 def test_the_curtain_has_the_name_of_the_show(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     one.session.rename("Bo's birthday")
-    one.show.take(one_pass(one))
+    one.controller.take(one_pass(one))
     assert "Bo's birthday" in words(one.draw())
 
 
 def one_pass(one: Any) -> Any:
     from app.table.steps import PassTo
 
-    return PassTo(one.show.table.state.match.decision.seats[0])
+    return PassTo(one.controller.table.state.match.decision.seats[0])

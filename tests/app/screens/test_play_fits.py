@@ -78,9 +78,9 @@ def screen(table: Table, size: tuple[int, int], scale: float = 1.0, lang: str = 
     one.page.width, one.page.height = size
     one.shell.device.prefs["text_scale"] = scale
     one.shell.device.prefs["lang"] = lang
-    show = one.shell.evening.show
-    assert show is not None
-    show.table, show.drawing = table, Drawing(table)
+    controller = one.shell.evening.controller
+    assert controller is not None
+    controller.table, controller.drawing = table, Drawing(table)
     drawn = Renderer().render(Shown, one.shell, Place("play"))
     return laid(drawn, *size)
 

@@ -117,9 +117,9 @@ def test_the_column_stands_at_the_left_for_who_is_left_handed(evening: Any, game
             assert [getattr(each, "key", None) for each in row.controls].index("column") == (
                 0 if left else 1
             )
-        one.show.hide()
+        one.controller.hide()
         one.later()
-        one.show.take(BackToTable())
+        one.controller.take(BackToTable())
 
 
 def test_a_notch_is_respected_on_both_sides(evening: Any) -> None:
@@ -151,13 +151,13 @@ def test_every_screen_of_a_table_has_one_title(evening: Any, game: str) -> None:
     for size in (HIGH, LOW):
         one = evening(size, game)
         for panel in ("", "menu", "log", "seats", "seat-0"):
-            one.show.open(panel)
+            one.controller.open(panel)
             assert_headings(one.draw())
-        one.show.open("")
+        one.controller.open("")
         one.later()
-        one.show.take(PassTo(one.show.table.scene.people[0]))
+        one.controller.take(PassTo(one.controller.table.scene.people[0]))
         assert_headings(one.draw())
-        one.show.lift()
+        one.controller.lift()
         assert_headings(one.draw())
 
 
@@ -185,19 +185,19 @@ def test_a_private_screen_is_never_turned_and_lays_the_table_back(evening: Any) 
     one = evening()
     one.press("Rotate the table")
     one.later()
-    one.show.take(PassTo(one.show.table.scene.people[0]))
+    one.controller.take(PassTo(one.controller.table.scene.people[0]))
     assert not turns(one.draw()), "nor is a curtain"
     one.later()
-    one.show.take(BackToTable())
+    one.controller.take(BackToTable())
     assert turns(one.draw()) == {2}, "nobody has looked meanwhile"
     one.look()
     controls = one.draw()
-    assert one.show.table.state.secret
+    assert one.controller.table.state.secret
     assert not turns(controls)
     assert "Rotate the table" not in pressable(controls)
-    one.show.hide()
+    one.controller.hide()
     one.later()
-    one.show.take(BackToTable())
+    one.controller.take(BackToTable())
     assert turns(one.draw()) == {0}
 
 
@@ -205,7 +205,7 @@ def test_turning_is_not_kept(evening: Any) -> None:
     one = evening()
     before = dict(one.place.backend.files)
     one.press("Rotate the table")
-    assert one.show.table.state.turned
+    assert one.controller.table.state.turned
     assert one.place.backend.files == before
 
 
@@ -217,14 +217,14 @@ def test_while_a_piece_is_read_a_touch_around_the_board_only_closes_its_sheet(
     one = evening(size, game=game)
     one.look()
     before = pressable(one.draw())
-    show = one.show
+    controller = one.controller
     assert not [each for each in one.draw() if getattr(each, "key", None) == "beside"]
-    show.choose(Pick(inspected=READ[game]))
+    controller.choose(Pick(inspected=READ[game]))
     beside = [each for each in one.draw() if getattr(each, "key", None) == "beside"]
     assert len(beside) >= 2, "over the bar and over the foot"
-    count = show.table.state.match.count
+    count = controller.table.state.match.count
     beside[-1].on_tap(None)
-    state = show.table.state
+    state = controller.table.state
     assert (inspected(state.pick), state.panel, state.match.count) == (None, "", count)
     assert pressable(one.draw()) == before
 
@@ -247,9 +247,9 @@ def test_a_word_leaves_foot_and_hand_free_and_goes_at_a_touch(
 
 def test_a_word_at_a_flat_table_lies_at_the_end_of_whom_it_is_for(evening: Any) -> None:
     one = evening((390, 844), game="encore")
-    one.show.lay_flat(True)
+    one.controller.lay_flat(True)
     for turned in (False, True):
-        one.show.table.take(Turn(turned))
+        one.controller.table.take(Turn(turned))
         one.shell.notices.toast("Not now.")
         toast = keyed([*walk(Renderer().render(lambda: Root(one.shell)))], "toast")
         assert (toast.top is None) is not turned
@@ -262,8 +262,8 @@ def test_a_word_at_a_curtain_leaves_the_name_of_the_one_who_looks(
 ) -> None:
     one = evening(size, game="onstage")
     one.shell.notices.toast("The last move revealed something hidden.")
-    one.show.table.take(PassTo(one.show.table.state.match.decision.seats[0]))
-    assert one.show.table.state.phase is Phase.CURTAIN
+    one.controller.table.take(PassTo(one.controller.table.state.match.decision.seats[0]))
+    assert one.controller.table.state.phase is Phase.CURTAIN
     toast = keyed([*walk(Renderer().render(lambda: Root(one.shell)))], "toast")
     assert toast.top is None
     assert toast.bottom is not None

@@ -95,8 +95,8 @@ def finish(house: House) -> Session:
 
 def finale(house: House) -> list[Any]:
     """The last bow, told to its end at once."""
-    show = house.shell.evening.show
-    assert show is not None
+    controller = house.shell.evening.controller
+    assert controller is not None
     house.shell.device.prefs["speed"] = 0
     return house.draw("play")
 

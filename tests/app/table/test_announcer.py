@@ -64,11 +64,11 @@ def test_what_is_hushed_is_not_said() -> None:
 def heard(one: Evening) -> list[str]:
     """Returns the announcements since the last call."""
     said: list[str] = []
-    one.show.announcer._speak = said.extend
+    one.controller.announcer._speak = said.extend
 
     async def at_once(seconds: float) -> None: ...
 
-    one.show.announcer._sleep = at_once
+    one.controller.announcer._sleep = at_once
     one.draw()
     for task in [task for task in one.house.tasks if "_after_a_while" in str(task.func)]:
         one.house.tasks.remove(task)
@@ -83,11 +83,11 @@ def test_listeners_are_told_what_the_others_play_with_and_without_motion() -> No
         assert not heard(one), "what a game begins with is read, not announced"
         one.look()
         assert not heard(one), "nothing has happened"
-        (card, *_) = one.show.table.scene.decision.actions  # type: ignore[union-attr]
+        (card, *_) = one.controller.table.scene.decision.actions  # type: ignore[union-attr]
         one.later()
-        one.show.take(Act((card,), revision=one.show.table.scene.revision))
+        one.controller.take(Act((card,), revision=one.controller.table.scene.revision))
         said = heard(one)
-        name = one.show.game.phrase("card", card.arg, "en")
+        name = one.controller.game.phrase("card", card.arg, "en")
         assert any(name in sentence for sentence in said), said
         assert not heard(one), "nothing is told twice"
 
@@ -95,8 +95,8 @@ def test_listeners_are_told_what_the_others_play_with_and_without_motion() -> No
 def test_a_curtain_hushes_what_only_one_seat_may_know() -> None:
     one = Evening("", "", "", game="onstage")
     one.look()
-    one.show.announcer.tell(["Mai holds the Pink 7."])
-    one.show.hide()
+    one.controller.announcer.tell(["Mai holds the Pink 7."])
+    one.controller.hide()
     assert not heard(one)
 
 

@@ -112,27 +112,29 @@ def test_a_choice_on_the_plain_board_redraws_the_answer_and_not_the_table(
 ) -> None:
     monkeypatch.setattr(play, "board_of", lambda name: board_of(PLAIN))
     night = evening(*[""] * GAMES[game], game=game)
-    show, rng = night.show, Random(7)
+    controller, rng = night.controller, Random(7)
     again = several = 0
     for _ in range(12):
         night.look()
-        decision = show.table.scene.decision
+        decision = controller.table.scene.decision
         assert decision is not None
         before = night.draw()
-        show.choose(rng.choice(decision.actions))
+        controller.choose(rng.choice(decision.actions))
         drawn = night.draw()
         here = [id(one) for one in drawn]
         assert len(here) == len(set(here)), "one piece at two places"
-        show.cache.clear()
+        controller.cache.clear()
         assert told(drawn) == told(night.draw()), "the same as made anew"
         if len(decision.actions) > 1:
             several += 1
             again += len({id(one) for one in before} & set(here)) > len(here) * 0.6
         night.later()
-        show.take(Act((rng.choice(decision.actions),), revision=show.table.scene.revision))
-        if show.table.state.phase is Phase.PRIVATE:
-            show.hide()
-            show.take(BackToTable())
+        controller.take(
+            Act((rng.choice(decision.actions),), revision=controller.table.scene.revision)
+        )
+        if controller.table.state.phase is Phase.PRIVATE:
+            controller.hide()
+            controller.take(BackToTable())
     assert several > 2
     assert again == several
 
@@ -141,16 +143,16 @@ def test_a_choice_on_the_plain_board_redraws_the_answer_and_not_the_table(
 def test_with_the_curtain_nothing_of_a_hand_is_kept(game: str, evening: Make) -> None:
     night = evening(*[""] * GAMES[game], game=game)
     night.look()
-    assert holds(night.show.cache)
-    night.show.hide()
-    assert not holds(night.show.cache)
+    assert holds(night.controller.cache)
+    night.controller.hide()
+    assert not holds(night.controller.cache)
     night.draw()
-    assert not holds(night.show.cache)
-    night.show.lift()
+    assert not holds(night.controller.cache)
+    night.controller.lift()
     night.draw()
-    assert holds(night.show.cache)
-    night.show.close()
-    assert not holds(night.show.cache)
+    assert holds(night.controller.cache)
+    night.controller.close()
+    assert not holds(night.controller.cache)
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ def play(one: Evening, stops: Any) -> None:
     """Plays any card and answer until the screen says so, which it does behind a trick."""
     rng = Random(2)
     for _ in range(2000):
-        show = one.show
+        show = one.controller
         scene = show.table.scene
         if (ended(scene) or scene.decision is None) and any(stops in text for text in texts(one)):
             return
