@@ -100,7 +100,7 @@ def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
         tonight=_between(shell),
         bills=[Playbill(bill, known.get(bill.name)) for bill in bills()],
         played=bool(cards),
-        told=[told.sentence(hall.ui.say) for told in store.notices],
+        notice_lines=[notice.sentence(hall.ui.say) for notice in store.notices],
         unreadable=store.unreadable,
         outdated=outdated,
         newer=shell.update_ready,
@@ -599,7 +599,7 @@ def _outbox(shell: Shell, hall: Hall) -> "Outbox":
         # A file tells every hand up to there: nothing before it can be taken back.
         if shell.evening.controller is not None:
             controller = shell.evening.controller
-            controller.take(Filed(controller.session.told_at), ours=False)
+            controller.take(Filed(controller.session.revealed_at), ours=False)
 
     device = shell.device
     return Outbox(hall, device.bridge.file_ways(), bool(device.page.web), read)

@@ -49,7 +49,7 @@ def mask_of(prefs: Prefs, name: str) -> str:
 def change(prefs: Prefs, name: str, **habits: Any) -> None:
     """Keeps some habits of a person; the others stay as they are."""
     now = replace(Habits.of(prefs, name), **habits)
-    kept = {other: told for other, told in prefs["habits"].items() if other != name}
+    kept = {other: habit for other, habit in prefs["habits"].items() if other != name}
     usual = asdict(Habits())
     if chosen := {key: value for key, value in asdict(now).items() if value != usual[key]}:
         kept[name] = chosen

@@ -213,7 +213,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
     bridge.on_kept(lambda: toast(say()("offline.ready")))
     bridge.on_install(lambda _: shell.refresh())
     shell.store.on_lost(lost)
-    shell.store.on_notice(lambda told: toast(told.sentence(say())))
+    shell.store.on_notice(lambda notice: toast(notice.sentence(say())))
 
 
 if __name__ == "__main__":

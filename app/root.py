@@ -53,13 +53,13 @@ def Root(shell: Shell) -> ft.Control:
     ]
     if ui.inset_top and not ui.colors.dark:
         layers.append(_batten(ui))
-    if notices.message is not None and not _told_within(shell):
+    if notices.message is not None and not _shown_by_screen(shell):
         layers.append(_toast(ui, shell, notices.message, opposite=turned))
     ft.use_dialog(question(ui, notices, opposite=turned))
     return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND)
 
 
-def _told_within(shell: Shell) -> bool:
+def _shown_by_screen(shell: Shell) -> bool:
     """Whether the screen itself tells what a toast would."""
     controller = shell.evening.controller
     return (
@@ -144,7 +144,7 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
     table it is turned to whoever it is for, at their end. On an upright curtain it leaves
     the name of the one who is to look.
     """
-    told = message(ui, sentence, shell.notices.dismiss)
+    content = message(ui, sentence, shell.notices.dismiss)
     foyer = shell.places.top.name == "home"
     under, action_bar = foyer and ui.landscape, FOYER_FOOT if foyer else TOAST_ACTION_BAR
     controller = shell.evening.controller
@@ -159,7 +159,7 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
         bottom=None if at_top else action_bar + ui.inset_bottom,
         key="toast",
         alignment=ft.Alignment.CENTER,
-        content=ft.RotatedBox(2, told) if opposite else told,
+        content=ft.RotatedBox(2, content) if opposite else content,
     )
 
 
@@ -167,10 +167,10 @@ def message(ui: Ui, sentence: str, dismiss: Callable[..., object]) -> ft.Control
     """A sentence on its own ground, rather smaller than cut; any touch on it takes it away."""
     width = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, 520)
     height = ui.height - ui.inset_top - ui.inset_bottom - TOAST_ACTION_BAR - 2 * TOAST_PAD - 8
-    told = kit.text(ui, sentence, color=ui.colors.house)
+    text = kit.text(ui, sentence, color=ui.colors.house)
     rows = max(1, int(height / kit.line(ui)))
     room = width - 20 - 8 - kit.TARGET
-    told.size = largest(sentence, ui.size("body"), SIZES["small"], room, rows, BODY)
+    text.size = largest(sentence, ui.size("body"), SIZES["small"], room, rows, BODY)
     face = ft.Container(
         width=width,
         padding=ft.Padding.only(left=16, right=4, top=4, bottom=4),
@@ -183,7 +183,7 @@ def message(ui: Ui, sentence: str, dismiss: Callable[..., object]) -> ft.Control
                 ft.Container(
                     expand=True,
                     padding=ft.Padding.symmetric(vertical=TOAST_PAD),
-                    content=ft.Semantics(live_region=True, content=told),
+                    content=ft.Semantics(live_region=True, content=text),
                 ),
                 kit.tool(
                     ui,

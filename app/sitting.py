@@ -107,7 +107,7 @@ def sitting_of(prefs: Prefs, names: Iterable[str]) -> Sitting | None:
 def keep(prefs: Prefs, names: Iterable[str], sitting: Sitting) -> None:
     """Keeps the places of a cast, be there none: it has been asked."""
     key = cast_key(names)
-    kept = {other: told for other, told in prefs["sittings"].items() if other != key}
+    kept = {other: places for other, places in prefs["sittings"].items() if other != key}
     kept[key] = {"places": dict(sitting.places), "lies": sitting.lies}
     prefs["sittings"] = dict([*kept.items()][-MOST:])
 
@@ -119,10 +119,10 @@ def cast_key(names: Iterable[str]) -> str:
 
 def _checked(kept: Mapping[str, Any]) -> Sitting:
     """Places from a setting, which may be anything; what is faulty counts as not chosen."""
-    told = kept.get("places")
+    chosen = kept.get("places")
     places = {
         name: place
-        for name, place in (told.items() if isinstance(told, dict) else ())
+        for name, place in (chosen.items() if isinstance(chosen, dict) else ())
         if type(place) is int and 0 <= place < PLACES
     }
     taken = sorted(places.values())

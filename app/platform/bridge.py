@@ -398,9 +398,9 @@ class WebBridge(Bridge):
     # -- from the page ------------------------------------------------------------------------
 
     def _hear(self, message: Any) -> None:
-        self._context.copy().run(self._told, _plain(message))
+        self._context.copy().run(self._receive, _plain(message))
 
-    def _told(self, news: dict[str, Any]) -> None:
+    def _receive(self, news: dict[str, Any]) -> None:
         match news.get("bridge"):
             case "answer":
                 future = self._waiting.pop(news["call"], None)

@@ -75,9 +75,9 @@ def AroundScreen(hall: Hall, people: Sequence[Seat]) -> ft.Control:
         else:
             choose("" if there == chosen else there)
 
-    told = say("sitting.ask", name=asked) if asked else say("sitting.all")
+    question = say("sitting.ask", name=asked) if asked else say("sitting.all")
     role = "large" if asked else "body"
-    asks = ft.Semantics(content=kit.text(ui, told, role, strong=True), live_region=True)
+    asks = ft.Semantics(content=kit.text(ui, question, role, strong=True), live_region=True)
     picture = ft.Container(_picture(ui, people, sitting, tap), alignment=ft.Alignment.CENTER)
     body: list[ft.Control] = [
         asks,

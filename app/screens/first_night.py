@@ -80,25 +80,25 @@ def words(hall: Hall, game: str) -> str:
 
 def link(hall: Hall, game: str) -> list[ft.Control]:
     """The way to the lesson in words; none where it is not offered."""
-    told = words(hall, game)
-    if not told:
+    label = words(hall, game)
+    if not label:
         return []
 
     def go(_: object) -> None:
         hall.places.go("lesson", game=game)
 
-    return [kit.link(hall.ui, told, go, icon_name="star", key="first-night")]
+    return [kit.link(hall.ui, label, go, icon_name="star", key="first-night")]
 
 
 def row(hall: Hall, game: str) -> list[ft.Control]:
     """The way to the lesson as a line of its own; none where it is not offered."""
-    ui, told = hall.ui, words(hall, game)
+    ui, label = hall.ui, words(hall, game)
     about = ui.say("first_night.about")
-    if not told:
+    if not label:
         return []
     face = pieces.titled(
         kit.icon(ui, "star", 28, ui.colors.brass),
-        kit.text(ui, told, strong=True),
+        kit.text(ui, label, strong=True),
         kit.text(ui, about, "small", quiet=True),
         after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
     )
@@ -106,7 +106,7 @@ def row(hall: Hall, game: str) -> list[ft.Control]:
         pieces.press(
             ui,
             face,
-            ui.say.sentences((told, about)),
+            ui.say.sentences((label, about)),
             lambda _: hall.places.go("lesson", game=game),
             pieces.Surface(
                 pad=ft.Padding.symmetric(horizontal=14, vertical=12),

@@ -75,17 +75,17 @@ class _Head(NamedTuple):
         height: Height of the curtain.
         mask: Width of the mask; 0 for none.
         name: Width of the house's name.
-        told: Whether the motto stands below it.
+        has_motto: Whether the motto stands below it.
     """
 
     height: float
     mask: float
     name: float
-    told: bool = False
+    has_motto: bool = False
 
 
-LARGE_HEAD = _Head(0, 132, 400, told=True)
-TOLD_HEAD = _Head(152, 52, 240, told=True)
+LARGE_HEAD = _Head(0, 132, 400, has_motto=True)
+MOTTO_HEAD = _Head(152, 52, 240, has_motto=True)
 SMALL_HEAD = _Head(124, 52, 210)
 BARE_HEAD = _Head(62, 0, 190)
 
@@ -117,7 +117,7 @@ class Foyer:
         cards: Open games, the newest first.
         bills: Bills of all games.
         played: Whether any game is kept.
-        told: Sentences about files that were set aside or repaired.
+        notice_lines: Sentences about files that were set aside or repaired.
         unreadable: Games that cannot be read.
         outdated: Returns whether a game is of other rules than ours.
         newer: A newer version of the app is ready.
@@ -131,7 +131,7 @@ class Foyer:
     acts: Mapping[str, tuple[int, int]]
     bills: Sequence[Playbill]
     played: bool
-    told: Sequence[str]
+    notice_lines: Sequence[str]
     unreadable: Sequence[Unreadable]
     outdated: Callable[[SessionCard], bool]
     newer: bool
@@ -278,8 +278,8 @@ def _head(ui: Ui, foyer: Foyer, room: float, noticed: bool) -> _Head:
     if foyer.tickets or noticed or foyer.away:
         head = BARE_HEAD if ui.tight else SMALL_HEAD
     else:
-        full = _Head(min(300, ui.height * 0.36), 88, 320, told=True)
-        heads = (full, TOLD_HEAD, SMALL_HEAD)
+        full = _Head(min(300, ui.height * 0.36), 88, 320, has_motto=True)
+        heads = (full, MOTTO_HEAD, SMALL_HEAD)
         head = next((one for one in heads if one.height + ui.inset_top <= room), BARE_HEAD)
     return head._replace(height=head.height + ui.inset_top)
 
@@ -342,8 +342,8 @@ def _brand(ui: Ui, head: _Head) -> ft.Control:
     ]
     if head.mask:
         words.insert(0, kit.image("brand/mask-flat", head.mask, head.mask * 0.62, tint=GOLD))
-    if head.told:
-        large = head.mask > TOLD_HEAD.mask
+    if head.has_motto:
+        large = head.mask > MOTTO_HEAD.mask
         words += [
             *([pieces.ornament(ui, color=GOLD)] if large else []),
             kit.apart(kit.text(ui, ui.say("home.tagline"), center=True, color=CREAM)),
@@ -351,7 +351,7 @@ def _brand(ui: Ui, head: _Head) -> ft.Control:
     return ft.Container(
         ft.Column(
             words,
-            spacing=14 if head.mask > TOLD_HEAD.mask else 8,
+            spacing=14 if head.mask > MOTTO_HEAD.mask else 8,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -572,14 +572,16 @@ def standing(say: House, card: SessionCard) -> list[str]:
     if card.note.get(TEACHING):
         return [say("teach.ticket")]
     where = card.note.get("where")
-    told = [line for line in [_told(say, card, where)] if line] if isinstance(where, str) else []
+    lines = (
+        [line for line in [_state_line(say, card, where)] if line] if isinstance(where, str) else []
+    )
     turn = card.note.get("next")
     if isinstance(turn, int) and 0 <= turn < len(card.cast):
-        told.append(say("home.next", name=card.cast[turn].name))
-    return told
+        lines.append(say("home.next", name=card.cast[turn].name))
+    return lines
 
 
-def _told(say: House, card: SessionCard, where: str) -> str:
+def _state_line(say: House, card: SessionCard, where: str) -> str:
     """State of a game, "" where nobody knows; an older version has kept a sentence."""
     kept = kept_standing(card)
     return where if kept is None else _sentence(say, card, kept)
@@ -693,11 +695,11 @@ def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
         found.append(
             pieces.notice(ui, ui.say(f"home.store.{foyer.status}"), icon_name="warn", key="store")
         )
-    for index, told in enumerate(foyer.told):
+    for index, sentence in enumerate(foyer.notice_lines):
         found.append(
             pieces.notice(
                 ui,
-                told,
+                sentence,
                 icon_name="warn",
                 on_close=lambda _, index=index: foyer.dismiss(index),
                 key=f"notice-{index}",

@@ -116,8 +116,8 @@ def _cards(ui: Ui, stage: AnyContext, width: float, height: float) -> Hand:
     if not cards:
         hand = stage.view.get("hand")
         held = hand if cards is None and isinstance(hand, list) else []
-        told = ui.say.row(stage.game.phrase("hand", card, stage.lang) for card in held)
-        words = kit.text(ui, told or ui.say("plain.nothing"), "small", quiet=not told)
+        names = ui.say.row(stage.game.phrase("hand", card, stage.lang) for card in held)
+        words = kit.text(ui, names or ui.say("plain.nothing"), "small", quiet=not names)
         return Hand(ft.Column([words], width=width, scroll=ft.ScrollMode.AUTO), height)
     rows = _rows(cards, width, height)
     spoken = ui.say.row(card.label for card in cards)

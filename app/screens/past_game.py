@@ -157,9 +157,9 @@ def _finale(hall: Hall, replay: Replay, result: Result, tapped: Tapped) -> ft.Co
         toast=hall.notices.toast,
         awards=awards_of(replay.matches[-1]),
     )
-    if tapped.pick is None and board.at_step is not None and board.told is not None:
+    if tapped.pick is None and board.at_step is not None and board.scoring_shown is not None:
         at = 0
-        while not board.told(stage, result):
+        while not board.scoring_shown(stage, result):
             stage = replace(stage, pick=board.at_step(at))
             at += 1
     return board.finale(stage, result)

@@ -152,12 +152,12 @@ def _mate(
     ui, say, on = hall.ui, hall.ui.say, opened == mate.name
     record = say("person.record", above=mate.above, below=mate.below)
     games = say("person.together", count=mate.games)
-    told = say.chained("text.facts", [say(f"person.{role}"), games]) if role != "mate" else games
+    text = say.chained("text.facts", [say(f"person.{role}"), games]) if role != "mate" else games
     meaning = means(say, page, role, mate)
     row = ft.Row(
         [
             ft.Column(
-                [kit.text(ui, mate.name, strong=True), kit.text(ui, told, "small", quiet=True)],
+                [kit.text(ui, mate.name, strong=True), kit.text(ui, text, "small", quiet=True)],
                 spacing=2,
                 tight=True,
                 expand=True,
@@ -170,7 +170,7 @@ def _mate(
         pieces.press(
             ui,
             row,
-            say.sentences((mate.name, told, record)),
+            say.sentences((mate.name, text, record)),
             lambda _: open_("" if on else mate.name),
             pieces.Surface(
                 expanded=on, pad=ft.Padding.symmetric(horizontal=10, vertical=10), radius=10
@@ -226,13 +226,15 @@ def _year(ui: Ui, year: Year, most: int) -> ft.Control:
         ],
         spacing=8,
     )
-    told = [
+    months = [
         say.entry(say(f"when.month.{number}"), say("past.wins", wins=month.wins, games=month.games))
         for number, month in enumerate(year.months, 1)
         if month.games
     ]
     bars = ft.Semantics(
-        content=pieces.stack(_bars(ui, year, most), 4), label=say.row(told), exclude_semantics=True
+        content=pieces.stack(_bars(ui, year, most), 4),
+        label=say.row(months),
+        exclude_semantics=True,
     )
     return kit.panel(ui, pieces.stack([head, bars]), pad=PAD, key=f"year-{year.year}")
 
@@ -295,18 +297,18 @@ def _ends(hall: Hall, page: Page) -> list[ft.Control]:
 def _game(hall: Hall, key: str, card: SessionCard) -> ft.Control:
     ui, say = hall.ui, hall.ui.say
     heading = say(f"person.{key}")
-    told = say.chained(
+    facts = say.chained(
         "text.facts",
         (title(card.game, say.lang, card.title), show_name(card, say), moment(card.updated, say)),
     )
     return pieces.press(
         ui,
         ft.Column(
-            [kit.text(ui, heading, strong=True), kit.text(ui, told, "small", quiet=True)],
+            [kit.text(ui, heading, strong=True), kit.text(ui, facts, "small", quiet=True)],
             spacing=2,
             tight=True,
         ),
-        say.sentences((heading, told)),
+        say.sentences((heading, facts)),
         lambda _: hall.places.go("past", session=card.id),
         pieces.Surface(pad=ft.Padding.symmetric(horizontal=10, vertical=10), radius=10),
         key=f"game-{key}",

@@ -99,8 +99,8 @@ class Playbill:
         if self.bill.minutes is None:
             return ""
         least, most = self.bill.minutes
-        told = str(least) if least == most else ui.say("bill.range", least=least, most=most)
-        return ui.say(f"bill.minutes.{form}", count=told)
+        text = str(least) if least == most else ui.say("bill.range", least=least, most=most)
+        return ui.say(f"bill.minutes.{form}", count=text)
 
     def difficulty(self, ui: Ui) -> str:
         """Difficulty in words; "" where nobody has judged it."""
@@ -397,8 +397,8 @@ def masks(ui: Ui, number: int, size: float) -> ft.Text:
 
 def _facts(ui: Ui, one: Playbill) -> str:
     """Players and minutes, shortly."""
-    told = (one.seats(ui), one.minutes(ui))
-    return ui.say.chained("text.facts", (each for each in told if each))
+    facts = (one.seats(ui), one.minutes(ui))
+    return ui.say.chained("text.facts", (each for each in facts if each))
 
 
 def _fact(ui: Ui, sign: str, words: str, height: float, *, strong: bool = False) -> ft.Control:

@@ -110,7 +110,7 @@ def _figures(say: "House", card: "SessionCard", result: Result) -> list[str]:
     return [game.amount(score, say.lang) for score in result.scores]
 
 
-def told(say: "House", bill: Playbill, *, named: bool) -> str:
+def poster_text(say: "House", bill: Playbill, *, named: bool) -> str:
     """The poster for a screen reader."""
     parts = [say("poster.told", show=bill.show), bill.date, headline(say, bill) if named else ""]
     return say.sentences([part for part in [*parts, bill.score] if part])

@@ -409,11 +409,11 @@ def _same_rules(setup: SetupIn, name: GameName) -> bool:
     return setup.rules_version == game.rules_version
 
 
-def _finished(told: dict[str, Any] | None, result: Any, when: str) -> dict[str, Any] | None:
+def _finished(end: dict[str, Any] | None, result: Any, when: str) -> dict[str, Any] | None:
     """End of a game by the rules, with the time and the note from the file."""
     if result is None:
         return None
-    at, summary = (told["at"], told["summary"]) if told else (when, {})
+    at, summary = (end["at"], end["summary"]) if end else (when, {})
     return {
         "at": at,
         "scores": list(result.scores),
@@ -427,8 +427,8 @@ def named(entry: Any, number: int) -> GameName:
     from .models import LONGEST_TITLE, WORD
 
     setup = entry.get("setup") if isinstance(entry, dict) else None
-    told = setup if isinstance(setup, dict) else {}
-    game, kept, cast, created = (told.get(key) for key in ("game", "title", "cast", "created"))
+    facts = setup if isinstance(setup, dict) else {}
+    game, kept, cast, created = (facts.get(key) for key in ("game", "title", "cast", "created"))
     title = None
     if isinstance(game, str) and re.fullmatch(WORD, game):
         shown = kept if isinstance(kept, str) and check_text(kept, LONGEST_TITLE) is None else ""

@@ -203,7 +203,7 @@ class Session:
             raise StoreError("store.error.no_action")
         if self.finished is not None:
             raise StoreError("store.error.ended")
-        if left < self.told_at:
+        if left < self.revealed_at:
             raise StoreError("store.error.filed")
         self._put(self.actions[:left], left)
 
@@ -234,7 +234,7 @@ class Session:
         return filed(self.marks)
 
     @property
-    def told_at(self) -> int:
+    def revealed_at(self) -> int:
         """Number of actions up to which a file can tell every hand; -1 without one."""
         brought = self.marks.get(BROUGHT, -1)
         return max([brought if type(brought) is int else -1, *self.filed])

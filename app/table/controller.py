@@ -148,7 +148,7 @@ class Controller:
         showing: Showing,
         session: "Session",
         may_lie_flat: bool,
-        told: tuple[str, int] = NO_ROUND,
+        first_round: tuple[str, int] = NO_ROUND,
     ) -> "Controller":
         """The show of a session that was just made or just loaded, where it was left.
 
@@ -158,13 +158,13 @@ class Controller:
             showing: The way of the table into the window.
             session: The session.
             may_lie_flat: Board and settings let the device lie flat.
-            told: The first round of its game, see `OpenRound.of`.
+            first_round: The first round of its game, see `OpenRound.of`.
 
         Raises:
             IllegalAction: its record does not fit the rules.
             ValueError: as IllegalAction.
         """
-        keeper = Keeper(session, told)
+        keeper = Keeper(session, first_round)
         table = keeper.table(may_lie_flat=may_lie_flat)
         controller = cls(device, notices, showing, keeper, table)
         controller.refit(may_lie_flat)

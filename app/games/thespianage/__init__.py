@@ -15,7 +15,7 @@ BOARD: Board[View, Event] = Board(
     finale,
     pictures,
     hint=lit_by(BoardState.see),
-    told=told,
+    scoring_shown=told,
     at_step=Shown,
     hand=open_hand,
     changed=changed,

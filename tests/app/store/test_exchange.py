@@ -88,7 +88,7 @@ def test_what_is_exported_comes_back_the_same(exported: bytes) -> None:
         "PINs don't travel in files, so in “Onstage / Sáng Đèn” Ánh can look without one."
     ]
     assert session.filed == [30], "it was saved while it went on"
-    assert session.told_at == 30
+    assert session.revealed_at == 30
     levels = [one.understudy for one in session.setup.cast]
     assert levels == [None, None, "lead", None]
     finished = run(store.load(cards["Finished"].id))
@@ -136,7 +136,7 @@ def test_a_game_that_only_came_from_a_file_says_nothing_of_saving_but_keeps_its_
     taken(signed(file), store)
     card = next(card for card in store.cards() if card.title == "Open")
     session = run(store.load(card.id))
-    assert (session.filed, session.told_at) == ([], 30)
+    assert (session.filed, session.revealed_at) == ([], 30)
     with pytest.raises(StoreError, match="A file holds this game"):
         session.drop_last()
     run(store.export_one(session.id))

@@ -323,7 +323,7 @@ def test_a_game_that_went_on_elsewhere_is_taken_on(more: int, figure: str) -> No
     assert (card.id, card.finished is not None) == (before.id, more == LONG)
     session = run(store.load(card.id))
     assert len(session.actions) == more
-    assert session.told_at == (more if more < LONG else -1)
+    assert session.revealed_at == (more if more < LONG else -1)
     assert words(taken(signed(entry), store).skipped) == [
         "“Onstage / Sáng Đèn” is already on this device, so it was skipped."
     ]
