@@ -107,7 +107,7 @@ def calls(
     figures: dict[str, list[float]], restore: str = "", search: str = "", playouts: int = 0
 ) -> None:
     """The single calls of each game."""
-    told = {
+    asked_by_call = {
         "copy": ("copy", ""),
         "view": ("view", ASKED["view"]),
         "imagine": ("imagine", ""),
@@ -117,7 +117,7 @@ def calls(
     }
     for game in map(find, rules.OPTIONS):
         print(f"  {game.title()}, {rules.usual(game.name)} players")
-        for call, (name, asked) in told.items():
+        for call, (name, asked) in asked_by_call.items():
             found = figures.get(f"{game.name} {call}")
             if found:
                 line(f"  {name}", span(median(found)), f"asked: {asked}" if asked else "")

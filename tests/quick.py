@@ -52,7 +52,7 @@ def _git(root: Path, command: str, *arguments: str) -> list[str]:
         Unknown: git lists none, and says why.
     """
     try:
-        told = subprocess.run(
+        result = subprocess.run(
             ["git", command, "-z", *arguments],
             cwd=root,
             check=True,
@@ -63,7 +63,7 @@ def _git(root: Path, command: str, *arguments: str) -> list[str]:
         raise Unknown("git is not installed, so nobody knows what you changed") from None
     except subprocess.CalledProcessError as error:
         raise Unknown(error.stderr.strip().splitlines()[0]) from None
-    return [name for name in told.stdout.split("\0") if name]
+    return [name for name in result.stdout.split("\0") if name]
 
 
 def changed(root: Path, since: str = "") -> tuple[set[str], str]:

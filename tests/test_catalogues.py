@@ -235,8 +235,8 @@ def test_a_note_is_about_a_text() -> None:
         texts = catalogue.texts(ENGLISH)
         keys = {FORM.sub(r"\1", key) for key in texts}
         names = {name for text in texts.values() for name in placeholders(text)} | {"*"}
-        for note, told in _read(f"{catalogue.start}{ENGLISH}.notes.json").items():
-            assert told.endswith("."), f"{catalogue.start}: {note}"
+        for note, lines in _read(f"{catalogue.start}{ENGLISH}.notes.json").items():
+            assert lines.endswith("."), f"{catalogue.start}: {note}"
             if note.startswith("{"):
                 found = {name for name in names if re.split("[!:]", name)[0] == note.strip("{}")}
                 assert found, f"{catalogue.start}: {note}"

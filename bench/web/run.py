@@ -372,7 +372,7 @@ def _bring_in(stage: Stage) -> None:
 
     stage.tap("Settings")
     stage.wait("Add games from a file", press=True)
-    told = pick_file(stage, sites.kept())
-    assert "added" in told, told
+    texts = pick_file(stage, sites.kept())
+    assert "added" in texts, texts
     stage.tap("Back")
     stage.wait(sites.APP_FIRST, press=True)

@@ -158,7 +158,7 @@ def cells(row: Row, app: Figures, stock: Figures) -> list[str]:
         if row.least:
             limit = f"≥ {limit}"
     beside = "" if part is None else f"×{part:.2f}"
-    return [row.label, _told(other, row.unit), _told(ours, row.unit), beside, limit, kept]
+    return [row.label, _cell(other, row.unit), _cell(ours, row.unit), beside, limit, kept]
 
 
 def costs(taps: Iterable[str], app: Figures, stock: Figures) -> str:
@@ -211,7 +211,7 @@ def _limits(limits: Mapping[str, float]) -> str:
     )
 
 
-def _told(value: float | None, unit: str) -> str:
+def _cell(value: float | None, unit: str) -> str:
     return "" if value is None else f"{value:.{DIGITS[unit]}f} {unit}"
 
 
@@ -220,14 +220,14 @@ def markdown(head: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
     every = [head, *lines]
     widths = [max(len(line[at]) for line in every) for at in range(len(head))]
 
-    def told(line: Sequence[str]) -> str:
+    def row_text(line: Sequence[str]) -> str:
         first, *others = (cell for cell in line)
         padded = [first.ljust(widths[0])]
         padded += [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
         return "| " + " | ".join(padded) + " |"
 
     rule = [":" + "-" * (widths[0] - 1), *("-" * (width - 1) + ":" for width in widths[1:])]
-    return "\n".join([told(head), "| " + " | ".join(rule) + " |", *map(told, lines)])
+    return "\n".join([row_text(head), "| " + " | ".join(rule) + " |", *map(row_text, lines)])
 
 
 def figures(table: Iterable[Row], app: Figures, stock: Figures) -> str:

@@ -162,7 +162,7 @@ def game(number: int, level: str | None) -> Entry:
     return entry(number, CAST, match, understudies={seat: level for seat in seats if level})
 
 
-def told(driver: Playwright, web: Path, folder: Path) -> str:
+def report(driver: Playwright, web: Path, folder: Path) -> str:
     """Measures, and says what came of it."""
     from tests.browser import device_data
 

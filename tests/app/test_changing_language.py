@@ -89,9 +89,9 @@ def test_a_page_is_asked_for_the_files_once_and_before_they_are_read(
 
 
 def test_the_page_hears_of_every_change(evening: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[tuple[str, bool]] = []
+    sent: list[tuple[str, bool]] = []
     monkeypatch.setattr(
-        Bridge, "set_language", lambda _, lang, *, chosen: told.append((lang, chosen))
+        Bridge, "set_language", lambda _, lang, *, chosen: sent.append((lang, chosen))
     )
     with pseudo.spoken() as lang:
         shell = evening("", "", "", game="onstage").shell
@@ -104,7 +104,7 @@ def test_the_page_hears_of_every_change(evening: Make, monkeypatch: pytest.Monke
             assert configured is not None
             assert configured.current_locale is not None
             assert configured.current_locale.language_code == spoken
-    assert told == [("en", False), (lang, True), ("en", True)]
+    assert sent == [("en", False), (lang, True), ("en", True)]
 
 
 def _looks(one: Evening) -> dict[str, list[str]]:

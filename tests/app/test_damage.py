@@ -56,12 +56,12 @@ def endure(damages: list[Damage], kind: type[FaultyDisk | FaultySlots]) -> None:
         return
     assert store.status == "durable"
     house = House(store)
-    told, rows = drawn(house, "home"), drawn(house, "history")
+    home_texts, rows = drawn(house, "home"), drawn(house, "history")
     listed = {one.id for one in (*store.cards(), *store.unreadable)}
     assert listed == device.games, "a game is listed, whatever is wrong with it"
     for one in store.unreadable:
         why = one.why.sentence(house.shell.device.say)
-        assert why in "\n".join(told) or len(store.unreadable) > 3
+        assert why in "\n".join(home_texts) or len(store.unreadable) > 3
         assert why in "\n".join(rows)
     run(house.shell.evening.reopen())
     run(house.shell.evening.open(device.good))
@@ -124,11 +124,11 @@ def test_pins_do_not_leave_with_a_game_that_cannot_be_read() -> None:
 def test_what_the_checks_miss_costs_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
     store = asyncio.run(Store.open(MemoryLocation()))
     bad, good = (asyncio.run(played(store, seed=seed, steps=2)).id for seed in (1, 2))
-    told = foyer.standing
+    state_lines = foyer.standing
 
     def standing(say: Any, card: Any) -> list[str]:
         assert card.id != bad
-        return told(say, card)
+        return state_lines(say, card)
 
     monkeypatch.setattr(foyer, "standing", standing)
     monkeypatch.setattr("app.screens.history.standing", standing)

@@ -72,9 +72,9 @@ def test_every_letter_is_marked_and_texts_are_longer() -> None:
     made = pseudo.LONG.marked("Thưởng {count} Blossoms ({rule!r:.4}).")
     assert "{count}" in made
     assert "{rule!r:.4}" in made
-    told = made.format(count=3, rule="O7")
-    assert pseudo.unmarked(told) == "O"
-    assert told.count(pseudo.FILLER) >= 0.4 * len("ThưởngBlossoms")
+    text = made.format(count=3, rule="O7")
+    assert pseudo.unmarked(text) == "O"
+    assert text.count(pseudo.FILLER) >= 0.4 * len("ThưởngBlossoms")
     assert pseudo.LONG.marked("{first}, {second}") == "{first}, {second}"
 
 
@@ -93,8 +93,8 @@ def test_its_vowels_are_as_high_and_as_deep_as_any_letter_and_words_little_longe
     letters = [at for sign, at in face.signs.items() if sign.isalpha()]
     height = [face.signs[chr(sign)] for sign in pseudo.VOWELS]
     assert max(face.tops[at] for at in height) == max(face.tops[at] for at in letters)
-    told = " ".join(catalogue("en").values())
-    part = measure.width_of(pseudo.TALL.marked(told), 16, font) / measure.width_of(told, 16, font)
+    text = " ".join(catalogue("en").values())
+    part = measure.width_of(pseudo.TALL.marked(text), 16, font) / measure.width_of(text, 16, font)
     assert 1 < part <= 1.1
 
 
@@ -109,10 +109,10 @@ def test_what_has_no_mark_is_found() -> None:
 def test_it_is_spoken_only_while_it_lasts_and_has_a_form_of_its_own(tongue: pseudo.Tongue) -> None:
     with pseudo.spoken(tongue) as lang:
         tell = speaker(lang)
-        told = [tell("past.played", count=count) for count in (1, 2, 3)]
-        assert told[1].startswith(pseudo.FEW)
-        assert len({re.sub(r"\d", "", each) for each in told}) == len(tongue.plurals) + 1
-        assert not any(map(pseudo.unmarked, told))
+        texts = [tell("past.played", count=count) for count in (1, 2, 3)]
+        assert texts[1].startswith(pseudo.FEW)
+        assert len({re.sub(r"\d", "", each) for each in texts}) == len(tongue.plurals) + 1
+        assert not any(map(pseudo.unmarked, texts))
         assert not pseudo.unmarked(tell.listed(["1", "2"]))
     assert speaker(lang)("past.played", count=2) == say("past.played", count=2)
 
@@ -200,14 +200,16 @@ def test_the_kernel_s_refusals_are_texts(tongue: pseudo.Tongue) -> None:
     bad: list[Any] = [None, {}, [0, "play", 1.5], [0], {"seat": 0, "kind": "x", "at": 7}]
     match = _match(game, 0)
     with pseudo.spoken(tongue) as lang:
-        told = [why.sentence(lang=lang) for data in bad if (why := match.why_not(data)) is not None]
-        assert len(told) == len(bad)
+        sentences = [
+            why.sentence(lang=lang) for data in bad if (why := match.why_not(data)) is not None
+        ]
+        assert len(sentences) == len(bad)
         with pytest.raises(UndoClosed) as closed:
             match.undo()
-        told.append(closed.value.reason.sentence(lang=lang))
+        sentences.append(closed.value.reason.sentence(lang=lang))
     # Names of fields and types belong to whoever writes the data.
     data = ("NoneType", "seat", "kind")
-    assert not english(iter(told), *data)
+    assert not english(iter(sentences), *data)
 
 
 def test_packs_hold_no_words() -> None:

@@ -217,7 +217,7 @@ def test_the_title_says_screen_game_and_app(hand: Evening) -> None:
         hand.controller.game.title(),
         hand.controller.names[hand.controller.table.scene.seat or 0],
     )
-    told = [title_of(hand.shell)]
+    titles = [title_of(hand.shell)]
     for change in (
         lambda: hand.controller.open("log"),
         lambda: hand.controller.hide(),
@@ -226,7 +226,7 @@ def test_the_title_says_screen_game_and_app(hand: Evening) -> None:
     ):
         hand.later()
         change()
-        told.append(title_of(hand.shell))
+        titles.append(title_of(hand.shell))
     screens = [
         f"{name}'s hand",
         "Game log",
@@ -234,20 +234,20 @@ def test_the_title_says_screen_game_and_app(hand: Evening) -> None:
         "Table",
         hand.controller.names[0],
     ]
-    assert told == [f"{screen} – {game} – Backstage Pass" for screen in screens]
+    assert titles == [f"{screen} – {game} – Backstage Pass" for screen in screens]
 
 
 def test_every_screen_has_a_title_of_its_own() -> None:
     from app.gather import SCREENS
 
     house = House(open_store())
-    told = {title_of(house.shell)}
+    titles = {title_of(house.shell)}
     for name in SCREENS.keys() - {"home", "play", "past"}:
         house.shell.places.home()
         args = {"bill": {"game": "onstage"}, "person": {"who": "Mai"}, "mask": {"who": "Mai"}}
         house.shell.places.go(name, **args.get(name, {}))
-        told.add(title_of(house.shell))
-    assert len(told) == len(SCREENS) - 2
+        titles.add(title_of(house.shell))
+    assert len(titles) == len(SCREENS) - 2
 
 
 def test_a_title_is_also_the_heading_of_its_screen() -> None:

@@ -337,17 +337,17 @@ def test_the_table_is_remembered_until_somebody_leaves_it() -> None:
         await session.close()
         one = House(store)
         shell = one.shell
-        told = [shell.device.prefs["on_table"]]
+        remembered = [shell.device.prefs["on_table"]]
         await shell.evening.open(session.id)
-        told.append(shell.device.prefs["on_table"])
+        remembered.append(shell.device.prefs["on_table"])
         shell.evening.drop()  # another window goes on with it
-        told.append(shell.device.prefs["on_table"])
+        remembered.append(shell.device.prefs["on_table"])
         await shell.evening.open(session.id)
         await shell.evening.leave()
-        return [*told, shell.device.prefs["on_table"], session.id]
+        return [*remembered, shell.device.prefs["on_table"], session.id]
 
-    *told, identity = asyncio.run(evening())
-    assert told == ["", identity, identity, ""]
+    *remembered, identity = asyncio.run(evening())
+    assert remembered == ["", identity, identity, ""]
 
 
 def test_nobody_waits_for_the_games_that_were_left_open(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -257,8 +257,8 @@ def test_what_comes_of_an_import(lang: str) -> None:
             asyncio.run(place.args["importing"].answer("" if len(questions) > 1 else "join"))
         said += words(screen.draw())
         report = place.args["importing"].report
-        told = (*report.opened, *report.skipped, *report.refused, *report.changed)
-        said += [one.sentence(say) for one in told]
+        notices = (*report.opened, *report.skipped, *report.refused, *report.changed)
+        said += [one.sentence(say) for one in notices]
     assert len({*said}) > 20
     # What is in the file is called as its maker called it, also a game that nobody knows.
     kept = ("ENCORE!! ECG", "setup.seats", "setup", "charade", "x 99", *languages().values())
@@ -442,8 +442,8 @@ def test_refusals_at_the_table(evening: Make, lang: str) -> None:
         one.later()
         one.shell.notices.dismiss()
         step()
-        told: str | None = one.shell.notices.message  # set by the step
-        assert told
+        refusal: str | None = one.shell.notices.message  # set by the step
+        assert refusal
         said.extend(drawn(one.house, SIZES[:1]))
 
     refused(controller.lift)
@@ -458,10 +458,10 @@ def test_refusals_at_the_table(evening: Make, lang: str) -> None:
 
 def test_the_page_around_the_app(monkeypatch: pytest.MonkeyPatch) -> None:
     """Texts before and without Python: the splash, a failed start, no script at all."""
-    told = {key: pseudo.LONG.marked(text) for key, text in page.text().items()}
-    monkeypatch.setattr(page, "text", lambda lang="en": told)
+    texts = {key: pseudo.LONG.marked(text) for key, text in page.text().items()}
+    monkeypatch.setattr(page, "text", lambda lang="en": texts)
     html = unescape(page.index(stage="", program="", text_font="", display_font=""))
-    assert told["no_script"] in html
+    assert texts["no_script"] in html
     labels = re.findall(r'(?:aria-label|alt)="([^"]*)"', html)
     bare = re.sub(r"<(script|style|svg)\b.*?</\1>|<[^>]+>", " ", html, flags=re.DOTALL)
     assert not left([*labels, bare])

@@ -341,5 +341,5 @@ def test_what_happened_tells_no_secret_in_one_breath(
         if event.audience is not None
         and (line := controller.game.tell(event, controller.names, "en"))
     ]
-    told = [str(cast(ft.Text, each.content).value) for each in own]
-    assert [*filter(private.__contains__, told)] == private[::-1]
+    found = [str(cast(ft.Text, each.content).value) for each in own]
+    assert [*filter(private.__contains__, found)] == private[::-1]

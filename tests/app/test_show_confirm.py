@@ -23,7 +23,7 @@ from tests.app.screens.test_table_window import keyed
 from tests.depth import depth
 
 GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
-TOLD = {"tap": "", "double": " –\u00a0tap twice", "hold": " –\u00a0hold"}
+GESTURE = {"tap": "", "double": " –\u00a0tap twice", "hold": " –\u00a0hold"}
 
 
 def chosen(evening: Make, game: str, confirm: str) -> Evening:
@@ -80,7 +80,7 @@ def test_the_step_tells_how_it_is_confirmed_and_a_finger_meets_that(
     controls = one.draw()
     step, layer = step_of(controls), layer_of(controls)
     assert aria_text(step) == named, "a screen reader hears the step alone"
-    assert written(step) == named + TOLD[confirm]
+    assert written(step) == named + GESTURE[confirm]
     if layer is None:
         assert confirm == "tap"
         return
@@ -120,7 +120,7 @@ def test_a_reader_who_only_hears_is_asked_for_one_gesture(evening: Make) -> None
     one.shell.device.prefs["screen_reader"] = True
     controls = one.draw()
     assert layer_of(controls) is None
-    assert not written(step_of(controls)).endswith(TOLD["hold"])
+    assert not written(step_of(controls)).endswith(GESTURE["hold"])
 
 
 def test_a_second_tap_on_a_card_does_not_get_round_a_hold(evening: Make) -> None:
@@ -235,12 +235,12 @@ def test_a_pass_tells_its_gesture_to_eyes_alone(evening: Make, confirm: str) -> 
         play_on(one, rng)
     [text] = [each for each in walk(passing) if isinstance(each, ft.Text)]
     named = text.semantics_label or str(text.value)
-    assert str(text.value) == named + TOLD[confirm]
+    assert str(text.value) == named + GESTURE[confirm]
 
 
-@pytest.mark.parametrize(("size", "told"), [((390, 844), False), ((1280, 800), True)])
+@pytest.mark.parametrize(("size", "has_gesture"), [((390, 844), False), ((1280, 800), True)])
 def test_a_gesture_without_room_stands_on_the_step_alone(
-    size: tuple[int, int], *, told: bool
+    size: tuple[int, int], *, has_gesture: bool
 ) -> None:
     """The foot keeps its height, and the board its place."""
     ui = replace(ui_of(*size), say=speaker("vi"), confirm="double")
@@ -249,7 +249,7 @@ def test_a_gesture_without_room_stands_on_the_step_alone(
     row = steps(ui, pass_, step)
     assert isinstance(row, ft.Row)
     texts = [str(one.value) for one in walk(row) if isinstance(one, ft.Text)]
-    assert [text.endswith("chạm hai lần") for text in texts] == [told, True]
+    assert [text.endswith("chạm hai lần") for text in texts] == [has_gesture, True]
     layers = [one for one in walk(row) if getattr(one, "key", None) == "confirm"]
     assert len(layers) == 2
 
@@ -265,4 +265,4 @@ def test_a_short_step_keeps_the_room_that_a_gesture_beside_it_would_take() -> No
 
     controls = walk(Renderer().render(Foot))
     drawn = [str(one.value) for one in controls if isinstance(one, ft.Text)]
-    assert drawn == ["Sit out", f"Stage{TOLD['hold']}"]
+    assert drawn == ["Sit out", f"Stage{GESTURE['hold']}"]

@@ -64,9 +64,9 @@ def bar_of(controls: list[Any]) -> Any:
 
 def drawn(controls: list[Any]) -> list[tuple[object, ...]]:
     """Everything by which pictures differ: words, paint, places, and targets."""
-    told = ("key", "value", "label", "src", "disabled", "left", "top", "width", "height")
+    attributes = ("key", "value", "label", "src", "disabled", "left", "top", "width", "height")
     return [
-        (type(one).__name__, *(str(getattr(one, name, "")) for name in told), pressed(one))
+        (type(one).__name__, *(str(getattr(one, name, "")) for name in attributes), pressed(one))
         for one in controls
     ]
 
@@ -161,7 +161,7 @@ def test_a_card_that_lies_open_to_be_read_goes_with_the_hand(evening: Make) -> N
     one.controller.choose(pick._replace(inspected=pick.chosen[0]))
     assert words(one.draw()) != hidden
     one.controller.hold_hand(open_=False)
-    left = [told for told in words(one.draw()) if told not in hidden]
+    left = [text for text in words(one.draw()) if text not in hidden]
     assert left == ["Your choice stays hidden until you play it."]
 
 

@@ -42,9 +42,9 @@ def said(one: Evening) -> list[str]:
 
 def log(one: Evening) -> list[str]:
     one.controller.open("log")
-    told = said(one)
+    texts = said(one)
     one.controller.open("")
-    return told
+    return texts
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -122,9 +122,9 @@ def test_the_log_says_who_had_help_and_with_what_also_after_a_restart(evening: M
     after.look()
     second = after.controller.names[after.controller.table.scene.seat or 0]
     asked(after, CHOOSE)
-    told = log(after)
-    assert f"The stage manager chose for {second}." in told
-    assert f"{first} asked for a hint." in told
+    texts = log(after)
+    assert f"The stage manager chose for {second}." in texts
+    assert f"{first} asked for a hint." in texts
 
 
 def test_help_that_could_not_be_noted_is_not_given(

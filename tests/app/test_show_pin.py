@@ -96,9 +96,9 @@ def test_its_owner_chooses_another_which_is_typed_twice(evening: Make) -> None:
     sheet = sheet_of(one)
     type_in(sheet.draw(), PIN)
     sheet.press("change-pin")
-    for digits, told in ((OTHER, "pin.again"), ("9999", "pin.differ"), (OTHER, "pin.again")):
+    for digits, key in ((OTHER, "pin.again"), ("9999", "pin.differ"), (OTHER, "pin.again")):
         type_in(sheet.draw(), digits)
-        assert say(told) in words(sheet.draw())
+        assert say(key) in words(sheet.draw())
     type_in(sheet.draw(), OTHER)
     assert fits(one, OTHER)
     assert one.controller.table.state.cast.pins == {0}
@@ -246,12 +246,12 @@ def test_what_is_to_be_said_stands_in_the_pad_and_covers_nothing(evening: Make, 
     one.shell.notices.toast(say("flow.wrong_pin"))
     drawn = [*walk(Renderer().render(lambda: root.Root(one.shell)))]
     assert not [each for each in drawn if getattr(each, "key", None) == "toast"]
-    told = [
+    texts = [
         each
         for each in drawn
         if isinstance(each, ft.Semantics) and each.live_region and each.key == "asked"
     ]
-    assert [words([*walk(each)]) for each in told] == [[say("flow.wrong_pin")]]
+    assert [words([*walk(each)]) for each in texts] == [[say("flow.wrong_pin")]]
     one.controller.open("")
     drawn = [*walk(Renderer().render(lambda: root.Root(one.shell)))]
     assert [each for each in drawn if getattr(each, "key", None) == "toast"]

@@ -159,8 +159,8 @@ def test_the_foyer_tells_where_the_board_says_the_game_stands(evening: Make) -> 
         one.later()
         one.controller.take(BackToTable())
         kept = Standing.parse(str(one.session.card.note["where"]))
-        told = kept.sentence(find(game).speaker(), one.controller.names)
-        assert any(text.startswith(told) for text in words(one.draw())), game
+        lines = kept.sentence(find(game).speaker(), one.controller.names)
+        assert any(text.startswith(lines) for text in words(one.draw())), game
 
 
 def test_taking_back_takes_the_foyer_back(evening: Make) -> None:
@@ -230,9 +230,9 @@ def test_another_cast_is_in_the_foyer_at_once(evening: Make) -> None:
     turn = one.session.card.note["next"]
     one.controller.recast(turn, None, "Tuấn")
     kept = Standing.parse(foyer(one.place.backend.files)["where"])
-    told = kept.sentence(find("thespianage").speaker(), one.controller.names)
-    assert "Tuấn" in told
-    assert told in words(one.house.draw("home"))
+    text = kept.sentence(find("thespianage").speaker(), one.controller.names)
+    assert "Tuấn" in text
+    assert text in words(one.house.draw("home"))
 
 
 def test_what_an_older_version_told_the_foyer_is_shown_as_it_is(evening: Make) -> None:

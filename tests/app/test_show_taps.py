@@ -123,8 +123,8 @@ def test_the_bar_says_where_the_game_is_without_a_cut(evening: Make) -> None:
     with patch("tests.app.evenings.NAMES", ("Mum", "Dad")):
         one = evening("", "", game="encore")
     table, rng = OnScreen.at(one.controller.table), Random(3)
-    told: set[str] = set()
-    while len(told) < 5:
+    lines: set[str] = set()
+    while len(lines) < 5:
         scene = one.controller.table.scene
         if scene.phase is Phase.TABLE:
             headers: list[list[Any]] = [
@@ -134,7 +134,7 @@ def test_the_bar_says_where_the_game_is_without_a_cut(evening: Make) -> None:
                 if isinstance(each.content, ft.Column)
             ]
             for line in [texts[-1] for texts in headers]:
-                told.add(line.value)
+                lines.add(line.value)
                 room = room_beside(one.shell.device.ui, 5)
                 fits = measure.width_of(line.value, line.size, BODY) <= room
                 assert fits or line.max_lines == 2, line.value

@@ -389,13 +389,13 @@ def test_the_log_tells_that_a_game_was_saved_as_a_file(evening: Make) -> None:
     one.look()
     asyncio.run(one.shell.store.export_all())
     one.controller.table.take(Open("log"))
-    told = one.shell.device.say("recap.filed")
-    assert words(one.draw()).count(told) == 1
+    text = one.shell.device.say("recap.filed")
+    assert words(one.draw()).count(text) == 1
     one.controller.open("")
     one.act()
     one.controller.table.take(Open("log"))
     said = words(one.draw())
-    assert said.count(told) == 1
+    assert said.count(text) == 1
     assert not one.controller.table.scene.undo or one.controller.table.state.match.count > 1
 
 

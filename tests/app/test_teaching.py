@@ -84,9 +84,9 @@ def test_a_round_is_played_with_all_hands_open_and_no_curtain(evening: Make, gam
     assert len(seen) == GAMES[game]
     begun = bill_of(game).round
     assert begun is not None
-    told = [type(event).__name__ for event in one.controller.table.state.match.log(None)]
+    events = [type(event).__name__ for event in one.controller.table.state.match.log(None)]
     wanted = "".join(part.title() for part in begun[0].split("_"))
-    assert told.count(wanted) == ROUND[game] + 1
+    assert events.count(wanted) == ROUND[game] + 1
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -116,8 +116,8 @@ def bring_in(stage: Stage, *entries: Entry) -> None:
     """From the foyer and back: these games are in the app now."""
     stage.tap("Settings")
     stage.wait(ADD, press=True)
-    told = pick_file(stage, pack(entries))
-    assert "added" in told, told
+    texts = pick_file(stage, pack(entries))
+    assert "added" in texts, texts
     stage.tap("Back")
     stage.wait("New game", press=True)
 
@@ -127,10 +127,10 @@ def pick_file(stage: Stage, data: bytes) -> str:
     choose_file(stage, ADD, data)
     done = say("import.done")
     stage.until(lambda: stage.find(done, exact=True, press=True), "what has come of it")
-    told = "\n".join(node.name for node in stage.nodes())
+    texts = "\n".join(node.name for node in stage.nodes())
     stage.tap(done)
     stage.wait(ADD, press=True)
-    return told
+    return texts
 
 
 def choose_file(stage: Stage, name: str, data: bytes) -> None:

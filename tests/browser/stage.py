@@ -285,8 +285,8 @@ class Stage:
 
     def nodes(self) -> list[Node]:
         """The accessibility tree, in reading order."""
-        if told := self.page.evaluate(NODES, self._state):
-            self._state, nodes, self._spoken = json.loads(told)
+        if answer := self.page.evaluate(NODES, self._state):
+            self._state, nodes, self._spoken = json.loads(answer)
             self._nodes = [Node(**node) for node in nodes]
         return self._nodes
 

@@ -171,13 +171,13 @@ class Walker:
     def _wrong(self) -> list[str]:
         """Layout faults of the present screen."""
         stage = self.stage
-        told = [node.name for node in stage.nodes() if node.name.startswith(self.short)]
+        names = [node.name for node in stage.nodes() if node.name.startswith(self.short)]
         texts = [text for text in layout.painted(stage) if text.text]
         assert texts, "the page does not say what it paints"
         found = [
             f"{text!r} {wrong} ({room})"
             for text, wrong, room in texts
-            if wrong and not any(text in name for name in told)
+            if wrong and not any(text in name for name in names)
         ]
         found += [f"{node.name!r} is too small, {node}" for node in layout.too_small(stage)]
         found += layout.misplaced(stage)

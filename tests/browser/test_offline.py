@@ -180,8 +180,8 @@ def test_the_app_opens_where_it_was_closed_below_a_path_and_offline(phone: Phone
     stage.rest()
     stage.wait("Pass the phone")
     # The browser asks for the manifest's icon past the service worker, and complains offline.
-    told = [line for line in stage.record.lines if "icon from the Manifest" not in line]
-    assert not [line for line in told if "Traceback" in line or "Error" in line]
+    lines = [line for line in stage.record.lines if "icon from the Manifest" not in line]
+    assert not [line for line in lines if "Traceback" in line or "Error" in line]
     stage.back()
     stage.wait("Continue")
 
@@ -382,7 +382,7 @@ def after(cards: int, *, leader: int | None = None, seed: int = 1) -> Match:
 
 
 def test_a_pack_comes_in_by_file_and_its_game_goes_on_offline(phone: Phone) -> None:
-    told = owned.file_of(owned.whole("onstage"))
+    file = owned.file_of(owned.whole("onstage"))
     stage, rng = phone.stage, random.Random(SEED)
     stage.tap("Settings")
     stage.bring(say("packs.title"), foot=40)
@@ -390,7 +390,7 @@ def test_a_pack_comes_in_by_file_and_its_game_goes_on_offline(phone: Phone) -> N
     stage.wait(say("packs.none"))
     game_files.choose_file(stage, say("packs.bring"), b"[]")
     stage.wait(say("packs.refused"))
-    game_files.choose_file(stage, say("packs.bring"), told)
+    game_files.choose_file(stage, say("packs.bring"), file)
     stage.wait(say("packs.came", title="Our family"))
     for place in ("Settings", "New game"):
         stage.tap("Back")
@@ -412,7 +412,7 @@ def test_a_pack_comes_in_by_file_and_its_game_goes_on_offline(phone: Phone) -> N
     table.play_turn(stage, rng)
     stage.back()
     stage.wait("Continue")
-    bring(one := owners.read(told))
+    bring(one := owners.read(file))
     try:
         played = next(s for s in device_data.sessions(stage) if s["setup"]["game"] == one.name)
         assert device_data.replayed(played).count >= 2

@@ -50,7 +50,7 @@ class Opened:
 
     Attributes:
         server: Its origin.
-        told: The first word of the splash.
+        first_words: The first word of the splash.
         filled: Length of its bar, each time that it moved.
         asked: Names of the server's files that were requested, in order, until the app was kept.
         urls: Everything the page requested, of anybody.
@@ -59,7 +59,7 @@ class Opened:
 
     stage: Stage
     server: serve.Server
-    told: str
+    first_words: str
     filled: list[int]
     asked: list[str]
     urls: list[str]
@@ -133,7 +133,7 @@ def opened(
 
 
 def test_first_start_shows_how_far_it_is_loads_once_and_asks_nobody_else(opened: Opened) -> None:
-    assert re.fullmatch(r"Setting the stage \(one-time download, \d+ MB\)", opened.told)
+    assert re.fullmatch(r"Setting the stage \(one-time download, \d+ MB\)", opened.first_words)
     assert opened.filled == sorted(opened.filled)
     assert len(set(opened.filled)) >= 3, "the bar has to move with what is done"
     assert opened.stage.sees("Backstage Pass")
@@ -238,8 +238,8 @@ def test_files_that_are_not_ours_are_named_and_ours_goes_to_the_share_sheet(
     assert stage.page.evaluate("() => window.shared") is None
     stage.tap(say("file.ready.yes"))
     stage.until(lambda: stage.page.evaluate("() => window.shared"), "the share sheet")
-    *told, text = stage.page.evaluate("() => window.shared")
-    assert told == ["backstage-pass.json", "application/json", 0, True]
+    *facts, text = stage.page.evaluate("() => window.shared")
+    assert facts == ["backstage-pass.json", "application/json", 0, True]
     [game] = unpack(text.encode()).entries
     assert "Ada" in str(game)
     stage.tap("Back")

@@ -179,8 +179,8 @@ def test_a_show_to_watch_runs_pauses_tells_why_and_hurries_to_its_end(stage: Sta
     stage.tap("Back")
 
     def news() -> list[str]:
-        told = [text for texts in stage.watched() for text in texts if text.startswith(NEWS)]
-        return sorted(set(told), key=told.index)
+        lines = [text for texts in stage.watched() for text in texts if text.startswith(NEWS)]
+        return sorted(set(lines), key=lines.index)
 
     stage.until(lambda: len(news()) >= 4, "the show to run", PATIENCE)
     stage.tap("Pause", seconds=PATIENCE)

@@ -241,8 +241,8 @@ def test_a_game_begins_as_it_was_chosen(stage: Stage) -> None:
                 assert_replaced_at_a_touch(stage, "Seat 1", person)
         for key, value in options.items():
             title = game.say(f"option.{key}")
-            told = game.catalogue().get(f"option.{key}.{value}", str(value))
-            table.choose(stage, title if value is True else f"{title}: {told}")
+            text = game.catalogue().get(f"option.{key}.{value}", str(value))
+            table.choose(stage, title if value is True else f"{title}: {text}")
         if name == LENT:
             stage.tap_at(*stage.bring(f"Edit {NAMES[3]}").middle)
             table.choose(stage, "Extra. ")

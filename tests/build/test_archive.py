@@ -109,10 +109,10 @@ def test_everything_that_is_shipped_can_be_imported(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr[-2000:]
-    told = json.loads(done.stdout)
-    assert told["failed"] == {}
-    assert told["imported"] > 500
-    assert {*told["frozen"]} >= archive.FROZEN
+    facts = json.loads(done.stdout)
+    assert facts["failed"] == {}
+    assert facts["imported"] > 500
+    assert {*facts["frozen"]} >= archive.FROZEN
 
 
 def test_library_carries_only_the_icons_in_use() -> None:

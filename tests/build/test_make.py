@@ -231,8 +231,8 @@ def test_hosts_of_each_kind_are_told_what_a_first_visit_costs(
     for name, size in sizes.items():
         with (tmp_path / name).open("wb") as file:
             file.truncate(int(size))
-    told = budget.downloads(tmp_path)
-    whole = told.splitlines()[-1]
+    report = budget.downloads(tmp_path)
+    whole = report.splitlines()[-1]
     assert re.findall(r"[\d.]+(?= MB| from)", whole) == ["9.0", "7.0", "12"]
 
 

@@ -139,5 +139,5 @@ def test_a_first_visit_is_no_update(browser: Any) -> None:
 
 def test_every_kept_code_deals_the_same_cards(browser: Any, house: House) -> None:
     digests.put(house.web)
-    told = digests.dealt(browser.tab(), house.url)
-    assert told == [row["digest"] for row in digests.rows()]
+    dealt = digests.dealt(browser.tab(), house.url)
+    assert dealt == [row["digest"] for row in digests.rows()]

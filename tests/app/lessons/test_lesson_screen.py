@@ -422,9 +422,9 @@ def test_longer_words_are_never_cut(size: tuple[int, int], tongue: pseudo.Tongue
         visit.shell.device.prefs["text_scale"] = 2.0
         for one in visit.draw():
             if isinstance(one, ft.Semantics) and str(one.key).startswith("coach"):
-                (told,) = (each for each in walk(one) if isinstance(each, ft.Text))
-                assert told.max_lines is None
-                assert not pseudo.unmarked(str(told.value))
+                (text,) = (each for each in walk(one) if isinstance(each, ft.Text))
+                assert text.max_lines is None
+                assert not pseudo.unmarked(str(text.value))
                 return
     raise AssertionError("the coach says nothing")
 

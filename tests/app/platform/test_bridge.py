@@ -196,23 +196,23 @@ def test_questions_find_their_answers() -> None:
 )
 def test_what_was_sent_is_seen_when_the_page_says_so(verb: str, call: Any) -> None:
     async def shown() -> list[int]:
-        page, told = Page(), list[int]()
-        call(WebBridge(page), lambda: told.append(len(page.said)))
+        page, sent = Page(), list[int]()
+        call(WebBridge(page), lambda: sent.append(len(page.said)))
         assert page.said[0]["bridge"] == verb
         await asyncio.sleep(0)
-        assert told == []
+        assert sent == []
         page.tell({"bridge": "answer", "call": page.said[0]["call"], "value": True})
         await asyncio.sleep(0)
-        return told
+        return sent
 
     assert asyncio.run(shown()) == [1]
 
 
 def test_a_window_without_a_page_is_seen_at_once() -> None:
-    told: list[str] = []
-    Bridge().when_seen(lambda: told.append("seen"))
-    Bridge().ready(lambda: told.append("lifted"))
-    assert told == ["seen", "lifted"]
+    seen: list[str] = []
+    Bridge().when_seen(lambda: seen.append("seen"))
+    Bridge().ready(lambda: seen.append("lifted"))
+    assert seen == ["seen", "lifted"]
 
 
 def test_news_reach_whoever_listens() -> None:

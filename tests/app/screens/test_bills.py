@@ -91,9 +91,9 @@ def test_bills_stand_in_the_order_of_the_games() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_bill_has_no_word_that_nobody_says(name: str) -> None:
-    told = json.loads((ROOT / f"app/games/{name}/text/bill.en.json").read_text("utf-8"))
+    data = json.loads((ROOT / f"app/games/{name}/text/bill.en.json").read_text("utf-8"))
     wanted = {f"{name}.bill.{key}" for key in ("line", "win", "secret", "secret.more")}
-    assert {*told} - {f"{name}.bill.short"} == wanted
+    assert {*data} - {f"{name}.bill.short"} == wanted
 
 
 def test_a_game_without_a_bill_is_billed_with_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,14 +137,14 @@ def test_all_bills_stand_whole_in_the_first_view(size: tuple[int, int]) -> None:
         over = step.at.x < box.at.right and box.at.x < step.at.right
         below = step.at.y - ACTION_BAR_PAD if over else size[1]
         assert box.at.bottom <= below, f"{name} ends at {box.at.bottom}, {below} is free"
-        told = said(box)
+        texts = said(box)
         bill = bill_of(name)
         for part in ("line", "secret", "secret.more"):
-            assert bill.word(part, "en") in told
+            assert bill.word(part, "en") in texts
         seats, masks = bill.seats, say(f"bill.masks.{bill.masks}")
         number = str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
         for part in (bill.title("en"), f"{number} players", f"{number} · ", " minutes", masks):
-            assert part in told, part
+            assert part in texts, part
         assert any(isinstance(each.control, ft.Image) for each in boxes if box.trail == each.trail)
 
 
@@ -307,9 +307,9 @@ def test_the_minutes_are_those_of_this_table_after_three_games() -> None:
     two = House(store_of(finished(1500, 1500)))
     three = House(store_of(finished(1200, 1500, 6000)))
     assert "35 minutes" in said(button(lay(two), "bill-onstage"))
-    told = said(button(lay(three), "bill-onstage"))
-    assert "About 25 minutes at your table" in told
-    assert "about 25 min" in told
+    texts = said(button(lay(three), "bill-onstage"))
+    assert "About 25 minutes at your table" in texts
+    assert "about 25 min" in texts
     assert "45–60 min" in said(button(lay(three), "bill-thespianage"))
     assert "About 25 minutes at your table" in words(three.draw("bill", game="onstage"))
 

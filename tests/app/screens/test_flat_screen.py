@@ -121,17 +121,17 @@ def test_each_pad_opens_its_hand_and_both_may(evening: Make) -> None:
 @pytest.mark.parametrize("state", ["blur", "hidden", "pause"])
 def test_losing_focus_covers_both_in_the_same_instant(evening: Make, state: str) -> None:
     one = flat(evening)
-    told: list[bool] = []
-    one.house.bridge.guard = told.append  # type: ignore[method-assign, assignment]
+    guarded: list[bool] = []
+    one.house.bridge.guard = guarded.append  # type: ignore[method-assign, assignment]
     one.controller.take(Uncover(0))
     one.controller.take(Uncover(1))
     one.draw()
-    assert told[0], "the page may cover itself before a face is drawn"
-    assert told[-1]
+    assert guarded[0], "the page may cover itself before a face is drawn"
+    assert guarded[-1]
     one.controller.focus(state)
     assert one.controller.table.scene.viewers == ()
     assert open_hands(one.draw()) == set()
-    assert not told[-1]
+    assert not guarded[-1]
 
 
 def test_whatever_comes_over_the_table_covers_both(evening: Make) -> None:

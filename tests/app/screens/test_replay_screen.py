@@ -153,7 +153,7 @@ def test_all_hands_lie_open_in_the_games_own_cards(game: str) -> None:
     run.look(ALL)
     drawn = screen.draw()
     hands = next(one for one in drawn if getattr(one, "key", None) == "hands")
-    told = [one.label for one in walked(hands) if isinstance(one, ft.Semantics) and one.label]
+    labels = [one.label for one in walked(hands) if isinstance(one, ft.Semantics) and one.label]
     replay = run.replay
     assert replay is not None
     board = board_of(game)
@@ -165,7 +165,7 @@ def test_all_hands_lie_open_in_the_games_own_cards(game: str) -> None:
         cards = board.hand(stage_of(house, replay, scene))
         held = replay.matches[run.step].view(seat)["hand"]
         assert len(cards) >= len(set(held))
-        found += any(all(card.label in text for card in cards) for text in told)
+        found += any(all(card.label in text for card in cards) for text in labels)
     assert found >= sum(bool(match_hand) for match_hand in hands_at(replay, run.step))
 
 

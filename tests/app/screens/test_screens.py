@@ -261,7 +261,7 @@ def test_open_games_come_first_and_name_their_cast(full: Store) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kept", "told"),
+    ("kept", "state_line"),
     [
         ("where round=2 rounds=3 trick=4 tricks=11", "Round 2 of 3 · Trick 4 of 11"),
         ("Round 2, Mai is on", "Round 2, Mai is on"),  # an older version kept sentences
@@ -269,12 +269,12 @@ def test_open_games_come_first_and_name_their_cast(full: Store) -> None:
         ("where.turn round=2 who=9", ""),
     ],
 )
-def test_a_ticket_says_where_its_game_stands_or_nothing(kept: str, told: str) -> None:
+def test_a_ticket_says_where_its_game_stands_or_nothing(kept: str, state_line: str) -> None:
     store = open_store()
     session = asyncio.run(played(store, steps=3))
     session.note(where=kept)
     shell = House(store).shell
-    assert standing(shell.device.say, session.card) == ([told] if told else [])
+    assert standing(shell.device.say, session.card) == ([state_line] if state_line else [])
 
 
 def test_understudies_are_read_aloud_as_what_they_are(full: Store) -> None:
@@ -376,7 +376,7 @@ def test_games_from_the_browser_can_be_taken_along_into_the_installed_app() -> N
         home = house.draw("home")
         hint = next(text for text in words(home) if text.startswith("Add Backstage Pass"))
         assert ("save them as a file" in hint) is played_here
-        (shown,) = [one for one in home if "Show me how" in told_by(one)]
+        (shown,) = [one for one in home if "Show me how" in texts_of(one)]
         shown.on_click(None)
         sheet = house.draw(house.shell.places.top.name)
         assert ("Save all games" in words(sheet)) is played_here
@@ -385,7 +385,7 @@ def test_games_from_the_browser_can_be_taken_along_into_the_installed_app() -> N
         ] == (["step-1", "step-2", "step-3"])
 
 
-def told_by(one: Any) -> list[str]:
+def texts_of(one: Any) -> list[str]:
     """The words on something that can be pressed."""
     return words([*walk(one)]) if getattr(one, "on_click", None) else []
 

@@ -331,7 +331,7 @@ asyncio.run(main())
 def test_a_killed_process_has_kept_all_that_it_said_it_had(tmp_path: Path) -> None:
     """After a SIGKILL all that was reported is there, and one action more at most."""
     random = Random(5)
-    told = 0
+    saved = 0
     for _ in range(4):
         process = subprocess.Popen(
             [sys.executable, "-c", WRITER, str(tmp_path)],
@@ -342,17 +342,17 @@ def test_a_killed_process_has_kept_all_that_it_said_it_had(tmp_path: Path) -> No
         )
         assert process.stdout is not None
         start = int(process.stdout.readline())
-        assert start in (told, told + 1)
+        assert start in (saved, saved + 1)
         time.sleep(random.uniform(0.02, 0.1))
         process.send_signal(signal.SIGKILL)
         rest = process.stdout.read().split("\n")
         process.wait()
         process.stdout.close()
-        told = int(rest[-2]) if len(rest) > 1 else start
-    assert told > 4
+        saved = int(rest[-2]) if len(rest) > 1 else start
+    assert saved > 4
     store = run(Store.open(DiskLocation(tmp_path)))
     session = run(store.load(store.cards()[0].id))
-    assert len(session.actions) in (told, told + 1)
+    assert len(session.actions) in (saved, saved + 1)
     assert [action["arg"] for action in session.actions] == list(range(len(session.actions)))
     assert store.notices == []
     run(store.close())

@@ -365,8 +365,8 @@ def test_what_a_game_going_on_keeps_of_its_own() -> None:
     entry["setup"]["cast"][1]["locked"] = entry["setup"]["cast"][2]["locked"] = True
     report = taken(signed(entry), store)
     session = run(store.load(before.id))
-    told = {NAME: "Friday night", AGREED: [20, 1, 44, 2], "where": "Round 2", "leads": [1, 2]}
-    assert session.card.note == told
+    note = {NAME: "Friday night", AGREED: [20, 1, 44, 2], "where": "Round 2", "leads": [1, 2]}
+    assert session.card.note == note
     assert session.marks["help"] == [[12, "hint"]]
     assert session.filed == [30, 50]
     assert [one.pin is not None for one in session.setup.cast] == [False, True, False, False]

@@ -66,10 +66,10 @@ async def played(store: Store, game: str, steps: int | None = None) -> str:
 
 
 def zipped(folder: str = "", cast: bytes | None = None) -> bytes:
-    told = small()
+    data = small()
     files = {
-        f"{folder}pack.json": file_of({k: v for k, v in told.items() if k != "texts"}),
-        f"{folder}text/en.json": file_of(told["texts"]["en"]),
+        f"{folder}pack.json": file_of({k: v for k, v in data.items() if k != "texts"}),
+        f"{folder}text/en.json": file_of(data["texts"]["en"]),
         f"{folder}photo.jpg": b"\xff" * 300_000,
         f"__MACOSX/{folder}._pack.json": b"\x00",
         **({} if cast is None else {"cast.json": cast}),
@@ -157,12 +157,14 @@ async def test_a_file_of_games_brings_their_packs() -> None:
     other = await Store.open(MemoryLocation())
     report = await Importer(other).run(file)
     assert (report.added, report.refused) == ([kept], [])
-    assert [str(told) for told in report.packs] == ["The pack “Our family” came with these games."]
+    assert [str(notice) for notice in report.packs] == [
+        "The pack “Our family” came with these games."
+    ]
     assert [one.title for one in editions()] == ["Our family"]
     without = file.replace(b'"packs"', b'"bags"')
     forget_all()
     report = await Importer(await Store.open(MemoryLocation())).run(without)
-    assert [told.text_key for told in report.refused] == ["store.import.no_pack"]
+    assert [notice.text_key for notice in report.refused] == ["store.import.no_pack"]
 
 
 @pytest.mark.parametrize(
@@ -179,10 +181,10 @@ async def test_a_file_of_games_brings_their_packs() -> None:
     ],
 )  # fmt: skip
 @running
-async def test_a_bad_pack_in_a_file_of_games_gets_a_sentence(told: Any, sentence: str) -> None:
+async def test_a_bad_pack_in_a_file_of_games_gets_a_sentence(data: Any, sentence: str) -> None:
     store = await Store.open(MemoryLocation())
     kept = await played(store, "onstage", 3)
-    file = {**json.loads(await store.export_one(kept)), "packs": [told]}
+    file = {**json.loads(await store.export_one(kept)), "packs": [data]}
     report = await Importer(await Store.open(MemoryLocation())).run(json.dumps(file).encode())
     assert report.added == [kept]
     (notice,) = report.refused
@@ -193,7 +195,7 @@ async def test_a_bad_pack_in_a_file_of_games_gets_a_sentence(told: Any, sentence
 @running
 async def test_a_pack_in_place_of_games_is_told_apart() -> None:
     report = await Importer(await Store.open(MemoryLocation())).run(file_of(small()))
-    assert [str(told) for told in report.refused] == [
+    assert [str(notice) for notice in report.refused] == [
         "This is a pack of cards, not a game. Bring it in under “Your own cards”."
     ]
 

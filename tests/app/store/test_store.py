@@ -904,12 +904,12 @@ def test_when_another_window_takes_over_nothing_more_is_written(medium: Any) -> 
     store = run(Store.open(place, now=clock()))
     session = run(store.create(setup()))
     session.append(step(0))
-    told: list[str] = []
-    store.on_lost(lambda: told.append(store.status))
+    statuses: list[str] = []
+    store.on_lost(lambda: statuses.append(store.status))
     assert place.on_lost is not None
     place.on_lost()
     place.on_lost()
-    assert told == ["elsewhere"]
+    assert statuses == ["elsewhere"]
     before = {name: file.data for name, file in medium.seen.items()}
     for change in (lambda: session.append(step(1)), session.drop_last):
         with pytest.raises(StoreError, match="another window"):

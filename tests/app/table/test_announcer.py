@@ -27,7 +27,7 @@ class Voice:
         self.tasks: list[Callable[..., Coroutine[Any, Any, Any]]] = []
         self.waited: list[float] = []
         self.announcer = Announcer(
-            lambda told: self.said.append([*told]), self.tasks.append, sleep=self._sleep
+            lambda sentences: self.said.append([*sentences]), self.tasks.append, sleep=self._sleep
         )
 
     async def _sleep(self, seconds: float) -> None:
@@ -128,10 +128,10 @@ def test_nothing_that_one_seat_alone_may_know_is_announced(
     rng, on_screen = Random(7), OnScreen.at(table_of(Match.new(game, seats, 7, {})))
     table, secrets, before = on_screen.table, 0, Counter[str]()
     for _ in range(STEPS):
-        told, count = len(table.state.entries), table.state.match.count
+        known, count = len(table.state.entries), table.state.match.count
         if table.scene.phase is Phase.OVER or not on_screen.step(rng):
             break
-        new = table.state.entries[told:]
+        new = table.state.entries[known:]
         said = public_sentences(table.state, new, NAMES[:seats], "en")
         tell = table.state.match.game.tell
         for entry in new:

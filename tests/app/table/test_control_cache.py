@@ -20,7 +20,7 @@ from tests.depth import soak_only
 GAMES = {"encore": 2, "thespianage": 4, "upstaged": 3, "onstage": 4}
 
 
-def told(controls: list[Any]) -> list[Any]:
+def snapshot(controls: list[Any]) -> list[Any]:
     """Everything that is sent of a drawing, without callbacks."""
     return [
         (
@@ -124,7 +124,7 @@ def test_a_choice_on_the_plain_board_redraws_the_answer_and_not_the_table(
         here = [id(one) for one in drawn]
         assert len(here) == len(set(here)), "one piece at two places"
         controller.cache.clear()
-        assert told(drawn) == told(night.draw()), "the same as made anew"
+        assert snapshot(drawn) == snapshot(night.draw()), "the same as made anew"
         if len(decision.actions) > 1:
             several += 1
             again += len({id(one) for one in before} & set(here)) > len(here) * 0.6
@@ -176,7 +176,7 @@ def test_a_board_with_kept_pieces_is_the_board(seed: int) -> None:
                 pieces = [*walk(drawn)]
                 if rng.random() < 0.3:
                     fresh = paint(step, table.ui.width, table.ui.height - 200, ControlCache())
-                    assert told(pieces) == told([*walk(fresh)]), (seed, scene.revision)
+                    assert snapshot(pieces) == snapshot([*walk(fresh)]), (seed, scene.revision)
                 here = [id(one) for one in pieces]
                 assert len(here) == len(set(here)), "one piece at two places"
                 used_again += len(before.intersection(here))

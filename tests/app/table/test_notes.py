@@ -100,15 +100,15 @@ def until(one: Evening, prompt: str, kinds: tuple[str, ...] = (), most: int = 30
 
 @pytest.mark.parametrize("game", games())
 def test_every_note_is_short_and_belongs_to_a_question(game: str) -> None:
-    told = notes_of(game)
-    assert {key.removeprefix(f"{game}.note.ask.") for key in told} == NOTED[game]
+    notes = notes_of(game)
+    assert {key.removeprefix(f"{game}.note.ask.") for key in notes} == NOTED[game]
     asked = json.loads((ROOT / f"engines/{game}/rules.json").read_text("utf-8"))["prompts"]
-    for key, note in told.items():
+    for key, note in notes.items():
         assert key.removeprefix(f"{game}.note.") in asked
         assert 4 < len(note.split()) <= 20, note
         assert "{" not in note, "a note is the same for every hand"
         assert say(key) == note, "the app finds it"
-    assert not WINDOWS & told.keys(), "a window has none"
+    assert not WINDOWS & notes.keys(), "a window has none"
 
 
 # -- how often -------------------------------------------------------------------------------------
@@ -311,8 +311,8 @@ def test_twins_have_the_same_notes_and_the_same_screens(
             assert {twin.decision.prompt for twin in twins if twin.decision} == {decision.prompt}
             if twins[0].view(seat) != twins[1].view(seat):
                 compared += 1
-                told, same = (noted(one, replace(state, match=twin)) for twin in twins)
-                assert told == same
+                first, same = (noted(one, replace(state, match=twin)) for twin in twins)
+                assert first == same
         one.later()
         controller.take(
             Act((rng.choice(decision.actions),), revision=controller.table.scene.revision)
@@ -328,14 +328,14 @@ def noted(one: Evening, state: Any) -> tuple[object, ...]:
     controller.table.state = state
     controller.notes = Notes(controller.device, controller.keeper, controller.table)
     controller.notes.follow(state, state)
-    told = controller.notes.standing, kept(one)
+    note_and_saved = controller.notes.standing, kept(one)
     controller.hide()
     controller.close_top()
     controller.cache.clear()
     screen = words(one.draw())
     controller.table.state, controller.notes = table, notes
     prefs.keep(SETTING, before)
-    return *told, screen
+    return *note_and_saved, screen
 
 
 def test_files_carry_no_notes(evening: Make) -> None:
@@ -343,9 +343,9 @@ def test_files_carry_no_notes(evening: Make) -> None:
     one.look()
     answer(one)
     assert kept(one)
-    told = asyncio.run(one.house.store.export_all())
-    assert one.session.id.encode() in told
-    assert b"onstage.ask" not in told
+    file = asyncio.run(one.house.store.export_all())
+    assert one.session.id.encode() in file
+    assert b"onstage.ask" not in file
 
 
 # -- what is kept ----------------------------------------------------------------------------------

@@ -142,11 +142,11 @@ def test_twins_are_told_in_the_same_time(game: str, seats: int) -> None:
             if seen_by(after.play(action), None) != seen_by(other.play(action), None):
                 break
             mine, twin = after, other
-        told = retold(last, mine, seat)
-        if len(told) < 2 or mine.digest == twin.digest:
+        film = retold(last, mine, seat)
+        if len(film) < 2 or mine.digest == twin.digest:
             continue
         theirs = retold(begun, twin, seat)
-        assert [frame.event for frame in told] == [frame.event for frame in theirs]
+        assert [frame.event for frame in film] == [frame.event for frame in theirs]
         here, there = (
             replace(begin(match), phase=Phase.PRIVATE, seat=seat) for match in (mine, twin)
         )
@@ -330,8 +330,8 @@ def missed(speed: float = 1.0, *, game: str = "onstage", retell: bool = True) ->
 
 def asked(one: Evening) -> bool:
     """Whether the question stands on the screen."""
-    told = words(one.draw())
-    assert (SKIP in told) == one.controller.retelling.playing
+    texts = words(one.draw())
+    assert (SKIP in texts) == one.controller.retelling.playing
     return bool(one.controller.drawing.keys)
 
 
@@ -415,13 +415,13 @@ def test_listeners_hear_of_it_once() -> None:
         state = one.controller.table.state
         assert state.since is not None
         new = state.entries[state.since.count + 1 :]
-        told = public_sentences(one.controller.table.state, new, one.controller.names, "en")
-        assert told
-        assert one.controller.announcer._waiting == told
+        sentences = public_sentences(one.controller.table.state, new, one.controller.names, "en")
+        assert sentences
+        assert one.controller.announcer._waiting == sentences
         one.draw()
         one.controller.retelling.skip()
         one.draw()
-        assert one.controller.announcer._waiting == told
+        assert one.controller.announcer._waiting == sentences
 
 
 def edges(one: Evening) -> int:

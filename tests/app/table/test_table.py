@@ -320,13 +320,13 @@ def test_the_recap_tells_what_happened_since_the_own_last_turn() -> None:
         scene = look(table)
         seat = scene.seat
         own = [i for i, entry in enumerate(table.state.entries) if entry.seat == seat]
-        told = (
+        events = (
             [event for entry in table.state.entries[own[-1] + 1 :] for event in entry.events]
             if own
             else []
         )
         if own and own[-1] != len(table.state.entries) - 1:
-            assert list(scene.recap) == told
+            assert list(scene.recap) == events
         assert scene.decision is not None
         table.take(Act((scene.decision.actions[-1],)))
 

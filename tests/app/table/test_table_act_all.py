@@ -54,7 +54,7 @@ def hang(hook: int, seat: int = 0) -> Action:
     return Action(seat, "hang", hook)
 
 
-def told(table: Table) -> list[str]:
+def fresh_kinds(table: Table) -> list[str]:
     return [type(event).__name__ for event in table.scene.fresh]
 
 
@@ -71,8 +71,8 @@ def test_one_step_takes_them_one_after_the_other_and_keeps_each() -> None:
 def test_the_table_animates_all_of_the_step_and_the_recap_tells_each_once() -> None:
     table, _ = looked()
     table.take(Act((*coats(2, 4), hang(1))))
-    assert told(table) == ["HandedIn", "HandedIn", "Hung"]
-    assert [type(event).__name__ for event in table.scene.recap] == told(table)
+    assert fresh_kinds(table) == ["HandedIn", "HandedIn", "Hung"]
+    assert [type(event).__name__ for event in table.scene.recap] == fresh_kinds(table)
     frames = table.scene.frames
     assert [frame.event for frame in frames] == [None, *table.scene.fresh]
     views: list[Any] = [frame.view for frame in frames]
@@ -80,7 +80,7 @@ def test_the_table_animates_all_of_the_step_and_the_recap_tells_each_once() -> N
     table.take(PassTo(1))
     table.take(Lift())
     table.take(Act((coats(14, seat=1)[0],)))
-    assert told(table) == ["HandedIn"], "the step before is over"
+    assert fresh_kinds(table) == ["HandedIn"], "the step before is over"
 
 
 def test_they_are_taken_back_together() -> None:
@@ -154,7 +154,7 @@ def test_and_where_there_is_something_to_be_read_first() -> None:
     table.take(Act((*coats(8), hang(0))))
     assert kept.actions == coats(8)
     assert table.scene.awaits_done
-    assert told(table) == ["HandedIn", "Seen"]
+    assert fresh_kinds(table) == ["HandedIn", "Seen"]
 
 
 def test_a_single_one_is_as_ever() -> None:

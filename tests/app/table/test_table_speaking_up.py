@@ -301,9 +301,9 @@ def test_to_let_something_go_is_no_turn_of_the_own() -> None:
     sitting.act("point")
     sitting.act("drop")
     sitting.act("rest")
-    told = [type(event).__name__ for event in sitting.look(1).recap]
-    assert told[:5] == ["Declared", "LetGo", "LetGo", "LetGo", "Pointed"]
-    assert "CardDrawn" not in told
+    events = [type(event).__name__ for event in sitting.look(1).recap]
+    assert events[:5] == ["Declared", "LetGo", "LetGo", "LetGo", "Pointed"]
+    assert "CardDrawn" not in events
     sitting.act("rest")
     sitting.act("rest")
     assert [type(e).__name__ for e in sitting.look(2).recap][:1] == ["Declared"]

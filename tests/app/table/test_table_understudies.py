@@ -343,9 +343,9 @@ def test_what_an_understudy_learns_alone_is_nowhere_on_the_screen() -> None:
     sitting.look(0)
     sitting.act("rest")
     sitting.perform("peek")
-    told = [type(event).__name__ for event in (*sitting.scene().fresh, *sitting.scene().recap)]
-    assert "Peeked" in told
-    assert "PropSeen" not in told
+    events = [type(event).__name__ for event in (*sitting.scene().fresh, *sitting.scene().recap)]
+    assert "Peeked" in events
+    assert "PropSeen" not in events
     assert all(type(event).__name__ != "PropSeen" for _, event in log_of(sitting.table.state, 0))
 
 
@@ -446,8 +446,8 @@ def check(scene: Scene, sitting: Show, rng: random.Random) -> None:
     eyes = scene.seat if scene.phase is Phase.PRIVATE else None
     assert eyes not in sitting.cast
     assert scene.view == table.state.match.view(eyes)
-    told = [*scene.recap, *scene.fresh]
-    assert all(event.audience is None or eyes in event.audience for event in told)
+    events = [*scene.recap, *scene.fresh]
+    assert all(event.audience is None or eyes in event.audience for event in events)
     if scene.decision is not None:
         assert not {action.seat for action in scene.decision.actions} & sitting.cast
     if table.state.match.decision is not None and eyes in (None, scene.alone):
