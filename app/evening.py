@@ -185,7 +185,7 @@ class Evening:
             may_lie_flat(self._device, session.setup.game),
             bill_of(session.setup.game).round or NO_ROUND,
         )
-        controller.keeper.keep_standing(controller.table.state.match)
+        controller.keeper.save_state_line(controller.table.state.match)
         controller.notes.follow(controller.table.state, controller.table.state)
         self._places.home(Place("play"))
         if not controller.practice:

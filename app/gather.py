@@ -120,11 +120,13 @@ def _acts(shell: Shell, cards: Sequence[SessionCard]) -> dict[str, tuple[int, in
         return {}
     from app.programme import Programme, evening_of
 
-    kept = Programme.of(shell.device.prefs["programme"])
-    if kept is None:
+    programme = Programme.of(shell.device.prefs["programme"])
+    if programme is None:
         return {}
-    games = [*kept.games]
-    tonight = (card for card in cards if evening_of(card) == kept.evening and card.game in games)
+    games = [*programme.games]
+    tonight = (
+        card for card in cards if evening_of(card) == programme.evening and card.game in games
+    )
     return {card.id: (games.index(card.game) + 1, len(games)) for card in tonight}
 
 
@@ -313,7 +315,7 @@ def _lesson(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     def keep(lesson: LessonState) -> None:
         if lesson.rehearsal is None and not hall.prefs["lifted"]:
             first_night.rehearsed(hall)
-        first_night.keep(hall, game, lesson.kept, done=lesson.won)
+        first_night.keep(hall, game, lesson.saved_place, done=lesson.won)
 
     run = place.args.get("run")
     if not isinstance(run, LessonRun):
@@ -397,7 +399,7 @@ def _unreadable(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 def _past(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     from app.screens import files
-    from app.screens.past_game import Kept, PastGame
+    from app.screens.past_game import PastGame, SavedGame
 
     store, evening = shell.store, shell.evening
     session: str = place.args["session"]
@@ -416,7 +418,7 @@ def _past(shell: Shell, hall: Hall, place: Place) -> ft.Control:
             tells = "" if card.finished else "game"
             _outbox(shell, hall).offer(name, partial(store.export_one, session), tells=tells)
 
-    kept = Kept(
+    saved = SavedGame(
         card=card,
         read=evening.read,
         open=partial(hall.run, evening.open, session),
@@ -425,7 +427,7 @@ def _past(shell: Shell, hall: Hall, place: Place) -> ft.Control:
         delete=partial(store.delete, session),
         evening=None if card is None else _evening_of(shell, card),
     )
-    return PastGame(hall, session, kept, about=place.args.get("about", False))
+    return PastGame(hall, session, saved, about=place.args.get("about", False))
 
 
 def _evening_of(shell: Shell, card: SessionCard) -> Callable[[], object] | None:

@@ -210,7 +210,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
     bridge.on_surroundings(surrounded)
     bridge.on_bill(billed)
     bridge.on_update(update_ready)
-    bridge.on_kept(lambda: toast(say()("offline.ready")))
+    bridge.on_offline_ready(lambda: toast(say()("offline.ready")))
     bridge.on_install(lambda _: shell.refresh())
     shell.store.on_lost(lost)
     shell.store.on_notice(lambda notice: toast(notice.sentence(say())))

@@ -260,8 +260,8 @@ def Leads(hall: Hall, it: PlayedDeal, replay: Replay) -> ft.Control:
     """Compares the table with as many Leads, who play its cards when somebody asks for it."""
     ui, say, setup = hall.ui, hall.ui.say, replay.setup
     assert it.card is not None
-    kept = leads_of(it.card.note, setup.seats)
-    scores, set_scores = ft.use_state(kept)
+    saved = leads_of(it.card.note, setup.seats)
+    scores, set_scores = ft.use_state(saved)
     at, set_at = ft.use_state(cast("float | None", None))
     wanted = ft.use_ref(False)
     place = hall.places.top

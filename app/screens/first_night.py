@@ -15,7 +15,7 @@ OVER = frozenset({"play", "lesson"})
 """Screens over which no lesson is begun: a hand could lie open, or one is going on."""
 
 
-class Standing(StrEnum):
+class LessonProgress(StrEnum):
     """Progress of this device's people in a game's lesson."""
 
     NONE = "none"
@@ -33,10 +33,12 @@ def _noted(prefs: Prefs, game: str) -> int:
     return found if isinstance(found, int) else 0
 
 
-def standing(prefs: Prefs, game: str) -> Standing:
+def progress(prefs: Prefs, game: str) -> LessonProgress:
     """Progress in the lesson of a game."""
     noted = _noted(prefs, game)
-    return Standing.SEEN if noted < 0 else Standing.BEGUN if noted else Standing.NONE
+    return (
+        LessonProgress.SEEN if noted < 0 else LessonProgress.BEGUN if noted else LessonProgress.NONE
+    )
 
 
 def place(prefs: Prefs, game: str) -> int:
@@ -50,7 +52,7 @@ def keep(hall: Hall, game: str, place: int, *, done: bool) -> None:
 
     A number of a beat; -1 once all has been seen, and less for a later beat after that.
     """
-    seen = done or standing(hall.prefs, game) is Standing.SEEN
+    seen = done or progress(hall.prefs, game) is LessonProgress.SEEN
     noted = -1 if done else -1 - place if seen else place
     try:
         hall.prefs.keep("lessons", {**hall.prefs["lessons"], game: noted})
@@ -75,7 +77,7 @@ def words(hall: Hall, game: str) -> str:
     """The way to a lesson in a few words, with how far it is; "" where it is not offered."""
     if not offered(hall, game):
         return ""
-    return hall.ui.say(f"first_night.{standing(hall.prefs, game)}", count=minutes(game))
+    return hall.ui.say(f"first_night.{progress(hall.prefs, game)}", count=minutes(game))
 
 
 def link(hall: Hall, game: str) -> list[ft.Control]:

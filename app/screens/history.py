@@ -8,7 +8,7 @@ import flet as ft
 from app.feats import outcome
 from app.hall import Hall
 from app.screens import pieces, unreadable
-from app.screens.home import billed, standing, tally
+from app.screens.home import billed, state_lines, tally
 from app.store import SessionCard
 from app.store.statistics import GameRecord, PlayerRecord
 from app.store.unreadable import Unreadable
@@ -180,7 +180,7 @@ def _lines(ui: Ui, card: SessionCard) -> list[ft.Control]:
 def _came(say: House, card: SessionCard) -> str:
     """Result of a game, or its present state."""
     if card.finished is None:
-        return say.chained("text.facts", standing(say, card))
+        return say.chained("text.facts", state_lines(say, card))
     winners = [card.cast[seat].name for seat in card.finished.winners if seat < len(card.cast)]
     came = say("past.won" if len(winners) == 1 else "past.shared", names=say.listed(winners))
     by = tally(say, card)
@@ -256,7 +256,7 @@ def _table(hall: Hall, record: GameRecord) -> ft.Control:
         lines.append(ft.Container(nobody, padding=ft.Padding.only(left=10, right=10, bottom=8)))
     most = max((one.wins for one in record.players.values()), default=0)
     for player in record.ranking(ui.say.lang):
-        result_lines = standing_of(
+        result_lines = record_lines(
             ui, record.game, player, player.name, crowned=player.wins == most > 0
         )
         lines.append(
@@ -289,7 +289,7 @@ def facts_of(say: House, game: str, player: PlayerRecord) -> str:
     return say.chained("text.facts", facts)
 
 
-def standing_of(
+def record_lines(
     ui: Ui, game: str, player: PlayerRecord, heading: str, *, crowned: bool = False
 ) -> list[ft.Control]:
     """A heading, the share of wins as a bar of brass, and the record in small words."""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import flet as ft
 from flet import canvas as cv
 
-from app.feats import kept_standing
+from app.feats import saved_state_line
 from app.hall import Hall
 from app.platform.bridge import InstallState
 from app.screens import pieces, playbills, unreadable
@@ -430,7 +430,7 @@ def _ticket(hall: Hall, foyer: Foyer, card: SessionCard, width: float) -> ft.Con
     """An open game as a ticket: one tap goes back to its table, another names or deletes it."""
     ui, colors = hall.ui, hall.ui.colors
     game = title(card.game, ui.say.lang, card.title)
-    where = standing(ui.say, card)
+    where = state_lines(ui.say, card)
     name, when = show_name(card, ui.say), moment(card.updated, ui.say)
     act = _act(ui, foyer, card)
     label = ui.say(
@@ -561,13 +561,13 @@ def billed(say: House, face: Face) -> str:
 
 def tally(say: House, card: SessionCard) -> str:
     """Deciding tally of a finished game, such as "3 Venues to 1"; "" where points decide."""
-    kept = kept_standing(card)
-    if card.finished is None or kept is None or not kept.numbers:
+    state_line = saved_state_line(card)
+    if card.finished is None or state_line is None or not state_line.numbers:
         return ""
-    return _sentence(say, card, kept._replace(key="tally"))
+    return _sentence(say, card, state_line._replace(key="tally"))
 
 
-def standing(say: House, card: SessionCard) -> list[str]:
+def state_lines(say: House, card: SessionCard) -> list[str]:
     """State of an open game, in the reader's language, and who is next."""
     if card.note.get(TEACHING):
         return [say("teach.ticket")]
@@ -583,15 +583,15 @@ def standing(say: House, card: SessionCard) -> list[str]:
 
 def _state_line(say: House, card: SessionCard, where: str) -> str:
     """State of a game, "" where nobody knows; an older version has kept a sentence."""
-    kept = kept_standing(card)
-    return where if kept is None else _sentence(say, card, kept)
+    state_line = saved_state_line(card)
+    return where if state_line is None else _sentence(say, card, state_line)
 
 
-def _sentence(say: House, card: SessionCard, kept: Standing) -> str:
+def _sentence(say: House, card: SessionCard, state_line: Standing) -> str:
     """A standing in words, "" where the game has none for it."""
     own = Speaker(partial(texts, card.game), say.lang)
     try:
-        return kept.sentence(own, [player.name for player in card.cast])
+        return state_line.sentence(own, [player.name for player in card.cast])
     except LookupError:
         return ""
 

@@ -12,7 +12,7 @@ from flet import canvas as cv
 from app.habits import mask_of
 from app.hall import Hall
 from app.screens import habits, pieces
-from app.screens.history import share, standing_of
+from app.screens.history import record_lines, share
 from app.screens.links import leads_to_mask
 from app.store import SessionCard, StoreError
 from app.store.person import Mate, Page, Year
@@ -119,7 +119,7 @@ def _by_game(ui: Ui, page: Page) -> ft.Control:
     """Record in each game, as in the league."""
     rows = [
         ft.Container(
-            pieces.stack(standing_of(ui, game, record, title(game, ui.say.lang)), 4), key=game
+            pieces.stack(record_lines(ui, game, record, title(game, ui.say.lang)), 4), key=game
         )
         for game, record in page.by_game
     ]

@@ -401,7 +401,7 @@ def _noted(controller: Controller, stage: AnyContext, around: AnyContext) -> lis
         or controller.retelling.playing
         or stage.scene.covered is not None
     )
-    if not notes.standing or later:
+    if not notes.text_key or later:
         return []
 
     def answer(*, every: bool) -> None:
@@ -409,7 +409,7 @@ def _noted(controller: Controller, stage: AnyContext, around: AnyContext) -> lis
         controller.draw()
 
     answers = note_bar.Answers(partial(answer, every=False), partial(answer, every=True))
-    words = around.ui.say(notes.standing)
+    words = around.ui.say(notes.text_key)
     return [stage.cache.named("note", words, lambda: note_bar.note_bar(around.ui, words, answers))]
 
 

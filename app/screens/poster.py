@@ -82,8 +82,10 @@ def Poster(
         if card is None or replay is None or replay.result is None:
             return None
         match = replay.matches[-1]
-        standing = str(match.game.standing(match.view(None)))  # an older note may lack its numbers
-        ended = replace(card, note=card.note | {"where": standing})
+        state_line = str(
+            match.game.standing(match.view(None))
+        )  # an older note may lack its numbers
+        ended = replace(card, note=card.note | {"where": state_line})
         return playbill(
             say, ended, seats_of(hall.prefs, card.cast), replay.result, awards_of(match)
         )

@@ -164,7 +164,7 @@ class Session:
         self.marks: dict[str, Any] = dict(state["marks"])
         self._note: dict[str, Any] = dict(state["note"])
         self.finished = None if state["finished"] is None else Finish.of(state["finished"])
-        self._kept = self._asides()
+        self._saved_asides = self._asides()
 
     @property
     def card(self) -> SessionCard:
@@ -319,7 +319,7 @@ class Session:
 
     def save(self) -> None:
         """Saves note and marks, if they changed."""
-        if self._refusal is None and self._asides() != self._kept:
+        if self._refusal is None and self._asides() != self._saved_asides:
             with self._change(self.finished):
                 pass
 
@@ -392,7 +392,7 @@ class Session:
         with self._db.checked.together():
             yield
             self._db.table("state").upsert(Document(state, doc_id=1))
-        self.updated, self.finished, self._kept = updated, finished, asides
+        self.updated, self.finished, self._saved_asides = updated, finished, asides
 
 
 def _step(action: Step | list[Any] | tuple[Any, ...]) -> Step:

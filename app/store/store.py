@@ -742,8 +742,8 @@ def _check_rules(tables: Tables) -> StoreError | None:
     except UnknownGame as error:
         if house_of(setup["game"]) != setup["game"]:
             raise StoreError("store.error.no_pack", title=setup["title"]) from error
-        kept = GameTitle(setup["game"], quoted(setup["title"]))
-        raise StoreError("store.error.unknown_game", title=kept) from error
+        saved_title = GameTitle(setup["game"], quoted(setup["title"]))
+        raise StoreError("store.error.unknown_game", title=saved_title) from error
     if setup["rules_version"] > game.rules_version:
         raise StoreError("store.error.newer_session")
     if setup["rules_version"] < game.rules_version:

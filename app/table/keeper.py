@@ -144,12 +144,12 @@ class Keeper:
         """Whether a PIN opens the hand of `seat`; a wrong one counts as a try."""
         from app.store import check_pin
 
-        kept = self.session.setup.cast[seat].pin
-        if kept is None:
+        pin_hash = self.session.setup.cast[seat].pin
+        if pin_hash is None:
             return True
         if not pin or self.pins.wait(seat):
             return False
-        right = check_pin(pin, kept)
+        right = check_pin(pin, pin_hash)
         self.pins.note(seat, right=right)
         return right
 
@@ -184,7 +184,7 @@ class Keeper:
         if result is not None and self.session.finished is None and self.open_round is None:
             self.session.finish(list(result.scores), list(result.winners))
 
-    def keep_standing(self, match: Match) -> None:
+    def save_state_line(self, match: Match) -> None:
         """Saves the state of the game, and its end, if no action has saved them.
 
         If they cannot be saved now it is no harm, for every action has been.

@@ -62,7 +62,7 @@ def note_bar(ui: Ui, words: str, answers: Answers) -> ft.Control:
     face = ft.Row(
         [
             ft.Container(
-                _heard(_written(words, size, BODY, ui.colors.text)),
+                _read_once(_written(words, size, BODY, ui.colors.text)),
                 expand=True,
                 padding=ft.Padding.only(left=PAD),
             ),
@@ -92,7 +92,7 @@ def _stacked(
     room, size = whole - 2 * PAD, LEAST_BESIDE
     height = _height_of(words, size, room)
     content = ft.Container(
-        _heard(_written(words, size, BODY, ui.colors.text)),
+        _read_once(_written(words, size, BODY, ui.colors.text)),
         height=height,
         padding=ft.Padding.symmetric(horizontal=PAD),
     )
@@ -110,7 +110,7 @@ def _stacked(
     )
 
 
-def _heard(content: ft.Control) -> ft.Control:
+def _read_once(content: ft.Control) -> ft.Control:
     """A note is read aloud once, when it comes."""
     return ft.Semantics(live_region=True, container=True, content=content)
 

@@ -362,11 +362,11 @@ def _let_go(state: TableState, _: LetGo) -> TableState:
         raise NotNow("flow.not_now")
     loud = (seat for seat in order if _is_loud(state, seat))
     ends = next(loud, None)
-    heard_answers = [*takewhile(lambda seat: seat != ends, order)]
+    in_turn = [*takewhile(lambda seat: seat != ends, order)]
     # Understudies first: people who pass together stay one step, to be taken back.
-    for seat in filter(understudies.__contains__, heard_answers):
+    for seat in filter(understudies.__contains__, in_turn):
         state = _say_for(state, seat)
-    people = (seat for seat in heard_answers if seat not in understudies)
+    people = (seat for seat in in_turn if seat not in understudies)
     for number, seat in enumerate(people):
         now = state.match.decision
         if now is None or now.prompt != decision.prompt or seat not in now.seats:

@@ -160,8 +160,8 @@ class Replay:
         found: list[int] = []
         first = before = None
         for step, match in enumerate(self.matches):
-            standing = self.game.standing(match.view(None))
-            numbers = {} if standing is None else standing.numbers
+            line = self.game.standing(match.view(None))
+            numbers = {} if line is None else line.numbers
             now = numbers.get("round", numbers.get("who"))
             first = now if first is None else first
             if step and now != before and ("round" in numbers or now == first):

@@ -124,14 +124,14 @@ def test_pins_do_not_leave_with_a_game_that_cannot_be_read() -> None:
 def test_what_the_checks_miss_costs_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
     store = asyncio.run(Store.open(MemoryLocation()))
     bad, good = (asyncio.run(played(store, seed=seed, steps=2)).id for seed in (1, 2))
-    state_lines = foyer.standing
+    real = foyer.state_lines
 
-    def standing(say: Any, card: Any) -> list[str]:
+    def state_lines(say: Any, card: Any) -> list[str]:
         assert card.id != bad
-        return state_lines(say, card)
+        return real(say, card)
 
-    monkeypatch.setattr(foyer, "standing", standing)
-    monkeypatch.setattr("app.screens.history.standing", standing)
+    monkeypatch.setattr(foyer, "state_lines", state_lines)
+    monkeypatch.setattr("app.screens.history.state_lines", state_lines)
     house = House(store)
     for screen, row in (("home", f"open-{good}"), ("history", f"past-{good}")):
         keys = {getattr(one, "key", None) for one in house.draw(screen)}

@@ -103,7 +103,7 @@ def hand_names(listener: Listener) -> list[str]:
     controller = listener.controller
     view: Any = controller.table.scene.view or {}
     entries, names = controller.table.state.entries, controller.names
-    noted = say(controller.notes.standing) if controller.notes.standing else ""
+    noted = say(controller.notes.text_key) if controller.notes.text_key else ""
     aria_text = public_sentences(controller.table.state, entries, names, "en")
     known = [*aria_text, asked(listener), noted]
     hand = (controller.game.phrase("hand", piece, "en") for piece in view.get("hand") or ())

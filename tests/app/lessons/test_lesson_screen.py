@@ -127,7 +127,7 @@ def test_a_whole_lesson_makes_no_session_and_is_seen_at_its_end(game: str) -> No
     assert visit.run.lesson.won
     prefs = visit.shell.device.prefs
     assert prefs["lessons"][game] == -1
-    assert first_night.standing(prefs, game) is first_night.Standing.SEEN
+    assert first_night.progress(prefs, game) is first_night.LessonProgress.SEEN
     assert visit.store.cards() == []
     assert visit.store.statistics() == {}
     assert prefs["on_table"] == ""
@@ -163,7 +163,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was() -> None:
     visit.press("leave")
     assert visit.shell.places.top.name == "home"
     prefs = visit.shell.device.prefs
-    assert first_night.standing(prefs, "onstage") is first_night.Standing.BEGUN
+    assert first_night.progress(prefs, "onstage") is first_night.LessonProgress.BEGUN
     again = Visit(store=visit.store)  # as after a kill: nothing but the settings is left
     assert again.run.lesson.place == 2
     assert coached("onstage", lesson("onstage").beats[2].say) in again.said
@@ -177,7 +177,7 @@ def test_who_has_seen_it_still_has_on_a_second_visit() -> None:
     assert again.run.lesson.place == 0
     again.press("next")
     prefs = again.shell.device.prefs
-    assert first_night.standing(prefs, "onstage") is first_night.Standing.SEEN
+    assert first_night.progress(prefs, "onstage") is first_night.LessonProgress.SEEN
     assert first_night.place(prefs, "onstage") == 1
 
 

@@ -50,7 +50,7 @@ def test_the_guided_line_ends_in_a_victory(game: str) -> None:
     assert LEARNER in result.winners
     assert last.won
     assert last.table.phase is Phase.OVER
-    assert last.kept == len(last.lesson.beats)
+    assert last.saved_place == len(last.lesson.beats)
 
 
 @pytest.mark.parametrize("game", GAMES)

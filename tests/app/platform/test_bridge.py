@@ -49,7 +49,12 @@ def test_everywhere_else_it_does_nothing() -> None:
     bridge.play_sound("card")
     bridge.on_surroundings(lambda: None)
     assert bridge.bill() == ""
-    for listen in (bridge.on_update, bridge.on_install, bridge.on_visibility, bridge.on_kept):
+    for listen in (
+        bridge.on_update,
+        bridge.on_install,
+        bridge.on_visibility,
+        bridge.on_offline_ready,
+    ):
         listen(lambda *_: None)
     bridge.on_bill(lambda: None)
 
@@ -223,7 +228,7 @@ def test_news_reach_whoever_listens() -> None:
     bridge.on_visibility(seen.append)
     bridge.on_install(seen.append)
     bridge.on_update(lambda: seen.append("update"))
-    bridge.on_kept(lambda: seen.append("kept"))
+    bridge.on_offline_ready(lambda: seen.append("kept"))
     page.tell({"bridge": "visibility", "state": "blur"})
     page.tell({"bridge": "install", "state": "prompt"})
     page.tell({"bridge": "update"})

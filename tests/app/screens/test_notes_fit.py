@@ -31,7 +31,7 @@ def noted(table: Table, size: tuple[int, int], scale: float, lang: str = "en") -
     controller.table, controller.notes = table, Notes(controller.device, controller.keeper, table)
     controller.notes.follow(table.state, table.state)
     try:
-        boxes = screen(table, size, scale, lang) if controller.notes.standing else []
+        boxes = screen(table, size, scale, lang) if controller.notes.text_key else []
         return boxes if any("first-note" in each.trail for each in boxes) else []  # or an account
     finally:
         prefs["lang"] = "en"
@@ -109,7 +109,7 @@ def test_ears_have_the_news_beside_the_note(evening: Make) -> None:
         one.act()
     one.look()
     said = words(one.draw())
-    assert one.controller.notes.standing
+    assert one.controller.notes.text_key
     news = [text for text in said if text.startswith(NEWS)]
     assert len(news) == 1
     one.press("Got it")

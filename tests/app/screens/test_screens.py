@@ -25,7 +25,7 @@ from app.platform.bridge import Surroundings
 from app.screens import FIRST, LATER
 from app.screens.about import VERSION
 from app.screens.history import PAGE
-from app.screens.home import SHOWN, standing
+from app.screens.home import SHOWN, state_lines
 from app.store import UNDERSTUDIES, MemoryLocation, Notice, Session, Store, StoreError
 from app.store.unreadable import Unreadable
 from app.table.board import Seat
@@ -274,7 +274,7 @@ def test_a_ticket_says_where_its_game_stands_or_nothing(kept: str, state_line: s
     session = asyncio.run(played(store, steps=3))
     session.note(where=kept)
     shell = House(store).shell
-    assert standing(shell.device.say, session.card) == ([state_line] if state_line else [])
+    assert state_lines(shell.device.say, session.card) == ([state_line] if state_line else [])
 
 
 def test_understudies_are_read_aloud_as_what_they_are(full: Store) -> None:

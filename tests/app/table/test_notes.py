@@ -42,8 +42,8 @@ def notes_of(game: str) -> dict[str, str]:
     return found
 
 
-def standing(one: Evening) -> str:
-    return one.controller.notes.standing.partition(".note.ask.")[2]
+def note_shown(one: Evening) -> str:
+    return one.controller.notes.text_key.partition(".note.ask.")[2]
 
 
 def kept(one: Evening) -> dict[str, Any]:
@@ -126,14 +126,14 @@ def test_a_note_stands_in_three_turns_and_is_kept_before_it_is_drawn(evening: Ma
             seat = one.controller.table.scene.seat
             assert seat is not None
         shown = turn <= TIMES
-        assert (standing(one) == "follow") == shown
+        assert (note_shown(one) == "follow") == shown
         assert (GOT_IT in words(one.draw())) == shown
         assert kept(one)[folded(NAMES[1])]["onstage.ask.follow"] == min(turn, TIMES)
         one.controller.hide()
-        assert not one.controller.notes.standing, "behind a curtain there is none"
+        assert not one.controller.notes.text_key, "behind a curtain there is none"
         one.later()
         one.controller.lift()
-        assert (standing(one) == "follow") == shown, "it is the same turn"
+        assert (note_shown(one) == "follow") == shown, "it is the same turn"
         answer(one)
         on(one)
 
@@ -151,7 +151,7 @@ def test_whoever_has_answered_three_times_knows_the_question(evening: Make) -> N
             until(one, "ask.act", ("put",))
         answer(one, "rehearse")
         for _ in range(2):
-            shown.append(standing(one) == "pay")
+            shown.append(note_shown(one) == "pay")
             answer(one)
         until(one, "ask.act", ("put",))
         answer(one, "end")
@@ -162,21 +162,21 @@ def test_whoever_has_answered_three_times_knows_the_question(evening: Make) -> N
 def test_got_it_takes_one_note_away_for_good(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     one.look()
-    assert standing(one) == "lead"
+    assert note_shown(one) == "lead"
     name = folded(one.controller.names[one.controller.table.scene.seat or 0])
     count = one.controller.table.state.match.count
     one.press(GOT_IT)
-    assert not one.controller.notes.standing
+    assert not one.controller.notes.text_key
     assert one.controller.notes.came, "its place stays, so that no piece moves"
     assert one.controller.table.state.match.count == count
     assert kept(one) == {name: {"onstage.ask.lead": TIMES}}
     one.controller.hide()
     one.later()
     one.controller.lift()
-    assert not one.controller.notes.standing
+    assert not one.controller.notes.text_key
     answer(one)
     until(one, "ask.follow")
-    assert standing(one) == "follow", "others stand as before"
+    assert note_shown(one) == "follow", "others stand as before"
 
 
 def test_no_more_notes_is_said_for_oneself_alone(evening: Make) -> None:
@@ -190,7 +190,7 @@ def test_no_more_notes_is_said_for_oneself_alone(evening: Make) -> None:
         on(one)
         decision = one.controller.table.scene.decision
         assert decision is not None
-        seen.setdefault(decision.seats[0], set()).add(standing(one))
+        seen.setdefault(decision.seats[0], set()).add(note_shown(one))
         answer(one)
     assert seen.pop(seat or 0) == {""}
     assert all(each - {""} for each in seen.values())
@@ -206,7 +206,7 @@ def test_a_note_that_cannot_be_kept_is_not_shown(
     monkeypatch.setattr(Prefs, "keep", full)
     one.look()
     assert one.controller.table.scene.phase is Phase.PRIVATE
-    assert not one.controller.notes.standing
+    assert not one.controller.notes.text_key
 
 
 # -- for whom --------------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ def test_people_have_notes_by_their_folded_names_and_understudies_none(evening: 
     other.controller.take(PassTo(other.controller.table.scene.people[0]))
     other.controller.lift()
     first = other.controller.table.scene.seat
-    assert bool(other.controller.notes.standing) == (first != 0)
+    assert bool(other.controller.notes.text_key) == (first != 0)
 
 
 def test_whoever_has_had_the_lesson_needs_no_notes(evening: Make) -> None:
@@ -235,13 +235,13 @@ def test_whoever_has_had_the_lesson_needs_no_notes(evening: Make) -> None:
         one = evening("", "", "", game="onstage")
         one.shell.device.prefs.keep("lessons", {"onstage": place, "upstaged": -1})
         one.look()
-        assert bool(one.controller.notes.standing) == shown
+        assert bool(one.controller.notes.text_key) == shown
 
 
 def test_a_public_question_has_its_note_on_the_open_table(evening: Make) -> None:
     one = evening("", "", game="encore")
     assert one.phase() is Phase.TABLE
-    assert standing(one) == "draft", "also the first of all"
+    assert note_shown(one) == "draft", "also the first of all"
     assert GOT_IT in words(one.draw())
     until(one, "ask.act", ("draft",))
     assert one.phase() is Phase.PRIVATE
@@ -249,7 +249,7 @@ def test_a_public_question_has_its_note_on_the_open_table(evening: Make) -> None
     one.later()
     one.controller.close_top()
     assert one.phase() is Phase.TABLE
-    assert not one.controller.notes.standing, "a private one has none there"
+    assert not one.controller.notes.text_key, "a private one has none there"
     assert GOT_IT not in words(one.draw())
 
 
@@ -258,7 +258,7 @@ def test_a_flat_table_has_none(evening: Make) -> None:
     one.controller.table.take(LieFlat(True))
     one.controller.notes.follow(one.controller.table.state, one.controller.table.state)
     assert one.controller.table.state.flat
-    assert not one.controller.notes.standing
+    assert not one.controller.notes.text_key
 
 
 def test_a_window_has_none_for_those_who_are_asked_and_for_who_speaks_up(evening: Make) -> None:
@@ -269,14 +269,14 @@ def test_a_window_has_none_for_those_who_are_asked_and_for_who_speaks_up(evening
         if scene.window and scene.phase is Phase.TABLE:
             windows += 1
             before = kept(one)
-            assert not one.controller.notes.standing
+            assert not one.controller.notes.text_key
             one.draw()
             one.later()
             one.controller.take(Claim(scene.people[0]))
             one.later()
             one.controller.lift()
             assert one.controller.table.scene.window
-            assert not one.controller.notes.standing
+            assert not one.controller.notes.text_key
             assert GOT_IT not in words(one.draw())
             assert kept(one) == before
             one.controller.hide()
@@ -328,14 +328,14 @@ def noted(one: Evening, state: Any) -> tuple[object, ...]:
     controller.table.state = state
     controller.notes = Notes(controller.device, controller.keeper, controller.table)
     controller.notes.follow(state, state)
-    note_and_saved = controller.notes.standing, kept(one)
+    note_and_counts = controller.notes.text_key, kept(one)
     controller.hide()
     controller.close_top()
     controller.cache.clear()
     screen = words(one.draw())
     controller.table.state, controller.notes = table, notes
     prefs.keep(SETTING, before)
-    return *note_and_saved, screen
+    return *note_and_counts, screen
 
 
 def test_files_carry_no_notes(evening: Make) -> None:
@@ -368,7 +368,7 @@ def test_wrong_data_counts_as_none(evening: Make, wrong: object) -> None:
     one.house.store.settings.set(SETTING, wrong)
     assert times(one.shell.device.prefs, "mai", "onstage.ask.lead") == 0
     one.look()
-    assert one.controller.notes.standing
+    assert one.controller.notes.text_key
     made = counted(kept(one), "mai", "onstage.ask.lead", 1)
     assert made["mai"] == {"onstage.ask.lead": 1}
 
