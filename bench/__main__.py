@@ -132,11 +132,11 @@ def store() -> None:
     saves, openings = store_bench.figures()
     head("Store on this disk, wall time: one action saved · shelf opened")
     for count in store_bench.STORED:
-        kept_now = saves[count]
+        saving = saves[count]
         line(
             f"{count:,} stored game{'s' if count > 1 else ''}",
-            span(median(kept_now)),
-            f"95th {span(late(kept_now))}",
+            span(median(saving)),
+            f"95th {span(late(saving))}",
             f"shelf {span(median(openings[count]))}",
         )
 

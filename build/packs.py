@@ -66,8 +66,8 @@ class Pack:
         Args:
             imported: paths in the browser's file system that modules were imported from.
         """
-        kept = {p: data for p, data in self.files.items() if f"{self.place}/{p}" not in imported}
-        return Pack(self.place, kept)
+        left = {p: data for p, data in self.files.items() if f"{self.place}/{p}" not in imported}
+        return Pack(self.place, left)
 
 
 def games(sources: Mapping[str, bytes]) -> list[str]:

@@ -85,7 +85,7 @@ def main() -> int:
     )
     if "starts" in asked.only:
         print(HOW.format(slow=min(asked.rounds, asked.slow_rounds)))
-        print(table.files(app.kept, whole=asked.verbose))
+        print(table.files(app.device, whole=asked.verbose))
         if asked.verbose:
             print(f"\n{table.tasks(app.tasks)}")
     for words in sentences:

@@ -159,7 +159,7 @@ class Half:
 HALVES = tuple(map(Half, sorted(names(), key=lambda name: -find(name).seats[-1])))
 
 
-def kept(halves: tuple[Half, ...] = HALVES) -> bytes:
+def games_file(halves: tuple[Half, ...] = HALVES) -> bytes:
     """The games as the app writes them to a file, the first one on top of the foyer.
 
     The foyer shows a few; each that has been played makes room for the next.

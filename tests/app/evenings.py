@@ -39,7 +39,7 @@ class Evening:
     """A house with a show on; `cast` has a level for each seat, or "" for a person.
 
     Args:
-        kept: what an app that was killed has left behind; its show goes on, and nobody is cast.
+        files: what an app that was killed has left behind; its show goes on, and nobody is cast.
         seed: of the show, for the same cards every time.
         teaching: it begins with an open round.
 
@@ -54,16 +54,16 @@ class Evening:
         *cast_: str,
         game: str = "high_note",
         size: tuple[int, int] = (390, 844),
-        kept: Mapping[str, bytes] | None = None,
+        files: Mapping[str, bytes] | None = None,
         seed: int = 1,
         teaching: bool = False,
     ) -> None:
         self.clock = Clock()
         self.place = MemoryLocation()
-        self.place.backend.files.update(kept or {})
+        self.place.backend.files.update(files or {})
         self.house = House(asyncio.run(Store.open(self.place)), size)
         self.shell = self.house.shell
-        if kept is not None:
+        if files is not None:
             asyncio.run(self.shell.evening.reopen())
             self.dress()
             self.shell.evening.uncover()

@@ -24,7 +24,7 @@ from engines.kernel import texts
 from tests import pseudo
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES, words
-from tests.app.test_languages import _ended, _kept, english
+from tests.app.test_languages import _ended, _files, english
 from tests.depth import soak_only
 from tests.shows.script import upto
 
@@ -148,8 +148,8 @@ def test_a_change_at_the_table_is_a_start_in_that_language(
     whole = _ended(name)
     match = upto(whole, int(whole.count * played))
     with pseudo.spoken() as lang:
-        kept = {spoken: _kept(match, spoken) for spoken in ("en", lang)}
-        one, other = evening(kept=kept["en"]), evening(kept=kept[lang])
+        files = {spoken: _files(match, spoken) for spoken in ("en", lang)}
+        one, other = evening(files=files["en"]), evening(kept=files[lang])
         began = _looks(one)
         _looks(other)
         actions, cast = [*one.session.actions], one.session.setup.cast
@@ -172,7 +172,7 @@ def test_a_change_at_the_table_is_a_start_in_that_language(
 def test_an_open_hand_stays_open_and_a_curtain_shut(evening: Make) -> None:
     whole = _ended("onstage")
     with pseudo.spoken() as lang:
-        one = evening(kept=_kept(upto(whole, 7), "en"))
+        one = evening(files=_files(upto(whole, 7), "en"))
         controller = one.controller
         controller.take(PassTo(controller.table.scene.people[0]))
         for look in (lambda: None, controller.lift):

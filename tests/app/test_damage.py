@@ -174,11 +174,11 @@ def test_a_damaged_setting_is_left_out_the_rest_stays_and_it_is_said_once(
 
 
 def test_a_programme_with_a_game_that_is_not_here_leaves_that_out() -> None:
-    kept = furnished().tables["index"]["settings"]["1"]["values"]["programme"]
-    found = Programme.of({**kept, "games": ["onstage+gone", "encore", [], None]})
+    saved = furnished().tables["index"]["settings"]["1"]["values"]["programme"]
+    found = Programme.of({**saved, "games": ["onstage+gone", "encore", [], None]})
     assert found is not None
     assert found.games == ("encore",)
-    assert Programme.of({**kept, "cast": [{**kept["cast"][0], "colour": []}]}) is None
+    assert Programme.of({**saved, "cast": [{**saved["cast"][0], "colour": []}]}) is None
 
 
 def test_a_game_of_a_newer_version_without_its_card_is_listed() -> None:

@@ -58,10 +58,10 @@ def in_pack(game: str) -> set[str]:
     return {text for text in every if " " in text or text != text.lower()}
 
 
-def english(said: Iterator[str], *kept: str) -> list[str]:
+def english(said: Iterator[str], *names: str) -> list[str]:
     """Texts with unmarked letters, other than names, their initials and what else is kept."""
-    may = sorted(kept, key=len, reverse=True)
-    short = {initials(name) for name in kept}
+    may = sorted(names, key=len, reverse=True)
+    short = {initials(name) for name in names}
     return sorted({text for text in {*said} - short if pseudo.unmarked(RULE.sub("", text), may)})
 
 
@@ -243,7 +243,7 @@ def _evening(one: Evening, rng: Random, most: int) -> Iterator[str]:
             controller.take(PassTo(scene.people[0]))
 
 
-def _kept(match: Match, lang: str, **prefs: Any) -> dict[str, bytes]:
+def _files(match: Match, lang: str, **prefs: Any) -> dict[str, bytes]:
     """A device on which that game is on the table, with these preferences."""
     entry = game_files.entry(1, NAMES[: match.seats], match)
     return device_data.files([entry], {"on_table": entry[0], "lang": lang, **prefs})
@@ -268,7 +268,7 @@ def test_a_table_says_nothing_that_is_not_a_text(
     name: str, tongue: pseudo.Tongue, evening: Make
 ) -> None:
     with pseudo.spoken(tongue) as lang:
-        one = evening(kept=_kept(upto(_ended(name), 0), lang))
+        one = evening(files=_files(upto(_ended(name), 0), lang))
         said = english(_evening(one, Random(1), 40), *NAMES)
     assert not said, "\n".join(said[:20])
 
@@ -278,7 +278,7 @@ def test_the_end_says_nothing_that_is_not_a_text(name: str, evening: Make) -> No
     """The last answers, the last scoring, and the account of every point."""
     whole = _ended(name)
     with pseudo.spoken() as lang:
-        one = evening(kept=_kept(upto(whole, whole.count - 6), lang, speed=0))
+        one = evening(files=_files(upto(whole, whole.count - 6), lang, speed=0))
         people = People(one, whole, evening)
         while people.step():
             pass

@@ -356,7 +356,7 @@ def test_nobody_waits_for_the_games_that_were_left_open(monkeypatch: pytest.Monk
     for bring in ("find", "board_of"):
         monkeypatch.setattr(house, bring, brought.append)
 
-    async def kept() -> Store:
+    async def furnished() -> Store:
         times = (f"2026-11-20T19:00:00.{ms:03}+00:00" for ms in count())
         store = await Store.open(MemoryLocation(), now=lambda: next(times))
         for game, seats in (("onstage", 4), ("encore", 2)):
@@ -365,7 +365,7 @@ def test_nobody_waits_for_the_games_that_were_left_open(monkeypatch: pytest.Monk
         return store
 
     async def early() -> None:
-        store = await kept()
+        store = await furnished()
 
         async def opened(place: object) -> Store:
             return store
@@ -386,7 +386,7 @@ def test_nobody_waits_for_the_games_that_were_left_open(monkeypatch: pytest.Monk
 
     async def later() -> None:
         monkeypatch.setattr(house, "SENT", 0)
-        await house._bring_open(await kept())
+        await house._bring_open(await furnished())
 
     asyncio.run(later())
     assert brought == ["encore", "encore", "onstage", "onstage"]

@@ -79,12 +79,12 @@ def test_what_one_tap_confirms_is_kept_whole_or_not_at_all(
         patch.setattr(one.session, "append", full)
         one.controller.take(Act(tuple(actions), revision=one.controller.table.scene.revision))
     assert one.shell.notices.message is not None
-    again = evening(kept=dict(one.place.backend.files))
+    again = evening(files=dict(one.place.backend.files))
     assert again.session.actions == []
     assert one.controller.table.scene.deciders == (0,)
     one.later()
     one.controller.take(Act(tuple(actions), revision=one.controller.table.scene.revision))
-    again = evening(kept=dict(one.place.backend.files))
+    again = evening(files=dict(one.place.backend.files))
     assert again.session.actions == [action.plain() for action in actions]
     assert again.controller.table.state.match.digest == one.controller.table.state.match.digest
     assert again.controller.table.scene.deciders == (1,)

@@ -115,7 +115,7 @@ def test_the_log_says_who_had_help_and_with_what_also_after_a_restart(evening: M
     first = one.controller.names[one.controller.table.scene.seat or 0]
     assert not any("hint" in line for line in log(one)), "nothing has been done with it yet"
     files = dict(one.place.backend.files)
-    after = evening(kept=files)
+    after = evening(files=files)
     after.look()
     after.act()
     assert f"{first} asked for a hint." in log(after), "kept when it was given"

@@ -36,8 +36,8 @@ def locked(evening: Make, *cast: str) -> Evening:
 
 def fits(one: Evening, digits: str) -> bool:
     """Whether these are the digits of the first seat's PIN."""
-    kept = one.session.setup.cast[0].pin
-    return kept is not None and check_pin(digits, kept)
+    pin_hash = one.session.setup.cast[0].pin
+    return pin_hash is not None and check_pin(digits, pin_hash)
 
 
 def sheet_of(one: Evening) -> Opened:

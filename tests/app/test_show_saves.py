@@ -158,8 +158,8 @@ def test_the_foyer_tells_where_the_board_says_the_game_stands(evening: Make) -> 
         one.controller.hide()
         one.later()
         one.controller.take(BackToTable())
-        kept = Standing.parse(str(one.session.card.note["where"]))
-        lines = kept.sentence(find(game).speaker(), one.controller.names)
+        state_line = Standing.parse(str(one.session.card.note["where"]))
+        lines = state_line.sentence(find(game).speaker(), one.controller.names)
         assert any(text.startswith(lines) for text in words(one.draw())), game
 
 
@@ -229,8 +229,8 @@ def test_another_cast_is_in_the_foyer_at_once(evening: Make) -> None:
     one.draw()
     turn = one.session.card.note["next"]
     one.controller.recast(turn, None, "Tuấn")
-    kept = Standing.parse(foyer(one.place.backend.files)["where"])
-    text = kept.sentence(find("thespianage").speaker(), one.controller.names)
+    state_line = Standing.parse(foyer(one.place.backend.files)["where"])
+    text = state_line.sentence(find("thespianage").speaker(), one.controller.names)
     assert "Tuấn" in text
     assert text in words(one.house.draw("home"))
 
@@ -249,7 +249,7 @@ def test_a_reason_is_kept_with_its_move(evening: Make) -> None:
         assert one.step()
         count = one.controller.table.state.match.count
         sentence = one.controller.players.why(count)
-        again = evening(kept=dict(one.place.backend.files))
+        again = evening(files=dict(one.place.backend.files))
         assert again.controller.table.state.match.count == count
         assert sentence
         assert again.controller.players.why(count) == sentence
@@ -288,7 +288,7 @@ def test_a_move_whose_game_cannot_be_kept_as_finished_was_played(
     assert said is not None
     assert said.startswith("The last move is saved")
     assert "wasn't played" not in said
-    again = evening(kept=dict(one.place.backend.files))
+    again = evening(files=dict(one.place.backend.files))
     assert again.session.finished is not None
 
 
@@ -305,7 +305,7 @@ def test_an_end_that_was_not_kept_is_kept_when_the_game_is_opened_again(
     monkeypatch.setattr(one.session, "finish", dies)
     one.settle()
     assert one.phase() is Phase.OVER
-    again = evening(kept=killed[0])
+    again = evening(files=killed[0])
     assert again.phase() is Phase.OVER
     assert again.session.finished is not None
     assert again.session.finished.scores == one.controller.table.state.match.result.scores  # type: ignore[union-attr]

@@ -392,8 +392,8 @@ def test_a_game_may_have_its_own_word_for_it(
     evening: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own = {"speak": "Pause: {name}", "speak.help": "Does anybody call Pause?"}
-    kept = _Readable(lambda lang: own, "en", GAME.name)  # a game's speaker is made once
-    monkeypatch.setattr(type(GAME), "speaker", lambda self, lang="en": kept)
+    speaker = _Readable(lambda lang: own, "en", GAME.name)  # a game's speaker is made once
+    monkeypatch.setattr(type(GAME), "speaker", lambda self, lang="en": speaker)
     text = " ".join(words(declare(evening("", "", game="ad_lib")).draw()))
     assert f"Pause: {NAMES[1]}" in text
     assert "Does anybody call Pause?" in text

@@ -61,7 +61,7 @@ def teach(one: Evening, seed: int = 1, most: int = 400) -> None:
 
 def restart(one: Evening, evening: Make) -> Evening:
     """The app is killed without a word, and comes again."""
-    return evening(kept=dict(one.place.backend.files))
+    return evening(files=dict(one.place.backend.files))
 
 
 @pytest.mark.parametrize("game", GAMES)

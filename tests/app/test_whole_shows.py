@@ -181,7 +181,7 @@ class People:
         before = words(self.one.draw())
         seat = self.one.controller.table.scene.seat
         assert seat is not None
-        self.one = self.again(kept=dict(self.one.place.backend.files))
+        self.one = self.again(files=dict(self.one.place.backend.files))
         assert self.one.phase() is Phase.TABLE
         controls = self.note(None)
         if self.one.controller.drawing.account is not None:
@@ -244,7 +244,7 @@ def played(evening: Make, script: Script, last: int | None) -> People:
     chosen = {"on_table": entry[0], "interrupts": "ask", "understudy_pace": 0.0, "speed": 0}
     chosen |= {notes.SETTING: known}  # they would differ after each start
     files = device_data.files([entry], chosen)
-    people = People(evening(kept=files), whole, evening)
+    people = People(evening(files=files), whole, evening)
     while people.step():
         assert len(people.screens) < 6 * whole.count, "it never comes to its end"
     assert people.one.session.finished is not None

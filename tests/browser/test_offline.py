@@ -196,7 +196,7 @@ def test_the_app_opens_where_it_was_closed_below_a_path_and_offline(phone: Phone
 def test_a_first_night_is_left_and_killed_and_ends_in_a_victory(phone: Phone) -> None:
     """Taken up at the very beat each time, from the foyer; nothing of it is kept as a game."""
     stage = phone.stage
-    kept = device_data.sessions(stage)
+    saved = device_data.sessions(stage)
     state = first_night.play(stage, first_night.enter(stage, "onstage"), 2)
     first_night.leave(stage)
     state = first_night.enter(stage, "onstage", state.place)
@@ -207,7 +207,7 @@ def test_a_first_night_is_left_and_killed_and_ends_in_a_victory(phone: Phone) ->
     state = first_night.enter(stage, "onstage", state.place)
     first_night.play(stage, state)
     first_night.bow(stage)
-    assert device_data.sessions(stage) == kept
+    assert device_data.sessions(stage) == saved
 
 
 def test_four_people_play_a_game_offline_to_its_end_through_a_killed_browser(phone: Phone) -> None:

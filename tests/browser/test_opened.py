@@ -25,7 +25,7 @@ from tests.browser import game_files, sites, table
 from tests.browser.conftest import devices
 from tests.browser.stage import Stage
 
-KEPT = "async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? ''"
+WORKER_STATE = "async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? ''"
 REVISION = """() => new Promise((done) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => done(data);
@@ -71,9 +71,9 @@ def in_order(running: serve.Server) -> list[str]:
     return [sent.path.rsplit("/", 1)[-1] for sent in running.log]
 
 
-def wait_kept(stage: Stage) -> None:
+def wait_offline(stage: Stage) -> None:
     """Waits until the service worker has everything and is in charge."""
-    stage.until(lambda: stage.page.evaluate(KEPT) == "activated", "the app to be kept")
+    stage.until(lambda: stage.page.evaluate(WORKER_STATE) == "activated", "the app to be kept")
 
 
 LATE = {"app-rest.pack", "library-rest.zip", "stdlib-rest.zip", "pydantic_core.pack"}
@@ -122,7 +122,7 @@ def opened(
         stage.page.go_back()
         stage.wait(say("home.new"), press=True)
         stage.until(lambda: set(in_order(server)) >= LATE, "the rest to come")
-        wait_kept(stage)
+        wait_offline(stage)
         stage.page.wait_for_timeout(NOTHING_MORE)
         stage.assert_clean()
         asked, urls = in_order(server), list(stage.record.requests)

@@ -163,7 +163,7 @@ def size_text(stage: Stage) -> str:
     return found[0]
 
 
-KEPT_BILL = "() => sessionStorage.getItem('backstage.bill')"
+STORED_BILL = "() => sessionStorage.getItem('backstage.bill')"
 
 
 def test_a_bill_that_is_chosen_is_told_to_the_app_and_opens_with_it(hollow: Hollow) -> None:
@@ -191,7 +191,7 @@ def test_a_bill_that_is_chosen_is_told_to_the_app_and_opens_with_it(hollow: Holl
     button(last).press("Enter")
     assert pressed() == []
     button(last).press("Enter")
-    assert stage.page.evaluate(KEPT_BILL) == last
+    assert stage.page.evaluate(STORED_BILL) == last
 
     # A start that fails is told of plainly; the choice outlives the reload.
     say(stage, stage="failed", kind="start", detail="no luck")
@@ -208,7 +208,7 @@ def test_a_bill_that_is_chosen_is_told_to_the_app_and_opens_with_it(hollow: Holl
     stage.page.evaluate("() => window.python.postMessage({ go: true })")
     stage.wait_ready()
     assert sent(stage, "bill") == [{"bridge": "bill", "game": last}]
-    assert stage.page.evaluate(KEPT_BILL) is None
+    assert stage.page.evaluate(STORED_BILL) is None
 
 
 KEEP = "(kept) => localStorage.setItem('backstage.window', JSON.stringify(kept))"
@@ -225,8 +225,8 @@ def test_the_programme_is_for_the_foyer_and_for_slow_starts(hollow: Hollow) -> N
     """Not for a start that leads to a table, nor for one that is over at once."""
     stage = hollow(TICKS, STALLED)
     assert stage.page.evaluate(SHOWN) == "first"
-    for address, kept in (("?1#/new", {}), ("?2#/play", {}), ("?3", {"table": True})):
-        stage.page.evaluate(KEEP, kept)
+    for address, saved in (("?1#/new", {}), ("?2#/play", {}), ("?3", {"table": True})):
+        stage.page.evaluate(KEEP, saved)
         stage.page.goto(stage.url + address)
         assert stage.page.evaluate(SHOWN) == ""
         assert not stage.page.is_visible("#programme")

@@ -110,7 +110,7 @@ class Visit:
             run.act((run.lesson.wanted,), run.table.state.revision)
 
 
-def kept(visit: Visit) -> int | None:
+def saved_place(visit: Visit) -> int | None:
     found: int | None = visit.shell.device.prefs["lessons"].get("onstage")
     return found
 
@@ -148,11 +148,11 @@ def test_the_coach_speaks_in_the_place_of_the_news_and_is_announced() -> None:
 
 def test_the_place_is_kept_at_every_beat() -> None:
     visit = Visit()
-    places = [kept(visit)]
+    places = [saved_place(visit)]
     visit.press("next")
-    places.append(kept(visit))
+    places.append(saved_place(visit))
     visit.press("next")
-    places.append(kept(visit))
+    places.append(saved_place(visit))
     assert places == [None, 1, 2]
 
 
@@ -187,7 +187,7 @@ def test_once_more_begins_the_scene_again() -> None:
     visit.press("next")
     visit.press("again")
     assert visit.run.lesson.place == 0
-    assert kept(visit) == 0
+    assert saved_place(visit) == 0
 
 
 # -- taps ------------------------------------------------------------------------------------------

@@ -388,14 +388,14 @@ def test_leads_play_the_deal_and_are_kept(house: House, monkeypatch: pytest.Monk
     part.press("ask")
     assert "Three Leads are playing your cards …" in words(part.draw())
     asyncio.run(house.tasks.pop()())
-    kept = leads_of(session.card.note, 3)
-    assert kept is not None
+    scores = leads_of(session.card.note, 3)
+    assert scores is not None
     assert any(word.startswith("Your table ") for word in words(part.draw()))
     again = LeadsGame(Match.new("onstage", 3, session.setup.seed, dict(session.setup.options)), 1)
     while not again.done:
         again.step()
     assert again.match.result is not None
-    assert [*again.match.result.scores] == kept  # on every device
+    assert [*again.match.result.scores] == scores  # on every device
 
 
 def _components(screen: Opened) -> Iterator[Any]:

@@ -86,12 +86,12 @@ def test_nothing_falls_between_two_turns_and_a_screen_reader_takes_it_up(evening
 def test_a_killed_app_finds_it_lying_flat_and_every_hand_covered(evening: Make) -> None:
     one = flat(evening)
     one.controller.take(Uncover(0))
-    again = evening(kept=dict(one.place.backend.files))
+    again = evening(files=dict(one.place.backend.files))
     assert again.controller.table.state.flat
     assert again.controller.table.scene.viewers == ()
     assert open_hands(again.draw()) == set()
     again.controller.lay_flat(False)
-    third = evening(kept=dict(again.place.backend.files))
+    third = evening(files=dict(again.place.backend.files))
     assert not third.controller.table.state.flat
 
 

@@ -260,8 +260,8 @@ def test_the_next_game_can_be_played_with_other_options(house: House) -> None:
     second = session_of(house).setup
     assert (second.game, second.options["length"]) == ("thespianage", "short")
     assert second.options["first"] > 0, "who lost leads all the same"
-    kept = house.shell.device.prefs["last_options"]["thespianage"]
-    assert (kept["length"], kept["first"]) == ("short", 0)
+    options = house.shell.device.prefs["last_options"]["thespianage"]
+    assert (options["length"], options["first"]) == ("short", 0)
 
 
 def test_the_way_to_the_options_begins_where_the_words_above_it_begin(house: House) -> None:

@@ -129,8 +129,8 @@ async def test_games_of_a_pack_wait_for_it() -> None:
     place = MemoryLocation()
     store = await Store.open(place)
     one = await store.bring_pack(file_of(small()), "en")
-    kept = await played(store, one.name, 9)
-    session = await store.load(kept)
+    identity = await played(store, one.name, 9)
+    session = await store.load(identity)
     with pytest.raises(StoreError, match="is on the table"):
         await store.remove_pack(one.name)
     await session.close()
@@ -138,25 +138,25 @@ async def test_games_of_a_pack_wait_for_it() -> None:
     (card,) = store.cards()
     assert (card.title, outdated(card)) == ("Our family (Onstage / Sáng Đèn)", True)
     with pytest.raises(StoreError) as caught:
-        await store.load(kept)
+        await store.load(identity)
     assert "“Our family (Onstage / Sáng Đèn)”. Bring the pack in again" in str(caught.value)
     assert not caught.value.bars_files
     with pytest.raises(UnknownGame):
         find(one.name)
     await store.bring_pack(file_of(small()), "en")
-    assert len((await store.load(kept)).actions) == 9
+    assert len((await store.load(identity)).actions) == 9
 
 
 @running
 async def test_a_file_of_games_brings_their_packs() -> None:
     store = await Store.open(MemoryLocation())
     one = await store.bring_pack(file_of(small()), "en")
-    kept = await played(store, one.name, 9)
-    file = await store.export_one(kept)
+    identity = await played(store, one.name, 9)
+    file = await store.export_one(identity)
     forget_all()
     other = await Store.open(MemoryLocation())
     report = await Importer(other).run(file)
-    assert (report.added, report.refused) == ([kept], [])
+    assert (report.added, report.refused) == ([identity], [])
     assert [str(notice) for notice in report.packs] == [
         "The pack “Our family” came with these games."
     ]
@@ -183,10 +183,10 @@ async def test_a_file_of_games_brings_their_packs() -> None:
 @running
 async def test_a_bad_pack_in_a_file_of_games_gets_a_sentence(data: Any, sentence: str) -> None:
     store = await Store.open(MemoryLocation())
-    kept = await played(store, "onstage", 3)
-    file = {**json.loads(await store.export_one(kept)), "packs": [data]}
+    identity = await played(store, "onstage", 3)
+    file = {**json.loads(await store.export_one(identity)), "packs": [data]}
     report = await Importer(await Store.open(MemoryLocation())).run(json.dumps(file).encode())
-    assert report.added == [kept]
+    assert report.added == [identity]
     (notice,) = report.refused
     assert sentence in str(notice)
     assert not unseen(str(notice))

@@ -433,8 +433,8 @@ def test_an_understudy_goes_on_for_a_player_and_leaves_again(medium: Any) -> Non
     session.cast_seat(2, "lead", "  Ruff ")
     session.cast_seat(0, "extra")
     again = run(opened(medium).load(session.id))
-    kept = [(one.name, one.understudy, one.pin) for one in again.setup.cast]
-    assert kept == [
+    cast = [(one.name, one.understudy, one.pin) for one in again.setup.cast]
+    assert cast == [
         ("Mai", "extra", None),
         ("Ánh", None, None),
         ("Ruff", "lead", "p1$aa$bb"),
@@ -709,7 +709,7 @@ def test_a_deletion_that_was_cut_off_is_finished_and_told_of_by_name(
     medium: Any, finished: bool
 ) -> None:
     heard: set[str] = set()
-    kept = set()
+    left = set()
     cut_off = True
     for at in itertools.count(1):
         if not cut_off:
@@ -735,7 +735,7 @@ def test_a_deletion_that_was_cut_off_is_finished_and_told_of_by_name(
             files.kill()
             store = opened(files)
             titles = {card.title for card in store.cards()}
-            kept |= titles
+            left |= titles
             assert titles in ({"Stays"}, {"Stays", "Goes"})
             assert {one.text_key for one in store.notices} <= {"store.notice.deleted"}
             heard |= {str(notice) for notice in store.notices}
@@ -747,7 +747,7 @@ def test_a_deletion_that_was_cut_off_is_finished_and_told_of_by_name(
             again = opened(files)
             assert ({card.title for card in again.cards()}, again.notices) == (titles, [])
             assert len({name[:24] for name in files_of(files, "session-")}) == len(titles)
-    assert kept == {"Stays", "Goes"}
+    assert left == {"Stays", "Goes"}
     [sentence] = heard
     assert "“Onstage / Sáng Đèn” (Mai, Ánh, Bo and Cúc · 21 November" in sentence
     assert "It's deleted now" in sentence

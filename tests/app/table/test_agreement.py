@@ -271,7 +271,7 @@ def test_twins_are_offered_the_same(evening: Make) -> None:
     assert words(other.draw()) == shown
 
 
-def kept(session: Session) -> list[tuple[int, int]]:
+def agreed_in(session: Session) -> list[tuple[int, int]]:
     """Moves that were taken back, as the session's card tells them."""
     return agreed(session.card.note)
 
@@ -283,12 +283,12 @@ def test_a_file_of_such_a_game_is_read_and_replays_right(evening: Make) -> None:
         one.controller.take(Agree(seat))
     one.look()
     one.act()
-    assert kept(one.session) == [(0, 0)]
+    assert agreed_in(one.session) == [(0, 0)]
     data = asyncio.run(one.shell.store.export_all())
     other = asyncio.run(Store.open(MemoryLocation()))
     assert len(asyncio.run(Importer(other).run(data)).added) == 1
     session = asyncio.run(other.load(other.cards()[0].id))
-    assert kept(session) == [(0, 0)]
+    assert agreed_in(session) == [(0, 0)]
     replay = Replay.of(session)
     assert replay.matches[-1].digest == one.controller.table.state.match.digest
     assert replay.agreed == ((0, 0),)
@@ -322,4 +322,4 @@ def test_when_it_cannot_be_kept_nothing_is_taken_back(
     for seat in (0, 1, 2):
         one.controller.take(Agree(seat))
     assert one.controller.table.state.match.count == 1
-    assert kept(one.session) == []
+    assert agreed_in(one.session) == []

@@ -147,8 +147,8 @@ def test_nothing_that_one_seat_alone_may_know_is_announced(
         # A card that is played may be dealt into a hand again at once.
         played = {one.arg for one in table.state.match.actions[count:] if one.kind == "play"}
         shown = {table.state.match.game.phrase("card", card) for card in played}
-        kept = [name for name in before.keys() - shown if after[name] >= before[name]]
+        remaining = [name for name in before.keys() - shown if after[name] >= before[name]]
         lines = [PERFORMER.sub("", line) for line in said]
-        assert not [(name, line) for name in kept for line in lines if name in line]
+        assert not [(name, line) for name in remaining for line in lines if name in line]
         before = after
     assert secrets >= least

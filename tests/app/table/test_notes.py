@@ -46,7 +46,7 @@ def note_shown(one: Evening) -> str:
     return one.controller.notes.text_key.partition(".note.ask.")[2]
 
 
-def kept(one: Evening) -> dict[str, Any]:
+def saved_notes(one: Evening) -> dict[str, Any]:
     found: dict[str, Any] = one.shell.device.prefs[SETTING]
     return found
 
@@ -128,7 +128,7 @@ def test_a_note_stands_in_three_turns_and_is_kept_before_it_is_drawn(evening: Ma
         shown = turn <= TIMES
         assert (note_shown(one) == "follow") == shown
         assert (GOT_IT in words(one.draw())) == shown
-        assert kept(one)[folded(NAMES[1])]["onstage.ask.follow"] == min(turn, TIMES)
+        assert saved_notes(one)[folded(NAMES[1])]["onstage.ask.follow"] == min(turn, TIMES)
         one.controller.hide()
         assert not one.controller.notes.text_key, "behind a curtain there is none"
         one.later()
@@ -169,7 +169,7 @@ def test_got_it_takes_one_note_away_for_good(evening: Make) -> None:
     assert not one.controller.notes.text_key
     assert one.controller.notes.came, "its place stays, so that no piece moves"
     assert one.controller.table.state.match.count == count
-    assert kept(one) == {name: {"onstage.ask.lead": TIMES}}
+    assert saved_notes(one) == {name: {"onstage.ask.lead": TIMES}}
     one.controller.hide()
     one.later()
     one.controller.lift()
@@ -184,7 +184,7 @@ def test_no_more_notes_is_said_for_oneself_alone(evening: Make) -> None:
     one.look()
     seat = one.controller.table.scene.seat
     one.press(NO_MORE)
-    assert kept(one)[folded(one.controller.names[seat or 0])][ALL] == TIMES
+    assert saved_notes(one)[folded(one.controller.names[seat or 0])][ALL] == TIMES
     seen: dict[int, set[str]] = {}
     for _ in range(40):
         on(one)
@@ -221,7 +221,7 @@ def test_people_have_notes_by_their_folded_names_and_understudies_none(evening: 
         on(one)
         if one.controller.table.scene.decision is not None:
             answer(one)
-    assert set(kept(one)) == {folded(NAMES[0])}
+    assert set(saved_notes(one)) == {folded(NAMES[0])}
     other = evening("", "", "", game="onstage")
     other.shell.device.prefs.keep(SETTING, {folded(f" {NAMES[0].upper()} "): {ALL: TIMES}})
     other.controller.take(PassTo(other.controller.table.scene.people[0]))
@@ -268,7 +268,7 @@ def test_a_window_has_none_for_those_who_are_asked_and_for_who_speaks_up(evening
         scene = one.controller.table.scene
         if scene.window and scene.phase is Phase.TABLE:
             windows += 1
-            before = kept(one)
+            before = saved_notes(one)
             assert not one.controller.notes.text_key
             one.draw()
             one.later()
@@ -278,7 +278,7 @@ def test_a_window_has_none_for_those_who_are_asked_and_for_who_speaks_up(evening
             assert one.controller.table.scene.window
             assert not one.controller.notes.text_key
             assert GOT_IT not in words(one.draw())
-            assert kept(one) == before
+            assert saved_notes(one) == before
             one.controller.hide()
             one.later()
             one.controller.close_top()
@@ -323,12 +323,12 @@ def test_twins_have_the_same_notes_and_the_same_screens(
 def noted(one: Evening, state: Any) -> tuple[object, ...]:
     """The note for a state, what it leaves in the settings, and the table before all afterwards."""
     controller, prefs = one.controller, one.shell.device.prefs
-    before, table, notes = kept(one), controller.table.state, controller.notes
+    before, table, notes = saved_notes(one), controller.table.state, controller.notes
     prefs.keep(SETTING, {})
     controller.table.state = state
     controller.notes = Notes(controller.device, controller.keeper, controller.table)
     controller.notes.follow(state, state)
-    note_and_counts = controller.notes.text_key, kept(one)
+    note_and_counts = controller.notes.text_key, saved_notes(one)
     controller.hide()
     controller.close_top()
     controller.cache.clear()
@@ -342,7 +342,7 @@ def test_files_carry_no_notes(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     one.look()
     answer(one)
-    assert kept(one)
+    assert saved_notes(one)
     file = asyncio.run(one.house.store.export_all())
     assert one.session.id.encode() in file
     assert b"onstage.ask" not in file
@@ -369,7 +369,7 @@ def test_wrong_data_counts_as_none(evening: Make, wrong: object) -> None:
     assert times(one.shell.device.prefs, "mai", "onstage.ask.lead") == 0
     one.look()
     assert one.controller.notes.text_key
-    made = counted(kept(one), "mai", "onstage.ask.lead", 1)
+    made = counted(saved_notes(one), "mai", "onstage.ask.lead", 1)
     assert made["mai"] == {"onstage.ask.lead": 1}
 
 

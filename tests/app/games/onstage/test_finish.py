@@ -105,5 +105,5 @@ def test_after_a_restart_the_score_comes_at_once() -> None:
     one = Evening("", "", "", game="onstage")
     one.shell.device.prefs["speed"] = 0
     play(one, "See the score")
-    again = Evening(kept=one.place.backend.files)
+    again = Evening(files=one.place.backend.files)
     assert not any(text == "See the score" for text in texts(again))
