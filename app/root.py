@@ -20,7 +20,7 @@ from app.theme.ui import BODY, SIZES
 TOAST_ACTION_BAR = 84
 """Height of what lies below a toast, the steps of a screen, in logical pixels."""
 
-FOYER_FOOT = 148
+FOYER_ACTION_BAR = 148
 """Height of what lies below a toast in the foyer: the next step stands above the doors."""
 
 TOAST_PAD = 10
@@ -146,7 +146,7 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
     """
     content = message(ui, sentence, shell.notices.dismiss)
     foyer = shell.places.top.name == "home"
-    under, action_bar = foyer and ui.landscape, FOYER_FOOT if foyer else TOAST_ACTION_BAR
+    under, action_bar = foyer and ui.landscape, FOYER_ACTION_BAR if foyer else TOAST_ACTION_BAR
     controller = shell.evening.controller
     if shell.places.top.name == "play" and controller is not None:
         state = controller.table.state

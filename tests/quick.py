@@ -147,7 +147,7 @@ def importers(sources: Mapping[str, bytes]) -> dict[str, set[str]]:
     return found
 
 
-def _standing_for(path: str, sources: Mapping[str, bytes]) -> str:
+def _source_for(path: str, sources: Mapping[str, bytes]) -> str:
     """The source that changes when a file does: itself, a game's own, the package around it."""
     if path in sources:
         return path
@@ -201,10 +201,10 @@ def reached(paths: Iterable[str], sources: Mapping[str, bytes]) -> list[str]:
             for test in _naming(name, tests, sources):
                 note(test, 1)
         if path.startswith((*(f"{folder}/" for folder in OURS), "assets/")):
-            mirrored = _standing_for(path, sources) if path.startswith("tests/golden/") else path
+            mirrored = _source_for(path, sources) if path.startswith("tests/golden/") else path
             for test in _beside(mirrored, tests):
                 note(test, 0 if test.endswith(f"/test_{name}") else 1)
-        steps, now, seen = 1, {_standing_for(path, sources)}, set[str]()
+        steps, now, seen = 1, {_source_for(path, sources)}, set[str]()
         while now := now - seen:
             seen |= now
             steps += 1

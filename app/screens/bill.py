@@ -14,7 +14,7 @@ from app.text import House
 from app.theme import Ui, kit
 from app.theme.ui import LOW
 
-HIGH = 0.31
+LOW_PICTURE_PART = 0.31
 """Height of the picture above the words, by that of the window."""
 
 ASIDE = 96.0
@@ -62,7 +62,7 @@ def _head(ui: Ui, it: Record) -> list[ft.Control]:
         return [kit.gap(0), *pitch]
     if not ui.tight:
         room = min(ui.width, 640) - 2 * ui.edge
-        return [_picture(it, room, round(ui.height * HIGH)), *pitch]
+        return [_picture(it, room, round(ui.height * LOW_PICTURE_PART)), *pitch]
     words = ft.Column(pitch, spacing=8, tight=True, expand=True)
     row = [_picture(it, ASIDE, ASIDE / POSTER), words]
     return [ft.Row(row, spacing=14, vertical_alignment=ft.CrossAxisAlignment.START)]
@@ -71,9 +71,11 @@ def _head(ui: Ui, it: Record) -> list[ft.Control]:
 def _in_columns(ui: Ui, it: Record) -> ft.Control:
     """The poster on the left, the words and the steps on the right."""
     height = ui.height - ui.inset_top - ui.inset_bottom - 72
-    tall = min(height, HIGHEST)
-    aside = _picture(it, tall * POSTER, tall)
-    width = min(640, ui.width - ui.inset_left - ui.inset_right - tall * POSTER - 3 * ui.edge)
+    shown_height = min(height, HIGHEST)
+    aside = _picture(it, shown_height * POSTER, shown_height)
+    width = min(
+        640, ui.width - ui.inset_left - ui.inset_right - shown_height * POSTER - 3 * ui.edge
+    )
     near = kit.within(ui, width)
     words = ft.Column(
         [*_pitch(ui, it), *_facts(ui, it)],

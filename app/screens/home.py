@@ -328,16 +328,14 @@ def _velvet(
 def _brand(ui: Ui, head: _Head) -> ft.Control:
     """The mask, the name of the house, and its motto."""
     stacked = head is LARGE_HEAD
-    name, wide, height = ("wordmark-stacked", 622, 233) if stacked else ("wordmark", 936, 142)
+    name, ratio = ("wordmark-stacked", 233 / 622) if stacked else ("wordmark", 142 / 936)
     width = head.name if stacked else min(ui.width * 0.78, head.name)
     words: list[ft.Control] = [
         ft.Semantics(
             label=ui.say("app.name"),
             header=True,
             heading_level=1,
-            content=kit.image(
-                f"brand/{name}", width, width * height / wide, tint=ui.colors.on_velvet
-            ),
+            content=kit.image(f"brand/{name}", width, width * ratio, tint=ui.colors.on_velvet),
         )
     ]
     if head.mask:

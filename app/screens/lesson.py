@@ -35,7 +35,7 @@ LEAST = 12.0
 BAR, GAP = 4, 8
 """Width of the bar beside them, and the gap between."""
 
-STRIP_TOP, STRIP_BOTTOM = 2, 4
+BAR_TOP, BAR_BOTTOM = 2, 4
 """Above and below the strip."""
 
 TOP_PAD = 4
@@ -230,8 +230,8 @@ def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Contai
     )
     return ft.Container(
         words_bar,
-        height=ceil(height) + 12 + STRIP_TOP + STRIP_BOTTOM,
-        padding=ft.Padding.only(left=edge, right=edge, top=STRIP_TOP, bottom=STRIP_BOTTOM),
+        height=ceil(height) + 12 + BAR_TOP + BAR_BOTTOM,
+        padding=ft.Padding.only(left=edge, right=edge, top=BAR_TOP, bottom=BAR_BOTTOM),
         key="coach",
     )
 

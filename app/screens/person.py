@@ -33,7 +33,7 @@ YEARS = 3
 PAD = 14.0
 """Padding of a panel."""
 
-HIGH = 48.0
+CHART_HEIGHT = 48.0
 """Height of the bar of the fullest month."""
 
 PART = 0.6
@@ -248,17 +248,21 @@ def _bars(ui: Ui, year: Year, most: int) -> list[ft.Control]:
     filled = ft.Paint(color=ui.colors.brass)
     outline = ft.Paint(color=ui.colors.brass, style=ft.PaintingStyle.STROKE, stroke_width=EDGE)
     ground = ft.Paint(color=ui.colors.line, stroke_width=1)
-    shapes: list[cv.Shape] = [cv.Line(0, HIGH, room, HIGH, paint=ground)]
+    shapes: list[cv.Shape] = [cv.Line(0, CHART_HEIGHT, room, CHART_HEIGHT, paint=ground)]
     for number, month in enumerate(year.months):
         left = number * each + (each - width) / 2
-        height, won = (HIGH * count / most for count in month)
+        height, won = (CHART_HEIGHT * count / most for count in month)
         if month.wins:
-            shapes.append(cv.Rect(left, HIGH - won, width, won, paint=filled))
+            shapes.append(cv.Rect(left, CHART_HEIGHT - won, width, won, paint=filled))
         if month.games:
             half = EDGE / 2
             shapes.append(
                 cv.Rect(
-                    left + half, HIGH - height + half, width - EDGE, height - half, paint=outline
+                    left + half,
+                    CHART_HEIGHT - height + half,
+                    width - EDGE,
+                    height - half,
+                    paint=outline,
                 )
             )
     initials = [ui.say(f"when.initial.{number}") for number in range(1, 13)]
@@ -266,7 +270,7 @@ def _bars(ui: Ui, year: Year, most: int) -> list[ft.Control]:
         measure.largest(one, ui.size("small"), kit.SMALLEST, each, 1, BODY) for one in initials
     )
     return [
-        cv.Canvas(shapes, width=room, height=HIGH + 1),
+        cv.Canvas(shapes, width=room, height=CHART_HEIGHT + 1),
         ft.Row(
             [
                 ft.Text(

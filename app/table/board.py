@@ -241,7 +241,7 @@ class HandCard(NamedTuple):
         label: Its words for a screen reader.
         ratio: Height in parts of the width.
         face: Draws it for a width and a height in logical pixels.
-        strip: Least visible width under another card; 0 for all of it.
+        visible: Least visible width under another card; 0 for all of it.
         least: Width that its words need.
     """
 

@@ -107,7 +107,7 @@ def test_the_page_hears_of_every_change(evening: Make, monkeypatch: pytest.Monke
     assert sent == [("en", False), (lang, True), ("en", True)]
 
 
-def _looks(one: Evening) -> dict[str, list[str]]:
+def _screens(one: Evening) -> dict[str, list[str]]:
     """Texts of all that can be looked at from a table without a move, by its name."""
     controller = one.controller
     shown: dict[str, list[str]] = {}
@@ -149,13 +149,13 @@ def test_a_change_at_the_table_is_a_start_in_that_language(
     match = upto(whole, int(whole.count * played))
     with pseudo.spoken() as lang:
         files = {spoken: _files(match, spoken) for spoken in ("en", lang)}
-        one, other = evening(files=files["en"]), evening(kept=files[lang])
-        began = _looks(one)
-        _looks(other)
+        one, other = evening(files=files["en"]), evening(files=files[lang])
+        began = _screens(one)
+        _screens(other)
         actions, cast = [*one.session.actions], one.session.setup.cast
         one.shell.hall.choose("lang", lang)
-        changed = _looks(one)
-        assert changed == _looks(other)
+        changed = _screens(one)
+        assert changed == _screens(other)
         assert not english(
             (line for lines in changed.values() for line in lines),
             *NAMES,
@@ -164,7 +164,7 @@ def test_a_change_at_the_table_is_a_start_in_that_language(
         )
         one.shell.hall.choose("lang", "en")
         first = {"table": began["table"]}  # it has a note more
-        assert _looks(one) | first == began
+        assert _screens(one) | first == began
         assert one.session.actions == actions
         assert one.session.setup.cast == cast
 

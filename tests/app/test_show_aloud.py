@@ -253,7 +253,7 @@ def test_every_answer_is_as_large_as_a_finger_and_leaves_room_for_the_step(
     assert (
         across * (width + spoken_answers.GAP) - spoken_answers.GAP <= ui.width - 2 * ui.edge + 0.01
     )
-    high = answers.height or len(rows) * (height + spoken_answers.GAP) + kit.line(ui, "small")
-    action_bar = max(high, step.height) if ui.landscape else high + step.height
+    all_rows = answers.height or len(rows) * (height + spoken_answers.GAP) + kit.line(ui, "small")
+    action_bar = max(all_rows, step.height) if ui.landscape else all_rows + step.height
     assert action_bar < 0.6 * size[1], "the table stays in sight"
     assert answers.height is None or answers.scroll is not None

@@ -260,9 +260,9 @@ def test_a_short_step_keeps_the_room_that_a_gesture_beside_it_would_take() -> No
     step = Way("Stage Nightshade Nell", "Stage", lambda _: None)
 
     @ft.component
-    def Foot() -> ft.Control:
+    def ActionBar() -> ft.Control:
         return steps(ui, ft.IconButton(), pass_, step)
 
-    controls = walk(Renderer().render(Foot))
+    controls = walk(Renderer().render(ActionBar))
     drawn = [str(one.value) for one in controls if isinstance(one, ft.Text)]
     assert drawn == ["Sit out", f"Stage{GESTURE['hold']}"]

@@ -742,13 +742,13 @@ def test_nothing_tells_what_an_understudy_has_made_up_its_mind_to(evening: Make)
     seen, times = [], []
     for cards in ((4, 8, 12), (1, 2, 3)):
         one = behind(evening, *cards)
-        looks = [look(one)]
+        screens = [look(one)]
         began = one.clock.now
         one.step()
         times.append(one.clock.now - began)
-        looks.append(look(one))
+        screens.append(look(one))
         times.append(one.wait())
-        seen.append(looks)
+        seen.append(screens)
         said = [a["kind"] for a in one.session.actions[1:]]
         assert said[:2] == (["pass", "heckle"] if cards[0] == 4 else ["pass", "pass"])
     assert seen[0] == seen[1]

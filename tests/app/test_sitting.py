@@ -49,7 +49,7 @@ def test_no_arrow_points_to_who_has_the_device_or_from_or_to_an_unknown_place() 
     assert sitting.heading("Ana", "Bo") is None
 
 
-@pytest.mark.parametrize(("wide", "quarters"), [(False, UPRIGHT), (True, WIDE)])
+@pytest.mark.parametrize(("is_wide", "quarters"), [(False, UPRIGHT), (True, WIDE)])
 @pytest.mark.parametrize("place", range(PLACES))
 def test_a_device_that_lies_turns_its_picture_to_each_place(
     place: int, is_wide: bool, quarters: tuple[int, ...]

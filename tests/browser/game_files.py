@@ -138,7 +138,7 @@ def choose_file(stage: Stage, name: str, data: bytes) -> None:
     choosers: list[FileChooser] = []
 
     def button() -> tuple[float, float] | None:
-        node = stage.toward(name, foot=40)
+        node = stage.toward(name, bottom=40)
         return None if node is None else node.middle
 
     stage.page.once("filechooser", lambda chooser: choosers.append(chooser))
@@ -155,16 +155,16 @@ def go_on(stage: Stage, cast: Sequence[str]) -> None:
 def go_to(stage: Stage, cast: Sequence[str]) -> None:
     """From the foyer to the game with these people, whatever stands there."""
     stage.wait("New game", press=True)
-    foot = min(node.y for node in stage.nodes() if node.press and node.name.startswith(FIXED))
+    bar_top = min(node.y for node in stage.nodes() if node.press and node.name.startswith(FIXED))
     people = ", ".join(cast)
     size = stage.page.viewport_size
     assert size is not None
     if stage.find("with " + people) is not None:
-        stage.tap_at(*stage.bring("with " + people, foot=size["height"] - foot).middle)
+        stage.tap_at(*stage.bring("with " + people, bottom=size["height"] - bar_top).middle)
     else:  # the foyer shows only a few
         stage.tap("Past games")
         stage.wait("In progress")
-        stage.tap_at(*stage.bring(people, foot=30).middle)
+        stage.tap_at(*stage.bring(people, bottom=30).middle)
         stage.wait("Continue", press=True)
         stage.rest()  # the page is read from the file, and moves once more
         stage.tap("Continue")

@@ -104,7 +104,7 @@ def choose(stage: Stage, name: str) -> None:
     """Chooses the answer of this name, so that the step at the foot takes it."""
     # The step says the same, without the note that some answers have.
     if lowest(stage, name) is None:
-        stage.tap_at(*stage.bring(name, top=120, foot=260).middle)
+        stage.tap_at(*stage.bring(name, top=120, bottom=260).middle)
         stage.until(lambda: lowest(stage, name), f"the step to “{name}”")
 
 

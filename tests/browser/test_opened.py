@@ -259,7 +259,7 @@ def test_a_poster_is_made_before_its_button_and_shared_within_the_tap(opened: Op
     game_files.bring_in(stage, game_files.entry(4, names, over))
     stage.context.set_offline(True)
     stage.tap("Past games")
-    stage.tap_at(*stage.bring("Wilhelmina", foot=30).middle)
+    stage.tap_at(*stage.bring("Wilhelmina", bottom=30).middle)
     stage.tap(say("past.about"))
     stage.tap_at(*stage.bring(say("poster.title")).middle)
     stage.page.evaluate("() => { window.shared = window.sharedAs = null; }")

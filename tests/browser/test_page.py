@@ -22,7 +22,7 @@ from tests.browser.stage import Stage
 STALLED = sites.WORKER.replace("data.start", "data.go")
 """Comes only once a test lets it."""
 # Keeps what the page tells Python, and lets a test speak as Python does.
-HEARD = """window.told = [];
+NOTE_MESSAGES = """window.told = [];
 window.Worker = class extends Worker {
   constructor(...how) { super(...how); window.python = this; }
   postMessage(message, ...more) { window.told.push(message); super.postMessage(message, ...more); }
@@ -53,7 +53,7 @@ def hollow(device: Device, site: str) -> Iterator[Hollow]:
 
     def open_(script: str = "", worker: str = sites.WORKER, **how: Any) -> Stage:
         context = device(**how)
-        context.add_init_script(HEARD + script)
+        context.add_init_script(NOTE_MESSAGES + script)
 
         empty(context, worker)
         stage = Stage(context, site)
@@ -509,7 +509,7 @@ def test_a_version_that_its_host_has_deleted_is_left_by_one_reload(
     live = old.rename(tmp_path / "live")
     running = serve.start(live)
     stage = Stage(device(worker=True), f"http://localhost:{running.server_address[1]}/")
-    stage.context.add_init_script(HEARD)
+    stage.context.add_init_script(NOTE_MESSAGES)
     stage.open(semantics=False)
     whole = "() => window.told.some((one) => one.bridge === 'kept')"
     stage.until(lambda: stage.page.evaluate(whole), "the version to be kept", 60)
@@ -646,10 +646,10 @@ def test_an_iphone_does_not_zoom_into_fields_and_has_a_picture_to_start_with(
     stage = hollow(user_agent=IPHONE, has_touch=True, **how)
     assert min(stage.page.evaluate(FIELD)) >= 16
     stage.until(lambda: len(stage.page.evaluate(PICTURES)) == 2, "the pictures")
-    tall, wide = stage.page.evaluate(PICTURES)
-    assert tall[:3] == ["(orientation: portrait)", 1179, 2556]
-    assert wide[:3] == ["(orientation: landscape)", 2556, 1179]
-    assert max(tall[3], wide[3]) < 100_000
+    portrait, landscape = stage.page.evaluate(PICTURES)
+    assert portrait[:3] == ["(orientation: portrait)", 1179, 2556]
+    assert landscape[:3] == ["(orientation: landscape)", 2556, 1179]
+    assert max(portrait[3], landscape[3]) < 100_000
 
 
 SHARES = "navigator.canShare = ({ files: [file] }) => file.type === 'application/json';"

@@ -70,7 +70,7 @@ def to_english(stage: Stage) -> None:
         stage.tap(before(key))
         stage.wait(before(then))
         stage.rest()
-    node = stage.until(lambda: stage.toward("English", foot=24, press=True), "the language")
+    node = stage.until(lambda: stage.toward("English", bottom=24, press=True), "the language")
     stage.tap_at(*node.middle)
     stage.wait(say("set.sight"))
     stage.until(lambda: language(stage) == ENGLISH, "the page to change its language")

@@ -125,14 +125,14 @@ def _at(
     if node is not None:
         return node.middle
     for below in _called(stage, action, view, names)[-1:]:
-        stage.toward(below.name, foot=SHEET)
+        stage.toward(below.name, bottom=SHEET)
     return None
 
 
 def _piece(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> Node | None:
     """The piece of an answer on the board, in the hand or in the tray, never the step."""
-    foot = pieces.foot(stage)
-    found = [node for node in _called(stage, action, view, names) if node.middle[1] < foot]
+    bar_top = pieces.action_bar_top(stage)
+    found = [node for node in _called(stage, action, view, names) if node.middle[1] < bar_top]
     return found[-1] if found else None
 
 

@@ -320,8 +320,8 @@ def test_no_screen_shows_the_code_of_a_deal_in_play(way: str, table: str, house:
         asyncio.run(house.shell.evening.leave())
     if table == "in another game":
         start(house)
-    looks = [*screens(running.id, draft).items(), ("dealt", {"session": over.id})]
-    for name, args in looks:
+    places = [*screens(running.id, draft).items(), ("dealt", {"session": over.id})]
+    for name, args in places:
         if "poster" in name:  # takes its picture of a page
             shown = house.draw(name, **args)
         else:

@@ -20,8 +20,8 @@ from app.table.steps import BackToTable, PassTo, Turn
 from tests.app.evenings import Evening
 from tests.app.screens.rooms import assert_headings, buttons, walk, words
 
-LOW = (844, 390)
-HIGH = (390, 844)
+LOW_WINDOW = (844, 390)
+TALL_WINDOW = (390, 844)
 TOOLS = {"Undo", "Game log"}
 BOOK = {False: "Rules", True: "Rules and help"}
 """Name of the book on the open table, and on somebody's own screen."""
@@ -42,7 +42,9 @@ READ = {"onstage": STAGE, "upstaged": DECK, "thespianage": CLOCK, "encore": VENU
 def evening() -> Any:
     """Makes evenings in any window."""
 
-    def make(size: tuple[int, int] = LOW, game: str = "onstage", scale: float = 1.0) -> Evening:
+    def make(
+        size: tuple[int, int] = LOW_WINDOW, game: str = "onstage", scale: float = 1.0
+    ) -> Evening:
         one = Evening(*[""] * GAMES[game], game=game, size=size)
         one.shell.device.prefs["text_scale"] = scale
         return one
@@ -89,12 +91,12 @@ def test_a_low_wide_window_has_everything_but_the_board_in_a_column(
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "encore"])
 def test_the_same_can_be_pressed_in_a_low_window_as_in_a_high_one(evening: Any, game: str) -> None:
     """ENCORE!! ECG begins with a draft, whose decks take the room of all else in a low window."""
-    one = evening(LOW, game)
+    one = evening(LOW_WINDOW, game)
     for private in (False, True):
         if private:
             one.look()
         named = []
-        for width, height in (HIGH, LOW):
+        for width, height in (TALL_WINDOW, LOW_WINDOW):
             one.house.page.width, one.house.page.height = width, height
             named.append({name for name in pressable(one.draw()) if not OTHERWISE.search(name)})
         assert named[0] == named[1]
@@ -138,7 +140,7 @@ def test_where_the_show_stands_takes_one_line_of_a_narrow_bar(
     evening: Any, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tests.app.evenings.NAMES", ("Oluwaseun", "Ngọc Anh", "Valentina"))
-    one = evening(HIGH, game)
+    one = evening(TALL_WINDOW, game)
     for private in (False, True):
         if private:
             one.look()
@@ -148,7 +150,7 @@ def test_where_the_show_stands_takes_one_line_of_a_narrow_bar(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_screen_of_a_table_has_one_title(evening: Any, game: str) -> None:
-    for size in (HIGH, LOW):
+    for size in (TALL_WINDOW, LOW_WINDOW):
         one = evening(size, game)
         for panel in ("", "menu", "log", "seats", "seat-0"):
             one.controller.open(panel)
@@ -163,7 +165,7 @@ def test_every_screen_of_a_table_has_one_title(evening: Any, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_open_table_is_turned_round_and_back(evening: Any, game: str) -> None:
-    for size in (LOW, HIGH):
+    for size in (LOW_WINDOW, TALL_WINDOW):
         one = evening(size, game)
         assert turns(one.draw()) == {0}
         one.press("Rotate the table")
@@ -210,7 +212,7 @@ def test_turning_is_not_kept(evening: Any) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", [(360, 640), LOW])
+@pytest.mark.parametrize("size", [(360, 640), LOW_WINDOW])
 def test_while_a_piece_is_read_a_touch_around_the_board_only_closes_its_sheet(
     evening: Any, game: str, size: tuple[int, int]
 ) -> None:

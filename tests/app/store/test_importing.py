@@ -579,12 +579,12 @@ def test_others_have_their_turn_while_games_come_in(monkeypatch: pytest.MonkeyPa
     run(game(store, MATCH).close())
     [entry] = file_of(store)["sessions"]
     data = signed(*many(entry, 40))
-    looks = turns = 0
+    clock_reads = turns = 0
 
     def late() -> float:
-        nonlocal looks
-        looks += 1
-        return looks * SLICE * 2 / 3
+        nonlocal clock_reads
+        clock_reads += 1
+        return clock_reads * SLICE * 2 / 3
 
     async def wait() -> None:
         nonlocal turns
@@ -602,7 +602,7 @@ def test_others_have_their_turn_while_games_come_in(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("app.store.importing.perf_counter", late)
     assert len(asyncio.run(come_in()).added) == 40
     assert turns > 40, "while each of them comes in"
-    assert turns >= looks // 3 - 1, "two looks end a slice, and one begins the next"
+    assert turns >= clock_reads // 3 - 1, "two looks end a slice, and one begins the next"
 
 
 def test_one_long_game_gives_others_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,7 +61,7 @@ def test_what_is_hushed_is_not_said() -> None:
     assert not voice.said
 
 
-def heard(one: Evening) -> list[str]:
+def announced(one: Evening) -> list[str]:
     """Returns the announcements since the last call."""
     said: list[str] = []
     one.controller.announcer._speak = said.extend
@@ -80,16 +80,16 @@ def test_listeners_are_told_what_the_others_play_with_and_without_motion() -> No
     for speed in (0, 1):
         one = Evening("", "", "", game="onstage")
         one.shell.device.prefs["speed"] = speed
-        assert not heard(one), "what a game begins with is read, not announced"
+        assert not announced(one), "what a game begins with is read, not announced"
         one.look()
-        assert not heard(one), "nothing has happened"
+        assert not announced(one), "nothing has happened"
         (card, *_) = one.controller.table.scene.decision.actions  # type: ignore[union-attr]
         one.later()
         one.controller.take(Act((card,), revision=one.controller.table.scene.revision))
-        said = heard(one)
+        said = announced(one)
         name = one.controller.game.phrase("card", card.arg, "en")
         assert any(name in sentence for sentence in said), said
-        assert not heard(one), "nothing is told twice"
+        assert not announced(one), "nothing is told twice"
 
 
 def test_a_curtain_hushes_what_only_one_seat_may_know() -> None:
@@ -97,7 +97,7 @@ def test_a_curtain_hushes_what_only_one_seat_may_know() -> None:
     one.look()
     one.controller.announcer.tell(["Mai holds the Pink 7."])
     one.controller.hide()
-    assert not heard(one)
+    assert not announced(one)
 
 
 STEPS = 250

@@ -172,7 +172,7 @@ def test_it_never_takes_longer_than_its_limit(game: str, seats: int) -> None:
 # -- where nothing is retold -----------------------------------------------------------------------
 
 
-def looks(table: Table, seat: int) -> TableState:
+def look_at_hand(table: Table, seat: int) -> TableState:
     """A seat lifts its curtain."""
     table.take(PassTo(seat))
     table.take(Lift())
@@ -224,7 +224,7 @@ def test_nothing_is_retold_after_an_undo() -> None:
         if table.state.phase is Phase.TABLE and table.scene.undo and seat is not None:
             table.take(TakeBack())
             if table.state.phase is Phase.TABLE:
-                looks(table, seat)
+                look_at_hand(table, seat)
             assert table.state.seat == seat
             assert not news(table.state)
             break
@@ -280,7 +280,7 @@ def test_it_ends_with_those_who_have_gone_or_laid_the_device_flat() -> None:
             flat.take(Cover(seat))
         assert not news(flat.state), "a flat table has words alone"
     flat.take(LieFlat(False))
-    looks(flat, flat.scene.people[0])
+    look_at_hand(flat, flat.scene.people[0])
     assert not news(flat.state)
 
 
