@@ -159,7 +159,7 @@ def _asked(match: Match, names: tuple[str, ...], lang: str, rng: Random) -> Iter
                 yield why.sentence(names, lang) if why is not None else ""
 
 
-def _whole(match: Match, lang: str, rng: Random) -> Iterator[str]:
+def _random_game(match: Match, lang: str, rng: Random) -> Iterator[str]:
     """A game at random, and what is said on the way."""
     game, names = match.game, pseudo.NAMES[: match.seats]
     while match.decision is not None:
@@ -189,7 +189,7 @@ def test_a_game_says_nothing_that_is_not_a_text(
     # The first line of a story names the options as they are typed.
     typed = json.dumps(match.options)
     with pseudo.spoken(tongue) as lang:
-        said = english(_whole(match, lang, Random(seed)), typed)
+        said = english(_random_game(match, lang, Random(seed)), typed)
     assert not said, "\n".join(said[:20])
     assert not lacking
 

@@ -168,7 +168,7 @@ async def test_a_file_of_games_brings_their_packs() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "sentence"),
+    ("data", "sentence"),
     [
         ({**small(), "data": {"cast": [0] * 300_000}}, "can't be used. The file is larger than"),
         ({**small(), "data": {"\ud800": {}}}, "can't be used. \ufffd.json is no file of"),
