@@ -91,7 +91,8 @@ def test_a_hint_lights_its_piece_and_the_card_asks_no_more(evening: Make, game: 
     pick = hint(stage, found)
     assert (pick is None) == (found.arg is None)
     if pick is not None:
-        moment = import_module(f"app.games.{game}.moment").BoardState.see(replace(stage, pick=pick))
+        states = import_module(f"app.games.{game}.board_state")
+        moment = states.BoardState.see(replace(stage, pick=pick))
         assert found in (moment.action, *(each.action for each in getattr(moment, "before", ())))
     assert one.controller.table.state.pick is None, "a tap on anything else chooses that"
     assert one.controller.table.state.match.count == 0
