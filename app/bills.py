@@ -76,20 +76,20 @@ def bill_of(name: str) -> Bill:
         UnknownGame: there is no such game.
     """
     house = house_of(name)
-    told = _written(house)
-    if told is None:
+    facts = _written(house)
+    if facts is None:
         game = find(name)
         return Bill(name, poster_of(name), tuple(game.seats))
-    minutes = told["minutes"]
+    minutes = facts["minutes"]
     return Bill(
         name,
         f"{house}/{EMBLEM}",
-        tuple(told["seats"]),
+        tuple(facts["seats"]),
         (minutes[0], minutes[1]),
-        told["masks"],
-        told.get("lesson", 0),
-        told.get("focus", 0.5),
-        (told["round"][0], told["round"][1]) if "round" in told else None,
+        facts["masks"],
+        facts.get("lesson", 0),
+        facts.get("focus", 0.5),
+        (facts["round"][0], facts["round"][1]) if "round" in facts else None,
     )
 
 

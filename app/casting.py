@@ -75,14 +75,14 @@ class Cast:
     usual: str = USUAL_LEVEL
 
     @classmethod
-    def remembered(cls, kept: Sequence[Any], seats: tuple[int, ...], billing: Billing) -> "Cast":
-        """The last cast (`kept`: dicts as from `plain`; nonsense is left out).
+    def remembered(cls, saved: Sequence[Any], seats: tuple[int, ...], billing: Billing) -> "Cast":
+        """The last cast (`saved`: dicts as from `plain`; nonsense is left out).
 
         A name that was given and not typed is given again if the language has changed since.
         """
         cast = cls([], seats, billing)
         given: list[Part] = []
-        for one in kept:
+        for one in saved:
             one = one if isinstance(one, dict) else {}
             name = _name(one.get("name"))
             if not name or len(cast.parts) == len(SEAT_COLOURS):
@@ -329,6 +329,6 @@ class Cast:
         ]
 
 
-def _name(kept: Any) -> str:
+def _name(saved: Any) -> str:
     """A name that was kept; empty where it can be nobody's."""
-    return kept.strip() if isinstance(kept, str) and check_name(kept) is None else ""
+    return saved.strip() if isinstance(saved, str) and check_name(saved) is None else ""

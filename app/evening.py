@@ -31,7 +31,7 @@ class Evening:
     """Opens games and puts them away; every other screen lies over the table's or under it.
 
     Attributes:
-        show: The game on the table.
+        controller: The game on the table.
         session: Its record.
         cleared: Set when a game was taken from the table since somebody tidied up.
         covered: The curtain of the start lies over everything.
@@ -46,7 +46,7 @@ class Evening:
         notices: Notices,
         refresh: Callable[[], None],
     ) -> None:
-        self.show: Controller | None = None
+        self.controller: Controller | None = None
         self.session: Session | None = None
         self.cleared = asyncio.Event()
         self.covered = False
@@ -158,9 +158,9 @@ class Evening:
         session = await practice.session()
         await self._close()
         self.practice = practice
-        show = self._open(session)
+        controller = self._open(session)
         for step in (PassTo(practice.seat), Lift()):
-            show.take(step, ours=False)
+            controller.take(step, ours=False)
 
     async def read(self, identity: str) -> Replay:
         """Reads a kept game to be looked at, and lets go of it again. Raises StoreError."""
@@ -177,7 +177,7 @@ class Evening:
     def _open(self, session: Session) -> Controller:
         self.session = session
         showing = Showing(self._refresh, self.present, partial(self.shows, session))
-        self.show = show = Controller.begin(
+        self.controller = controller = Controller.begin(
             self._device,
             self._notices,
             showing,
@@ -185,13 +185,13 @@ class Evening:
             may_lie_flat(self._device, session.setup.game),
             bill_of(session.setup.game).round or NO_ROUND,
         )
-        show.keeper.keep_standing(show.table.state.match)
-        show.notes.follow(show.table.state, show.table.state)
+        controller.keeper.save_state_line(controller.table.state.match)
+        controller.notes.follow(controller.table.state, controller.table.state)
         self._places.home(Place("play"))
-        if not show.practice:
+        if not controller.practice:
             self._keep("on_table", session.id)
         self._device.stay_awake(True)
-        return show
+        return controller
 
     def _keep(self, key: str, value: object) -> None:
         """Keeps what the next start asks for, where that can be kept."""
@@ -230,9 +230,9 @@ class Evening:
     def _put_away(self) -> Session | None:
         """Takes the show from the table; its session, which is still open."""
         session, self.session = self.session, None
-        show, self.show = self.show, None
-        if show is not None:
-            show.close()
+        controller, self.controller = self.controller, None
+        if controller is not None:
+            controller.close()
             self.cleared.set()
         return session
 
@@ -267,16 +267,16 @@ class Evening:
 
     def refit(self) -> None:
         """Window or settings have changed: the device may lie flat from now on, or not any more."""
-        if self.show is not None:
-            self.show.refit(may_lie_flat(self._device, self.show.game.name))
+        if self.controller is not None:
+            self.controller.refit(may_lie_flat(self._device, self.controller.game.name))
 
     def uncover(self) -> None:
         """The curtain that lay over the start has lifted."""
         self.covered = False
         self._keep("starts", 0)
-        if self.show is not None:
-            self.show.players.shown()
-            self.show.cue()
+        if self.controller is not None:
+            self.controller.players.shown()
+            self.controller.cue()
 
 
 async def renew(evening: Evening, identity: str, change: Callable[[], Awaitable[None]]) -> None:
@@ -293,7 +293,7 @@ async def renew(evening: Evening, identity: str, change: Callable[[], Awaitable[
         await change()
     finally:
         await evening.open(identity)
-        under = [] if evening.show is None else [Place("play")]
+        under = [] if evening.controller is None else [Place("play")]
         evening._places.home(*under, *over)
 
 

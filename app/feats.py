@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from engines import Feat
 
 
-def kept_standing(card: SessionCard) -> StateLine | None:
+def saved_state_line(card: SessionCard) -> StateLine | None:
     """State line of a session's note; None without one, or for an older one in words."""
     where = card.note.get("where")
     try:
@@ -26,7 +26,7 @@ def measure(card: SessionCard, seat: int) -> Feat | None:
     game, result = _game(card.game), _result(card)
     if game is None or result is None or not 0 <= seat < len(result.scores):
         return None
-    return game.feat(seat, result, kept_standing(card))
+    return game.feat(seat, result, saved_state_line(card))
 
 
 def outcome(say: House, card: SessionCard, seat: int) -> str:
@@ -37,7 +37,7 @@ def outcome(say: House, card: SessionCard, seat: int) -> str:
     game, result = _game(card.game), _result(card)
     if game is None or result is None:
         return say.number(scores[seat])
-    return game.outcome(seat, result, kept_standing(card), say.lang)
+    return game.outcome(seat, result, saved_state_line(card), say.lang)
 
 
 def _game(name: str) -> Game[Any] | None:

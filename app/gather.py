@@ -45,15 +45,15 @@ def _mark(evening: Evening) -> str:
     """Key of the line over every screen of a show that is not counted; "" for any other."""
     if evening.practice is not None:
         return "practice.mark"
-    taught = evening.show is not None and evening.show.table.state.all_open
+    taught = evening.controller is not None and evening.controller.table.state.all_open
     return "teach.mark" if taught else ""
 
 
 def turned_round(shell: Shell) -> bool:
     """Whether what lies over a flat table was opened by whoever sits at its far end."""
-    if shell.evening.show is None or shell.places.top.name == "home":
+    if shell.evening.controller is None or shell.places.top.name == "home":
         return False
-    state = shell.evening.show.table.state
+    state = shell.evening.controller.table.state
     return state.turned and state.flat
 
 
@@ -100,7 +100,7 @@ def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
         tonight=_between(shell),
         bills=[Playbill(bill, known.get(bill.name)) for bill in bills()],
         played=bool(cards),
-        told=[told.sentence(hall.ui.say) for told in store.notices],
+        notice_lines=[notice.sentence(hall.ui.say) for notice in store.notices],
         unreadable=store.unreadable,
         outdated=outdated,
         newer=shell.update_ready,
@@ -120,11 +120,13 @@ def _acts(shell: Shell, cards: Sequence[SessionCard]) -> dict[str, tuple[int, in
         return {}
     from app.programme import Programme, evening_of
 
-    kept = Programme.of(shell.device.prefs["programme"])
-    if kept is None:
+    programme = Programme.of(shell.device.prefs["programme"])
+    if programme is None:
         return {}
-    games = [*kept.games]
-    tonight = (card for card in cards if evening_of(card) == kept.evening and card.game in games)
+    games = [*programme.games]
+    tonight = (
+        card for card in cards if evening_of(card) == programme.evening and card.game in games
+    )
     return {card.id: (games.index(card.game) + 1, len(games)) for card in tonight}
 
 
@@ -243,7 +245,7 @@ def _play(shell: Shell, hall: Hall, _: Place) -> ft.Control:
     from app.screens.play import Exits, NextGame, Play
 
     evening = shell.evening
-    if evening.show is None:
+    if evening.controller is None:
         return ft.Container()
 
     def next_game() -> NextGame | None:
@@ -267,7 +269,7 @@ def _play(shell: Shell, hall: Hall, _: Place) -> ft.Control:
         teach=lambda _: hall.run(partial(evening.rematch, teach=True)),
         next_game=next_game,
     )
-    return Play(hall, evening.show, exits, opposite=turned_round(shell))
+    return Play(hall, evening.controller, exits, opposite=turned_round(shell))
 
 
 def _tonight(shell: Shell, hall: Hall, place: Place) -> ft.Control:
@@ -313,7 +315,7 @@ def _lesson(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     def keep(lesson: LessonState) -> None:
         if lesson.rehearsal is None and not hall.prefs["lifted"]:
             first_night.rehearsed(hall)
-        first_night.keep(hall, game, lesson.kept, done=lesson.won)
+        first_night.keep(hall, game, lesson.saved_place, done=lesson.won)
 
     run = place.args.get("run")
     if not isinstance(run, LessonRun):
@@ -397,7 +399,7 @@ def _unreadable(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 def _past(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     from app.screens import files
-    from app.screens.past_game import Kept, PastGame
+    from app.screens.past_game import PastGame, SavedGame
 
     store, evening = shell.store, shell.evening
     session: str = place.args["session"]
@@ -416,7 +418,7 @@ def _past(shell: Shell, hall: Hall, place: Place) -> ft.Control:
             tells = "" if card.finished else "game"
             _outbox(shell, hall).offer(name, partial(store.export_one, session), tells=tells)
 
-    kept = Kept(
+    saved = SavedGame(
         card=card,
         read=evening.read,
         open=partial(hall.run, evening.open, session),
@@ -425,7 +427,7 @@ def _past(shell: Shell, hall: Hall, place: Place) -> ft.Control:
         delete=partial(store.delete, session),
         evening=None if card is None else _evening_of(shell, card),
     )
-    return PastGame(hall, session, kept, about=place.args.get("about", False))
+    return PastGame(hall, session, saved, about=place.args.get("about", False))
 
 
 def _evening_of(shell: Shell, card: SessionCard) -> Callable[[], object] | None:
@@ -597,9 +599,9 @@ def _outbox(shell: Shell, hall: Hall) -> "Outbox":
 
     def read() -> None:
         # A file tells every hand up to there: nothing before it can be taken back.
-        if shell.evening.show is not None:
-            show = shell.evening.show
-            show.take(Filed(show.session.told_at), ours=False)
+        if shell.evening.controller is not None:
+            controller = shell.evening.controller
+            controller.take(Filed(controller.session.revealed_at), ours=False)
 
     device = shell.device
     return Outbox(hall, device.bridge.file_ways(), bool(device.page.web), read)

@@ -33,8 +33,8 @@ class Habits:
     @classmethod
     def of(cls, prefs: Prefs, name: str) -> Habits:
         """Habits of a person; the usual ones of somebody who has chosen none."""
-        kept = prefs["habits"].get(name)
-        return _checked(kept) if isinstance(kept, dict) else cls()
+        saved = prefs["habits"].get(name)
+        return _checked(saved) if isinstance(saved, dict) else cls()
 
 
 USUAL = Habits()
@@ -49,20 +49,20 @@ def mask_of(prefs: Prefs, name: str) -> str:
 def change(prefs: Prefs, name: str, **habits: Any) -> None:
     """Keeps some habits of a person; the others stay as they are."""
     now = replace(Habits.of(prefs, name), **habits)
-    kept = {other: told for other, told in prefs["habits"].items() if other != name}
+    all_habits = {other: habit for other, habit in prefs["habits"].items() if other != name}
     usual = asdict(Habits())
     if chosen := {key: value for key, value in asdict(now).items() if value != usual[key]}:
-        kept[name] = chosen
-    prefs["habits"] = dict([*kept.items()][-MOST:])
+        all_habits[name] = chosen
+    prefs["habits"] = dict([*all_habits.items()][-MOST:])
 
 
-def _checked(kept: Mapping[str, Any]) -> Habits:
+def _checked(saved: Mapping[str, Any]) -> Habits:
     """Habits from a setting, which may be anything; what is faulty counts as not chosen."""
     usual = asdict(Habits())
     found = {
-        field.name: kept[field.name]
+        field.name: saved[field.name]
         for field in fields(Habits)
-        if type(kept.get(field.name)) is type(usual[field.name])
+        if type(saved.get(field.name)) is type(usual[field.name])
     }
     habits = Habits(**found)
     if not is_mask(habits.mask):

@@ -64,8 +64,8 @@ class ImportRun:
             await self._try(partial(self._renew, arrival.id, place))
         for arrival in report.on_table:  # still open, but on no table
             why = Notice("store.error.open", {})
-            told = {"title": arrival.name, "why": why}
-            report.refused.append(Notice("store.import.refused", told))
+            args = {"title": arrival.name, "why": why}
+            report.refused.append(Notice("store.import.refused", args))
         self.report = report
         if self._left and report.stopped is not None:
             self._tell(report.stopped)

@@ -175,8 +175,8 @@ def _listen(page: ft.Page, shell: Shell) -> None:
             shell.evening.present()  # and with it the page uncovers, see Shell.drawn
 
     def held(on: bool) -> None:
-        if shell.evening.show is not None:
-            shell.evening.show.hold_hand(open_=on)
+        if shell.evening.controller is not None:
+            shell.evening.controller.hold_hand(open_=on)
         shell.refresh()
 
     def update_ready() -> None:
@@ -210,10 +210,10 @@ def _listen(page: ft.Page, shell: Shell) -> None:
     bridge.on_surroundings(surrounded)
     bridge.on_bill(billed)
     bridge.on_update(update_ready)
-    bridge.on_kept(lambda: toast(say()("offline.ready")))
+    bridge.on_offline_ready(lambda: toast(say()("offline.ready")))
     bridge.on_install(lambda _: shell.refresh())
     shell.store.on_lost(lost)
-    shell.store.on_notice(lambda told: toast(told.sentence(say())))
+    shell.store.on_notice(lambda notice: toast(notice.sentence(say())))
 
 
 if __name__ == "__main__":

@@ -54,9 +54,9 @@ class NextShow:
 
     def _programme(self) -> Programme | None:
         """The programme that is kept, or what follows from the game on the table."""
-        kept = Programme.of(self._device.prefs["programme"])
-        if kept is not None and kept.evening == self.identity:
-            return kept
+        programme = Programme.of(self._device.prefs["programme"])
+        if programme is not None and programme.evening == self.identity:
+            return programme
         session = self._evening.session
         if session is None or evening_of(session.card) != self.identity:
             return None
@@ -143,8 +143,8 @@ def plan(
 
 def running(store: Store, device: Device, evening: Evening) -> NextShow | None:
     """The evening whose programme has games left; None without one."""
-    kept = Programme.of(device.prefs["programme"])
-    if kept is None:
+    programme = Programme.of(device.prefs["programme"])
+    if programme is None:
         return None
-    show = NextShow(store, device, evening, kept.evening)
+    show = NextShow(store, device, evening, programme.evening)
     return show if show.planned else None

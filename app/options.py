@@ -84,15 +84,15 @@ def schema(game: Game[Any]) -> dict[str, Any]:
     return dict(game.Options.model_json_schema().get("properties", {}))
 
 
-def chosen(options: list[Option], kept: Any) -> dict[str, Any]:
+def chosen(options: list[Option], saved: Any) -> dict[str, Any]:
     """A value for each option: the kept one where it is still possible, else the default.
 
     A seat is never kept: next time somebody else may sit there.
     """
-    kept = kept if isinstance(kept, dict) else {}
+    saved = saved if isinstance(saved, dict) else {}
     result = {}
     for option in options:
-        value = kept.get(option.name, option.default)
+        value = saved.get(option.name, option.default)
         # A stored 1 is not True: both the value and its type must be among the choices.
         known = any(type(value) is type(one) and value == one for one, _ in option.values)
         result[option.name] = value if known and not option.is_seat else option.default

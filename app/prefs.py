@@ -131,17 +131,17 @@ class Prefs:
 
     def __init__(
         self,
-        kept: "Settings",
+        settings: "Settings",
         on_change: Callable[[str], None] = lambda key: None,
         wishes: Callable[[], Mapping[str, Any]] = dict,
     ) -> None:
-        self._kept = kept
+        self._settings = settings
         self._on_change = on_change
         self._wishes = wishes
 
     def __getitem__(self, key: str) -> Any:
         default = self._wishes().get(key, DEFAULTS[key])
-        value = self._kept.get(key, default)
+        value = self._settings.get(key, default)
         if not _fits(key, value):
             return default
         choices = _choices(key)
@@ -149,7 +149,7 @@ class Prefs:
 
     def chosen(self, key: str) -> bool:
         """Whether somebody has chosen this setting, be it the default."""
-        return self._kept.get(key) is not None
+        return self._settings.get(key) is not None
 
     @property
     def audible(self) -> bool:
@@ -159,12 +159,12 @@ class Prefs:
     def mend(self, notices: list[Notice]) -> None:
         """Removes settings and entries of another type; adds a notice if there were any."""
         damaged = False
-        for key, value in self._kept.all().items():
+        for key, value in self._settings.all().items():
             whole = _mended(key, value) if key in DEFAULTS else value
             if whole != value:
                 damaged = True
                 with suppress(StoreError):  # then they are passed over
-                    self._kept.set(key, whole)
+                    self._settings.set(key, whole)
         if damaged and DAMAGED not in notices:
             notices.append(DAMAGED)
 
@@ -178,4 +178,4 @@ class Prefs:
         choices = _choices(key)
         if key not in DEFAULTS or (choices is not None and value not in choices):
             raise ValueError(f"{key} cannot be {value!r}")
-        self._kept.set(key, value)
+        self._settings.set(key, value)

@@ -57,9 +57,9 @@ def Preload(shell: Shell) -> ft.Control:
 
 def _wanted(shell: Shell) -> tuple[str, ...]:
     """The pictures of the running game, of the one being set up, or of the one played last."""
-    args, show = shell.places.top.args, shell.evening.show
+    args, controller = shell.places.top.args, shell.evening.controller
     here = args.get("draft") or args.get("run")
-    game = show.game if show is not None else getattr(here, "game", None)
+    game = controller.game if controller is not None else getattr(here, "game", None)
     name: str = game.name if game is not None else shell.device.prefs["last_game"]
     if not known(name):
         return ()

@@ -43,9 +43,9 @@ class Programme:
         return {"evening": self.evening, "cast": cast, "games": list(self.games)}
 
     @classmethod
-    def of(cls, kept: Mapping[str, Any]) -> Programme | None:
+    def of(cls, saved: Mapping[str, Any]) -> Programme | None:
         """From a setting, which may be anything; None where it is no programme."""
-        evening, cast, games = (kept.get(key) for key in ("evening", "cast", "games"))
+        evening, cast, games = (saved.get(key) for key in ("evening", "cast", "games"))
         if not isinstance(evening, str) or not evening or not isinstance(cast, list):
             return None
         people = [player for one in cast[:HELD] if (player := _player(one)) is not None]
@@ -56,9 +56,9 @@ class Programme:
         return cls(evening, tuple(people), tuple(here))
 
 
-def _player(kept: Any) -> Player | None:
+def _player(saved: Any) -> Player | None:
     try:
-        player = Player(**kept)
+        player = Player(**saved)
     except TypeError:
         return None
     texts = all(isinstance(one, str) for one in (player.name, player.colour, player.sign))

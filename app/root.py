@@ -20,7 +20,7 @@ from app.theme.ui import BODY, SIZES
 TOAST_ACTION_BAR = 84
 """Height of what lies below a toast, the steps of a screen, in logical pixels."""
 
-FOYER_FOOT = 148
+FOYER_ACTION_BAR = 148
 """Height of what lies below a toast in the foyer: the next step stands above the doors."""
 
 TOAST_PAD = 10
@@ -53,16 +53,18 @@ def Root(shell: Shell) -> ft.Control:
     ]
     if ui.inset_top and not ui.colors.dark:
         layers.append(_batten(ui))
-    if notices.message is not None and not _told_within(shell):
+    if notices.message is not None and not _shown_by_screen(shell):
         layers.append(_toast(ui, shell, notices.message, opposite=turned))
     ft.use_dialog(question(ui, notices, opposite=turned))
     return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND)
 
 
-def _told_within(shell: Shell) -> bool:
+def _shown_by_screen(shell: Shell) -> bool:
     """Whether the screen itself tells what a toast would."""
-    show = shell.evening.show
-    return shell.places.top.name == "play" and show is not None and tells(show.table.state)
+    controller = shell.evening.controller
+    return (
+        shell.places.top.name == "play" and controller is not None and tells(controller.table.state)
+    )
 
 
 def _unseen(ui: Ui, pictures: ft.Control) -> list[ft.Control]:
@@ -142,12 +144,12 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
     table it is turned to whoever it is for, at their end. On an upright curtain it leaves
     the name of the one who is to look.
     """
-    told = message(ui, sentence, shell.notices.dismiss)
+    content = message(ui, sentence, shell.notices.dismiss)
     foyer = shell.places.top.name == "home"
-    under, action_bar = foyer and ui.landscape, FOYER_FOOT if foyer else TOAST_ACTION_BAR
-    show = shell.evening.show
-    if shell.places.top.name == "play" and show is not None:
-        state = show.table.state
+    under, action_bar = foyer and ui.landscape, FOYER_ACTION_BAR if foyer else TOAST_ACTION_BAR
+    controller = shell.evening.controller
+    if shell.places.top.name == "play" and controller is not None:
+        state = controller.table.state
         under = not state.flat and (ui.landscape or state.phase is not Phase.CURTAIN)
     at_top = under or opposite
     return ft.Container(
@@ -157,7 +159,7 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
         bottom=None if at_top else action_bar + ui.inset_bottom,
         key="toast",
         alignment=ft.Alignment.CENTER,
-        content=ft.RotatedBox(2, told) if opposite else told,
+        content=ft.RotatedBox(2, content) if opposite else content,
     )
 
 
@@ -165,10 +167,10 @@ def message(ui: Ui, sentence: str, dismiss: Callable[..., object]) -> ft.Control
     """A sentence on its own ground, rather smaller than cut; any touch on it takes it away."""
     width = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, 520)
     height = ui.height - ui.inset_top - ui.inset_bottom - TOAST_ACTION_BAR - 2 * TOAST_PAD - 8
-    told = kit.text(ui, sentence, color=ui.colors.house)
+    text = kit.text(ui, sentence, color=ui.colors.house)
     rows = max(1, int(height / kit.line(ui)))
     room = width - 20 - 8 - kit.TARGET
-    told.size = largest(sentence, ui.size("body"), SIZES["small"], room, rows, BODY)
+    text.size = largest(sentence, ui.size("body"), SIZES["small"], room, rows, BODY)
     face = ft.Container(
         width=width,
         padding=ft.Padding.only(left=16, right=4, top=4, bottom=4),
@@ -181,7 +183,7 @@ def message(ui: Ui, sentence: str, dismiss: Callable[..., object]) -> ft.Control
                 ft.Container(
                     expand=True,
                     padding=ft.Padding.symmetric(vertical=TOAST_PAD),
-                    content=ft.Semantics(live_region=True, content=told),
+                    content=ft.Semantics(live_region=True, content=text),
                 ),
                 kit.tool(
                     ui,

@@ -92,19 +92,19 @@ class Rulebook:
 def rulebook(game: Game[Any], lang: str) -> Rulebook | None:
     """The rules of `game`, in English where `lang` has none; None for a game without a text."""
     try:
-        told = game.rules_text(lang)
+        texts = game.rules_text(lang)
     except FileNotFoundError:
         return None
     return Rulebook(
         game.name,
-        told["title"],
-        told["lead"],
+        texts["title"],
+        texts["lead"],
         tuple(
             Section(one["id"], one["title"], tuple(one["numbers"]), tuple(one["text"]))
-            for one in told["sections"]
+            for one in texts["sections"]
         ),
-        {one["number"]: Rule(one["number"], one["title"], one["text"]) for one in told["rules"]},
-        dict(told.get("prompts", {})),
+        {one["number"]: Rule(one["number"], one["title"], one["text"]) for one in texts["rules"]},
+        dict(texts.get("prompts", {})),
     )
 
 

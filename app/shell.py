@@ -89,8 +89,8 @@ class Shell:
         found: list[str] = []
         for place in self.places.trail[1:]:
             found.append(place.name)
-            if place.name == "play" and self.evening.show is not None:
-                found += layers_of(self.evening.show.table.state)
+            if place.name == "play" and self.evening.controller is not None:
+                found += layers_of(self.evening.controller.table.state)
             elif (run := run_at(place)) is not None:
                 found += run.layers
         return found
@@ -101,15 +101,15 @@ class Shell:
             self.notices.answer(False)
         elif (run := run_at(self.places.top)) is not None and run.close_top():
             pass
-        elif self.places.top.name != "play" or self.evening.show is None:
+        elif self.places.top.name != "play" or self.evening.controller is None:
             self.places.back()
-        elif not self.evening.show.close_top():
+        elif not self.evening.controller.close_top():
             await self.evening.leave()
 
     def _moved(self) -> None:
         """Another screen lies on top, and no finger is on the bar of a hand any more."""
-        if self.evening.show is not None:
-            self.evening.show.hold_hand(open_=False)
+        if self.evening.controller is not None:
+            self.evening.controller.hold_hand(open_=False)
         self._arriving = self.device.bridge.web
         self.refresh()
 
@@ -145,8 +145,8 @@ class Shell:
         if self._arriving or self._stood != (self.layers, title_of(self)):
             self.device.bridge.when_seen(self._arrived)
         self._guard(at_once=False)
-        if self.evening.show is not None:
-            self.evening.show.drawn()
+        if self.evening.controller is not None:
+            self.evening.controller.drawn()
 
     def _arrived(self) -> None:
         """The window shows where we are: address and title follow."""
@@ -164,12 +164,16 @@ class Shell:
 
         at_once: of the next drawing; what is secret no more is covered until the one after
         """
-        show, bridge = self.evening.show, self.device.bridge
-        viewers = () if show is None else show.table.state.viewers
+        controller, bridge = self.evening.controller, self.device.bridge
+        viewers = () if controller is None else controller.table.state.viewers
         if viewers or not at_once:
             bridge.guard(bool(viewers))
         bridge.show_to(viewers)
-        held = show is not None and show.table.state.by_bar and self.places.top.name == "play"
+        held = (
+            controller is not None
+            and controller.table.state.by_bar
+            and self.places.top.name == "play"
+        )
         bridge.hold_at(spot(self.device.ui) if held else None)
 
     # -- what the window tells ---------------------------------------------------------------
@@ -184,15 +188,19 @@ class Shell:
     def resized(self, _: object) -> None:
         """The window has another size or other edges; a turned phone says so twice."""
         if self.device.ui != self._fitted:
-            if self.evening.show is not None and self.evening.show.table.state.flat:
-                self.evening.show.hide()  # what was held may lie elsewhere now
+            if self.evening.controller is not None and self.evening.controller.table.state.flat:
+                self.evening.controller.hide()  # what was held may lie elsewhere now
             self.evening.refit()
             self.refresh()
 
     async def key_pressed(self, event: ft.KeyboardEvent) -> None:
         """Escape closes what Back does; other keys choose and walk on the table, or turn pages."""
-        show, turn = self.evening.show, self.places.turn
-        table = show if show is not None and self.evening.shows(self.evening.session) else None
+        controller, turn = self.evening.controller, self.places.turn
+        table = (
+            controller
+            if controller is not None and self.evening.shows(self.evening.session)
+            else None
+        )
         run = run_at(self.places.top)
         if event.key == "Escape":
             await self.close_top()
@@ -214,11 +222,11 @@ class Shell:
         """Notes whether somebody looks at the window."""
         if state in LEFT or state in BACK:
             self.away = state in LEFT
-        show = self.evening.show
-        if show is not None:
-            show.focus(state)
+        controller = self.evening.controller
+        if controller is not None:
+            controller.focus(state)
         run = run_at(self.places.top)
-        if state in BACK and (show is not None or (run is not None and run.awake)):
+        if state in BACK and (controller is not None or (run is not None and run.awake)):
             self.device.stay_awake(True)  # whoever hides a window takes its wake lock
 
     def _preference_changed(self, key: str) -> None:
@@ -229,15 +237,15 @@ class Shell:
             self.device.speak()
         if key == "screen_reader":
             self.device.bridge.semantics(self.device.prefs["screen_reader"])
-        if key in ("music", "sounds") and self.evening.show is not None:
-            self.evening.show.sound.settle()
+        if key in ("music", "sounds") and self.evening.controller is not None:
+            self.evening.controller.sound.settle()
         self.evening.refit()
         self.refresh()
 
 
 def title_of(shell: Shell) -> str:
     """The title of the document, as the window stands."""
-    say, place, controller = shell.device.say, shell.places.top, shell.evening.show
+    say, place, controller = shell.device.say, shell.places.top, shell.evening.controller
     if place.name != "play" or controller is None:
         return title(say, of_screen(say, place, shell.store))
     table = controller.table

@@ -100,16 +100,16 @@ def in_order(names: Iterable[str], *, lies: bool = False) -> Sitting:
 
 def sitting_of(prefs: Prefs, names: Iterable[str]) -> Sitting | None:
     """The places of a cast; None where it was never asked."""
-    kept = prefs["sittings"].get(cast_key(names))
-    return _checked(kept) if isinstance(kept, dict) else None
+    saved = prefs["sittings"].get(cast_key(names))
+    return _checked(saved) if isinstance(saved, dict) else None
 
 
 def keep(prefs: Prefs, names: Iterable[str], sitting: Sitting) -> None:
     """Keeps the places of a cast, be there none: it has been asked."""
     key = cast_key(names)
-    kept = {other: told for other, told in prefs["sittings"].items() if other != key}
-    kept[key] = {"places": dict(sitting.places), "lies": sitting.lies}
-    prefs["sittings"] = dict([*kept.items()][-MOST:])
+    sittings = {other: places for other, places in prefs["sittings"].items() if other != key}
+    sittings[key] = {"places": dict(sitting.places), "lies": sitting.lies}
+    prefs["sittings"] = dict([*sittings.items()][-MOST:])
 
 
 def cast_key(names: Iterable[str]) -> str:
@@ -117,15 +117,15 @@ def cast_key(names: Iterable[str]) -> str:
     return "\n".join(sorted(map(folded, names)))
 
 
-def _checked(kept: Mapping[str, Any]) -> Sitting:
+def _checked(saved: Mapping[str, Any]) -> Sitting:
     """Places from a setting, which may be anything; what is faulty counts as not chosen."""
-    told = kept.get("places")
+    chosen = saved.get("places")
     places = {
         name: place
-        for name, place in (told.items() if isinstance(told, dict) else ())
+        for name, place in (chosen.items() if isinstance(chosen, dict) else ())
         if type(place) is int and 0 <= place < PLACES
     }
     taken = sorted(places.values())
     if any(one == other for one, other in pairwise(taken)):
         places = {}
-    return Sitting(places, kept.get("lies") is True)
+    return Sitting(places, saved.get("lies") is True)

@@ -29,12 +29,12 @@ class SoundTable(NamedTuple):
 
     def of(self, events: Sequence[Any]) -> Sound | None:
         """The one sound of several public events; None where all of them are silent."""
-        heard = (
+        sounds = (
             sound
             for sound, kinds in self.sounding.items()
             if any(isinstance(event, kinds) for event in events)
         )
-        return next(heard, None)
+        return next(sounds, None)
 
 
 class SoundWish(NamedTuple):

@@ -107,7 +107,7 @@ def calls(
     figures: dict[str, list[float]], restore: str = "", search: str = "", playouts: int = 0
 ) -> None:
     """The single calls of each game."""
-    told = {
+    asked_by_call = {
         "copy": ("copy", ""),
         "view": ("view", ASKED["view"]),
         "imagine": ("imagine", ""),
@@ -117,7 +117,7 @@ def calls(
     }
     for game in map(find, rules.OPTIONS):
         print(f"  {game.title()}, {rules.usual(game.name)} players")
-        for call, (name, asked) in told.items():
+        for call, (name, asked) in asked_by_call.items():
             found = figures.get(f"{game.name} {call}")
             if found:
                 line(f"  {name}", span(median(found)), f"asked: {asked}" if asked else "")
@@ -132,11 +132,11 @@ def store() -> None:
     saves, openings = store_bench.figures()
     head("Store on this disk, wall time: one action saved · shelf opened")
     for count in store_bench.STORED:
-        kept_now = saves[count]
+        saving = saves[count]
         line(
             f"{count:,} stored game{'s' if count > 1 else ''}",
-            span(median(kept_now)),
-            f"95th {span(late(kept_now))}",
+            span(median(saving)),
+            f"95th {span(late(saving))}",
             f"shelf {span(median(openings[count]))}",
         )
 

@@ -55,9 +55,9 @@ def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("games_named", metavar="GAME", nargs="*", default=GAMES)
     parser.add_argument("--games", type=int, default=100)
-    told = parser.parse_args(arguments)
-    for game in told.games_named:
-        print(json.dumps(count(game, told.games)), flush=True)
+    chosen = parser.parse_args(arguments)
+    for game in chosen.games_named:
+        print(json.dumps(count(game, chosen.games)), flush=True)
 
 
 if __name__ == "__main__":

@@ -59,10 +59,10 @@ def figures(seconds: float, rounds: int) -> tuple[str, dict[str, list[float]]]:
         timeout=300,
         check=False,
     )
-    told = [line for line in ran.stdout.splitlines() if line.startswith("TOLD ")]
-    if not told:
+    lines = [line for line in ran.stdout.splitlines() if line.startswith("TOLD ")]
+    if not lines:
         raise NotHere(" ".join(ran.stderr.split())[-300:] or "Pyodide said nothing")
-    answer = json.loads(told[0].removeprefix("TOLD "))
+    answer = json.loads(lines[0].removeprefix("TOLD "))
     return answer["python"], answer["figures"]
 
 

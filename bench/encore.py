@@ -163,7 +163,7 @@ def balance(found: Tally) -> Iterator[str]:
     )  # fmt: skip
 
 
-def told(found: Tally) -> Iterator[str]:
+def report_lines(found: Tally) -> Iterator[str]:
     """The figures, line by line."""
     games = found["games",]
     each = {key: count / games for key, count in found.items()}
@@ -214,7 +214,7 @@ def main() -> None:
         everything.update(found)
         if len(asked.seed) > 1:
             print(f"{asked.games} games from seed {seed}", *balance(found), sep="\n", flush=True)
-    print(*told(everything), sep="\n")
+    print(*report_lines(everything), sep="\n")
 
 
 if __name__ == "__main__":

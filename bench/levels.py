@@ -53,7 +53,7 @@ def duel(pairing: Pairing, seed: int) -> float:
     return 1 / len(result.winners) if seat in result.winners else 0.0
 
 
-class Kept:
+class Ledger:
     """The shares that are known already, in a file with a line of JSON for each table."""
 
     def __init__(self, file: Path | None) -> None:
@@ -76,13 +76,13 @@ class Kept:
 
 
 def shares(
-    pairings: Sequence[Pairing], games: int, kept: Kept, processes: int, minutes: float
+    pairings: Sequence[Pairing], games: int, ledger: Ledger, processes: int, minutes: float
 ) -> Iterator[tuple[Pairing, list[float]]]:
     """Yields each pairing with the shares of its hero, in fewer games if time runs out."""
     end = monotonic() + 60 * minutes
     with ProcessPoolExecutor(processes) as pool:
         for pairing in pairings:
-            found = kept.known(pairing)
+            found = ledger.known(pairing)
             new = [seed for seed in range(games) if seed not in found]
             for start in range(0, len(new), CHUNK * processes):
                 if monotonic() > end:
@@ -90,7 +90,7 @@ def shares(
                 seeds = new[start : start + CHUNK * processes]
                 for seed, share in zip(seeds, pool.map(partial(duel, pairing), seeds), strict=True):
                     found[seed] = share
-                    kept.add(pairing, seed, share)
+                    ledger.add(pairing, seed, share)
             yield pairing, [found[seed] for seed in range(games) if seed in found]
 
 
@@ -118,8 +118,8 @@ def main() -> None:
     pairs = pairs or list(permutations(asked.names.split(","), 2))
     pairings = [Pairing(asked.game, asked.seats, hero, rest, asked.most) for hero, rest in pairs]
     print(f"{asked.game}, {asked.seats} seats, {asked.games} games a pair; even is 1/{asked.seats}")
-    kept = Kept(asked.keep)
-    for one, values in shares(pairings, asked.games, kept, asked.processes, asked.minutes):
+    ledger = Ledger(asked.keep)
+    for one, values in shares(pairings, asked.games, ledger, asked.processes, asked.minutes):
         if len(values) < 2:
             continue
         mean, low, high = bounds(values)

@@ -126,7 +126,7 @@ def _account(match: Match, met: Iterable[int], last: int) -> Counter[str]:
     return found
 
 
-def told(
+def summary(
     seats: int, length: str, name: str, playouts: int, bow: bool, found: Counter[str]
 ) -> dict[str, Any]:
     """The figures of many games, a game each where nothing else is said."""
@@ -205,8 +205,8 @@ def main(arguments: list[str] | None = None) -> None:
             if process_time() - start > asked.seconds:
                 break
             found.update(played(asked.seats, seed, *about[1:]))
-    told_ = {"about": about, "found": found} if asked.raw else told(*about, found)
-    print(json.dumps(told_), file=sys.stdout)
+    report = {"about": about, "found": found} if asked.raw else summary(*about, found)
+    print(json.dumps(report), file=sys.stdout)
 
 
 def _lines(files: Iterable[Path]) -> Iterable[dict[str, Any]]:

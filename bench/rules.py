@@ -67,7 +67,7 @@ def finished(name: str, seats: int, seed: int = 7) -> Match:
     return match
 
 
-def kept(match: Match) -> str:
+def to_text(match: Match) -> str:
     """A game as the store keeps it: seed and actions as JSON text."""
     steps = [action.compact() for action in match.actions]
     return json.dumps([match.game.name, match.seats, match.seed, steps])
@@ -135,7 +135,7 @@ def calls(name: str, replay: bool) -> dict[str, Callable[[], int]]:
     seats = usual(name)
     places = positions(name, seats)
     whole = finished(name, seats)
-    text = kept(whole)
+    text = to_text(whole)
     dice = Random(1)
 
     def copy() -> int:

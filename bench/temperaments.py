@@ -78,14 +78,14 @@ def main() -> None:
     print(f"{asked.game}, {seats} seats, {asked.choices} choices; ± is one standard error")
     for taste in TEMPERAMENTS:
         pairs = [*zip(rows[taste], rows[""], strict=True)]
-        told = []
+        texts = []
         for column in range(2):
             more = [one[column] - other[column] for one, other in pairs]
-            told.append(f"{fmean(more):+.4f} ±{stdev(more) / len(more) ** 0.5:.4f}")
+            texts.append(f"{fmean(more):+.4f} ±{stdev(more) / len(more) ** 0.5:.4f}")
         other = fmean(one[2] for one, _ in pairs)
         print(
             f"  {taste:<9} chooses otherwise in {other:.0%};"
-            f" own hopes {told[0]}, those of the others {told[1]}",
+            f" own hopes {texts[0]}, those of the others {texts[1]}",
             flush=True,
         )
 

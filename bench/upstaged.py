@@ -103,7 +103,7 @@ def show(
         if decision.prompt == "ask.act":
             _look(found, match)
         action = choose(match, policies, rng)
-        told = match.play(action)
+        seen = match.play(action)
         announced += action.kind in ANNOUNCED
         windows += match.decision is not None and action.kind in ANNOUNCED and _asks(match)
         answers += action.kind in (PASS.name, PAUSE.name)
@@ -113,7 +113,7 @@ def show(
         elif action.kind == DISCARD.name:
             pair = cast(tuple[int, int], action.arg)
             found.uses.update((card, action.kind) for card in pair)
-        if any(isinstance(event, events.GameEnded) for event in told):
+        if any(isinstance(event, events.GameEnded) for event in seen):
             break
     result = match.result
     assert result is not None
@@ -190,7 +190,7 @@ def shows(
     return found
 
 
-def told(found: Shows, seats: int) -> Iterator[str]:
+def report_lines(found: Shows, seats: int) -> Iterator[str]:
     """The figures, line by line."""
     games = len(found.won)
     wins = [sum(row[seat] for row in found.won) for seat in range(seats)]
@@ -243,7 +243,7 @@ def main() -> None:
         asked.mute,
         asked.most,
     )
-    print(*told(found, asked.seats), sep="\n")
+    print(*report_lines(found, asked.seats), sep="\n")
 
 
 if __name__ == "__main__":

@@ -158,14 +158,14 @@ def main() -> None:
     numbers = range(asked.seed, asked.seed + asked.games)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         games = [*pool.map(tour, numbers, [asked.bots] * asked.games, [asked.most] * asked.games)]
-    kept = [each for at, game in enumerate(games) if at % HELD_OUT for each in game]
+    training = [each for at, game in enumerate(games) if at % HELD_OUT for each in game]
     held_out = [each for at, game in enumerate(games) if not at % HELD_OUT for each in game]
-    print(f"as it stands: {surprise(kept):.5f}, of other games {surprise(held_out):.5f}")
+    print(f"as it stands: {surprise(training):.5f}, of other games {surprise(held_out):.5f}")
     stood = {weight: weight.read() for weight in weights()}
-    learn(kept)
+    learn(training)
     for weight, number in stood.items():
         print(f"  {weight!s:<28} {number:7.3f} {weight.read():7.3f}")
-    print(f"learnt: {surprise(kept):.5f}, of other games {surprise(held_out):.5f}")
+    print(f"learnt: {surprise(training):.5f}, of other games {surprise(held_out):.5f}")
 
 
 if __name__ == "__main__":

@@ -165,8 +165,8 @@ def measures() -> bytes:
         lines = [f'"signs": {json.dumps(signs, ensure_ascii=False)}']
         for file in files:
             columns = measured(TTFont(file), signs)
-            told = ",\n".join(json.dumps(each, separators=(",", ":")) for each in columns)
-            lines.append(f'"{file.stem}": [\n{told}\n]')
+            rows_text = ",\n".join(json.dumps(each, separators=(",", ":")) for each in columns)
+            lines.append(f'"{file.stem}": [\n{rows_text}\n]')
         return ("{" + ",\n".join(lines) + "}\n").encode()
 
     return STEP.result(table, "measures", signs, *(file.read_bytes() for file in files))

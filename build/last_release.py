@@ -24,14 +24,14 @@ def keep(old: Path, new: Path) -> list[str]:
     """
     listed = (old / precache.WORKER).read_text(encoding="utf-8")
     same = listed == (new / precache.WORKER).read_text(encoding="utf-8")
-    kept = []
+    names = []
     for folder in sorted(old.iterdir()):
         name = folder.name
         used = serve.FOR_EVER.match(f"{name}/") and (same or name in listed)
         if used and not (new / name).exists():
             shutil.copytree(folder, new / name)
-            kept.append(name)
-    return kept
+            names.append(name)
+    return names
 
 
 def main() -> int:
@@ -41,11 +41,11 @@ def main() -> int:
     parser.add_argument("new", type=Path, metavar="NEW", help="the site to be published next")
     wanted = parser.parse_args()
     try:
-        kept = keep(wanted.old, wanted.new)
+        names = keep(wanted.old, wanted.new)
     except OSError as error:
         print(f"Nothing was kept: {error.filename}: {error.strerror}.", file=sys.stderr)
         return 1
-    print(f"Kept for open pages: {', '.join(kept) or 'nothing, all folders are the same'}.")
+    print(f"Kept for open pages: {', '.join(names) or 'nothing, all folders are the same'}.")
     return 0
 
 

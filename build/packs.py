@@ -66,8 +66,8 @@ class Pack:
         Args:
             imported: paths in the browser's file system that modules were imported from.
         """
-        kept = {p: data for p, data in self.files.items() if f"{self.place}/{p}" not in imported}
-        return Pack(self.place, kept)
+        left = {p: data for p, data in self.files.items() if f"{self.place}/{p}" not in imported}
+        return Pack(self.place, left)
 
 
 def games(sources: Mapping[str, bytes]) -> list[str]:
@@ -104,10 +104,14 @@ def parted(sources: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
     acts: dict[str, Files] = {name: {} for name in games(sources)}
     for path, data in sources.items():
         home = next((name for name in acts if path.startswith(folders(name))), None)
-        told = re.fullmatch(SHARED.format(home=home), path) is not None
-        if home is None or told or path in [f"{folder}__init__.py" for folder in folders(home)]:
+        is_shared = re.fullmatch(SHARED.format(home=home), path) is not None
+        if (
+            home is None
+            or is_shared
+            or path in [f"{folder}__init__.py" for folder in folders(home)]
+        ):
             house[path] = data
-        if home is not None and not told:
+        if home is not None and not is_shared:
             acts[home][path] = data
     return house, acts
 
@@ -155,8 +159,8 @@ def made(
     stdlib = Pack(STDLIB, of(theirs["stdlib"], together))
     # Ours last: with the compiled standard library Python starts much faster.
     ours = pyc.compiled(sources, runtime, line, "Compiling the app", stdlib.data)
-    told = words(sources)
-    apart = {path for files in told.values() for path in files}
+    by_language = words(sources)
+    apart = {path for files in by_language.values() for path in files}
     house, acts = parted({path: data for path, data in sources.items() if path not in apart})
     return {
         "app": Pack("/stage", of(house, ours) | of(compact, together)),
@@ -164,5 +168,5 @@ def made(
         "stdlib": stdlib,
         **{name: Pack("/stage", of(files, ours)) for name, files in acts.items()},
         "pydantic_core": Pack("/stage", of(theirs["pydantic_core"], together)),
-        **{lang: Pack("/stage", of(files, ours)) for lang, files in told.items()},
+        **{lang: Pack("/stage", of(files, ours)) for lang, files in by_language.items()},
     }

@@ -115,11 +115,11 @@ def index(
     """
     words = {key: escape(line) for key, line in text().items()}
     # What has to be said without the page's own script is there in every language.
-    told = {lang: text(lang) for lang in languages()}
-    words["languages"] = " ".join(told)
-    early = {lang: {key: line[key] for key in EARLY} for lang, line in told.items()}
+    texts = {lang: text(lang) for lang in languages()}
+    words["languages"] = " ".join(texts)
+    early = {lang: {key: line[key] for key in EARLY} for lang, line in texts.items()}
     words["early_words"] = escape(json.dumps(early))
-    bare = ((lang, escape(line["no_script"])) for lang, line in told.items())
+    bare = ((lang, escape(line["no_script"])) for lang, line in texts.items())
     words["no_script"] = "".join(f'<p lang="{lang}">{line}</p>' for lang, line in bare)
     style = fill("splash.css", {"display_font": display_font, "text_font": text_font}) + look
     return fill(

@@ -39,7 +39,7 @@ def files(web: Path, hashed: tuple[str, ...]) -> dict[str, str]:
         hashed: folders with a hash in their names. Below them a path is its own key; other keys are
             the path, `?v=` and a hash of the content.
     """
-    kept: dict[str, str] = {}
+    cached: dict[str, str] = {}
     for file in sorted(web.rglob("*")):
         path = file.relative_to(web).as_posix()
         if not file.is_file() or path == WORKER or path.endswith(LEFT_OUT):
@@ -49,10 +49,10 @@ def files(web: Path, hashed: tuple[str, ...]) -> dict[str, str]:
             # Compressed copies are for servers; their originals are listed.
             if path.endswith((".gz", ".br")) and file.with_suffix("").is_file():
                 continue
-            kept[path] = path
+            cached[path] = path
         elif path == "index.html" or MANIFEST.fullmatch(path):
-            kept[path] = f"{path}?v={digest(file.read_bytes())}"
-    return kept
+            cached[path] = f"{path}?v={digest(file.read_bytes())}"
+    return cached
 
 
 def listed(web: Path) -> list[str]:
@@ -77,8 +77,8 @@ def write_worker(web: Path, hashed: tuple[str, ...], client: str, spare: Sequenc
         client: name of the client's folder.
         spare: files to cache only when a page requests them.
     """
-    kept = {path: key for path, key in files(web, hashed).items() if path not in spare}
-    rows = json.dumps(sorted(kept.items()), separators=(",", ":"))
+    cached = {path: key for path, key in files(web, hashed).items() if path not in spare}
+    rows = json.dumps(sorted(cached.items()), separators=(",", ":"))
     revision = digest(rows.encode())
     variants = {
         "chromium": [f"{client}/canvaskit/chromium/canvaskit.{end}" for end in ("js", "wasm")],

@@ -94,8 +94,8 @@ class Line:
             self._drawn = now
             text = ""
             if self.tasks:
-                told = " · ".join(str(task) for task in self.tasks)
-                text = f"{now - self.began:3.0f} s  {told} …"
+                names = " · ".join(str(task) for task in self.tasks)
+                text = f"{now - self.began:3.0f} s  {names} …"
                 text = text[: shutil.get_terminal_size().columns - 1]
             self.out.write(f"\r\x1b[K{text}")
             self.out.flush()

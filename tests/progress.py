@@ -41,7 +41,7 @@ class Progress:
         self.part = part
         self.total = self.done = self.failed = 0
         self._out, self._live, self._now = out, live, now
-        self._began = self._told = now()
+        self._began = self._reported = now()
 
     @property
     def line(self) -> str:
@@ -61,7 +61,7 @@ class Progress:
         if outcome == "failed":
             self.failed += 1
             self._say(f"FAILED {name}")
-        elif not self._live and self._now() - self._told >= STEP:
+        elif not self._live and self._now() - self._reported >= STEP:
             self._say(self.line)
 
     def finish(self) -> None:
@@ -69,7 +69,7 @@ class Progress:
         self._say(self.line)
 
     def _say(self, text: str) -> None:
-        self._told = self._now()
+        self._reported = self._now()
         self._out.write(f"{text}\n")
         self._out.flush()
 
@@ -85,10 +85,10 @@ def pytest_configure(config: pytest.Config) -> None:
     """Only who speaks to the person tells, and pytest's own dots are left out."""
     if hasattr(config, "workerinput"):
         return
-    config.pluginmanager.register(Told(config), "progress")
+    config.pluginmanager.register(ProgressPlugin(config), "progress")
 
 
-class Told:
+class ProgressPlugin:
     """Pytest's hooks, passed on to a Progress."""
 
     def __init__(self, config: pytest.Config) -> None:

@@ -108,8 +108,8 @@ class Tongue(NamedTuple):
 
 
 def _placeholder(name: str | None, form: str | None, conversion: str | None) -> str:
-    told = f"{name}!{conversion}" if conversion else name
-    return f"{{{told}:{form}}}" if form else f"{{{told}}}"
+    field = f"{name}!{conversion}" if conversion else name
+    return f"{{{field}:{form}}}" if form else f"{{{field}}}"
 
 
 def _words(literal: str, word: Callable[[str], str]) -> str:
@@ -192,7 +192,7 @@ def spoken(tongue: Tongue = LONG) -> Iterator[str]:
         if source is None:
             return None
         vietnamese = json.loads(read(package, f"{start}vi.json", *folders) or "{}")
-        unbroken = [key for key, told in vietnamese.items() if NO_BREAK in told]
+        unbroken = [key for key, lines in vietnamese.items() if NO_BREAK in lines]
         return json.dumps(tongue.made_of(json.loads(source), unbroken))
 
     def forget() -> None:

@@ -52,7 +52,7 @@ def _git(root: Path, command: str, *arguments: str) -> list[str]:
         Unknown: git lists none, and says why.
     """
     try:
-        told = subprocess.run(
+        result = subprocess.run(
             ["git", command, "-z", *arguments],
             cwd=root,
             check=True,
@@ -63,7 +63,7 @@ def _git(root: Path, command: str, *arguments: str) -> list[str]:
         raise Unknown("git is not installed, so nobody knows what you changed") from None
     except subprocess.CalledProcessError as error:
         raise Unknown(error.stderr.strip().splitlines()[0]) from None
-    return [name for name in told.stdout.split("\0") if name]
+    return [name for name in result.stdout.split("\0") if name]
 
 
 def changed(root: Path, since: str = "") -> tuple[set[str], str]:
@@ -147,7 +147,7 @@ def importers(sources: Mapping[str, bytes]) -> dict[str, set[str]]:
     return found
 
 
-def _standing_for(path: str, sources: Mapping[str, bytes]) -> str:
+def _source_for(path: str, sources: Mapping[str, bytes]) -> str:
     """The source that changes when a file does: itself, a game's own, the package around it."""
     if path in sources:
         return path
@@ -201,10 +201,10 @@ def reached(paths: Iterable[str], sources: Mapping[str, bytes]) -> list[str]:
             for test in _naming(name, tests, sources):
                 note(test, 1)
         if path.startswith((*(f"{folder}/" for folder in OURS), "assets/")):
-            mirrored = _standing_for(path, sources) if path.startswith("tests/golden/") else path
+            mirrored = _source_for(path, sources) if path.startswith("tests/golden/") else path
             for test in _beside(mirrored, tests):
                 note(test, 0 if test.endswith(f"/test_{name}") else 1)
-        steps, now, seen = 1, {_standing_for(path, sources)}, set[str]()
+        steps, now, seen = 1, {_source_for(path, sources)}, set[str]()
         while now := now - seen:
             seen |= now
             steps += 1

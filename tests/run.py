@@ -64,9 +64,9 @@ class Board:
             if part:
                 self._where[part] = where
             if self.moves:
-                told = [line for line in self._where.values() if line]
-                each = shutil.get_terminal_size().columns // max(1, len(told)) - 2
-                text = f"\r\x1b[K{text}{'  '.join(line[:each] for line in told)}"
+                lines = [line for line in self._where.values() if line]
+                each = shutil.get_terminal_size().columns // max(1, len(lines)) - 2
+                text = f"\r\x1b[K{text}{'  '.join(line[:each] for line in lines)}"
             self._out.write(text)
             self._out.flush()
 
@@ -107,7 +107,7 @@ def counted(report: Path) -> dict[str, int]:
     return sums
 
 
-def told(sums: dict[str, int], seconds: float) -> str:
+def results_line(sums: dict[str, int], seconds: float) -> str:
     """The last line."""
     failed = sums["failures"] + sums["errors"]
     counts = {
@@ -164,7 +164,7 @@ def main(*, soak: bool = False) -> int:
     if soak:
         later, others = run(OTHER_BROWSERS)
         code, counts = code or later, {name: counts[name] + others[name] for name in NAMES}
-    print(told(counts, time.monotonic() - began))
+    print(results_line(counts, time.monotonic() - began))
     return code
 
 

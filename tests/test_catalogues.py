@@ -44,7 +44,7 @@ TELLING = frozenset(
 )
 """Placeholders whose names say what they are; every other one needs a note."""
 
-KEPT = frozenset(
+UNTRANSLATED = frozenset(
     {
         *("Backstage", "BOOST", "Country", "Crush", "ECG", "ENCORE", "Hip", "Hop", "json", "Man"),
         *("Menu", "Michael", "Nguyen", "Onstage", "Orion", "Pass", "Pop", "Rock", "Thespianage"),
@@ -195,7 +195,7 @@ def test_no_text_is_left_in_english(lang: str) -> None:
         for key, text in catalogue.texts(lang).items():
             if text == english.get(key) and not any(covers(each, key) for each in PEOPLE):
                 words = {*re.findall(r"[^\W\d_]{3,}", literal(text))}
-                assert words <= KEPT, f"{catalogue.start}{lang}: {key} = {text}"
+                assert words <= UNTRANSLATED, f"{catalogue.start}{lang}: {key} = {text}"
 
 
 # -- notes ---------------------------------------------------------------------------------------
@@ -235,8 +235,8 @@ def test_a_note_is_about_a_text() -> None:
         texts = catalogue.texts(ENGLISH)
         keys = {FORM.sub(r"\1", key) for key in texts}
         names = {name for text in texts.values() for name in placeholders(text)} | {"*"}
-        for note, told in _read(f"{catalogue.start}{ENGLISH}.notes.json").items():
-            assert told.endswith("."), f"{catalogue.start}: {note}"
+        for note, lines in _read(f"{catalogue.start}{ENGLISH}.notes.json").items():
+            assert lines.endswith("."), f"{catalogue.start}: {note}"
             if note.startswith("{"):
                 found = {name for name in names if re.split("[!:]", name)[0] == note.strip("{}")}
                 assert found, f"{catalogue.start}: {note}"

@@ -147,7 +147,7 @@ class LessonState:
         return next((action for action in self.left if action in legal), None)
 
     @property
-    def kept(self) -> int:
+    def saved_place(self) -> int:
         """Number of the beat at which the lesson goes on another time.
 
         A scene that has gone its own way begins again. Once the lesson is done it is the number

@@ -121,7 +121,7 @@ class LessonRun:
             names = [seat.name for seat in self.seats]
             self._notices.toast(error.reason.sentence(names, self._device.say.lang))
         now = self.lesson
-        if now.kept != before.kept or now.rehearsal is not before.rehearsal:
+        if now.saved_place != before.saved_place or now.rehearsal is not before.rehearsal:
             self._keep(now)
         if now.table.revision != before.table.revision:
             self.cache.clear()

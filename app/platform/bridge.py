@@ -165,7 +165,7 @@ class Bridge:
     def apply_update(self) -> None:
         """Switches to the newer version, which reloads the page; call it between games only."""
 
-    def on_kept(self, callback: Callable[[], Any]) -> None:
+    def on_offline_ready(self, callback: Callable[[], Any]) -> None:
         """Calls back when the whole app is cached on this device, once."""
 
     def on_visibility(self, callback: Callable[[Visibility], Any]) -> None:
@@ -268,7 +268,7 @@ class WebBridge(Bridge):
         self._on_install: list[Callable[[InstallState], Any]] = []
         self._on_bill: list[Callable[[], Any]] = []
         self._on_update: list[Callable[[], Any]] = []
-        self._on_kept: list[Callable[[], Any]] = []
+        self._on_offline_ready: list[Callable[[], Any]] = []
         self._on_visibility: list[Callable[[Visibility], Any]] = []
         # Messages come outside of any task; callbacks run in the context of the app's `main`.
         self._context = contextvars.copy_context()
@@ -351,8 +351,8 @@ class WebBridge(Bridge):
     def apply_update(self) -> None:
         self._tell("apply_update")
 
-    def on_kept(self, callback: Callable[[], Any]) -> None:
-        self._on_kept.append(callback)
+    def on_offline_ready(self, callback: Callable[[], Any]) -> None:
+        self._on_offline_ready.append(callback)
 
     def on_visibility(self, callback: Callable[[Visibility], Any]) -> None:
         self._on_visibility.append(callback)
@@ -398,9 +398,9 @@ class WebBridge(Bridge):
     # -- from the page ------------------------------------------------------------------------
 
     def _hear(self, message: Any) -> None:
-        self._context.copy().run(self._told, _plain(message))
+        self._context.copy().run(self._receive, _plain(message))
 
-    def _told(self, news: dict[str, Any]) -> None:
+    def _receive(self, news: dict[str, Any]) -> None:
         match news.get("bridge"):
             case "answer":
                 future = self._waiting.pop(news["call"], None)
@@ -419,7 +419,7 @@ class WebBridge(Bridge):
                 self._install = news["state"]
                 _each(self._on_install, self._install)
             case "kept":
-                _each(self._on_kept)
+                _each(self._on_offline_ready)
             case "surroundings":
                 self._surroundings = _around(news["found"])
                 _each(self._on_surroundings)

@@ -105,8 +105,8 @@ def _gone(control_cls: Any, item: Any, recurse: bool, found: list[Any]) -> None:
     """Adds a removed control to `found`, after everything that was in it when last sent."""
     if control_cls and isinstance(item, control_cls):
         if hasattr(item, "__prev_lists"):
-            for kept in ("__prev_lists", "__prev_dicts", "__prev_classes"):
-                for part in getattr(item, kept, {}).values():
+            for attribute in ("__prev_lists", "__prev_dicts", "__prev_classes"):
+                for part in getattr(item, attribute, {}).values():
                     _gone(control_cls, part, recurse, found)
         elif recurse:
             for part in parts(item):

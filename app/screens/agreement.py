@@ -146,11 +146,11 @@ def _named(ui: Ui, seat: Seat, ring: float, disc: ft.Control, said: str) -> ft.C
     room = ring + 2 * PAD
     name = kit.text(ui, seat.name, "small", strong=True, center=True, max_lines=1)
     name.size = measure.largest(seat.name, ui.size("small"), kit.SMALLEST, room, 1)
-    told = kit.text(ui, said, "small", quiet=True, center=True, max_lines=1)
-    told.size = measure.largest(said, ui.size("small"), kit.SMALLEST, room, 1)
+    text = kit.text(ui, said, "small", quiet=True, center=True, max_lines=1)
+    text.size = measure.largest(said, ui.size("small"), kit.SMALLEST, room, 1)
     return ft.Container(
         ft.Column(
-            [disc, name, told],
+            [disc, name, text],
             spacing=4,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,

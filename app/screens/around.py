@@ -24,7 +24,7 @@ MOST_LINE = 30.0
 LOW = 700.0
 """Height of an upright window below which the picture is smaller."""
 
-MOST_WIDE = 400.0
+MOST_WIDTH = 400.0
 """The greatest width of the picture."""
 
 
@@ -75,9 +75,9 @@ def AroundScreen(hall: Hall, people: Sequence[Seat]) -> ft.Control:
         else:
             choose("" if there == chosen else there)
 
-    told = say("sitting.ask", name=asked) if asked else say("sitting.all")
+    question = say("sitting.ask", name=asked) if asked else say("sitting.all")
     role = "large" if asked else "body"
-    asks = ft.Semantics(content=kit.text(ui, told, role, strong=True), live_region=True)
+    asks = ft.Semantics(content=kit.text(ui, question, role, strong=True), live_region=True)
     picture = ft.Container(_picture(ui, people, sitting, tap), alignment=ft.Alignment.CENTER)
     body: list[ft.Control] = [
         asks,
@@ -231,7 +231,7 @@ def _laid(ui: Ui) -> Laid:
     """Three places along each long side of the phone, one at each short side."""
     height, sizes = _height_of(ui), _sizes(ui)
     short, gap = sizes.short, sizes.gap
-    across = min(ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right, MOST_WIDE)
+    across = min(ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right, MOST_WIDTH)
     if ui.landscape:
         room = (across - 2 * gap) / 4
         long = across - 2 * (room + gap)

@@ -179,14 +179,14 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
     if large and ui.part == "column":
         lines = [_one_line(ui, name, heading, room)]
     else:
-        told = _told(ui, heading, room)
-        long = not large and told.max_lines == 2
+        heading_text = _heading_text(ui, heading, room)
+        long = not large and heading_text.max_lines == 2
         called = kit.text(ui, name, "small" if tight or long else "body", strong=True, max_lines=1)
         if tight:
             called.size = min(called.size or fits, fits)
         if large:  # smaller type comes before a cut
             called.size = max(float(SIZES["small"]), min(called.size or fits, fits))
-        lines = [told] if unseen else [called, told]
+        lines = [heading_text] if unseen else [called, heading_text]
     where = ft.Column(lines, spacing=0, tight=True)
     aria_text = ft.MergeSemantics(
         ft.Semantics(header=True, heading_level=1, label=name if unseen else None, content=where)
@@ -199,20 +199,20 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
     return ft.Container(touched, expand=True)
 
 
-def _told(ui: Ui, heading: str, room: float) -> ft.Text:
+def _heading_text(ui: Ui, heading: str, room: float) -> ft.Text:
     """Present part of the show, in two lines if it is long; in large type smaller first."""
     size = ui.size("small")
     width = measure.width_of(heading, size, BODY)
     large = ui.text_scale >= LARGE
     lines = 2 if width > room and not large else 1
-    told = kit.text(ui, heading, "small", quiet=True, max_lines=lines)
+    text = kit.text(ui, heading, "small", quiet=True, max_lines=lines)
     if large and width > room:
         size *= room / width * 0.9
-        told.size = max(SIZES["small"], size)
-        told.max_lines = 1 if size >= SIZES["small"] else 2
-    if told.max_lines == 2:  # smaller type before a broken word
-        told.size = measure.largest(heading, told.size or size, kit.SMALLEST, room, 2, BODY)
-    return told
+        text.size = max(SIZES["small"], size)
+        text.max_lines = 1 if size >= SIZES["small"] else 2
+    if text.max_lines == 2:  # smaller type before a broken word
+        text.size = measure.largest(heading, text.size or size, kit.SMALLEST, room, 2, BODY)
+    return text
 
 
 def _one_line(ui: Ui, name: str, heading: str, room: float) -> ft.Control:

@@ -14,7 +14,7 @@ from app.text import House
 from app.theme import Ui, kit
 from app.theme.ui import LOW
 
-HIGH = 0.31
+LOW_PICTURE_PART = 0.31
 """Height of the picture above the words, by that of the window."""
 
 ASIDE = 96.0
@@ -57,13 +57,13 @@ def _head(ui: Ui, it: Record) -> list[ft.Control]:
 
     Large type needs the picture's room.
     """
-    told = _told(ui, it)
+    pitch = _pitch(ui, it)
     if ui.text_scale > LARGE:
-        return [kit.gap(0), *told]
+        return [kit.gap(0), *pitch]
     if not ui.tight:
         room = min(ui.width, 640) - 2 * ui.edge
-        return [_picture(it, room, round(ui.height * HIGH)), *told]
-    words = ft.Column(told, spacing=8, tight=True, expand=True)
+        return [_picture(it, room, round(ui.height * LOW_PICTURE_PART)), *pitch]
+    words = ft.Column(pitch, spacing=8, tight=True, expand=True)
     row = [_picture(it, ASIDE, ASIDE / POSTER), words]
     return [ft.Row(row, spacing=14, vertical_alignment=ft.CrossAxisAlignment.START)]
 
@@ -71,12 +71,14 @@ def _head(ui: Ui, it: Record) -> list[ft.Control]:
 def _in_columns(ui: Ui, it: Record) -> ft.Control:
     """The poster on the left, the words and the steps on the right."""
     height = ui.height - ui.inset_top - ui.inset_bottom - 72
-    tall = min(height, HIGHEST)
-    aside = _picture(it, tall * POSTER, tall)
-    width = min(640, ui.width - ui.inset_left - ui.inset_right - tall * POSTER - 3 * ui.edge)
+    shown_height = min(height, HIGHEST)
+    aside = _picture(it, shown_height * POSTER, shown_height)
+    width = min(
+        640, ui.width - ui.inset_left - ui.inset_right - shown_height * POSTER - 3 * ui.edge
+    )
     near = kit.within(ui, width)
     words = ft.Column(
-        [*_told(ui, it), *_facts(ui, it)],
+        [*_pitch(ui, it), *_facts(ui, it)],
         spacing=12,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
@@ -109,11 +111,11 @@ def _picture(it: Record, width: float, height: float) -> ft.Control:
     return ft.Container(picture, alignment=ft.Alignment.TOP_CENTER)
 
 
-def _told(ui: Ui, it: Record) -> list[ft.Control]:
+def _pitch(ui: Ui, it: Record) -> list[ft.Control]:
     """The line, and how one wins."""
     word, lang = it.shown.bill.word, ui.say.lang
-    told = [kit.display(ui, word("line", lang), "large"), kit.text(ui, word("win", lang))]
-    return [one for one in told if one.value]
+    lines = [kit.display(ui, word("line", lang), "large"), kit.text(ui, word("win", lang))]
+    return [one for one in lines if one.value]
 
 
 def _facts(ui: Ui, it: Record) -> list[ft.Control]:
@@ -160,12 +162,12 @@ def _fact(ui: Ui, sign: str, words: str, *after: ft.Control) -> ft.Control | Non
 
 def _minutes(ui: Ui, shown: Playbill) -> str:
     """Minutes of a game, also by number of players where this table knows them."""
-    told = shown.minutes(ui, long=True)
+    text = shown.minutes(ui, long=True)
     by_seats = {} if shown.pace is None or len(shown.bill.seats) == 1 else shown.pace.by_seats
     if len(by_seats) < 2:
-        return told
+        return text
     return ui.say.row(
-        (told, *(ui.say("bill.minutes.with", seats=n, count=one) for n, one in by_seats.items()))
+        (text, *(ui.say("bill.minutes.with", seats=n, count=one) for n, one in by_seats.items()))
     )
 
 
@@ -176,11 +178,11 @@ def record_words(say: House, record: GameRecord | None) -> str:
     most = max((one.wins for one in record.players.values()), default=0)
     best = [one.name for one in record.players.values() if one.wins == most > 0]
     best.sort(key=by_name(say.lang))
-    told = [say("bill.record", count=record.games)]
+    sentences = [say("bill.record", count=record.games)]
     if best:
         key = "bill.record.best" if len(best) == 1 else "bill.record.shared"
-        told.append(say(key, names=say.listed(best), count=most))
-    return say.sentences(told)
+        sentences.append(say(key, names=say.listed(best), count=most))
+    return say.sentences(sentences)
 
 
 def _steps(ui: Ui, it: Record) -> ft.Control:

@@ -26,8 +26,8 @@ def without_hand(
     ui = around.ui
     if go_on is not None:
         return drawn.with_action_bar(read_step(around, go_on))
-    told = ui.say("held.chosen" if take is not None else "held.help")
+    text = ui.say("held.chosen" if take is not None else "held.help")
     play = Way(ui.say("held.play"), "", take)
     return drawn.with_action_bar(
-        action_bar(ui, note(ui, told), steps(ui, play)), ready=take is not None
+        action_bar(ui, note(ui, text), steps(ui, play)), ready=take is not None
     )

@@ -260,15 +260,17 @@ def Leads(hall: Hall, it: PlayedDeal, replay: Replay) -> ft.Control:
     """Compares the table with as many Leads, who play its cards when somebody asks for it."""
     ui, say, setup = hall.ui, hall.ui.say, replay.setup
     assert it.card is not None
-    kept = leads_of(it.card.note, setup.seats)
-    scores, set_scores = ft.use_state(kept)
+    saved = leads_of(it.card.note, setup.seats)
+    scores, set_scores = ft.use_state(saved)
     at, set_at = ft.use_state(cast("float | None", None))
     wanted = ft.use_ref(False)
     place = hall.places.top
 
     async def play() -> None:
         match = Match.new(setup.game, setup.seats, setup.seed, dict(setup.options))
-        await _play_on(LeadsGame(match), partial(_looking, wanted, hall, place), it.away, told)
+        await _play_on(
+            LeadsGame(match), partial(_looking, wanted, hall, place), it.away, count_game
+        )
         wanted.current = False
         if hall.places.top is place:
             set_at(None)
@@ -280,7 +282,7 @@ def Leads(hall: Hall, it: PlayedDeal, replay: Replay) -> ft.Control:
         except StoreError as error:
             hall.failed(error)
 
-    def told(count: int) -> None:
+    def count_game(count: int) -> None:
         set_at(min(0.97, count / max(1, replay.last)))
 
     def begin(_: object) -> None:
@@ -315,7 +317,10 @@ def _looking(wanted: Any, hall: Hall, place: Place) -> bool:
 
 
 async def _play_on(
-    game: LeadsGame, here: Callable[[], bool], away: Callable[[], bool], told: Callable[[int], None]
+    game: LeadsGame,
+    here: Callable[[], bool],
+    away: Callable[[], bool],
+    count_game: Callable[[int], None],
 ) -> None:
     """Plays in slices while somebody looks, until it is over or nobody waits any more."""
     while not game.done and here():
@@ -325,7 +330,7 @@ async def _play_on(
         until = time.perf_counter() + TOOK
         await think_on(game, partial(float, until), here, time.perf_counter, sleep)
         if here():
-            told(game.match.count)
+            count_game(game.match.count)
 
 
 def _compared(hall: Hall, replay: Replay, scores: list[int], leads: str) -> list[ft.Control]:
@@ -340,8 +345,8 @@ def _compared(hall: Hall, replay: Replay, scores: list[int], leads: str) -> list
 
     ours, theirs = amounts([*result.scores]), amounts(scores)
     joined = [say.chained("deal.against", row) for row in (ours, theirs)]
-    told = say("deal.compared", ours=joined[0], leads=leads, theirs=joined[1])
-    rows: list[ft.Control] = [kit.text(ui, told, strong=True)]
+    text = say("deal.compared", ours=joined[0], leads=leads, theirs=joined[1])
+    rows: list[ft.Control] = [kit.text(ui, text, strong=True)]
     for player, own, other in zip(
         seats_of(hall.prefs, replay.setup.cast), ours, theirs, strict=True
     ):

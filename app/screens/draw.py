@@ -17,7 +17,7 @@ from app.theme.palette import INK, SEAT_COLOURS
 LARGEST = 480.0
 """The greatest width of the pad."""
 
-MOST_WIDE = 640.0
+MOST_WIDTH = 640.0
 """The greatest width of the action bar, with its edges."""
 
 AROUND = 200.0
@@ -91,7 +91,7 @@ def DrawScreen(hall: Hall, who: str, colour: str) -> ft.Control:
         colour: Colour of their seat.
     """
     mask = mask_of(hall.prefs, who)
-    width = min(hall.ui.width - hall.ui.inset_left - hall.ui.inset_right, MOST_WIDE)
+    width = min(hall.ui.width - hall.ui.inset_left - hall.ui.inset_right, MOST_WIDTH)
     done = kit.primary(
         kit.within(hall.ui, width - 2 * hall.ui.edge),
         hall.ui.say("draw.done"),

@@ -93,7 +93,7 @@ def EveningPoster(hall: Hall, shows: Sequence[SessionCard], out: PosterWays) -> 
         sheet = Sheet(
             bill,
             lambda named: evening_picture(ui, bill, named=named),
-            lambda named: told(say, bill, named=named),
+            lambda named: poster_text(say, bill, named=named),
             f"backstage-pass-{day(shows[0].created)}.png",
         )
     return print_room(hall, sheet, say("tonight.poster"), out)
@@ -129,7 +129,7 @@ def evening_bill(say: House, prefs: Prefs, shows: Sequence[SessionCard]) -> Even
     )
 
 
-def told(say: House, bill: EveningBill, *, named: bool) -> str:
+def poster_text(say: House, bill: EveningBill, *, named: bool) -> str:
     """The poster for a screen reader."""
     parts = [say("poster.told", show=bill.name), bill.date]
     for act in bill.acts:

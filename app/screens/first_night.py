@@ -15,7 +15,7 @@ OVER = frozenset({"play", "lesson"})
 """Screens over which no lesson is begun: a hand could lie open, or one is going on."""
 
 
-class Standing(StrEnum):
+class LessonProgress(StrEnum):
     """Progress of this device's people in a game's lesson."""
 
     NONE = "none"
@@ -33,10 +33,12 @@ def _noted(prefs: Prefs, game: str) -> int:
     return found if isinstance(found, int) else 0
 
 
-def standing(prefs: Prefs, game: str) -> Standing:
+def progress(prefs: Prefs, game: str) -> LessonProgress:
     """Progress in the lesson of a game."""
     noted = _noted(prefs, game)
-    return Standing.SEEN if noted < 0 else Standing.BEGUN if noted else Standing.NONE
+    return (
+        LessonProgress.SEEN if noted < 0 else LessonProgress.BEGUN if noted else LessonProgress.NONE
+    )
 
 
 def place(prefs: Prefs, game: str) -> int:
@@ -50,7 +52,7 @@ def keep(hall: Hall, game: str, place: int, *, done: bool) -> None:
 
     A number of a beat; -1 once all has been seen, and less for a later beat after that.
     """
-    seen = done or standing(hall.prefs, game) is Standing.SEEN
+    seen = done or progress(hall.prefs, game) is LessonProgress.SEEN
     noted = -1 if done else -1 - place if seen else place
     try:
         hall.prefs.keep("lessons", {**hall.prefs["lessons"], game: noted})
@@ -75,30 +77,30 @@ def words(hall: Hall, game: str) -> str:
     """The way to a lesson in a few words, with how far it is; "" where it is not offered."""
     if not offered(hall, game):
         return ""
-    return hall.ui.say(f"first_night.{standing(hall.prefs, game)}", count=minutes(game))
+    return hall.ui.say(f"first_night.{progress(hall.prefs, game)}", count=minutes(game))
 
 
 def link(hall: Hall, game: str) -> list[ft.Control]:
     """The way to the lesson in words; none where it is not offered."""
-    told = words(hall, game)
-    if not told:
+    label = words(hall, game)
+    if not label:
         return []
 
     def go(_: object) -> None:
         hall.places.go("lesson", game=game)
 
-    return [kit.link(hall.ui, told, go, icon_name="star", key="first-night")]
+    return [kit.link(hall.ui, label, go, icon_name="star", key="first-night")]
 
 
 def row(hall: Hall, game: str) -> list[ft.Control]:
     """The way to the lesson as a line of its own; none where it is not offered."""
-    ui, told = hall.ui, words(hall, game)
+    ui, label = hall.ui, words(hall, game)
     about = ui.say("first_night.about")
-    if not told:
+    if not label:
         return []
     face = pieces.titled(
         kit.icon(ui, "star", 28, ui.colors.brass),
-        kit.text(ui, told, strong=True),
+        kit.text(ui, label, strong=True),
         kit.text(ui, about, "small", quiet=True),
         after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
     )
@@ -106,7 +108,7 @@ def row(hall: Hall, game: str) -> list[ft.Control]:
         pieces.press(
             ui,
             face,
-            ui.say.sentences((told, about)),
+            ui.say.sentences((label, about)),
             lambda _: hall.places.go("lesson", game=game),
             pieces.Surface(
                 pad=ft.Padding.symmetric(horizontal=14, vertical=12),

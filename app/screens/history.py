@@ -8,7 +8,7 @@ import flet as ft
 from app.feats import outcome
 from app.hall import Hall
 from app.screens import pieces, unreadable
-from app.screens.home import billed, standing, tally
+from app.screens.home import billed, state_lines, tally
 from app.store import SessionCard
 from app.store.statistics import GameRecord, PlayerRecord
 from app.store.unreadable import Unreadable
@@ -126,9 +126,9 @@ def _row(hall: Hall, card: SessionCard) -> ft.Control:
     ui, over = hall.ui, card.finished is not None
     who = ui.say.row(billed(ui.say, face) for face in card.cast)
     game = title(card.game, ui.say.lang, card.title)
-    told = (game, show_name(card, ui.say), moment(card.updated, ui.say))
+    facts = (game, show_name(card, ui.say), moment(card.updated, ui.say))
     doubts = pieces.uncounted_words(ui.say, card)
-    label = ui.say.sentences((ui.say.row(told), _came(ui.say, card), *doubts, who))
+    label = ui.say.sentences((ui.say.row(facts), _came(ui.say, card), *doubts, who))
 
     def press(lines: list[ft.Control], surface: pieces.Surface) -> ft.Control:
         return pieces.press(
@@ -180,7 +180,7 @@ def _lines(ui: Ui, card: SessionCard) -> list[ft.Control]:
 def _came(say: House, card: SessionCard) -> str:
     """Result of a game, or its present state."""
     if card.finished is None:
-        return say.chained("text.facts", standing(say, card))
+        return say.chained("text.facts", state_lines(say, card))
     winners = [card.cast[seat].name for seat in card.finished.winners if seat < len(card.cast)]
     came = say("past.won" if len(winners) == 1 else "past.shared", names=say.listed(winners))
     by = tally(say, card)
@@ -190,11 +190,11 @@ def _came(say: House, card: SessionCard) -> str:
 def _person(hall: Hall, card: SessionCard, seat: int, room: float) -> ft.Control:
     """Someone who played, with what they reached; a person leads to their page."""
     ui, face = hall.ui, seat_of(hall.prefs, card.cast[seat])
-    told, small = outcome(ui.say, card, seat), ui.size("small")
+    result, small = outcome(ui.say, card, seat), ui.size("small")
     badge = kit.badge(face.colour, 26, face.understudy, face.mask)
     name = kit.text(ui, face.name, "small")
-    came = kit.text(ui, told, "small", strong=True)
-    width = measure.box(face.name, small, BODY) + measure.box(told, small)
+    came = kit.text(ui, result, "small", strong=True)
+    width = measure.box(face.name, small, BODY) + measure.box(result, small)
     if width + 26 + 12 + 2 * CHIP > room:  # rather below one another than cut
         words = ft.Column([name, came], spacing=0, tight=True, width=room - 26 - 6)
         inside: list[ft.Control] = [badge, words]
@@ -206,13 +206,13 @@ def _person(hall: Hall, card: SessionCard, seat: int, room: float) -> ft.Control
     if face.understudy is not None:
         return ft.Semantics(
             content=ft.Container(row, height=height, padding=pad),
-            label=ui.say.entry(billed(ui.say, card.cast[seat]), told),
+            label=ui.say.entry(billed(ui.say, card.cast[seat]), result),
             exclude_semantics=True,
         )
     return pieces.press(
         ui,
         row,
-        ui.say.entry(face.name, told),
+        ui.say.entry(face.name, result),
         lambda _: hall.places.go("person", who=face.name),
         pieces.Surface(pad=pad, radius=10),
         height=height,
@@ -256,11 +256,13 @@ def _table(hall: Hall, record: GameRecord) -> ft.Control:
         lines.append(ft.Container(nobody, padding=ft.Padding.only(left=10, right=10, bottom=8)))
     most = max((one.wins for one in record.players.values()), default=0)
     for player in record.ranking(ui.say.lang):
-        told = standing_of(ui, record.game, player, player.name, crowned=player.wins == most > 0)
+        result_lines = record_lines(
+            ui, record.game, player, player.name, crowned=player.wins == most > 0
+        )
         lines.append(
             pieces.press(
                 ui,
-                pieces.stack(told, 4),
+                pieces.stack(result_lines, 4),
                 ui.say.sentences((player.name, facts_of(ui.say, record.game, player))),
                 partial(_to_page, hall, player.name),
                 pieces.Surface(pad=ft.Padding.symmetric(horizontal=10, vertical=8), radius=10),
@@ -287,7 +289,7 @@ def facts_of(say: House, game: str, player: PlayerRecord) -> str:
     return say.chained("text.facts", facts)
 
 
-def standing_of(
+def record_lines(
     ui: Ui, game: str, player: PlayerRecord, heading: str, *, crowned: bool = False
 ) -> list[ft.Control]:
     """A heading, the share of wins as a bar of brass, and the record in small words."""

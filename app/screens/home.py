@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import flet as ft
 from flet import canvas as cv
 
-from app.feats import kept_standing
+from app.feats import saved_state_line
 from app.hall import Hall
 from app.platform.bridge import InstallState
 from app.screens import pieces, playbills, unreadable
@@ -75,17 +75,17 @@ class _Head(NamedTuple):
         height: Height of the curtain.
         mask: Width of the mask; 0 for none.
         name: Width of the house's name.
-        told: Whether the motto stands below it.
+        has_motto: Whether the motto stands below it.
     """
 
     height: float
     mask: float
     name: float
-    told: bool = False
+    has_motto: bool = False
 
 
-LARGE_HEAD = _Head(0, 132, 400, told=True)
-TOLD_HEAD = _Head(152, 52, 240, told=True)
+LARGE_HEAD = _Head(0, 132, 400, has_motto=True)
+MOTTO_HEAD = _Head(152, 52, 240, has_motto=True)
 SMALL_HEAD = _Head(124, 52, 210)
 BARE_HEAD = _Head(62, 0, 190)
 
@@ -117,7 +117,7 @@ class Foyer:
         cards: Open games, the newest first.
         bills: Bills of all games.
         played: Whether any game is kept.
-        told: Sentences about files that were set aside or repaired.
+        notice_lines: Sentences about files that were set aside or repaired.
         unreadable: Games that cannot be read.
         outdated: Returns whether a game is of other rules than ours.
         newer: A newer version of the app is ready.
@@ -131,7 +131,7 @@ class Foyer:
     acts: Mapping[str, tuple[int, int]]
     bills: Sequence[Playbill]
     played: bool
-    told: Sequence[str]
+    notice_lines: Sequence[str]
     unreadable: Sequence[Unreadable]
     outdated: Callable[[SessionCard], bool]
     newer: bool
@@ -278,8 +278,8 @@ def _head(ui: Ui, foyer: Foyer, room: float, noticed: bool) -> _Head:
     if foyer.tickets or noticed or foyer.away:
         head = BARE_HEAD if ui.tight else SMALL_HEAD
     else:
-        full = _Head(min(300, ui.height * 0.36), 88, 320, told=True)
-        heads = (full, TOLD_HEAD, SMALL_HEAD)
+        full = _Head(min(300, ui.height * 0.36), 88, 320, has_motto=True)
+        heads = (full, MOTTO_HEAD, SMALL_HEAD)
         head = next((one for one in heads if one.height + ui.inset_top <= room), BARE_HEAD)
     return head._replace(height=head.height + ui.inset_top)
 
@@ -328,22 +328,20 @@ def _velvet(
 def _brand(ui: Ui, head: _Head) -> ft.Control:
     """The mask, the name of the house, and its motto."""
     stacked = head is LARGE_HEAD
-    name, wide, height = ("wordmark-stacked", 622, 233) if stacked else ("wordmark", 936, 142)
+    name, ratio = ("wordmark-stacked", 233 / 622) if stacked else ("wordmark", 142 / 936)
     width = head.name if stacked else min(ui.width * 0.78, head.name)
     words: list[ft.Control] = [
         ft.Semantics(
             label=ui.say("app.name"),
             header=True,
             heading_level=1,
-            content=kit.image(
-                f"brand/{name}", width, width * height / wide, tint=ui.colors.on_velvet
-            ),
+            content=kit.image(f"brand/{name}", width, width * ratio, tint=ui.colors.on_velvet),
         )
     ]
     if head.mask:
         words.insert(0, kit.image("brand/mask-flat", head.mask, head.mask * 0.62, tint=GOLD))
-    if head.told:
-        large = head.mask > TOLD_HEAD.mask
+    if head.has_motto:
+        large = head.mask > MOTTO_HEAD.mask
         words += [
             *([pieces.ornament(ui, color=GOLD)] if large else []),
             kit.apart(kit.text(ui, ui.say("home.tagline"), center=True, color=CREAM)),
@@ -351,7 +349,7 @@ def _brand(ui: Ui, head: _Head) -> ft.Control:
     return ft.Container(
         ft.Column(
             words,
-            spacing=14 if head.mask > TOLD_HEAD.mask else 8,
+            spacing=14 if head.mask > MOTTO_HEAD.mask else 8,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -430,7 +428,7 @@ def _ticket(hall: Hall, foyer: Foyer, card: SessionCard, width: float) -> ft.Con
     """An open game as a ticket: one tap goes back to its table, another names or deletes it."""
     ui, colors = hall.ui, hall.ui.colors
     game = title(card.game, ui.say.lang, card.title)
-    where = standing(ui.say, card)
+    where = state_lines(ui.say, card)
     name, when = show_name(card, ui.say), moment(card.updated, ui.say)
     act = _act(ui, foyer, card)
     label = ui.say(
@@ -561,35 +559,37 @@ def billed(say: House, face: Face) -> str:
 
 def tally(say: House, card: SessionCard) -> str:
     """Deciding tally of a finished game, such as "3 Venues to 1"; "" where points decide."""
-    kept = kept_standing(card)
-    if card.finished is None or kept is None or not kept.numbers:
+    state_line = saved_state_line(card)
+    if card.finished is None or state_line is None or not state_line.numbers:
         return ""
-    return _sentence(say, card, kept._replace(key="tally"))
+    return _sentence(say, card, state_line._replace(key="tally"))
 
 
-def standing(say: House, card: SessionCard) -> list[str]:
+def state_lines(say: House, card: SessionCard) -> list[str]:
     """State of an open game, in the reader's language, and who is next."""
     if card.note.get(TEACHING):
         return [say("teach.ticket")]
     where = card.note.get("where")
-    told = [line for line in [_told(say, card, where)] if line] if isinstance(where, str) else []
+    lines = (
+        [line for line in [_state_line(say, card, where)] if line] if isinstance(where, str) else []
+    )
     turn = card.note.get("next")
     if isinstance(turn, int) and 0 <= turn < len(card.cast):
-        told.append(say("home.next", name=card.cast[turn].name))
-    return told
+        lines.append(say("home.next", name=card.cast[turn].name))
+    return lines
 
 
-def _told(say: House, card: SessionCard, where: str) -> str:
+def _state_line(say: House, card: SessionCard, where: str) -> str:
     """State of a game, "" where nobody knows; an older version has kept a sentence."""
-    kept = kept_standing(card)
-    return where if kept is None else _sentence(say, card, kept)
+    state_line = saved_state_line(card)
+    return where if state_line is None else _sentence(say, card, state_line)
 
 
-def _sentence(say: House, card: SessionCard, kept: StateLine) -> str:
+def _sentence(say: House, card: SessionCard, state_line: StateLine) -> str:
     """A state line in words, "" where the game has none for it."""
     own = Speaker(partial(texts, card.game), say.lang)
     try:
-        return kept.sentence(own, [player.name for player in card.cast])
+        return state_line.sentence(own, [player.name for player in card.cast])
     except LookupError:
         return ""
 
@@ -693,11 +693,11 @@ def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
         found.append(
             pieces.notice(ui, ui.say(f"home.store.{foyer.status}"), icon_name="warn", key="store")
         )
-    for index, told in enumerate(foyer.told):
+    for index, sentence in enumerate(foyer.notice_lines):
         found.append(
             pieces.notice(
                 ui,
-                told,
+                sentence,
                 icon_name="warn",
                 on_close=lambda _, index=index: foyer.dismiss(index),
                 key=f"notice-{index}",

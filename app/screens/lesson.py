@@ -35,7 +35,7 @@ LEAST = 12.0
 BAR, GAP = 4, 8
 """Width of the bar beside them, and the gap between."""
 
-STRIP_TOP, STRIP_BOTTOM = 2, 4
+BAR_TOP, BAR_BOTTOM = 2, 4
 """Above and below the strip."""
 
 TOP_PAD = 4
@@ -119,16 +119,16 @@ def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Co
     """The board, the coach's words over it, and the step to take."""
     lesson, ui = run.lesson, stage.ui
     around = stage.parts[1]
-    told: list[ft.Control] = [
+    above: list[ft.Control] = [
         _words_bar(around.ui, _words(hall, run), _all_words(hall, run), _beat_key(run))
     ]
     asks = stage.scene.window and LEARNER in stage.scene.people
     if ui.divided:
         aside = drawn.aside if not lesson.reads else None
         edge = ft.Padding.symmetric(horizontal=around.ui.edge)
-        told.append(ft.Container(aside, expand=True, padding=edge))
+        above.append(ft.Container(aside, expand=True, padding=edge))
     elif asks:
-        told.append(interrupt.declared(around, None))
+        above.append(interrupt.declared(around, None))
     action_bar = drawn.action_bar
     if run.drawing.looking:
         pass
@@ -144,7 +144,7 @@ def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Co
     if refusal is None and lesson.answer:
         refusal = _answer(hall, run, stage)
     board = ground(stage, kit.region(drawn.body, ui.say("region.table")))
-    parts = Parts(_bar(hall, run, around.ui), told, board, action_bar, refusal, "lesson")
+    parts = Parts(_bar(hall, run, around.ui), above, board, action_bar, refusal, "lesson")
     return laid_out(hall.ui, stage, parts, close=run.close_top)
 
 
@@ -211,9 +211,9 @@ def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Contai
 
     size = fitted(words)[0]
     height = max(fitted(each)[1] for each in others)
-    told = kit.text(ui, words)
-    told.size = size
-    said = ft.Semantics(live_region=True, content=told, key=key)
+    text = kit.text(ui, words)
+    text.size = size
+    said = ft.Semantics(live_region=True, content=text, key=key)
     bar = ft.Container(
         width=BAR, bgcolor=ui.colors.brass, border_radius=2, margin=ft.Margin.symmetric(vertical=6)
     )
@@ -230,8 +230,8 @@ def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Contai
     )
     return ft.Container(
         words_bar,
-        height=ceil(height) + 12 + STRIP_TOP + STRIP_BOTTOM,
-        padding=ft.Padding.only(left=edge, right=edge, top=STRIP_TOP, bottom=STRIP_BOTTOM),
+        height=ceil(height) + 12 + BAR_TOP + BAR_BOTTOM,
+        padding=ft.Padding.only(left=edge, right=edge, top=BAR_TOP, bottom=BAR_BOTTOM),
         key="coach",
     )
 
@@ -245,10 +245,10 @@ def _answer(hall: Hall, run: LessonRun, stage: AnyContext) -> ft.Control:
     if lit and wanted is not None and hint is not None and hint(stage, wanted) is None:
         label = run.game.label(wanted, stage.view, stage.names, stage.lang)  # it is on no piece
         words = ui.say("lesson.answer.label", label=label)
-    told = ft.Semantics(live_region=True, content=kit.text(ui, words, strong=True))
+    sentence = ft.Semantics(live_region=True, content=kit.text(ui, words, strong=True))
     return ft.Container(
         ft.Row(
-            [kit.icon(ui, "masks", 24, ui.colors.brass), ft.Container(told, expand=True)],
+            [kit.icon(ui, "masks", 24, ui.colors.brass), ft.Container(sentence, expand=True)],
             spacing=10,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -355,7 +355,7 @@ def _finale(
     ui, board = stage.ui, board_of(run.game.name)
     result = run.table.state.match.result
     assert result is not None
-    told = board.told is None or board.told(stage, result)
+    shown = board.scoring_shown is None or board.scoring_shown(stage, result)
     won = run.lesson.won
     last = ("lesson.for_real", to_game) if won else ("lesson.again", run.again)
     words = kit.text(ui, ui.say("lesson.over" if won else "lesson.lost"), strong=True, center=True)
@@ -363,9 +363,9 @@ def _finale(
         ui,
         (ui.say("lesson.foyer"), lambda _: hall.places.home(), "foyer"),
         (ui.say(last[0]), lambda _: last[1](), "onward"),
-        next_step=told,
+        next_step=shown,
     )
-    rows = [ft.Semantics(live_region=True, content=words), steps] if told else [steps]
+    rows = [ft.Semantics(live_region=True, content=words), steps] if shown else [steps]
     return pieces.screen(
         kit.topbar(ui, ui.say("play.result"), hall.places.back),
         ft.Container(board.finale(stage, result), expand=True),

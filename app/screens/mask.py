@@ -41,10 +41,10 @@ def MaskScreen(hall: Hall, who: str, colour: str) -> ft.Control:
     ui, say = hall.ui, hall.ui.say
     mask = mask_of(hall.prefs, who)
     # A drawing can be chosen again as long as its person is here.
-    kept: MutableRef[str] = ft.use_ref("")
+    remembered: MutableRef[str] = ft.use_ref("")
     if masks.cells_of(mask):
-        kept.current = mask
-    own = kept.current or ""
+        remembered.current = mask
+    own = remembered.current or ""
     low = ui.landscape and not ui.roomy
     room = min(WIDTH, ui.width - 2 * max(ui.inset_left, ui.inset_right)) - 2 * ui.edge
     across = int((room + BETWEEN) / (CELL + BETWEEN))

@@ -58,13 +58,13 @@ async def found(
     places: Places, session: str, replay: Replay, away: Callable[[], bool]
 ) -> Found | None:
     """The moments of a game, searched for once; None once nobody waits for them any more."""
-    told = _last.get(session)
-    if told is None:
-        told = await find(places, away, replay)
-        if told is not None:
+    moments = _last.get(session)
+    if moments is None:
+        moments = await find(places, away, replay)
+        if moments is not None:
             _last.clear()
-            _last[session] = told
-    return told
+            _last[session] = moments
+    return moments
 
 
 async def find(places: Places, away: Callable[[], bool], replay: Replay) -> Found | None:

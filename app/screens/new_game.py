@@ -23,7 +23,7 @@ from engines import Refused
 TWO_COLUMNS = 760
 """Width from which a wide window has the cast beside the rest."""
 
-MOST_WIDE = 1120
+MOST_WIDTH = 1120
 """The greatest width of both columns."""
 
 BETWEEN = 16
@@ -38,7 +38,7 @@ def NewGame(hall: Hall, draft: Draft, start: Start) -> ft.Control:
     ui = hall.ui
     two = ui.landscape and ui.width >= TWO_COLUMNS and ui.text_scale <= 1.3
     whole = hall.at_once(not two and not ui.roomy)
-    both = min(ui.width - 2 * ui.edge, MOST_WIDE)
+    both = min(ui.width - 2 * ui.edge, MOST_WIDTH)
     room = (both - BETWEEN) / 2 if two else min(ui.width, 640) - 2 * ui.edge
     show = [pieces.stack([posters(hall, draft, room), *packs(hall, draft)], 8)]
     cast = [

@@ -41,11 +41,11 @@ def deals(hall: Hall, draft: Draft) -> list[ft.Control]:
     ui = hall.ui
     if draft.taught or draft.later or not deal.has_codes(draft.game):
         return []
-    told = ui.say(f"deal.{draft.way}")
+    text = ui.say(f"deal.{draft.way}")
     if draft.day not in ("", today()):
-        told = ui.say("deal.day.past", date=date_in_words(draft.day, ui.say))
+        text = ui.say("deal.day.past", date=date_in_words(draft.day, ui.say))
     if draft.coded is not None and not draft.secret:
-        told = ui.say("deal.by", code=ui.say.chained("deal.groups", deal.grouped(draft.coded.code)))
+        text = ui.say("deal.by", code=ui.say.chained("deal.groups", deal.grouped(draft.coded.code)))
 
     def go(_: Any) -> None:
         draft.day = today() if draft.day else ""  # it is shown anew
@@ -55,11 +55,11 @@ def deals(hall: Hall, draft: Draft) -> list[ft.Control]:
         ui,
         pieces.titled(
             kit.icon(ui, "deck", 28, ui.colors.brass),
-            kit.text(ui, told, strong=True),
+            kit.text(ui, text, strong=True),
             kit.text(ui, ui.say("deal.link"), "small", quiet=True),
             after=[kit.icon(ui, "next", 24, ui.colors.quiet)],
         ),
-        ui.say.sentences((told, ui.say("deal.link"))),
+        ui.say.sentences((text, ui.say("deal.link"))),
         go,
         pieces.Surface(pad=ft.Padding.symmetric(vertical=10, horizontal=4), radius=10),
         key="deal",

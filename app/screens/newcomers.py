@@ -55,7 +55,7 @@ def line(hall: Hall, game: str, cast: Cast, known: Set[str], room: float) -> lis
         known: folded names of the people who have played it.
         room: width for the words with their padding.
     """
-    seen = first_night.standing(hall.prefs, game) is first_night.Standing.SEEN
+    seen = first_night.progress(hall.prefs, game) is first_night.LessonProgress.SEEN
     if seen or not first_night.offered(hall, game) or not has_newcomer(cast, known):
         return []
     ui, bill = hall.ui, bill_of(game)

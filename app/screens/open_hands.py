@@ -16,7 +16,7 @@ ROW = 62.0
 NAME = 72.0
 """Width of the name before it."""
 
-WIDE = 520.0
+COLUMN_WIDTH = 520.0
 """Width from which two hands stand side by side."""
 
 GAP, PAD = 4.0, 8.0
@@ -27,7 +27,7 @@ LEAST = 0.85
 
 def across_of(ui: Ui, count: int) -> int:
     """Number of hands that stand side by side."""
-    return max(1, min(count, int(ui.width // WIDE)))
+    return max(1, min(count, int(ui.width // COLUMN_WIDTH)))
 
 
 def rows_of(ui: Ui, count: int) -> int:
@@ -116,8 +116,8 @@ def _cards(ui: Ui, stage: AnyContext, width: float, height: float) -> Hand:
     if not cards:
         hand = stage.view.get("hand")
         held = hand if cards is None and isinstance(hand, list) else []
-        told = ui.say.row(stage.game.phrase("hand", card, stage.lang) for card in held)
-        words = kit.text(ui, told or ui.say("plain.nothing"), "small", quiet=not told)
+        names = ui.say.row(stage.game.phrase("hand", card, stage.lang) for card in held)
+        words = kit.text(ui, names or ui.say("plain.nothing"), "small", quiet=not names)
         return Hand(ft.Column([words], width=width, scroll=ft.ScrollMode.AUTO), height)
     rows = _rows(cards, width, height)
     spoken = ui.say.row(card.label for card in cards)
@@ -125,7 +125,7 @@ def _cards(ui: Ui, stage: AnyContext, width: float, height: float) -> Hand:
     laid = [
         control
         for at, row in enumerate(rows)
-        for control in _laid(ui, row, width, at * (height + GAP), height)
+        for control in _row_of_cards(ui, row, width, at * (height + GAP), height)
     ]
     stack = ft.Stack(laid, width=width, height=whole)
     return Hand(
@@ -149,24 +149,26 @@ def _least(card: HandCard, height: float) -> float:
     return max(height / card.ratio * LEAST, card.least)
 
 
-def _laid(
-    ui: Ui, cards: Sequence[HandCard], width: float, top: float, tall: float
+def _row_of_cards(
+    ui: Ui, cards: Sequence[HandCard], width: float, top: float, height: float
 ) -> list[ft.Control]:
     """A row of cards; smaller where there are many, and at last one over the other."""
     room = width - GAP * (len(cards) - 1)
-    natural = [max(tall / card.ratio, card.least) for card in cards]
+    natural = [max(height / card.ratio, card.least) for card in cards]
     part = min(1.0, room / sum(natural))
     widths = [
-        max(wide * part, _least(card, tall)) for wide, card in zip(natural, cards, strict=True)
+        max(own * part, _least(card, height)) for own, card in zip(natural, cards, strict=True)
     ]
     pace = GAP
     if len(cards) > 1:
         pace = min(GAP, (width - sum(widths)) / (len(cards) - 1))
-    left, laid = 0.0, list[ft.Control]()
-    for card, wide in zip(cards, widths, strict=True):
-        height = min(tall, wide * card.ratio)
-        face = ft.Container(card.face(ui, wide, height), width=wide, height=height)
-        face.left, face.top = round(left, 1), top + (tall - height) / 2
-        laid.append(face)
-        left += wide + pace
-    return laid
+    left, faces = 0.0, list[ft.Control]()
+    for card, card_width in zip(cards, widths, strict=True):
+        card_height = min(height, card_width * card.ratio)
+        face = ft.Container(
+            card.face(ui, card_width, card_height), width=card_width, height=card_height
+        )
+        face.left, face.top = round(left, 1), top + (height - card_height) / 2
+        faces.append(face)
+        left += card_width + pace
+    return faces

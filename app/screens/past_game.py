@@ -14,7 +14,7 @@ from app.games.plain.finale import account, headline, standings
 from app.hall import Hall
 from app.screens import pieces
 from app.screens.deletion import asking
-from app.screens.home import standing, tally
+from app.screens.home import state_lines, tally
 from app.store import SessionCard, Setup, StoreError
 from app.store.records import Finish
 from app.table.board import AnyContext, BoardContext
@@ -63,7 +63,7 @@ def use_replay(
 
 
 @dataclass(frozen=True)
-class Kept:
+class SavedGame:
     """A kept game, and its actions.
 
     Attributes:
@@ -84,14 +84,14 @@ class Kept:
     evening: Callable[[], object] | None = None
 
 
-def PastGame(hall: Hall, session: str, kept: Kept, *, about: bool) -> ft.Control:
+def PastGame(hall: Hall, session: str, saved: SavedGame, *, about: bool) -> ft.Control:
     """The game's own finale, or all that can be done with the game.
 
     A game that goes on, or cannot be played again, has no finale.
     """
-    ui, card = hall.ui, kept.card
+    ui, card = hall.ui, saved.card
     pick, set_pick = ft.use_state(cast(object, None))
-    replay = use_replay(hall, kept.read, session)
+    replay = use_replay(hall, saved.read, session)
     if card is None:
         return pieces.screen(
             kit.topbar(ui, ui.say("home.history"), hall.places.back),
@@ -114,10 +114,10 @@ def PastGame(hall: Hall, session: str, kept: Kept, *, about: bool) -> ft.Control
         return pieces.screen(
             kit.topbar(ui, name, hall.places.back, detail=_called(ui, card), tools=[more]),
             ft.Container(finale, expand=True),
-            kit.action_bar(ui, _ways(hall, kept, card, replay)),
+            kit.action_bar(ui, _ways(hall, saved, card, replay)),
             key="finale",
         )
-    return _about(hall, kept, card, replay)
+    return _about(hall, saved, card, replay)
 
 
 def _called(ui: Ui, card: SessionCard) -> str:
@@ -157,9 +157,9 @@ def _finale(hall: Hall, replay: Replay, result: Result, tapped: Tapped) -> ft.Co
         toast=hall.notices.toast,
         awards=awards_of(replay.matches[-1]),
     )
-    if tapped.pick is None and board.at_step is not None and board.told is not None:
+    if tapped.pick is None and board.at_step is not None and board.scoring_shown is not None:
         at = 0
-        while not board.told(stage, result):
+        while not board.scoring_shown(stage, result):
             stage = replace(stage, pick=board.at_step(at))
             at += 1
     return board.finale(stage, result)
@@ -175,13 +175,13 @@ def _came(hall: Hall, card: SessionCard, end: Finish, game: Game[Any] | None) ->
     ]
 
 
-def _ways(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> ft.Control:
+def _ways(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | None) -> ft.Control:
     """The steps from a finale: once more with the same people, or to see it again."""
     ui = hall.ui
 
     def again(_: Any) -> None:
         if replay is not None:
-            kept.again(replay.setup)
+            saved.again(replay.setup)
 
     def watch(_: Any) -> None:
         hall.places.go("replay", session=card.id)
@@ -191,7 +191,7 @@ def _ways(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> f
     )
 
 
-def _about(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> ft.Control:
+def _about(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | None) -> ft.Control:
     """Result, account, cast; replay, rematch, a file, and the way out."""
     ui, game = hall.ui, find(card.game) if known(card.game) else None
     seats = seats_of(hall.prefs, card.cast)
@@ -203,7 +203,7 @@ def _about(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> 
             kit.gap(4),
             *(
                 kit.text(ui, line, "large", strong=True, color=ui.colors.brass)
-                for line in standing(ui.say, card)
+                for line in state_lines(ui.say, card)
             ),
             pieces.cast_line(ui, seats, size=32),
         ]
@@ -211,7 +211,7 @@ def _about(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> 
     if game is None or game.rules_version != card.rules_version:
         key = "replay.no_game" if game is None else "replay.old_rules"
         body.append(pieces.notice(ui, ui.say(key), key="old"))
-    body.append(_doings(hall, kept, card, replay))
+    body.append(_doings(hall, saved, card, replay))
     if replay is not None and game is not None and replay.result is not None:
         sheets = account(ui, game, seats, replay.result, hall.prefs["lang"])
         if sheets:
@@ -222,35 +222,35 @@ def _about(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> 
     return pieces.screen(
         kit.topbar(ui, title(card.game, ui.say.lang, card.title), hall.places.back),
         kit.page_body(
-            ui, [*body, kit.gap(16)], width=WIDTH, bottom=_action_bar(ui, kept, card, replay)
+            ui, [*body, kit.gap(16)], width=WIDTH, bottom=_action_bar(ui, saved, card, replay)
         ),
         key="past",
     )
 
 
-def _action_bar(ui: Ui, kept: Kept, card: SessionCard, replay: Replay | None) -> ft.Control:
+def _action_bar(ui: Ui, saved: SavedGame, card: SessionCard, replay: Replay | None) -> ft.Control:
     """The next step: go on, or once more with the same people."""
     game = find(card.game) if known(card.game) else None
     playable = game is not None and game.rules_version == card.rules_version
     if card.finished is None and playable:
         return kit.primary(
-            ui, ui.say("past.go_on"), lambda _: kept.open(), icon_name="play", key="go-on"
+            ui, ui.say("past.go_on"), lambda _: saved.open(), icon_name="play", key="go-on"
         )
     return kit.primary(
         ui,
         ui.say("past.again"),
-        None if replay is None or game is None else (lambda _: kept.again(replay.setup)),
+        None if replay is None or game is None else (lambda _: saved.again(replay.setup)),
         icon_name="masks",
         key="again",
     )
 
 
-def _doings(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> ft.Control:
+def _doings(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | None) -> ft.Control:
     """Look at it again, name it, take it along, throw it away."""
     ui = hall.ui
 
     detail = ui.say("past.delete.over" if card.finished else "past.delete.open")
-    ask = asking(hall, card.id, kept.delete, detail)
+    ask = asking(hall, card.id, saved.delete, detail)
 
     def leads_to(place: str) -> Callable[..., None]:
         return lambda _: hall.places.go(place, session=card.id)
@@ -263,11 +263,11 @@ def _doings(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) ->
         ways.append(("poster.title", "share", leads_to("poster"), "poster", None))
         if replay.game is not None and shareable(replay.game, card.note):
             ways.append(("deal.played", "deck", leads_to("dealt"), "dealt", None))
-    if (evening := kept.evening) is not None:
+    if (evening := saved.evening) is not None:
         ways.append(("past.evening", "masks", lambda _: evening(), "evening", None))
     ways += [
         ("past.rename", "edit", leads_to("ticket"), "rename", None),
-        ("past.export", "export", lambda _: kept.export(), "export", None),
+        ("past.export", "export", lambda _: saved.export(), "export", None),
         ("past.delete", "trash", ask, "delete", ui.colors.rose),
     ]
     labels = [ui.say(words) for words, *_ in ways]

@@ -12,7 +12,7 @@ from flet import canvas as cv
 from app.habits import mask_of
 from app.hall import Hall
 from app.screens import habits, pieces
-from app.screens.history import share, standing_of
+from app.screens.history import record_lines, share
 from app.screens.links import leads_to_mask
 from app.store import SessionCard, StoreError
 from app.store.person import Mate, Page, Year
@@ -33,7 +33,7 @@ YEARS = 3
 PAD = 14.0
 """Padding of a panel."""
 
-HIGH = 48.0
+CHART_HEIGHT = 48.0
 """Height of the bar of the fullest month."""
 
 PART = 0.6
@@ -119,7 +119,7 @@ def _by_game(ui: Ui, page: Page) -> ft.Control:
     """Record in each game, as in the league."""
     rows = [
         ft.Container(
-            pieces.stack(standing_of(ui, game, record, title(game, ui.say.lang)), 4), key=game
+            pieces.stack(record_lines(ui, game, record, title(game, ui.say.lang)), 4), key=game
         )
         for game, record in page.by_game
     ]
@@ -152,12 +152,12 @@ def _mate(
     ui, say, on = hall.ui, hall.ui.say, opened == mate.name
     record = say("person.record", above=mate.above, below=mate.below)
     games = say("person.together", count=mate.games)
-    told = say.chained("text.facts", [say(f"person.{role}"), games]) if role != "mate" else games
+    text = say.chained("text.facts", [say(f"person.{role}"), games]) if role != "mate" else games
     meaning = means(say, page, role, mate)
     row = ft.Row(
         [
             ft.Column(
-                [kit.text(ui, mate.name, strong=True), kit.text(ui, told, "small", quiet=True)],
+                [kit.text(ui, mate.name, strong=True), kit.text(ui, text, "small", quiet=True)],
                 spacing=2,
                 tight=True,
                 expand=True,
@@ -170,7 +170,7 @@ def _mate(
         pieces.press(
             ui,
             row,
-            say.sentences((mate.name, told, record)),
+            say.sentences((mate.name, text, record)),
             lambda _: open_("" if on else mate.name),
             pieces.Surface(
                 expanded=on, pad=ft.Padding.symmetric(horizontal=10, vertical=10), radius=10
@@ -226,13 +226,15 @@ def _year(ui: Ui, year: Year, most: int) -> ft.Control:
         ],
         spacing=8,
     )
-    told = [
+    months = [
         say.entry(say(f"when.month.{number}"), say("past.wins", wins=month.wins, games=month.games))
         for number, month in enumerate(year.months, 1)
         if month.games
     ]
     bars = ft.Semantics(
-        content=pieces.stack(_bars(ui, year, most), 4), label=say.row(told), exclude_semantics=True
+        content=pieces.stack(_bars(ui, year, most), 4),
+        label=say.row(months),
+        exclude_semantics=True,
     )
     return kit.panel(ui, pieces.stack([head, bars]), pad=PAD, key=f"year-{year.year}")
 
@@ -246,17 +248,21 @@ def _bars(ui: Ui, year: Year, most: int) -> list[ft.Control]:
     filled = ft.Paint(color=ui.colors.brass)
     outline = ft.Paint(color=ui.colors.brass, style=ft.PaintingStyle.STROKE, stroke_width=EDGE)
     ground = ft.Paint(color=ui.colors.line, stroke_width=1)
-    shapes: list[cv.Shape] = [cv.Line(0, HIGH, room, HIGH, paint=ground)]
+    shapes: list[cv.Shape] = [cv.Line(0, CHART_HEIGHT, room, CHART_HEIGHT, paint=ground)]
     for number, month in enumerate(year.months):
         left = number * each + (each - width) / 2
-        height, won = (HIGH * count / most for count in month)
+        height, won = (CHART_HEIGHT * count / most for count in month)
         if month.wins:
-            shapes.append(cv.Rect(left, HIGH - won, width, won, paint=filled))
+            shapes.append(cv.Rect(left, CHART_HEIGHT - won, width, won, paint=filled))
         if month.games:
             half = EDGE / 2
             shapes.append(
                 cv.Rect(
-                    left + half, HIGH - height + half, width - EDGE, height - half, paint=outline
+                    left + half,
+                    CHART_HEIGHT - height + half,
+                    width - EDGE,
+                    height - half,
+                    paint=outline,
                 )
             )
     initials = [ui.say(f"when.initial.{number}") for number in range(1, 13)]
@@ -264,7 +270,7 @@ def _bars(ui: Ui, year: Year, most: int) -> list[ft.Control]:
         measure.largest(one, ui.size("small"), kit.SMALLEST, each, 1, BODY) for one in initials
     )
     return [
-        cv.Canvas(shapes, width=room, height=HIGH + 1),
+        cv.Canvas(shapes, width=room, height=CHART_HEIGHT + 1),
         ft.Row(
             [
                 ft.Text(
@@ -295,18 +301,18 @@ def _ends(hall: Hall, page: Page) -> list[ft.Control]:
 def _game(hall: Hall, key: str, card: SessionCard) -> ft.Control:
     ui, say = hall.ui, hall.ui.say
     heading = say(f"person.{key}")
-    told = say.chained(
+    facts = say.chained(
         "text.facts",
         (title(card.game, say.lang, card.title), show_name(card, say), moment(card.updated, say)),
     )
     return pieces.press(
         ui,
         ft.Column(
-            [kit.text(ui, heading, strong=True), kit.text(ui, told, "small", quiet=True)],
+            [kit.text(ui, heading, strong=True), kit.text(ui, facts, "small", quiet=True)],
             spacing=2,
             tight=True,
         ),
-        say.sentences((heading, told)),
+        say.sentences((heading, facts)),
         lambda _: hall.places.go("past", session=card.id),
         pieces.Surface(pad=ft.Padding.symmetric(horizontal=10, vertical=10), radius=10),
         key=f"game-{key}",

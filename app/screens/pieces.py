@@ -434,9 +434,9 @@ def cast_line(ui: Ui, cast: Sequence[Seat], *, size: float = 26, room: float = i
     """Players as badges and names, in seat order; a name is rather smaller than cut in its room."""
 
     def name(face: Seat) -> ft.Text:
-        told = kit.text(ui, face.name, "small" if size < 30 else "body", max_lines=1)
-        told.size = largest(face.name, float(told.size or 0), LEAST_NAME, room - size - 6, 1, BODY)
-        return told
+        text = kit.text(ui, face.name, "small" if size < 30 else "body", max_lines=1)
+        text.size = largest(face.name, float(text.size or 0), LEAST_NAME, room - size - 6, 1, BODY)
+        return text
 
     return ft.Row(
         [

@@ -97,13 +97,13 @@ def _choice(
 ) -> ft.Control:
     """The changes that its owner may make; a notice stands among them, as on the pad."""
     ui, message = hall.ui, hall.notices.message
-    told = [ft.Semantics(live_region=True, content=kit.text(ui, message))] if message else []
+    lines = [ft.Semantics(live_region=True, content=kit.text(ui, message))] if message else []
     return pieces.screen(
         kit.topbar(ui, ui.say("pin.of", name=seat.name), lambda _: close()),
         kit.page_body(
             ui,
             [
-                *told,
+                *lines,
                 kit.primary(ui, ui.say("pin.change"), lambda _: change(), key="change-pin"),
                 kit.quiet(ui, ui.say("pin.remove"), lambda _: remove(), key="remove-pin"),
                 kit.text(ui, ui.say("pin.remove.help"), "small", quiet=True),

@@ -291,7 +291,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     reason = parts.move_reason(controller, state.declared_at)
     why = reasons.ask_now(around.ui, reason, open_sheet)
     noted = _noted(controller, stage, around)
-    told, tells_why = _told(controller, stage, around, drawn, noted, why)
+    above, tells_why = _above(controller, stage, around, drawn, noted, why)
     # The news, which usually lead to the reason of the last move, may find no room.
     lost = not tells_why and ui.landscape and not ui.roomy
     why_tool = reasons.tool(ui, reason, open_sheet) if lost else None
@@ -324,7 +324,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     screen = laid_out(
         hall.ui,
         stage,
-        Parts(bar, told, board, action_bar, drawn.refusal, f"play-{scene.phase}"),
+        Parts(bar, above, board, action_bar, drawn.refusal, f"play-{scene.phase}"),
         turning=turning,
         turned=turned,
         close=controller.close_top,
@@ -358,7 +358,7 @@ def _asked(hall: Hall, controller: Controller, stage: AnyContext) -> ft.Control 
     )
 
 
-def _told(
+def _above(
     controller: Controller,
     stage: AnyContext,
     around: AnyContext,
@@ -401,7 +401,7 @@ def _noted(controller: Controller, stage: AnyContext, around: AnyContext) -> lis
         or controller.retelling.playing
         or stage.scene.covered is not None
     )
-    if not notes.standing or later:
+    if not notes.text_key or later:
         return []
 
     def answer(*, every: bool) -> None:
@@ -409,7 +409,7 @@ def _noted(controller: Controller, stage: AnyContext, around: AnyContext) -> lis
         controller.draw()
 
     answers = note_bar.Answers(partial(answer, every=False), partial(answer, every=True))
-    words = around.ui.say(notes.standing)
+    words = around.ui.say(notes.text_key)
     return [stage.cache.named("note", words, lambda: note_bar.note_bar(around.ui, words, answers))]
 
 
@@ -534,7 +534,7 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     assert result is not None
     match = controller.table.state.match
     stage = replace(stage, awards=stage.cache.fact("awards", lambda: awards_of(match)))
-    told = board.told is None or board.told(stage, result)
+    shown = board.scoring_shown is None or board.scoring_shown(stage, result)
     session = controller.session.id
     # Practice and teaching are not counted, so nothing is made of them.
     counted = not (controller.practice or controller.table.state.all_open)
@@ -546,13 +546,13 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     words = ui.say("teach.earnest" if controller.table.state.all_open else "play.again")
     see = (ui.say("play.see_table"), lambda _: controller.open("board"), "see")
     again = (words, exits.again, "again")
-    next_game = exits.next_game() if counted and told else None
+    next_game = exits.next_game() if counted and shown else None
     if next_game is None:
-        steps = kit.pair(ui, see, again, next_step=told)
+        steps = kit.pair(ui, see, again, next_step=shown)
     else:
         steps = _steps(ui, see, again, next_game)
     account = ft.Container(board.finale(stage, result), expand=True)
-    sound = _sound_question(hall, controller) if told and not controller.practice else []
+    sound = _sound_question(hall, controller) if shown and not controller.practice else []
     return pieces.screen(bar, account, *sound, kit.action_bar(ui, steps), key="finale")
 
 

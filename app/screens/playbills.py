@@ -47,7 +47,7 @@ BROADEST = 2.8
 ASIDE = 0.36
 """Width of a picture beside the words, by that of the bill."""
 
-WIDE, WIDE_ASIDE = 260.0, 0.42
+ROOMY, ROOMY_ASIDE = 260.0, 0.42
 """Width of a bill that shows a whole poster beside its words, rather than a part above them; width
 of that poster, by that of the bill."""
 
@@ -99,8 +99,8 @@ class Playbill:
         if self.bill.minutes is None:
             return ""
         least, most = self.bill.minutes
-        told = str(least) if least == most else ui.say("bill.range", least=least, most=most)
-        return ui.say(f"bill.minutes.{form}", count=told)
+        text = str(least) if least == most else ui.say("bill.range", least=least, most=most)
+        return ui.say(f"bill.minutes.{form}", count=text)
 
     def difficulty(self, ui: Ui) -> str:
         """Difficulty in words; "" where nobody has judged it."""
@@ -156,9 +156,9 @@ def hung(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -> ft
     inner = across - 2 * PAD - 2 * EDGE
     above = [_fitted(ui, shown, pair, inner) for pair in pairs]
     picture = _above(ui, above, free)
-    is_wide = inner >= WIDE and picture < inner
-    if is_wide or picture * BROADEST < inner:
-        aside = inner * (WIDE_ASIDE if is_wide else ASIDE)
+    is_roomy = inner >= ROOMY and picture < inner
+    if is_roomy or picture * BROADEST < inner:
+        aside = inner * (ROOMY_ASIDE if is_roomy else ASIDE)
         beside = [_fitted(ui, shown, pair, inner - aside - PAD) for pair in pairs]
         each = free / len(pairs)
         if all(face.height(ui) + 2 * PAD + 2 * EDGE <= each for face in beside):
@@ -193,8 +193,8 @@ def small(
     """All bills small, in a row, and their height; with `whole` posters where there is room."""
     ui, gap = hall.ui, GAP - 2
     across = max(1, min(len(shown), int((width + gap) / (NARROWEST + gap))))
-    wide = (width - gap * (across - 1)) / across
-    room = wide - 2 * SMALL_PAD - 2 * EDGE
+    own_width = (width - gap * (across - 1)) / across
+    room = own_width - 2 * SMALL_PAD - 2 * EDGE
     sizes = (
         largest(one.bill.short(ui.say.lang), ui.size("small"), LEAST_TYPE, room, 1) for one in shown
     )
@@ -218,7 +218,7 @@ def small(
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
-        return _pressed(hall, bill, face, SMALL_PAD, width=wide, height=height)
+        return _pressed(hall, bill, face, SMALL_PAD, width=own_width, height=height)
 
     lines = [[*map(one, shown[at : at + across])] for at in range(0, len(shown), across)]
     made = [ft.Row([*line], spacing=gap) for line in lines]
@@ -397,8 +397,8 @@ def masks(ui: Ui, number: int, size: float) -> ft.Text:
 
 def _facts(ui: Ui, one: Playbill) -> str:
     """Players and minutes, shortly."""
-    told = (one.seats(ui), one.minutes(ui))
-    return ui.say.chained("text.facts", (each for each in told if each))
+    facts = (one.seats(ui), one.minutes(ui))
+    return ui.say.chained("text.facts", (each for each in facts if each))
 
 
 def _fact(ui: Ui, sign: str, words: str, height: float, *, strong: bool = False) -> ft.Control:

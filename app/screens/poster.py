@@ -13,7 +13,7 @@ from app.platform.bridge import PictureWay
 from app.screens import pieces
 from app.screens.files import save_file, sharing
 from app.screens.past_game import Read, use_replay
-from app.screens.poster_picture import HEIGHT, WIDTH, Playbill, picture, playbill, told
+from app.screens.poster_picture import HEIGHT, WIDTH, Playbill, picture, playbill, poster_text
 from app.table.seating import seats_of
 from app.text.when import day
 from app.theme import Ui, kit
@@ -61,13 +61,13 @@ class Sheet:
     Attributes:
         bill: Its words and pictures; equal for equal posters.
         draw: Draws it, with everybody's names or without them.
-        told: Tells it to a screen reader.
+        text: Tells it to a screen reader.
         file: Name of its file.
     """
 
     bill: object
     draw: Callable[[bool], ft.Control]
-    told: Callable[[bool], str]
+    text: Callable[[bool], str]
     file: str
 
 
@@ -96,7 +96,7 @@ def Poster(
         sheet = Sheet(
             bill,
             lambda named: picture(ui, bill, named=named),
-            lambda named: told(say, bill, named=named),
+            lambda named: poster_text(say, bill, named=named),
             f"backstage-pass-{card.game}-{day(card.created)}.png",
         )
     return print_room(hall, sheet, say("poster.title"), out)
@@ -126,7 +126,7 @@ def print_room(hall: Hall, sheet: Sheet | None, heading: str, out: PosterWays) -
     body: list[ft.Control] = []
     if sheet is not None and stood is not None:
         body += [
-            _preview(ui, stood, sheet.told(named)),
+            _preview(ui, stood, sheet.text(named)),
             pieces.switch(
                 ui,
                 say("poster.nameless"),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import flet as ft
 
 from app.awards import Given
-from app.feats import kept_standing, outcome
+from app.feats import outcome, saved_state_line
 from app.games import MASK, poster_of
 from app.games.common.honours import name_of, reason
 from app.games.common.winners import ranked
@@ -99,8 +99,8 @@ def _fewest(result: Result) -> bool:
 
 def _figures(say: "House", card: "SessionCard", result: Result) -> list[str]:
     """Figures of all seats: things won where these decided, else points."""
-    kept = kept_standing(card)
-    numbers = {} if kept is None else kept.numbers
+    state_line = saved_state_line(card)
+    numbers = {} if state_line is None else state_line.numbers
     seats = range(len(result.scores))
     won = [numbers.get(f"won{seat}", 0) for seat in seats]
     best = [seat for seat in seats if won[seat] == max(won)]
@@ -110,7 +110,7 @@ def _figures(say: "House", card: "SessionCard", result: Result) -> list[str]:
     return [game.amount(score, say.lang) for score in result.scores]
 
 
-def told(say: "House", bill: Playbill, *, named: bool) -> str:
+def poster_text(say: "House", bill: Playbill, *, named: bool) -> str:
     """The poster for a screen reader."""
     parts = [say("poster.told", show=bill.show), bill.date, headline(say, bill) if named else ""]
     return say.sentences([part for part in [*parts, bill.score] if part])

@@ -65,7 +65,7 @@ def ReplayScreen(hall: Hall, shown: Projection) -> ft.Control:
             key="wait",
         )
     if replay.why is not None or replay.game is None:
-        return _told_alone(hall, replay)
+        return _words_alone(hall, replay)
     if run.panel == "log":
         return replay_sheets.log(hall, run, replay)
     stage = stage_of(hall, run, replay, run.seat)
@@ -134,7 +134,7 @@ def _laid_out(
     run = shown.run
     on_board, around = stage.parts
     ui = around.ui
-    body, told = drawn.body, list[ft.Control]()
+    body, above = drawn.body, list[ft.Control]()
     words = _words(ui, run, replay, stage.lang)
     action_bar: list[ft.Control] = [
         replay_tools.slider(ui, run, replay),
@@ -143,23 +143,23 @@ def _laid_out(
     if run.eyes == ALL:
         hands = [stage_of(hall, run, replay, seat) for seat in range(replay.setup.seats)]
         if stage.ui.divided:
-            told.append(open_hands.scrolled(ui, hands))
+            above.append(open_hands.scrolled(ui, hands))
         else:
             room = on_board.ui.height * SHARE
             body = pieces.screen(
                 ft.Container(body, expand=True), open_hands.below(on_board.ui, hands, room)
             )
     if stage.ui.divided:
-        told.append(_beside(ui, words, alone=not told))
+        above.append(_beside(ui, words, alone=not above))
     else:
         action_bar.insert(0, _words_bar(ui, words))
     board = ground(stage, kit.region(body, ui.say("region.table")))
     bar = _bar(hall, shown, ui, replay, drawn)
-    parts = Parts(bar, told, board, pieces.stack(action_bar, 2), None, "replay")
+    parts = Parts(bar, above, board, pieces.stack(action_bar, 2), None, "replay")
     return laid_out(hall.ui, stage, parts, close=run.close_top)
 
 
-def _told_alone(hall: Hall, replay: Replay) -> ft.Control:
+def _words_alone(hall: Hall, replay: Replay) -> ft.Control:
     """The whole log in words, where the game cannot be played again."""
     ui, setup = hall.ui, replay.setup
     lines = replay.lines(hall.prefs["lang"])
@@ -267,14 +267,14 @@ def _line(ui: Ui, line: str) -> ft.Control:
     )
 
 
-def _words_bar(ui: Ui, told: ft.Control | str) -> ft.Control:
+def _words_bar(ui: Ui, content: ft.Control | str) -> ft.Control:
     """Words of this step in a row of one height, smaller where they are long, scrolled at last."""
     height = (ROWS - ui.tight) * kit.line(ui, "small")
-    if not isinstance(told, str):
-        return ft.Container(told, height=height, alignment=ft.Alignment.CENTER, key="left")
-    fits = measure.rows(told, ui.size("body"), ui.width - 2 * ui.edge, BODY) * kit.line(ui)
+    if not isinstance(content, str):
+        return ft.Container(content, height=height, alignment=ft.Alignment.CENTER, key="left")
+    fits = measure.rows(content, ui.size("body"), ui.width - 2 * ui.edge, BODY) * kit.line(ui)
     small = fits > height
-    text = kit.text(ui, told, "small" if small else "body", center=True)
+    text = kit.text(ui, content, "small" if small else "body", center=True)
     return ft.Container(
         ft.Column(
             [ft.Semantics(content=text, live_region=True)],
@@ -288,11 +288,11 @@ def _words_bar(ui: Ui, told: ft.Control | str) -> ft.Control:
     )
 
 
-def _beside(ui: Ui, told: ft.Control | str, *, alone: bool) -> ft.Control:
+def _beside(ui: Ui, content: ft.Control | str, *, alone: bool) -> ft.Control:
     """Words of this step in a column, where they scroll; all of it is theirs if they are alone."""
-    if not isinstance(told, str):
-        return ft.Container(told, expand=alone, alignment=ft.Alignment.TOP_LEFT, key="left")
-    words = ft.Semantics(content=kit.text(ui, told, "small"), live_region=True)
+    if not isinstance(content, str):
+        return ft.Container(content, expand=alone, alignment=ft.Alignment.TOP_LEFT, key="left")
+    words = ft.Semantics(content=kit.text(ui, content, "small"), live_region=True)
     return ft.Container(
         ft.Column([words], scroll=ft.ScrollMode.AUTO),
         expand=alone,

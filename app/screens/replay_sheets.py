@@ -34,11 +34,11 @@ def log(hall: Hall, run: ReplayRun, replay: Replay) -> ft.Control:
         body.append(kit.quiet(ui, words, lambda _: run.turn_page(earlier), key="earlier"))
     for step in range(first, end):
         said = [*replay.sentences(step, lang, run.seat), *remarks(ui, step, replay)]
-        told = ui.say.sentences(said)
+        text = ui.say.sentences(said)
         if not step:
-            told = told or ui.say("replay.start")
-        if told:
-            body.append(_line(ui, run, step, told))
+            text = text or ui.say("replay.start")
+        if text:
+            body.append(_line(ui, run, step, text))
     if end <= replay.last:
         words = ui.say("replay.later")
         body.append(kit.quiet(ui, words, lambda _: run.turn_page(end), key="later"))
@@ -51,11 +51,11 @@ def log(hall: Hall, run: ReplayRun, replay: Replay) -> ft.Control:
 
 def remarks(ui: Ui, step: int, replay: Replay) -> list[str]:
     """Remarks on agreements after a step."""
-    told = recap.agreements(ui.say, replay.names, replay.agreed, replay.opened)
-    return [words for at, words in told if min(at, replay.last) == step]
+    sentences = recap.agreements(ui.say, replay.names, replay.agreed, replay.opened)
+    return [words for at, words in sentences if min(at, replay.last) == step]
 
 
-def _line(ui: Ui, run: ReplayRun, step: int, told: str) -> ft.Control:
+def _line(ui: Ui, run: ReplayRun, step: int, text: str) -> ft.Control:
     """A step in words; the present one is marked."""
 
     def go() -> None:
@@ -67,14 +67,14 @@ def _line(ui: Ui, run: ReplayRun, step: int, told: str) -> ft.Control:
     row = ft.Row(
         [
             ft.Container(number, width=24 + ui.size("small")),
-            ft.Container(kit.text(ui, told), expand=True),
+            ft.Container(kit.text(ui, text), expand=True),
         ],
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
     return pieces.press(
         ui,
         row,
-        told,
+        text,
         lambda _: go(),
         pieces.Surface(
             selected=here or None,

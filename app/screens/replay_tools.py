@@ -62,13 +62,13 @@ def slider(ui: Ui, run: ReplayRun, replay: Replay) -> ft.Control:
         ignore_interactions=True,
         key="marks",
     )
-    told = ft.Semantics(
+    label = ft.Semantics(
         content=kit.text(ui, at, "small", quiet=True, no_wrap=True), exclude_semantics=True
     )
     return ft.Row(
         [
             ft.Stack([named, marks], width=width, height=kit.TARGET),
-            ft.Container(told, width=words, alignment=ft.Alignment.CENTER_RIGHT),
+            ft.Container(label, width=words, alignment=ft.Alignment.CENTER_RIGHT),
         ],
         spacing=0,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -160,9 +160,9 @@ def _followed(button: Any, run: ReplayRun, key: str) -> Any:
 
 def _speed(ui: Ui, run: ReplayRun) -> ft.Control:
     """The speed as a button, which changes it."""
-    told = ui.say("replay.speed", speed=run.speed)
-    face = kit.text(ui, told, strong=True, center=True, max_lines=1)
-    face.size = measure.largest(told, ui.size("body"), kit.SMALLEST, kit.TARGET - 8)
+    text = ui.say("replay.speed", speed=run.speed)
+    face = kit.text(ui, text, strong=True, center=True, max_lines=1)
+    face.size = measure.largest(text, ui.size("body"), kit.SMALLEST, kit.TARGET - 8)
     label = ui.say("replay.speed.label", speed=run.speed)
     return ft.MergeSemantics(
         _followed(

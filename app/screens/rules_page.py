@@ -132,12 +132,12 @@ def _number(leaf: Leaf, *tools: ft.Control) -> ft.Control:
     """The number of the page among all; heard when the page is turned."""
     ui, book = leaf.ui, leaf.book
     words = ui.say("rules.page", number=leaf.spot.page + 1, count=len(book.sections))
-    told = ft.Semantics(
+    text = ft.Semantics(
         content=kit.text(ui, words, "small", strong=True, color=ui.colors.brass),
         live_region=True,
     )
     return ft.Row(
-        [ft.Container(told, expand=True), *tools],
+        [ft.Container(text, expand=True), *tools],
         spacing=4,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )

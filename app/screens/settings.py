@@ -45,17 +45,17 @@ class SettingsModel:
 
 def Settings(hall: Hall, cellar: SettingsModel) -> ft.Control:
     """Sight, table, device, games, about; every choice counts at once."""
-    kept, set_kept = ft.use_state(cast("bool | None", None))
+    persisted, set_persisted = ft.use_state(cast("bool | None", None))
     ui = hall.ui
 
     async def persist() -> None:
-        set_kept(await cellar.persist())
+        set_persisted(await cellar.persist())
 
     pick = ft.use_memo(lambda: files.picker(cellar.take_in, web=cellar.picks_whole), [])
     sections = [pieces.section(ui, ui.say("set.sight"), _sight(hall), key="sight")]
     if hall.at_once(not ui.roomy):
         games = [
-            _kept(ui, cellar, kept, lambda _: hall.run(persist)),
+            _persistence(ui, cellar, persisted, lambda _: hall.run(persist)),
             _moving(ui, cellar, pick),
             _packs(hall),
         ]
@@ -117,17 +117,21 @@ def _switch(hall: Hall, name: str) -> ft.Control:
     return pieces.switch(hall.ui, title, about, hall.prefs[name], choose, key=name)
 
 
-def _kept(ui: Ui, cellar: SettingsModel, kept: bool | None, ask: Callable[..., None]) -> ft.Control:
+def _persistence(
+    ui: Ui, cellar: SettingsModel, persisted: bool | None, ask: Callable[..., None]
+) -> ft.Control:
     """Place of the games, and their safety."""
     status = cellar.status
     words: list[ft.Control] = [kit.text(ui, ui.say(f"set.store.{status}"), quiet=True)]
     if cellar.browser and status in ("durable", "fallback"):
-        if kept is None:
+        if persisted is None:
             label = ui.say("set.persist")
             words.append(kit.quiet(_inside(ui), label, ask, icon_name="lock", key="persist"))
         else:
             words.append(
-                kit.text(ui, ui.say("set.persist.yes" if kept else "set.persist.no"), strong=True)
+                kit.text(
+                    ui, ui.say("set.persist.yes" if persisted else "set.persist.no"), strong=True
+                )
             )
     return ft.Container(
         ft.Column(

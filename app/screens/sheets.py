@@ -58,9 +58,9 @@ def log(
     for number, event in log_of(state, scene.viewer):
         lines += ((number, line) for line in recap.sentences(stage, [event]))
     start = max(0, len(lines) - len(recap.sentences(stage, scene.recap)))
-    told = [(number, ui.say("recap.filed")) for number in remarks.filed]
-    told += recap.agreements(ui.say, stage.names, remarks.agreed, remarks.opened)
-    lines, start = recap.with_notes(lines, start, told)
+    notes = [(number, ui.say("recap.filed")) for number in remarks.filed]
+    notes += recap.agreements(ui.say, stage.names, remarks.agreed, remarks.opened)
+    lines, start = recap.with_notes(lines, start, notes)
 
     def ask(number: int) -> ft.Control | None:
         return reasons.ask(ui, remarks.reason(number), open_sheet, over="log")

@@ -67,15 +67,15 @@ def row(hall: Hall, game: str) -> list[ft.Control]:
 def _row(hall: Hall, game: str, sign: Sign) -> ft.Control:
     """A sign with its picture, name and sentence; pressed, its rule."""
     ui, rule = hall.ui, sign.rule
-    name, told = sign.name(ui), sign.sentence(ui)
-    lines: list[ft.Control] = [kit.text(ui, name, strong=True), kit.text(ui, told)]
+    name, meaning = sign.name(ui), sign.sentence(ui)
+    lines: list[ft.Control] = [kit.text(ui, name, strong=True), kit.text(ui, meaning)]
     if others := _others(ui, sign):
         lines.append(ft.Row(others, spacing=8, run_spacing=4, wrap=True))
     # In large type the words need its room.
     marked = rule is not None and ui.text_scale < LARGE
     arrow = [kit.icon(ui, "rules", 20, ui.colors.quiet)] if marked else []
     face = pieces.titled(picture(ui, sign.drawn[0], SIDE), *lines, after=arrow)
-    label, key = ui.say.sentences((name, told)), f"sign-{sign.id}"
+    label, key = ui.say.sentences((name, meaning)), f"sign-{sign.id}"
 
     def read(_: Any) -> None:
         hall.places.go("rules", game=game, section=rule)

@@ -21,11 +21,11 @@ def ask(hall: Hall, sound: HouseSound) -> ft.Control:
             hall.choose("music", "usual")
         hall.refresh()
 
-    told: list[ft.Control] = [kit.text(ui, ui.say("sound.ask"), strong=True)]
+    lines: list[ft.Control] = [kit.text(ui, ui.say("sound.ask"), strong=True)]
     if ui.text_scale <= LARGE:
-        told.append(kit.text(ui, ui.say("sound.ask.about"), "small", quiet=True))
+        lines.append(kit.text(ui, ui.say("sound.ask.about"), "small", quiet=True))
     words = ft.Column(
-        told,
+        lines,
         spacing=2,
         tight=True,
     )

@@ -18,14 +18,14 @@ class Parts(NamedTuple):
     """Everything that stands in the window of a table.
 
     Attributes:
-        told: Contents between bar and board, or in the column between bar and action bar.
+        above: Contents between bar and board, or in the column between bar and action bar.
         action_bar: The step to take, without the strip it stands on; None without one.
         refusal: Reason why the tapped piece cannot be chosen, over all the rest.
         key: Key of the screen.
     """
 
     bar: ft.Control
-    told: list[ft.Control]
+    above: list[ft.Control]
     board: ft.Control
     action_bar: ft.Control | None
     refusal: ft.Control | None
@@ -58,7 +58,7 @@ def laid_out(
     """
     ui, (_, around) = stage.ui, stage.parts
     floor = replace(around.ui, inset_bottom=0) if turned else around.ui
-    bar, *told = (_beside(stage.pick, close, each) for each in (parts.bar, *parts.told))
+    bar, *beside = (_beside(stage.pick, close, each) for each in (parts.bar, *parts.above))
     board, below = parts.board, list[ft.Control]()
     if parts.action_bar is not None:
         action_bar = kit.region(kit.action_bar(floor, parts.action_bar), ui.say("region.act"))
@@ -66,10 +66,10 @@ def laid_out(
     if not ui.divided:
         across = _sideways(stage, board)
         if (top := _step_top(floor, parts.action_bar)) is None:
-            above = [*told, _refusing(ui, across, parts.refusal), *below]
+            above = [*beside, _refusing(ui, across, parts.refusal), *below]
         else:
             level = ft.Container(across, expand=True)
-            above = [*told, _refusing(ui, pieces.screen(level, *below), parts.refusal, top)]
+            above = [*beside, _refusing(ui, pieces.screen(level, *below), parts.refusal, top)]
         screen = pieces.screen(bar, turning(pieces.screen(*above)), key=parts.key)
         return _scrolled(window, ui, screen)
     level = ft.Container(
@@ -77,7 +77,7 @@ def laid_out(
         expand=True,
         padding=ft.Padding.only(top=ui.inset_top, bottom=0 if turned else ui.inset_bottom),
     )
-    above = [_refusing(around.ui, pieces.screen(*told), parts.refusal)]
+    above = [_refusing(around.ui, pieces.screen(*beside), parts.refusal)]
     column = pieces.screen(bar, turning(pieces.screen(*above, *below)))
     return pieces.divided(ui, level, column, key=parts.key)
 
@@ -171,14 +171,14 @@ def read_step(stage: AnyContext, go: Callable[[], object]) -> ft.Control:
     """The step on from something that the reader has been shown, with whose it is."""
     ui, scene = stage.ui, stage.scene
     name = "" if scene.facing is None else stage.names[scene.facing]
-    told = ""
+    text = ""
     if stage.came:
-        told = ui.say("play.came", name=name)
+        text = ui.say("play.came", name=name)
     elif scene.discreet:
-        told = ui.say("play.eyes", name=name)
+        text = ui.say("play.eyes", name=name)
     seen = ui.say("play.seen" if scene.discreet else "understudy.seen")
     step = kit.primary(ui, seen, lambda _: go(), key="seen", expand=True)
-    return action_bar(ui, note(ui, told, strong=True), steps(ui, step))
+    return action_bar(ui, note(ui, text, strong=True), steps(ui, step))
 
 
 def interlude(ui: Ui, title: str, drawn: Drawn, go: Callable[[], object]) -> ft.Control:

@@ -50,7 +50,7 @@ def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
     here = hall.places.top
     rename = _doing(hall, lambda: it.rename(clean_name(text)), lambda: hall.places.leave(here))
     keep = (lambda _: rename()) if wrong is None else None
-    told = ui.say(wrong) if wrong else ui.say("ticket.help", name=by_day)
+    under = ui.say(wrong) if wrong else ui.say("ticket.help", name=by_day)
     body: list[ft.Control] = [
         kit.title(ui, title(card.game, ui.say.lang, card.title), "large", level=2),
         pieces.cast_line(ui, seats_of(hall.prefs, card.cast)),
@@ -68,7 +68,7 @@ def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
             counter="",
             key="name",
         ),
-        pieces.under(ui, told, wrong=wrong is not None),
+        pieces.under(ui, under, wrong=wrong is not None),
         kit.gap(8),
         _delete(hall, it, card),
     ]

@@ -48,18 +48,18 @@ def drawn(hall: Hall, card: SessionCard, draw: Callable[[], ft.Control]) -> ft.C
 def row(hall: Hall, one: Unreadable) -> ft.Control:
     """A game that cannot be read, as a row that leads to its way out."""
     ui, say = hall.ui, hall.ui.say
-    told = (_title(say, one), say("unreadable.title"), one.why.sentence(say))
+    lines = (_title(say, one), say("unreadable.title"), one.why.sentence(say))
     face = pieces.titled(
         kit.icon(ui, "warn", 28, ui.colors.brass),
-        kit.text(ui, told[0], strong=True, max_lines=2),
-        kit.text(ui, told[1], color=ui.colors.brass, strong=True),
-        kit.text(ui, told[2], "small", quiet=True),
+        kit.text(ui, lines[0], strong=True, max_lines=2),
+        kit.text(ui, lines[1], color=ui.colors.brass, strong=True),
+        kit.text(ui, lines[2], "small", quiet=True),
         after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
     )
     return pieces.press(
         ui,
         face,
-        say.sentences(told),
+        say.sentences(lines),
         lambda _: hall.places.go("unreadable", session=one.id),
         pieces.Surface(pad=14, bg=ui.colors.boards, border=ui.colors.line),
         key=f"unreadable-{one.id}",

@@ -10,10 +10,10 @@ from .records import SessionCard
 
 
 class GameTitle(NamedTuple):
-    """Title of a game in no language yet; the ``kept`` one where the game is not known."""
+    """Title of a game in no language yet; the `saved` one where the game is not known."""
 
     game: str
-    kept: str = ""
+    saved: str = ""
 
 
 class GameName(NamedTuple):
@@ -44,7 +44,7 @@ class GameName(NamedTuple):
         if self.title is None:
             return say("import.game.nth", number=self.number)
         facts = [say.listed(self.people), moment(self.created, say)]
-        name = title(self.title.game, say.lang, self.title.kept)
+        name = title(self.title.game, say.lang, self.title.saved)
         about = say.chained("text.facts", [fact for fact in facts if fact])
         return (
             say("import.game.named", title=name, about=about)
@@ -74,7 +74,7 @@ class Notice(NamedTuple):
             elif isinstance(value, (GameName, Notice)):
                 args[name] = value.sentence(say)
             elif isinstance(value, GameTitle):
-                args[name] = title(value.game, say.lang, value.kept)
+                args[name] = title(value.game, say.lang, value.saved)
             elif isinstance(value, SessionCard):
                 args[name] = GameName.of(value).sentence(say)
             elif isinstance(value, list):

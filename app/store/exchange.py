@@ -332,14 +332,14 @@ def checking(entry: Any, name: GameName) -> Steps[Arrival]:
     finished = session.finished.model_dump() if session.finished else None
     names = distinct([player.name for player in setup.cast])
     cast = [*zip(setup.cast, names, strict=True)]
-    kept_setup = setup.model_dump()
-    kept_setup["cast"] = [player.opened() | {"name": shown} for player, shown in cast]
+    saved_setup = setup.model_dump()
+    saved_setup["cast"] = [player.opened() | {"name": shown} for player, shown in cast]
     try:
         if _same_rules(setup, name):
             for match in Match.replaying(record):
                 if match.count % _SOME_STEPS == 0:
                     yield
-            kept_setup["options"] = match.options
+            saved_setup["options"] = match.options
             steps = [action.compact() for action in match.actions]
             finished = _finished(finished, match.result, session.updated)
             if session.note.get(TEACHING):
@@ -356,7 +356,7 @@ def checking(entry: Any, name: GameName) -> Steps[Arrival]:
         "finished": finished,
     }
     opened = [shown for player, shown in cast if player.locked or player.pin]
-    tables = session_tables(kept_setup, state, steps)
+    tables = session_tables(saved_setup, state, steps)
     try:
         check_session(tables)
     except MalformedError as error:
@@ -409,11 +409,11 @@ def _same_rules(setup: SetupIn, name: GameName) -> bool:
     return setup.rules_version == game.rules_version
 
 
-def _finished(told: dict[str, Any] | None, result: Any, when: str) -> dict[str, Any] | None:
+def _finished(end: dict[str, Any] | None, result: Any, when: str) -> dict[str, Any] | None:
     """End of a game by the rules, with the time and the note from the file."""
     if result is None:
         return None
-    at, summary = (told["at"], told["summary"]) if told else (when, {})
+    at, summary = (end["at"], end["summary"]) if end else (when, {})
     return {
         "at": at,
         "scores": list(result.scores),
@@ -427,11 +427,17 @@ def named(entry: Any, number: int) -> GameName:
     from .models import LONGEST_TITLE, WORD
 
     setup = entry.get("setup") if isinstance(entry, dict) else None
-    told = setup if isinstance(setup, dict) else {}
-    game, kept, cast, created = (told.get(key) for key in ("game", "title", "cast", "created"))
+    facts = setup if isinstance(setup, dict) else {}
+    game, saved_title, cast, created = (
+        facts.get(key) for key in ("game", "title", "cast", "created")
+    )
     title = None
     if isinstance(game, str) and re.fullmatch(WORD, game):
-        shown = kept if isinstance(kept, str) and check_text(kept, LONGEST_TITLE) is None else ""
+        shown = (
+            saved_title
+            if isinstance(saved_title, str) and check_text(saved_title, LONGEST_TITLE) is None
+            else ""
+        )
         if shown or known(game):
             title = GameTitle(game, clean_name(shown))
     cast = cast[:_MOST_SEATS] if isinstance(cast, list) else []

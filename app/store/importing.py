@@ -143,8 +143,8 @@ class Importer:
             figures = {"count": progress.done, "total": progress.total}
             report.stopped = Notice("import.stopped", figures)
         except UnsavedError as error:
-            told = {"number": progress.done + 1, "total": progress.total, "why": error.notice}
-            report.refused.insert(0, Notice("import.unsaved", told))
+            args = {"number": progress.done + 1, "total": progress.total, "why": error.notice}
+            report.refused.insert(0, Notice("import.unsaved", args))
         except StoreError as error:
             report.refused.append(error.notice)
         finally:
@@ -174,8 +174,8 @@ class Importer:
             await self._list()
             tables = _taken(before.tables, arrival.tables, continues=True)
             await self._save(self._store.overwrite(before.id, tables), arrival.name)
-            told = {"title": arrival.name, "count": len(theirs["actions"]) - before.moves}
-            self.report.changed.append(Notice("import.further", told))
+            args = {"title": arrival.name, "count": len(theirs["actions"]) - before.moves}
+            self.report.changed.append(Notice("import.further", args))
             self._tell(arrival, card_of(before.id, tables), tables)
         elif same is not None:
             figures = len(theirs["actions"]), same.moves
@@ -247,10 +247,10 @@ class Importer:
 
     def _kin(self, entry: Any) -> list[str]:
         """Ids of the games here that an entry may be a record of, its own first."""
-        told = entry if isinstance(entry, dict) else {}
-        note = told.get("note")
+        facts = entry if isinstance(entry, dict) else {}
+        note = facts.get("note")
         copied = note.get(COPY_OF) if isinstance(note, dict) else None
-        origins = [one for one in (told.get("id"), copied) if isinstance(one, str)]
+        origins = [one for one in (facts.get("id"), copied) if isinstance(one, str)]
         ids = [*origins, *(copy for one in origins for copy in self._copies.get(one, []))]
         return [one for one in dict.fromkeys(ids) if one in self._ids]
 
@@ -262,11 +262,11 @@ class Importer:
             card = self._cards[one.id]
             more = one.moves - one.shared
             if more:
-                told: dict[str, Any] = {"title": name, "count": more}
-                self.report.skipped.append(Notice("import.behind", told))
+                args: dict[str, Any] = {"title": name, "count": more}
+                self.report.skipped.append(Notice("import.behind", args))
             else:
-                told = {"title": GameTitle(card.game, card.title)}
-                self.report.skipped.append(Notice("store.import.known", told))
+                args = {"title": GameTitle(card.game, card.title)}
+                self.report.skipped.append(Notice("store.import.known", args))
             return True
         return False
 
@@ -302,8 +302,8 @@ class Importer:
         cast = tables["setup"]["1"]["cast"]
         open_now = {player["name"] for player in cast if player["pin"] is None}
         if names := [name for name in arrival.opened if name in open_now]:
-            told = {"title": GameTitle(card.game, card.title), "names": names}
-            self.report.opened.append(Notice("store.import.opened", told))
+            args = {"title": GameTitle(card.game, card.title), "names": names}
+            self.report.opened.append(Notice("store.import.opened", args))
 
     def _know(self, card: SessionCard) -> None:
         """Notes a game that is here."""

@@ -40,12 +40,12 @@ def os_error(error: Exception) -> OSError:
     """Converts a browser's error to the OSError that Python's files would raise."""
     if isinstance(error, OSError):
         return error
-    name, told = error_name(error), str(error)
+    name, message = error_name(error), str(error)
     if "Quota" in name or "NoSpace" in name:
-        return OSError(errno.ENOSPC, told)
+        return OSError(errno.ENOSPC, message)
     # Where site data is blocked the database's own error says so only in its message.
-    denied = name in ("SecurityError", "NotAllowedError") or "denied permission" in told
-    return OSError(errno.EACCES if denied else errno.EIO, told)
+    denied = name in ("SecurityError", "NotAllowedError") or "denied permission" in message
+    return OSError(errno.EACCES if denied else errno.EIO, message)
 
 
 class OpfsHandle:

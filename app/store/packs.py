@@ -36,10 +36,10 @@ async def bring_all(bases: Iterable[str], open_pack: OpenPack) -> None:
     """Makes the editions of all kept packs known, as far as their games are here."""
     for base in sorted(filter(is_pack, bases)):
         db = await open_pack(base)
-        told = db.table(_TABLE).get(doc_id=1)
+        data = db.table(_TABLE).get(doc_id=1)
         db.close()
-        if told is not None and _fits(told) and told["game"] in names():
-            bring(Edition.from_plain(told))
+        if data is not None and _fits(data) and data["game"] in names():
+            bring(Edition.from_plain(data))
 
 
 async def keep(one: Edition, open_pack: OpenPack) -> None:
@@ -52,30 +52,30 @@ async def keep(one: Edition, open_pack: OpenPack) -> None:
     bring(one)
 
 
-def is_here(told: Any) -> bool:
+def is_here(data: Any) -> bool:
     """Whether the pack in the data of a file has been brought in already."""
     from engines import owners
 
-    fits = _fits(told) and not owners.is_large(told)
-    return fits and edition(Edition.from_plain(told).name) is not None
+    fits = _fits(data) and not owners.is_large(data)
+    return fits and edition(Edition.from_plain(data).name) is not None
 
 
-def unusable(told: Any, error: pack.BadPack) -> Notice:
+def unusable(data: Any, error: pack.BadPack) -> Notice:
     """Notice about the data of a file that should be a pack."""
-    if not _fits(told):
+    if not _fits(data):
         return Notice("store.import.damaged_pack", {})
     return Notice("store.import.bad_pack", {"why": error.faults[0]})
 
 
-def _fits(told: Any) -> bool:
+def _fits(data: Any) -> bool:
     """Whether data have the shape of a pack; all else was checked when it was brought in."""
     shape = {"game": str, "title": str, "data": dict, "texts": dict}
-    right = isinstance(told, dict) and told.get("file") == PACK
-    return right and all(isinstance(told.get(name), kind) for name, kind in shape.items())
+    right = isinstance(data, dict) and data.get("file") == PACK
+    return right and all(isinstance(data.get(name), kind) for name, kind in shape.items())
 
 
 async def checked(
-    told: bytes | dict[str, Any], lang: str, breathe: Callable[[], Awaitable[None]]
+    data: bytes | dict[str, Any], lang: str, breathe: Callable[[], Awaitable[None]]
 ) -> Edition:
     """The edition in a pack's file or data, after a game with every number of players.
 
@@ -87,12 +87,12 @@ async def checked(
     from .zips import is_zip, unzipped
 
     with pack.in_language(lang):
-        if not isinstance(told, bytes):
-            one = owners.checked(told, undrawable)
-        elif is_zip(told):
-            one = owners.read_parts(unzipped(told), undrawable)
+        if not isinstance(data, bytes):
+            one = owners.checked(data, undrawable)
+        elif is_zip(data):
+            one = owners.read_parts(unzipped(data), undrawable)
         else:
-            one = owners.read(told, undrawable)
+            one = owners.read(data, undrawable)
         for _ in owners.trials(one):
             await breathe()
     return one

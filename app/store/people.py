@@ -150,8 +150,8 @@ def offered(
         if join.head in met.get(mine, ()):
             apart.append(Notice("import.joins.together", join._asdict()))
         elif other in aliases:
-            told = {**join._asdict(), "mine": mine}
-            apart.append(Notice("import.joins.otherwise", told))
+            args = {**join._asdict(), "mine": mine}
+            apart.append(Notice("import.joins.otherwise", args))
         else:
             joins.append(join)
     return joins, apart

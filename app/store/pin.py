@@ -28,10 +28,10 @@ def set_pin(pin: str) -> str:
     return f"{_MARK}${salt.hex()}${_derive(pin, salt).hex()}"
 
 
-def check_pin(pin: str, kept: str) -> bool:
+def check_pin(pin: str, pin_hash: str) -> bool:
     """Whether a PIN fits a hash by `set_pin`."""
     try:
-        mark, salt, digest = kept.split("$")
+        mark, salt, digest = pin_hash.split("$")
         expected = bytes.fromhex(digest)
         return mark == _MARK and hmac.compare_digest(_derive(pin, bytes.fromhex(salt)), expected)
     except ValueError:

@@ -176,7 +176,7 @@ class Session:
         self.marks: dict[str, Any] = dict(state["marks"])
         self._note: dict[str, Any] = dict(state["note"])
         self.finished = None if state["finished"] is None else Finish.of(state["finished"])
-        self._kept = self._asides()
+        self._saved_asides = self._asides()
 
     @property
     def card(self) -> SessionCard:
@@ -215,7 +215,7 @@ class Session:
             raise StoreError("store.error.no_action")
         if self.finished is not None:
             raise StoreError("store.error.ended")
-        if left < self.told_at:
+        if left < self.revealed_at:
             raise StoreError("store.error.filed")
         self._put(self.actions[:left], left)
 
@@ -247,7 +247,7 @@ class Session:
         return filed(self.marks)
 
     @property
-    def told_at(self) -> int:
+    def revealed_at(self) -> int:
         """Number of actions up to which a file can tell every hand; -1 without one."""
         brought = self.marks.get(BROUGHT, -1)
         return max([brought if type(brought) is int else -1, *self.filed])
@@ -332,7 +332,7 @@ class Session:
 
     def save(self) -> None:
         """Saves note and marks, if they changed."""
-        if self._refusal is None and self._asides() != self._kept:
+        if self._refusal is None and self._asides() != self._saved_asides:
             with self._change(self.finished):
                 pass
 
@@ -407,7 +407,7 @@ class Session:
         with self._db.checked.together():
             yield
             self._db.table("state").upsert(Document(state, doc_id=1))
-        self.updated, self.finished, self._kept = updated, finished, asides
+        self.updated, self.finished, self._saved_asides = updated, finished, asides
 
 
 def _step(action: Step | list[Any] | tuple[Any, ...]) -> Step:

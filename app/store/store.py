@@ -232,7 +232,7 @@ class Store:
 
     # -- owners' packs -------------------------------------------------------------------
 
-    async def bring_pack(self, told: bytes | dict[str, Any], lang: str) -> Edition:
+    async def bring_pack(self, data: bytes | dict[str, Any], lang: str) -> Edition:
         """Checks a pack, plays a game with it, and keeps it; see `packs`.
 
         Raises:
@@ -242,7 +242,7 @@ class Store:
         from . import packs
 
         self._held()
-        one = await packs.checked(told, lang, partial(asyncio.sleep, 0))
+        one = await packs.checked(data, lang, partial(asyncio.sleep, 0))
         await packs.keep(one, self._open_pack)
         return one
 
@@ -371,14 +371,14 @@ class Store:
 
         from .packs import is_here, unusable
 
-        for told in packs:
-            if is_here(told):
+        for data in packs:
+            if is_here(data):
                 continue
             try:
-                one = await self.bring_pack(told, self.settings.get("lang") or ENGLISH)
+                one = await self.bring_pack(data, self.settings.get("lang") or ENGLISH)
                 report.packs.append(Notice("store.import.pack", {"title": one.title}))
             except pack.BadPack as error:
-                report.refused.append(unusable(told, error))
+                report.refused.append(unusable(data, error))
             except StoreError:
                 raise
             except Exception:  # a pack can be anything, and none may keep the games out
@@ -741,8 +741,8 @@ def _check_rules(tables: Tables) -> StoreError | None:
     except UnknownGame as error:
         if house_of(setup["game"]) != setup["game"]:
             raise StoreError("store.error.no_pack", title=setup["title"]) from error
-        kept = GameTitle(setup["game"], quoted(setup["title"]))
-        raise StoreError("store.error.unknown_game", title=kept) from error
+        saved_title = GameTitle(setup["game"], quoted(setup["title"]))
+        raise StoreError("store.error.unknown_game", title=saved_title) from error
     if setup["rules_version"] > game.rules_version:
         raise StoreError("store.error.newer_session")
     if setup["rules_version"] < game.rules_version:

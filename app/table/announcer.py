@@ -23,8 +23,8 @@ def public_sentences(
     """
     events = (event for entry in entries for event in seen_by(entry.events, None))
     tell = state.match.game.tell
-    told = (tell(event, names, lang) for event in events if state.tells(event))
-    return [sentence for sentence in told if sentence]
+    sentences = (tell(event, names, lang) for event in events if state.tells(event))
+    return [sentence for sentence in sentences if sentence]
 
 
 class Announcer:

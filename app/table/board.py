@@ -241,7 +241,7 @@ class HandCard(NamedTuple):
         label: Its words for a screen reader.
         ratio: Height in parts of the width.
         face: Draws it for a width and a height in logical pixels.
-        strip: Least visible width under another card; 0 for all of it.
+        visible: Least visible width under another card; 0 for all of it.
         least: Width that its words need.
     """
 
@@ -263,8 +263,8 @@ class Board(Generic[V_contra, E_contra]):
         flat: Draws the whole window of a device that lies flat between two people, seat 0 at its
             lower end, with no bar and no action bar around it.
         hint: Returns the pick with which an answer is chosen; None where it is on no piece.
-        told: Whether all of a last scoring that is told step by step has been. Before that, the
-            next step is the scoring's own.
+        scoring_shown: Whether all of a last scoring that is told step by step has been. Before
+            that, the next step is the scoring's own.
         at_step: Returns the pick with which such a scoring stands at a step, by its number from 0.
         hand: The viewer's hand and secrets, for a game that is over and shown with all hands open;
             without it they are told in words.
@@ -277,7 +277,7 @@ class Board(Generic[V_contra, E_contra]):
     pictures: Callable[[str], tuple[str, ...]]
     flat: Callable[[BoardContext[V_contra, E_contra], Ends], Drawn] | None = None
     hint: Callable[[BoardContext[V_contra, E_contra], Action], object] | None = None
-    told: Callable[[BoardContext[V_contra, E_contra], Result], bool] | None = None
+    scoring_shown: Callable[[BoardContext[V_contra, E_contra], Result], bool] | None = None
     at_step: Callable[[int], object] | None = None
     hand: Callable[[BoardContext[V_contra, E_contra]], list[HandCard]] | None = None
     changed: Callable[[V_contra, V_contra], tuple[tuple[Any, ...], ...]] | None = None

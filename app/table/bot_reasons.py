@@ -7,7 +7,7 @@ from app.table.state import Entry
 from engines import Action, Game, Match, seen_by
 from engines.bots import Why
 
-KEPT = 8
+MOST_REASONS = 8
 """The thoughts that outlive a restart; those of this evening can all be asked for."""
 
 
@@ -34,7 +34,9 @@ class BotReasons:
         self._mark()
 
     def _mark(self) -> None:
-        self._marks[THOUGHTS] = [[at, *one] for at, one in sorted(self._reasons.items())[-KEPT:]]
+        self._marks[THOUGHTS] = [
+            [at, *one] for at, one in sorted(self._reasons.items())[-MOST_REASONS:]
+        ]
 
     def sentence(
         self, number: int, game: Game[Any], entry: Entry, names: list[str], lang: str

@@ -148,7 +148,7 @@ class Controller:
         showing: Showing,
         session: "Session",
         may_lie_flat: bool,
-        told: tuple[str, int] = NO_ROUND,
+        first_round: tuple[str, int] = NO_ROUND,
     ) -> "Controller":
         """The show of a session that was just made or just loaded, where it was left.
 
@@ -158,13 +158,13 @@ class Controller:
             showing: The way of the table into the window.
             session: The session.
             may_lie_flat: Board and settings let the device lie flat.
-            told: The first round of its game, see `OpenRound.of`.
+            first_round: The first round of its game, see `OpenRound.of`.
 
         Raises:
             IllegalAction: its record does not fit the rules.
             ValueError: as IllegalAction.
         """
-        keeper = Keeper(session, told)
+        keeper = Keeper(session, first_round)
         table = keeper.table(may_lie_flat=may_lie_flat)
         controller = cls(device, notices, showing, keeper, table)
         controller.refit(may_lie_flat)
@@ -219,7 +219,7 @@ class Controller:
         )
         self.keyboard.drawn(screen, read)
         if self.chosen_now:
-            self.device.bridge.when_seen(partial(_note_heard, self, self.table.state))
+            self.device.bridge.when_seen(partial(_note_read, self, self.table.state))
         if drawing.taps.shown:
             self.cue()
         else:
@@ -389,7 +389,7 @@ class Controller:
             self.session.cast_seat(seat, understudy, name)
             self.table.take(Recast(self.keeper.cast))
             self.refit(self.table.state.may_lie_flat)
-            self.keeper.keep_standing(self.table.state.match)
+            self.keeper.save_state_line(self.table.state.match)
 
     def explain(self, error: Exception, failure: str = "show.not_saved") -> None:
         """Says why a step was not taken; nothing of a tap that was meant for another scene."""
@@ -485,7 +485,7 @@ def _felt(before: TableState, after: TableState) -> bool:
     return after.revision != before.revision or after.wish is not before.wish
 
 
-def _note_heard(controller: Controller, state: TableState) -> None:
+def _note_read(controller: Controller, state: TableState) -> None:
     """Notes that a choice has been read aloud: drawn again it is no news."""
     if state is controller.table.state:
         controller.chosen_now = False

@@ -236,11 +236,11 @@ def _face(
     return pointed(disc, ring, reach, heading.arrow), whole
 
 
-def _hint(ui: Ui, room: Room, told: str) -> ft.Control:
+def _hint(ui: Ui, room: Room, text: str) -> ft.Control:
     """Help for the opening gesture: smaller type comes before a broken word."""
     role = "body" if room.low else "large"
-    words = kit.text(ui, told, role, strong=True, center=True, color=ui.colors.on_velvet)
-    words.size = measure.largest(told, ui.size(role), LEAST_NAME, room.width)
+    words = kit.text(ui, text, role, strong=True, center=True, color=ui.colors.on_velvet)
+    words.size = measure.largest(text, ui.size(role), LEAST_NAME, room.width)
     return kit.apart(words)
 
 

@@ -108,9 +108,9 @@ def bar(
     words = ui.say("held.hold" if covered else "held.holding")
     face = _face(ui, seat, words, covered=covered)
     if by_ear:
-        told = ui.say("held.show" if covered else "held.hide")
+        label = ui.say("held.show" if covered else "held.hide")
         return kit.tappable(
-            ui, face, told, lambda _: hold(covered), selected=not covered, key="hold-hand"
+            ui, face, label, lambda _: hold(covered), selected=not covered, key="hold-hand"
         )
     return ft.Semantics(
         label=words,
@@ -132,9 +132,9 @@ def _face(ui: Ui, seat: Seat, words: str, *, covered: bool) -> ft.Control:
     long, upright = max(at.w, at.h), at.h > at.w
     ink = ui.colors.on_velvet if covered else ui.colors.on_brass
     size = measure.largest(words, ui.size("body"), LEAST, long - BADGE - 32, 1, STRONG)
-    told = ft.Text(words, size=size, font_family=STRONG, color=ink, no_wrap=True)
+    text = ft.Text(words, size=size, font_family=STRONG, color=ink, no_wrap=True)
     row = ft.Row(
-        [kit.badge(seat.colour, BADGE, mask=seat.mask), told],
+        [kit.badge(seat.colour, BADGE, mask=seat.mask), text],
         spacing=10,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,

@@ -12,7 +12,7 @@ from app.table.prompter import Prompter, Question
 from app.theme import Ui, kit
 from engines import Action
 
-NARROW, WIDE = 520, 720
+ONE_COLUMN, TWO_COLUMNS = 520, 720
 """Widths of the card at most; the wide one has two columns."""
 
 GAP = 20
@@ -31,7 +31,7 @@ def card(
     free = prompter.question is not None and not prompter.thinks
     large = ui.text_scale > 1.3
     low = ui.landscape and not ui.roomy and not large
-    whole = min(ui.width - 2 * ui.edge, WIDE if low else NARROW)
+    whole = min(ui.width - 2 * ui.edge, TWO_COLUMNS if low else ONE_COLUMN)
     room = whole - 2 * kit.CARD_PAD
     half = (room - GAP) / 2 if low else room
     narrow = kit.within(ui, half)

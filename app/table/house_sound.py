@@ -98,17 +98,17 @@ class HouseSound:
         """Plays what has happened since the last call."""
         state = self._table.state
         self._known = min(self._known, len(state.entries))  # some may have been taken back
-        told = sound_of(self._sounds, self._phase, around(state, self._known))
+        change = sound_of(self._sounds, self._phase, around(state, self._known))
         self._phase = state.phase
-        if told is None:
+        if change is None:
             return
         if state.phase is not Phase.CURTAIN:
             self._known = len(state.entries)
-        self._closed = told.closed
+        self._closed = change.closed
         self.settle()
-        if told.sound is not None and self._wish.effects and self._clock() - self._last >= GAP:
+        if change.sound is not None and self._wish.effects and self._clock() - self._last >= GAP:
             self._last = self._clock()
-            self._device.bridge.play_sound(told.sound)
+            self._device.bridge.play_sound(change.sound)
 
     def settle(self) -> None:
         """Tells the page what is wished, after a change of the settings too."""

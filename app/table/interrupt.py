@@ -103,12 +103,12 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
         border_radius=10,
         clip_behavior=kit.UNCUT,
     )
-    told: ft.Control = ft.Semantics(content=face, label=whole, exclude_semantics=True)
+    content: ft.Control = ft.Semantics(content=face, label=whole, exclude_semantics=True)
     if open_log is not None:
         label, log = ui.say("speak.log", text=whole), open_log
-        told = kit.tappable(ui, face, label, lambda _: log(), style=kit.surface(ui, 10))
+        content = kit.tappable(ui, face, label, lambda _: log(), style=kit.surface(ui, 10))
     return ft.Container(
-        _centred(ui, told),
+        _centred(ui, content),
         padding=ft.Padding.only(left=ui.edge, right=ui.edge, top=2, bottom=4),
         key="declared",
     )
@@ -416,12 +416,12 @@ def TakeUp(
     words = [kit.text(ui, label, role, strong=True, color=cream, max_lines=3)]
     if not large_type:
         words.append(kit.text(ui, away, "small", color=EVENING.quiet, max_lines=1))
-    told = ft.Column(
+    label_column = ft.Column(
         [*words], spacing=2, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER
     )
     content = ft.Container(
         ft.Row(
-            [brass_disc(seat, ring, held), told],
+            [brass_disc(seat, ring, held), label_column],
             spacing=14,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),

@@ -32,7 +32,7 @@ class Keeper:
 
     Args:
         session: The session.
-        told: The event and the number of rounds of `OpenRound.of`.
+        first_round: The event and the number of rounds of `OpenRound.of`.
 
     Attributes:
         session: The session.
@@ -40,10 +40,10 @@ class Keeper:
         open_round: The round that a teaching table plays with open hands; None at any other table.
     """
 
-    def __init__(self, session: "Session", told: tuple[str, int] = NO_ROUND) -> None:
+    def __init__(self, session: "Session", first_round: tuple[str, int] = NO_ROUND) -> None:
         self.session = session
         taught = session.card.note.get(TEACHING)
-        self.open_round = OpenRound.of(told, session.setup.seats) if taught else None
+        self.open_round = OpenRound.of(first_round, session.setup.seats) if taught else None
         self.pins = PinTries(session)
         self.time = ActiveTime(session.card.note.get(ACTIVE))
 
@@ -59,18 +59,18 @@ class Keeper:
             ValueError: as IllegalAction.
         """
         session, setup = self.session, self.session.setup
-        told = (setup.seats, setup.seed, dict(setup.options))
+        dealt = (setup.seats, setup.seed, dict(setup.options))
         setting: dict[str, Any] = {
             "cast": self.cast,
-            "filed": session.told_at,
+            "filed": session.revealed_at,
             "laid_flat": bool(session.marks.get(FLAT)),
             "may_lie_flat": may_lie_flat,
             "open_round": self.open_round,
         }
         try:
-            state = resume(Match.begin(find(setup.game), *told), session.actions, **setting)
+            state = resume(Match.begin(find(setup.game), *dealt), session.actions, **setting)
         except Exception:
-            state = resume(Match.new(setup.game, *told), session.actions, **setting)
+            state = resume(Match.new(setup.game, *dealt), session.actions, **setting)
         return Table(opened(state), self.keep)
 
     @property
@@ -144,12 +144,12 @@ class Keeper:
         """Whether a PIN opens the hand of `seat`; a wrong one counts as a try."""
         from app.store import check_pin
 
-        kept = self.session.setup.cast[seat].pin
-        if kept is None:
+        pin_hash = self.session.setup.cast[seat].pin
+        if pin_hash is None:
             return True
         if not pin or self.pins.wait(seat):
             return False
-        right = check_pin(pin, kept)
+        right = check_pin(pin, pin_hash)
         self.pins.note(seat, right=right)
         return right
 
@@ -184,7 +184,7 @@ class Keeper:
         if result is not None and self.session.finished is None and self.open_round is None:
             self.session.finish(list(result.scores), list(result.winners))
 
-    def keep_standing(self, match: Match) -> None:
+    def save_state_line(self, match: Match) -> None:
         """Saves the state of the game, and its end, if no action has saved them.
 
         If they cannot be saved now it is no harm, for every action has been.

@@ -62,7 +62,7 @@ def note_bar(ui: Ui, words: str, answers: Answers) -> ft.Control:
     face = ft.Row(
         [
             ft.Container(
-                _heard(_written(words, size, BODY, ui.colors.text)),
+                _read_once(_written(words, size, BODY, ui.colors.text)),
                 expand=True,
                 padding=ft.Padding.only(left=PAD),
             ),
@@ -91,13 +91,13 @@ def _stacked(
     """The note in a narrow window, which scrolls: its words, and the buttons under them."""
     room, size = whole - 2 * PAD, LEAST_BESIDE
     height = _height_of(words, size, room)
-    told = ft.Container(
-        _heard(_written(words, size, BODY, ui.colors.text)),
+    content = ft.Container(
+        _read_once(_written(words, size, BODY, ui.colors.text)),
         height=height,
         padding=ft.Padding.symmetric(horizontal=PAD),
     )
     face = ft.Container(
-        ft.Column([told, ft.Row([*buttons], spacing=0)], spacing=0),
+        ft.Column([content, ft.Row([*buttons], spacing=0)], spacing=0),
         bgcolor=ui.colors.raised,
         border_radius=10,
         clip_behavior=kit.UNCUT,
@@ -110,9 +110,9 @@ def _stacked(
     )
 
 
-def _heard(told: ft.Control) -> ft.Control:
+def _read_once(content: ft.Control) -> ft.Control:
     """A note is read aloud once, when it comes."""
-    return ft.Semantics(live_region=True, container=True, content=told)
+    return ft.Semantics(live_region=True, container=True, content=content)
 
 
 def _button(ui: Ui, label: str, go: Callable[[], None], whole: float, *, key: str) -> ft.TextButton:

@@ -64,7 +64,7 @@ class Notes:
         self._came = bool(self._text)
 
     @property
-    def standing(self) -> str:
+    def text_key(self) -> str:
         """Key of the text of the note on the screen; "" for none."""
         return self._text if self._here else ""
 
@@ -80,7 +80,7 @@ class Notes:
 
     def dismiss(self, *, every: bool = False) -> None:
         """The reader knows this kind of question, or wants no more notes about any."""
-        if not self.standing:
+        if not self.text_key:
             return
         person, note = self._note
         self._turns.pop(self._note, None)
@@ -158,17 +158,17 @@ def times(prefs: Prefs, person: str, note: str) -> int:
     return max(known.get(note, 0), known.get(ALL, 0))
 
 
-def counted(kept: Mapping[str, Any], person: str, note: str, count: int) -> dict[str, Any]:
+def counted(saved: Mapping[str, Any], person: str, note: str, count: int) -> dict[str, Any]:
     """The setting with a new count for one person, without those that it has no room for."""
-    others = {name: _counts(kept, name) for name in kept if name != person}
-    own = {name: each for name, each in _counts(kept, person).items() if name != note}
+    others = {name: _counts(saved, name) for name in saved if name != person}
+    own = {name: each for name, each in _counts(saved, person).items() if name != note}
     own = dict([*own.items()][1 - NOTES :]) | {note: count}
     return dict([*others.items()][1 - PEOPLE :]) | {person: own}
 
 
-def _counts(kept: Mapping[str, Any], person: str) -> dict[str, int]:
+def _counts(saved: Mapping[str, Any], person: str) -> dict[str, int]:
     """One person's counts; what is none of ours is left out."""
-    found = kept.get(person)
+    found = saved.get(person)
     if not isinstance(found, dict):
         return {}
     return {note: min(count, TIMES) for note, count in found.items() if type(count) is int}

@@ -115,8 +115,8 @@ def PinPad(
     room = _Room.of(ui)
     forgotten = _forgotten(ui, room, entry)
     left = room.height - DOT - GAP - sum((one.height or 0) + GAP for one in forgotten)
-    told = notice or words or ui.say("pin.ask"), notice is not None
-    asked = _asked(ui, seat, told, room.width, left)
+    question = notice or words or ui.say("pin.ask"), notice is not None
+    asked = _asked(ui, seat, question, room.width, left)
     head = _column([*asked, _entered(ui, typing.entered), *forgotten])
     head.width, head.height = room.width, room.height
     pad = _column(_keys(ui, room, typing, entry.cancel))
@@ -196,18 +196,18 @@ def _forgotten(ui: Ui, room: _Room, entry: Entry) -> list[ft.TextButton]:
 
 
 def _asked(
-    ui: Ui, seat: Seat, told: tuple[str, bool], width: float, height: float
+    ui: Ui, seat: Seat, message: tuple[str, bool], width: float, height: float
 ) -> list[ft.Control]:
     """Owner, and the question or a notice, in a space of this size.
 
     Args:
         ui: The window.
         seat: The owner.
-        told: The words, and whether they are a notice, which is read aloud when it comes.
+        message: The words, and whether they are a notice, which is read aloud when it comes.
         width: Width of the space.
         height: Height of the space; smaller type comes before a cut.
     """
-    words, notice = told
+    words, notice = message
     badge: list[ft.Control] = []
     if height > 4 * BADGE:
         height -= BADGE + GAP

@@ -27,8 +27,8 @@ LogLine = tuple[int, str]
 def sentences(stage: AnyContext, events: Sequence[Any], *, brief: bool = False) -> list[str]:
     """The events in words, or in few words; those that say nothing left out."""
     tell = stage.game.brief if brief else stage.game.tell
-    told = (tell(event, stage.names, stage.lang) for event in events)
-    return [line for line in told if line]
+    lines = (tell(event, stage.names, stage.lang) for event in events)
+    return [line for line in lines if line]
 
 
 def headline(
@@ -65,21 +65,21 @@ def _two_rows(ui: Ui) -> float:
 def _shortest(stage: AnyContext, room: float) -> str:
     """Two events that find room in a strip, or one: the game's headlines, then the newest."""
     ui, game = stage.ui, stage.game
-    told = [
+    lines = [
         (event_kind(event), line)
         for event in stage.scene.recap
         if (line := game.brief(event, stage.names, stage.lang))
     ]
-    newest = range(len(told) - 1, -1, -1)
-    heads = [next((at for at in newest if told[at][0] in kinds), None) for kinds in game.headlines]
+    newest = range(len(lines) - 1, -1, -1)
+    heads = [next((at for at in newest if lines[at][0] in kinds), None) for kinds in game.headlines]
     order = [*dict.fromkeys(at for at in (*heads, *newest) if at is not None)]
     # Beside a headline the newest that finds room; without one nothing is left out in between.
     weighty = any(at is not None for at in heads)
     for second in order[1:] if weighty else order[1:2]:
-        pair = ui.say.sentences(told[at][1] for at in sorted((order[0], second)))
+        pair = ui.say.sentences(lines[at][1] for at in sorted((order[0], second)))
         if measure.fits(pair, _two_rows(ui), room, 2, BODY):
             return pair
-    main = told[order[0]][1]
+    main = lines[order[0]][1]
     return main if measure.fits(main, LEAST, room, 2, BODY) else ui.say("recap.short")
 
 
@@ -107,7 +107,7 @@ def news_bar(
             content=ft.Row(
                 [
                     kit.icon(ui, "history", 18, ui.colors.quiet),
-                    ft.Container(expand=True, content=_told(ui, shown, room)),
+                    ft.Container(expand=True, content=_sentence_text(ui, shown, room)),
                 ],
                 spacing=8,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
@@ -126,12 +126,12 @@ def news_bar(
     )
 
 
-def _told(ui: Ui, told: str, room: float) -> ft.Text:
+def _sentence_text(ui: Ui, sentence: str, room: float) -> ft.Text:
     """Words in a strip as low as a target; smaller type comes before a cut."""
     two = _two_rows(ui)
-    one = min(ui.size("small"), measure.filling(told, room, BODY))
-    text = kit.text(ui, told, "small", quiet=True, max_lines=2 if two >= one else 1)
-    text.size = max(one, measure.largest(told, two, LEAST, room, 2, BODY))
+    one = min(ui.size("small"), measure.filling(sentence, room, BODY))
+    text = kit.text(ui, sentence, "small", quiet=True, max_lines=2 if two >= one else 1)
+    text.size = max(one, measure.largest(sentence, two, LEAST, room, 2, BODY))
     return text
 
 
@@ -156,10 +156,10 @@ def column(
             width=ui.width - 8,
             padding=ft.Padding.symmetric(horizontal=ui.edge - 4, vertical=pad),
         )
-        told = kit.tappable(
+        content = kit.tappable(
             ui, face, aria_text(stage) or ui.say("recap.short"), on_open, key="recap"
         )
-        news = [ft.Column([told], scroll=ft.ScrollMode.AUTO, expand=True)]
+        news = [ft.Column([content], scroll=ft.ScrollMode.AUTO, expand=True)]
     if more is not None:
         news.append(ft.Row([more], alignment=ft.MainAxisAlignment.END))
     return ft.Container(
@@ -227,19 +227,19 @@ def log(
     before = -1
     for number, line in lines:
         more = ask(number) if number != before else None
-        told: ft.Control = kit.apart(kit.text(ui, line))
+        content: ft.Control = kit.apart(kit.text(ui, line))
         if number in helped and number != before:
             note = kit.text(ui, helped[number], "small", quiet=True)
-            told = ft.Column([told, note], spacing=2, tight=True)
+            content = ft.Column([content, note], spacing=2, tight=True)
         before = number
         rows.append(
             ft.Container(
                 padding=ft.Padding.symmetric(vertical=6 if more is None else 0),
                 border=ft.Border.only(bottom=ft.BorderSide(1, ui.colors.line)),
-                content=told
+                content=content
                 if more is None
                 else ft.Row(
-                    [ft.Container(told, expand=True), more],
+                    [ft.Container(content, expand=True), more],
                     vertical_alignment=ft.CrossAxisAlignment.CENTER,
                 ),
             )

@@ -98,7 +98,7 @@ def _granted(state: TableState) -> TableState:
 def opened(state: TableState) -> TableState:
     """The state without a curtain at a teaching table: whoever decides goes on at once."""
     seat = state.seat if state.phase is Phase.CURTAIN else _next_person(state)
-    return _looks(state, seat) if state.all_open and seat is not None else state
+    return _opened_by(state, seat) if state.all_open and seat is not None else state
 
 
 def _next_person(state: TableState) -> int | None:
@@ -126,7 +126,7 @@ def _pass_to(state: TableState, step: PassTo) -> TableState:
     if step.seat != state.alone and (not asked or state.acting):
         raise NotNow("flow.not_your_turn")
     if state.unwatched and step.seat == state.alone:
-        return _looks(state, step.seat)
+        return _opened_by(state, step.seat)
     return _at(state.held(in_hand=False), Phase.CURTAIN, step.seat)
 
 
@@ -141,16 +141,16 @@ def _lift(state: TableState, step: Lift) -> TableState:
     if seat in state.cast.pins and not step.opened:
         raise NotNow("flow.wrong_pin")
     since = state.marks[seat] if is_news(state, seat) else None
-    return replace(_looks(replace(state, lifted=True), seat), since=since)
+    return replace(_opened_by(replace(state, lifted=True), seat), since=since)
 
 
 def _take_up(state: TableState, _: TakeUp) -> TableState:
     if state.continuing is None:
         raise NotNow("flow.not_now")
-    return _looks(state, state.continuing)
+    return _opened_by(state, state.continuing)
 
 
-def _looks(state: TableState, seat: int) -> TableState:
+def _opened_by(state: TableState, seat: int) -> TableState:
     looked = state.holding.looked | {seat}
     return _at(state.held(looked=looked, seat=seat, in_hand=True), Phase.PRIVATE, seat)
 
@@ -362,11 +362,11 @@ def _let_go(state: TableState, _: LetGo) -> TableState:
         raise NotNow("flow.not_now")
     loud = (seat for seat in order if _is_loud(state, seat))
     ends = next(loud, None)
-    heard_answers = [*takewhile(lambda seat: seat != ends, order)]
+    in_turn = [*takewhile(lambda seat: seat != ends, order)]
     # Understudies first: people who pass together stay one step, to be taken back.
-    for seat in filter(understudies.__contains__, heard_answers):
+    for seat in filter(understudies.__contains__, in_turn):
         state = _say_for(state, seat)
-    people = (seat for seat in heard_answers if seat not in understudies)
+    people = (seat for seat in in_turn if seat not in understudies)
     for number, seat in enumerate(people):
         now = state.match.decision
         if now is None or now.prompt != decision.prompt or seat not in now.seats:

@@ -160,8 +160,8 @@ class Replay:
         found: list[int] = []
         first = before = None
         for step, match in enumerate(self.matches):
-            state_line = self.game.state_line(match.view(None))
-            numbers = {} if state_line is None else state_line.numbers
+            line = self.game.state_line(match.view(None))
+            numbers = {} if line is None else line.numbers
             now = numbers.get("round", numbers.get("who"))
             first = now if first is None else first
             if step and now != before and ("round" in numbers or now == first):
@@ -186,8 +186,8 @@ class Replay:
     def sentences(self, step: int, lang: str, seat: int | None = None) -> list[str]:
         """Events of `step` that `seat`, or everybody, saw, in words."""
         if self.matches and self.game is not None:
-            told = (self.game.tell(one, self.names, lang) for one in self.events(step, seat))
-            return [line for line in told if line]
+            lines = (self.game.tell(one, self.names, lang) for one in self.events(step, seat))
+            return [line for line in lines if line]
         if not step:
             return []
         return [_action_in_words(self.game, self.actions[step - 1], self.names, lang)]
@@ -202,10 +202,10 @@ def _action_in_words(
     own, words = speaker(lang), action.kind.replace("_", " ")
     if action.arg is not None:
         try:
-            told = (
+            value = (
                 game.phrase(action.kind, action.arg, lang) if game is not None else str(action.arg)
             )
         except (LookupError, TypeError, ValueError):
-            told = str(action.arg)  # today's words need not know yesterday's values
-        words = own("field", name=words, value=told)
+            value = str(action.arg)  # today's words need not know yesterday's values
+        words = own("field", name=words, value=value)
     return own("entry", name=who, value=words)

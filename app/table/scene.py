@@ -334,15 +334,15 @@ def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
 
     While the game runs the game decides; afterwards it is everything.
     """
-    told = [
+    events = [
         (number, event)
         for number in range(len(state.entries))
         for event in seen(state, number, seat)
     ]
     if state.match.decision is None:
-        return told
-    start = state.match.game.remembered([event for _, event in told])
-    return [line for line in told[start:] if state.tells(line[1])]
+        return events
+    start = state.match.game.remembered([event for _, event in events])
+    return [line for line in events[start:] if state.tells(line[1])]
 
 
 def _recap(state: TableState) -> Iterator[Event]:

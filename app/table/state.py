@@ -121,9 +121,9 @@ class Film:
     def frames(self, seat: int | None) -> tuple[Frame[AnyView, Event | None], ...]:
         """Frames of the scene, see `Scene.frames`; made once for each reader."""
         if seat not in self._shown:
-            told = [frame for match, action in self.takes for frame in match.watch(action, seat)]
+            frames = [frame for match, action in self.takes for frame in match.watch(action, seat)]
             first = [Frame(None, self.takes[0][0].view(seat))] if self.takes else []
-            self._shown[seat] = (*first, *told)
+            self._shown[seat] = (*first, *frames)
         return self._shown[seat]
 
 
@@ -290,8 +290,8 @@ class TableState:
         """Whether the open round of a teaching table is over, and nothing more is played here."""
         if self.open_round is None:
             return False
-        told = (event for entry in self.entries for event in seen_by(entry.events, None))
-        return self.match.decision is None or self.open_round.over(told)
+        events = (event for entry in self.entries for event in seen_by(entry.events, None))
+        return self.match.decision is None or self.open_round.over(events)
 
     @property
     def guarded(self) -> bool:

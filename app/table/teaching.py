@@ -18,14 +18,14 @@ class OpenRound(NamedTuple):
     times: int
 
     @classmethod
-    def of(cls, told: tuple[str, int], seats: int) -> "OpenRound":
+    def of(cls, first_round: tuple[str, int], seats: int) -> "OpenRound":
         """The round that a game's bill tells, where 0 stands for one turn of each seat.
 
         Args:
-            told: The event with which a round or a turn begins, and the number of rounds.
+            first_round: The event with which a round or a turn begins, and the number of rounds.
             seats: Number of seats.
         """
-        event, rounds = told
+        event, rounds = first_round
         return cls(event, (rounds or seats) + 1)
 
     def over(self, events: Iterable[Event]) -> bool:

@@ -61,7 +61,7 @@ class Fit(NamedTuple):
     """Room of a button, and words in place of its label.
 
     Attributes:
-        room: Width of the button; None where it has the whole foot of the screen.
+        room: Width of the button; None where it has the whole width of the action bar.
         short: Drawn in place of a label that finds no room; the whole label is read aloud.
         heard: Read aloud in place of the label, where that differs.
     """

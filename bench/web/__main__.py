@@ -62,14 +62,16 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name, sync_playwright() as driver:
         measured = Bench(driver, Path(name), web, asked.rounds, asked.slow_rounds, asked.only)
         measured.run()
-        told: list[str] = []
+        sentences: list[str] = []
         for part, doing, tell in (
-            ("busy", "While it is busy", thinking.told),
-            ("lighthouse", "Lighthouse", lighthouse.told),
+            ("busy", "While it is busy", thinking.report),
+            ("lighthouse", "Lighthouse", lighthouse.report),
         ):
             if part in asked.only:
                 print(f"{doing} …", flush=True)
-            measured.attempt(part, lambda tell=tell: told.append(tell(driver, web, Path(name))))
+            measured.attempt(
+                part, lambda tell=tell: sentences.append(tell(driver, web, Path(name)))
+            )
     games = [(half.name, half.title) for half in sites.HALVES]
     rows = table.rows(games, sites.HALVES[-1].name)
     stock, app = measured.stock, measured.app
@@ -83,10 +85,10 @@ def main() -> int:
     )
     if "starts" in asked.only:
         print(HOW.format(slow=min(asked.rounds, asked.slow_rounds)))
-        print(table.files(app.kept, whole=asked.verbose))
+        print(table.files(app.device, whole=asked.verbose))
         if asked.verbose:
             print(f"\n{table.tasks(app.tasks)}")
-    for words in told:
+    for words in sentences:
         print(f"\n{words}")
     if measured.stopped:
         print(f"\nStopped before their end: {', '.join(measured.stopped)}.")

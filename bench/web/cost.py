@@ -71,8 +71,8 @@ class Meter:
 
     def read(self) -> Spent:
         """All time so far."""
-        told = self._session.send("Performance.getMetrics")["metrics"]
-        page = next(each["value"] for each in told if each["name"] == "ThreadTime")
+        metrics = self._session.send("Performance.getMetrics")["metrics"]
+        page = next(each["value"] for each in metrics if each["name"] == "ThreadTime")
         card = sum(each["cpuTime"] for each in self._processes("GPU"))
         return Spent(1000 * page, sum(map(thread_time, self._threads)), 1000 * card)
 

@@ -130,7 +130,7 @@ def look(url: str, profile: Path, *, first: bool, categories: tuple[str, ...]) -
     return verdict(json.loads(report.read_text(encoding="utf-8")))
 
 
-def told(driver: Playwright, web: Path, folder: Path) -> str:
+def report(driver: Playwright, web: Path, folder: Path) -> str:
     """Both looks in words; a sentence why not where Lighthouse cannot be had."""
     running = serve.start(web)
     url = f"http://localhost:{running.server_address[1]}/"

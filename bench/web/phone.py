@@ -86,8 +86,8 @@ def unwatched(
 
     window = [f"--window-size={SIZE['width']},{SIZE['height']}", f"--app={url}"]
     shape = [f"--force-device-scale-factor={DENSITY}", "--touch-events=enabled"]
-    told = profile / "DevToolsActivePort"
-    told.unlink(missing_ok=True)
+    port_file = profile / "DevToolsActivePort"
+    port_file.unlink(missing_ok=True)
     command = [_program(), "--headless=new", *chromium.ARGUMENTS, ALONE, *shape, *window]
     with subprocess.Popen(
         [*command, f"--user-data-dir={profile}", "--remote-debugging-port=0"],
@@ -96,7 +96,7 @@ def unwatched(
     ) as process:
         try:
             _until_quiet(asked)
-            port = told.read_text("utf-8").split()[0]
+            port = port_file.read_text("utf-8").split()[0]
             browser = driver.chromium.connect_over_cdp(f"http://localhost:{port}")
             [context] = browser.contexts
             stage = Stage(context, url, strict=False, page=context.pages[0])
@@ -142,8 +142,8 @@ def braked(target: int) -> Iterator[None]:
 def processes(context: BrowserContext, page: Page) -> list[dict[str, Any]]:
     """Every process of the browser: its `type`, `id` and `cpuTime` in seconds."""
     session = context.browser.new_browser_cdp_session() if context.browser else None
-    told: Any = (session or context.new_cdp_session(page)).send("SystemInfo.getProcessInfo")
-    return list(told["processInfo"])
+    answer: Any = (session or context.new_cdp_session(page)).send("SystemInfo.getProcessInfo")
+    return list(answer["processInfo"])
 
 
 def memory(context: BrowserContext, page: Page, *, tidy: bool = False) -> float:
@@ -173,7 +173,7 @@ def memory(context: BrowserContext, page: Page, *, tidy: bool = False) -> float:
 def _workers(page: CDPSession) -> list[str]:
     """The workers of a page, by what they are spoken to with; for as long as its session lasts."""
     found: list[str] = []
-    page.on("Target.attachedToTarget", lambda told: found.append(told["sessionId"]))
+    page.on("Target.attachedToTarget", lambda event: found.append(event["sessionId"]))
     how = {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False}
     page.send("Target.setAutoAttach", how)
     return found

@@ -25,7 +25,7 @@ from bench.web import (
     starts,
     taps,
 )
-from bench.web.sizes import Kept
+from bench.web.sizes import DeviceContent
 from bench.web.starts import NotThere, Task, longest, tab, tasks
 from bench.web.table import AFTER, TAPPING
 from build import serve
@@ -52,7 +52,7 @@ class Measures:
 
     figures: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     tasks: defaultdict[str, list[Task]] = field(default_factory=lambda: defaultdict(list))
-    kept: Kept = field(default_factory=Kept)
+    device: DeviceContent = field(default_factory=DeviceContent)
 
     def started(self, name: str, start: starts.Start, prefix: str = "") -> None:
         """Notes a start."""
@@ -79,7 +79,7 @@ class Measures:
         for at, kind in enumerate(cost.KINDS):
             self.took(changes.whole([(label, spent[at]) for label, spent in costs]), kind)
 
-    def kept_busy(self, name: str, stage: Stage, since: float, where: str = "") -> None:
+    def add_busy(self, name: str, stage: Stage, since: float, where: str = "") -> None:
         """Notes the long tasks since then; `where` tells several screens apart."""
         found = tasks(stage, since)
         self.tasks[f"{name}, {where}" if where else name] += found
@@ -218,17 +218,17 @@ class Bench:
             found.started("cold", begun)
             found.figures["early"].append(sum(sent.size for sent in running.log[:early]) / 1e6)
             stage.page.wait_for_timeout(WATCHED * 1000)
-            found.kept_busy(AFTER, stage, begun.seconds)
+            found.add_busy(AFTER, stage, begun.seconds)
             if whole:
                 stage.wait_for_worker()
                 _until_quiet(stage, running)
                 files = sizes.downloads(self.web, running.log, early)
-                found.kept = Kept(files, sizes.cached(stage))
+                found.device = DeviceContent(files, sizes.cached(stage))
                 for way in ("brotli", "gzip"):
                     found.figures[way].append(sizes.total(files, way))
                 _bring_in(stage)
         if whole:
-            found.kept.stores = sizes.stores(profile)
+            found.device.stores = sizes.stores(profile)
 
     def _slow_first(self, found: Measures, profile: Path, url: str, first: str) -> None:
         with phone.phone(self.driver, profile.with_name(f"{profile.name}-slow")) as context:
@@ -237,7 +237,7 @@ class Bench:
                 begun = starts.start(stage, "", first)
                 found.started("cold", begun, "slow ")
                 stage.page.wait_for_timeout(WATCHED * 1000)
-            found.kept_busy(f"slow {AFTER}", stage, begun.seconds)
+            found.add_busy(f"slow {AFTER}", stage, begun.seconds)
 
     def _changes(self, stock: Path, name: str) -> None:
         """The counter's taps, then all screens of an evening."""
@@ -327,7 +327,7 @@ class Bench:
         begun = stage.page.evaluate("() => performance.now()") / 1000
         button = stage.wait(sites.STOCK_FIRST, press=True)
         found.figures[f"{prefix}tap"] += taps.tap(stage, lambda: button, TAPS)
-        found.kept_busy(prefix + TAPPING, stage, begun)
+        found.add_busy(prefix + TAPPING, stage, begun)
         if not prefix:
             found.figures["frames"] += frames.rates(stage, lambda: button, TAPS)
 
@@ -354,7 +354,7 @@ class Bench:
         where = taps.alternating(stage, half.answers)
         since = stage.page.evaluate("() => performance.now()") / 1000
         found.figures[f"{prefix}tap {half.name}"] += taps.tap(stage, where, TAPS)
-        found.kept_busy(prefix + TAPPING, stage, since, half.title)
+        found.add_busy(prefix + TAPPING, stage, since, half.title)
         if not prefix:
             found.figures[f"frames {half.name}"] += frames.rates(stage, where, TAPS)
 
@@ -372,7 +372,7 @@ def _bring_in(stage: Stage) -> None:
 
     stage.tap("Settings")
     stage.wait("Add games from a file", press=True)
-    told = pick_file(stage, sites.kept())
-    assert "added" in told, told
+    texts = pick_file(stage, sites.games_file())
+    assert "added" in texts, texts
     stage.tap("Back")
     stage.wait(sites.APP_FIRST, press=True)

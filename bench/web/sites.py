@@ -123,8 +123,10 @@ class Half:
         match, rng = Match.new(self.name, self.seats, seed), random.Random(seed)
         while (decision := match.decision) is not None and match.count < AT_MOST:
             alone = decision.private and len(decision.seats) == 1 and not decision.continues
-            told = match.steps and any(event_kind(each) == ACCOUNT for each in match.steps[-1])
-            if alone and not told and match.count >= AT_LEAST:
+            has_account = match.steps and any(
+                event_kind(each) == ACCOUNT for each in match.steps[-1]
+            )
+            if alone and not has_account and match.count >= AT_LEAST:
                 yield match
             match.play(rng.choice(decision.actions))
 
@@ -157,7 +159,7 @@ class Half:
 HALVES = tuple(map(Half, sorted(names(), key=lambda name: -find(name).seats[-1])))
 
 
-def kept(halves: tuple[Half, ...] = HALVES) -> bytes:
+def games_file(halves: tuple[Half, ...] = HALVES) -> bytes:
     """The games as the app writes them to a file, the first one on top of the foyer.
 
     The foyer shows a few; each that has been played makes room for the next.

@@ -56,7 +56,7 @@ class Cached(NamedTuple):
 
 
 @dataclass
-class Kept:
+class DeviceContent:
     """Content of the device after a first visit."""
 
     downloads: list[Download] = field(default_factory=list)

@@ -99,8 +99,8 @@ def tab(context: BrowserContext, url: str) -> Stage:
 
 def tasks(stage: Stage, since: float) -> list[Task]:
     """The long tasks that ended after so many seconds since the navigation."""
-    told = [Task(*each) for each in stage.page.evaluate("() => window.tasks")]
-    return [task for task in told if task.began + task.took > since * 1000]
+    found = [Task(*each) for each in stage.page.evaluate("() => window.tasks")]
+    return [task for task in found if task.began + task.took > since * 1000]
 
 
 def longest(found: list[Task]) -> float:

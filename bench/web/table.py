@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import median
 
 from bench.web import changes, cost, elsewhere
-from bench.web.sizes import Download, Kept, gathered, total, twice
+from bench.web.sizes import DeviceContent, Download, gathered, total, twice
 from bench.web.starts import Task
 from build import budget
 
@@ -147,18 +147,18 @@ def cells(row: Row, app: Figures, stock: Figures) -> list[str]:
     if row.beside is not None:
         other = pick(stock.get(row.beside or row.ours, ()), late=row.late)
     part = ours / other if ours is not None and other else None
-    limit = kept = ""
+    limit = within = ""
     if row.limit is not None:
         limit = f"×{row.limit:g}" if row.ratio else f"{row.limit:g} {row.unit}"
         measured = part if row.ratio else ours
-        kept = "–"
+        within = "–"
         if measured is not None:
             good = measured >= row.limit if row.least else measured <= row.limit
-            kept = "yes" if good else "no"
+            within = "yes" if good else "no"
         if row.least:
             limit = f"≥ {limit}"
     beside = "" if part is None else f"×{part:.2f}"
-    return [row.label, _told(other, row.unit), _told(ours, row.unit), beside, limit, kept]
+    return [row.label, _cell(other, row.unit), _cell(ours, row.unit), beside, limit, within]
 
 
 def costs(taps: Iterable[str], app: Figures, stock: Figures) -> str:
@@ -211,7 +211,7 @@ def _limits(limits: Mapping[str, float]) -> str:
     )
 
 
-def _told(value: float | None, unit: str) -> str:
+def _cell(value: float | None, unit: str) -> str:
     return "" if value is None else f"{value:.{DIGITS[unit]}f} {unit}"
 
 
@@ -220,14 +220,14 @@ def markdown(head: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
     every = [head, *lines]
     widths = [max(len(line[at]) for line in every) for at in range(len(head))]
 
-    def told(line: Sequence[str]) -> str:
+    def row_text(line: Sequence[str]) -> str:
         first, *others = (cell for cell in line)
         padded = [first.ljust(widths[0])]
         padded += [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
         return "| " + " | ".join(padded) + " |"
 
     rule = [":" + "-" * (widths[0] - 1), *("-" * (width - 1) + ":" for width in widths[1:])]
-    return "\n".join([told(head), "| " + " | ".join(rule) + " |", *map(told, lines)])
+    return "\n".join([row_text(head), "| " + " | ".join(rule) + " |", *map(row_text, lines)])
 
 
 def figures(table: Iterable[Row], app: Figures, stock: Figures) -> str:
@@ -236,7 +236,7 @@ def figures(table: Iterable[Row], app: Figures, stock: Figures) -> str:
     return markdown(["", "counter", "app", "ratio", "limit", "kept"], lines)
 
 
-def files(kept: Kept, *, whole: bool) -> str:
+def files(downloads: DeviceContent, *, whole: bool) -> str:
     """Table of downloads, and of files kept twice; `whole` names every small file too."""
     lines: list[list[str]] = []
 
@@ -245,17 +245,17 @@ def files(kept: Kept, *, whole: bool) -> str:
         lines.append([label, *(f"{each:.3f}" for each in sums)])
 
     for early, label in ((True, "before the first screen"), (False, "after it")):
-        some = [each for each in kept.downloads if each.early == early]
+        some = [each for each in downloads.downloads if each.early == early]
         for each in some if whole else gathered(some):
             line(f"{each.path} (sent {each.times} times)" if each.times > 1 else each.path, [each])
         line(f"**{label}**", some)
-    line("**in all**", kept.downloads)
-    size = sum(each.size for each in kept.cached) / 1e6
-    stores = [f"{name} {bytes_ / 1e6:.1f} MB" for name, bytes_ in kept.stores.items()]
+    line("**in all**", downloads.downloads)
+    size = sum(each.size for each in downloads.cached) / 1e6
+    stores = [f"{name} {bytes_ / 1e6:.1f} MB" for name, bytes_ in downloads.stores.items()]
     return (
         f"{markdown(['MB', 'sent', 'Brotli', 'gzip'], lines)}\n\n"
-        f"The Cache API holds {len(kept.cached)} files, {size:.1f} MB unpacked; twice: "
-        f"{', '.join(twice(kept.cached)) or 'none'}.\nOn disk after the first visit: "
+        f"The Cache API holds {len(downloads.cached)} files, {size:.1f} MB unpacked; twice: "
+        f"{', '.join(twice(downloads.cached)) or 'none'}.\nOn disk after the first visit: "
         f"{', '.join(stores) or 'not known'}."
     )
 

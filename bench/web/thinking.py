@@ -142,8 +142,8 @@ def scripted(driver: Playwright, url: str, folder: Path, name: str) -> list[Hand
     begun, names = max(0, whole.count - LAST), CAST[: whole.seats]
     with phone.phone(driver, folder / name) as context:
         stage = tab(context, url)
-        kept = entry(1, names, upto(whole, begun))
-        device_data.furnish(stage, kept, speed=1.0, retell=True, idle=0, interrupts="ask")
+        saved = entry(1, names, upto(whole, begun))
+        device_data.furnish(stage, saved, speed=1.0, retell=True, idle=0, interrupts="ask")
         people = Evening(stage.open(), names, whole, begun, hands)
         people.reads = False
         found = people.hand_overs.measured
@@ -162,7 +162,7 @@ def game(number: int, level: str | None) -> Entry:
     return entry(number, CAST, match, understudies={seat: level for seat in seats if level})
 
 
-def told(driver: Playwright, web: Path, folder: Path) -> str:
+def report(driver: Playwright, web: Path, folder: Path) -> str:
     """Measures, and says what came of it."""
     from tests.browser import device_data
 

@@ -89,8 +89,8 @@ class Device:
         ending = ".json" if kind is FaultyDisk else ".a"
         by_base = {damage.base: damage for damage in damages}
         for base, tables in self.tables.items():
-            told = damaged(tables, by_base[base]) if base in by_base else tables
-            medium.put(base + ending, wrap(7, json.dumps(told).encode()))
+            content = damaged(tables, by_base[base]) if base in by_base else tables
+            medium.put(base + ending, wrap(7, json.dumps(content).encode()))
         return medium
 
 

@@ -39,7 +39,7 @@ class Evening:
     """A house with a show on; `cast` has a level for each seat, or "" for a person.
 
     Args:
-        kept: what an app that was killed has left behind; its show goes on, and nobody is cast.
+        files: what an app that was killed has left behind; its show goes on, and nobody is cast.
         seed: of the show, for the same cards every time.
         teaching: it begins with an open round.
 
@@ -54,16 +54,16 @@ class Evening:
         *cast_: str,
         game: str = "high_note",
         size: tuple[int, int] = (390, 844),
-        kept: Mapping[str, bytes] | None = None,
+        files: Mapping[str, bytes] | None = None,
         seed: int = 1,
         teaching: bool = False,
     ) -> None:
         self.clock = Clock()
         self.place = MemoryLocation()
-        self.place.backend.files.update(kept or {})
+        self.place.backend.files.update(files or {})
         self.house = House(asyncio.run(Store.open(self.place)), size)
         self.shell = self.house.shell
-        if kept is not None:
+        if files is not None:
             asyncio.run(self.shell.evening.reopen())
             self.dress()
             self.shell.evening.uncover()
@@ -90,20 +90,20 @@ class Evening:
         ) -> Thought:
             return cast(Thought, Chooser(actions, seed))
 
-        self.show.players.__dict__["driver"] = Understudies(
-            self.show.players, thinker=thinker, clock=self.clock, sleep=self.clock.sleep
+        self.controller.players.__dict__["driver"] = Understudies(
+            self.controller.players, thinker=thinker, clock=self.clock, sleep=self.clock.sleep
         )
-        self.show.prompter._thinker = thinker
-        self.show.prompter._clock = self.clock
-        self.show.prompter._sleep = self.clock.sleep
-        self.show.retelling._sleep = self.clock.sleep
-        self.show.windows.countdown._clock = self.clock
-        self.show.windows.countdown._sleep = self.clock.sleep
+        self.controller.prompter._thinker = thinker
+        self.controller.prompter._clock = self.clock
+        self.controller.prompter._sleep = self.clock.sleep
+        self.controller.retelling._sleep = self.clock.sleep
+        self.controller.windows.countdown._clock = self.clock
+        self.controller.windows.countdown._sleep = self.clock.sleep
 
     @property
-    def show(self) -> Controller:
-        assert self.shell.evening.show is not None
-        return self.shell.evening.show
+    def controller(self) -> Controller:
+        assert self.shell.evening.controller is not None
+        return self.shell.evening.controller
 
     @property
     def session(self) -> Session:
@@ -111,19 +111,19 @@ class Evening:
         return self.shell.evening.session
 
     def phase(self) -> Phase:
-        return self.show.table.state.phase
+        return self.controller.table.state.phase
 
     def turn(self) -> Turn | None:
-        return self.show.players.turn
+        return self.controller.players.turn
 
     def level(self, seat: int) -> str | None:
         return self.session.setup.cast[seat].understudy
 
     def draw(self) -> list[Any]:
         """The screen as it stands, and the news that it has been sent."""
-        show = self.shell.evening.show
-        if show is not None and not self.watches:
-            show.retelling.skip()
+        controller = self.shell.evening.controller
+        if controller is not None and not self.watches:
+            controller.retelling.skip()
         controls = self.house.draw("play")
         self.shell.drawn()
         return controls
@@ -154,21 +154,25 @@ class Evening:
 
     def look(self) -> None:
         """The person whose turn it is, or who is alone, looks."""
-        seat = self.show.table.scene.alone
+        seat = self.controller.table.scene.alone
         self.later()
-        self.show.take(PassTo(self.show.table.scene.people[0] if seat is None else seat))
-        self.show.lift()
+        self.controller.take(
+            PassTo(self.controller.table.scene.people[0] if seat is None else seat)
+        )
+        self.controller.lift()
         self.draw()
 
     def act(self) -> None:
-        decision = self.show.table.scene.decision
+        decision = self.controller.table.scene.decision
         assert decision is not None
         self.later()
-        self.show.take(Act((decision.actions[0],), revision=self.show.table.scene.revision))
+        self.controller.take(
+            Act((decision.actions[0],), revision=self.controller.table.scene.revision)
+        )
 
     def later(self) -> None:
         """Long after the last drawing: a tap now is meant."""
-        self.show.drawing.taps._since = float("-inf")
+        self.controller.drawing.taps._since = float("-inf")
 
     def press(self, label: str) -> None:
         """Presses what is called so."""

@@ -12,10 +12,10 @@ BILLING = Billing(say)
 
 
 def cast_of(*names: str, seats: tuple[int, ...] = (3, 4, 5)) -> Cast:
-    kept = [
+    saved = [
         {"name": name, "colour": colour} for name, colour in zip(names, SEAT_COLOURS, strict=False)
     ]
-    return Cast.remembered(kept, seats, BILLING)
+    return Cast.remembered(saved, seats, BILLING)
 
 
 def test_the_first_time_four_stand_ready() -> None:
@@ -43,16 +43,16 @@ def test_a_cast_of_before_the_understudies_comes_back_as_people() -> None:
 
 
 def test_nonsense_that_was_kept_is_left_out() -> None:
-    kept = [None, 7, {"name": 3}, {"name": "Mai", "colour": "plaid"}, {"name": "x" * 99}]
-    cast = Cast.remembered(kept, (3, 4), BILLING)
+    data = [None, 7, {"name": 3}, {"name": "Mai", "colour": "plaid"}, {"name": "x" * 99}]
+    cast = Cast.remembered(data, (3, 4), BILLING)
     assert cast.parts[0].name == "Mai"
     assert cast.parts[0].colour in SEAT_COLOURS
     assert cast.ready
 
 
 def test_two_of_one_colour_that_were_kept_are_told_apart() -> None:
-    kept = [{"name": name, "colour": "sky"} for name in ("A", "B", "C")]
-    cast = Cast.remembered(kept, (3,), BILLING)
+    data = [{"name": name, "colour": "sky"} for name in ("A", "B", "C")]
+    cast = Cast.remembered(data, (3,), BILLING)
     assert len({part.colour for part in cast.parts}) == 3
 
 
@@ -240,12 +240,12 @@ def test_the_family_is_remembered_behind_the_understudies() -> None:
 
 
 def test_nonsense_that_was_kept_of_understudies_is_left_out() -> None:
-    kept: list[dict[str, object]] = [
+    lines: list[dict[str, object]] = [
         {"name": "Mai", "colour": ["sky"], "understudy": "divo"},
         {"name": "Hazel", "colour": "green", "understudy": "lead", "person": "x" * 99},
         {"name": "Alder", "colour": "rose", "understudy": ["lead"], "person": 7},
     ]
-    cast = Cast.remembered(kept, (3,), BILLING)
+    cast = Cast.remembered(lines, (3,), BILLING)
     assert table(cast) == [("Mai", None), ("Hazel", "lead"), ("Alder", None)]
     cast.gather("together")
     assert cast.parts[1].name == BILLING.person(1)

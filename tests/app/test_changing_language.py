@@ -24,7 +24,7 @@ from engines.kernel import texts
 from tests import pseudo
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES, words
-from tests.app.test_languages import _ended, _kept, english
+from tests.app.test_languages import _ended, _files, english
 from tests.depth import soak_only
 from tests.shows.script import upto
 
@@ -89,9 +89,9 @@ def test_a_page_is_asked_for_the_files_once_and_before_they_are_read(
 
 
 def test_the_page_hears_of_every_change(evening: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[tuple[str, bool]] = []
+    sent: list[tuple[str, bool]] = []
     monkeypatch.setattr(
-        Bridge, "set_language", lambda _, lang, *, chosen: told.append((lang, chosen))
+        Bridge, "set_language", lambda _, lang, *, chosen: sent.append((lang, chosen))
     )
     with pseudo.spoken() as lang:
         shell = evening("", "", "", game="onstage").shell
@@ -104,12 +104,12 @@ def test_the_page_hears_of_every_change(evening: Make, monkeypatch: pytest.Monke
             assert configured is not None
             assert configured.current_locale is not None
             assert configured.current_locale.language_code == spoken
-    assert told == [("en", False), (lang, True), ("en", True)]
+    assert sent == [("en", False), (lang, True), ("en", True)]
 
 
-def _looks(one: Evening) -> dict[str, list[str]]:
+def _screens(one: Evening) -> dict[str, list[str]]:
     """Texts of all that can be looked at from a table without a move, by its name."""
-    show = one.show
+    controller = one.controller
     shown: dict[str, list[str]] = {}
 
     def look(name: str) -> None:
@@ -118,17 +118,17 @@ def _looks(one: Evening) -> dict[str, list[str]]:
 
     look("table")
     for sheet in ("menu", "log", "seats"):
-        show.open(sheet)
+        controller.open(sheet)
         look(sheet)
-        show.open("")
-    if show.table.scene.people:
-        show.take(PassTo(show.table.scene.people[0]))
+        controller.open("")
+    if controller.table.scene.people:
+        controller.take(PassTo(controller.table.scene.people[0]))
         look("curtain")
-        show.lift()
+        controller.lift()
         look("hand")
-        while show.close_top():
+        while controller.close_top():
             one.later()
-    game = show.game.name
+    game = controller.game.name
     for screen, args in (
         ("settings", {}),
         ("history", {}),
@@ -148,14 +148,14 @@ def test_a_change_at_the_table_is_a_start_in_that_language(
     whole = _ended(name)
     match = upto(whole, int(whole.count * played))
     with pseudo.spoken() as lang:
-        kept = {spoken: _kept(match, spoken) for spoken in ("en", lang)}
-        one, other = evening(kept=kept["en"]), evening(kept=kept[lang])
-        began = _looks(one)
-        _looks(other)
+        files = {spoken: _files(match, spoken) for spoken in ("en", lang)}
+        one, other = evening(files=files["en"]), evening(files=files[lang])
+        began = _screens(one)
+        _screens(other)
         actions, cast = [*one.session.actions], one.session.setup.cast
         one.shell.hall.choose("lang", lang)
-        changed = _looks(one)
-        assert changed == _looks(other)
+        changed = _screens(one)
+        assert changed == _screens(other)
         assert not english(
             (line for lines in changed.values() for line in lines),
             *NAMES,
@@ -164,7 +164,7 @@ def test_a_change_at_the_table_is_a_start_in_that_language(
         )
         one.shell.hall.choose("lang", "en")
         first = {"table": began["table"]}  # it has a note more
-        assert _looks(one) | first == began
+        assert _screens(one) | first == began
         assert one.session.actions == actions
         assert one.session.setup.cast == cast
 
@@ -172,17 +172,17 @@ def test_a_change_at_the_table_is_a_start_in_that_language(
 def test_an_open_hand_stays_open_and_a_curtain_shut(evening: Make) -> None:
     whole = _ended("onstage")
     with pseudo.spoken() as lang:
-        one = evening(kept=_kept(upto(whole, 7), "en"))
-        show = one.show
-        show.take(PassTo(show.table.scene.people[0]))
-        for look in (lambda: None, show.lift):
+        one = evening(files=_files(upto(whole, 7), "en"))
+        controller = one.controller
+        controller.take(PassTo(controller.table.scene.people[0]))
+        for look in (lambda: None, controller.lift):
             look()
-            texts_before, state = len([*words(one.draw())]), show.table.state
+            texts_before, state = len([*words(one.draw())]), controller.table.state
             for spoken in (lang, "en"):
                 one.shell.hall.choose("lang", spoken)
                 assert len([*words(one.draw())]) == texts_before
-                assert show.table.state is state
-        assert show.table.state.viewers
+                assert controller.table.state is state
+        assert controller.table.state.viewers
 
 
 def test_each_language_has_understudies_enough_of_its_own() -> None:
@@ -200,9 +200,9 @@ def test_each_language_has_understudies_enough_of_its_own() -> None:
 def test_a_game_that_runs_keeps_its_understudies_names(evening: Make) -> None:
     with pseudo.spoken() as lang:
         one = evening("", "regular", "", game="onstage")
-        names = list(one.show.names)
+        names = list(one.controller.names)
         one.shell.hall.choose("lang", lang)
-        assert one.show.names == names
+        assert one.controller.names == names
         assert [*filter(names[1].__eq__, words(one.draw()))]
 
 

@@ -24,16 +24,16 @@ IDENTITY = re.compile(r"\b_i=\d+| at 0x[0-9a-f]+")
 
 def to_curtain(one: Evening) -> None:
     """Plays on until somebody stands before the curtain."""
-    while (scene := one.show.table.scene).phase is not Phase.CURTAIN:
+    while (scene := one.controller.table.scene).phase is not Phase.CURTAIN:
         one.later()
         if scene.awaits_done:
-            one.show.take(Done())
+            one.controller.take(Done())
         elif scene.decision is not None:
-            one.show.take(Act((scene.decision.actions[0],)))
+            one.controller.take(Act((scene.decision.actions[0],)))
         elif scene.continuing is not None:
-            one.show.take(TakeUp())
+            one.controller.take(TakeUp())
         else:
-            one.show.take(PassTo(scene.people[0]))
+            one.controller.take(PassTo(scene.people[0]))
 
 
 def picture(one: Evening) -> str:
@@ -48,13 +48,13 @@ def test_a_curtain_with_places_is_the_same_for_every_hand(
 ) -> None:
     """Arrow, turn, mask and words depend on who is next, not on what they hold."""
     one: Evening = evening(*[""] * GAMES[game], game=game)
-    names, prefs = one.show.names, one.shell.device.prefs
+    names, prefs = one.controller.names, one.shell.device.prefs
     keep(prefs, names, Sitting(in_order(names[::-1]).places, lies))
     change(prefs, names[-1], mask="owl")
     twins, seen = 0, set[str]()
     for _ in range(CURTAINS):
         to_curtain(one)
-        state = one.show.table.state
+        state = one.controller.table.state
         assert state.seat is not None
         shown = picture(one)
         seen.add(shown)
@@ -62,12 +62,12 @@ def test_a_curtain_with_places_is_the_same_for_every_hand(
             match = state.match.imagine((state.seat + 1) % GAMES[game], random.Random(seed))
             if match.view(state.seat) == state.match.view(state.seat):
                 continue
-            one.show.table.state = replace(state, match=match)
-            one.show.cache.clear()
+            one.controller.table.state = replace(state, match=match)
+            one.controller.cache.clear()
             assert picture(one) == shown
             twins += 1
-        one.show.table.state = state
-        one.show.lift()
+        one.controller.table.state = state
+        one.controller.lift()
     assert twins >= CURTAINS
     assert len(seen) > 1, "nobody was passed to"
     assert ("RotatedBox" in "".join(seen)) is lies

@@ -56,20 +56,20 @@ def endure(damages: list[Damage], kind: type[FaultyDisk | FaultySlots]) -> None:
         return
     assert store.status == "durable"
     house = House(store)
-    told, rows = drawn(house, "home"), drawn(house, "history")
+    home_texts, rows = drawn(house, "home"), drawn(house, "history")
     listed = {one.id for one in (*store.cards(), *store.unreadable)}
     assert listed == device.games, "a game is listed, whatever is wrong with it"
     for one in store.unreadable:
         why = one.why.sentence(house.shell.device.say)
-        assert why in "\n".join(told) or len(store.unreadable) > 3
+        assert why in "\n".join(home_texts) or len(store.unreadable) > 3
         assert why in "\n".join(rows)
     run(house.shell.evening.reopen())
     run(house.shell.evening.open(device.good))
-    show = house.shell.evening.show
-    assert show is not None
-    decision = show.table.state.match.decision
+    controller = house.shell.evening.controller
+    assert controller is not None
+    decision = controller.table.state.match.decision
     assert decision is not None
-    show.session.append(decision.actions[0].plain())
+    controller.session.append(decision.actions[0].plain())
     run(house.shell.evening.leave())
     for session in listed - {device.good}:
         drawn(house, "unreadable", session=session)
@@ -103,7 +103,7 @@ def test_a_table_that_cannot_be_opened_is_left_for_the_foyer_once_and_for_all() 
     )
     house = House(run(Store.open(place)))
     run(house.shell.evening.reopen())
-    assert (house.shell.evening.show, house.shell.places.top.name) == (None, "home")
+    assert (house.shell.evening.controller, house.shell.places.top.name) == (None, "home")
     assert house.shell.device.prefs["on_table"] == ""
     assert [lost.id for lost in house.store.unreadable] == [bad]
 
@@ -124,14 +124,14 @@ def test_pins_do_not_leave_with_a_game_that_cannot_be_read() -> None:
 def test_what_the_checks_miss_costs_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
     store = asyncio.run(Store.open(MemoryLocation()))
     bad, good = (asyncio.run(played(store, seed=seed, steps=2)).id for seed in (1, 2))
-    told = foyer.standing
+    real = foyer.state_lines
 
-    def standing(say: Any, card: Any) -> list[str]:
+    def state_lines(say: Any, card: Any) -> list[str]:
         assert card.id != bad
-        return told(say, card)
+        return real(say, card)
 
-    monkeypatch.setattr(foyer, "standing", standing)
-    monkeypatch.setattr("app.screens.history.standing", standing)
+    monkeypatch.setattr(foyer, "state_lines", state_lines)
+    monkeypatch.setattr("app.screens.history.state_lines", state_lines)
     house = House(store)
     for screen, row in (("home", f"open-{good}"), ("history", f"past-{good}")):
         keys = {getattr(one, "key", None) for one in house.draw(screen)}
@@ -174,11 +174,11 @@ def test_a_damaged_setting_is_left_out_the_rest_stays_and_it_is_said_once(
 
 
 def test_a_programme_with_a_game_that_is_not_here_leaves_that_out() -> None:
-    kept = furnished().tables["index"]["settings"]["1"]["values"]["programme"]
-    found = Programme.of({**kept, "games": ["onstage+gone", "encore", [], None]})
+    saved = furnished().tables["index"]["settings"]["1"]["values"]["programme"]
+    found = Programme.of({**saved, "games": ["onstage+gone", "encore", [], None]})
     assert found is not None
     assert found.games == ("encore",)
-    assert Programme.of({**kept, "cast": [{**kept["cast"][0], "colour": []}]}) is None
+    assert Programme.of({**saved, "cast": [{**saved["cast"][0], "colour": []}]}) is None
 
 
 def test_a_game_of_a_newer_version_without_its_card_is_listed() -> None:

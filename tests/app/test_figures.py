@@ -182,8 +182,8 @@ def test_a_page_shows_its_figures_and_no_others() -> None:
 
 
 def still(position: str, **more: Any) -> Figure:
-    told = {"id": "toy", "section": "aim", "stills": [{"position": position, **more}]}
-    return Figure.model_validate(told)
+    data = {"id": "toy", "section": "aim", "stills": [{"position": position, **more}]}
+    return Figure.model_validate(data)
 
 
 def test_a_figure_with_a_mistake_is_refused() -> None:

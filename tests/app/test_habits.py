@@ -10,21 +10,21 @@ from app.habits import CONFIRMS, MOST, Habits, change, mask_of
 from app.prefs import Prefs
 
 
-class Kept:
+class FakeSettings:
     """Settings in memory."""
 
-    def __init__(self, **kept: Any) -> None:
-        self._kept = kept
+    def __init__(self, **values: Any) -> None:
+        self._values = values
 
     def get(self, key: str, default: Any = None) -> Any:
-        return self._kept.get(key, default)
+        return self._values.get(key, default)
 
     def set(self, key: str, value: Any) -> None:
-        self._kept[key] = value
+        self._values[key] = value
 
 
-def prefs(**kept: Any) -> Prefs:
-    return Prefs(Kept(**kept))  # type: ignore[arg-type]
+def prefs(**values: Any) -> Prefs:
+    return Prefs(FakeSettings(**values))  # type: ignore[arg-type]
 
 
 def test_each_person_has_habits_of_their_own() -> None:
@@ -38,11 +38,11 @@ def test_each_person_has_habits_of_their_own() -> None:
 
 
 @pytest.mark.parametrize(
-    "kept", [3, [], {"held": 1}, {"confirm": "shout"}, {"mask": None}, {"": 0}]
+    "data", [3, [], {"held": 1}, {"confirm": "shout"}, {"mask": None}, {"": 0}]
 )
-def test_a_spoilt_setting_counts_as_none(kept: Any) -> None:
-    assert Habits.of(prefs(habits={"Ana": kept}), "Ana") == Habits()
-    assert Habits.of(prefs(habits=kept), "Ana") == Habits()
+def test_a_spoilt_setting_counts_as_none(data: Any) -> None:
+    assert Habits.of(prefs(habits={"Ana": data}), "Ana") == Habits()
+    assert Habits.of(prefs(habits=data), "Ana") == Habits()
 
 
 def test_who_was_changed_longest_ago_is_forgotten_first() -> None:

@@ -36,17 +36,17 @@ def timed(one: Evening) -> dict[str, list[float]]:
         seconds[picture].append(process_time() - began)
 
     while min(map(len, seconds.values())) < PICTURES:
-        scene = one.show.table.scene
+        scene = one.controller.table.scene
         if scene.phase is Phase.CURTAIN:
-            note("hand", one.show.lift)
+            note("hand", one.controller.lift)
         elif scene.awaits_done:
-            note("answer", partial(one.show.take, Done()))
+            note("answer", partial(one.controller.take, Done()))
         elif scene.decision is not None:
-            note("answer", partial(one.show.take, Act((scene.decision.actions[0],))))
+            note("answer", partial(one.controller.take, Act((scene.decision.actions[0],))))
         elif scene.continuing is not None:
-            one.show.take(TakeUp())
+            one.controller.take(TakeUp())
         else:
-            note("curtain", partial(one.show.take, PassTo(scene.people[0])))
+            note("curtain", partial(one.controller.take, PassTo(scene.people[0])))
     return seconds
 
 

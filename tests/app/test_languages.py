@@ -58,10 +58,10 @@ def in_pack(game: str) -> set[str]:
     return {text for text in every if " " in text or text != text.lower()}
 
 
-def english(said: Iterator[str], *kept: str) -> list[str]:
+def english(said: Iterator[str], *names: str) -> list[str]:
     """Texts with unmarked letters, other than names, their initials and what else is kept."""
-    may = sorted(kept, key=len, reverse=True)
-    short = {initials(name) for name in kept}
+    may = sorted(names, key=len, reverse=True)
+    short = {initials(name) for name in names}
     return sorted({text for text in {*said} - short if pseudo.unmarked(RULE.sub("", text), may)})
 
 
@@ -72,9 +72,9 @@ def test_every_letter_is_marked_and_texts_are_longer() -> None:
     made = pseudo.LONG.marked("Thưởng {count} Blossoms ({rule!r:.4}).")
     assert "{count}" in made
     assert "{rule!r:.4}" in made
-    told = made.format(count=3, rule="O7")
-    assert pseudo.unmarked(told) == "O"
-    assert told.count(pseudo.FILLER) >= 0.4 * len("ThưởngBlossoms")
+    text = made.format(count=3, rule="O7")
+    assert pseudo.unmarked(text) == "O"
+    assert text.count(pseudo.FILLER) >= 0.4 * len("ThưởngBlossoms")
     assert pseudo.LONG.marked("{first}, {second}") == "{first}, {second}"
 
 
@@ -93,8 +93,8 @@ def test_its_vowels_are_as_high_and_as_deep_as_any_letter_and_words_little_longe
     letters = [at for sign, at in face.signs.items() if sign.isalpha()]
     height = [face.signs[chr(sign)] for sign in pseudo.VOWELS]
     assert max(face.tops[at] for at in height) == max(face.tops[at] for at in letters)
-    told = " ".join(catalogue("en").values())
-    part = measure.width_of(pseudo.TALL.marked(told), 16, font) / measure.width_of(told, 16, font)
+    text = " ".join(catalogue("en").values())
+    part = measure.width_of(pseudo.TALL.marked(text), 16, font) / measure.width_of(text, 16, font)
     assert 1 < part <= 1.1
 
 
@@ -109,10 +109,10 @@ def test_what_has_no_mark_is_found() -> None:
 def test_it_is_spoken_only_while_it_lasts_and_has_a_form_of_its_own(tongue: pseudo.Tongue) -> None:
     with pseudo.spoken(tongue) as lang:
         tell = speaker(lang)
-        told = [tell("past.played", count=count) for count in (1, 2, 3)]
-        assert told[1].startswith(pseudo.FEW)
-        assert len({re.sub(r"\d", "", each) for each in told}) == len(tongue.plurals) + 1
-        assert not any(map(pseudo.unmarked, told))
+        texts = [tell("past.played", count=count) for count in (1, 2, 3)]
+        assert texts[1].startswith(pseudo.FEW)
+        assert len({re.sub(r"\d", "", each) for each in texts}) == len(tongue.plurals) + 1
+        assert not any(map(pseudo.unmarked, texts))
         assert not pseudo.unmarked(tell.listed(["1", "2"]))
     assert speaker(lang)("past.played", count=2) == say("past.played", count=2)
 
@@ -159,7 +159,7 @@ def _asked(match: Match, names: tuple[str, ...], lang: str, rng: Random) -> Iter
                 yield why.sentence(names, lang) if why is not None else ""
 
 
-def _whole(match: Match, lang: str, rng: Random) -> Iterator[str]:
+def _random_game(match: Match, lang: str, rng: Random) -> Iterator[str]:
     """A game at random, and what is said on the way."""
     game, names = match.game, pseudo.NAMES[: match.seats]
     while match.decision is not None:
@@ -189,7 +189,7 @@ def test_a_game_says_nothing_that_is_not_a_text(
     # The first line of a story names the options as they are typed.
     typed = json.dumps(match.options)
     with pseudo.spoken(tongue) as lang:
-        said = english(_whole(match, lang, Random(seed)), typed)
+        said = english(_random_game(match, lang, Random(seed)), typed)
     assert not said, "\n".join(said[:20])
     assert not lacking
 
@@ -200,14 +200,16 @@ def test_the_kernel_s_refusals_are_texts(tongue: pseudo.Tongue) -> None:
     bad: list[Any] = [None, {}, [0, "play", 1.5], [0], {"seat": 0, "kind": "x", "at": 7}]
     match = _match(game, 0)
     with pseudo.spoken(tongue) as lang:
-        told = [why.sentence(lang=lang) for data in bad if (why := match.why_not(data)) is not None]
-        assert len(told) == len(bad)
+        sentences = [
+            why.sentence(lang=lang) for data in bad if (why := match.why_not(data)) is not None
+        ]
+        assert len(sentences) == len(bad)
         with pytest.raises(UndoClosed) as closed:
             match.undo()
-        told.append(closed.value.reason.sentence(lang=lang))
+        sentences.append(closed.value.reason.sentence(lang=lang))
     # Names of fields and types belong to whoever writes the data.
     data = ("NoneType", "seat", "kind")
-    assert not english(iter(told), *data)
+    assert not english(iter(sentences), *data)
 
 
 def test_packs_hold_no_words() -> None:
@@ -221,27 +223,27 @@ def _evening(one: Evening, rng: Random, most: int) -> Iterator[str]:
     """Texts of the screen while people play at random."""
     for _ in range(most):
         one.house.page.width, one.house.page.height = rng.choice(SIZES)
-        show, scene = one.show, one.show.table.scene
+        controller, scene = one.controller, one.controller.table.scene
         yield from words(one.draw())
         one.later()
         if scene.phase is Phase.OVER:
             return
         if scene.phase is Phase.CURTAIN:
-            show.lift()
+            controller.lift()
         elif scene.awaits_done:
-            show.take(Done())
+            controller.take(Done())
         elif scene.phase is Phase.TABLE and scene.window:
-            show.take(LetGo())
+            controller.take(LetGo())
         elif scene.decision is not None:
-            show.table.take(Choose(rng.choice(scene.decision.actions)))
+            controller.table.take(Choose(rng.choice(scene.decision.actions)))
             yield from words(one.draw())
             one.later()
-            show.take(Act((rng.choice(scene.decision.actions),), revision=scene.revision))
+            controller.take(Act((rng.choice(scene.decision.actions),), revision=scene.revision))
         else:
-            show.take(PassTo(scene.people[0]))
+            controller.take(PassTo(scene.people[0]))
 
 
-def _kept(match: Match, lang: str, **prefs: Any) -> dict[str, bytes]:
+def _files(match: Match, lang: str, **prefs: Any) -> dict[str, bytes]:
     """A device on which that game is on the table, with these preferences."""
     entry = game_files.entry(1, NAMES[: match.seats], match)
     return device_data.files([entry], {"on_table": entry[0], "lang": lang, **prefs})
@@ -266,7 +268,7 @@ def test_a_table_says_nothing_that_is_not_a_text(
     name: str, tongue: pseudo.Tongue, evening: Make
 ) -> None:
     with pseudo.spoken(tongue) as lang:
-        one = evening(kept=_kept(upto(_ended(name), 0), lang))
+        one = evening(files=_files(upto(_ended(name), 0), lang))
         said = english(_evening(one, Random(1), 40), *NAMES)
     assert not said, "\n".join(said[:20])
 
@@ -276,7 +278,7 @@ def test_the_end_says_nothing_that_is_not_a_text(name: str, evening: Make) -> No
     """The last answers, the last scoring, and the account of every point."""
     whole = _ended(name)
     with pseudo.spoken() as lang:
-        one = evening(kept=_kept(upto(whole, whole.count - 6), lang, speed=0))
+        one = evening(files=_files(upto(whole, whole.count - 6), lang, speed=0))
         people = People(one, whole, evening)
         while people.step():
             pass

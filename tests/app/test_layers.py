@@ -40,12 +40,12 @@ def hand(evening: Make) -> Evening:
 
 @WAYS
 def test_what_lies_on_top_is_closed_first(hand: Evening, close: Any) -> None:
-    shell, show = hand.shell, hand.show
-    show.choose(Pick(("chosen",), inspected="read"))
+    shell, controller = hand.shell, hand.controller
+    controller.choose(Pick(("chosen",), inspected="read"))
     assert shell.layers == ["play", "curtain", "hand", "piece"]
     close(shell)
-    assert (show.table.state.pick, show.table.state.secret) == (Pick(("chosen",)), True)
-    show.open("seat-1")
+    assert (controller.table.state.pick, controller.table.state.secret) == (Pick(("chosen",)), True)
+    controller.open("seat-1")
     shell.notices.ask("?", "yes", lambda: pytest.fail("nobody said yes"))
     over = ["curtain", "hand", "menu", "seats", "seat-1", "question"]
     expected = ["play", *over]
@@ -54,14 +54,14 @@ def test_what_lies_on_top_is_closed_first(hand: Evening, close: Any) -> None:
         close(shell)
         hand.draw()
         expected.pop()
-    assert shell.evening.show is None
+    assert shell.evening.controller is None
     close(shell)
     assert (shell.layers, shell.places.top.name) == ([], "home")
 
 
 def test_a_hand_is_hidden_before_the_table_is_left(hand: Evening) -> None:
     back(hand.shell)
-    assert (hand.phase(), hand.show.table.state.secret) == (Phase.CURTAIN, False)
+    assert (hand.phase(), hand.controller.table.state.secret) == (Phase.CURTAIN, False)
     back(hand.shell)
     assert hand.phase() is Phase.TABLE
 
@@ -69,27 +69,27 @@ def test_a_hand_is_hidden_before_the_table_is_left(hand: Evening) -> None:
 @WAYS
 @pytest.mark.parametrize(("panel", "below"), [("log", ""), ("help", ""), ("log#0", "log")])
 def test_a_sheet_goes_and_the_hand_stays(hand: Evening, close: Any, panel: str, below: str) -> None:
-    hand.show.table.take(Open(panel))
+    hand.controller.table.take(Open(panel))
     close(hand.shell)
-    assert (hand.show.table.state.panel, hand.show.table.state.secret) == (below, True)
+    assert (hand.controller.table.state.panel, hand.controller.table.state.secret) == (below, True)
 
 
 def test_a_long_press_on_back_closes_all_that_it_skipped(hand: Evening) -> None:
-    hand.show.open("log")
+    hand.controller.open("log")
     back(hand.shell, 1)
     assert (hand.shell.layers, hand.phase()) == (["play"], Phase.TABLE)
 
 
 def test_a_back_that_comes_late_closes_nothing_more(hand: Evening) -> None:
-    hand.show.open("log")
-    hand.show.open("")
+    hand.controller.open("log")
+    hand.controller.open("")
     back(hand.shell, len(hand.shell.layers))
-    assert hand.show.table.state.secret
+    assert hand.controller.table.state.secret
 
 
 def test_the_pad_for_a_pin_is_closed_before_the_curtain(hand: Evening) -> None:
-    hand.show.hide()
-    hand.show.open("pin")
+    hand.controller.hide()
+    hand.controller.open("pin")
     assert hand.shell.layers == ["play", "curtain", "pin"]
     back(hand.shell)
     assert hand.shell.layers == ["play", "curtain"]
@@ -107,8 +107,8 @@ def test_rules_lead_back_to_the_table(hand: Evening) -> None:
 def test_a_question_goes_with_the_screen_under_it(hand: Evening) -> None:
     shell = hand.shell
     for change in (
-        lambda: hand.show.open("log"),
-        lambda: hand.show.hide(),
+        lambda: hand.controller.open("log"),
+        lambda: hand.controller.hide(),
         lambda: shell.places.go("rules"),
         lambda: shell.places.home(),
     ):
@@ -162,7 +162,7 @@ def test_words_on_bare_ground_are_read_by_themselves(evening: Make) -> None:
     one = evening("", "", "")
     one.draw()
     one.later()
-    one.show.take(PassTo(one.show.table.scene.people[0]))
+    one.controller.take(PassTo(one.controller.table.scene.people[0]))
     say = one.shell.device.say
     assert {say("curtain.for"), say("curtain.away")} <= framed(one.draw())
     assert say("home.tagline") in framed(House(open_store(), (1280, 800)).draw("home"))
@@ -213,32 +213,41 @@ def test_the_contents_take_the_place_of_a_page_that_was_opened_alone() -> None:
 
 
 def test_the_title_says_screen_game_and_app(hand: Evening) -> None:
-    game, name = hand.show.game.title(), hand.show.names[hand.show.table.scene.seat or 0]
-    told = [title_of(hand.shell)]
+    game, name = (
+        hand.controller.game.title(),
+        hand.controller.names[hand.controller.table.scene.seat or 0],
+    )
+    titles = [title_of(hand.shell)]
     for change in (
-        lambda: hand.show.open("log"),
-        lambda: hand.show.hide(),
-        lambda: hand.show.take(BackToTable()),
-        lambda: hand.show.open("seat-0"),
+        lambda: hand.controller.open("log"),
+        lambda: hand.controller.hide(),
+        lambda: hand.controller.take(BackToTable()),
+        lambda: hand.controller.open("seat-0"),
     ):
         hand.later()
         change()
-        told.append(title_of(hand.shell))
-    screens = [f"{name}'s hand", "Game log", f"Curtain for {name}", "Table", hand.show.names[0]]
-    assert told == [f"{screen} – {game} – Backstage Pass" for screen in screens]
+        titles.append(title_of(hand.shell))
+    screens = [
+        f"{name}'s hand",
+        "Game log",
+        f"Curtain for {name}",
+        "Table",
+        hand.controller.names[0],
+    ]
+    assert titles == [f"{screen} – {game} – Backstage Pass" for screen in screens]
 
 
 def test_every_screen_has_a_title_of_its_own() -> None:
     from app.gather import SCREENS
 
     house = House(open_store())
-    told = {title_of(house.shell)}
+    titles = {title_of(house.shell)}
     for name in SCREENS.keys() - {"home", "play", "past"}:
         house.shell.places.home()
         args = {"bill": {"game": "onstage"}, "person": {"who": "Mai"}, "mask": {"who": "Mai"}}
         house.shell.places.go(name, **args.get(name, {}))
-        told.add(title_of(house.shell))
-    assert len(told) == len(SCREENS) - 2
+        titles.add(title_of(house.shell))
+    assert len(titles) == len(SCREENS) - 2
 
 
 def test_a_title_is_also_the_heading_of_its_screen() -> None:

@@ -216,11 +216,11 @@ def test_a_forwarding_function_is_found() -> None:
         "class C:\n    def a(self):\n        self.inner.b()\n",
         "class C:\n    def a(self, x):\n        self.kept.append(x)\n",
     )
-    told = [
+    found = [
         forwards(next(one for one in ast.walk(ast.parse(text)) if isinstance(one, DEFS)), {"os"})
         for text in (*source, *other)
     ]
-    assert told == [True] * len(source) + [False] * len(other)
+    assert found == [True] * len(source) + [False] * len(other)
 
 
 # -- from a finger to the rules ----------------------------------------------------------------
@@ -240,7 +240,7 @@ def pressed(one: Any) -> None:
             one.later()
             steps[0](None)
             return
-        one.show.keyboard.answers[0]()
+        one.controller.keyboard.answers[0]()
     raise AssertionError("there is no step to take")
 
 

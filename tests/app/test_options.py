@@ -64,8 +64,8 @@ def test_what_was_kept_comes_back_only_where_it_still_fits() -> None:
     }
     default = {"deck": "small", "points": 30, "loud": True}
     strange: tuple[Any, ...] = (None, [], {"deck": "huge"}, {"points": True}, {"loud": 1})
-    for kept in strange:
-        assert chosen(options, kept) == default, kept
+    for saved in strange:
+        assert chosen(options, saved) == default, saved
 
 
 def test_a_seat_is_shown_by_the_name_of_who_sits_there() -> None:

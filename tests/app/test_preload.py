@@ -80,16 +80,16 @@ def warmed(house: House) -> list[list[str]]:
 )
 def test_everything_on_table_curtain_and_hand_is_warm(size: tuple[int, int], theme: str) -> None:
     house = opened(size, theme, rounds="quick", star=True)
-    show = house.shell.evening.show
-    assert show is not None
+    controller = house.shell.evening.controller
+    assert controller is not None
     wanted = {pictures.source(name) for name in preload._wanted(house.shell)}
     rng = Random(size[0])
     phases = set()
     for _ in range(60):
-        scene = show.table.scene
+        scene = controller.table.scene
         phases.add(scene.phase)
         assert sources(house.draw("play")) <= wanted, scene.phase
-        table = show.table
+        table = controller.table
         match table.state.phase:
             case Phase.OVER:
                 break
@@ -119,9 +119,9 @@ def test_each_picture_exists() -> None:
 def test_it_says_nothing_of_a_hand() -> None:
     first, second = opened(), opened()
     hands = [
-        house.shell.evening.show.table.state.match.view(0)["hand"]
+        house.shell.evening.controller.table.state.match.view(0)["hand"]
         for house in (first, second)
-        if house.shell.evening.show is not None
+        if house.shell.evening.controller is not None
     ]
     assert hands[0] != hands[1]
     assert warmed(first) == warmed(second)

@@ -323,9 +323,9 @@ def test_nothing_passes_by_itself_before_the_curtain_has_lifted(
 
     assert _begun("/", monkeypatch, alone)[0] == "/play"
     assert house._shell is not None
-    assert house._shell.evening.show is not None
-    house._shell.evening.show.drawing._made = house._shell.evening.show.drawing._sent
-    assert not house._shell.evening.show.drawing.free
+    assert house._shell.evening.controller is not None
+    house._shell.evening.controller.drawing._made = house._shell.evening.controller.drawing._sent
+    assert not house._shell.evening.controller.drawing.free
     started.clear()
     lifts[0]()
     assert started == [True]
@@ -337,17 +337,17 @@ def test_the_table_is_remembered_until_somebody_leaves_it() -> None:
         await session.close()
         one = House(store)
         shell = one.shell
-        told = [shell.device.prefs["on_table"]]
+        remembered = [shell.device.prefs["on_table"]]
         await shell.evening.open(session.id)
-        told.append(shell.device.prefs["on_table"])
+        remembered.append(shell.device.prefs["on_table"])
         shell.evening.drop()  # another window goes on with it
-        told.append(shell.device.prefs["on_table"])
+        remembered.append(shell.device.prefs["on_table"])
         await shell.evening.open(session.id)
         await shell.evening.leave()
-        return [*told, shell.device.prefs["on_table"], session.id]
+        return [*remembered, shell.device.prefs["on_table"], session.id]
 
-    *told, identity = asyncio.run(evening())
-    assert told == ["", identity, identity, ""]
+    *remembered, identity = asyncio.run(evening())
+    assert remembered == ["", identity, identity, ""]
 
 
 def test_nobody_waits_for_the_games_that_were_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -356,7 +356,7 @@ def test_nobody_waits_for_the_games_that_were_left_open(monkeypatch: pytest.Monk
     for bring in ("find", "board_of"):
         monkeypatch.setattr(house, bring, brought.append)
 
-    async def kept() -> Store:
+    async def furnished() -> Store:
         times = (f"2026-11-20T19:00:00.{ms:03}+00:00" for ms in count())
         store = await Store.open(MemoryLocation(), now=lambda: next(times))
         for game, seats in (("onstage", 4), ("encore", 2)):
@@ -365,7 +365,7 @@ def test_nobody_waits_for_the_games_that_were_left_open(monkeypatch: pytest.Monk
         return store
 
     async def early() -> None:
-        store = await kept()
+        store = await furnished()
 
         async def opened(place: object) -> Store:
             return store
@@ -386,7 +386,7 @@ def test_nobody_waits_for_the_games_that_were_left_open(monkeypatch: pytest.Monk
 
     async def later() -> None:
         monkeypatch.setattr(house, "SENT", 0)
-        await house._bring_open(await kept())
+        await house._bring_open(await furnished())
 
     asyncio.run(later())
     assert brought == ["encore", "encore", "onstage", "onstage"]

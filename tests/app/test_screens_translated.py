@@ -257,13 +257,20 @@ def test_what_comes_of_an_import(lang: str) -> None:
             asyncio.run(place.args["importing"].answer("" if len(questions) > 1 else "join"))
         said += words(screen.draw())
         report = place.args["importing"].report
-        told = (*report.opened, *report.skipped, *report.refused, *report.changed)
-        said += [one.sentence(say) for one in told]
+        notices = (*report.opened, *report.skipped, *report.refused, *report.changed)
+        said += [one.sentence(say) for one in notices]
     assert len({*said}) > 20
     # What is in the file is called as its maker called it, also a game that nobody knows.
-    kept = ("ENCORE!! ECG", "setup.seats", "setup", "charade", "x 99", *languages().values())
-    kept += ("Mai", "Bình", "Zoe", "Boris")
-    assert not left(said, *kept)
+    untranslated = (
+        "ENCORE!! ECG",
+        "setup.seats",
+        "setup",
+        "charade",
+        "x 99",
+        *languages().values(),
+    )
+    untranslated += ("Mai", "Bình", "Zoe", "Boris")
+    assert not left(said, *untranslated)
 
 
 @pytest.mark.parametrize("name", sorted(billed()))
@@ -340,40 +347,40 @@ def _at(evening: Make, lang: str, script: Any, count: int, **more: Any) -> Eveni
     }
     entry = game_files.entry(1, CAST[: whole.seats], upto(whole, count), **more)
     settings |= {"on_table": entry[0], "lang": lang}
-    return evening(kept=device_data.files([entry], settings))
+    return evening(files=device_data.files([entry], settings))
 
 
 def _over(one: Evening, *panels: str) -> Iterator[str]:
     """Texts of sheets over the table, in all sizes."""
     for panel in panels:
-        one.show.table.take(Open(panel))
+        one.controller.table.take(Open(panel))
         yield from drawn(one.house)
-    one.show.table.take(Open(""))
+    one.controller.table.take(Open(""))
 
 
 def test_the_curtain_the_pin_and_the_hand(evening: Make, lang: str) -> None:
     pins = dict.fromkeys(range(3), set_pin("0420"))
     one = _at(evening, lang, programme.THESPIANAGE, 9, pins=pins)
-    show, ui = one.show, one.shell.device.ui
+    controller, ui = one.controller, one.shell.device.ui
     said = [*drawn(one.house), *_over(one, "menu")]
-    (seat,) = one.show.table.scene.people[:1]
-    show.take(PassTo(seat))
+    (seat,) = one.controller.table.scene.people[:1]
+    controller.take(PassTo(seat))
     assert one.phase() is Phase.CURTAIN
     for one.shell.device.prefs["reveal"] in ("tap", "hold"):
         said += drawn(one.house)
     entry = Entry(lambda _: None, lambda: None, forgotten=lambda: None)
-    pad = Opened(PinPad, ui, show.seats[seat], entry)
+    pad = Opened(PinPad, ui, controller.seats[seat], entry)
     waiting = entry._replace(wait=lambda: 12.0)
-    waits = Renderer().render(PinPad, ui, show.seats[seat], waiting)
+    waits = Renderer().render(PinPad, ui, controller.seats[seat], waiting)
     said += words(list(walk(waits)))
     pad.press("digit-0", "digit-4")
     said += [*words(pad.draw()), *_over(one, "pin")]
     one.later()
-    show.lift("1234")
+    controller.lift("1234")
     assert one.shell.notices.message
     said += drawn(one.house)
     one.later()
-    show.lift("0420")
+    controller.lift("0420")
     assert one.phase() is Phase.PRIVATE
     said += [*drawn(one.house), *_over(one, "log", "menu")]
     assert not left(said)
@@ -384,15 +391,15 @@ def test_a_window_with_a_pause(evening: Make, lang: str) -> None:
     begun = programme.LIVE.claimed
     count = next(n for n in range(begun, begun + 20) if _is_window(upto(whole, n)))
     one = _at(evening, lang, programme.LIVE, count, interrupts="ask")
-    assert one.show.table.scene.window
+    assert one.controller.table.scene.window
     said = [*drawn(one.house), *_over(one, "menu", "log")]
     one.shell.device.prefs["interrupts"] = "press"
     said += drawn(one.house)
     one.later()
-    one.show.take(Claim(one.show.table.scene.people[0]))
+    one.controller.take(Claim(one.controller.table.scene.people[0]))
     said += drawn(one.house)
     one.later()
-    one.show.lift()
+    one.controller.lift()
     assert one.phase() is Phase.PRIVATE
     assert not left([*said, *drawn(one.house)])
 
@@ -406,7 +413,7 @@ def test_answers_by_word(evening: Make, lang: str) -> None:
     spoken = set()
     for count in range(20, whole.count, 7):
         one = _at(evening, lang, programme.ENCORE, count)
-        if one.show.table.scene.spoken_decision is not None:
+        if one.controller.table.scene.spoken_decision is not None:
             spoken |= {*drawn(one.house)}
         if len(spoken) > 100:
             break
@@ -417,40 +424,40 @@ def test_answers_by_word(evening: Make, lang: str) -> None:
 def test_understudies_their_seats_and_their_reasons(evening: Make, lang: str) -> None:
     levels = {0: "lead", 1: "extra", 2: "regular"}
     one = _at(evening, lang, programme.THESPIANAGE, 40, understudies=levels)
-    show = one.show
+    controller = one.controller
     said = [*drawn(one.house), *_over(one, "seats", *map("seat-{}".format, range(3)))]
-    last = show.table.state.match.count
+    last = controller.table.state.match.count
     for why in (Why("random"), Why("greedy", taste="bold"), Why("search", 7, "careful")):
-        show.keeper.reasons.remember(last, why)
-        assert show.players.why(last)
+        controller.keeper.reasons.remember(last, why)
+        assert controller.players.why(last)
         said += [*drawn(one.house), *_over(one, f"#{last}", f"log#{last}")]
     for why_it_waits in ("paused", "away", "failed"):
-        show.table.take(Wait(why_it_waits))
+        controller.table.take(Wait(why_it_waits))
         said += drawn(one.house)
-    show.table.take(Wait(""))
-    show.players.skip_all()
+    controller.table.take(Wait(""))
+    controller.players.skip_all()
     said += drawn(one.house)
     assert not left(said)
 
 
 def test_refusals_at_the_table(evening: Make, lang: str) -> None:
     one = _at(evening, lang, programme.ENCORE, 30)
-    show = one.show
+    controller = one.controller
     said: list[str] = []
 
     def refused(step: Callable[[], object]) -> None:
         one.later()
         one.shell.notices.dismiss()
         step()
-        told: str | None = one.shell.notices.message  # set by the step
-        assert told
+        refusal: str | None = one.shell.notices.message  # set by the step
+        assert refusal
         said.extend(drawn(one.house, SIZES[:1]))
 
-    refused(show.lift)
-    refused(lambda: show.take(PassTo(1 - show.table.scene.people[0])))
-    refused(lambda: play_parts.take_back(one.shell.hall, show))
+    refused(controller.lift)
+    refused(lambda: controller.take(PassTo(1 - controller.table.scene.people[0])))
+    refused(lambda: play_parts.take_back(one.shell.hall, controller))
     keys = [key for key in catalogue("en") if key.startswith(("flow.", "undo."))]
-    said += [sentence(one.shell.device.say, show.names, key, {"seat": 0}) for key in keys]
+    said += [sentence(one.shell.device.say, controller.names, key, {"seat": 0}) for key in keys]
     why = one.shell.device.why(StoreError("store.error.full"))
     said += [one.shell.device.say(f"show.{key}", why=why) for key in ("not_saved", "end_not_saved")]
     assert not left(said)
@@ -458,10 +465,10 @@ def test_refusals_at_the_table(evening: Make, lang: str) -> None:
 
 def test_the_page_around_the_app(monkeypatch: pytest.MonkeyPatch) -> None:
     """Texts before and without Python: the splash, a failed start, no script at all."""
-    told = {key: pseudo.LONG.marked(text) for key, text in page.text().items()}
-    monkeypatch.setattr(page, "text", lambda lang="en": told)
+    texts = {key: pseudo.LONG.marked(text) for key, text in page.text().items()}
+    monkeypatch.setattr(page, "text", lambda lang="en": texts)
     html = unescape(page.index(stage="", program="", text_font="", display_font=""))
-    assert told["no_script"] in html
+    assert texts["no_script"] in html
     labels = re.findall(r'(?:aria-label|alt)="([^"]*)"', html)
     bare = re.sub(r"<(script|style|svg)\b.*?</\1>|<[^>]+>", " ", html, flags=re.DOTALL)
     assert not left([*labels, bare])

@@ -30,7 +30,9 @@ def looking(evening: Make) -> Evening:
 def whole(one: Evening) -> list[Action]:
     """A turn from the first coat to the hook, nothing of it turned up."""
     hand = [
-        coat for coat in one.show.table.state.match.view(0)["hand"] if coat % 10 not in (5, 8, 9)
+        coat
+        for coat in one.controller.table.state.match.view(0)["hand"]
+        if coat % 10 not in (5, 8, 9)
     ]
     first = hand[0]
     second = next(coat for coat in hand[1:] if coat % 2 == first % 2)
@@ -40,22 +42,24 @@ def whole(one: Evening) -> list[Action]:
 def test_the_whole_turn_is_one_step_and_three_kept_actions(evening: Make) -> None:
     one = looking(evening)
     actions = whole(one)
-    one.show.choose("something")
-    one.show.take(Act(tuple(actions), revision=one.show.table.scene.revision))
+    one.controller.choose("something")
+    one.controller.take(Act(tuple(actions), revision=one.controller.table.scene.revision))
     assert one.session.actions == [action.plain() for action in actions]
     assert one.phase() is Phase.TABLE
-    assert one.show.table.state.pick is None
+    assert one.controller.table.state.pick is None
     assert one.shell.notices.message is None
-    one.show.take(TakeBack())
+    one.controller.take(TakeBack())
     assert one.session.actions == []
 
 
 def test_where_it_ends_early_that_is_said_without_a_word_about_a_hand(evening: Make) -> None:
     one = looking(evening)
     first, _, last = whole(one)
-    other = next(a for a in range(99) if a not in one.show.table.state.match.view(0)["hand"])
-    one.show.take(
-        Act((first, Action(0, "hand_in", other), last), revision=one.show.table.scene.revision)
+    other = next(a for a in range(99) if a not in one.controller.table.state.match.view(0)["hand"])
+    one.controller.take(
+        Act(
+            (first, Action(0, "hand_in", other), last), revision=one.controller.table.scene.revision
+        )
     )
     assert one.session.actions == [first.plain()]
     assert one.shell.notices.message == one.shell.device.say("show.not_all")
@@ -73,14 +77,14 @@ def test_what_one_tap_confirms_is_kept_whole_or_not_at_all(
 
     with monkeypatch.context() as patch:
         patch.setattr(one.session, "append", full)
-        one.show.take(Act(tuple(actions), revision=one.show.table.scene.revision))
+        one.controller.take(Act(tuple(actions), revision=one.controller.table.scene.revision))
     assert one.shell.notices.message is not None
-    again = evening(kept=dict(one.place.backend.files))
+    again = evening(files=dict(one.place.backend.files))
     assert again.session.actions == []
-    assert one.show.table.scene.deciders == (0,)
+    assert one.controller.table.scene.deciders == (0,)
     one.later()
-    one.show.take(Act(tuple(actions), revision=one.show.table.scene.revision))
-    again = evening(kept=dict(one.place.backend.files))
+    one.controller.take(Act(tuple(actions), revision=one.controller.table.scene.revision))
+    again = evening(files=dict(one.place.backend.files))
     assert again.session.actions == [action.plain() for action in actions]
-    assert again.show.table.state.match.digest == one.show.table.state.match.digest
-    assert again.show.table.scene.deciders == (1,)
+    assert again.controller.table.state.match.digest == one.controller.table.state.match.digest
+    assert again.controller.table.scene.deciders == (1,)

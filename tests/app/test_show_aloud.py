@@ -25,11 +25,11 @@ PASS = "Pass the phone to {}"
 def called(evening: Make, *cast: str, **more: Any) -> Evening:
     """An evening at which the people have drawn by word."""
     one = evening(*(cast or ("", "")), game="curtain_call", **more)
-    while not any(action.kind == "pass" for action in one.show.table.scene.spoken):
+    while not any(action.kind == "pass" for action in one.controller.table.scene.spoken):
         one.draw()
         one.later()
-        scene = one.show.table.scene
-        one.show.take(Act((scene.spoken[1],), revision=scene.revision))
+        scene = one.controller.table.scene
+        one.controller.take(Act((scene.spoken[1],), revision=scene.revision))
     return one
 
 
@@ -49,12 +49,12 @@ def action_bar(one: Evening) -> list[tuple[str, str]]:
 
 def hold(one: Evening, seat: int, cards: list[int]) -> None:
     """Deals these cards to a seat, in exchange for others."""
-    state = one.show.table.state.match.state
+    state = one.controller.table.state.match.state
     for old, new in zip(list(state.hands[seat]), cards, strict=True):
         pile = next(p for p in (*state.hands, *state.piles) if new in p)
         place, mine = pile.index(new), state.hands[seat].index(old)
         pile[place], state.hands[seat][mine] = old, new
-    one.show.table.state.match.decision = GAME.decide(state)
+    one.controller.table.state.match.decision = GAME.decide(state)
 
 
 def test_one_answer_is_one_button_over_the_step(evening: Make) -> None:
@@ -111,13 +111,13 @@ def test_the_second_half_of_a_double_tap_says_nothing(evening: Make) -> None:
     one = called(evening)
     one.press("Mai passes")
     one.draw()
-    one.show.drawing.taps._since = time.monotonic()
-    scene = one.show.table.scene
-    one.show.take(Act((scene.spoken[0],), revision=scene.revision))
-    assert one.show.table.state.match.actions[-1].seat == 0
+    one.controller.drawing.taps._since = time.monotonic()
+    scene = one.controller.table.scene
+    one.controller.take(Act((scene.spoken[0],), revision=scene.revision))
+    assert one.controller.table.state.match.actions[-1].seat == 0
     one.later()
-    one.show.take(Act((scene.spoken[0],), revision=scene.revision))
-    assert one.show.table.state.match.actions[-1].seat == 1
+    one.controller.take(Act((scene.spoken[0],), revision=scene.revision))
+    assert one.controller.table.state.match.actions[-1].seat == 1
 
 
 def test_a_button_of_an_older_table_does_nothing(evening: Make) -> None:
@@ -125,11 +125,11 @@ def test_a_button_of_an_older_table_does_nothing(evening: Make) -> None:
     button = next(c for c in one.draw() if getattr(c, "key", None) == "aloud-pass-None")
     one.later()
     button.on_click(None)
-    count = one.show.table.state.match.count
+    count = one.controller.table.state.match.count
     one.draw()
     one.later()
     button.on_click(None)
-    assert one.show.table.state.match.count == count
+    assert one.controller.table.state.match.count == count
     assert one.shell.notices.message is None
 
 
@@ -140,7 +140,7 @@ def test_a_mistaken_pass_is_taken_back_in_the_bar(evening: Make) -> None:
     one.later()
     tool.on_click(None)
     assert action_bar(one) == [("Mai passes", "Mai passes")]
-    assert len(one.session.actions) == one.show.table.state.match.count == 2
+    assert len(one.session.actions) == one.controller.table.state.match.count == 2
     tool = next(c for c in one.draw() if getattr(c, "key", None) == "undo")
     tool.on_click(None)
     assert one.shell.notices.message is not None, "cards were drawn before"
@@ -149,7 +149,7 @@ def test_a_mistaken_pass_is_taken_back_in_the_bar(evening: Make) -> None:
 def test_what_was_said_is_kept_and_the_table_opens_where_it_was(evening: Make) -> None:
     one = called(evening)
     one.press("Mai passes")
-    identity, digest = one.session.id, one.show.table.state.match.digest
+    identity, digest = one.session.id, one.controller.table.state.match.digest
 
     async def restart() -> None:
         await one.shell.evening.leave()
@@ -157,7 +157,7 @@ def test_what_was_said_is_kept_and_the_table_opens_where_it_was(evening: Make) -
 
     asyncio.run(restart())
     one.dress()
-    assert one.show.table.state.match.digest == digest
+    assert one.controller.table.state.match.digest == digest
     assert action_bar(one) == [("Bình passes", "Bình passes")]
 
 
@@ -177,9 +177,9 @@ def test_what_cannot_be_kept_was_not_said(evening: Make, monkeypatch: pytest.Mon
 def test_behind_the_curtain_and_before_the_hand_nothing_stands_there(evening: Make) -> None:
     one = called(evening)
     one.later()
-    one.show.take(PassTo(0))
+    one.controller.take(PassTo(0))
     assert action_bar(one) == []
-    one.show.lift()
+    one.controller.lift()
     assert action_bar(one) == []
     text = " ".join(words(one.draw()))
     assert "Mai passes" not in text
@@ -189,7 +189,7 @@ def test_behind_the_curtain_and_before_the_hand_nothing_stands_there(evening: Ma
 def test_under_another_sheet_nothing_can_be_said(evening: Make) -> None:
     one = called(evening)
     for panel in ("menu", "log", "seats", "seat-1"):
-        one.show.open(panel)
+        one.controller.open(panel)
         assert action_bar(one) == []
 
 
@@ -197,7 +197,7 @@ def test_understudies_are_asked_by_nobody_and_who_is_alone_answers_at_home(eveni
     mixed = evening("", "extra", "", game="curtain_call")
     assert len(action_bar(mixed)) == 4
     mixed.press("1 left, 2 right")
-    assert mixed.show.table.scene.understudies == (1,)
+    assert mixed.controller.table.scene.understudies == (1,)
     assert action_bar(mixed) == []
     mixed.settle()
     assert len(action_bar(mixed)) == 4
@@ -212,23 +212,23 @@ def test_who_goes_on_may_look_or_pass_with_one_touch_each(evening: Make) -> None
     one = called(evening)
     hold(one, 0, [5, 21, 22])
     one.look()
-    decision = one.show.table.scene.decision
+    decision = one.controller.table.scene.decision
     assert decision is not None
     one.later()
-    one.show.take(
+    one.controller.take(
         Act(
             (next(a for a in decision.actions if a.arg == 5),),
-            revision=one.show.table.scene.revision,
+            revision=one.controller.table.scene.revision,
         )
     )
-    one.show.hide()
-    one.show.table.take(BackToTable())
-    assert one.show.table.scene.continuing == 0
+    one.controller.hide()
+    one.controller.table.take(BackToTable())
+    assert one.controller.table.scene.continuing == 0
     text = " ".join(words(one.draw()))
     assert "Mai: hold to see your hand" in text
     assert action_bar(one) == [("Mai passes", "Mai passes")]
     one.press("Mai passes")
-    assert one.show.table.scene.deciders == (1,)
+    assert one.controller.table.scene.deciders == (1,)
 
 
 @pytest.mark.parametrize("scale", CHOICES["text_scale"])
@@ -253,7 +253,7 @@ def test_every_answer_is_as_large_as_a_finger_and_leaves_room_for_the_step(
     assert (
         across * (width + spoken_answers.GAP) - spoken_answers.GAP <= ui.width - 2 * ui.edge + 0.01
     )
-    high = answers.height or len(rows) * (height + spoken_answers.GAP) + kit.line(ui, "small")
-    action_bar = max(high, step.height) if ui.landscape else high + step.height
+    all_rows = answers.height or len(rows) * (height + spoken_answers.GAP) + kit.line(ui, "small")
+    action_bar = max(all_rows, step.height) if ui.landscape else all_rows + step.height
     assert action_bar < 0.6 * size[1], "the table stays in sight"
     assert answers.height is None or answers.scroll is not None

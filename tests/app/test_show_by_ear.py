@@ -40,7 +40,7 @@ class Listener:
 
     def __init__(self, game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
         self.one = Evening(*[""] * seats, game=game, seed=seats)
-        self.show = self.one.show
+        self.controller = self.one.controller
         self.focused: Any = None
         self.drawn: list[Any] = []
         self.spoken: set[str] = set()
@@ -49,12 +49,12 @@ class Listener:
         self.prefs["screen_reader"] = True
         self.prefs["speed"] = 0
         self.bridge = self
-        keyboard = self.show.keyboard
+        keyboard = self.controller.keyboard
         keyboard._device = cast(Device, self)
         keyboard._sleep = self._sleep
         for cls in BUTTONS:
             monkeypatch.setattr(cls, "focus", self._taking())
-        monkeypatch.setattr(self.show.device, "announce", self.said.extend)
+        monkeypatch.setattr(self.controller.device, "announce", self.said.extend)
 
     def _taking(self) -> Callable[[Any], Any]:
         async def focus(control: Any) -> None:
@@ -78,7 +78,7 @@ class Listener:
 
     def listen(self) -> tuple[str, frozenset[str]]:
         """Draws; the name of what takes the focus by itself, and what is newly read aloud."""
-        self.show.retelling.skip()
+        self.controller.retelling.skip()
         self.focused, before = None, self.spoken
         self.drawn = self.one.house.draw("play")
         self.spoken = {
@@ -93,34 +93,34 @@ class Listener:
     def again(self) -> tuple[str, frozenset[str]]:
         """Draws as if this screen had just come."""
         self.spoken = set()
-        self.show.cache.clear()
-        self.show.keyboard._seen = None
+        self.controller.cache.clear()
+        self.controller.keyboard._seen = None
         return self.listen()
 
 
 def hand_names(listener: Listener) -> list[str]:
     """Names of the pieces in the open hand, but those that the whole table has heard."""
-    show = listener.show
-    view: Any = show.table.scene.view or {}
-    entries, names = show.table.state.entries, show.names
-    noted = say(show.notes.standing) if show.notes.standing else ""
-    aria_text = public_sentences(show.table.state, entries, names, "en")
+    controller = listener.controller
+    view: Any = controller.table.scene.view or {}
+    entries, names = controller.table.state.entries, controller.names
+    noted = say(controller.notes.text_key) if controller.notes.text_key else ""
+    aria_text = public_sentences(controller.table.state, entries, names, "en")
     known = [*aria_text, asked(listener), noted]
-    hand = (show.game.phrase("hand", piece, "en") for piece in view.get("hand") or ())
+    hand = (controller.game.phrase("hand", piece, "en") for piece in view.get("hand") or ())
     return [name for name in hand if not any(name in text for text in known)]
 
 
 def asked(listener: Listener) -> str:
     """The question in its game's words."""
-    show, decision = listener.show, listener.show.table.scene.decision
-    return "" if decision is None else show.game.ask(decision, show.names, "en")
+    controller, decision = listener.controller, listener.controller.table.scene.decision
+    return "" if decision is None else controller.game.ask(decision, controller.names, "en")
 
 
 def assert_silent(listener: Listener, aria_text: tuple[str, frozenset[str]]) -> None:
     """Checks that the question has the focus, and that nothing of the hand is heard."""
     name, live = aria_text
     assert listener.focused is not None
-    wanted = kit.QUESTION if listener.show.table.scene.decision is not None else kit.NEXT
+    wanted = kit.QUESTION if listener.controller.table.scene.decision is not None else kit.NEXT
     assert listener.focused.data == wanted, name
     for text in (name, *live):
         assert not any(piece in text for piece in hand_names(listener)), text
@@ -128,51 +128,51 @@ def assert_silent(listener: Listener, aria_text: tuple[str, frozenset[str]]) -> 
 
 def assert_alike(listener: Listener, dice: Random) -> bool:
     """Checks that another hand is heard alike; returns whether it differs at all."""
-    show, state = listener.show, listener.show.table.state
+    controller, state = listener.controller, listener.controller.table.state
     assert state.seat is not None
     aria_text = listener.again()
     world = state.match.imagine((state.seat + 1) % state.match.seats, dice)
-    show.table.state = replace(state, match=world)
+    controller.table.state = replace(state, match=world)
     assert listener.again() == aria_text
-    show.table.state = state
+    controller.table.state = state
     listener.again()
     return world.view(state.seat) != state.match.view(state.seat)
 
 
 def assert_back(listener: Listener, sheet: str) -> None:
     """Checks what is heard after a sheet was closed over a choice."""
-    show = listener.show
+    controller = listener.controller
     chosen: frozenset[str] = frozenset()
-    if show.keyboard.answers:
+    if controller.keyboard.answers:
         listener.one.later()
-        show.keyboard.answers[0]()
+        controller.keyboard.answers[0]()
         _, chosen = listener.listen()
-    show.open(sheet)
+    controller.open(sheet)
     listener.listen()
-    while show.table.state.panel:
-        show.close_top()
+    while controller.table.state.panel:
+        controller.close_top()
     aria_text = listener.listen()
     assert_silent(listener, aria_text)
     assert not aria_text[1] & chosen, "words on a choice are read once"
-    show.choose(None)
+    controller.choose(None)
     listener.listen()
 
 
 def play_on(listener: Listener, dice: Random) -> None:
     """Whatever somebody does next."""
-    show, state = listener.show, listener.show.table.state
-    scene = show.table.scene
+    controller, state = listener.controller, listener.controller.table.state
+    scene = controller.table.scene
     listener.one.later()
     if state.phase is Phase.CURTAIN:
-        show.lift()
+        controller.lift()
     elif scene.awaits_done:
-        show.take(Done())
+        controller.take(Done())
     elif state.window and state.phase is Phase.TABLE:
-        show.take(Claim(dice.choice(scene.people)) if dice.random() < 0.4 else LetGo())
+        controller.take(Claim(dice.choice(scene.people)) if dice.random() < 0.4 else LetGo())
     elif scene.decision is not None:
-        show.take(Act((dice.choice(scene.decision.actions),), revision=scene.revision))
+        controller.take(Act((dice.choice(scene.decision.actions),), revision=scene.revision))
     else:
-        show.take(PassTo(scene.people[0]))
+        controller.take(PassTo(scene.people[0]))
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
@@ -180,19 +180,19 @@ def test_nothing_of_a_hand_is_heard_before_its_person_goes_there(
     game: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     listener, dice = Listener(game, seats, monkeypatch), Random(seats)
-    show, hands, twins = listener.show, 0, 0
+    controller, hands, twins = listener.controller, 0, 0
     listener.listen()
     for _ in range(400):
-        if show.table.state.match.decision is None or hands == HANDS:
+        if controller.table.state.match.decision is None or hands == HANDS:
             break
         play_on(listener, dice)
         aria_text = listener.listen()
-        if not show.table.state.secret or show.drawing.account is not None:
+        if not controller.table.state.secret or controller.drawing.account is not None:
             continue
         assert_silent(listener, aria_text)
-        if show.table.scene.decision is None:
+        if controller.table.scene.decision is None:
             continue
-        assert not show.table.state.pick, "nothing is chosen by itself"
+        assert not controller.table.state.pick, "nothing is chosen by itself"
         hands += 1
         twins += assert_alike(listener, dice)
         assert_back(listener, SHEETS[hands % len(SHEETS)])
@@ -202,7 +202,7 @@ def test_nothing_of_a_hand_is_heard_before_its_person_goes_there(
 
 def to_window(listener: Listener, dice: Random) -> None:
     """Plays on until everybody is asked to speak up, with the device still in hand."""
-    table = listener.show.table
+    table = listener.controller.table
     while not (
         table.state.window and table.state.holding.in_hand and table.state.phase is Phase.TABLE
     ):
@@ -216,25 +216,27 @@ def test_a_hand_that_is_open_again_after_a_public_pause_question_is_not_told(
 ) -> None:
     listener, dice = Listener("upstaged", 2, monkeypatch), Random(1)
     listener.listen()
-    while listener.show.table.state.phase is not Phase.PRIVATE:
+    while listener.controller.table.state.phase is not Phase.PRIVATE:
         to_window(listener, dice)
-        listener.show.take(LetGo())
+        listener.controller.take(LetGo())
     assert_silent(listener, listener.listen())
-    reads = listener.show.table.scene.awaits_done  # what came into the hand is asked nothing about
+    reads = (
+        listener.controller.table.scene.awaits_done
+    )  # what came into the hand is asked nothing about
     assert listener.focused.data == (kit.NEXT if reads else kit.QUESTION)
 
 
 def test_a_pause_card_is_not_told_to_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     listener = Listener("upstaged", 2, monkeypatch)
-    show, dice, cards = listener.show, Random(1), 0
+    controller, dice, cards = listener.controller, Random(1), 0
     listener.listen()
     while not cards:
         to_window(listener, dice)
-        show.take(Claim(show.table.scene.people[0]))
-        show.lift()
+        controller.take(Claim(controller.table.scene.people[0]))
+        controller.lift()
         assert_silent(listener, listener.listen())
         assert listener.focused.data == kit.QUESTION
-        decision = show.table.scene.decision
+        decision = controller.table.scene.decision
         assert decision is not None
         cards = len(decision.actions) - 1
         play_on(listener, dice)
@@ -245,7 +247,7 @@ def opened(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> Listener:
     listener = Listener(game, seats, monkeypatch)
     listener.listen()
     dice = Random(1)
-    while listener.show.table.state.phase is not Phase.PRIVATE:
+    while listener.controller.table.state.phase is not Phase.PRIVATE:
         play_on(listener, dice)
         listener.listen()
     return listener
@@ -255,7 +257,7 @@ def test_a_key_and_a_press_say_the_question_again(monkeypatch: pytest.MonkeyPatc
     listener = opened("onstage", 3, monkeypatch)
     question = asked(listener)
     listener.said.clear()
-    listener.show.keyboard.pressed(REPEAT)
+    listener.controller.keyboard.pressed(REPEAT)
     assert listener.said == [question]
     listener.focused.on_click(None)
     assert listener.said == [question, question]
@@ -265,7 +267,7 @@ def test_arrows_begin_at_the_question_and_go_on_where_a_piece_was_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     listener = opened("onstage", 3, monkeypatch)
-    show, keyboard = listener.show, listener.show.keyboard
+    controller, keyboard = listener.controller, listener.controller.keyboard
     keyboard.pressed("Arrow Right")
     assert listener.focused.data == keyboard.answers[0]
     listener.again()
@@ -276,7 +278,7 @@ def test_arrows_begin_at_the_question_and_go_on_where_a_piece_was_read(
     keyboard.answers[0].held()  # type: ignore[attr-defined]
     _, read = listener.listen()
     assert read, "a piece is read as it opens"
-    show.close_top()
+    controller.close_top()
     _, live = listener.listen()
     assert listener.focused.data == kit.QUESTION
     assert not live
@@ -298,7 +300,7 @@ def test_the_curtain_asks_for_earphones_where_others_can_hear(
     lone = Evening("", "extra", "extra", game="onstage")
     lone.shell.device.prefs["screen_reader"] = True
     lone.later()
-    lone.show.take(PassTo(0))
+    lone.controller.take(PassTo(0))
     assert say("curtain.earphones") not in " ".join(words(lone.draw()))
 
 
@@ -326,17 +328,18 @@ def test_what_happened_tells_no_secret_in_one_breath(
 ) -> None:
     """The strip's name is public; each line of the log is a text of its own."""
     listener = opened(game, seats, monkeypatch)
-    show = listener.show
+    controller = listener.controller
     stripes = [text for text in words(listener.drawn) if text.startswith("What happened: ")]
     for text in stripes:
         assert not any(name in text for name in hand_names(listener)), text
-    show.open("log")
+    controller.open("log")
     lines = [each for each in listener.one.draw() if isinstance(each, ft.Semantics)]
     own = [each for each in lines if each.container and isinstance(each.content, ft.Text)]
     private = [
         line
-        for event in show.table.scene.recap
-        if event.audience is not None and (line := show.game.tell(event, show.names, "en"))
+        for event in controller.table.scene.recap
+        if event.audience is not None
+        and (line := controller.game.tell(event, controller.names, "en"))
     ]
-    told = [str(cast(ft.Text, each.content).value) for each in own]
-    assert [*filter(private.__contains__, told)] == private[::-1]
+    found = [str(cast(ft.Text, each.content).value) for each in own]
+    assert [*filter(private.__contains__, found)] == private[::-1]

@@ -23,17 +23,17 @@ from tests.app.screens.test_table_window import keyed
 from tests.depth import depth
 
 GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
-TOLD = {"tap": "", "double": " –\u00a0tap twice", "hold": " –\u00a0hold"}
+GESTURE = {"tap": "", "double": " –\u00a0tap twice", "hold": " –\u00a0hold"}
 
 
 def chosen(evening: Make, game: str, confirm: str) -> Evening:
     """Somebody who confirms in that way has chosen what they will do."""
     one = evening(*[""] * GAMES[game], game=game)
-    for seat in one.show.seats:
+    for seat in one.controller.seats:
         change(one.shell.device.prefs, seat.name, confirm=confirm)
     one.look()
     one.draw()
-    one.show.drawing.keys[0]()
+    one.controller.drawing.keys[0]()
     return one
 
 
@@ -80,7 +80,7 @@ def test_the_step_tells_how_it_is_confirmed_and_a_finger_meets_that(
     controls = one.draw()
     step, layer = step_of(controls), layer_of(controls)
     assert aria_text(step) == named, "a screen reader hears the step alone"
-    assert written(step) == named + TOLD[confirm]
+    assert written(step) == named + GESTURE[confirm]
     if layer is None:
         assert confirm == "tap"
         return
@@ -96,7 +96,7 @@ def test_a_key_or_a_screen_reader_confirms_as_ever(evening: Make, confirm: str) 
     step: Any = step_of(one.draw())
     one.later()
     step.on_click(None)
-    assert len(one.show.table.state.match.actions) == 1
+    assert len(one.controller.table.state.match.actions) == 1
 
 
 def test_two_taps_take_the_step(evening: Make) -> None:
@@ -104,12 +104,12 @@ def test_two_taps_take_the_step(evening: Make) -> None:
     layer: Any = layer_of(one.draw())
     one.later()
     layer.on_double_tap(None)
-    assert len(one.show.table.state.match.actions) == 1
+    assert len(one.controller.table.state.match.actions) == 1
 
 
 def test_nothing_is_asked_for_where_nothing_can_be_taken_yet(evening: Make) -> None:
     one = chosen(evening, "onstage", "hold")
-    one.show.choose(None)
+    one.controller.choose(None)
     controls = one.draw()
     assert layer_of(controls) is None
     assert written(step_of(controls)) == "Choose a card"
@@ -120,7 +120,7 @@ def test_a_reader_who_only_hears_is_asked_for_one_gesture(evening: Make) -> None
     one.shell.device.prefs["screen_reader"] = True
     controls = one.draw()
     assert layer_of(controls) is None
-    assert not written(step_of(controls)).endswith(TOLD["hold"])
+    assert not written(step_of(controls)).endswith(GESTURE["hold"])
 
 
 def test_a_second_tap_on_a_card_does_not_get_round_a_hold(evening: Make) -> None:
@@ -129,15 +129,15 @@ def test_a_second_tap_on_a_card_does_not_get_round_a_hold(evening: Make) -> None
         one.shell.device.prefs["quick"] = True
         one.draw()
         one.later()
-        one.show.drawing.keys[0]()
-        assert len(one.show.table.state.match.actions) == taken
+        one.controller.drawing.keys[0]()
+        assert len(one.controller.table.state.match.actions) == taken
 
 
 def test_each_half_of_a_flat_table_confirms_in_its_own_way(evening: Make) -> None:
     for seat, confirms in ((0, True), (1, False)):
         one = evening("", "", game="encore")
-        change(one.shell.device.prefs, one.show.seats[seat].name, confirm="double")
-        one.show.lay_flat(True)
+        change(one.shell.device.prefs, one.controller.seats[seat].name, confirm="double")
+        one.controller.lay_flat(True)
         near = list(walk(keyed(one.draw(), "near")))
         deck: Any = next(one for one in walk(keyed(near, "deck-0")) if pressable(one))
         deck.on_click(None)
@@ -164,9 +164,9 @@ def acting(one: Evening, controls: list[Any], monkeypatch: pytest.MonkeyPatch) -
     taken: list[Step] = []
     safe, found = guarded(controls), dict[str, bool]()
     with monkeypatch.context() as patch:
-        patch.setattr(one.show, "take", taken.append)
-        patch.setattr(one.show, "choose", lambda _: None)
-        patch.setattr(one.show, "open", lambda _: None)
+        patch.setattr(one.controller, "take", taken.append)
+        patch.setattr(one.controller, "choose", lambda _: None)
+        patch.setattr(one.controller, "open", lambda _: None)
         for button in controls:
             if isinstance(button, ft.Button | ft.OutlinedButton) and button.on_click:
                 taken.clear()
@@ -178,20 +178,20 @@ def acting(one: Evening, controls: list[Any], monkeypatch: pytest.MonkeyPatch) -
 
 def play_on(one: Evening, rng: Random) -> None:
     """Goes on by any answer, through curtains and windows."""
-    show = one.show
-    scene, revision = show.table.scene, show.table.scene.revision
+    controller = one.controller
+    scene, revision = controller.table.scene, controller.table.scene.revision
     one.later()
     if scene.phase is Phase.CURTAIN:
-        show.lift()
+        controller.lift()
     elif scene.awaits_done:
-        show.take(Done())
+        controller.take(Done())
     elif scene.phase is Phase.TABLE and scene.window:
-        show.take(Claim(rng.choice(scene.people)))
+        controller.take(Claim(rng.choice(scene.people)))
     elif scene.phase is Phase.PRIVATE or scene.decision:
         assert scene.decision is not None
-        show.take(Act((rng.choice(scene.decision.actions),), revision=revision))
+        controller.take(Act((rng.choice(scene.decision.actions),), revision=revision))
     else:
-        show.take(PassTo(scene.deciders[0]))
+        controller.take(PassTo(scene.deciders[0]))
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ def test_no_step_is_taken_by_one_tap(
     A tap that only chooses what the step then takes stays one tap.
     """
     one = evening(*[""] * GAMES[game], game=game)
-    for seat in one.show.seats:
+    for seat in one.controller.seats:
         change(one.shell.device.prefs, seat.name, confirm="hold")
     seen: set[str] = set()
     rng = Random(5)
@@ -228,19 +228,19 @@ def test_no_step_is_taken_by_one_tap(
 @pytest.mark.parametrize("confirm", CONFIRMS)
 def test_a_pass_tells_its_gesture_to_eyes_alone(evening: Make, confirm: str) -> None:
     one = evening("", "", game="encore")
-    change(one.shell.device.prefs, one.show.seats[0].name, confirm=confirm)
-    change(one.shell.device.prefs, one.show.seats[1].name, confirm=confirm)
+    change(one.shell.device.prefs, one.controller.seats[0].name, confirm=confirm)
+    change(one.shell.device.prefs, one.controller.seats[1].name, confirm=confirm)
     rng = Random(2)
     while not (passing := [c for c in one.draw() if getattr(c, "key", None) == "aloud-pass-None"]):
         play_on(one, rng)
     [text] = [each for each in walk(passing) if isinstance(each, ft.Text)]
     named = text.semantics_label or str(text.value)
-    assert str(text.value) == named + TOLD[confirm]
+    assert str(text.value) == named + GESTURE[confirm]
 
 
-@pytest.mark.parametrize(("size", "told"), [((390, 844), False), ((1280, 800), True)])
+@pytest.mark.parametrize(("size", "has_gesture"), [((390, 844), False), ((1280, 800), True)])
 def test_a_gesture_without_room_stands_on_the_step_alone(
-    size: tuple[int, int], *, told: bool
+    size: tuple[int, int], *, has_gesture: bool
 ) -> None:
     """The foot keeps its height, and the board its place."""
     ui = replace(ui_of(*size), say=speaker("vi"), confirm="double")
@@ -249,7 +249,7 @@ def test_a_gesture_without_room_stands_on_the_step_alone(
     row = steps(ui, pass_, step)
     assert isinstance(row, ft.Row)
     texts = [str(one.value) for one in walk(row) if isinstance(one, ft.Text)]
-    assert [text.endswith("chạm hai lần") for text in texts] == [told, True]
+    assert [text.endswith("chạm hai lần") for text in texts] == [has_gesture, True]
     layers = [one for one in walk(row) if getattr(one, "key", None) == "confirm"]
     assert len(layers) == 2
 
@@ -260,9 +260,9 @@ def test_a_short_step_keeps_the_room_that_a_gesture_beside_it_would_take() -> No
     step = Way("Stage Nightshade Nell", "Stage", lambda _: None)
 
     @ft.component
-    def Foot() -> ft.Control:
+    def ActionBar() -> ft.Control:
         return steps(ui, ft.IconButton(), pass_, step)
 
-    controls = walk(Renderer().render(Foot))
+    controls = walk(Renderer().render(ActionBar))
     drawn = [str(one.value) for one in controls if isinstance(one, ft.Text)]
-    assert drawn == ["Sit out", f"Stage{TOLD['hold']}"]
+    assert drawn == ["Sit out", f"Stage{GESTURE['hold']}"]

@@ -25,7 +25,7 @@ GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
 def sitting(evening: Make, game: str, **more: Any) -> Evening:
     """People who see their hand only while holding it, with the first of them at their screen."""
     one = evening(*[""] * GAMES[game], game=game, **more)
-    for seat in one.show.seats:
+    for seat in one.controller.seats:
         change(one.shell.device.prefs, seat.name, held=True)
     go_on(one)
     return one
@@ -33,28 +33,28 @@ def sitting(evening: Make, game: str, **more: Any) -> Evening:
 
 def answer(one: Evening) -> None:
     """The person at the screen holds their hand, answers or reads on, and lets go."""
-    one.show.hold_hand(open_=True)
+    one.controller.hold_hand(open_=True)
     one.later()
-    if one.show.table.state.awaits_done:
-        one.show.take(Done())
+    if one.controller.table.state.awaits_done:
+        one.controller.take(Done())
     else:
         one.act()
-    one.show.hold_hand(open_=False)
+    one.controller.hold_hand(open_=False)
 
 
 def go_on(one: Evening) -> None:
     """The next person comes to their own screen; questions of the open table are answered."""
-    while (decision := one.show.table.scene.decision) is not None:
+    while (decision := one.controller.table.scene.decision) is not None:
         one.later()
-        one.show.take(Act((decision.actions[0],)))
-    if one.show.table.state.by_bar:
+        one.controller.take(Act((decision.actions[0],)))
+    if one.controller.table.state.by_bar:
         return
     one.later()
-    if one.show.table.scene.continuing is not None:
-        one.show.take(TakeUp())
+    if one.controller.table.scene.continuing is not None:
+        one.controller.take(TakeUp())
     else:
-        one.show.take(PassTo(one.show.table.scene.people[0]))
-        one.show.lift()
+        one.controller.take(PassTo(one.controller.table.scene.people[0]))
+        one.controller.lift()
 
 
 def bar_of(controls: list[Any]) -> Any:
@@ -64,9 +64,9 @@ def bar_of(controls: list[Any]) -> Any:
 
 def drawn(controls: list[Any]) -> list[tuple[object, ...]]:
     """Everything by which pictures differ: words, paint, places, and targets."""
-    told = ("key", "value", "label", "src", "disabled", "left", "top", "width", "height")
+    attributes = ("key", "value", "label", "src", "disabled", "left", "top", "width", "height")
     return [
-        (type(one).__name__, *(str(getattr(one, name, "")) for name in told), pressed(one))
+        (type(one).__name__, *(str(getattr(one, name, "")) for name in attributes), pressed(one))
         for one in controls
     ]
 
@@ -88,7 +88,7 @@ def step_of(one: Evening) -> Any:
 
 def choose(one: Evening) -> None:
     """Chooses a card of the open hand, as a finger does."""
-    next(iter(one.show.drawing.keys))()
+    next(iter(one.controller.drawing.keys))()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -96,7 +96,7 @@ def test_a_hidden_hand_leaves_the_same_screen_for_every_hand(evening: Make, game
     one = sitting(evening, game)
     twins = 0
     for _ in range(12):
-        state = one.show.table.state
+        state = one.controller.table.state
         assert state.covered
         assert state.seat is not None
         hidden = drawn(one.draw())
@@ -106,11 +106,11 @@ def test_a_hidden_hand_leaves_the_same_screen_for_every_hand(evening: Make, game
             if other.view(state.seat) == match.view(state.seat):
                 continue
             assert other.view(None) == match.view(None)
-            one.show.table.state = replace(state, match=other)
-            one.show.cache.clear()
+            one.controller.table.state = replace(state, match=other)
+            one.controller.cache.clear()
             assert drawn(one.draw()) == hidden
             twins += 1
-        one.show.table.state = state
+        one.controller.table.state = state
         answer(one)
         go_on(one)
     assert twins
@@ -123,27 +123,27 @@ def test_a_thumb_opens_the_hand_and_letting_go_hides_it(evening: Make, game: str
     for end in ("on_pan_end", "on_pan_cancel"):
         bar_of(one.draw()).on_pan_down(None)
         assert faces(one)
-        assert len(one.show.table.state.viewers) == 1
+        assert len(one.controller.table.state.viewers) == 1
         getattr(bar_of(one.draw()), end)(None)
         assert not faces(one)
-        assert not one.show.table.state.viewers
+        assert not one.controller.table.state.viewers
 
 
 def test_what_was_chosen_can_be_played_after_letting_go(evening: Make) -> None:
     one = sitting(evening, "onstage")
     assert step_of(one).disabled
-    one.show.hold_hand(open_=True)
+    one.controller.hold_hand(open_=True)
     one.draw()
     choose(one)
     label = words([step_of(one).content])[0]
-    one.show.hold_hand(open_=False)
+    one.controller.hold_hand(open_=False)
     step = step_of(one)
     assert words([step.content]) == ["Play my choice"] != [label]
     assert not faces(one)
-    before = len(one.show.table.state.match.actions)
+    before = len(one.controller.table.state.match.actions)
     one.later()
     step.on_click(None)
-    state = one.show.table.state
+    state = one.controller.table.state
     assert len(state.match.actions) == before + 1
     go_on(one)
     assert step_of(one).disabled, "a choice goes with its scene"
@@ -151,50 +151,50 @@ def test_what_was_chosen_can_be_played_after_letting_go(evening: Make) -> None:
 
 def test_a_card_that_lies_open_to_be_read_goes_with_the_hand(evening: Make) -> None:
     one = sitting(evening, "onstage")
-    state = one.show.table.state
+    state = one.controller.table.state
     assert state.seat is not None
     hidden = words(one.draw())
-    one.show.hold_hand(open_=True)
+    one.controller.hold_hand(open_=True)
     one.draw()
     choose(one)
-    pick = one.show.table.state.pick
-    one.show.choose(pick._replace(inspected=pick.chosen[0]))
+    pick = one.controller.table.state.pick
+    one.controller.choose(pick._replace(inspected=pick.chosen[0]))
     assert words(one.draw()) != hidden
-    one.show.hold_hand(open_=False)
-    left = [told for told in words(one.draw()) if told not in hidden]
+    one.controller.hold_hand(open_=False)
+    left = [text for text in words(one.draw()) if text not in hidden]
     assert left == ["Your choice stays hidden until you play it."]
 
 
 def test_only_their_own_tap_makes_the_hidden_step_ready(evening: Make) -> None:
     one = sitting(evening, "onstage")
-    one.show.hold_hand(open_=True)
+    one.controller.hold_hand(open_=True)
     one.draw()
-    one.show.drawing.step = lambda _: None  # offered by itself, as a single legal card is
-    one.show.hold_hand(open_=False)
+    one.controller.drawing.step = lambda _: None  # offered by itself, as a single legal card is
+    one.controller.hold_hand(open_=False)
     assert step_of(one).disabled
-    one.show.hold_hand(open_=True)
-    one.show.choose(Pick(bare=True))
-    one.show.hold_hand(open_=False)
+    one.controller.hold_hand(open_=True)
+    one.controller.choose(Pick(bare=True))
+    one.controller.hold_hand(open_=False)
     assert step_of(one).disabled
 
 
 @pytest.mark.parametrize("state", ["blur", "hidden", "pause"])
 def test_losing_focus_drops_the_curtain_over_a_held_hand(evening: Make, state: str) -> None:
     one = sitting(evening, "onstage")
-    one.show.hold_hand(open_=True)
+    one.controller.hold_hand(open_=True)
     one.draw()
-    one.show.focus(state)
+    one.controller.focus(state)
     assert one.phase() is Phase.CURTAIN
     assert not faces(one)
-    one.show.lift()
-    assert one.show.table.state.covered, "no thumb is on the bar any more"
+    one.controller.lift()
+    assert one.controller.table.state.covered, "no thumb is on the bar any more"
 
 
 def test_another_screen_hides_the_hand_and_leaves_it_hidden(evening: Make) -> None:
     one = sitting(evening, "onstage")
-    one.show.hold_hand(open_=True)
+    one.controller.hold_hand(open_=True)
     one.shell.places.go("rules", game="onstage", section=None)
-    assert one.show.table.state.covered
+    assert one.controller.table.state.covered
     one.shell.places.back()
     assert not faces(one)
 
@@ -208,13 +208,13 @@ def test_the_page_hears_where_the_bar_is_and_that_the_hand_is_hidden(evening: Ma
     one.draw()
     assert spots[-1] == spot(one.shell.device.ui)
     assert not guarded.pop()
-    one.show.hold_hand(open_=True)
+    one.controller.hold_hand(open_=True)
     one.draw()
     assert guarded.pop()
-    one.show.hold_hand(open_=False)
+    one.controller.hold_hand(open_=False)
     one.draw()
     assert not guarded.pop()
-    one.show.hide()
+    one.controller.hide()
     one.draw()
     assert spots[-1] is None
 
@@ -246,36 +246,36 @@ def test_without_a_page_a_key_opens_and_hides_the_hand(evening: Make) -> None:
 
 def test_nobody_holds_where_nobody_else_could_look(evening: Make) -> None:
     alone = evening("", "regular", "regular", game="onstage")
-    change(alone.shell.device.prefs, alone.show.seats[0].name, held=True)
+    change(alone.shell.device.prefs, alone.controller.seats[0].name, held=True)
     alone.settle()
     alone.look()
-    assert not alone.show.table.state.by_bar
+    assert not alone.controller.table.state.by_bar
     assert faces(alone)
 
 
 def test_only_who_wants_it_holds(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
-    change(one.shell.device.prefs, one.show.seats[0].name, held=True)
+    change(one.shell.device.prefs, one.controller.seats[0].name, held=True)
     go_on(one)
-    assert one.show.table.state.covered
-    one.show.hold_hand(open_=True)
+    assert one.controller.table.state.covered
+    one.controller.hold_hand(open_=True)
     one.act()
     one.later()
-    one.show.take(PassTo(one.show.table.scene.people[0]))
-    one.show.lift()
-    assert not one.show.table.state.by_bar
+    one.controller.take(PassTo(one.controller.table.scene.people[0]))
+    one.controller.lift()
+    assert not one.controller.table.state.by_bar
     assert faces(one)
 
 
 def test_a_hand_of_somebody_else_is_never_held_open(evening: Make) -> None:
     one = sitting(evening, "onstage")
     with pytest.raises(NotNow):
-        one.show.table.take(Uncover(1))
-    one.show.hide()
+        one.controller.table.take(Uncover(1))
+    one.controller.hide()
     one.later()
-    one.show.take(BackToTable())
+    one.controller.take(BackToTable())
     with pytest.raises(NotNow):
-        one.show.table.take(Uncover(0))
+        one.controller.table.take(Uncover(0))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -284,7 +284,7 @@ def test_no_table_scrolls_for_the_bar(evening: Make, size: tuple[int, int], scal
     one = sitting(evening, "onstage", size=size)
     one.shell.device.prefs["text_scale"] = scale
     assert "scrolled" not in {getattr(each, "key", None) for each in one.draw()}
-    one.show.hold_hand(open_=True)
+    one.controller.hold_hand(open_=True)
     assert "scrolled" not in {getattr(each, "key", None) for each in one.draw()}
 
 

@@ -28,7 +28,7 @@ GAMES = {**{name: game.seats[-1] for name, game in games().items()}, "stage_whis
 
 def asked(one: Evening, *labels: str) -> Evening:
     """Somebody looks, opens the book and presses this; what was asked is answered."""
-    if not one.show.table.state.secret:
+    if not one.controller.table.state.secret:
         one.look()
     for label in ("Rules and help", *labels):
         one.press(label)
@@ -41,88 +41,91 @@ def said(one: Evening) -> list[str]:
 
 
 def log(one: Evening) -> list[str]:
-    one.show.open("log")
-    told = said(one)
-    one.show.open("")
-    return told
+    one.controller.open("log")
+    texts = said(one)
+    one.controller.open("")
+    return texts
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_names_answers_that_can_be_given_and_takes_nothing(evening: Make, game: str) -> None:
     one = evening(*[""] * GAMES[game], game=game)
     one.look()
-    decision, seat = one.show.table.scene.decision, one.show.table.scene.seat
+    decision, seat = one.controller.table.scene.decision, one.controller.table.scene.seat
     assert decision is not None
     assert seat is not None
     asked(one, HINT)
-    found = one.show.prompter.found
+    found = one.controller.prompter.found
     assert 0 < len(found) <= prompter.MOST
     assert set(found) <= set(decision.actions)
-    label = one.show.game.label(found[0], one.show.table.scene.view, one.show.names)
+    label = one.controller.game.label(
+        found[0], one.controller.table.scene.view, one.controller.names
+    )
     assert label in said(one), "told in the words of its button"
-    assert one.show.table.state.match.count == 0
-    assert one.show.table.scene.phase is Phase.PRIVATE
+    assert one.controller.table.state.match.count == 0
+    assert one.controller.table.scene.phase is Phase.PRIVATE
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_stage_manager_chooses_and_the_turn_goes_on(evening: Make, game: str) -> None:
     one = evening(*[""] * GAMES[game], game=game)
     one.look()
-    seat = one.show.table.scene.seat
+    seat = one.controller.table.scene.seat
     asked(one, CHOOSE)
-    assert one.show.table.state.match.count == 1
-    assert one.show.table.state.entries[1].seat == seat
-    assert not one.show.table.state.panel
+    assert one.controller.table.state.match.count == 1
+    assert one.controller.table.state.entries[1].seat == seat
+    assert not one.controller.table.state.panel
 
 
 @pytest.mark.parametrize("game", games())
 def test_a_hint_lights_its_piece_and_the_card_asks_no_more(evening: Make, game: str) -> None:
     one = evening(*[""] * GAMES[game], game=game)
     asked(one, HINT)
-    found = one.show.prompter.found[0]
+    found = one.controller.prompter.found[0]
     assert HINT not in said(one), "it has been answered"
     one.press(SHOW)
-    stage = play_parts.stage_of(one.shell.hall, one.show, one.show.table.scene)
-    stage.cache.begin(one.show.table.scene.revision)
+    stage = play_parts.stage_of(one.shell.hall, one.controller, one.controller.table.scene)
+    stage.cache.begin(one.controller.table.scene.revision)
     hint = board_of(game).hint
     assert hint is not None
     pick = hint(stage, found)
     assert (pick is None) == (found.arg is None)
     if pick is not None:
-        moment = import_module(f"app.games.{game}.moment").BoardState.see(replace(stage, pick=pick))
+        states = import_module(f"app.games.{game}.board_state")
+        moment = states.BoardState.see(replace(stage, pick=pick))
         assert found in (moment.action, *(each.action for each in getattr(moment, "before", ())))
-    assert one.show.table.state.pick is None, "a tap on anything else chooses that"
-    assert one.show.table.state.match.count == 0
+    assert one.controller.table.state.pick is None, "a tap on anything else chooses that"
+    assert one.controller.table.state.match.count == 0
 
 
 def test_a_hint_says_what_its_answer_would_change(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     asked(one, HINT)
-    found, question = one.show.prompter.found[0], one.show.prompter.question
+    found, question = one.controller.prompter.found[0], one.controller.prompter.question
     assert question is not None
-    after = one.show.game.preview(question.view, found).frames[-1].view
-    purpose = one.show.game.purpose(question.view, after, question.seat)
+    after = one.controller.game.preview(question.view, found).frames[-1].view
+    purpose = one.controller.game.purpose(question.view, after, question.seat)
     assert purpose is not None, "who leads is ahead"
-    assert one.show.game.because(purpose, one.show.names) in said(one)
+    assert one.controller.game.because(purpose, one.controller.names) in said(one)
 
 
 def test_the_log_says_who_had_help_and_with_what_also_after_a_restart(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     asked(one, HINT)
     one.press(SHOW)
-    first = one.show.names[one.show.table.scene.seat or 0]
+    first = one.controller.names[one.controller.table.scene.seat or 0]
     assert not any("hint" in line for line in log(one)), "nothing has been done with it yet"
     files = dict(one.place.backend.files)
-    after = evening(kept=files)
+    after = evening(files=files)
     after.look()
     after.act()
     assert f"{first} asked for a hint." in log(after), "kept when it was given"
     after.look()
-    second = after.show.names[after.show.table.scene.seat or 0]
+    second = after.controller.names[after.controller.table.scene.seat or 0]
     asked(after, CHOOSE)
-    told = log(after)
-    assert f"The stage manager chose for {second}." in told
-    assert f"{first} asked for a hint." in told
+    texts = log(after)
+    assert f"The stage manager chose for {second}." in texts
+    assert f"{first} asked for a hint." in texts
 
 
 def test_help_that_could_not_be_noted_is_not_given(
@@ -138,7 +141,7 @@ def test_help_that_could_not_be_noted_is_not_given(
 
     monkeypatch.setattr(one.session, "save", full)
     asked(one, HINT)
-    assert not one.show.prompter.found
+    assert not one.controller.prompter.found
     assert not one.session.marks.get(prompter.MARK)
     assert one.shell.notices.message
 
@@ -151,10 +154,10 @@ def test_the_card_is_the_same_whatever_there_is_to_choose(evening: Make) -> None
     cards = []
     for _ in range(4):
         one.settle()
-        one.show.open(prompter.PANEL)
+        one.controller.open(prompter.PANEL)
         cards.append([word for word in said(one) if word])
-        one.show.open("")
-        if one.show.table.scene.decision is not None:
+        one.controller.open("")
+        if one.controller.table.scene.decision is not None:
             one.act()
     buttons = {"Rules", HINT, CHOOSE, "Back to my hand"}
     assert all(set(card) >= buttons for card in cards)
@@ -180,49 +183,51 @@ def test_nobody_who_has_turned_away_gets_an_answer(evening: Make, away: str) -> 
     one.press("Rules and help")
     one.press(CHOOSE)
     {
-        "close": lambda: one.show.open(""),
-        "hide": one.show.hide,
-        "leave": lambda: one.show.focus("hidden"),
+        "close": lambda: one.controller.open(""),
+        "hide": one.controller.hide,
+        "leave": lambda: one.controller.focus("hidden"),
     }[away]()
     one.step("Prompter.run")
-    assert one.show.table.state.match.count == 0
-    assert not one.show.prompter.thinks
+    assert one.controller.table.state.match.count == 0
+    assert not one.controller.prompter.thinks
     assert not one.session.marks.get(prompter.MARK)
 
 
 def test_a_hint_is_nowhere_but_on_the_screen_of_who_asked(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     asked(one, HINT)
-    label = one.show.game.label(
-        one.show.prompter.found[0], one.show.table.scene.view, one.show.names
+    label = one.controller.game.label(
+        one.controller.prompter.found[0], one.controller.table.scene.view, one.controller.names
     )
-    one.show.hide()
+    one.controller.hide()
     one.later()
-    one.show.take(BackToTable())
-    one.show.open(prompter.PANEL)
+    one.controller.take(BackToTable())
+    one.controller.open(prompter.PANEL)
     assert HINT not in said(one), "not on the open table"
     assert label not in said(one)
-    one.show.open("")
+    one.controller.open("")
     one.look()
-    one.show.open(prompter.PANEL)
+    one.controller.open(prompter.PANEL)
     assert label not in said(one), "nor when somebody comes back"
 
 
 def test_it_is_asked_with_what_the_seat_knows_and_nothing_else(evening: Make) -> None:
     one = evening("", "", game="stage_whisper")
     one.look()
-    scene = one.show.table.scene
+    scene = one.controller.table.scene
     seen: list[Any] = []
 
     def thinker(bot: str, game: Any, view: Any, actions: Any, seed: int, playouts: int) -> Any:
         seen.append((view, actions))
         raise RuntimeError("a hand")
 
-    one.show.prompter._thinker = thinker
+    one.controller.prompter._thinker = thinker
     asked(one, HINT)
     assert scene.decision is not None
     assert seen == [(scene.view, scene.decision.actions)]
-    assert one.show.prompter.found == tuple(scene.decision.actions[:3]), "failing costs no game"
+    assert one.controller.prompter.found == tuple(scene.decision.actions[:3]), (
+        "failing costs no game"
+    )
 
 
 def test_help_belongs_to_the_next_action_of_its_seat() -> None:
@@ -236,28 +241,28 @@ def test_two_taps_are_one_question(evening: Make) -> None:
     one = evening("", "", game="high_note")
     one.look()
     one.press("Rules and help")
-    one.show.prompter.hint()
-    one.show.prompter.choose()
+    one.controller.prompter.hint()
+    one.controller.prompter.choose()
     tasks = [getattr(task.func, "__qualname__", "") for task in one.house.tasks]
     assert tasks.count("Prompter.run") == 1
     one.step("Prompter.run")
-    assert one.show.prompter.found
-    assert one.show.table.state.match.count == 0
+    assert one.controller.prompter.found
+    assert one.controller.table.state.match.count == 0
 
 
 def test_actions_are_those_that_computers_may_give(evening: Make) -> None:
     one = evening("", "", game="upstaged")
     one.look()
-    decision = one.show.table.scene.decision
+    decision = one.controller.table.scene.decision
     assert decision is not None
     given: list[list[Action]] = []
 
     def thinker(bot: str, game: Any, view: Any, actions: Any, seed: int, playouts: int) -> Any:
         given.append(actions)
 
-    one.show.prompter._thinker = thinker
+    one.controller.prompter._thinker = thinker
     asked(one, HINT)
-    assert given == [one.show.game.among(decision.actions, ())]
+    assert given == [one.controller.game.among(decision.actions, ())]
 
 
 def test_the_stage_manager_answers_what_the_same_move_asks_next(evening: Make) -> None:
@@ -270,18 +275,18 @@ def test_the_stage_manager_answers_what_the_same_move_asks_next(evening: Make) -
         one.settle()
         one.look()
         for _ in range(4):
-            before = one.show.table.state.match.count
+            before = one.controller.table.state.match.count
             asked(one, CHOOSE)
             while one.step("Prompter.run"):
                 pass
-            decision = one.show.table.state.match.decision
-            mine = [entry.seat == 0 for entry in one.show.table.state.entries[before + 1 :]]
+            decision = one.controller.table.state.match.decision
+            mine = [entry.seat == 0 for entry in one.controller.table.state.entries[before + 1 :]]
             followed += len(mine) > 1
             assert all(mine)
             prompt = "" if decision is None else decision.prompt
             assert prompt not in {"ask.add", "ask.remove", "ask.swap_in", "ask.swap_out"}
             one.settle()
-            if one.show.table.scene.decision is None:
+            if one.controller.table.scene.decision is None:
                 break
     assert followed
 
@@ -289,9 +294,9 @@ def test_the_stage_manager_answers_what_the_same_move_asks_next(evening: Make) -
 def test_what_lay_open_to_be_read_does_not_stand_behind_the_log(evening: Make) -> None:
     one = evening(*[""] * GAMES["encore"], game="encore")
     one.look()
-    one.show.choose(Pick(inspected=Slip(LINE, 0)))
+    one.controller.choose(Pick(inspected=Slip(LINE, 0)))
     log(one)
-    assert one.show.table.state.pick == Pick()
-    one.show.choose(Pick(chosen=("card",)))
+    assert one.controller.table.state.pick == Pick()
+    one.controller.choose(Pick(chosen=("card",)))
     log(one)
-    assert one.show.table.state.pick == Pick(chosen=("card",))
+    assert one.controller.table.state.pick == Pick(chosen=("card",))

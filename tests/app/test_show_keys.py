@@ -29,7 +29,7 @@ class Typist:
         self.one = one
         self.keys = 0
         self.focused: Any = None
-        self.keyboard = one.show.keyboard
+        self.keyboard = one.controller.keyboard
         self.bridge = self
         self.prefs = one.shell.device.prefs
         self.keyboard._device = cast(Device, self)
@@ -72,7 +72,7 @@ class Typist:
 
     def look(self) -> None:
         """Passes the curtain, which takes two keys and keeps what it knows to itself."""
-        self.one.show.lift()
+        self.one.controller.lift()
         self.keyboard.touched()
         self.one.draw()
         self.one.draw()
@@ -112,7 +112,7 @@ def test_three_turns_take_ten_keys_each(
     One in which each action has to bring on somebody first takes up to two more.
     """
     typist = evening(game, seats, seed, monkeypatch)
-    table = typist.one.show.table
+    table = typist.one.controller.table
     taken: list[int] = []
     for _ in range(TURNS):
         typist.keys, begun = 0, turn(table)
@@ -127,7 +127,7 @@ def test_three_turns_take_ten_keys_each(
                 typist.press("Enter")
             else:
                 typist.press(DIGITS[typist.legal[0]])
-            assert typist.keys <= 12, typist.one.show.table.scene.decision
+            assert typist.keys <= 12, typist.one.controller.table.scene.decision
         taken.append(typist.keys)
     assert sum(taken) <= 10 * TURNS, taken
 
@@ -146,34 +146,34 @@ def test_every_answer_is_two_keys_away(
 ) -> None:
     """A digit chooses it and leads to its step; past the tenth, arrows walk there."""
     typist = evening(game, seats, 1, monkeypatch)
-    show, dice, seen = typist.one.show, Random(1), 0
+    controller, dice, seen = typist.one.controller, Random(1), 0
     for _ in range(POSITIONS):
         typist.one.later()
         typist.focused = None
-        if show.table.state.phase is Phase.OVER:
+        if controller.table.state.phase is Phase.OVER:
             break
-        if show.table.state.phase is Phase.CURTAIN:
+        if controller.table.state.phase is Phase.CURTAIN:
             typist.look()
-        elif show.table.state.window:
-            show.table.take(LetGo())
-        elif show.table.scene.awaits_done:
-            show.take(Done())
-        elif show.table.scene.decision is None:
-            show.take(PassTo(show.table.scene.deciders[0]))
+        elif controller.table.state.window:
+            controller.table.take(LetGo())
+        elif controller.table.scene.awaits_done:
+            controller.take(Done())
+        elif controller.table.scene.decision is None:
+            controller.take(PassTo(controller.table.scene.deciders[0]))
         else:
             seen += walk_all(typist)
-            show.take(Act((dice.choice(show.table.scene.decision.actions),)))
+            controller.take(Act((dice.choice(controller.table.scene.decision.actions),)))
         typist.one.draw()
     assert seen > POSITIONS
 
 
 def walk_all(typist: Typist) -> int:
     """Chooses every answer on the screen by its own keys; returns how many there are."""
-    show = typist.one.show
+    controller = typist.one.controller
     typist.one.draw()
     walked = 0
     for number in typist.legal:
-        show.table.take(Choose(None))
+        controller.table.take(Choose(None))
         typist.one.draw()
         if number < len(DIGITS):
             typist.press(DIGITS[number])
@@ -184,7 +184,7 @@ def walk_all(typist: Typist) -> int:
             walked = number
             assert typist.focused.data == typist.keyboard.answers[number]
             typist.press("Enter")
-        decision, left = show.table.scene.decision, typist.focused
+        decision, left = controller.table.scene.decision, typist.focused
         assert left.data == kit.NEXT, (decision, number)
-    show.table.take(Choose(None))
+    controller.table.take(Choose(None))
     return len(typist.legal)

@@ -58,10 +58,10 @@ def test_tools_and_steps_are_mirrored_and_the_board_is_not(
     one = evening(*[""] * GAMES[game], game=game, size=size)
     one.look()
     one.draw()
-    one.show.drawing.keys[0]()
+    one.controller.drawing.keys[0]()
     bar, action_bar, board = rows(one, left=False)
-    left_bar, left_foot, left_board = rows(one, left=True)
-    assert left_foot == action_bar[::-1]
+    left_bar, left_action_bar, left_board = rows(one, left=True)
+    assert left_action_bar == action_bar[::-1]
     assert len(action_bar) > 1
     sign = [each for each in bar if not each]
     assert [each for each in left_bar if each] == [each for each in bar if each][::-1]
@@ -73,7 +73,7 @@ def test_a_wide_window_keeps_its_steps(evening: Make) -> None:
     one = evening("", "", "", game="onstage", size=(1280, 800))
     one.look()
     one.draw()
-    one.show.drawing.keys[0]()
+    one.controller.drawing.keys[0]()
     bar, action_bar, _ = rows(one, left=False)
     assert rows(one, left=True)[:2] == (bar, action_bar)
 

@@ -158,8 +158,8 @@ def test_a_name_tells_nothing_of_hands() -> None:
     async def evening() -> None:
         store = await Store.open(MemoryLocation())
         shows = [await played(store, seed=seed, steps=steps) for seed, steps in TWINS]
-        told = {show_name(replace(one.card, created=FRIDAY), say) for one in shows}
-        assert told == {"Friday's show"}
+        show_names = {show_name(replace(one.card, created=FRIDAY), say) for one in shows}
+        assert show_names == {"Friday's show"}
         assert len({str(one.actions) for one in shows}) == len(TWINS)
 
     asyncio.run(evening())

@@ -30,20 +30,22 @@ def locked(evening: Make, *cast: str) -> Evening:
     """An evening at which the first seat has a PIN."""
     one = evening(*(cast or ("", "", "")), game="onstage", seed=1)
     one.session.set_pin(0, set_pin(PIN))
-    one.show.table.take(Recast(one.show.keeper.cast))
+    one.controller.table.take(Recast(one.controller.keeper.cast))
     return one
 
 
 def fits(one: Evening, digits: str) -> bool:
     """Whether these are the digits of the first seat's PIN."""
-    kept = one.session.setup.cast[0].pin
-    return kept is not None and check_pin(digits, kept)
+    pin_hash = one.session.setup.cast[0].pin
+    return pin_hash is not None and check_pin(digits, pin_hash)
 
 
 def sheet_of(one: Evening) -> Opened:
     """The sheet of the first seat's PIN."""
-    one.show.open("pin-0")
-    return Opened(PinSheet, one.shell.hall, lock_of(one.shell.hall, one.show, 0), one.show.open)
+    one.controller.open("pin-0")
+    return Opened(
+        PinSheet, one.shell.hall, lock_of(one.shell.hall, one.controller, 0), one.controller.open
+    )
 
 
 def type_in(controls: list[Any], digits: str) -> None:
@@ -55,22 +57,22 @@ def type_in(controls: list[Any], digits: str) -> None:
 
 def log(one: Evening) -> str:
     """The log of the game."""
-    one.show.open("log")
+    one.controller.open("log")
     found = " ".join(words(one.draw()))
-    one.show.open("")
+    one.controller.open("")
     return found
 
 
 def test_the_menu_asks_for_the_pin_before_anything_can_be_changed(evening: Make) -> None:
     one = locked(evening)
-    one.show.open("menu")
+    one.controller.open("menu")
     one.press(say("pin.of", name="Mai"))
-    assert one.show.table.state.panel == "pin-0"
+    assert one.controller.table.state.panel == "pin-0"
     shown = words(one.draw())
     assert say("pin.ask") in shown
     assert say("pin.remove") not in shown
     for wanted in (None, OTHER):
-        assert not one.show.change_pin(0, "1111", wanted)
+        assert not one.controller.change_pin(0, "1111", wanted)
         assert fits(one, PIN)
 
 
@@ -84,9 +86,9 @@ def test_its_owner_takes_it_away_by_giving_it(evening: Make) -> None:
     assert say("flow.wrong_pin") not in words(sheet.draw())
     sheet.press("remove-pin")
     assert one.session.setup.cast[0].pin is None
-    assert not one.show.table.state.cast.pins
-    assert one.show.table.state.panel == ""
-    assert one.show.table.state.phase is Phase.TABLE
+    assert not one.controller.table.state.cast.pins
+    assert one.controller.table.state.panel == ""
+    assert one.controller.table.state.phase is Phase.TABLE
 
 
 def test_its_owner_chooses_another_which_is_typed_twice(evening: Make) -> None:
@@ -94,12 +96,12 @@ def test_its_owner_chooses_another_which_is_typed_twice(evening: Make) -> None:
     sheet = sheet_of(one)
     type_in(sheet.draw(), PIN)
     sheet.press("change-pin")
-    for digits, told in ((OTHER, "pin.again"), ("9999", "pin.differ"), (OTHER, "pin.again")):
+    for digits, key in ((OTHER, "pin.again"), ("9999", "pin.differ"), (OTHER, "pin.again")):
         type_in(sheet.draw(), digits)
-        assert say(told) in words(sheet.draw())
+        assert say(key) in words(sheet.draw())
     type_in(sheet.draw(), OTHER)
     assert fits(one, OTHER)
-    assert one.show.table.state.cast.pins == {0}
+    assert one.controller.table.state.cast.pins == {0}
 
 
 def test_wrong_tries_in_the_menu_count_as_those_at_the_curtain(evening: Make) -> None:
@@ -107,16 +109,16 @@ def test_wrong_tries_in_the_menu_count_as_those_at_the_curtain(evening: Make) ->
     sheet = sheet_of(one)
     for _ in range(5):
         type_in(sheet.draw(), OTHER)
-    assert one.show.keeper.pins.wait(0) > 0
-    assert not one.show.change_pin(0, PIN, None)
+    assert one.controller.keeper.pins.wait(0) > 0
+    assert not one.controller.change_pin(0, PIN, None)
     assert fits(one, PIN)
 
 
 def test_whoever_has_given_it_gives_it_again_after_leaving_the_window(evening: Make) -> None:
     one = locked(evening)
-    one.show.open("pin-0")
-    one.show.focus("hidden")
-    assert one.show.table.state.panel == ""
+    one.controller.open("pin-0")
+    one.controller.focus("hidden")
+    assert one.controller.table.state.panel == ""
 
 
 @pytest.mark.parametrize("cast", [("", "", ""), ("", "extra", "", "")])
@@ -124,24 +126,24 @@ def test_a_forgotten_one_goes_once_everybody_else_agrees(
     evening: Make, cast: tuple[str, ...]
 ) -> None:
     one = locked(evening, *cast)
-    others = one.show.table.state.people[1:]
-    one.show.open("pin-0")
+    others = one.controller.table.state.people[1:]
+    one.controller.open("pin-0")
     one.shell.notices.toast(say("flow.wrong_pin"))
     pad: Any = next(each for each in one.draw() if getattr(each, "key", None) == "forgotten")
     pad.on_click(None)
     assert one.shell.notices.message is None, "it would cover the words of the sheet"
-    assert one.show.table.state.phase is Phase.TABLE
+    assert one.controller.table.state.phase is Phase.TABLE
     shown = " ".join(words(one.draw()))
-    for seat, name in enumerate(one.show.names):
+    for seat, name in enumerate(one.controller.names):
         asked = say("agree.hold", name=name) in shown
         assert asked is (seat in others), "the others, and no understudy"
-    one.show.take(Agree(0))
+    one.controller.take(Agree(0))
     for seat in others[:-1]:
-        one.show.take(Agree(seat))
+        one.controller.take(Agree(seat))
     assert fits(one, PIN), "not everybody has agreed"
-    one.show.take(Agree(others[-1]))
+    one.controller.take(Agree(others[-1]))
     assert one.session.setup.cast[0].pin is None
-    assert not one.show.table.state.cast.pins
+    assert not one.controller.table.state.cast.pins
     assert say("recap.pin.agreed", name="Mai") in log(one)
     one.look()
     assert one.phase() is Phase.PRIVATE
@@ -151,8 +153,8 @@ def test_somebody_alone_is_asked_once_and_the_log_says_so(evening: Make) -> None
     """There is nobody to keep a secret from."""
     one = locked(evening, "", "extra", "extra")
     one.later()
-    one.show.take(PassTo(0))
-    one.show.open("pin")
+    one.controller.take(PassTo(0))
+    one.controller.open("pin")
     pad: Any = next(each for each in one.draw() if getattr(each, "key", None) == "forgotten")
     pad.on_click(None)
     assert fits(one, PIN)
@@ -164,14 +166,14 @@ def test_somebody_alone_is_asked_once_and_the_log_says_so(evening: Make) -> None
 
 def test_a_seat_that_is_lent_keeps_its_pin_and_the_others_open_it(evening: Make) -> None:
     one = locked(evening)
-    one.show.recast(0, "extra")
-    one.show.recast(0, None, "Eve")
+    one.controller.recast(0, "extra")
+    one.controller.recast(0, None, "Eve")
     assert fits(one, PIN), "who takes the seat does not take its secrets"
-    one.show.recast(0, "extra")
-    one.show.take(Forget(0))
+    one.controller.recast(0, "extra")
+    one.controller.take(Forget(0))
     for seat in (1, 2):
         assert fits(one, PIN)
-        one.show.take(Agree(seat))
+        one.controller.take(Agree(seat))
     assert one.session.setup.cast[0].pin is None
 
 
@@ -195,14 +197,14 @@ def test_it_stays_where_that_cannot_be_saved(
     def full(*_: object) -> None:
         raise StoreError("store.error.full")
 
-    one.show.take(Forget(0))
-    one.show.take(Agree(1))
+    one.controller.take(Forget(0))
+    one.controller.take(Agree(1))
     with monkeypatch.context() as patch:
         patch.setattr(one.session, "set_pin", full)
-        one.show.take(Agree(2))
-        assert not one.show.change_pin(0, PIN, None)
+        one.controller.take(Agree(2))
+        assert not one.controller.change_pin(0, PIN, None)
     assert fits(one, PIN)
-    assert one.show.table.state.cast.pins == {0}
+    assert one.controller.table.state.cast.pins == {0}
     assert not opened(one.session.card.note)
 
 
@@ -214,9 +216,9 @@ def test_the_next_game_has_the_pin_as_it_is_now(evening: Make) -> None:
 
 def test_the_remark_comes_along_in_a_file_and_stands_in_the_replay(evening: Make) -> None:
     one = locked(evening)
-    one.show.take(Forget(0))
+    one.controller.take(Forget(0))
     for seat in (1, 2):
-        one.show.take(Agree(seat))
+        one.controller.take(Agree(seat))
     data = asyncio.run(one.shell.store.export_all())
     other = asyncio.run(Store.open(MemoryLocation()))
     asyncio.run(Importer(other).run(data))
@@ -238,18 +240,18 @@ def test_what_is_to_be_said_stands_in_the_pad_and_covers_nothing(evening: Make, 
     one = locked(evening)
     if panel == "pin":
         one.later()
-        one.show.take(PassTo(0))
-    one.show.open(panel)
-    one.show.lift(OTHER)
+        one.controller.take(PassTo(0))
+    one.controller.open(panel)
+    one.controller.lift(OTHER)
     one.shell.notices.toast(say("flow.wrong_pin"))
     drawn = [*walk(Renderer().render(lambda: root.Root(one.shell)))]
     assert not [each for each in drawn if getattr(each, "key", None) == "toast"]
-    told = [
+    texts = [
         each
         for each in drawn
         if isinstance(each, ft.Semantics) and each.live_region and each.key == "asked"
     ]
-    assert [words([*walk(each)]) for each in told] == [[say("flow.wrong_pin")]]
-    one.show.open("")
+    assert [words([*walk(each)]) for each in texts] == [[say("flow.wrong_pin")]]
+    one.controller.open("")
     drawn = [*walk(Renderer().render(lambda: root.Root(one.shell)))]
     assert [each for each in drawn if getattr(each, "key", None) == "toast"]

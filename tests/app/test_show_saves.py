@@ -57,16 +57,16 @@ def play(one: Evening, most: int) -> int:
     answers = 0
     while answers < most and one.phase() is not Phase.OVER:
         one.settle()
-        scene = one.show.table.scene
+        scene = one.controller.table.scene
         one.later()
-        if one.show.drawing.account is not None:
-            one.show.read_on()
+        if one.controller.drawing.account is not None:
+            one.controller.read_on()
         elif scene.phase is Phase.OVER:
             break
         elif scene.window and scene.phase is Phase.TABLE:
-            one.show.take(LetGo())
+            one.controller.take(LetGo())
         elif scene.awaits_done:
-            one.show.take(Done())
+            one.controller.take(Done())
         elif scene.decision is not None:
             one.act()
             answers += 1
@@ -87,15 +87,15 @@ def foyer(files: dict[str, bytes]) -> dict[str, Any]:
 
 def check(one: Evening) -> None:
     """Killed now, the app would tell in the foyer where the game stands."""
-    show = one.show
-    match = show.table.state.match
+    controller = one.controller
+    match = controller.table.state.match
     note = one.session.card.note
     assert note["where"] == str(match.game.state_line(match.view(None)) or "")
     decision = match.decision
     if decision is None or match.game.window(decision):
         assert note["next"] is None
     else:
-        people = [seat for seat in decision.seats if show.seats[seat].understudy is None]
+        people = [seat for seat in decision.seats if controller.seats[seat].understudy is None]
         assert note["next"] == (people or decision.seats)[0]
 
 
@@ -130,10 +130,10 @@ def test_drawing_never_writes(
     monkeypatch.setattr(Prefs, "keep", counted)
     before = saves.all
     play(one, most)
-    count = one.show.table.state.match.count
+    count = one.controller.table.state.match.count
     assert count > 5
     over = one.session.finished is not None
-    steps = sum(not entry.joined for entry in one.show.table.state.entries[1:])
+    steps = sum(not entry.joined for entry in one.controller.table.state.entries[1:])
     taken = saves.all - before - len(noted)
     assert taken <= steps + over, "one save for each tap, and one for the end"
     assert {*noted} <= {SETTING, "lifted"}, "what is kept once, or for a newcomer"
@@ -155,24 +155,24 @@ def test_the_foyer_tells_where_the_board_says_the_game_stands(evening: Make) -> 
         cast = ("",) * min(3, *find(game).seats)
         one = evening(*cast, size=(1280, 800), game=game)
         play(one, 3)
-        one.show.hide()
+        one.controller.hide()
         one.later()
-        one.show.take(BackToTable())
-        kept = StateLine.parse(str(one.session.card.note["where"]))
-        told = kept.sentence(find(game).speaker(), one.show.names)
-        assert any(text.startswith(told) for text in words(one.draw())), game
+        one.controller.take(BackToTable())
+        state_line = StateLine.parse(str(one.session.card.note["where"]))
+        lines = state_line.sentence(find(game).speaker(), one.controller.names)
+        assert any(text.startswith(lines) for text in words(one.draw())), game
 
 
 def test_taking_back_takes_the_foyer_back(evening: Make) -> None:
     one = evening("", "", game="curtain_call")
     for _ in range(2):
-        one.show.take(Act((one.show.table.scene.spoken[0],)))
+        one.controller.take(Act((one.controller.table.scene.spoken[0],)))
         one.draw()
         one.later()
     before = dict(one.session.card.note)
-    one.show.take(Act((one.show.table.scene.spoken[0],)))
+    one.controller.take(Act((one.controller.table.scene.spoken[0],)))
     assert foyer(one.place.backend.files)["next"] == 1
-    one.show.take(TakeBack())
+    one.controller.take(TakeBack())
     for note in (one.session.card.note, foyer(one.place.backend.files)):
         assert {**note, "active": None} == {**before, "active": None}
 
@@ -182,20 +182,20 @@ def test_the_time_at_the_table_is_kept_with_each_move_and_never_without(
 ) -> None:
     one = evening("", "", game="curtain_call")
     hands = Clock()
-    one.show.keeper.time = ActiveTime(clock=hands)
+    one.controller.keeper.time = ActiveTime(clock=hands)
 
     def act(*, after: float) -> Any:
         hands.now += after
-        one.show.take(Act((one.show.table.scene.spoken[0],)))
+        one.controller.take(Act((one.controller.table.scene.spoken[0],)))
         one.draw()
         one.later()
         return foyer(one.place.backend.files)["active"]
 
     assert act(after=20) == 20
     hands.now += 10
-    one.show.focus("hide")
+    one.controller.focus("hide")
     hands.now += 500
-    one.show.focus("show")
+    one.controller.focus("show")
     assert act(after=2) == 32
     before, writes = one.session.updated, saves.all
     hands.now += 40
@@ -204,7 +204,7 @@ def test_the_time_at_the_table_is_kept_with_each_move_and_never_without(
     asyncio.run(one.shell.evening.leave())
     assert foyer(one.place.backend.files)["active"] == 32
     asyncio.run(one.shell.evening.open(one.house.store.cards()[0].id))
-    assert one.show.keeper.time.seconds == 32
+    assert one.controller.keeper.time.seconds == 32
     assert one.session.updated == before
 
 
@@ -219,7 +219,7 @@ def test_what_could_not_be_kept_is_not_told_in_the_foyer_either(
 
     with monkeypatch.context() as patch:
         patch.setattr(one.session, "append", full)
-        one.show.take(Act((one.show.table.scene.spoken[0],)))
+        one.controller.take(Act((one.controller.table.scene.spoken[0],)))
     assert one.session.actions == []
     assert one.session.card.note == before
 
@@ -228,11 +228,11 @@ def test_another_cast_is_in_the_foyer_at_once(evening: Make) -> None:
     one = evening("", "", "", game="thespianage")
     one.draw()
     turn = one.session.card.note["next"]
-    one.show.recast(turn, None, "Tuấn")
-    kept = StateLine.parse(foyer(one.place.backend.files)["where"])
-    told = kept.sentence(find("thespianage").speaker(), one.show.names)
-    assert "Tuấn" in told
-    assert told in words(one.house.draw("home"))
+    one.controller.recast(turn, None, "Tuấn")
+    state_line = StateLine.parse(foyer(one.place.backend.files)["where"])
+    text = state_line.sentence(find("thespianage").speaker(), one.controller.names)
+    assert "Tuấn" in text
+    assert text in words(one.house.draw("home"))
 
 
 def test_what_an_older_version_told_the_foyer_is_shown_as_it_is(evening: Make) -> None:
@@ -245,14 +245,14 @@ def test_what_an_older_version_told_the_foyer_is_shown_as_it_is(evening: Make) -
 def test_a_reason_is_kept_with_its_move(evening: Make) -> None:
     """Killed right after it, the app can still tell why."""
     one = evening("extra", "extra", "")
-    while one.show.table.state.next_understudy is not None:
+    while one.controller.table.state.next_understudy is not None:
         assert one.step()
-        count = one.show.table.state.match.count
-        sentence = one.show.players.why(count)
-        again = evening(kept=dict(one.place.backend.files))
-        assert again.show.table.state.match.count == count
+        count = one.controller.table.state.match.count
+        sentence = one.controller.players.why(count)
+        again = evening(files=dict(one.place.backend.files))
+        assert again.controller.table.state.match.count == count
         assert sentence
-        assert again.show.players.why(count) == sentence
+        assert again.controller.players.why(count) == sentence
 
 
 def test_a_reason_without_its_move_is_forgotten(
@@ -282,13 +282,13 @@ def test_a_move_whose_game_cannot_be_kept_as_finished_was_played(
         patch.setattr(one.session, "finish", full)
         play(one, 99)
         assert one.phase() is Phase.OVER
-    assert one.show.table.state.match.count == len(one.session.actions)
+    assert one.controller.table.state.match.count == len(one.session.actions)
     assert one.session.finished is None
     said = one.shell.notices.message
     assert said is not None
     assert said.startswith("The last move is saved")
     assert "wasn't played" not in said
-    again = evening(kept=dict(one.place.backend.files))
+    again = evening(files=dict(one.place.backend.files))
     assert again.session.finished is not None
 
 
@@ -305,7 +305,7 @@ def test_an_end_that_was_not_kept_is_kept_when_the_game_is_opened_again(
     monkeypatch.setattr(one.session, "finish", dies)
     one.settle()
     assert one.phase() is Phase.OVER
-    again = evening(kept=killed[0])
+    again = evening(files=killed[0])
     assert again.phase() is Phase.OVER
     assert again.session.finished is not None
-    assert again.session.finished.scores == one.show.table.state.match.result.scores  # type: ignore[union-attr]
+    assert again.session.finished.scores == one.controller.table.state.match.result.scores  # type: ignore[union-attr]

@@ -41,8 +41,8 @@ def looking(evening: Make, game: str) -> Evening:
         if game in ("onstage", "thespianage")
         else evening("", "", game=game)
     )
-    while not one.show.table.state.secret:
-        if one.show.table.scene.decision is None:
+    while not one.controller.table.state.secret:
+        if one.controller.table.scene.decision is None:
             one.look()
         else:
             one.act()
@@ -67,11 +67,11 @@ def test_a_touch_on_the_bare_board_takes_a_refusal_away(game: str, evening: Make
         on_tap: Any = ground(one.draw()).on_tap
         on_tap(None)
 
-    one.show.choose(Pick(("kept",), refused=PIECES[game]))
+    one.controller.choose(Pick(("kept",), refused=PIECES[game]))
     touch()
-    assert one.show.table.state.pick == Pick(("kept",))
+    assert one.controller.table.state.pick == Pick(("kept",))
     touch()
-    assert one.show.table.state.pick == Pick(("kept",)), "it takes nothing else away"
+    assert one.controller.table.state.pick == Pick(("kept",)), "it takes nothing else away"
 
 
 def fading(one: Evening) -> list[Any]:
@@ -80,30 +80,30 @@ def fading(one: Evening) -> list[Any]:
 
 def test_it_goes_by_itself_and_nobody_counts_as_having_touched_anything(evening: Make) -> None:
     one = looking(evening, "onstage")
-    one.show.fading._sleep = one.clock.sleep
-    one.show.choose(Pick(("kept",)))
+    one.controller.fading._sleep = one.clock.sleep
+    one.controller.choose(Pick(("kept",)))
     assert not fading(one)
-    one.show.choose(REFUSED)
+    one.controller.choose(REFUSED)
     [task] = fading(one)
-    touched = one.show.idle._touched
+    touched = one.controller.idle._touched
     asyncio.run(task())
-    assert one.show.table.state.pick == Pick()
-    assert one.show.idle._touched == touched
+    assert one.controller.table.state.pick == Pick()
+    assert one.controller.idle._touched == touched
 
 
 def test_with_a_screen_reader_it_waits_for_a_touch(evening: Make) -> None:
     one = looking(evening, "onstage")
     one.shell.device.prefs["screen_reader"] = True
-    one.show.choose(REFUSED)
+    one.controller.choose(REFUSED)
     assert not fading(one)
 
 
 def test_it_lies_over_the_board_and_moves_nothing(evening: Make) -> None:
     one = looking(evening, "onstage")
-    view: Any = one.show.table.scene.view
+    view: Any = one.controller.table.scene.view
     card = Piece(CARD, view["hand"][0])
     still = _places(one.draw())
-    one.show.choose(Pick(refused=card))
+    one.controller.choose(Pick(refused=card))
     controls = one.draw()
     assert any(getattr(each, "key", None) == "refusal" for each in controls)
     assert _places(controls) == still
@@ -122,10 +122,10 @@ def test_the_bar_says_where_the_game_is_without_a_cut(evening: Make) -> None:
     """ENCORE's bar beside four tools, on the open table: all of it, else in fewer words."""
     with patch("tests.app.evenings.NAMES", ("Mum", "Dad")):
         one = evening("", "", game="encore")
-    table, rng = OnScreen.at(one.show.table), Random(3)
-    told: set[str] = set()
-    while len(told) < 5:
-        scene = one.show.table.scene
+    table, rng = OnScreen.at(one.controller.table), Random(3)
+    lines: set[str] = set()
+    while len(lines) < 5:
+        scene = one.controller.table.scene
         if scene.phase is Phase.TABLE:
             headers: list[list[Any]] = [
                 each.content.controls
@@ -134,7 +134,7 @@ def test_the_bar_says_where_the_game_is_without_a_cut(evening: Make) -> None:
                 if isinstance(each.content, ft.Column)
             ]
             for line in [texts[-1] for texts in headers]:
-                told.add(line.value)
+                lines.add(line.value)
                 room = room_beside(one.shell.device.ui, 5)
                 fits = measure.width_of(line.value, line.size, BODY) <= room
                 assert fits or line.max_lines == 2, line.value

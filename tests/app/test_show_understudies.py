@@ -40,8 +40,8 @@ def test_a_show_without_people_plays_itself_to_the_end(evening: Make, game: str)
     one.settle(2000)
     assert one.phase() is Phase.OVER
     assert one.session.finished is not None
-    assert len(one.session.actions) == one.show.table.state.match.count
-    assert all(entry.by_understudy for entry in one.show.table.state.entries[1:])
+    assert len(one.session.actions) == one.controller.table.state.match.count
+    assert all(entry.by_understudy for entry in one.controller.table.state.entries[1:])
 
 
 def test_who_is_alone_never_passes_the_phone(evening: Make) -> None:
@@ -51,22 +51,22 @@ def test_who_is_alone_never_passes_the_phone(evening: Make) -> None:
     read = 0
     while one.phase() is not Phase.OVER:
         one.settle()
-        if one.show.drawing.account is not None:
+        if one.controller.drawing.account is not None:
             # The last trick is seen and the account of a Round read, on a private screen too,
             # before anything goes on.
             over = one.phase() is Phase.OVER
             step = "To the curtain call" if over else "See the score"
             assert any(step in word for word in words(one.draw()))
-            one.show.read_on()
+            one.controller.read_on()
             if over:
                 break
             assert any("On with the show" in word for word in words(one.draw()))
-            one.show.read_on()
+            one.controller.read_on()
             read += 1
         elif one.phase() is not Phase.OVER:
             assert one.phase() is Phase.PRIVATE
             one.act()
-    rounds = one.show.table.state.match.view(None)["rounds"]
+    rounds = one.controller.table.state.match.view(None)["rounds"]
     assert read == rounds - 1
     assert one.session.finished is not None
 
@@ -76,7 +76,7 @@ def test_two_people_pass_the_phone_past_the_understudies(evening: Make) -> None:
     one.look()
     one.act()
     one.settle()
-    assert one.show.table.scene.deciders == (2,)
+    assert one.controller.table.scene.deciders == (2,)
     assert any("Pass the phone to Cô Ba" in word for word in words(one.draw()))
 
 
@@ -101,16 +101,16 @@ def test_nothing_is_played_before_it_was_drawn(evening: Make) -> None:
     assert one.turn() is None
     one.draw()
     assert one.turn() is not None
-    one.show.table.take(Perform(one.show.table.state.match.decision.actions[0]))  # type: ignore[union-attr]
+    one.controller.table.take(Perform(one.controller.table.state.match.decision.actions[0]))  # type: ignore[union-attr]
     assert one.turn() is None
 
 
 def covers() -> dict[str, tuple[Callable[[Evening], None], Callable[[Evening], None]]]:
     """Covers of the table by name: one function opens it, another closes it."""
     return {
-        "menu": (lambda e: e.show.open("menu"), lambda e: e.show.open("")),
-        "reason": (lambda e: e.show.open("#0"), lambda e: e.show.open("")),
-        "seats": (lambda e: e.show.open("seats"), lambda e: e.show.open("")),
+        "menu": (lambda e: e.controller.open("menu"), lambda e: e.controller.open("")),
+        "reason": (lambda e: e.controller.open("#0"), lambda e: e.controller.open("")),
+        "seats": (lambda e: e.controller.open("seats"), lambda e: e.controller.open("")),
         "question": (
             lambda e: e.shell.notices.ask("?", "yes", lambda: None),
             lambda e: e.shell.notices.answer(False),
@@ -119,12 +119,14 @@ def covers() -> dict[str, tuple[Callable[[Evening], None], Callable[[Evening], N
             lambda e: e.shell.places.go("rules", game="high_note"),
             lambda e: e.shell.places.back(),
         ),
-        "pause": (lambda e: e.show.hold("paused"), lambda e: e.show.hold("")),
-        **{f"left {s}": (lambda e, s=s: e.show.focus(s), lambda e: e.show.focus("resume"))  # type: ignore[misc]
+        "pause": (lambda e: e.controller.hold("paused"), lambda e: e.controller.hold("")),
+        **{f"left {s}": (lambda e, s=s: e.controller.focus(s),  # type: ignore[misc]
+                            lambda e: e.controller.focus("resume"))
            for s in sorted(LEFT)},
-        **{f"back {s}": (lambda e: e.show.focus("hidden"), lambda e, s=s: e.show.focus(s))  # type: ignore[misc]
+        **{f"back {s}": (lambda e: e.controller.focus("hidden"),
+                            lambda e, s=s: e.controller.focus(s))  # type: ignore[misc]
            for s in sorted(BACK)},
-        "back by a tap": (lambda e: e.show.focus("blur"), lambda e: e.show.touch()),
+        "back by a tap": (lambda e: e.controller.focus("blur"), lambda e: e.controller.touch()),
     }  # fmt: skip
 
 
@@ -145,41 +147,41 @@ def test_understudies_wait_while_something_lies_over_the_table(evening: Make, co
 def test_the_log_may_stay_open(evening: Make) -> None:
     one = evening("extra", "extra", "")
     one.draw()
-    one.show.open("log")
+    one.controller.open("log")
     assert one.settle() >= 2
 
 
 def test_behind_the_curtain_of_who_is_alone_everybody_waits(evening: Make) -> None:
     one = evening("extra", "extra", "")
     one.look()
-    one.show.hide()
+    one.controller.hide()
     one.settle()
-    assert one.show.table.state.match.count == 0
-    one.show.lift()
+    assert one.controller.table.state.match.count == 0
+    one.controller.lift()
     one.settle()
-    assert one.show.table.state.match.count == 2
+    assert one.controller.table.state.match.count == 2
 
 
 def test_who_is_alone_holds_once_a_sitting(evening: Make) -> None:
     one = evening("", "extra")
     one.draw()
     one.later()
-    one.show.take(PassTo(0))
+    one.controller.take(PassTo(0))
     assert one.phase() is Phase.CURTAIN, "the first time the curtain is held"
-    one.show.lift()
-    one.show.focus("hidden")
-    one.show.focus("visible")
+    one.controller.lift()
+    one.controller.focus("hidden")
+    one.controller.focus("visible")
     assert one.phase() is Phase.PRIVATE, "there is nobody to hide it from"
-    assert not one.show.idle._secret()
-    one.show.hide()
+    assert not one.controller.idle._secret()
+    one.controller.hide()
     one.draw()
     assert one.phase() is Phase.CURTAIN, "who asks for the curtain gets it"
     one.press(f"{NAMES[0]}")
     assert one.phase() is Phase.PRIVATE, "and opens it with one tap"
-    one.show.hide()
-    one.show.take(BackToTable())
+    one.controller.hide()
+    one.controller.take(BackToTable())
     one.later()
-    one.show.take(PassTo(0))
+    one.controller.take(PassTo(0))
     assert one.phase() is Phase.PRIVATE
 
 
@@ -187,13 +189,13 @@ def test_a_pin_and_another_person_bring_the_hold_back(evening: Make) -> None:
     one = evening("", "extra")
     one.draw()
     one.look()
-    known = [one.show.table.state.unwatched]
+    known = [one.controller.table.state.unwatched]
     one.session.set_pin(0, "1234")
-    one.show.table.take(Recast(Keeper(one.session).cast))
-    assert not one.show.table.state.unwatched
+    one.controller.table.take(Recast(Keeper(one.session).cast))
+    assert not one.controller.table.state.unwatched
     for understudy in (None, "extra"):
-        one.show.recast(1, understudy)
-        known.append(one.show.table.state.unwatched)
+        one.controller.recast(1, understudy)
+        known.append(one.controller.table.state.unwatched)
     assert known == [True, False, False], "somebody else may sit there now"
 
 
@@ -208,14 +210,14 @@ def test_what_could_not_be_kept_waits_for_another_try(
     with monkeypatch.context() as patch:
         patch.setattr(one.session, "append", full)
         assert one.settle() == 1
-        assert one.show.table.state.match.count == 0
-        assert one.show.table.state.paused_by == "failed"
+        assert one.controller.table.state.match.count == 0
+        assert one.controller.table.state.paused_by == "failed"
         assert one.shell.notices.message is not None
         assert "be saved" in one.shell.notices.message
     assert any("Try again" in word for word in words(one.draw()))
     one.press("Try again")
     one.settle()
-    assert one.show.table.state.match.count == 2
+    assert one.controller.table.state.match.count == 2
 
 
 def test_skipping_ends_at_the_next_stop(evening: Make) -> None:
@@ -225,7 +227,7 @@ def test_skipping_ends_at_the_next_stop(evening: Make) -> None:
     began = one.clock.now
     one.settle()
     assert one.clock.now - began < 0.5
-    assert not one.show.players.hurried
+    assert not one.controller.players.hurried
 
 
 def test_skip_is_for_one_understudy_and_skip_to_my_turn_for_all(evening: Make) -> None:
@@ -240,7 +242,7 @@ def test_skip_is_for_one_understudy_and_skip_to_my_turn_for_all(evening: Make) -
         began = one.clock.now
         one.settle()
         took[label] = one.clock.now - began
-        assert not one.show.players.hurried
+        assert not one.controller.players.hurried
     assert took["Skip to my turn"] < 1
     assert took["Skip"] > 1.5
 
@@ -248,24 +250,24 @@ def test_skip_is_for_one_understudy_and_skip_to_my_turn_for_all(evening: Make) -
 def test_skip_to_my_turn_goes_on_past_a_window(evening: Make) -> None:
     one = evening("", "extra", "extra", game="ad_lib")
     one.look()
-    one.show.players.skip_all()
+    one.controller.players.skip_all()
     for _ in range(2):
-        decision = one.show.table.scene.decision
+        decision = one.controller.table.scene.decision
         assert decision is not None
-        one.show.take(Act((next(a for a in decision.actions if a.kind == "rest"),)))
+        one.controller.take(Act((next(a for a in decision.actions if a.kind == "rest"),)))
         one.later()
     asked = 0
-    one.show.players.skip_all()
+    one.controller.players.skip_all()
     for _ in range(60):
         one.settle()
-        if not one.show.table.scene.window:
+        if not one.controller.table.scene.window:
             break
         asked += 1
-        assert one.show.players.hurried, "a question in between does not end it"
+        assert one.controller.players.hurried, "a question in between does not end it"
         one.later()
-        one.show.take(LetGo())
+        one.controller.take(LetGo())
     assert asked
-    assert not one.show.players.hurried
+    assert not one.controller.players.hurried
 
 
 def test_a_second_tap_on_skip_answers_nothing(evening: Make) -> None:
@@ -274,26 +276,26 @@ def test_a_second_tap_on_skip_answers_nothing(evening: Make) -> None:
     one.look()
     one.act()
     one.settle()
-    decision = one.show.table.scene.decision
+    decision = one.controller.table.scene.decision
     assert decision is not None
-    count = one.show.table.state.match.count
-    one.show.take(Act((decision.actions[0],), revision=one.show.table.scene.revision))
-    assert one.show.table.state.match.count == count
+    count = one.controller.table.state.match.count
+    one.controller.take(Act((decision.actions[0],), revision=one.controller.table.scene.revision))
+    assert one.controller.table.state.match.count == count
     one.act()
-    assert one.show.table.state.match.count == count + 1
+    assert one.controller.table.state.match.count == count + 1
 
 
 def test_a_show_to_watch_can_be_paused(evening: Make) -> None:
     one = evening("extra", "extra", "extra")
     assert one.step()
     one.press("Pause")
-    count = one.show.table.state.match.count
+    count = one.controller.table.state.match.count
     one.settle()
-    assert one.show.table.state.match.count == count
+    assert one.controller.table.state.match.count == count
     one.press("Resume")
     one.step()
     one.step()
-    assert one.show.table.state.match.count > count
+    assert one.controller.table.state.match.count > count
 
 
 # -- why -----------------------------------------------------------------------------------------
@@ -302,20 +304,20 @@ def test_a_show_to_watch_can_be_paused(evening: Make) -> None:
 def test_why_can_be_asked_on_the_table_in_the_log_and_after_a_restart(evening: Make) -> None:
     one = evening("extra", "extra", "")
     one.settle()
-    number = one.show.table.state.match.count
-    sentence = one.show.players.why(number)
+    number = one.controller.table.state.match.count
+    sentence = one.controller.players.why(number)
     assert NAMES[1] in sentence
     one.press(f"Why did {NAMES[1]} do that?")
     assert sentence in words(one.draw())
     one.press("Got it")
     assert sentence not in words(one.draw())
-    one.show.open("log")
+    one.controller.open("log")
     asked = [word for word in words(one.draw()) if word.startswith("Why did")]
     assert sorted(asked) == sorted(f"Why did {name} do that?" for name in NAMES[:2])
     one.press(f"Why did {NAMES[0]} do that?")
-    assert one.show.table.state.panel == "log#1"
+    assert one.controller.table.state.panel == "log#1"
     one.press("Got it")
-    assert one.show.table.state.panel == "log"
+    assert one.controller.table.state.panel == "log"
     identity = one.session.id
 
     async def restart() -> None:
@@ -323,8 +325,8 @@ def test_why_can_be_asked_on_the_table_in_the_log_and_after_a_restart(evening: M
         await one.shell.evening.open(identity)
 
     asyncio.run(restart())
-    assert one.show.players.why(number) == sentence
-    assert one.show.players.why(number + 1) == ""
+    assert one.controller.players.why(number) == sentence
+    assert one.controller.players.why(number + 1) == ""
 
 
 def test_only_the_last_reasons_are_kept(evening: Make) -> None:
@@ -332,7 +334,7 @@ def test_only_the_last_reasons_are_kept(evening: Make) -> None:
     for _ in range(12):
         one.step()
     assert len(one.session.marks["thoughts"]) == 8
-    assert all(one.show.players.why(number) for number in range(1, 13))
+    assert all(one.controller.players.why(number) for number in range(1, 13))
 
 
 # -- who plays a seat ----------------------------------------------------------------------------
@@ -341,26 +343,26 @@ def test_only_the_last_reasons_are_kept(evening: Make) -> None:
 def test_a_seat_is_handed_over_and_taken_back_in_the_middle(evening: Make) -> None:
     one = evening("", "", "")
     one.draw()
-    one.show.open("seat-0")
+    one.controller.open("seat-0")
     one.press("Regular")
     assert one.shell.notices.question is not None
     assert NAMES[0] in one.shell.notices.question.question
     one.shell.notices.answer(True)
     assert one.level(0) == "regular"
-    one.show.open("")
+    one.controller.open("")
     assert one.settle() >= 1
-    one.show.open("seat-0")
+    one.controller.open("seat-0")
     one.press("Take this seat")
     assert one.level(0) is None
     assert one.session.setup.cast[0].name == NAMES[0]
-    assert one.show.table.scene.understudies == ()
+    assert one.controller.table.scene.understudies == ()
 
 
 def test_taking_a_seat_may_bring_another_name(evening: Make) -> None:
     one = evening("", "extra", "extra")
     one.look()
-    one.show.recast(1, None, "Tuấn")
-    assert one.show.seats[1].name == "Tuấn"
+    one.controller.recast(1, None, "Tuấn")
+    assert one.controller.seats[1].name == "Tuấn"
     assert one.phase() is Phase.TABLE
     assert one.session.card.cast[1].name == "Tuấn"
 
@@ -369,14 +371,14 @@ def test_taking_a_seat_may_bring_another_name(evening: Make) -> None:
 def test_whoever_takes_a_seat_may_not_bear_the_name_of_another(evening: Make, typed: str) -> None:
     one = evening("", "extra", "extra")
     one.draw()
-    recast, close = partial(one.show.recast, 1), partial(one.show.open, "seats")
-    sheet = Opened(SeatSheet, one.shell.hall, one.show.seats, 1, recast, close)
+    recast, close = partial(one.controller.recast, 1), partial(one.controller.open, "seats")
+    sheet = Opened(SeatSheet, one.shell.hall, one.controller.seats, 1, recast, close)
     sheet.remember(0, typed)
     drawn = sheet.draw()
     assert one.shell.device.say("store.name.twice") in words(drawn)
     take = next(control for control in drawn if getattr(control, "key", None) == "take")
     assert take.disabled
-    one.show.recast(1, None, typed)
+    one.controller.recast(1, None, typed)
     assert one.level(1) == "extra"
     assert one.shell.notices.message is not None
     assert "Another seat has this name" in one.shell.notices.message
@@ -386,21 +388,21 @@ def test_the_log_tells_that_a_game_was_saved_as_a_file(evening: Make) -> None:
     one = evening("", "extra", "extra")
     one.look()
     asyncio.run(one.shell.store.export_all())
-    one.show.table.take(Open("log"))
-    told = one.shell.device.say("recap.filed")
-    assert words(one.draw()).count(told) == 1
-    one.show.open("")
+    one.controller.table.take(Open("log"))
+    text = one.shell.device.say("recap.filed")
+    assert words(one.draw()).count(text) == 1
+    one.controller.open("")
     one.act()
-    one.show.table.take(Open("log"))
+    one.controller.table.take(Open("log"))
     said = words(one.draw())
-    assert said.count(told) == 1
-    assert not one.show.table.scene.undo or one.show.table.state.match.count > 1
+    assert said.count(text) == 1
+    assert not one.controller.table.scene.undo or one.controller.table.state.match.count > 1
 
 
 def test_another_understudy_takes_over_without_asking(evening: Make) -> None:
     one = evening("", "extra", "extra")
     one.draw()
-    one.show.open("seat-2")
+    one.controller.open("seat-2")
     one.press("Lead")
     assert one.shell.notices.question is None
     assert one.level(2) == "lead"
@@ -416,8 +418,8 @@ def test_a_change_that_cannot_be_kept_changes_nothing(
         raise StoreError("store.error.full")
 
     monkeypatch.setattr(one.session, "cast_seat", full)
-    one.show.recast(0, "lead")
-    assert one.show.seats[0].understudy is None
+    one.controller.recast(0, "lead")
+    assert one.controller.seats[0].understudy is None
     assert one.shell.notices.message is not None
     assert "nothing has changed" in one.shell.notices.message
 
@@ -425,7 +427,7 @@ def test_a_change_that_cannot_be_kept_changes_nothing(
 def test_an_encore_keeps_the_understudies(evening: Make) -> None:
     one = evening("", "extra", "lead")
     asyncio.run(one.shell.evening.rematch())
-    assert [seat.understudy for seat in one.show.seats] == [None, "extra", "lead"]
+    assert [seat.understudy for seat in one.controller.seats] == [None, "extra", "lead"]
     assert one.session.actions == []
 
 
@@ -446,7 +448,7 @@ def test_every_sheet_stands(
         one.act()
         one.step()
     for panel in ("", "log", "menu", "seats", "seat-0", "seat-1"):
-        one.show.open(panel)
+        one.controller.open(panel)
         for button in buttons(one.draw()):
             assert words(list(walk(button))), f"{panel}: a button without a name: {button}"
         assert one.shell.notices.question is None

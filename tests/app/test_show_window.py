@@ -42,13 +42,13 @@ def declare(one: Evening) -> Evening:
 
 
 def prompt(one: Evening) -> str:
-    decision = one.show.table.state.match.decision
+    decision = one.controller.table.state.match.decision
     return "" if decision is None else decision.prompt
 
 
 def hold(one: Evening, seat: int, *cards: int) -> None:
     """Deals these cards to a seat, in exchange for others."""
-    state = one.show.table.state.match.state
+    state = one.controller.table.state.match.state
     for old, new in zip(state.hands[seat], cards, strict=False):
         for pile in (*state.hands, state.stock):
             if new in pile:
@@ -57,7 +57,7 @@ def hold(one: Evening, seat: int, *cards: int) -> None:
         state.hands[seat][state.hands[seat].index(old)] = new
     for hand in state.hands:
         hand.sort()
-    one.show.table.state.match.decision = GAME.decide(state)
+    one.controller.table.state.match.decision = GAME.decide(state)
 
 
 # -- its time ------------------------------------------------------------------------------------
@@ -65,11 +65,11 @@ def hold(one: Evening, seat: int, *cards: int) -> None:
 
 def test_a_window_closes_by_itself_after_three_calm_seconds(evening: Make) -> None:
     one = declare(evening("", "", "", game="ad_lib"))
-    assert one.show.table.scene.window
+    assert one.controller.table.scene.window
     assert one.wait() == pytest.approx(CALM, abs=0.01)
     assert prompt(one) == "ask.point"
     # The open choice stands on the table at once.
-    assert one.show.table.scene.decision is not None
+    assert one.controller.table.scene.decision is not None
     assert one.phase() is Phase.TABLE
     assert one.session.actions[-1]["kind"] == "pass"
 
@@ -104,7 +104,7 @@ def test_ask_each_time_stands_until_somebody_taps(evening: Make) -> None:
     one.shell.device.prefs["interrupts"] = "ask"
     declare(one)
     assert one.wait() == 0
-    assert one.show.windows.window is None
+    assert one.controller.windows.window is None
     one.press("No one")
     assert prompt(one) == "ask.point"
 
@@ -121,16 +121,16 @@ def test_the_time_runs_only_once_the_window_is_in_sight(evening: Make) -> None:
     one.draw()
     one.look()
     one.act()
-    assert one.show.table.state.window
-    assert one.show.windows.window is None
+    assert one.controller.table.state.window
+    assert one.controller.windows.window is None
     one.draw()
-    assert one.show.windows.window is not None
+    assert one.controller.windows.window is not None
 
 
 def covers() -> dict[str, tuple[Callable[[Evening], None], Callable[[Evening], None]]]:
     """Covers of the window by name: one function opens it, another closes it."""
     return {
-        **{panel: (lambda e, p=panel: e.show.open(p), lambda e: e.show.open(""))  # type: ignore[misc]
+        **{panel: (lambda e, p=panel: e.controller.open(p), lambda e: e.controller.open(""))  # type: ignore[misc]
            for panel in ("menu", "log", "seats", "seat-1")},
         "question": (
             lambda e: e.shell.notices.ask("?", "yes", lambda: None),
@@ -141,9 +141,11 @@ def covers() -> dict[str, tuple[Callable[[Evening], None], Callable[[Evening], N
             lambda e: e.shell.places.back(),
         ),
         "settings": (lambda e: e.shell.places.go("settings"), lambda e: e.shell.places.back()),
-        **{f"left {s}": (lambda e, s=s: e.show.focus(s), lambda e: e.show.focus("resume"))  # type: ignore[misc]
+        **{f"left {s}": (lambda e, s=s: e.controller.focus(s),  # type: ignore[misc]
+                            lambda e: e.controller.focus("resume"))
            for s in sorted(LEFT)},
-        **{f"back {s}": (lambda e: e.show.focus("hidden"), lambda e, s=s: e.show.focus(s))  # type: ignore[misc]
+        **{f"back {s}": (lambda e: e.controller.focus("hidden"),
+                            lambda e, s=s: e.controller.focus(s))  # type: ignore[misc]
            for s in sorted(BACK)},
     }  # fmt: skip
 
@@ -157,10 +159,10 @@ def test_the_time_stands_still_while_something_lies_over_the_window(
     one.clock.at(1.0, lambda: put(one))
     spent = one.wait()
     assert spent == pytest.approx(1.0, abs=0.11)
-    assert one.show.table.state.window
+    assert one.controller.table.state.window
     one.clock.now += 500
     one.draw()
-    assert one.show.windows.window is None
+    assert one.controller.windows.window is None
     take(one)
     left = one.wait()
     assert spent + left == pytest.approx(CALM, abs=0.11)
@@ -169,9 +171,9 @@ def test_the_time_stands_still_while_something_lies_over_the_window(
 
 def test_who_looks_closely_at_something_is_not_hurried_any_more(evening: Make) -> None:
     one = declare(evening("", "", "", game="ad_lib"))
-    one.clock.at(1.0, lambda: one.show.choose("a card"))
+    one.clock.at(1.0, lambda: one.controller.choose("a card"))
     one.wait()
-    assert one.show.table.state.window
+    assert one.controller.table.state.window
     assert one.wait() == 0
 
 
@@ -180,13 +182,13 @@ def test_a_window_that_was_left_and_opened_again_has_its_whole_time(evening: Mak
 
     def claim() -> None:
         one.later()
-        one.show.take(Claim(2))
+        one.controller.take(Claim(2))
 
     one.clock.at(2.5, claim)
     one.wait()
-    assert (one.phase(), one.show.table.scene.seat) == (Phase.CURTAIN, 2)
+    assert (one.phase(), one.controller.table.scene.seat) == (Phase.CURTAIN, 2)
     assert one.wait() == 0, "behind the curtain no time runs"
-    one.show.lift()
+    one.controller.lift()
     assert one.wait() == 0, "nor while somebody makes up the mind"
     one.draw()
     one.press("Let it go")
@@ -203,7 +205,7 @@ def test_after_a_restart_nothing_passes_before_people_sit_again(evening: Make) -
 
     asyncio.run(restart())
     one.dress()
-    assert one.show.table.state.window
+    assert one.controller.table.state.window
     assert one.wait() == 0
     one.draw()
     one.press("No one")
@@ -224,7 +226,7 @@ def test_what_cannot_be_kept_is_said_once_and_the_window_stays(
         patch.setattr(one.session, "append", full)
         one.wait()
         assert one.shell.notices.message is not None
-        assert one.show.table.state.window
+        assert one.controller.table.state.window
         assert one.wait() == 0
     one.press("No one")
     assert prompt(one) == "ask.point"
@@ -234,22 +236,22 @@ def test_a_tap_that_was_meant_for_the_window_answers_nothing_else(evening: Make)
     one = declare(evening("", "", "", game="ad_lib"))
     one.wait()
     one.draw()
-    decision = one.show.table.scene.decision
+    decision = one.controller.table.scene.decision
     assert decision is not None
-    count = one.show.table.state.match.count
-    one.show.take(Act((decision.actions[0],), revision=one.show.table.scene.revision))
-    assert one.show.table.state.match.count == count
+    count = one.controller.table.state.match.count
+    one.controller.take(Act((decision.actions[0],), revision=one.controller.table.scene.revision))
+    assert one.controller.table.state.match.count == count
     one.later()
-    one.show.take(Act((decision.actions[0],), revision=one.show.table.scene.revision))
-    assert one.show.table.state.match.count == count + 1
+    one.controller.take(Act((decision.actions[0],), revision=one.controller.table.scene.revision))
+    assert one.controller.table.state.match.count == count + 1
 
 
 def test_the_second_half_of_a_double_tap_lets_nothing_go(evening: Make) -> None:
     one = declare(evening("", "", "", game="ad_lib"))
-    one.show.take(LetGo())
-    one.show.take(Claim(1))
+    one.controller.take(LetGo())
+    one.controller.take(Claim(1))
     assert one.phase() is Phase.TABLE
-    assert one.show.table.state.window
+    assert one.controller.table.state.window
 
 
 def test_what_is_sent_but_not_yet_seen_takes_no_tap(
@@ -258,19 +260,19 @@ def test_what_is_sent_but_not_yet_seen_takes_no_tap(
     one = evening("", "", "")
     seen: list[Callable[[], object]] = []
     monkeypatch.setattr(one.shell.device.bridge, "when_seen", seen.append)
-    one.show.drawing._sent = -1
+    one.controller.drawing._sent = -1
     one.draw()
-    one.show.take(PassTo(one.show.table.scene.people[0]))
+    one.controller.take(PassTo(one.controller.table.scene.people[0]))
     assert one.phase() is Phase.TABLE, "the window still draws"
     seen[-1]()
-    one.show.take(PassTo(one.show.table.scene.people[0]))
+    one.controller.take(PassTo(one.controller.table.scene.people[0]))
     assert one.phase() is Phase.TABLE, "the second half of a double tap"
     one.later()
-    one.show.take(PassTo(one.show.table.scene.people[0]))
+    one.controller.take(PassTo(one.controller.table.scene.people[0]))
     assert one.phase() is Phase.CURTAIN
     one.draw()
     seen[0]()  # an answer to an earlier drawing, late
-    one.show.take(BackToTable())
+    one.controller.take(BackToTable())
     assert one.phase() is Phase.CURTAIN
 
 
@@ -280,54 +282,54 @@ def test_nor_on_the_own_screen(evening: Make) -> None:
     declare(one)
     one.step()
     one.draw()
-    decision = one.show.table.scene.decision
+    decision = one.controller.table.scene.decision
     assert decision is not None
-    one.show.drawing.taps._since = time.monotonic()
-    one.show.take(Act((decision.actions[-1],), revision=one.show.table.scene.revision))
-    assert one.show.table.state.window
+    one.controller.drawing.taps._since = time.monotonic()
+    one.controller.take(Act((decision.actions[-1],), revision=one.controller.table.scene.revision))
+    assert one.controller.table.state.window
     one.later()
-    one.show.take(Act((decision.actions[-1],), revision=one.show.table.scene.revision))
-    assert not one.show.table.state.window
+    one.controller.take(Act((decision.actions[-1],), revision=one.controller.table.scene.revision))
+    assert not one.controller.table.state.window
 
 
 def test_nobody_can_be_taken_back_also_when_it_came_by_itself(evening: Make) -> None:
     one = declare(evening("", "", "", game="ad_lib"))
     one.wait()
     one.draw()
-    one.show.take(TakeBack())
+    one.controller.take(TakeBack())
     one.draw()
-    assert one.show.table.state.window
-    assert one.show.table.scene.people == (0, 1, 2)
-    assert len(one.session.actions) == one.show.table.state.match.count == 1
+    assert one.controller.table.state.window
+    assert one.controller.table.scene.people == (0, 1, 2)
+    assert len(one.session.actions) == one.controller.table.state.match.count == 1
 
 
 def test_a_tab_that_dies_in_a_window_loses_nobodys_answer(evening: Make) -> None:
     one = declare(evening("", "", "", game="ad_lib"))
     one.later()
-    one.show.take(Claim(1))
-    one.show.lift()
+    one.controller.take(Claim(1))
+    one.controller.lift()
     one.draw()
     one.press("Let it go")
     identity = one.session.id
-    digest = one.show.table.state.match.digest
+    digest = one.controller.table.state.match.digest
     asyncio.run(one.session.close())  # and nothing else: the table is just gone
-    one.show.close()
-    one.shell.evening.show = None
+    one.controller.close()
+    one.shell.evening.controller = None
     asyncio.run(one.shell.evening.open(identity))
     one.dress()
-    assert one.show.table.state.match.digest == digest
-    assert one.show.table.scene.people == (0, 2)
+    assert one.controller.table.state.match.digest == digest
+    assert one.controller.table.scene.people == (0, 2)
 
 
 def test_an_idle_claim_is_hidden(evening: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     one = declare(evening("", "", "", game="ad_lib"))
     one.later()
-    one.show.take(Claim(1))
-    one.show.lift()
+    one.controller.take(Claim(1))
+    one.controller.lift()
     one.draw()
-    one.show.idle._touched -= one.shell.device.prefs["idle"] + 1
-    asyncio.run(one.show.idle.run())
-    assert (one.phase(), one.show.table.scene.view) == (Phase.CURTAIN, None)
+    one.controller.idle._touched -= one.shell.device.prefs["idle"] + 1
+    asyncio.run(one.controller.idle.run())
+    assert (one.phase(), one.controller.table.scene.view) == (Phase.CURTAIN, None)
 
 
 # -- its look ------------------------------------------------------------------------------------
@@ -359,8 +361,8 @@ def test_everybody_who_is_asked_has_the_same_button_whatever_the_hands_hold(even
 def test_who_let_it_go_has_no_button_any_more(evening: Make) -> None:
     one = declare(evening("", "", "", game="ad_lib"))
     one.later()
-    one.show.take(Claim(1))
-    one.show.lift()
+    one.controller.take(Claim(1))
+    one.controller.lift()
     one.draw()
     one.press("Let it go")
     text = " ".join(words(one.draw()))
@@ -377,11 +379,11 @@ def test_on_the_own_screen_stand_the_own_answers(evening: Make) -> None:
     one.press(f"{NAMES[1]} interrupts")
     text = " ".join(words(one.draw()))
     assert "Let it go" not in text, "behind the curtain there is nothing"
-    one.show.lift()
+    one.controller.lift()
     text = " ".join(words(one.draw()))
     assert all(label in text for label in ("Heckle 4", "Heckle 8", "Let it go"))
     assert "Heckle 3" not in text
-    assert one.show.windows.window is None, "who makes up the mind has all the time"
+    assert one.controller.windows.window is None, "who makes up the mind has all the time"
     one.press("Heckle 8")
     assert one.session.actions[-1]["kind"] == "heckle"
 
@@ -390,8 +392,8 @@ def test_a_game_may_have_its_own_word_for_it(
     evening: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own = {"speak": "Pause: {name}", "speak.help": "Does anybody call Pause?"}
-    kept = _Readable(lambda lang: own, "en", GAME.name)  # a game's speaker is made once
-    monkeypatch.setattr(type(GAME), "speaker", lambda self, lang="en": kept)
+    speaker = _Readable(lambda lang: own, "en", GAME.name)  # a game's speaker is made once
+    monkeypatch.setattr(type(GAME), "speaker", lambda self, lang="en": speaker)
     text = " ".join(words(declare(evening("", "", game="ad_lib")).draw()))
     assert f"Pause: {NAMES[1]}" in text
     assert "Does anybody call Pause?" in text
@@ -426,9 +428,9 @@ def test_the_time_drains_in_the_step_itself_and_not_where_nothing_runs(evening: 
 
     one = declare(evening("", "", "", game="ad_lib"))
     assert drain(one) == (0, CALM * 1000)
-    one.clock.at(1.0, lambda: one.show.open("log"))
+    one.clock.at(1.0, lambda: one.controller.open("log"))
     one.wait()
-    one.show.open("")
+    one.controller.open("")
     where, left = drain(one)
     assert where == pytest.approx(-1 / 3, abs=0.04)
     assert left == pytest.approx(2000, abs=110)
@@ -450,12 +452,12 @@ def test_the_time_drains_in_the_step_itself_and_not_where_nothing_runs(evening: 
 def test_the_setting_stands_where_somebody_may_speak_up(evening: Make) -> None:
     one = evening("", "", "", game="ad_lib")
     one.draw()
-    one.show.open("menu")
+    one.controller.open("menu")
     one.press("Wait for a tap")
     assert one.shell.device.prefs["interrupts"] == "ask"
     other = evening("", "", "", game="high_note")
     other.draw()
-    other.show.open("menu")
+    other.controller.open("menu")
     assert "Wait for a tap" not in " ".join(words(other.draw()))
     assert "Wait for a tap" in " ".join(words(other.house.draw("settings")))
 
@@ -473,8 +475,8 @@ def test_every_text_about_speaking_up_is_used_and_can_be_drawn() -> None:
 def play_on(one: Evening) -> Evening:
     """Up to where seat 0 needs their hand again."""
     declare(one)
-    one.show.focus("hidden")
-    one.show.focus("visible")
+    one.controller.focus("hidden")
+    one.controller.focus("visible")
     one.wait()
     one.draw()
     one.act()
@@ -487,27 +489,27 @@ def test_the_own_hand_stands_again_when_nobody_has_spoken_up(evening: Make) -> N
     one.wait()
     one.draw()
     one.act()
-    assert (one.phase(), one.show.table.scene.seat) == (Phase.PRIVATE, 0)
+    assert (one.phase(), one.controller.table.scene.seat) == (Phase.PRIVATE, 0)
 
 
 def test_idle_time_in_a_window_covers_the_hand_that_would_stand_again(evening: Make) -> None:
     one = evening("", "", "", game="ad_lib")
     one.shell.device.prefs["interrupts"] = "ask"
     declare(one)
-    idle = one.show.idle
+    idle = one.controller.idle
     assert idle._secret()
     idle._cover()
     assert not idle._secret()
     one.press("No one")
     one.act()
-    assert (one.phase(), one.show.table.scene.continuing) == (Phase.TABLE, 0)
+    assert (one.phase(), one.controller.table.scene.continuing) == (Phase.TABLE, 0)
 
 
 def test_who_reaches_for_the_phone_too_late_sees_no_hand(evening: Make) -> None:
     """An understudy was faster, but the phone may be with whoever tapped."""
     one = behind(evening, 4, 8, 12)
     one.later()
-    one.show.take(Claim(1))
+    one.controller.take(Claim(1))
     one.step()
     one.draw()
     assert one.phase() is not Phase.PRIVATE
@@ -525,12 +527,12 @@ def test_a_window_waits_for_a_tap_until_somebody_has_spoken_up(evening: Make) ->
             one.press("No one")
             one.act()
             one.act()
-            one.show.hide()
-            one.show.take(BackToTable())
+            one.controller.hide()
+            one.controller.take(BackToTable())
     one.later()
-    one.show.take(Claim(1))
+    one.controller.take(Claim(1))
     one.later()
-    one.show.lift()
+    one.controller.lift()
     one.press("Heckle 16")
     one.look()
     one.act()
@@ -543,7 +545,7 @@ def test_the_own_hand_is_one_hold_away_and_nothing_of_it_is_on_the_screen(evenin
     assert f"{NAMES[0]}: hold to see your hand" in words(controls)
     assert not any("Pass the phone" in word for word in words(controls))
     assert not any("CardDrawn" in word or "Card drawn" in word for word in words(controls))
-    one.show.take(TakeUp(revision=one.show.table.scene.revision))
+    one.controller.take(TakeUp(revision=one.controller.table.scene.revision))
     assert one.phase() is Phase.PRIVATE
     assert any("Card drawn" in word for word in words(one.draw()))
 
@@ -551,7 +553,7 @@ def test_the_own_hand_is_one_hold_away_and_nothing_of_it_is_on_the_screen(evenin
 def test_who_does_not_hold_goes_by_the_usual_curtain(evening: Make) -> None:
     one = play_on(evening("", "", "", game="ad_lib"))
     one.press("Use taps instead")
-    assert (one.phase(), one.show.table.scene.seat) == (Phase.CURTAIN, 0)
+    assert (one.phase(), one.controller.table.scene.seat) == (Phase.CURTAIN, 0)
 
 
 @pytest.mark.parametrize(("name", "value"), [("reveal", "tap"), ("screen_reader", True)])
@@ -561,8 +563,8 @@ def test_by_tap_the_own_hand_is_behind_the_usual_curtain(
     one = evening("", "", "", game="ad_lib")
     one.shell.device.prefs[name] = value
     declare(one)
-    one.show.focus("hidden")
-    one.show.focus("visible")
+    one.controller.focus("hidden")
+    one.controller.focus("visible")
     one.press("No one") if name == "screen_reader" else one.wait()
     one.draw()
     one.act()
@@ -573,13 +575,13 @@ def test_by_tap_the_own_hand_is_behind_the_usual_curtain(
 
 def test_a_hold_that_comes_too_late_opens_nothing(evening: Make) -> None:
     one = play_on(evening("", "", "", game="ad_lib"))
-    revision = one.show.table.scene.revision
+    revision = one.controller.table.scene.revision
     one.later()
-    one.show.take(PassTo(0))
+    one.controller.take(PassTo(0))
     one.draw()
     one.later()
-    one.show.take(BackToTable())
-    one.show.take(TakeUp(revision=revision))
+    one.controller.take(BackToTable())
+    one.controller.take(TakeUp(revision=revision))
     assert one.phase() is Phase.TABLE
 
 
@@ -591,16 +593,16 @@ def test_all_understudies_answer_within_one_moment_and_are_drawn_once(evening: M
     for seat in (1, 2, 3):
         hold(one, seat, *((5, 6, 7), (9, 10, 11), (13, 14, 15))[seat - 1])
     declare(one)
-    revision, began = one.show.table.state.revision, one.clock.now
+    revision, began = one.controller.table.state.revision, one.clock.now
     drawings = one.shell._version
     assert one.step()
     assert one.clock.now - began == pytest.approx(driver.MOMENT, abs=0.02)
     assert one.shell._version == drawings + 1
     assert [a["seat"] for a in one.session.actions[1:]] == [1, 2, 3]
-    assert one.show.table.state.revision > revision
+    assert one.controller.table.state.revision > revision
     # Now the window is the lone person's, and closes by itself.
     assert one.phase() is Phase.PRIVATE
-    assert one.show.table.scene.understudies == ()
+    assert one.controller.table.scene.understudies == ()
     assert one.wait() == pytest.approx(CALM, abs=0.01)
     assert prompt(one) == "ask.point"
 
@@ -623,14 +625,14 @@ def test_the_people_are_asked_when_the_understudies_have_answered(evening: Make)
     hold(one, 1, 5, 6, 7)
     hold(one, 3, 9, 10, 11)
     declare(one)
-    assert one.show.table.scene.understudies == (1, 3)
-    assert one.show.windows.window is None
+    assert one.controller.table.scene.understudies == (1, 3)
+    assert one.controller.windows.window is None
     before = look(one)[1]
     assert one.wait() == 0
     one.step()
     # All the while the buttons were the same.
     assert look(one)[1] == before
-    assert one.show.table.scene.people == (0, 2)
+    assert one.controller.table.scene.people == (0, 2)
     assert one.wait() == pytest.approx(CALM, abs=0.01)
 
 
@@ -640,13 +642,13 @@ def test_who_speaks_up_before_the_understudies_waits_for_no_more_than_them(eveni
     hold(one, 3, 9, 10, 11)
     declare(one)
     one.later()
-    one.show.take(Claim(2))
+    one.controller.take(Claim(2))
     assert one.phase() is Phase.TABLE
     assert one.shell.notices.message is None
     began = one.clock.now
     one.step()
     one.draw()
-    assert (one.phase(), one.show.table.scene.seat) == (Phase.CURTAIN, 2)
+    assert (one.phase(), one.controller.table.scene.seat) == (Phase.CURTAIN, 2)
     assert one.clock.now - began < driver.MOMENT / 2
 
 
@@ -654,20 +656,24 @@ def test_an_understudy_that_speaks_up_first_was_first(evening: Make) -> None:
     one = evening("", "extra", "", game="ad_lib")
     hold(one, 1, 4, 8, 12)
     declare(one)
-    one.show.players.driver._thinker = lambda bot, game, view, actions, *_, **__: Heckler(actions)  # type: ignore[assignment]
+    one.controller.players.driver._thinker = lambda bot, game, view, actions, *_, **__: Heckler(
+        actions
+    )  # type: ignore[assignment]
     one.later()
-    one.show.take(Claim(2))
+    one.controller.take(Claim(2))
     one.step()
     one.draw()
     assert one.session.actions[-1]["kind"] == "heckle"
     assert one.phase() is Phase.TABLE
-    assert not one.show.table.state.window
-    assert one.show.players.why(one.show.table.state.match.count) == ""
+    assert not one.controller.table.state.window
+    assert one.controller.players.why(one.controller.table.state.match.count) == ""
 
 
 def eager(one: Evening) -> Evening:
     """The understudies speak up whenever they can."""
-    one.show.players.driver._thinker = lambda bot, game, view, actions, *_, **__: Heckler(actions)  # type: ignore[assignment]
+    one.controller.players.driver._thinker = lambda bot, game, view, actions, *_, **__: Heckler(
+        actions
+    )  # type: ignore[assignment]
     return one
 
 
@@ -683,14 +689,14 @@ def behind(evening: Make, *cards: int) -> Evening:
 def test_a_person_who_is_asked_first_is_heard_before_an_understudy(evening: Make) -> None:
     one = behind(evening, 4, 8, 12)
     one.step()
-    assert one.show.table.state.said[2][0].kind == "heckle"
+    assert one.controller.table.state.said[2][0].kind == "heckle"
     assert [a["kind"] for a in one.session.actions] == ["declare"]
     one.later()
-    one.show.take(Claim(1))
+    one.controller.take(Claim(1))
     one.draw()
-    assert (one.phase(), one.show.table.scene.seat) == (Phase.CURTAIN, 1)
+    assert (one.phase(), one.controller.table.scene.seat) == (Phase.CURTAIN, 1)
     one.later()
-    one.show.lift()
+    one.controller.lift()
     one.draw()
     one.press("Heckle 16")
     assert one.session.actions[-1] == {"seat": 1, "kind": "heckle", "arg": 16}
@@ -701,12 +707,12 @@ def test_a_person_who_comes_after_an_understudy_is_heard_after_it(evening: Make)
     one = behind(evening, 4, 8, 12)
     one.step()
     one.later()
-    one.show.take(Claim(0))  # who declared is asked last
+    one.controller.take(Claim(0))  # who declared is asked last
     one.draw()
     assert one.session.actions[-1]["seat"] == 2
     assert one.session.actions[-1]["kind"] == "heckle"
-    assert (one.phase(), one.show.table.state.window) == (Phase.TABLE, False)
-    assert one.show.players.why(one.show.table.state.match.count) == ""
+    assert (one.phase(), one.controller.table.state.window) == (Phase.TABLE, False)
+    assert one.controller.players.why(one.controller.table.state.match.count) == ""
 
 
 def test_an_understudy_that_speaks_up_does_so_when_the_people_have_let_it_go(
@@ -723,9 +729,9 @@ def test_an_understudy_that_speaks_up_does_so_after_the_last_person_looked(eveni
     one = behind(evening, 4, 8, 12)
     one.step()
     one.later()
-    one.show.take(Claim(1))
+    one.controller.take(Claim(1))
     one.later()
-    one.show.lift()
+    one.controller.lift()
     one.draw()
     one.press("Let it go")
     kinds = [(a["seat"], a["kind"]) for a in one.session.actions[1:]]
@@ -736,13 +742,13 @@ def test_nothing_tells_what_an_understudy_has_made_up_its_mind_to(evening: Make)
     seen, times = [], []
     for cards in ((4, 8, 12), (1, 2, 3)):
         one = behind(evening, *cards)
-        looks = [look(one)]
+        screens = [look(one)]
         began = one.clock.now
         one.step()
         times.append(one.clock.now - began)
-        looks.append(look(one))
+        screens.append(look(one))
         times.append(one.wait())
-        seen.append(looks)
+        seen.append(screens)
         said = [a["kind"] for a in one.session.actions[1:]]
         assert said[:2] == (["pass", "heckle"] if cards[0] == 4 else ["pass", "pass"])
     assert seen[0] == seen[1]
@@ -752,9 +758,9 @@ def test_nothing_tells_what_an_understudy_has_made_up_its_mind_to(evening: Make)
 def test_what_was_made_up_for_one_window_is_not_said_in_another(evening: Make) -> None:
     one = behind(evening, 1, 2, 3)
     one.step()
-    assert set(one.show.table.state.said) == {2}
+    assert set(one.controller.table.state.said) == {2}
     one.wait()
-    assert one.show.table.state.said == {}
+    assert one.controller.table.state.said == {}
 
 
 class Heckler:
@@ -774,13 +780,13 @@ def declared_alone(evening: Make) -> Evening:
     for seat, cards in enumerate(((4, 8, 3), (5, 6, 7), (9, 10, 11))):
         hold(one, seat, *cards)
     one.look()
-    decision = one.show.table.scene.decision
+    decision = one.controller.table.scene.decision
     assert decision is not None
     one.later()
-    one.show.take(
+    one.controller.take(
         Act(
             (next(a for a in decision.actions if a.arg == 3),),
-            revision=one.show.table.scene.revision,
+            revision=one.controller.table.scene.revision,
         )
     )
     return one
@@ -805,7 +811,7 @@ def test_who_is_alone_sees_the_window_and_the_own_answers_on_the_own_screen(even
     assert {"Heckle 4", "Heckle 8", "Let it go"} <= set(text)
     assert not any("speaks up" in word for word in text)
     # Looked at closely it stands until somebody taps.
-    one.clock.at(1.0, lambda: one.show.choose(4))
+    one.clock.at(1.0, lambda: one.controller.choose(4))
     one.wait()
     assert one.wait() == 0
     one.press("Let it go")
@@ -829,13 +835,13 @@ def test_what_the_understudies_answered_that_cannot_be_kept_waits_for_another_tr
     with monkeypatch.context() as patch:
         patch.setattr(one.session, "append", full)
         one.step()
-        assert one.show.table.state.paused_by == "failed"
+        assert one.controller.table.state.paused_by == "failed"
         assert any("Try again" in word for word in words(one.draw()))
     one.press("Try again")
     one.settle()
     assert one.session.actions[1]["kind"] == "pass", "another seed for the dice"
     assert [a["seat"] for a in one.session.actions[1:]] == [1]
-    assert {*one.show.table.state.said} == {3}, "seat 3 is heard after seat 2"
+    assert {*one.controller.table.state.said} == {3}, "seat 3 is heard after seat 2"
 
 
 def test_a_show_without_people_has_no_windows_to_wait_for(evening: Make) -> None:
@@ -843,7 +849,7 @@ def test_a_show_without_people_has_no_windows_to_wait_for(evening: Make) -> None
     began = one.clock.now
     while one.phase() is not Phase.OVER:
         assert one.step()
-        assert one.show.windows.window is None
+        assert one.controller.windows.window is None
     windows = sum(1 for a in one.session.actions if a["kind"] == "declare")
     assert windows > 3
     moves = sum(1 for a in one.session.actions if a["kind"] != "pass")
@@ -858,20 +864,20 @@ def test_whoever_plays_whole_evenings_come_to_their_end(evening: Make) -> None:
             one.settle()
             if one.phase() is Phase.OVER:
                 break
-            scene = one.show.table.scene
+            scene = one.controller.table.scene
             one.later()
             if scene.window:
                 one.wait()
             elif scene.continuing is not None:
-                one.show.take(TakeUp(revision=scene.revision))
+                one.controller.take(TakeUp(revision=scene.revision))
             elif scene.awaits_done:
-                one.show.take(Done())
+                one.controller.take(Done())
             elif scene.decision is not None:
                 one.act()
             else:
                 one.look()
         assert one.session.finished is not None
-        assert len(one.session.actions) == one.show.table.state.match.count
+        assert len(one.session.actions) == one.controller.table.state.match.count
 
 
 def test_heckling_cards_are_what_the_tests_take_them_for() -> None:

@@ -49,7 +49,7 @@ def test_no_arrow_points_to_who_has_the_device_or_from_or_to_an_unknown_place() 
     assert sitting.heading("Ana", "Bo") is None
 
 
-@pytest.mark.parametrize(("wide", "quarters"), [(False, UPRIGHT), (True, WIDE)])
+@pytest.mark.parametrize(("is_wide", "quarters"), [(False, UPRIGHT), (True, WIDE)])
 @pytest.mark.parametrize("place", range(PLACES))
 def test_a_device_that_lies_turns_its_picture_to_each_place(
     place: int, is_wide: bool, quarters: tuple[int, ...]
@@ -81,11 +81,11 @@ def test_a_cast_is_known_in_any_order_and_spelling() -> None:
 
 
 @pytest.mark.parametrize(
-    "kept",
+    "saved",
     [3, [], {"places": 4}, {"places": {"ana": 8}}, {"places": {"ana": True}}, {"lies": 1},
      {"places": {"ana": 2, "bo": 2}}],
 )  # fmt: skip
-def test_a_spoilt_setting_counts_as_none(kept: Any) -> None:
-    found = sitting_of(prefs(sittings={"ana\nbo": kept}), ["Ana", "Bo"])
+def test_a_spoilt_setting_counts_as_none(saved: Any) -> None:
+    found = sitting_of(prefs(sittings={"ana\nbo": saved}), ["Ana", "Bo"])
     assert found in (None, Sitting())
-    assert sitting_of(prefs(sittings=kept), ["Ana", "Bo"]) is None
+    assert sitting_of(prefs(sittings=saved), ["Ana", "Bo"]) is None

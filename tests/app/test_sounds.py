@@ -50,9 +50,9 @@ SILENT_KINDS = {
 @pytest.mark.parametrize("game", EVENTS)
 def test_every_kind_of_event_sounds_or_is_silent_on_purpose(game: str) -> None:
     sounding = [kind for kinds in sounds_of(game).sounding.values() for kind in kinds]
-    told = [*(kind.__name__ for kind in sounding), *SILENT_KINDS[game].split()]
-    assert len(told) == len({*told}), "each stands in one place"
-    assert {*told} == {kind.__name__ for kind in get_args(EVENTS[game].Event)}
+    lines = [*(kind.__name__ for kind in sounding), *SILENT_KINDS[game].split()]
+    assert len(lines) == len({*lines}), "each stands in one place"
+    assert {*lines} == {kind.__name__ for kind in get_args(EVENTS[game].Event)}
 
 
 @pytest.mark.parametrize("game", EVENTS)

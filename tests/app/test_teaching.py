@@ -34,26 +34,26 @@ def keys(one: Evening) -> set[str]:
 
 def step(one: Evening, rng: Random) -> None:
     """Whatever somebody does next: an answer by chance, or nothing in a window."""
-    show = one.show
-    scene, state = show.table.scene, show.table.state
+    controller = one.controller
+    scene, state = controller.table.scene, controller.table.state
     assert scene.phase is not Phase.CURTAIN, "a curtain fell"
     one.later()
     if scene.awaits_done:
-        show.take(Done())
+        controller.take(Done())
     elif scene.phase is Phase.TABLE and scene.window:
-        show.take(Claim(rng.choice(scene.people)) if rng.random() < 0.3 else LetGo())
+        controller.take(Claim(rng.choice(scene.people)) if rng.random() < 0.3 else LetGo())
     else:
         assert scene.phase is Phase.PRIVATE
         assert scene.decision is not None
-        show.take(Act((rng.choice(scene.decision.actions),), revision=scene.revision))
-    assert show.table.state is not state
+        controller.take(Act((rng.choice(scene.decision.actions),), revision=scene.revision))
+    assert controller.table.state is not state
 
 
 def teach(one: Evening, seed: int = 1, most: int = 400) -> None:
     """Plays until the open round is over."""
     rng = Random(seed)
     for _ in range(most):
-        if one.show.table.state.taught:
+        if one.controller.table.state.taught:
             return
         step(one, rng)
     raise AssertionError("the round never came to its end")
@@ -61,7 +61,7 @@ def teach(one: Evening, seed: int = 1, most: int = 400) -> None:
 
 def restart(one: Evening, evening: Make) -> Evening:
     """The app is killed without a word, and comes again."""
-    return evening(kept=dict(one.place.backend.files))
+    return evening(files=dict(one.place.backend.files))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -69,7 +69,7 @@ def test_a_round_is_played_with_all_hands_open_and_no_curtain(evening: Make, gam
     one = evening(*[""] * GAMES[game], game=game, teaching=True)
     rng, seen = Random(2), set[int]()
     for count in range(400):
-        state = one.show.table.state
+        state = one.controller.table.state
         if state.taught:
             break
         if state.phase is Phase.PRIVATE and state.seat is not None:
@@ -84,9 +84,9 @@ def test_a_round_is_played_with_all_hands_open_and_no_curtain(evening: Make, gam
     assert len(seen) == GAMES[game]
     begun = bill_of(game).round
     assert begun is not None
-    told = [type(event).__name__ for event in one.show.table.state.match.log(None)]
+    events = [type(event).__name__ for event in one.controller.table.state.match.log(None)]
     wanted = "".join(part.title() for part in begun[0].split("_"))
-    assert told.count(wanted) == ROUND[game] + 1
+    assert events.count(wanted) == ROUND[game] + 1
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -94,18 +94,18 @@ def test_every_screen_of_it_is_marked_and_leads_on(evening: Make, game: str) -> 
     one = evening(*[""] * GAMES[game], game=game, teaching=True)
     mark = "Open hands: not counted"
     for panel in ("", "menu", "log", "hands", "help", "seats"):
-        one.show.open(panel)
+        one.controller.open(panel)
         assert mark in words(one.draw()), panel
-    one.show.open("")
+    one.controller.open("")
     for place, args in (("rules", {"game": game, "section": None}), ("settings", {})):
         assert mark in words(one.house.draw(place, **args)), place
     teach(one)
-    while one.show.drawing.account is not None or "in-earnest" not in keys(one):
-        one.show.read_on()
-        assert one.show.drawing.account is not None or "in-earnest" in keys(one)
+    while one.controller.drawing.account is not None or "in-earnest" not in keys(one):
+        one.controller.read_on()
+        assert one.controller.drawing.account is not None or "in-earnest" in keys(one)
     assert mark in words(one.draw())
     assert {"earnest", "teach-again"} <= keys(one)
-    assert one.show.table.scene.decision is None
+    assert one.controller.table.scene.decision is None
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -131,11 +131,11 @@ def test_in_earnest_the_same_people_get_another_deal(evening: Make, game: str) -
     assert one.session.setup.options == taught.setup.options
     assert one.session.actions == []
     assert one.phase() is Phase.TABLE
-    assert not one.show.table.state.all_open
+    assert not one.controller.table.state.all_open
     assert "practice" not in keys(one)
     assert [card.id for card in one.shell.store.cards()] == [one.session.id]
     assert one.session.card.note["name"] == "Grandma learns"
-    assert one.show.table.state.secret is False
+    assert one.controller.table.state.secret is False
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -167,23 +167,23 @@ def test_a_teaching_table_counts_for_nothing_even_if_it_is_played_to_its_end(
 def test_it_survives_a_kill_and_can_be_left(evening: Make, game: str) -> None:
     one, rng = evening(*[""] * GAMES[game], game=game, teaching=True), Random(4)
     one = restart(one, evening)
-    assert one.show.table.state.all_open
+    assert one.controller.table.state.all_open
     for _ in range(8):
-        if not one.show.table.state.taught:
+        if not one.controller.table.state.taught:
             step(one, rng)
-    before = one.show.table.state.match.actions
+    before = one.controller.table.state.match.actions
     one = restart(one, evening)
-    assert one.show.table.state.all_open
-    assert one.show.table.state.match.actions == before
+    assert one.controller.table.state.all_open
+    assert one.controller.table.state.match.actions == before
     assert one.phase() in (Phase.PRIVATE, Phase.TABLE)
     asyncio.run(one.shell.evening.leave())
     home = words(one.house.draw("home"))
     assert "Open round, not counted" in home
     assert "Open hands: not counted" not in home
     asyncio.run(one.shell.evening.open(one.shell.store.cards()[0].id))
-    assert one.show.table.state.all_open
+    assert one.controller.table.state.all_open
     teach(one)
-    assert restart(one, evening).show.table.state.taught
+    assert restart(one, evening).controller.table.state.taught
 
 
 def test_killed_just_when_the_game_begins_there_is_one_game(evening: Make) -> None:
@@ -198,7 +198,7 @@ def test_killed_just_when_the_game_begins_there_is_one_game(evening: Make) -> No
     asyncio.run(one.shell.evening.leave())
     assert len(one.shell.store.cards()) == 2
     asyncio.run(one.shell.evening.open(taught))
-    assert not one.show.table.state.all_open
+    assert not one.controller.table.state.all_open
     assert [card.id for card in one.shell.store.cards()] == [one.session.id]
 
 
@@ -208,45 +208,45 @@ def test_understudies_sit_there_too_and_stop_with_the_round(evening: Make, game:
     one, rng = evening(*cast, game=game, teaching=True), Random(6)
     for _ in range(400):
         one.settle()
-        if one.show.table.state.taught:
+        if one.controller.table.state.taught:
             break
-        if one.show.drawing.account is not None:
-            one.show.read_on()
+        if one.controller.drawing.account is not None:
+            one.controller.read_on()
             continue
         step(one, rng)
-    assert one.show.table.state.taught
-    assert one.show.table.state.due == ()
+    assert one.controller.table.state.taught
+    assert one.controller.table.state.due == ()
     assert not one.step()
 
 
 def test_another_round_can_be_taught_and_what_was_seen_closes_no_undo(evening: Make) -> None:
     one = evening("", "", game="encore", teaching=True)
-    scene = one.show.table.scene
+    scene = one.controller.table.scene
     assert scene.decision is not None
     one.later()
-    one.show.take(Act((scene.decision.actions[0],), revision=scene.revision))
-    assert one.show.table.state.seat != scene.seat
-    assert undo_of(one.show.table.state).ok
+    one.controller.take(Act((scene.decision.actions[0],), revision=scene.revision))
+    assert one.controller.table.state.seat != scene.seat
+    assert undo_of(one.controller.table.state).ok
     asyncio.run(one.shell.evening.rematch(teach=True))
-    assert one.show.table.state.all_open
+    assert one.controller.table.state.all_open
     assert one.session.actions == []
     assert len(one.shell.store.cards()) == 1
 
 
 def test_hints_are_free_at_a_teaching_table(evening: Make) -> None:
     one = evening("", "", "", game="onstage", teaching=True)
-    one.show.open("help")
+    one.controller.open("help")
     assert "What would a Lead do?" in words(one.draw())
-    one.show.prompter.hint()
+    one.controller.prompter.hint()
     assert one.step("Prompter.run")
-    assert one.show.prompter.found
+    assert one.controller.prompter.found
     assert "help" not in one.session.marks
 
 
 def test_hands_are_open_at_a_teaching_table_alone(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     with pytest.raises(ValueError, match="teaching"):
-        open_hand_of(one.show.table.state, 0)
+        open_hand_of(one.controller.table.state, 0)
     assert not {"practice", "open-hands", "hands"} & keys(one)
 
 

@@ -36,8 +36,8 @@ def test_nothing_holds_a_game_that_has_left_the_table(evening: Make) -> None:
     gc.freeze()  # only what is made here is looked through
     one = evening("", "", "", game="ad_lib")
     one.draw()
-    show = weakref.ref(one.show)
+    controller = weakref.ref(one.controller)
     asyncio.run(one.shell.evening.leave())
     one.draw()
     gc.collect()
-    assert show() is None
+    assert controller() is None

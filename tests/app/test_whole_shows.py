@@ -72,31 +72,35 @@ class People:
     @property
     def names(self) -> list[str]:
         """Names of the players."""
-        return [seat.name for seat in self.one.show.seats]
+        return [seat.name for seat in self.one.controller.seats]
 
     @property
     def next(self) -> Action:
         """The next answer of the script."""
-        return self.whole.actions[self.one.show.table.state.match.count]
+        return self.whole.actions[self.one.controller.table.state.match.count]
 
     def note(self, seat: int | None) -> list[Any]:
         """Keeps what stands on the screen before `seat`, or before everybody."""
-        show = self.one.show
+        controller = self.one.controller
         controls = self.one.draw()
         texts = words(controls)
         who = None if seat is None else self.names[seat]
-        self.screens.append(Screen(show.table.state.match.count, who, texts))
+        self.screens.append(Screen(controller.table.state.match.count, who, texts))
         if seat is not None:
-            said = [*texts, *show.announcer._waiting]
-            self.named += named_to_act(show.table.state.match, said, self.names, seat)
-        if show.table.scene.awaits_done:
+            said = [*texts, *controller.announcer._waiting]
+            self.named += named_to_act(controller.table.state.match, said, self.names, seat)
+        if controller.table.scene.awaits_done:
             self.stands(texts)
         self.one.later()
         return controls
 
     def stands(self, texts: list[str]) -> None:
         """Checks that whatever came into the reader's hand stands there under their name."""
-        scene, game, say = self.one.show.table.scene, self.whole.game, self.one.show.device.say
+        scene, game, say = (
+            self.one.controller.table.scene,
+            self.whole.game,
+            self.one.controller.device.say,
+        )
         assert scene.seat is not None
         views: list[Any] = [scene.frames[0].view, scene.view]
         before, now = (Counter[int](view["hand"]) for view in views)
@@ -108,16 +112,16 @@ class People:
 
     def answer(self) -> None:
         """Gives the next answer; what came into the hand that gives it is not passed over."""
-        show, seat, self.taps = self.one.show, self.next.seat, 0
-        before, game = show.table.state, self.whole.game
+        controller, seat, self.taps = self.one.controller, self.next.seat, 0
+        before, game = controller.table.state, self.whole.game
         held = Counter(before.match.view(seat)["hand"] or ())
         in_hand = (
             before.holding.in_hand
             and before.holding.seat == seat
-            and self.next not in show.table.scene.spoken
+            and self.next not in controller.table.scene.spoken
         )
-        show.take(Act((self.next,), revision=before.revision))
-        after = show.table.state
+        controller.take(Act((self.next,), revision=before.revision))
+        after = controller.table.state
         if not in_hand or after.seat == seat or after.holding.in_hand:
             return
         came = Counter(after.match.view(seat)["hand"] or ()) - held
@@ -136,18 +140,18 @@ class People:
 
     def step(self) -> bool:
         """The next thing that somebody has to do; False once the show is over."""
-        show = self.one.show
-        scene = show.table.scene
+        controller = self.one.controller
+        scene = controller.table.scene
         if scene.phase is Phase.CURTAIN:
             assert scene.seat is not None
             self.taps = 0
             if scene.seat != self.next.seat:  # of several who are asked, the script names another
-                show.take(PassTo(self.next.seat))
+                controller.take(PassTo(self.next.seat))
                 return True
             said = self.curtains.setdefault(self.names[scene.seat], set())
             said.add("\n".join(words(self.one.draw())))
             self.one.later()
-            show.lift()
+            controller.lift()
             self.hands += 1
             if self.hands % KILLED == 0 and not scene.window:
                 self._kill()
@@ -155,19 +159,19 @@ class People:
         controls = self.note(scene.seat if scene.phase is Phase.PRIVATE else None)
         if scene.phase is Phase.OVER:
             return False
-        if scene.awaits_done or show.drawing.account is not None:
+        if scene.awaits_done or controller.drawing.account is not None:
             self.tap(controls)
         elif scene.phase is Phase.TABLE and scene.window:
-            silent = nobody(show.table.state.match)
-            count = show.table.state.match.count
+            silent = nobody(controller.table.state.match)
+            count = controller.table.state.match.count
             if self.whole.actions[count : count + len(silent)] == silent:
-                show.take(LetGo())
+                controller.take(LetGo())
             else:
-                show.take(Claim(self.next.seat))
+                controller.take(Claim(self.next.seat))
         elif scene.phase is Phase.PRIVATE or scene.decision or self.next in scene.spoken:
             self.answer()
         elif scene.continuing is not None:
-            show.take(PassTo(self.next.seat))
+            controller.take(PassTo(self.next.seat))
         else:
             self.tap(controls)
         return True
@@ -175,18 +179,18 @@ class People:
     def _kill(self) -> None:
         """Kills the app and starts it again: the question is the same, and no news comes twice."""
         before = words(self.one.draw())
-        seat = self.one.show.table.scene.seat
+        seat = self.one.controller.table.scene.seat
         assert seat is not None
-        self.one = self.again(kept=dict(self.one.place.backend.files))
+        self.one = self.again(files=dict(self.one.place.backend.files))
         assert self.one.phase() is Phase.TABLE
         controls = self.note(None)
-        if self.one.show.drawing.account is not None:
+        if self.one.controller.drawing.account is not None:
             self.tap(controls)
-        self.one.show.take(PassTo(seat))
+        self.one.controller.take(PassTo(seat))
         self.taps = 0
         assert self.one.phase() is Phase.CURTAIN
         self.one.later()
-        self.one.show.lift()
+        self.one.controller.lift()
         assert news_apart(words(self.one.draw())) == news_apart(before)
         self.killed += 1
 
@@ -240,10 +244,10 @@ def played(evening: Make, script: Script, last: int | None) -> People:
     chosen = {"on_table": entry[0], "interrupts": "ask", "understudy_pace": 0.0, "speed": 0}
     chosen |= {notes.SETTING: known}  # they would differ after each start
     files = device_data.files([entry], chosen)
-    people = People(evening(kept=files), whole, evening)
+    people = People(evening(files=files), whole, evening)
     while people.step():
         assert len(people.screens) < 6 * whole.count, "it never comes to its end"
     assert people.one.session.finished is not None
-    assert people.one.show.table.state.match.actions == whole.actions
+    assert people.one.controller.table.state.match.actions == whole.actions
     assert not people.named, "\n".join(people.named[:20])
     return people

@@ -196,7 +196,7 @@ class Evening:
         table.look(stage)
         self.claims += 1
 
-    def assert_kept(self) -> Match:
+    def assert_saved(self) -> Match:
         """The record replays to the same end, and no screen has said what it must not."""
         session = device_data.session(self.stage, self.names)
         match = device_data.replayed(session)

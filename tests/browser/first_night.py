@@ -73,11 +73,11 @@ def enter(stage: Stage, game: str, place: int = 0) -> LessonState:
     """
     board_of(game)  # its texts are with it
     bill = bill_of(game)
-    told = say.sentences((bill.title(say.lang), bill.word("line", say.lang)))
+    text = say.sentences((bill.title(say.lang), bill.word("line", say.lang)))
     way = say("first_night.begun" if place else "lesson.title")
 
     def on_poster() -> tuple[float, float] | None:
-        poster = stage.toward(told)
+        poster = stage.toward(text)
         return None if poster is None else poster.middle
 
     table.insist(stage, lambda _: stage.find(way, press=True), on_poster, f"the bill of {game}")
@@ -104,9 +104,9 @@ def beat(stage: Stage, state: LessonState) -> LessonState:
         if stage.find(read, press=True):
             table.press(stage, read)
     if state.reads:
-        told = "lesson.scene_over" if state.ended else f"{game.name}.lesson.{state.beat.say}"
-        stage.wait(say(told))
-        table.press(stage, say("lesson.next"), until_gone=say(told))
+        key = "lesson.scene_over" if state.ended else f"{game.name}.lesson.{state.beat.say}"
+        stage.wait(say(key))
+        table.press(stage, say("lesson.next"), until_gone=say(key))
         return reduce(state, Next())
     stage.wait(say(f"{game.name}.lesson.{state.beat.say}"))
     names = [say("lesson.learner"), *state.lesson.names]

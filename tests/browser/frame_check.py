@@ -120,8 +120,8 @@ def compared(stage: Stage) -> Iterator[Compared]:
     found = Compared()
     stage.page.evaluate(COMPARE, [SHADES, FEW, NEW_VIEWER])
     yield found
-    told: dict[str, Any] = stage.page.evaluate(DONE)
-    for name, value in told.items():
+    figures: dict[str, Any] = stage.page.evaluate(DONE)
+    for name, value in figures.items():
         setattr(found, name, value)
 
 

@@ -116,8 +116,8 @@ def bring_in(stage: Stage, *entries: Entry) -> None:
     """From the foyer and back: these games are in the app now."""
     stage.tap("Settings")
     stage.wait(ADD, press=True)
-    told = pick_file(stage, pack(entries))
-    assert "added" in told, told
+    texts = pick_file(stage, pack(entries))
+    assert "added" in texts, texts
     stage.tap("Back")
     stage.wait("New game", press=True)
 
@@ -127,10 +127,10 @@ def pick_file(stage: Stage, data: bytes) -> str:
     choose_file(stage, ADD, data)
     done = say("import.done")
     stage.until(lambda: stage.find(done, exact=True, press=True), "what has come of it")
-    told = "\n".join(node.name for node in stage.nodes())
+    texts = "\n".join(node.name for node in stage.nodes())
     stage.tap(done)
     stage.wait(ADD, press=True)
-    return told
+    return texts
 
 
 def choose_file(stage: Stage, name: str, data: bytes) -> None:
@@ -138,7 +138,7 @@ def choose_file(stage: Stage, name: str, data: bytes) -> None:
     choosers: list[FileChooser] = []
 
     def button() -> tuple[float, float] | None:
-        node = stage.toward(name, foot=40)
+        node = stage.toward(name, bottom=40)
         return None if node is None else node.middle
 
     stage.page.once("filechooser", lambda chooser: choosers.append(chooser))
@@ -155,16 +155,16 @@ def go_on(stage: Stage, cast: Sequence[str]) -> None:
 def go_to(stage: Stage, cast: Sequence[str]) -> None:
     """From the foyer to the game with these people, whatever stands there."""
     stage.wait("New game", press=True)
-    foot = min(node.y for node in stage.nodes() if node.press and node.name.startswith(FIXED))
+    bar_top = min(node.y for node in stage.nodes() if node.press and node.name.startswith(FIXED))
     people = ", ".join(cast)
     size = stage.page.viewport_size
     assert size is not None
     if stage.find("with " + people) is not None:
-        stage.tap_at(*stage.bring("with " + people, foot=size["height"] - foot).middle)
+        stage.tap_at(*stage.bring("with " + people, bottom=size["height"] - bar_top).middle)
     else:  # the foyer shows only a few
         stage.tap("Past games")
         stage.wait("In progress")
-        stage.tap_at(*stage.bring(people, foot=30).middle)
+        stage.tap_at(*stage.bring(people, bottom=30).middle)
         stage.wait("Continue", press=True)
         stage.rest()  # the page is read from the file, and moves once more
         stage.tap("Continue")

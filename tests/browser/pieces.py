@@ -24,7 +24,9 @@ def piece(stage: Stage, *called: str) -> Node | None:
     """
     for name in called:
         found = [
-            n for n in plain_board.pressable(stage) if n.name.startswith(name) and n.y < foot(stage)
+            n
+            for n in plain_board.pressable(stage)
+            if n.name.startswith(name) and n.y < action_bar_top(stage)
         ]
         if found:
             return found[-1]
@@ -64,31 +66,35 @@ UNCLIPPED = """() => [...document.querySelectorAll("flt-semantics[flt-tappable]"
 def stray(stage: Stage, taps: int, rng: random.Random) -> None:
     """Taps pieces at random, as a person does who only looks.
 
-    No answer is given. The buttons of the foot stay, though their names may change; while a sheet
-    is open they are inert.
+    No answer is given. The buttons of the action bar stay, though their names may change; while a
+    sheet is open they are inert.
     """
     assert stage.page.evaluate(UNCLIPPED) == [], "a name that runs over takes others' touches"
-    before = {node.name for node in at_foot(stage)}
+    before = {node.name for node in action_bar_buttons(stage)}
 
     def stays() -> bool:
         if reads(stage):
             return True
-        if not any(node.y >= foot(stage) for node in stage.nodes()):
+        if not any(node.y >= action_bar_top(stage) for node in stage.nodes()):
             return False
-        return bool(at_foot(stage)) or not before  # nothing to press at first: a step that waits
+        return (
+            bool(action_bar_buttons(stage)) or not before
+        )  # nothing to press at first: a step that waits
 
     for _ in range(taps):
         there = [
-            n for n in plain_board.pressable(stage) if n.y > BAR and n.y + n.height <= foot(stage)
+            n
+            for n in plain_board.pressable(stage)
+            if n.y > BAR and n.y + n.height <= action_bar_top(stage)
         ]
         found = [node for node in there if not node.name.startswith(ASIDE)]
         stage.tap_at(*rng.choice(found).middle)
         stage.page.wait_for_timeout(150)
-        stage.until(stays, f"the foot with {before}", seconds=5)
+        stage.until(stays, f"the action bar with {before}", seconds=5)
     stage.page.wait_for_timeout(LATE)
     if reads(stage):
         table.press(stage, CLOSE)
-        stage.until(stays, f"the foot with {before}", seconds=5)
+        stage.until(stays, f"the action bar with {before}", seconds=5)
 
 
 def reads(stage: Stage) -> bool:
@@ -96,18 +102,18 @@ def reads(stage: Stage) -> bool:
     return stage.find(CLOSE, exact=True, press=True) is not None
 
 
-def at_foot(stage: Stage) -> list[Node]:
-    """Buttons of the foot."""
-    return [node for node in plain_board.pressable(stage) if node.y >= foot(stage)]
+def action_bar_buttons(stage: Stage) -> list[Node]:
+    """Buttons of the action bar."""
+    return [node for node in plain_board.pressable(stage) if node.y >= action_bar_top(stage)]
 
 
 def step(stage: Stage, label: str) -> Node | None:
     """The step, or the one of several verbs, that takes the answer."""
-    return next((node for node in at_foot(stage) if node.name.startswith(label)), None)
+    return next((node for node in action_bar_buttons(stage) if node.name.startswith(label)), None)
 
 
-def foot(stage: Stage) -> float:
-    """Top of the foot in CSS pixels."""
+def action_bar_top(stage: Stage) -> float:
+    """Top of the action bar in CSS pixels."""
     size = stage.page.viewport_size
     assert size is not None
     return size["height"] - 100

@@ -44,7 +44,7 @@ def where(stage: Stage) -> str:
     names = [node.name for node in nodes if not node.disabled]
     if table.LAST_BOW in names:
         return "over"
-    for sign, told in (
+    for sign, text in (
         ("hold to look", "curtain"),
         (HOLD_AGAIN, "onward"),
         (table.PASS, "pass"),
@@ -53,7 +53,7 @@ def where(stage: Stage) -> str:
         (SEEN, "seen"),
     ):
         if any(sign in name for name in names):
-            return told
+            return text
     if any(LET_GO.fullmatch(name) for name in names):
         return "claimed"
     if any(node.press and node.name in READ_ON for node in nodes):
@@ -90,10 +90,10 @@ def answer(stage: Stage, rank: Rank) -> str:
 def give(stage: Stage, label: str) -> None:
     """Chooses the answer of this label, wherever it stands, and takes it."""
     if lowest(stage, label) is None:
-        told = re.compile(re.escape(label) + r"($|(?<=[.!?]) |\. )")
+        named = re.compile(re.escape(label) + r"($|(?<=[.!?]) |\. )")
 
         def there() -> Node | None:
-            found = [node for node in pressable(stage) if told.match(node.name)]
+            found = [node for node in pressable(stage) if named.match(node.name)]
             return next((node for node in found if REFUSED not in node.name), None)
 
         choose(stage, stage.until(there, f"the answer “{label}”").name)
@@ -104,7 +104,7 @@ def choose(stage: Stage, name: str) -> None:
     """Chooses the answer of this name, so that the step at the foot takes it."""
     # The step says the same, without the note that some answers have.
     if lowest(stage, name) is None:
-        stage.tap_at(*stage.bring(name, top=120, foot=260).middle)
+        stage.tap_at(*stage.bring(name, top=120, bottom=260).middle)
         stage.until(lambda: lowest(stage, name), f"the step to “{name}”")
 
 

@@ -32,15 +32,15 @@ def assert_each_move_was_seen(
     news = [text for texts in seen for text in texts if text.startswith(NEWS)]
     at = moves = 0
     for number, action in enumerate(match.actions[:-1]):  # behind the last one the finale stands
-        told = [
+        lines = [
             line
             for event in seen_by(match.steps[number], None)
             if (line := match.game.tell(event, names))
         ]
-        if number < first or cast[action.seat]["understudy"] is None or not told:
+        if number < first or cast[action.seat]["understudy"] is None or not lines:
             continue
-        here = next((i for i in range(at, len(news)) if news[i].endswith(told[-1])), None)
-        assert here is not None, f"Move {number}, “{told[-1]}”, was never seen after {news[at]!r}"
+        here = next((i for i in range(at, len(news)) if news[i].endswith(lines[-1])), None)
+        assert here is not None, f"Move {number}, “{lines[-1]}”, was never seen after {news[at]!r}"
         at, moves = here, moves + 1
     return moves
 
@@ -48,11 +48,11 @@ def assert_each_move_was_seen(
 def assert_nothing_was_lost(match: Match, names: list[str], seen: list[list[str]]) -> None:
     """Whatever the person was ever told to have happened is in the record, in that order."""
     opening = match.game.opening(match.seats, match.seed, match.options)
-    told = [
+    lines_by_step = [
         [line for event in seen_by(events, 0) if (line := match.game.tell(event, names))]
         for events in (opening, *match.steps)
     ]
-    ends = [lines[-1] for lines in told if lines]
+    ends = [lines[-1] for lines in lines_by_step if lines]
     at = 0
     for text in (text for texts in seen for text in texts if text.startswith(NEWS)):
         here = next((i for i in range(at, len(ends)) if text.endswith(ends[i])), None)
@@ -76,17 +76,17 @@ def assert_no_card_too_early(
         seen: texts on the screens, in order.
         known: cards that had been played when the watch began.
     """
-    told: dict[str, str] = {}  # by card, how it is told that it was played
+    sentences: dict[str, str] = {}  # by card, how it is told that it was played
     for action, events in zip(match.actions, match.steps, strict=True):
         if action.kind == "play" and action.seat in secret:
             card = match.game.phrase("card", action.arg)
-            told[card] = next(
+            sentences[card] = next(
                 filter(None, (match.game.tell(e, names) for e in seen_by(events, None)))
             )
     public = set(known)
     for texts in seen:
-        for card in (set(ONLY_A_CARD.findall("\n".join(texts))) & set(told)) - public:
-            assert any(told[card] in text or f" played {card}" in text for text in texts), (
+        for card in (set(ONLY_A_CARD.findall("\n".join(texts))) & set(sentences)) - public:
+            assert any(sentences[card] in text or f" played {card}" in text for text in texts), (
                 f"{card} was told of before it was played: "
                 f"{[text for text in texts if card in text]}"
             )

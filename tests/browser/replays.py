@@ -14,7 +14,7 @@ A_CARD = re.compile(r"\b(?:Pink|Black|Blue|Green) [1-9]\b")
 WATCH, ON = say("past.replay"), say("replay.next")
 
 
-def told(match: Match, names: Sequence[str], step: int) -> list[str]:
+def sentences(match: Match, names: Sequence[str], step: int) -> list[str]:
     """Sentences under the board at a step."""
     events = seen_by(match.steps[step - 1], None)
     return [line for line in (match.game.tell(event, names) for event in events) if line]
@@ -49,7 +49,7 @@ def tour(stage: Stage, match: Match, names: Sequence[str]) -> None:
 
 def at(stage: Stage, match: Match, names: Sequence[str], step: int) -> None:
     """Waits until the words of a step are told."""
-    lines = told(match, names, step)
+    lines = sentences(match, names, step)
     stage.until(lambda: all(map(stage.sees, lines)), f"step {step}: {lines}")
 
 
@@ -71,13 +71,13 @@ def by_keys(stage: Stage, match: Match, names: Sequence[str]) -> None:
     bar = stage.wait(say("replay.slider"))
     stage.tap_at(*bar.middle)
     half, reach = match.count // 2, max(3, match.count // 20)
-    near = [told(match, names, step) for step in range(half - reach, half + reach)]
+    near = [sentences(match, names, step) for step in range(half - reach, half + reach)]
     stage.until(
         lambda: any(lines and all(map(stage.sees, lines)) for lines in near), "half of the game"
     )
     stage.tap(say("play.log"))
     stage.tap(say("replay.earlier"))
-    lines = told(match, names, 1)
+    lines = sentences(match, names, 1)
     stage.wait(lines[0], press=True)
     stage.rest()
     stage.tap(lines[0])

@@ -93,7 +93,7 @@ def understudies(stage: Stage, rng: random.Random) -> None:
     stage.type("Seat 1", CAST[0])
     table.choose(stage, "Who's playing: Alone")
     table.choose(stage, "Understudies (computer players): Lead")
-    stage.bring("The cast, in seating order", top=60, foot=700)
+    stage.bring("The cast, in seating order", top=60, bottom=700)
     keep(stage, "09-understudies-for-the-other-parts")
     table.press(stage, "Start the show")
     table.wait_for_table(stage)
@@ -217,7 +217,7 @@ def between_two(stage: Stage, rng: random.Random) -> None:
         keep(stage, "16-flat-between-two")
     stage.back()
     stage.wait("New game", press=True)
-    stage.tap_at(*stage.bring(f"{CAST[2]}, an understudy", foot=260).middle)
+    stage.tap_at(*stage.bring(f"{CAST[2]}, an understudy", bottom=260).middle)
     stage.wait(table.LAST_BOW, press=True)
     keep(stage, "17-the-tour-as-posters")
 

@@ -112,11 +112,11 @@ def translated(web: Path, target: Path) -> Path:
     linked(web, target)
     (worker,), (boot,) = (target.glob(f"stage-*/{name}.js") for name in ("worker", "boot"))
     texts = page.text().items()
-    told = {one.lang: {key: one.marked(text) for key, text in texts} for one in pseudo.TONGUES}
+    lines = {one.lang: {key: one.marked(text) for key, text in texts} for one in pseudo.TONGUES}
     begin = "const TEXTS = {"
     code = boot.read_text(encoding="utf-8")
     assert begin in code
-    more = json.dumps(told, ensure_ascii=False).removesuffix("}").removeprefix("{")
+    more = json.dumps(lines, ensure_ascii=False).removesuffix("}").removeprefix("{")
     rewrite(boot, code.replace(begin, f"{begin}{more}, ", 1).encode())
     text = worker.read_text(encoding="utf-8")
     found = re.search(r"^const START = (.*);$", text, re.MULTILINE)

@@ -285,8 +285,8 @@ class Stage:
 
     def nodes(self) -> list[Node]:
         """The accessibility tree, in reading order."""
-        if told := self.page.evaluate(NODES, self._state):
-            self._state, nodes, self._spoken = json.loads(told)
+        if answer := self.page.evaluate(NODES, self._state):
+            self._state, nodes, self._spoken = json.loads(answer)
             self._nodes = [Node(**node) for node in nodes]
         return self._nodes
 
@@ -453,17 +453,17 @@ class Stage:
         x, y = size["width"] / 2, size["height"] / 2
         self.drag((x, y + pixels / 2), (x, y - pixels / 2))
 
-    def bring(self, name: str, *, top: float = 90, foot: float = 120) -> Node:
-        """Scrolls until what has that name stands still between top and foot; returns it."""
+    def bring(self, name: str, *, top: float = 90, bottom: float = 120) -> Node:
+        """Scrolls until what has that name stands still between top and bottom; returns it."""
         found: Node = self.until(
-            lambda: self.toward(name, top=top, foot=foot), f"“{name}” to come into sight"
+            lambda: self.toward(name, top=top, bottom=bottom), f"“{name}” to come into sight"
         )
         return found
 
     def toward(
-        self, name: str, *, top: float = 90, foot: float = 120, press: bool | None = None
+        self, name: str, *, top: float = 90, bottom: float = 120, press: bool | None = None
     ) -> Node | None:
-        """Finds a control by its name, once it stands still between top and foot.
+        """Finds a control by its name, once it stands still between top and bottom.
 
         Where it stands still elsewhere, a finger draws it towards there first, and it is None. So
         it is while it moves, or is not there at all: nothing is waited for.
@@ -474,7 +474,7 @@ class Stage:
         assert size is not None
         if node is None or node != self.find(name, press=press):
             return None
-        end = size["height"] - foot
+        end = size["height"] - bottom
         if top <= node.middle[1] <= end:
             return node
         # By the edge of the column, where hardly anything else listens to the finger.

@@ -316,10 +316,12 @@ def _pressable(stage: Stage) -> list[Node]:
 def pick(stage: Stage, name: str) -> None:
     """Touches a card until it is chosen, at its left, which the next card does not cover."""
 
-    def strip() -> tuple[float, float] | None:
+    def edge_of_card() -> tuple[float, float] | None:
         card = next((card for card in hand(stage) if card.name == name), None)
         if card is None:
             return None
         return card.x + min(20, card.width / 3), card.y + min(24, card.height / 3)
 
-    insist(stage, lambda _: stage.find("Play the", press=True), strip, f"{name} to be picked")
+    insist(
+        stage, lambda _: stage.find("Play the", press=True), edge_of_card, f"{name} to be picked"
+    )

@@ -177,6 +177,6 @@ def covered(stage: Stage, *views: dict[str, object]) -> None:
     """No card that not everybody sees has its name on the screen."""
     open_: set[object] = {card for zones in views[0]["zones"] for card in zones}  # type: ignore[attr-defined]
     open_ |= {card for cards in views[0]["removed"] for card in cards}  # type: ignore[attr-defined]
-    told = stage.text()
+    text = stage.text()
     for card in set(range(CARDS)) - open_:
-        assert GAME.say(f"{THING_KEYS[card]}.title") + "," not in told
+        assert GAME.say(f"{THING_KEYS[card]}.title") + "," not in text

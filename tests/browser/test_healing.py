@@ -35,7 +35,7 @@ QUICK = {
 }
 """A hung line is given up sooner than people's, so that a test is short."""
 
-KEPT = """async () => {
+CACHED_PATHS = """async () => {
   const found = [];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
@@ -88,7 +88,7 @@ def wanted(site: Path) -> set[str]:
 
 def lacks(stage: Stage, site: Path) -> set[str]:
     """Keys of the files that are not kept."""
-    return wanted(site) - set(stage.page.evaluate(KEPT))
+    return wanted(site) - set(stage.page.evaluate(CACHED_PATHS))
 
 
 def is_whole(stage: Stage, site: Path) -> bool:

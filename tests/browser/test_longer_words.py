@@ -111,9 +111,9 @@ class Walker:
         name = self.say(key, **names)
         self.take(name, then, lambda: self.stage.find(name))
 
-    def onto(self, name: str, then: str, foot: float = 240) -> None:
+    def onto(self, name: str, then: str, bottom: float = 240) -> None:
         """Presses what has this name, scrolled to over a foot so high, until `then` is there."""
-        self.take(name, then, lambda: self.stage.toward(name, foot=foot, press=True))
+        self.take(name, then, lambda: self.stage.toward(name, bottom=bottom, press=True))
 
     def take(self, name: str, then: str, where: Callable[[], Node | None]) -> None:
         """Presses what is found until `then` can be pressed."""
@@ -143,7 +143,7 @@ class Walker:
             self.onto(people, "play.menu")
             return
         self.tap("home.history", "action.back")
-        self.onto(people, "past.go_on", foot=60)
+        self.onto(people, "past.go_on", bottom=60)
         self.tap("past.go_on", "play.menu")
 
     def look(self, screen: str, among: Sequence[tuple[int, int]] = SIZES) -> None:
@@ -171,13 +171,13 @@ class Walker:
     def _wrong(self) -> list[str]:
         """Layout faults of the present screen."""
         stage = self.stage
-        told = [node.name for node in stage.nodes() if node.name.startswith(self.short)]
+        names = [node.name for node in stage.nodes() if node.name.startswith(self.short)]
         texts = [text for text in layout.painted(stage) if text.text]
         assert texts, "the page does not say what it paints"
         found = [
             f"{text!r} {wrong} ({room})"
             for text, wrong, room in texts
-            if wrong and not any(text in name for name in told)
+            if wrong and not any(text in name for name in names)
         ]
         found += [f"{node.name!r} is too small, {node}" for node in layout.too_small(stage)]
         found += layout.misplaced(stage)
@@ -279,14 +279,14 @@ def test_around_the_tables(walker: Walker) -> None:
             walker.tap("action.back", "home.new")
     walker.tap("past.leaf.league", "past.leaf.games")
     walker.look("the league")
-    walker.onto(f"{PAST[0]}. ", "person.join", foot=60)
+    walker.onto(f"{PAST[0]}. ", "person.join", bottom=60)
     walker.look("a person's page")
-    walker.onto(walker.say("person.join"), "action.back", foot=24)
+    walker.onto(walker.say("person.join"), "action.back", bottom=24)
     walker.look("the same person")
     for then in ("person.join", "past.leaf.games"):
         walker.tap("action.back", then)
     walker.tap("past.leaf.games", "past.leaf.league")
-    walker.onto(walker.say.row(PAST), "past.replay", foot=60)
+    walker.onto(walker.say.row(PAST), "past.replay", bottom=60)
     walker.look("past game")
     walker.tap("past.replay", "replay.next")
     walker.look("replay")
@@ -358,7 +358,7 @@ def test_new_games(walker: Walker) -> None:
     walker.tap("action.back", "play.menu")
     walker.tap("play.menu", "teach.earnest")
     walker.look("menu of a teaching table")
-    walker.onto(walker.say("play.leave"), "home.new", foot=24)
+    walker.onto(walker.say("play.leave"), "home.new", bottom=24)
     walker.assert_whole()
 
 

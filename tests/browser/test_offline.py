@@ -174,7 +174,7 @@ def test_it_can_be_installed_below_a_path(opened: Phone) -> None:
 def test_a_first_night_is_left_and_ends_in_a_victory(phone: Phone) -> None:
     """Taken up at the very beat each time, from the foyer; nothing of it is kept as a game."""
     stage = phone.stage
-    kept = device_data.sessions(stage)
+    saved = device_data.sessions(stage)
     state = first_night.play(stage, first_night.enter(stage, "onstage"), 2)
     first_night.leave(stage)
     state = first_night.enter(stage, "onstage", state.place)
@@ -186,7 +186,7 @@ def test_a_first_night_is_left_and_ends_in_a_victory(phone: Phone) -> None:
         state = first_night.enter(stage, "onstage", state.place)
     first_night.play(stage, state)
     first_night.bow(stage)
-    assert device_data.sessions(stage) == kept
+    assert device_data.sessions(stage) == saved
 
 
 def test_four_people_play_a_game_offline_to_its_end_through_a_killed_browser(phone: Phone) -> None:
@@ -335,21 +335,21 @@ def test_names_of_past_games_lead_to_pages_and_a_show_is_named_offline(phone: Ph
 
     stage.tap("Past games")
     stage.wait("Finished", press=False)
-    stage.tap_at(*stage.bring("Eva: ", foot=30).middle)
+    stage.tap_at(*stage.bring("Eva: ", bottom=30).middle)
     stage.wait("By game")
     stage.until(lambda: stage.page.url.endswith("#/history/person"), "the page's address")
     assert stage.page.title() == "Eva – Backstage Pass"
     assert stage.sees("of 1")
-    stage.tap_at(*stage.bring("This is the same person", foot=30).middle)
+    stage.tap_at(*stage.bring("This is the same person", bottom=30).middle)
     stage.wait("Choose another name")
     assert not stage.sees("Finn"), "they have played together"
-    stage.tap_at(*stage.bring("Ewa", foot=30).middle)
+    stage.tap_at(*stage.bring("Ewa", bottom=30).middle)
     stage.wait("Is Ewa the same person as Eva?")
     stage.rest()
     stage.tap("The same person")
     stage.wait("Also played as Ewa")
     assert stage.sees("of 2")
-    stage.tap_at(*stage.bring("Ewa is someone else", foot=30).middle)
+    stage.tap_at(*stage.bring("Ewa is someone else", bottom=30).middle)
     stage.wait_gone("Also played as Ewa")
     stage.page.go_back()
     stage.wait("Finished", press=False)
@@ -391,15 +391,15 @@ def after(cards: int, *, leader: int | None = None, seed: int = 1) -> Match:
 # `tests/app/screens/test_packs.py` proves it without a browser.
 @soak_only
 def test_a_pack_comes_in_by_file_and_its_game_goes_on_offline(phone: Phone) -> None:
-    told = owned.file_of(owned.whole("onstage"))
+    file = owned.file_of(owned.whole("onstage"))
     stage, rng = phone.stage, random.Random(SEED)
     stage.tap("Settings")
-    stage.bring(say("packs.title"), foot=40)
+    stage.bring(say("packs.title"), bottom=40)
     table.press(stage, say("packs.title"))
     stage.wait(say("packs.none"))
     game_files.choose_file(stage, say("packs.bring"), b"[]")
     stage.wait(say("packs.refused"))
-    game_files.choose_file(stage, say("packs.bring"), told)
+    game_files.choose_file(stage, say("packs.bring"), file)
     stage.wait(say("packs.came", title="Our family"))
     for place in ("Settings", "New game"):
         stage.tap("Back")
@@ -421,7 +421,7 @@ def test_a_pack_comes_in_by_file_and_its_game_goes_on_offline(phone: Phone) -> N
     table.play_turn(stage, rng)
     stage.back()
     stage.wait("Continue")
-    bring(one := owners.read(told))
+    bring(one := owners.read(file))
     try:
         played = next(s for s in device_data.sessions(stage) if s["setup"]["game"] == one.name)
         assert device_data.replayed(played).count >= 2

@@ -26,7 +26,7 @@ from tests.browser.conftest import devices
 from tests.browser.stage import Stage
 from tests.depth import SOAKING, depth
 
-KEPT = "async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? ''"
+WORKER_STATE = "async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? ''"
 REVISION = """() => new Promise((done) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => done(data);
@@ -51,7 +51,7 @@ class Opened:
 
     Attributes:
         server: Its origin.
-        told: The first word of the splash.
+        first_words: The first word of the splash.
         filled: Length of its bar, each time that it moved.
         asked: Names of the server's files that were requested, in order, until the app was kept.
         urls: Everything the page requested, of anybody.
@@ -60,7 +60,7 @@ class Opened:
 
     stage: Stage
     server: serve.Server
-    told: str
+    first_words: str
     filled: list[int]
     asked: list[str]
     urls: list[str]
@@ -72,9 +72,9 @@ def in_order(running: serve.Server) -> list[str]:
     return [sent.path.rsplit("/", 1)[-1] for sent in running.log]
 
 
-def wait_kept(stage: Stage) -> None:
+def wait_offline(stage: Stage) -> None:
     """Waits until the service worker has everything and is in charge."""
-    stage.until(lambda: stage.page.evaluate(KEPT) == "activated", "the app to be kept")
+    stage.until(lambda: stage.page.evaluate(WORKER_STATE) == "activated", "the app to be kept")
 
 
 LATE = {"app-rest.pack", "library-rest.zip", "stdlib-rest.zip", "pydantic_core.pack"}
@@ -123,7 +123,7 @@ def opened(
         stage.page.go_back()
         stage.wait(say("home.new"), press=True)
         stage.until(lambda: set(in_order(server)) >= LATE, "the rest to come")
-        wait_kept(stage)
+        wait_offline(stage)
         stage.page.wait_for_timeout(NOTHING_MORE)
         stage.assert_clean()
         asked, urls = in_order(server), list(stage.record.requests)
@@ -134,7 +134,7 @@ def opened(
 
 
 def test_first_start_shows_how_far_it_is_loads_once_and_asks_nobody_else(opened: Opened) -> None:
-    assert re.fullmatch(r"Setting the stage \(one-time download, \d+ MB\)", opened.told)
+    assert re.fullmatch(r"Setting the stage \(one-time download, \d+ MB\)", opened.first_words)
     assert opened.filled == sorted(opened.filled)
     assert len(set(opened.filled)) >= 3, "the bar has to move with what is done"
     assert opened.stage.sees("Backstage Pass")
@@ -239,8 +239,8 @@ def test_files_that_are_not_ours_are_named_and_ours_goes_to_the_share_sheet(
     assert stage.page.evaluate("() => window.shared") is None
     stage.tap(say("file.ready.yes"))
     stage.until(lambda: stage.page.evaluate("() => window.shared"), "the share sheet")
-    *told, text = stage.page.evaluate("() => window.shared")
-    assert told == ["backstage-pass.json", "application/json", 0, True]
+    *facts, text = stage.page.evaluate("() => window.shared")
+    assert facts == ["backstage-pass.json", "application/json", 0, True]
     [game] = unpack(text.encode()).entries
     assert "Ada" in str(game)
     stage.tap("Back")
@@ -260,7 +260,7 @@ def test_a_poster_is_made_before_its_button_and_shared_within_the_tap(opened: Op
     game_files.bring_in(stage, game_files.entry(4, names, over))
     stage.context.set_offline(True)
     stage.tap("Past games")
-    stage.tap_at(*stage.bring("Wilhelmina", foot=30).middle)
+    stage.tap_at(*stage.bring("Wilhelmina", bottom=30).middle)
     stage.tap(say("past.about"))
     stage.tap_at(*stage.bring(say("poster.title")).middle)
     stage.page.evaluate("() => { window.shared = window.sharedAs = null; }")

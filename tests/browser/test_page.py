@@ -23,7 +23,7 @@ from tests.depth import soak_only
 STALLED = sites.WORKER.replace("data.start", "data.go")
 """Comes only once a test lets it."""
 # Keeps what the page tells Python, and lets a test speak as Python does.
-HEARD = """window.told = [];
+NOTE_MESSAGES = """window.told = [];
 window.Worker = class extends Worker {
   constructor(...how) { super(...how); window.python = this; }
   postMessage(message, ...more) { window.told.push(message); super.postMessage(message, ...more); }
@@ -54,7 +54,7 @@ def hollow(device: Device, site: str) -> Iterator[Hollow]:
 
     def open_(script: str = "", worker: str = sites.WORKER, **how: Any) -> Stage:
         context = device(**how)
-        context.add_init_script(HEARD + script)
+        context.add_init_script(NOTE_MESSAGES + script)
 
         empty(context, worker)
         stage = Stage(context, site)
@@ -66,7 +66,7 @@ def hollow(device: Device, site: str) -> Iterator[Hollow]:
         stage.close()
 
 
-def told(stage: Stage, bridge: str) -> list[dict[str, Any]]:
+def sent(stage: Stage, bridge: str) -> list[dict[str, Any]]:
     """Messages to Python on one subject."""
     news = stage.page.evaluate("() => window.told.filter((one) => one.bridge)")
     return [one for one in news if one["bridge"] == bridge]
@@ -154,17 +154,17 @@ def test_a_first_visit_has_bills_to_read_on_any_screen(
         stage.page.set_viewport_size({"width": width, "height": height})
         assert stage.page.evaluate(FAULTS) == [len(bills()), []], (width, height)
     assert not any(one.is_visible() for one in stage.page.query_selector_all(LEAVES.format(other)))
-    assert stage.splash() == page.text(lang)["first"].replace("{size}", size_told(stage))
+    assert stage.splash() == page.text(lang)["first"].replace("{size}", size_text(stage))
 
 
-def size_told(stage: Stage) -> str:
+def size_text(stage: Stage) -> str:
     """Number of megabytes that the splash names."""
     found = re.search(r"\d+", stage.splash())
     assert found is not None
     return found[0]
 
 
-KEPT_BILL = "() => sessionStorage.getItem('backstage.bill')"
+STORED_BILL = "() => sessionStorage.getItem('backstage.bill')"
 
 
 def test_a_bill_that_is_chosen_is_told_to_the_app_and_opens_with_it(hollow: Hollow) -> None:
@@ -192,7 +192,7 @@ def test_a_bill_that_is_chosen_is_told_to_the_app_and_opens_with_it(hollow: Holl
     button(last).press("Enter")
     assert pressed() == []
     button(last).press("Enter")
-    assert stage.page.evaluate(KEPT_BILL) == last
+    assert stage.page.evaluate(STORED_BILL) == last
 
     # A start that fails is told of plainly; the choice outlives the reload.
     say(stage, stage="failed", kind="start", detail="no luck")
@@ -203,13 +203,13 @@ def test_a_bill_that_is_chosen_is_told_to_the_app_and_opens_with_it(hollow: Holl
     stage.record.problems.clear()
     stage.page.reload()
     stage.until(lambda: pressed() == [last], "the choice to come back")
-    assert told(stage, "bill") == [], "nobody listens yet"
+    assert sent(stage, "bill") == [], "nobody listens yet"
 
     # Chosen while the app is coming, or before.
     stage.page.evaluate("() => window.python.postMessage({ go: true })")
     stage.wait_ready()
-    assert told(stage, "bill") == [{"bridge": "bill", "game": last}]
-    assert stage.page.evaluate(KEPT_BILL) is None
+    assert sent(stage, "bill") == [{"bridge": "bill", "game": last}]
+    assert stage.page.evaluate(STORED_BILL) is None
 
 
 KEEP = "(kept) => localStorage.setItem('backstage.window', JSON.stringify(kept))"
@@ -226,8 +226,8 @@ def test_the_programme_is_for_the_foyer_and_for_slow_starts(hollow: Hollow) -> N
     """Not for a start that leads to a table, nor for one that is over at once."""
     stage = hollow(TICKS, STALLED)
     assert stage.page.evaluate(SHOWN) == "first"
-    for address, kept in (("?1#/new", {}), ("?2#/play", {}), ("?3", {"table": True})):
-        stage.page.evaluate(KEEP, kept)
+    for address, saved in (("?1#/new", {}), ("?2#/play", {}), ("?3", {"table": True})):
+        stage.page.evaluate(KEEP, saved)
         stage.page.goto(stage.url + address)
         assert stage.page.evaluate(SHOWN) == ""
         assert not stage.page.is_visible("#programme")
@@ -339,13 +339,13 @@ def test_a_python_that_stops_is_covered_and_told_of(hollow: Hollow) -> None:
     assert stage.splash() == words["stalled"]
     assert stage.page.evaluate(INERT)
     assert stage.page.wait_for_selector("#splash-reload", state="visible")
-    assert told(stage, "visibility")[-1]["state"] == "blur"
+    assert sent(stage, "visibility")[-1]["state"] == "blur"
 
     answers()
     assert stage.page.query_selector("#splash-reload") is None
     assert not stage.page.evaluate(INERT)
     assert covered(), "the hand shows before Python has closed it"
-    assert told(stage, "visibility")[-1]["state"] == "visible"
+    assert sent(stage, "visibility")[-1]["state"] == "visible"
     say(stage, bridge="guard", secret=False)
     stage.until(lambda: not covered(), "the cover to lift")
     answers()  # to what it was asked when the window was seen
@@ -510,7 +510,7 @@ def test_a_version_that_its_host_has_deleted_is_left_by_one_reload(
     live = old.rename(tmp_path / "live")
     running = serve.start(live)
     stage = Stage(device(worker=True), f"http://localhost:{running.server_address[1]}/")
-    stage.context.add_init_script(HEARD)
+    stage.context.add_init_script(NOTE_MESSAGES)
     stage.open(semantics=False)
     whole = "() => window.told.some((one) => one.bridge === 'kept')"
     stage.until(lambda: stage.page.evaluate(whole), "the version to be kept", 60)
@@ -531,7 +531,7 @@ def test_a_version_that_its_host_has_deleted_is_left_by_one_reload(
     live.rename(tmp_path / "before")
     later.rename(live)
     say(stage, stage="lost")
-    stage.until(lambda: told(stage, "update"), "the app to be told of it")
+    stage.until(lambda: sent(stage, "update"), "the app to be told of it")
     say(stage, bridge="apply_update")
     stage.until(lambda: stage.record.navigations == 4, "the page to load anew")
     stage.wait_ready()
@@ -552,10 +552,10 @@ def test_the_first_version_is_no_update_and_a_later_one_is_taken(hollow: Hollow)
     stage.until(lambda: stage.page.evaluate(settled), "the page to settle")
     stage.page.evaluate(INSTALLED, False)
     stage.page.wait_for_timeout(NOTHING_MORE)
-    assert told(stage, "update") == []
+    assert sent(stage, "update") == []
 
     stage.page.evaluate(INSTALLED, True)
-    assert told(stage, "update") == [{"bridge": "update"}]
+    assert sent(stage, "update") == [{"bridge": "update"}]
     before = stage.record.navigations
     say(stage, bridge="apply_update")
     assert stage.page.evaluate("() => window.asked") == ["take over"]
@@ -574,7 +574,7 @@ BARS = """([top, right, bottom, left]) => window.bars({ top, right, bottom, left
 
 def around(stage: Stage) -> dict[str, Any]:
     """Surroundings of the window as Python knows them."""
-    last = told(stage, "surroundings")
+    last = sent(stage, "surroundings")
     if last:
         return dict(last[-1]["found"])
     start = "() => window.told.find((one) => one.start).start.state"
@@ -594,10 +594,10 @@ def test_the_app_is_told_of_notch_and_bars_and_of_each_turn(hollow: Hollow) -> N
     lie(top=59, bottom=34)
     stage.page.set_viewport_size({"width": 844, "height": 390})
     lie(left=59, right=59, bottom=21)
-    many = len(told(stage, "surroundings"))
+    many = len(sent(stage, "surroundings"))
     stage.page.set_viewport_size({"width": 844, "height": 380})
     stage.page.wait_for_timeout(NOTHING_MORE)
-    assert len(told(stage, "surroundings")) == many, "nothing new was told"
+    assert len(sent(stage, "surroundings")) == many, "nothing new was told"
 
 
 LARGE = """
@@ -647,10 +647,10 @@ def test_an_iphone_does_not_zoom_into_fields_and_has_a_picture_to_start_with(
     stage = hollow(user_agent=IPHONE, has_touch=True, **how)
     assert min(stage.page.evaluate(FIELD)) >= 16
     stage.until(lambda: len(stage.page.evaluate(PICTURES)) == 2, "the pictures")
-    tall, wide = stage.page.evaluate(PICTURES)
-    assert tall[:3] == ["(orientation: portrait)", 1179, 2556]
-    assert wide[:3] == ["(orientation: landscape)", 2556, 1179]
-    assert max(tall[3], wide[3]) < 100_000
+    portrait, landscape = stage.page.evaluate(PICTURES)
+    assert portrait[:3] == ["(orientation: portrait)", 1179, 2556]
+    assert landscape[:3] == ["(orientation: landscape)", 2556, 1179]
+    assert max(portrait[3], landscape[3]) < 100_000
 
 
 SHARES = "navigator.canShare = ({ files: [file] }) => file.type === 'application/json';"
@@ -694,8 +694,8 @@ def test_the_history_has_an_entry_for_each_layer(hollow: Hollow) -> None:
         nonlocal backs
         stage.page.go_back()
         backs += 1
-        stage.until(lambda: len(told(stage, "back")) == backs, "Back to be told")
-        assert told(stage, "back")[-1]["left"] == len(left)
+        stage.until(lambda: len(sent(stage, "back")) == backs, "Back to be told")
+        assert sent(stage, "back")[-1]["left"] == len(left)
         stand(*left)
         stands(*left)
 
@@ -712,7 +712,7 @@ def test_the_history_has_an_entry_for_each_layer(hollow: Hollow) -> None:
         stage.page.evaluate(f"() => {{ {leave}; }}")
         stage.page.wait_for_timeout(NOTHING_MORE)
         stands("play", "menu")
-        assert len(told(stage, "back")) == backs
+        assert len(sent(stage, "back")) == backs
 
     # What the app closes by itself leaves no entry: the next Back is not dead.
     stand("play")
@@ -725,7 +725,7 @@ def test_the_history_has_an_entry_for_each_layer(hollow: Hollow) -> None:
 
     # Sent before the last Back was heard, it changes nothing.
     stage.page.go_back()
-    stage.until(lambda: len(told(stage, "back")) == backs + 1, "Back to be told")
+    stage.until(lambda: len(sent(stage, "back")) == backs + 1, "Back to be told")
     stand("play")
     stage.page.wait_for_timeout(NOTHING_MORE)
     assert stage.page.evaluate(WHERE)[1] == 0
@@ -784,11 +784,11 @@ CHOSEN = """() => {
 
 def outcome(stage: Stage, what: str) -> str:
     """Outcome of the last copy or share sheet, as the page tells it to Python."""
-    call = 1000 + len(told(stage, "answer"))
+    call = 1000 + len(sent(stage, "answer"))
     say(stage, bridge="outcome", of=what, call=call)
 
     def answered() -> list[Any]:
-        return [one["value"] for one in told(stage, "answer") if one["call"] == call]
+        return [one["value"] for one in sent(stage, "answer") if one["call"] == call]
 
     stage.until(answered, f"what came of the {what}")
     return str(answered()[0])
@@ -803,10 +803,10 @@ def test_what_came_of_a_copy_and_of_a_share_sheet_is_told_once(hollow: Hollow) -
     stage = hollow(REFUSES)
     stage.page.evaluate(COPY)
     assert outcome(stage, "copy") == "failed"
-    for ends, told_ in (("AbortError", "cancelled"), ("NotAllowedError", "failed")):
+    for ends, expected in (("AbortError", "cancelled"), ("NotAllowedError", "failed")):
         stage.page.evaluate("(ends) => { window.ends = ends; }", ends)
         stage.page.evaluate(FILE)
-        assert outcome(stage, "share") == told_
+        assert outcome(stage, "share") == expected
 
 
 def test_where_there_is_no_clipboard_a_text_stands_selected(hollow: Hollow) -> None:

@@ -15,7 +15,7 @@ from build import page, serve
 from tests.browser import sites
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
-from tests.browser.test_page import HEARD, empty
+from tests.browser.test_page import NOTE_MESSAGES, empty
 from tests.depth import soak_only
 
 # When the first screen was drawn, when the curtain lifted, and when the last picture had come of
@@ -73,7 +73,7 @@ def to_english(stage: Stage) -> None:
         stage.tap(before(key))
         stage.wait(before(then))
         stage.rest()
-    node = stage.until(lambda: stage.toward("English", foot=24, press=True), "the language")
+    node = stage.until(lambda: stage.toward("English", bottom=24, press=True), "the language")
     stage.tap_at(*node.middle)
     stage.wait(say("set.sight"))
     stage.until(lambda: language(stage) == ENGLISH, "the page to change its language")
@@ -89,7 +89,7 @@ def alone(device: Device) -> BrowserContext:
     """A phone that speaks Vietnamese, whose page has no Python and no engine behind it."""
     context = device(locale="vi-VN")
     empty(context)
-    context.add_init_script(HEARD)
+    context.add_init_script(NOTE_MESSAGES)
     return context
 
 

@@ -78,7 +78,7 @@ AROUND = {cast_key(LOCKED): {"places": {"pia": 2}, "lies": True}}
 """The phone lies still between them, and turns to the left for the one with a PIN."""
 
 KEYS = ["Kim", "Leo", "Mo"]
-WINGS = ["Uma", "Vic"]
+UPSTAGED_CAST = ["Uma", "Vic"]
 RELOADED = ["Nam", "Oda", "Pan", "Quế"]
 TWICE = ["Zoe", "Ari", "Bea"]
 THUMBS = ["Fay", "Gus", "Ivy"]
@@ -232,8 +232,8 @@ class House:
 
 def blank(stage: Stage) -> list[str]:
     """Controls that are in the accessibility tree but not visible."""
-    foot = stage.wait("Start the show").y
-    nodes = [n for n in stage.rest() if n.press and n.y >= 0 and n.y + n.height < foot]
+    bottom = stage.wait("Start the show").y
+    nodes = [n for n in stage.rest() if n.press and n.y >= 0 and n.y + n.height < bottom]
     assert len(nodes) > 5
     picture = Image.open(io.BytesIO(stage.page.screenshot(scale="css"))).convert("L")
     found = []
@@ -263,7 +263,7 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
         (UNDOING, where(3, brings_on), {}),
         (LOCKED, where(3, leads), {0: set_pin(PIN)}),
         (KEYS, where(3, lambda m: game_files.cards(m, asking=False)), {}),
-        (WINGS, where(2, lambda m: m.count == 0, game="upstaged"), {}),
+        (UPSTAGED_CAST, where(2, lambda m: m.count == 0, game="upstaged"), {}),
         (RELOADED, where(4, lambda m: game_files.cards(m, asking=False)), {}),
         (TWICE, where(3, lambda m: game_files.cards(m, asking=False)), {}),
         (THUMBS, where(3, lambda m: game_files.cards(m, asking=False)), {}),
@@ -314,17 +314,17 @@ def test_games_that_differ_only_in_what_is_hidden_show_the_same_curtain(house: H
     seen: list[list[Any]] = []
     for cast in TWINS:
         house.open(cast)
-        looks: list[Any] = []
+        screens: list[Any] = []
         table.take_phone(stage)
         for again in (True, False):  # before and after somebody looked
             picture = house.picture()
             house.assert_nothing_secret()
-            looks += [stage.nodes(), picture]
+            screens += [stage.nodes(), picture]
             if again:
                 table.look(stage)
                 hands.append([card.name for card in table.hand(stage)])
                 house.hide()
-        seen.append(looks)
+        seen.append(screens)
         house.back_out()
     assert hands[0] != hands[1]
     assert seen[0] == seen[1]
@@ -447,7 +447,7 @@ def assert_a_reload_shows_no_hand(house: House, after: str) -> None:
 
 # `tests/app/test_show_keys.py` proves it without a browser.
 @soak_only
-@pytest.mark.parametrize(("cast", "turns"), [(KEYS, 3), (WINGS, 1)])
+@pytest.mark.parametrize(("cast", "turns"), [(KEYS, 3), (UPSTAGED_CAST, 1)])
 def test_turns_take_ten_keys_at_most(house: House, cast: list[str], turns: int) -> None:
     """Enter does what has the focus, and arrows pass what is refused; nothing else is pressed."""
     stage = house.stage
@@ -673,7 +673,7 @@ def test_a_round_is_taught_with_open_hands_and_then_played_in_earnest(house: Hou
     stage = house.stage
     stage.tap("New game")
     stage.wait("Start the show")
-    stage.bring("Teach it", top=60, foot=700)
+    stage.bring("Teach it", top=60, bottom=700)
     stage.tap("Teach it")
     stage.tap("Start the open round")
     stage.wait(say("teach.mark"))

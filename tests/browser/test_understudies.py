@@ -86,7 +86,7 @@ def begin(stage: Stage, company: str, *choices: str) -> None:
     table.wait_for_table(stage)
 
 
-def kept_game(stage: Stage, folder: Path) -> dict[str, Any]:
+def saved_game(stage: Stage, folder: Path) -> dict[str, Any]:
     """In the foyer: the game of the cast, as the app saves all to a file; back to the foyer."""
     stage.wait("New game", press=True)
     stage.tap("Settings")
@@ -161,7 +161,7 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
     stage.wait("Pass the phone to", press=True, seconds=PATIENCE)
     stage.tap("Menu")
     stage.tap(say("play.leave"))
-    session = kept_game(stage, tmp_path)
+    session = saved_game(stage, tmp_path)
     match = device_data.replayed(session)
     since = match.actions[begun.count :]
     assert sum(action.kind == "play" for action in since if action.seat == 1) >= 3
@@ -179,8 +179,8 @@ def test_a_show_to_watch_runs_pauses_tells_why_and_hurries_to_its_end(stage: Sta
     stage.tap("Back")
 
     def news() -> list[str]:
-        told = [text for texts in stage.watched() for text in texts if text.startswith(NEWS)]
-        return sorted(set(told), key=told.index)
+        lines = [text for texts in stage.watched() for text in texts if text.startswith(NEWS)]
+        return sorted(set(lines), key=lines.index)
 
     stage.until(lambda: len(news()) >= 4, "the show to run", PATIENCE)
     stage.tap("Pause", seconds=PATIENCE)

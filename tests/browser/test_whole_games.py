@@ -132,7 +132,7 @@ def test_people_play_it_to_its_end(name: str, stage: Stage) -> None:
         table.press(stage, thespianage_board.TO_THE_END)
     assert people.stage.until(lambda: people.stage.sees(end), end)
     people.hand_overs.assert_soon(name)
-    people.assert_kept()
+    people.assert_saved()
     for person, place in PLACES.items() if name == LYING else ():
         [curtain] = people.curtains[person]
         assert say(f"sitting.place.{place}") in curtain
@@ -172,10 +172,10 @@ def test_somebody_speaks_up_lets_it_go_and_does_it(stage: Stage) -> None:
 
 @pytest.mark.parametrize("game", ENDS)
 def test_a_first_night_ends_in_a_victory(game: str, stage: Stage) -> None:
-    kept = device_data.sessions(stage)
+    saved = device_data.sessions(stage)
     first_night.play(stage, first_night.enter(stage, game))
     first_night.bow(stage)
-    assert device_data.sessions(stage) == kept
+    assert device_data.sessions(stage) == saved
 
 
 def gathered(cast: list[str], whole: Match, begun: int, stage: Stage) -> Evening:
@@ -243,8 +243,8 @@ def test_a_game_begins_as_it_was_chosen(stage: Stage) -> None:
                 assert_replaced_at_a_touch(stage, "Seat 1", person)
         for key, value in options.items():
             title = game.say(f"option.{key}")
-            told = game.catalogue().get(f"option.{key}.{value}", str(value))
-            table.choose(stage, title if value is True else f"{title}: {told}")
+            text = game.catalogue().get(f"option.{key}.{value}", str(value))
+            table.choose(stage, title if value is True else f"{title}: {text}")
         if name == LENT:
             stage.tap_at(*stage.bring(f"Edit {NAMES[3]}").middle)
             table.choose(stage, "Extra. ")

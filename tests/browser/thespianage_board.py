@@ -95,7 +95,7 @@ def _pay(
         """Number of chosen cards of each kind, as the cards say."""
         found = {thing: _called(stage, card, view, names) for thing, card in offered.items()}
         said = {thing: CHOSEN.search(nodes[-1].name) for thing, nodes in found.items() if nodes}
-        return +Counter({thing: int(told[1]) if told else 0 for thing, told in said.items()})
+        return +Counter({thing: int(lines[1]) if lines else 0 for thing, lines in said.items()})
 
     def tap(thing: Any, before: Counter[Any]) -> None:
         """A tap on a card of this kind, until something else is chosen."""
@@ -125,14 +125,14 @@ def _at(
     if node is not None:
         return node.middle
     for below in _called(stage, action, view, names)[-1:]:
-        stage.toward(below.name, foot=SHEET)
+        stage.toward(below.name, bottom=SHEET)
     return None
 
 
 def _piece(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> Node | None:
     """The piece of an answer on the board, in the hand or in the tray, never the step."""
-    foot = pieces.foot(stage)
-    found = [node for node in _called(stage, action, view, names) if node.middle[1] < foot]
+    bar_top = pieces.action_bar_top(stage)
+    found = [node for node in _called(stage, action, view, names) if node.middle[1] < bar_top]
     return found[-1] if found else None
 
 
@@ -142,20 +142,20 @@ def _called(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> li
     if kind in OF_CARDS:
         begins = GAME.phrase("card", action.arg)
         cell = GAME.face(action, view, names)
-        told = [cell.note]
+        texts = [cell.note]
     elif kind in COSTLY:
-        begins, told = f"{GAME.face(action, view, names).text} for ", [" card"]
+        begins, texts = f"{GAME.face(action, view, names).text} for ", [" card"]
     elif kind == "free":
-        begins, told = say("thespianage.do.free"), []
+        begins, texts = say("thespianage.do.free"), []
     elif kind == SHOT.name:
-        begins, told = GAME.say("your.shot"), []
+        begins, texts = GAME.say("your.shot"), []
     elif kind == CHARACTER.name:
-        begins, told = GAME.phrase("character", action.arg), []
+        begins, texts = GAME.phrase("character", action.arg), []
     else:
-        begins, told = GAME.label(action, view, names), []
+        begins, texts = GAME.label(action, view, names), []
     return [
         node
         for node in plain_board.pressable(stage)
         if node.name.startswith(begins) and plain_board.REFUSED not in node.name
-        if all(text in node.name for text in told)
+        if all(text in node.name for text in texts)
     ]

@@ -13,8 +13,8 @@ def played(script: str, given: Any) -> Any:
     """Runs a script under Node; returns its output as data."""
     program = pyc.node()
     assert program is not None
-    told = subprocess.run(
+    result = subprocess.run(
         [program, "-e", script, json.dumps(given)], capture_output=True, text=True, check=False
     )
-    assert told.returncode == 0, told.stderr[-800:]
-    return json.loads(told.stdout)
+    assert result.returncode == 0, result.stderr[-800:]
+    return json.loads(result.stdout)

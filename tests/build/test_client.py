@@ -94,7 +94,7 @@ PART = (
 
 @pytest.mark.skipif(pyc.node() is None, reason="no Node to run the page's script with")
 @pytest.mark.parametrize(
-    ("field", "told"),
+    ("field", "expected"),
     [
         (["B🐺o", 3, False, ""], ["Bo", "Bo", 1]),  # where it was
         (["xyz", 1, False, ""], ["Bo", "Bo", 2]),  # quite another text
@@ -103,11 +103,11 @@ PART = (
     ],
 )
 def test_a_field_that_is_filled_anew_keeps_cursor_and_composition(
-    copied: Path, field: list[object], told: list[object]
+    copied: Path, field: list[object], expected: list[object]
 ) -> None:
     found = re.search(PART, (copied / "main.dart.js").read_text(encoding="utf-8"))
     assert found is not None
-    assert played(FIELD % (found.groupdict() | {"part": found[0]}), field) == told
+    assert played(FIELD % (found.groupdict() | {"part": found[0]}), field) == expected
 
 
 AWAKE = """
@@ -132,8 +132,8 @@ def test_two_requests_to_stay_awake_share_their_answer(
 ) -> None:
     """As when a tab is seen again: the app asks, and so does the library itself."""
     file = copied / "assets/packages/wakelock_plus/assets/no_sleep.js"
-    told = played(AWAKE % file.read_text(encoding="utf-8"), {"refused": refused})
-    assert told == [[status, status], []]
+    answer = played(AWAKE % file.read_text(encoding="utf-8"), {"refused": refused})
+    assert answer == [[status, status], []]
 
 
 def test_engine_and_runtime_say_what_they_are() -> None:

@@ -140,12 +140,12 @@ for tried in (address, host + "/"):
 
 def test_the_app_is_served_to_the_window_alone_until_it_is_closed(tmp_path: Path) -> None:
     """A stand-in for the browser asks for its page, and for one that another site could guess."""
-    told = tmp_path / "told"
+    written = tmp_path / "told"
     program = tmp_path / "browser"
-    program.write_text(BROWSER.format(python=sys.executable, told=str(told)), encoding="utf-8")
+    program.write_text(BROWSER.format(python=sys.executable, told=str(written)), encoding="utf-8")
     program.chmod(0o755)
     asyncio.run(asyncio.wait_for(desktop.in_browser(str(program)), 60))
-    assert told.read_text(encoding="utf-8").split() == ["200", "404"]
+    assert written.read_text(encoding="utf-8").split() == ["200", "404"]
 
 
 def test_a_browser_that_does_not_run_is_said(tmp_path: Path) -> None:

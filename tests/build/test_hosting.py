@@ -200,15 +200,15 @@ def test_a_real_server_answers_as_ours(host: Host, root: Path, tmp_path: Path) -
             for path in PATHS:
                 want = ask(ours.server_address[1], BELOW + path, accepted)
                 got = ask(port, BELOW + path, accepted)
-                told = f"{path or '/'} for {accepted!r}"
-                assert got[0] == want[0] == 200, told
-                assert got[2] == want[2], told
+                request = f"{path or '/'} for {accepted!r}"
+                assert got[0] == want[0] == 200, request
+                assert got[2] == want[2], request
                 for name in COMPARED:
-                    assert got[1][name] == want[1][name], f"{name} of {told}"
+                    assert got[1][name] == want[1][name], f"{name} of {request}"
                 etag = got[1]["ETag"]
-                assert etag, told
+                assert etag, request
                 again = ask(port, BELOW + path, accepted, **{"If-None-Match": etag})
-                assert (again[0], again[2]) == (304, b""), told
+                assert (again[0], again[2]) == (304, b""), request
         for path in MISSING:
             status, headers, _ = ask(port, BELOW + path, "gzip")
             assert status == 404

@@ -61,6 +61,6 @@ def test_a_folder_that_is_no_release_is_one_sentence(
     new = release(tmp_path / "new", FIRST)
     monkeypatch.setattr(sys, "argv", ["last_release", str(tmp_path / "none"), str(new)])
     assert last_release.main() == 1
-    told = capsys.readouterr().err
-    assert told.count("\n") == 1
-    assert "sw.js" in told
+    message = capsys.readouterr().err
+    assert message.count("\n") == 1
+    assert "sw.js" in message

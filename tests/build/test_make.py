@@ -40,7 +40,7 @@ def hashed(web: Path) -> dict[str, str]:
     }
 
 
-def kept(web: Path) -> dict[str, str]:
+def precached(web: Path) -> dict[str, str]:
     text = (web / "sw.js").read_text(encoding="utf-8")
     found = re.search(r"FILES = new Map\((\[.*?\])\);", text)
     assert found
@@ -91,7 +91,7 @@ def test_folders_are_named_by_what_is_in_them(web: Path, tmp_path: Path) -> None
 
 
 def test_everything_that_is_kept_exists_and_is_worth_it(web: Path) -> None:
-    files = kept(web)
+    files = precached(web)
     assert precache.listed(web) == sorted(files)
     for path, key in files.items():
         assert (web / path).is_file()
@@ -114,7 +114,7 @@ def test_everything_that_is_kept_exists_and_is_worth_it(web: Path) -> None:
 
 def test_the_best_packed_build_will_not_be_too_large(web: Path) -> None:
     """Long before somebody packs it so: with 1 % to spare, packed fast tells how it will be."""
-    budget.check_size(web, kept(web), allowed=0.99 * budget.LARGEST * budget.FAST, twin=".gz")
+    budget.check_size(web, precached(web), allowed=0.99 * budget.LARGEST * budget.FAST, twin=".gz")
 
 
 def test_a_language_travels_alone_and_light(web: Path) -> None:
@@ -126,21 +126,21 @@ def test_a_language_travels_alone_and_light(web: Path) -> None:
         ]
         assert [one.name for one in packed] == [f"{lang}.pack"]
         assert (stage / f"{lang}.pack.gz").stat().st_size < LANGUAGE
-        assert f"manifest.{lang}.json" in kept(web)
+        assert f"manifest.{lang}.json" in precached(web)
 
 
 def test_the_first_screen_downloads_little(web: Path) -> None:
     """Before it comes a part, packed fast; the other packs come behind it."""
     later = [*packs.games(archive.app()), *packs.words(archive.app()), "pydantic_core"]
     late = {*later, *(f"{name}-rest" for name in packs.FIRST)}
-    paths = kept(web)
+    paths = precached(web)
     first = [path for path in paths if Path(path).stem not in late]
     assert len(first) == len(paths) - len(late), "all of them are there to be left out"
     budget.check_size(web, first, allowed=FIRST_SCREEN, twin=".gz")
 
 
 def test_hashed_files_are_their_own_key(web: Path) -> None:
-    for path, key in kept(web).items():
+    for path, key in precached(web).items():
         assert (key == path) == (path.split("/")[0] in hashed(web).values())
 
 
@@ -231,8 +231,8 @@ def test_hosts_of_each_kind_are_told_what_a_first_visit_costs(
     for name, size in sizes.items():
         with (tmp_path / name).open("wb") as file:
             file.truncate(int(size))
-    told = budget.downloads(tmp_path)
-    whole = told.splitlines()[-1]
+    report = budget.downloads(tmp_path)
+    whole = report.splitlines()[-1]
     assert re.findall(r"[\d.]+(?= MB| from)", whole) == ["9.0", "7.0", "12"]
 
 
@@ -249,7 +249,7 @@ def test_a_part_above_its_budget_is_named(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_every_part_of_the_budget_has_files(web: Path) -> None:
     for part in budget.PARTS:
-        assert [path for path in kept(web) if re.fullmatch(part.files, path)], part.name
+        assert [path for path in precached(web) if re.fullmatch(part.files, path)], part.name
 
 
 FULL = (

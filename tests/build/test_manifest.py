@@ -83,8 +83,8 @@ def test_screenshots_are_sorted_into_wide_and_narrow(
 def test_each_language_has_a_manifest_of_the_same_app(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only what people read differs: another id or start would be another app."""
     english = page.text()
-    told = {key: f"<{line}>" for key, line in english.items()}
-    monkeypatch.setattr(page, "text", lambda lang: told if lang == "xx" else english)
+    texts = {key: f"<{line}>" for key, line in english.items()}
+    monkeypatch.setattr(page, "text", lambda lang: texts if lang == "xx" else english)
     other = json.loads(manifest.manifest("xx"))
     assert manifest.file_name("xx") == "manifest.xx.json"
     assert precache.MANIFEST.fullmatch(manifest.file_name("xx"))

@@ -93,8 +93,8 @@ def fetched(lines: list[Any], **how: Any) -> list[Any]:
     "bad", [None, "hangs", "stops", [503, "busy", {}], [404, "no", PACKED], PORTAL]
 )
 def test_a_bad_line_is_asked_again_and_nothing_of_it_is_taken(bad: Any) -> None:
-    told, asked, seen, gone = fetched([bad, bad, [200, "good", PACKED]])
-    assert told == "good"
+    answer, asked, seen, gone = fetched([bad, bad, [200, "good", PACKED]])
+    assert answer == "good"
     assert asked >= 3
     assert seen[-1] == len("good")
     assert gone == (2 if bad == [404, "no", PACKED] else 0)
@@ -115,7 +115,7 @@ def test_where_a_server_packs_nothing_a_missing_twin_is_done_without() -> None:
 
 
 @pytest.mark.parametrize(
-    ("formats", "files", "asked", "told"),
+    ("formats", "files", "asked", "expected"),
     [
         (["gzip", "brotli"], ["", ".gz", ".br"], ["", ".br"], "by Brotli"),
         (["gzip", "brotli"], ["", ".gz"], ["", ".br", ".gz"], "by gzip"),
@@ -124,18 +124,18 @@ def test_where_a_server_packs_nothing_a_missing_twin_is_done_without() -> None:
     ],
 )
 def test_the_smallest_twin_that_a_browser_can_unpack_is_taken_once(
-    formats: list[str], files: list[str], asked: list[str], told: str
+    formats: list[str], files: list[str], asked: list[str], expected: str
 ) -> None:
     """A program keeps its type, by which it is compiled while it arrives."""
     given = {"formats": formats, "files": files}
     addresses = [f"a.wasm{ending}" for ending in asked]
     kind = "application/wasm"
-    assert played(TWINS % page.script("net.js"), given) == [addresses, told, kind]
+    assert played(TWINS % page.script("net.js"), given) == [addresses, expected, kind]
 
 
 def test_a_page_may_be_a_page() -> None:
-    told, asked, *_ = fetched([PORTAL, [404, "", {}]], page=True)
-    assert (told, asked) == (PORTAL[1], 1)
+    answer, asked, *_ = fetched([PORTAL, [404, "", {}]], page=True)
+    assert (answer, asked) == (PORTAL[1], 1)
 
 
 def test_an_answer_is_the_file_or_gone_for_good_or_asked_for_again() -> None:

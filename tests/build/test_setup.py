@@ -55,7 +55,7 @@ def test_every_set_has_a_lock_and_loses_nothing(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("said", "expected"),
     [
         ("OSError: [Errno 28] No space left on device", faults.NO_ROOM),
         ("WARNING: Retrying … NewConnectionError(…)\nERROR: No matching distribution", "no conn"),
@@ -66,8 +66,8 @@ def test_every_set_has_a_lock_and_loses_nothing(name: str) -> None:
         ("", "could not install"),
     ],
 )
-def test_why_it_failed_is_one_sentence(said: str, told: str) -> None:
-    assert told in faults.why(said)
+def test_why_it_failed_is_one_sentence(said: str, expected: str) -> None:
+    assert expected in faults.why(said)
     assert "Traceback" not in faults.why(said)
 
 

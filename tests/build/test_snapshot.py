@@ -114,8 +114,8 @@ def test_what_was_let_go_of_is_not_in_it(
     taken: Taken, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     prepare = tmp_path / "prepare.py"
-    told = '\ngone = b"let go of " * 9000\ndel gone\n'
-    prepare.write_text(snapshot.PREPARE.read_text(encoding="utf-8") + told, encoding="utf-8")
+    more = '\ngone = b"let go of " * 9000\ndel gone\n'
+    prepare.write_text(snapshot.PREPARE.read_text(encoding="utf-8") + more, encoding="utf-8")
     monkeypatch.setattr(snapshot, "PREPARE", prepare)
     program = pyc.node()
     assert program

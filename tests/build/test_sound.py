@@ -82,26 +82,26 @@ def test_there_is_a_sound_for_each_that_a_table_may_ask_for() -> None:
 def test_a_sound_begins_and_ends_in_silence_is_never_cut_and_as_loud_as_the_others(
     name: str,
 ) -> None:
-    for told in numbers()["sounds"][name]:
-        assert told["ends"] == [0, 0]
-        assert 0.1 < told["peak"] < 0.9
-        assert abs(told["mean"]) < 0.001
-        assert -25 < told["loud"] < -21, "what an ear takes for louder lies lower"
-        assert 0.2 <= told["seconds"] <= 3
+    for measured in numbers()["sounds"][name]:
+        assert measured["ends"] == [0, 0]
+        assert 0.1 < measured["peak"] < 0.9
+        assert abs(measured["mean"]) < 0.001
+        assert -25 < measured["loud"] < -21, "what an ear takes for louder lies lower"
+        assert 0.2 <= measured["seconds"] <= 3
     low, high = numbers()["sounds"][name]
     assert low["seconds"] == pytest.approx(high["seconds"], abs=0.001)
     assert low["loud"] == pytest.approx(high["loud"], abs=0.1)
 
 
 def test_no_two_sounds_are_alike() -> None:
-    found = [told[0] for told in numbers()["sounds"].values()]
+    found = [versions[0] for versions in numbers()["sounds"].values()]
     shapes = {(round(one["seconds"], 1), one["crossings"] // 50) for one in found}
     assert len(shapes) == len(found)
 
 
 def test_an_instrument_begins_and_ends_in_silence() -> None:
-    for told in numbers()["voices"].values():
-        assert told["ends"] == [0, 0]
+    for measured in numbers()["voices"].values():
+        assert measured["ends"] == [0, 0]
 
 
 @pytest.mark.parametrize("colour", get_args(Colour))
@@ -126,19 +126,19 @@ def test_music_is_in_order_and_colours_itself(colour: str) -> None:
 
 @pytest.mark.parametrize("colour", get_args(Colour))
 def test_a_piece_is_never_cut_and_as_loud_as_any(colour: str) -> None:
-    told = numbers()["pieces"][colour]
-    assert told["seconds"] == pytest.approx(32 * 4 * 60 / 72, abs=0.001)
-    assert 0.2 < told["peak"] < 0.6
-    assert abs(told["mean"]) < 0.001
-    assert -21 < told["loud"] < -15
-    assert told["steps"] > 300, "made in one go it would keep the page from drawing"
+    measured = numbers()["pieces"][colour]
+    assert measured["seconds"] == pytest.approx(32 * 4 * 60 / 72, abs=0.001)
+    assert 0.2 < measured["peak"] < 0.6
+    assert abs(measured["mean"]) < 0.001
+    assert -21 < measured["loud"] < -15
+    assert measured["steps"] > 300, "made in one go it would keep the page from drawing"
 
 
 @pytest.mark.parametrize("colour", get_args(Colour))
 def test_a_piece_played_again_has_no_seam(colour: str) -> None:
-    told = numbers()["pieces"][colour]
-    assert told["seam"] <= told["bends"], "a click bends a wave more than its notes do"
-    assert told["begins"] > 0.0005, "what sounds at the end has to sound on"
+    measured = numbers()["pieces"][colour]
+    assert measured["seam"] <= measured["bends"], "a click bends a wave more than its notes do"
+    assert measured["begins"] > 0.0005, "what sounds at the end has to sound on"
 
 
 # -- the house, on a browser of paper ------------------------------------------------------------
@@ -207,8 +207,8 @@ def states(*steps: list[Any]) -> tuple[list[list[Any]], str]:
 
 
 def wish(*, effects: bool = True, music: float = 0, closed: bool = False) -> list[Any]:
-    told = {"effects": effects, "music": music, "colour": "tuba", "closed": closed}
-    return ["want", told]
+    wishes = {"effects": effects, "music": music, "colour": "tuba", "closed": closed}
+    return ["want", wishes]
 
 
 def test_it_sounds_from_a_touch_on_and_only_while_the_page_is_seen() -> None:

@@ -130,10 +130,10 @@ def test_changes_show_where_they_must_and_nowhere_else(here: dict[str, str], cop
 
 @soak_only
 def test_each_change_shows_by_itself(here: dict[str, str], copy: Path) -> None:
-    kept = len(list((copy / "build/cache" / pyc.STEP.name).iterdir()))
+    cached = len(list((copy / "build/cache" / pyc.STEP.name).iterdir()))
     first = built(copy)
     assert first == here, "the same sources at another place"
-    assert len(list((copy / "build/cache" / pyc.STEP.name).iterdir())) > kept, "some made anew"
+    assert len(list((copy / "build/cache" / pyc.STEP.name).iterdir())) > cached, "some made anew"
     expected = change_surroundings(copy) | change_words(copy)
     second = built(copy)
     assert first.keys() == second.keys()

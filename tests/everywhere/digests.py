@@ -17,7 +17,7 @@ MODULE = Path(__file__).with_name("digests.mjs")
 PAGE = "digests.html"
 HTML = """<!doctype html><link rel="icon" href="data:,"><title>Deals</title>
 <script type="module" src="digests.mjs?python={python}"></script>"""
-TOLD = "() => document.documentElement.dataset.digests ?? ''"
+DIGESTS = "() => document.documentElement.dataset.digests ?? ''"
 SECONDS = 180
 """Seconds in which Python starts without a snapshot, on a machine that others use."""
 
@@ -55,4 +55,4 @@ def _engines() -> bytes:
 def dealt(stage: Stage, url: str) -> Any:
     """Digests that the browser of a tab reckons; a sentence where it could not."""
     stage.page.goto(url + PAGE)
-    return json.loads(stage.until(lambda: stage.page.evaluate(TOLD), "the digests", SECONDS))
+    return json.loads(stage.until(lambda: stage.page.evaluate(DIGESTS), "the digests", SECONDS))

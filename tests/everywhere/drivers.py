@@ -67,8 +67,8 @@ class Screen:
             ["Xvfb", *how], pass_fds=[write], stderr=subprocess.DEVNULL
         )
         os.close(write)
-        with os.fdopen(read) as told:
-            self.display = f":{told.readline().strip()}"
+        with os.fdopen(read) as pipe:
+            self.display = f":{pipe.readline().strip()}"
 
     def environment(self) -> dict[str, str]:
         """Environment of a browser on this screen; its language has to be a real one."""

@@ -11,7 +11,7 @@ from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser import deals, sites, table
 from tests.browser.stage import Stage
-from tests.browser.test_opened import KEPT, NOTHING_MORE, REVISION
+from tests.browser.test_opened import NOTHING_MORE, REVISION, WORKER_STATE
 from tests.everywhere import digests
 from tests.everywhere.conftest import House
 
@@ -84,7 +84,7 @@ def test_an_evening(browser: Any, house: House, tmp_path: Path) -> None:
     stage.page.goto(house.url + AWAY)
     stage.page.goto(house.url)
     assert at_the_table(stage) == following
-    stage.until(lambda: stage.page.evaluate(KEPT) == "activated", "the app to be kept")
+    stage.until(lambda: stage.page.evaluate(WORKER_STATE) == "activated", "the app to be kept")
 
     # A second tab says so, and takes over; the first one lets go.
     second = browser.tab()
@@ -132,12 +132,12 @@ def test_a_first_visit_is_no_update(browser: Any) -> None:
     """The first service worker waits for a moment, in some browsers while it is in charge."""
     stage = browser.tab()
     stage.open()
-    stage.until(lambda: stage.page.evaluate(KEPT) == "activated", "the app to be kept")
+    stage.until(lambda: stage.page.evaluate(WORKER_STATE) == "activated", "the app to be kept")
     stage.page.wait_for_timeout(NOTHING_MORE)
     assert not stage.sees(FRESH)
 
 
 def test_every_kept_code_deals_the_same_cards(browser: Any, house: House) -> None:
     digests.put(house.web)
-    told = digests.dealt(browser.tab(), house.url)
-    assert told == [row["digest"] for row in digests.rows()]
+    dealt = digests.dealt(browser.tab(), house.url)
+    assert dealt == [row["digest"] for row in digests.rows()]

@@ -32,12 +32,12 @@ def main(folder: str) -> None:
 
     def begun(_: Any, session: Any) -> None:
         # The driver only takes a browser of the name that was asked for.
-        told = WebKit2.ApplicationInfo()
-        told.set_name("MiniBrowser")
-        told.set_version(
+        info = WebKit2.ApplicationInfo()
+        info.set_name("MiniBrowser")
+        info.set_version(
             *(WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version())
         )
-        session.set_application_info(told)
+        session.set_application_info(info)
         session.connect("create-web-view", view)
 
     context.connect("automation-started", begun)

@@ -59,22 +59,22 @@ def _may_say(match: Match, who: str | None, names: Sequence[str]) -> Callable[[s
     game = match.game
     seat = None if who is None else names.index(who)
     view = match.view(seat)
-    told = {game.where(view, names), game.title(), *names, *_own_words(names)}
+    allowed = {game.where(view, names), game.title(), *names, *_own_words(names)}
     for sheet in game.sheets(view, names):
-        told |= _of(sheet)
+        allowed |= _of(sheet)
     opening = game.opening(match.seats, match.seed, match.options)
     seen = [*seen_by(opening, seat), *match.log(seat)]
-    told |= {game.tell(event, names) for event in seen}
-    told |= _answers(match, seat, view, names) | _window(match, names)
+    allowed |= {game.tell(event, names) for event in seen}
+    allowed |= _answers(match, seat, view, names) | _window(match, names)
     if match.result is not None:
-        told |= _account(match, names)
-    told |= {f"{name}\n{game.where(view, names)}" for name in (game.title(), *names)}
+        allowed |= _account(match, names)
+    allowed |= {f"{name}\n{game.where(view, names)}" for name in (game.title(), *names)}
     if board_of(game.name) is not board_of("plain"):
-        return _names_only(game, told)
-    longest = sorted((part for part in told if part), key=len, reverse=True)
+        return _names_only(game, allowed)
+    longest = sorted((part for part in allowed if part), key=len, reverse=True)
 
     def may(text: str) -> bool:
-        if text in told:
+        if text in allowed:
             return True
         # Several sentences may stand in one name: an answer with its note, all the news.
         for part in longest:
@@ -87,27 +87,27 @@ def _may_say(match: Match, who: str | None, names: Sequence[str]) -> Callable[[s
     return may
 
 
-def _names_only(game: Game[Any], told: set[str]) -> Callable[[str], bool]:
+def _names_only(game: Game[Any], allowed: set[str]) -> Callable[[str], bool]:
     """For a game whose board has words of its own: it names only cards that the game tells of."""
     titles = [
         text
         for key, text in game.catalogue().items()
         if key.startswith("card.") and (key.endswith(".title") or key.count(".") == 1)
     ]
-    known = "\n".join(told)
+    known = "\n".join(allowed)
     hidden = [title for title in titles if title not in known]
     return lambda text: not any(title in text for title in hidden)
 
 
 def _of(sheet: Sheet) -> set[str]:
     """Everything that a sheet says, in the ways in which it is put together."""
-    told = {sheet.title}
+    texts = {sheet.title}
     for row in sheet.rows:
-        told |= {row.label, ", ".join(str(cell) for cell in row.cells)}
-        told |= {row.line, f"“{row.line}”"}
+        texts |= {row.label, ", ".join(str(cell) for cell in row.cells)}
+        texts |= {row.line, f"“{row.line}”"}
         for cell in row.cells:
-            told |= {cell.text, cell.note, cell.mark, f"{cell.mark} {cell.text}", str(cell)}
-    return told
+            texts |= {cell.text, cell.note, cell.mark, f"{cell.mark} {cell.text}", str(cell)}
+    return texts
 
 
 def _answers(
@@ -124,14 +124,14 @@ def _answers(
         offered = decision.spoken_actions
     if not offered:
         return set()
-    told = {game.ask(decision, names)}
+    texts = {game.ask(decision, names)}
     for action in offered:
         face = game.face(action, view, names)
-        told |= {game.label(action, view, names), f"{face.mark} {face.text}".strip(), face.note}
-        told |= {game.group(action, view, names), game.say(f"group.{action.kind}")}
+        texts |= {game.label(action, view, names), f"{face.mark} {face.text}".strip(), face.note}
+        texts |= {game.group(action, view, names), game.say(f"group.{action.kind}")}
         meaning = game.meaning(action, view, names)
-        told |= set() if meaning is None else _of(meaning)
-    return told
+        texts |= set() if meaning is None else _of(meaning)
+    return texts
 
 
 def _window(match: Match, names: Sequence[str]) -> set[str]:
@@ -155,9 +155,9 @@ def _account(match: Match, names: Sequence[str]) -> set[str]:
     """The last scoring."""
     game, result = match.game, match.result
     assert result is not None
-    told = {game.say(f"ending.{result.ending}")}
-    told |= {game.explain(line, names) for line in result.breakdown}
-    told |= {game.amount(line.points, signed=True) for line in result.breakdown}
-    told |= {game.amount(score) for score in result.scores}
+    texts = {game.say(f"ending.{result.ending}")}
+    texts |= {game.explain(line, names) for line in result.breakdown}
+    texts |= {game.amount(line.points, signed=True) for line in result.breakdown}
+    texts |= {game.amount(score) for score in result.scores}
     winners = say.listed(names[seat] for seat in result.winners)
-    return told | {say(key, names=winners) for key in ("plain.won", "plain.shared")}
+    return texts | {say(key, names=winners) for key in ("plain.won", "plain.shared")}

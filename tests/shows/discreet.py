@@ -44,11 +44,11 @@ def _patterns(game: str, name: str) -> tuple[re.Pattern[str], ...]:
     """The texts that name somebody, whatever else they tell."""
     rules = find(game)
     turns = tuple(f"event.{kind}" for kind in rules.turns)
-    told = [text for key, text in rules.catalogue().items() if key.startswith(("where.", *turns))]
+    texts = [text for key, text in rules.catalogue().items() if key.startswith(("where.", *turns))]
     found = [
         re.escape(say(key, name=name, names=name, who=name)) for key in NAMING if say.knows(key)
     ]
-    for text in told:
+    for text in texts:
         named = HOLE.sub(lambda hole: "\0" if hole[1] in PEOPLE else ".*?", re.escape(text))
         if "\0" in named:
             found.append(named.replace("\0", re.escape(name)))

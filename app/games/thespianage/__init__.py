@@ -15,7 +15,7 @@ BOARD: Board[View, Event] = Board(
     finale,
     pictures,
     hint=lit_by(BoardState.see),
-    told=last_reached,
+    scoring_shown=last_reached,
     at_step=Shown,
     hand=open_hand,
     changed=changed,

@@ -25,7 +25,7 @@ LARGEST = {"onstage": 12_000, "upstaged": 20_000, "thespianage": 6_000, "encore"
 def pictures(one: Evening, monkeypatch: pytest.MonkeyPatch) -> list[Paint]:
     """The pictures of the table as it stands."""
     found: list[Paint] = []
-    drawing = one.show.drawing
+    drawing = one.controller.drawing
     made = drawing.made
 
     def catch(scene: Any, drawn: Drawn) -> bool:

@@ -110,7 +110,7 @@ class Visit:
             run.act((run.lesson.wanted,), run.table.state.revision)
 
 
-def kept(visit: Visit) -> int | None:
+def saved_place(visit: Visit) -> int | None:
     found: int | None = visit.shell.device.prefs["lessons"].get("onstage")
     return found
 
@@ -127,7 +127,7 @@ def test_a_whole_lesson_makes_no_session_and_is_seen_at_its_end(game: str) -> No
     assert visit.run.lesson.won
     prefs = visit.shell.device.prefs
     assert prefs["lessons"][game] == -1
-    assert first_night.standing(prefs, game) is first_night.Standing.SEEN
+    assert first_night.progress(prefs, game) is first_night.LessonProgress.SEEN
     assert visit.store.cards() == []
     assert visit.store.statistics() == {}
     assert prefs["on_table"] == ""
@@ -148,11 +148,11 @@ def test_the_coach_speaks_in_the_place_of_the_news_and_is_announced() -> None:
 
 def test_the_place_is_kept_at_every_beat() -> None:
     visit = Visit()
-    places = [kept(visit)]
+    places = [saved_place(visit)]
     visit.press("next")
-    places.append(kept(visit))
+    places.append(saved_place(visit))
     visit.press("next")
-    places.append(kept(visit))
+    places.append(saved_place(visit))
     assert places == [None, 1, 2]
 
 
@@ -163,7 +163,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was() -> None:
     visit.press("leave")
     assert visit.shell.places.top.name == "home"
     prefs = visit.shell.device.prefs
-    assert first_night.standing(prefs, "onstage") is first_night.Standing.BEGUN
+    assert first_night.progress(prefs, "onstage") is first_night.LessonProgress.BEGUN
     again = Visit(store=visit.store)  # as after a kill: nothing but the settings is left
     assert again.run.lesson.place == 2
     assert coached("onstage", lesson("onstage").beats[2].say) in again.said
@@ -177,7 +177,7 @@ def test_who_has_seen_it_still_has_on_a_second_visit() -> None:
     assert again.run.lesson.place == 0
     again.press("next")
     prefs = again.shell.device.prefs
-    assert first_night.standing(prefs, "onstage") is first_night.Standing.SEEN
+    assert first_night.progress(prefs, "onstage") is first_night.LessonProgress.SEEN
     assert first_night.place(prefs, "onstage") == 1
 
 
@@ -187,7 +187,7 @@ def test_once_more_begins_the_scene_again() -> None:
     visit.press("next")
     visit.press("again")
     assert visit.run.lesson.place == 0
-    assert kept(visit) == 0
+    assert saved_place(visit) == 0
 
 
 # -- taps ------------------------------------------------------------------------------------------
@@ -422,9 +422,9 @@ def test_longer_words_are_never_cut(size: tuple[int, int], tongue: pseudo.Tongue
         visit.shell.device.prefs["text_scale"] = 2.0
         for one in visit.draw():
             if isinstance(one, ft.Semantics) and str(one.key).startswith("coach"):
-                (told,) = (each for each in walk(one) if isinstance(each, ft.Text))
-                assert told.max_lines is None
-                assert not pseudo.unmarked(str(told.value))
+                (text,) = (each for each in walk(one) if isinstance(each, ft.Text))
+                assert text.max_lines is None
+                assert not pseudo.unmarked(str(text.value))
                 return
     raise AssertionError("the coach says nothing")
 

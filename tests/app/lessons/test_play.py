@@ -182,16 +182,16 @@ def test_a_free_choice_goes_on_until_its_end() -> None:
 
 def test_a_scene_that_went_its_own_way_is_kept_at_its_beginning() -> None:
     state = at(LAST)
-    assert state.kept == LAST
-    assert reduce(state, Act((PINK_7,))).kept == 0
-    assert reduce(state, Act((BLUE_8,))).kept == LAST
+    assert state.saved_place == LAST
+    assert reduce(state, Act((PINK_7,))).saved_place == 0
+    assert reduce(state, Act((BLUE_8,))).saved_place == LAST
 
 
 def test_between_two_scenes_the_coach_waits() -> None:
     ends = [state for state in walked(lesson("encore")) if state.ended]
     between, *_, last = ends
     assert between.reads
-    assert between.kept == between.place + 1
+    assert between.saved_place == between.place + 1
     after = reduce(between, Next())
     assert after.scene == between.scene + 1
     assert after.table.match.count == 0
@@ -207,9 +207,9 @@ def test_a_game_that_is_lost_can_only_be_played_once_more() -> None:
         state = reduce(state, Act((action,)))
     assert state.over
     assert not state.won
-    assert state.kept == script.start(state.scene) < state.place
+    assert state.saved_place == script.start(state.scene) < state.place
     again = reduce(state, Again())
-    assert again.place == state.kept
+    assert again.place == state.saved_place
     assert not again.ended
 
 

@@ -50,15 +50,15 @@ def test_the_guided_line_ends_in_a_victory(game: str) -> None:
     assert LEARNER in result.winners
     assert last.won
     assert last.table.phase is Phase.OVER
-    assert last.kept == len(last.lesson.beats)
+    assert last.saved_place == len(last.lesson.beats)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_coach_says_at_most_twenty_words(game: str) -> None:
     for beat in lesson(game).beats:
-        told = words(game, beat.say)
-        assert told != f"{game}.lesson.{beat.say}", "there are no such words"
-        assert len(told.split()) <= 20, told
+        text = words(game, beat.say)
+        assert text != f"{game}.lesson.{beat.say}", "there are no such words"
+        assert len(text.split()) <= 20, text
 
 
 @pytest.mark.parametrize("game", GAMES)

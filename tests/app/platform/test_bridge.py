@@ -49,7 +49,12 @@ def test_everywhere_else_it_does_nothing() -> None:
     bridge.play_sound("card")
     bridge.on_surroundings(lambda: None)
     assert bridge.bill() == ""
-    for listen in (bridge.on_update, bridge.on_install, bridge.on_visibility, bridge.on_kept):
+    for listen in (
+        bridge.on_update,
+        bridge.on_install,
+        bridge.on_visibility,
+        bridge.on_offline_ready,
+    ):
         listen(lambda *_: None)
     bridge.on_bill(lambda: None)
 
@@ -196,23 +201,23 @@ def test_questions_find_their_answers() -> None:
 )
 def test_what_was_sent_is_seen_when_the_page_says_so(verb: str, call: Any) -> None:
     async def shown() -> list[int]:
-        page, told = Page(), list[int]()
-        call(WebBridge(page), lambda: told.append(len(page.said)))
+        page, sent = Page(), list[int]()
+        call(WebBridge(page), lambda: sent.append(len(page.said)))
         assert page.said[0]["bridge"] == verb
         await asyncio.sleep(0)
-        assert told == []
+        assert sent == []
         page.tell({"bridge": "answer", "call": page.said[0]["call"], "value": True})
         await asyncio.sleep(0)
-        return told
+        return sent
 
     assert asyncio.run(shown()) == [1]
 
 
 def test_a_window_without_a_page_is_seen_at_once() -> None:
-    told: list[str] = []
-    Bridge().when_seen(lambda: told.append("seen"))
-    Bridge().ready(lambda: told.append("lifted"))
-    assert told == ["seen", "lifted"]
+    seen: list[str] = []
+    Bridge().when_seen(lambda: seen.append("seen"))
+    Bridge().ready(lambda: seen.append("lifted"))
+    assert seen == ["seen", "lifted"]
 
 
 def test_news_reach_whoever_listens() -> None:
@@ -223,7 +228,7 @@ def test_news_reach_whoever_listens() -> None:
     bridge.on_visibility(seen.append)
     bridge.on_install(seen.append)
     bridge.on_update(lambda: seen.append("update"))
-    bridge.on_kept(lambda: seen.append("kept"))
+    bridge.on_offline_ready(lambda: seen.append("kept"))
     page.tell({"bridge": "visibility", "state": "blur"})
     page.tell({"bridge": "install", "state": "prompt"})
     page.tell({"bridge": "update"})

@@ -28,13 +28,13 @@ def picture(order: str, colours: dict[str, list[str]]) -> ft.Column:
     )
 
 
-def told(column: ft.Column) -> list[tuple[Any, list[str]]]:
+def boxes_of(column: ft.Column) -> list[tuple[Any, list[str]]]:
     return [(box.key, [*box.gradient.colors]) for box in column.controls]  # type: ignore[attr-defined]
 
 
 def after(before: ft.Column, then: ft.Column) -> list[tuple[Any, list[str]]]:
     """Applies the patch between two pictures as a client does."""
-    client = told(before)
+    client = boxes_of(before)
     for one in (before, *before.controls):
         one._frozen = True
     patch, _, _ = ObjectPatch.from_diff(before, then, control_cls=BaseControl, frozen=True)
@@ -63,4 +63,4 @@ def test_colours_that_leave_one_list_for_another_are_sent_anew() -> None:
     other = {"a": ["blue", "red", "grey"], "b": ["red", "blue"], "c": ["red"]}
     for order in ("abc", "cab", "bca", "cba"):
         then = picture(order, other)
-        assert after(picture("abc", one), then) == told(then), order
+        assert after(picture("abc", one), then) == boxes_of(then), order

@@ -65,7 +65,7 @@ def test_the_web_build_tells_what_differs() -> None:
 
 def test_a_message_that_fails_ends_nothing(caplog: pytest.LogCaptureFixture) -> None:
     """Flet's own loop would hear nothing of the second one."""
-    heard: list[Any] = []
+    received: list[Any] = []
 
     class Packet:
         def __init__(self, kind: int, content: bytes) -> None:
@@ -76,7 +76,7 @@ def test_a_message_that_fails_ends_nothing(caplog: pytest.LogCaptureFixture) -> 
 
     class Channel:
         def _deliver(self, content: bytes) -> None:
-            heard.append(content)
+            received.append(content)
 
     class Connection:
         async def receive_loop(self) -> None: ...
@@ -84,7 +84,7 @@ def test_a_message_that_fails_ends_nothing(caplog: pytest.LogCaptureFixture) -> 
         async def _PyodideConnection__on_message(self, message: Any) -> None:
             if message == "bad":
                 raise ValueError(message)
-            heard.append(message)
+            received.append(message)
 
     receiving.mend(Connection)
 
@@ -103,12 +103,12 @@ def test_a_message_that_fails_ends_nothing(caplog: pytest.LogCaptureFixture) -> 
         ):
             queue.put_nowait(packet)
         loop = asyncio.ensure_future(connection.receive_loop())
-        while "good" not in heard:
+        while "good" not in received:
             await asyncio.sleep(0)
         loop.cancel()
 
     asyncio.run(asyncio.wait_for(run(), 5))
-    assert heard == [b"frame", "good"]
+    assert received == [b"frame", "good"]
     assert len([one for one in caplog.records if one.exc_info]) == 2
 
 

@@ -37,7 +37,7 @@ WINDOWS = (*PHONES, (1280, 800), (834, 1194))
 NAMES = tuple(billed())
 
 
-def kept(going: int = 0) -> Store:
+def store_with(going: int = 0) -> Store:
     """A store that keeps everything, with open games."""
     store = open_store()
     store.status = "durable"
@@ -91,9 +91,9 @@ def test_bills_stand_in_the_order_of_the_games() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_bill_has_no_word_that_nobody_says(name: str) -> None:
-    told = json.loads((ROOT / f"app/games/{name}/text/bill.en.json").read_text("utf-8"))
+    data = json.loads((ROOT / f"app/games/{name}/text/bill.en.json").read_text("utf-8"))
     wanted = {f"{name}.bill.{key}" for key in ("line", "win", "secret", "secret.more")}
-    assert {*told} - {f"{name}.bill.short"} == wanted
+    assert {*data} - {f"{name}.bill.short"} == wanted
 
 
 def test_a_game_without_a_bill_is_billed_with_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,7 +102,7 @@ def test_a_game_without_a_bill_is_billed_with_its_title(monkeypatch: pytest.Monk
     game = games()["encore"]
     poster = "encore/emblem"
     assert bill_of("encore") == Bill("encore", poster, tuple(game.seats))
-    boxes = lay(House(kept()))
+    boxes = lay(House(store_with()))
     assert said(button(boxes, "bill-encore")).startswith("ENCORE!! ECG. 2 players")
 
 
@@ -125,7 +125,7 @@ def test_the_foyer_and_the_bills_import_no_game_and_no_board() -> None:
 
 @pytest.mark.parametrize("size", WINDOWS)
 def test_all_bills_stand_whole_in_the_first_view(size: tuple[int, int]) -> None:
-    boxes = lay(House(kept(), size))
+    boxes = lay(House(store_with(), size))
     step = button(boxes, "new")
     for name in NAMES:
         box = button(boxes, f"bill-{name}")
@@ -137,20 +137,20 @@ def test_all_bills_stand_whole_in_the_first_view(size: tuple[int, int]) -> None:
         over = step.at.x < box.at.right and box.at.x < step.at.right
         below = step.at.y - ACTION_BAR_PAD if over else size[1]
         assert box.at.bottom <= below, f"{name} ends at {box.at.bottom}, {below} is free"
-        told = said(box)
+        texts = said(box)
         bill = bill_of(name)
         for part in ("line", "secret", "secret.more"):
-            assert bill.word(part, "en") in told
+            assert bill.word(part, "en") in texts
         seats, masks = bill.seats, say(f"bill.masks.{bill.masks}")
         number = str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
         for part in (bill.title("en"), f"{number} players", f"{number} · ", " minutes", masks):
-            assert part in told, part
+            assert part in texts, part
         assert any(isinstance(each.control, ft.Image) for each in boxes if box.trail == each.trail)
 
 
 @pytest.mark.parametrize("size", WINDOWS)
 def test_no_word_of_a_bill_is_cut(size: tuple[int, int]) -> None:
-    boxes = lay(House(kept(), size))
+    boxes = lay(House(store_with(), size))
     for name in NAMES:
         assert not cut(boxes, f"bill-{name}")
 
@@ -158,7 +158,7 @@ def test_no_word_of_a_bill_is_cut(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("going", [0, 2])
 @pytest.mark.parametrize("size", [(195, 422), (220, 476), (320, 256), (640, 360)])
 def test_in_a_small_window_all_bills_are_there(size: tuple[int, int], going: int) -> None:
-    boxes = lay(House(kept(going), size))
+    boxes = lay(House(store_with(going), size))
     for name in NAMES:
         box = button(boxes, f"bill-{name}")
         assert box.at.x >= 0
@@ -172,7 +172,7 @@ def test_in_a_small_window_all_bills_are_there(size: tuple[int, int], going: int
 @pytest.mark.parametrize("size", PHONES)
 @pytest.mark.parametrize("going", [0, 1])
 def test_in_large_type_they_are_a_list_before_the_doors(size: tuple[int, int], going: int) -> None:
-    boxes = lay(House(kept(going), size), scale=2.0)
+    boxes = lay(House(store_with(going), size), scale=2.0)
     order = [box.trail[-1] for box in boxes if isinstance(box.control, ft.MergeSemantics)]
     listed = [key for key in order if key.startswith("bill-")]
     assert listed == [f"bill-{name}" for name in NAMES]
@@ -190,7 +190,7 @@ def test_in_large_type_they_are_a_list_before_the_doors(size: tuple[int, int], g
 @pytest.mark.parametrize("going", [1, 4])
 @pytest.mark.parametrize("size", WINDOWS)
 def test_beside_open_games_all_bills_stay_in_sight(size: tuple[int, int], going: int) -> None:
-    boxes = lay(House(kept(going), size))
+    boxes = lay(House(store_with(going), size))
     rows = {button(boxes, f"bill-{name}").at.y for name in NAMES}
     assert len(rows) == 1, "in one row"
     for name in NAMES:
@@ -214,7 +214,7 @@ def test_beside_open_games_all_bills_stay_in_sight(size: tuple[int, int], going:
 def test_the_way_of_the_keys_leads_over_the_bills_to_the_next_step() -> None:
     order = [
         box.trail[-1] if isinstance(box.control, ft.MergeSemantics) else box.control.key
-        for box in lay(House(kept()))
+        for box in lay(House(store_with()))
         if isinstance(box.control, (ft.MergeSemantics, ft.Button)) and box.trail
     ]
     keys = list(dict.fromkeys(key for key in order if key))
@@ -224,7 +224,7 @@ def test_the_way_of_the_keys_leads_over_the_bills_to_the_next_step() -> None:
 
 @pytest.mark.parametrize("status", ["elsewhere", "unread"])
 def test_no_game_is_billed_that_could_not_be_kept(status: str) -> None:
-    store = kept()
+    store = store_with()
     store.status = status
     assert not [box for box in lay(House(store)) if "bill-onstage" in box.trail]
 
@@ -232,7 +232,7 @@ def test_no_game_is_billed_that_could_not_be_kept(status: str) -> None:
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_a_toast_leaves_the_next_step(size: tuple[int, int], scale: float) -> None:
-    house = House(kept(), size)
+    house = House(store_with(), size)
     step = button(lay(house, scale=scale), "new").at
     toast = root._toast(house.shell.device.ui, house.shell, say("offline.ready"), opposite=False)
     assert isinstance(toast, ft.Container)
@@ -248,7 +248,7 @@ def test_a_toast_leaves_the_next_step(size: tuple[int, int], scale: float) -> No
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_bill_leads_to_a_new_game_and_to_the_rules(name: str) -> None:
-    house = House(kept())
+    house = House(store_with())
     shell = house.shell
     button(lay(house), f"bill-{name}").control.on_click(None)
     assert shell.places.top == Place("bill", {"game": name})
@@ -266,7 +266,7 @@ def test_a_bill_leads_to_a_new_game_and_to_the_rules(name: str) -> None:
 
 
 def test_the_game_that_was_chosen_can_be_changed() -> None:
-    house = House(kept())
+    house = House(store_with())
     house.shell.places.go("new", game="upstaged")
     another = next(one for one in house.draw("new") if getattr(one, "key", None) == "another")
     another.on_click(None)
@@ -277,7 +277,7 @@ def test_the_game_that_was_chosen_can_be_changed() -> None:
 
 @pytest.mark.parametrize("size", PHONES)
 def test_no_word_of_the_steps_is_cut(size: tuple[int, int]) -> None:
-    boxes = lay(House(kept(), size), "bill", game="thespianage")
+    boxes = lay(House(store_with(), size), "bill", game="thespianage")
     assert not cut(boxes, "rules")
     assert button(boxes, "play").at.bottom <= size[1]
 
@@ -296,7 +296,7 @@ def finished(*lengths: object, seats: int = 3, game: str = "onstage") -> list[Se
 
 
 def store_of(cards: Sequence[SessionCard]) -> Store:
-    store = kept()
+    store = store_with()
     index = store._session_index
     assert index is not None
     asyncio.run(index.put(*cards))
@@ -307,9 +307,9 @@ def test_the_minutes_are_those_of_this_table_after_three_games() -> None:
     two = House(store_of(finished(1500, 1500)))
     three = House(store_of(finished(1200, 1500, 6000)))
     assert "35 minutes" in said(button(lay(two), "bill-onstage"))
-    told = said(button(lay(three), "bill-onstage"))
-    assert "About 25 minutes at your table" in told
-    assert "about 25 min" in told
+    texts = said(button(lay(three), "bill-onstage"))
+    assert "About 25 minutes at your table" in texts
+    assert "about 25 min" in texts
     assert "45–60 min" in said(button(lay(three), "bill-thespianage"))
     assert "About 25 minutes at your table" in words(three.draw("bill", game="onstage"))
 
@@ -338,7 +338,7 @@ def test_longer_words_are_not_cut(
 ) -> None:
     with pseudo.spoken(tongue) as lang:
         for going in (0, 2):
-            store = kept(going)
+            store = store_with(going)
             store.settings.set("lang", lang)
             boxes = lay(House(store, size), scale=scale)
             for name in NAMES:

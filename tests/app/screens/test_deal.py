@@ -230,9 +230,9 @@ def test_cards_that_nobody_asked_for_by_code_come_from_all_seeds(house: House) -
 
 def test_a_game_without_a_code_offers_none_but_its_leads(house: House) -> None:
     session = start(house)
-    show = house.shell.evening.show
-    assert show is not None
-    assert _dealt(house.shell.hall, show)
+    controller = house.shell.evening.controller
+    assert controller is not None
+    assert _dealt(house.shell.hall, controller)
     past = house.opened("past", session=session.id, about=True).draw()
     assert any(getattr(one, "key", None) == "dealt" for one in past)
     screen = house.opened("dealt", session=session.id)
@@ -320,8 +320,8 @@ def test_no_screen_shows_the_code_of_a_deal_in_play(way: str, table: str, house:
         asyncio.run(house.shell.evening.leave())
     if table == "in another game":
         start(house)
-    looks = [*screens(running.id, draft).items(), ("dealt", {"session": over.id})]
-    for name, args in looks:
+    places = [*screens(running.id, draft).items(), ("dealt", {"session": over.id})]
+    for name, args in places:
         if "poster" in name:  # takes its picture of a page
             shown = house.draw(name, **args)
         else:
@@ -388,14 +388,14 @@ def test_leads_play_the_deal_and_are_kept(house: House, monkeypatch: pytest.Monk
     part.press("ask")
     assert "Three Leads are playing your cards …" in words(part.draw())
     asyncio.run(house.tasks.pop()())
-    kept = leads_of(session.card.note, 3)
-    assert kept is not None
+    scores = leads_of(session.card.note, 3)
+    assert scores is not None
     assert any(word.startswith("Your table ") for word in words(part.draw()))
     again = LeadsGame(Match.new("onstage", 3, session.setup.seed, dict(session.setup.options)), 1)
     while not again.done:
         again.step()
     assert again.match.result is not None
-    assert [*again.match.result.scores] == kept  # on every device
+    assert [*again.match.result.scores] == scores  # on every device
 
 
 def _components(screen: Opened) -> Iterator[Any]:

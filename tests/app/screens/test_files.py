@@ -30,8 +30,8 @@ def picked(*, web: bool, **file: Any) -> tuple[bool, bytes]:
 
     button = files.picker(take, web=web)
     event: Any = SimpleNamespace(files=[SimpleNamespace(**{"bytes": None, "path": None, **file})])
-    heard: Any = button.file_picker.on_result
-    asyncio.run(heard(event))
+    on_result: Any = button.file_picker.on_result
+    asyncio.run(on_result(event))
     (content,) = taken
     return button.with_data, content
 

@@ -20,21 +20,23 @@ LAY, ROUND = "Lay the phone flat", "Pass the phone around"
 
 def menu(one: Evening) -> set[str]:
     """Texts of the menu."""
-    one.show.open("menu")
+    one.controller.open("menu")
     found = {*words(one.draw())}
-    one.show.open("")
+    one.controller.open("")
     return found
 
 
 def flat(evening: Make) -> Evening:
     """ENCORE between two people, laid flat, with both hands dealt."""
     one = evening("", "", game="encore")
-    one.show.lay_flat(True)
-    while (decision := one.show.table.state.match.decision) is not None:
-        if min(one.show.table.state.match.view(None)["hand_sizes"]) > 0:
+    one.controller.lay_flat(True)
+    while (decision := one.controller.table.state.match.decision) is not None:
+        if min(one.controller.table.state.match.view(None)["hand_sizes"]) > 0:
             break
         one.later()
-        one.show.take(Act((decision.actions[0],), revision=one.show.table.scene.revision))
+        one.controller.take(
+            Act((decision.actions[0],), revision=one.controller.table.scene.revision)
+        )
     return one
 
 
@@ -55,16 +57,16 @@ def open_hands(controls: list[Any]) -> set[int]:
 def test_it_is_offered_where_two_people_play_on_a_board_that_can(evening: Make) -> None:
     one = evening("", "", game="encore")
     assert LAY in menu(one)
-    one.show.lay_flat(True)
+    one.controller.lay_flat(True)
     assert ROUND in menu(one)
     assert LAY not in menu(one)
-    one.show.lay_flat(False)
+    one.controller.lay_flat(False)
     assert LAY in menu(one)
     one.shell.device.prefs["screen_reader"] = True
     assert LAY not in menu(one)
     one.shell.device.prefs["screen_reader"] = False
     one.session.set_pin(1, "salt$digest")
-    one.show.table.take(Recast(Keeper(one.session).cast))
+    one.controller.table.take(Recast(Keeper(one.session).cast))
     assert LAY not in menu(one)
     assert LAY not in menu(evening("", "regular", game="encore"))
     assert LAY not in menu(evening("", "", "", game="onstage"))
@@ -75,22 +77,22 @@ def test_nothing_falls_between_two_turns_and_a_screen_reader_takes_it_up(evening
     assert one.phase() is Phase.TABLE
     assert {"hold-0", "hold-1", "near", "far"} <= keys(one.draw())
     one.shell.device.prefs["screen_reader"] = True
-    assert not one.show.table.scene.flat
+    assert not one.controller.table.scene.flat
     assert "hold-0" not in keys(one.draw())
-    one.show.table.take(PassTo(one.show.table.scene.deciders[0]))
+    one.controller.table.take(PassTo(one.controller.table.scene.deciders[0]))
     assert one.phase() is Phase.CURTAIN
 
 
 def test_a_killed_app_finds_it_lying_flat_and_every_hand_covered(evening: Make) -> None:
     one = flat(evening)
-    one.show.take(Uncover(0))
-    again = evening(kept=dict(one.place.backend.files))
-    assert again.show.table.state.flat
-    assert again.show.table.scene.viewers == ()
+    one.controller.take(Uncover(0))
+    again = evening(files=dict(one.place.backend.files))
+    assert again.controller.table.state.flat
+    assert again.controller.table.scene.viewers == ()
     assert open_hands(again.draw()) == set()
-    again.show.lay_flat(False)
-    third = evening(kept=dict(again.place.backend.files))
-    assert not third.show.table.state.flat
+    again.controller.lay_flat(False)
+    third = evening(files=dict(again.place.backend.files))
+    assert not third.controller.table.state.flat
 
 
 def pads(controls: list[Any], seat: int) -> ft.GestureDetector:
@@ -119,39 +121,39 @@ def test_each_pad_opens_its_hand_and_both_may(evening: Make) -> None:
 @pytest.mark.parametrize("state", ["blur", "hidden", "pause"])
 def test_losing_focus_covers_both_in_the_same_instant(evening: Make, state: str) -> None:
     one = flat(evening)
-    told: list[bool] = []
-    one.house.bridge.guard = told.append  # type: ignore[method-assign, assignment]
-    one.show.take(Uncover(0))
-    one.show.take(Uncover(1))
+    guarded: list[bool] = []
+    one.house.bridge.guard = guarded.append  # type: ignore[method-assign, assignment]
+    one.controller.take(Uncover(0))
+    one.controller.take(Uncover(1))
     one.draw()
-    assert told[0], "the page may cover itself before a face is drawn"
-    assert told[-1]
-    one.show.focus(state)
-    assert one.show.table.scene.viewers == ()
+    assert guarded[0], "the page may cover itself before a face is drawn"
+    assert guarded[-1]
+    one.controller.focus(state)
+    assert one.controller.table.scene.viewers == ()
     assert open_hands(one.draw()) == set()
-    assert not told[-1]
+    assert not guarded[-1]
 
 
 def test_whatever_comes_over_the_table_covers_both(evening: Make) -> None:
     one = flat(evening)
     for cover in (
-        lambda: one.show.open("menu"),
-        lambda: one.show.open("log"),
-        one.show.hide,
-        one.show.close_top,
+        lambda: one.controller.open("menu"),
+        lambda: one.controller.open("log"),
+        one.controller.hide,
+        one.controller.close_top,
         lambda: one.shell.resized(None),
     ):
-        one.show.take(Uncover(0))
-        one.show.take(Uncover(1))
+        one.controller.take(Uncover(0))
+        one.controller.take(Uncover(1))
         cover()
-        assert one.show.table.scene.viewers == ()
-        one.show.open("")
-    one.show.take(Uncover(1))
+        assert one.controller.table.scene.viewers == ()
+        one.controller.open("")
+    one.controller.take(Uncover(1))
     controls = one.draw()
     press: Any = next(each for each in controls if getattr(each, "key", "") == "rules-0").on_click
     press(None)
     assert one.shell.places.top.name == "rules"
-    assert one.show.table.scene.viewers == ()
+    assert one.controller.table.scene.viewers == ()
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -163,7 +165,7 @@ def test_what_somebody_opens_is_turned_to_them(evening: Make, seat: int) -> None
         one.later()
         press(None)
         assert turned_round(one.shell) is bool(seat)
-        if one.show.table.state.panel:
+        if one.controller.table.state.panel:
             turns = [x.quarter_turns for x in one.draw() if isinstance(x, ft.RotatedBox)]
             assert turns == ([2] if seat else [])
-            one.show.open("")
+            one.controller.open("")

@@ -88,14 +88,14 @@ def test_progress_can_be_stopped_and_leads_to_the_report(entry: dict[str, Any]) 
             seen.extend(visit.words())
 
     visit.run.progress.changed = watch
-    told = visit.come_in()
+    texts = visit.come_in()
     assert {
         "4 of 9 games",
         "Stop",
         "Stopping…",
         "What has been added stays, even if you stop.",
     } <= {*seen}
-    assert {"4 games were added.", "Stopped after 4 of 9 games. What was added stays."} <= {*told}
+    assert {"4 games were added.", "Stopped after 4 of 9 games. What was added stays."} <= {*texts}
     assert len(visit.house.store.cards()) == 4
     visit.press("done")
     assert visit.house.shell.places.top.name == "settings"
@@ -118,13 +118,13 @@ def test_whoever_leaves_stops_it_and_is_told(entry: dict[str, Any]) -> None:
 def test_a_differing_game_is_asked_about(entry: dict[str, Any]) -> None:
     store, _, other = differing()
     visit = Visit(store, signed(other))
-    told = visit.come_in()
-    assert f"{NAMED} is here already, with other moves" in told
-    assert {"The first 32 moves are the same.", f"On this device: {LONG} moves"} <= {*told}
+    texts = visit.come_in()
+    assert f"{NAMED} is here already, with other moves" in texts
+    assert {"The first 32 moves are the same.", f"On this device: {LONG} moves"} <= {*texts}
     assert {"both", "replace", "leave"} <= visit.drawn_keys()
     assert "alike" not in visit.drawn_keys()
-    told = visit.press("leave")
-    assert {"Nothing was added.", f"{NAMED} stayed as it was."} <= {*told}
+    texts = visit.press("leave")
+    assert {"Nothing was added.", f"{NAMED} stayed as it was."} <= {*texts}
     assert len(store.cards()) == 1
 
 
@@ -140,11 +140,11 @@ def test_an_answer_counts_for_all_if_they_want_so(choice: str, games: int) -> No
         asyncio.run(session.close())
     visit = Visit(store, signed(*entries))
     assert "The same for the other 2" in visit.come_in()
-    told = visit.press(choice)
-    assert "The same for the other one" in told, "one was answered"
+    texts = visit.press(choice)
+    assert "The same for the other one" in texts, "one was answered"
     visit.screen.press("alike")
-    told = visit.press(choice)
-    assert "Done" in told
+    texts = visit.press(choice)
+    assert "Done" in texts
     assert len(store.cards()) == games
     lengths = {len(asyncio.run(store.load(card.id)).actions) for card in store.cards()}
     assert (60 in lengths) == (choice != "replace")
@@ -155,15 +155,15 @@ def test_joined_names_are_asked_for_by_name(entry: dict[str, Any]) -> None:
     aliases = {"Mai": "Zoe", "Bo": "Boris", "Cúc": "Lan"}
     visit = Visit(open_store(), signed(entry, aliases=aliases))
     store = visit.house.store
-    told = visit.come_in()
-    assert "The file says that Mai and Zoe are one person. Join them here too?" in told
-    assert "Bo and Boris; Cúc and Lan" in told, "nobody is joined unnamed"
+    texts = visit.come_in()
+    assert "The file says that Mai and Zoe are one person. Join them here too?" in texts
+    assert "Bo and Boris; Cúc and Lan" in texts, "nobody is joined unnamed"
     assert store.aliases == {}
-    told = visit.press("leave")
-    assert "The file says that Bo and Boris are one person. Join them here too?" in told
+    texts = visit.press("leave")
+    assert "The file says that Bo and Boris are one person. Join them here too?" in texts
     visit.screen.press("alike")
-    told = visit.press("join")
-    assert {"Bo and Boris are one person now.", "Cúc and Lan are one person now."} <= {*told}
+    texts = visit.press("join")
+    assert {"Bo and Boris are one person now.", "Cúc and Lan are one person now."} <= {*texts}
     assert store.aliases == {"Bo": "Boris", "Cúc": "Lan"}
     house = House(store)
     for name, other in (("Boris", "Bo"), ("Lan", "Cúc")):
@@ -175,9 +175,9 @@ def test_a_join_that_cannot_be_any_more_says_so(entry: dict[str, Any]) -> None:
     visit = Visit(open_store(), signed(entry, aliases={"Mai": "Zoe", "Bo": "Zoe"}))
     visit.come_in()
     visit.press("join")
-    told = visit.press("join")
+    texts = visit.press("join")
     assert "Zoe and Bo have played at the same table, so they're two people." in {
-        line.replace("Zoe, Bo", "Zoe and Bo") for line in told
+        line.replace("Zoe, Bo", "Zoe and Bo") for line in texts
     }
     assert visit.house.store.aliases == {"Mai": "Zoe"}
 
@@ -188,10 +188,10 @@ def test_a_long_report_is_short(entry: dict[str, Any]) -> None:
     store = open_store()
     taken(signed(*good[:6]), store)
     visit = Visit(store, signed(*good, *bad))
-    told = visit.come_in()
-    assert {"2 games were added.", "6 games were already on this device."} <= {*told}
-    assert "And 15 more." in told
-    assert sum("is damaged" in line for line in told) == MOST_LINES
+    texts = visit.come_in()
+    assert {"2 games were added.", "6 games were already on this device."} <= {*texts}
+    assert "And 15 more." in texts
+    assert sum("is damaged" in line for line in texts) == MOST_LINES
 
 
 def test_a_file_that_is_none_says_so() -> None:
@@ -242,11 +242,11 @@ def test_a_game_on_the_table_comes_back_further(evening: Make) -> None:
     run: ImportRun = places.top.args["importing"]
     asyncio.run(run.go())
     assert run.report is not None
-    [told] = run.report.changed
-    assert told.args["count"] == 7
+    [notice] = run.report.changed
+    assert notice.args["count"] == 7
     assert [place.name for place in places.trail] == trail, "the report is still to be read"
     assert one.session is not session
-    assert len(one.session.actions) == one.show.table.state.match.count == 7
+    assert len(one.session.actions) == one.controller.table.state.match.count == 7
     assert one.phase() is not Phase.PRIVATE
     places.back()
     places.back()
@@ -260,7 +260,7 @@ def test_a_game_on_the_table_comes_back_further(evening: Make) -> None:
 def test_a_game_on_the_table_is_replaced_if_they_want_so(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     data = further(one, 5)
-    match = one.show.table.state.match
+    match = one.controller.table.state.match
     assert match.decision is not None
     one.session.append(match.decision.actions[-1].plain())
     places = one.shell.places
@@ -271,7 +271,7 @@ def test_a_game_on_the_table_is_replaced_if_they_want_so(evening: Make) -> None:
     assert len(run.questions) == 1
     assert len(one.session.actions) == 1
     asyncio.run(run.answer("replace"))
-    assert len(one.session.actions) == one.show.table.state.match.count == 5
+    assert len(one.session.actions) == one.controller.table.state.match.count == 5
     assert [place.name for place in places.trail] == ["home", "play", "import"]
     assert list(walk(one.house.draw("import")))
 
@@ -297,5 +297,5 @@ def test_a_game_that_cannot_be_taken_on_comes_back_as_it_was(
     assert run.report is not None
     assert run.report.changed == []
     assert "device is full" in str(run.report.refused[0])
-    assert one.show.table.state.match.count == 0
+    assert one.controller.table.state.match.count == 0
     assert [place.name for place in places.trail] == ["home", "play", "import"]

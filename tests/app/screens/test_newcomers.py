@@ -32,9 +32,9 @@ def lines(one: House, draft: Draft) -> list[Any]:
 def test_a_name_that_never_played_brings_one_line_that_leads_to_the_lesson(game: str) -> None:
     one, draft = house("Ana", "Leo", game=game)
     (line,) = lines(one, draft)
-    (told,) = words([*walk(line)])
-    assert told.startswith("New to ")
-    assert "First night takes" in told
+    (text,) = words([*walk(line)])
+    assert text.startswith("New to ")
+    assert "First night takes" in text
     line.on_click(None)
     assert (one.shell.places.top.name, one.shell.places.top.args) == ("lesson", {"game": game})
 
@@ -91,5 +91,5 @@ def test_typing_a_name_draws_again_only_when_the_line_comes_or_goes() -> None:
 @pytest.mark.parametrize("game", games())
 def test_the_menu_of_a_table_says_where_the_first_night_is(evening: Make, game: str) -> None:
     one = evening(*[""] * games()[game].seats[-1], game=game)
-    one.show.open("menu")
+    one.controller.open("menu")
     assert "First night is in the foyer" in " ".join(words(one.draw()))

@@ -24,14 +24,14 @@ SCREENS = tuple(product(WINDOWS, (1.0, 1.5, 2.0)))
 def noted(table: Table, size: tuple[int, int], scale: float, lang: str = "en") -> list[Box]:
     """The screen on which the note about the table's question has just come; empty for none."""
     one = house(table.state.match.game.name, table.state.match.seats)
-    prefs, show = one.shell.device.prefs, one.shell.evening.show
-    assert show is not None
+    prefs, controller = one.shell.device.prefs, one.shell.evening.controller
+    assert controller is not None
     one.page.width, one.page.height = size
     prefs.keep(SETTING, {})
-    show.table, show.notes = table, Notes(show.device, show.keeper, table)
-    show.notes.follow(table.state, table.state)
+    controller.table, controller.notes = table, Notes(controller.device, controller.keeper, table)
+    controller.notes.follow(table.state, table.state)
     try:
-        boxes = screen(table, size, scale, lang) if show.notes.standing else []
+        boxes = screen(table, size, scale, lang) if controller.notes.text_key else []
         return boxes if any("first-note" in each.trail for each in boxes) else []  # or an account
     finally:
         prefs["lang"] = "en"
@@ -78,9 +78,9 @@ def test_nothing_moves_when_a_note_goes(game: str) -> None:
         if not before:
             continue
         compared += 1
-        show = house(game, table.state.match.seats).shell.evening.show
-        assert show is not None
-        show.notes.dismiss()
+        controller = house(game, table.state.match.seats).shell.evening.controller
+        assert controller is not None
+        controller.notes.dismiss()
         after = screen(table, size, scale)
         assert not [each for each in after if "first-note" in each.trail]
         assert board(after) == board(before), f"{name} {size} {scale}"
@@ -109,7 +109,7 @@ def test_ears_have_the_news_beside_the_note(evening: Make) -> None:
         one.act()
     one.look()
     said = words(one.draw())
-    assert one.show.notes.standing
+    assert one.controller.notes.text_key
     news = [text for text in said if text.startswith(NEWS)]
     assert len(news) == 1
     one.press("Got it")

@@ -55,7 +55,7 @@ class Window(House):
         patch.setattr(self.bridge, "show_text", lambda text, *_: self.texts.append(text))
         patch.setattr(files.ft.FilePicker, "save_file", save_file)
 
-    def told(self) -> str | None:
+    def message(self) -> str | None:
         """The sentence on the screen, after all that was begun."""
         while self.tasks:
             task = self.tasks.pop(0)
@@ -94,7 +94,7 @@ def test_a_code_is_copied_or_shown_to_be_copied_by_hand(window: Window, *, copie
     screen.press("show")
     press(screen, "copy")
     assert window.shell.notices.message is None, "nothing is known yet"
-    assert window.told() == (window.say("deal.copied") if copies else None)
+    assert window.message() == (window.say("deal.copied") if copies else None)
     assert draft.coded is not None
     assert window.texts == ([] if copies else [" ".join(deal.grouped(draft.coded.code))])
 
@@ -103,9 +103,9 @@ def test_a_code_is_copied_or_shown_to_be_copied_by_hand(window: Window, *, copie
 def test_a_game_is_copied_or_shown_to_be_copied_by_hand(window: Window, *, copies: bool) -> None:
     window.copies = copies
     window.offers("copy")
-    assert window.told() is None
+    assert window.message() is None
     window.shell.notices.answer(True)
-    assert window.told() == (window.say("file.copied", name=NAME) if copies else None)
+    assert window.message() == (window.say("file.copied", name=NAME) if copies else None)
     assert window.texts == ([] if copies else ["{}"])
 
 
@@ -113,9 +113,9 @@ def test_a_desktop_that_cannot_copy_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     window = Window(monkeypatch, web=False)
     window.copies = False
     window.offers("copy")
-    assert window.told() is None
+    assert window.message() is None
     window.shell.notices.answer(True)
-    assert window.told() == window.say("copy.failed")
+    assert window.message() == window.say("copy.failed")
     assert window.texts == []
 
 
@@ -126,10 +126,10 @@ def test_only_a_refused_share_is_told_of_and_the_next_way_is_taken(
 ) -> None:
     window.outcome = outcome
     window.offers("share", last)
-    assert window.told() is None
+    assert window.message() is None
     window.shell.notices.answer(True)
     handed = window.say("file.handed", name=NAME)
-    assert window.told() == (handed if (outcome, last) == ("failed", "download") else None)
+    assert window.message() == (handed if (outcome, last) == ("failed", "download") else None)
     question = window.shell.notices.question
     if (outcome, last) == ("failed", "copy"):
         assert question is not None
@@ -151,7 +151,7 @@ def test_a_file_is_saved_where_the_dialog_says_so(
 ) -> None:
     window.path = path
     window.offers("download", silent=silent)
-    assert window.told() == (key and window.say(key, name=NAME))
+    assert window.message() == (key and window.say(key, name=NAME))
 
 
 @pytest.mark.parametrize("silent", [True, False])
@@ -161,10 +161,10 @@ def test_a_file_that_could_not_be_saved_is_told_of(
 ) -> None:
     window.path = error
     window.offers("download", silent=silent)
-    told = window.told()
-    assert told is not None
-    assert told.startswith(window.say("file.not_saved", why="").strip())
-    assert "0x7f" not in told
+    message = window.message()
+    assert message is not None
+    assert message.startswith(window.say("file.not_saved", why="").strip())
+    assert "0x7f" not in message
 
 
 @pytest.mark.parametrize("ways", [("share", "download"), ("share", "show"), ("download",)])
@@ -185,9 +185,11 @@ def test_a_poster_goes_as_a_file_does(
     handed = window.say("poster.handed", name="poster.png")
     if ways == ("download",):
         lost = window.say("file.not_saved", why=window.say("store.error.write"))
-        assert window.told() == (handed if outcome == "done" else lost)
+        assert window.message() == (handed if outcome == "done" else lost)
     else:
-        assert window.told() == (handed if (outcome, ways[1]) == ("failed", "download") else None)
+        assert window.message() == (
+            handed if (outcome, ways[1]) == ("failed", "download") else None
+        )
     assert shown == ([b"png"] if (outcome, ways[-1]) == ("failed", "show") else [])
 
 

@@ -67,7 +67,7 @@ class Dealer:
         self.screen: Opened | None = None
         house.store.bring_pack = self.bring_pack  # type: ignore[method-assign]
 
-    async def bring_pack(self, told: bytes | dict[str, Any], lang: str) -> Edition:
+    async def bring_pack(self, data: bytes | dict[str, Any], lang: str) -> Edition:
         assert self.screen is not None
         self.waiting = words(self.screen.draw())
         raise self.error

@@ -91,9 +91,9 @@ def test_money_is_told_as_money_and_never_as_a_best(house: House) -> None:
     assert {"3 Venues, $15,000", "1 Venue, $115,000"} <= {*games}
     history = house.opened("history")
     history.remember(0, "league")
-    for told in (words(history.draw()), words(house.draw("person", who="Mai"))):
-        assert "won 2 of 2 · best tour 3 Venues to 1 · 2 wins in a row · longest streak: 2" in told
-        assert not any("$" in text for text in told)
+    for texts in (words(history.draw()), words(house.draw("person", who="Mai"))):
+        assert "won 2 of 2 · best tour 3 Venues to 1 · 2 wins in a row · longest streak: 2" in texts
+        assert not any("$" in text for text in texts)
     assert "won 0 of 2" in words(house.draw("person", who="Bo")), "nor is money of a lost tour"
     assert any("best 29 Blossoms" in text for text in words(house.draw("person", who="Mai")))
 
@@ -114,10 +114,10 @@ def test_a_record_tells_its_meaning_when_it_is_tapped(house: House) -> None:
 
 
 def test_what_would_be_sparse_is_not_there(house: House) -> None:
-    told = words(house.draw("person", who="Lan"))
-    assert "Around the table" not in told
-    assert "First game" not in told
-    assert not any("streak" in text or "in a row" in text for text in told)
+    texts = words(house.draw("person", who="Lan"))
+    assert "Around the table" not in texts
+    assert "First game" not in texts
+    assert not any("streak" in text or "in a row" in text for text in texts)
     assert "Around the table" in words(house.draw("person", who="Mai"))
 
 
@@ -126,8 +126,8 @@ def test_a_page_names_no_understudy(house: House) -> None:
 
 
 def test_somebody_without_a_game_has_a_page_that_says_so(house: House) -> None:
-    told = words(house.draw("person", who="Nobody"))
-    assert "There's no finished game under this name." in told
+    texts = words(house.draw("person", who="Nobody"))
+    assert "There's no finished game under this name." in texts
 
 
 def test_years_beyond_the_first_come_on_demand() -> None:
@@ -159,9 +159,9 @@ def test_two_names_are_joined_and_parted_on_the_pages(house: House) -> None:
     house.shell.notices.answer(True)
     assert house.shell.places.top.name == "person"
     assert house.store.aliases == {"Maí": "Mai"}
-    told = words(page.draw())
-    assert "Won 6 of 6" in told
-    assert "Also played as Maí" in told
+    texts = words(page.draw())
+    assert "Won 6 of 6" in texts
+    assert "Also played as Maí" in texts
     assert "Mai" in words(house.draw("person", who="Maí"))
     page.press("part-Maí")
     assert house.store.aliases == {}
@@ -267,11 +267,11 @@ def test_a_game_is_deleted_on_its_ticket_after_a_question() -> None:
 def test_the_curtain_has_the_name_of_the_show(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     one.session.rename("Bo's birthday")
-    one.show.take(one_pass(one))
+    one.controller.take(one_pass(one))
     assert "Bo's birthday" in words(one.draw())
 
 
 def one_pass(one: Any) -> Any:
     from app.table.steps import PassTo
 
-    return PassTo(one.show.table.state.match.decision.seats[0])
+    return PassTo(one.controller.table.state.match.decision.seats[0])

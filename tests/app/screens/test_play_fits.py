@@ -78,9 +78,9 @@ def screen(table: Table, size: tuple[int, int], scale: float = 1.0, lang: str = 
     one.page.width, one.page.height = size
     one.shell.device.prefs["text_scale"] = scale
     one.shell.device.prefs["lang"] = lang
-    show = one.shell.evening.show
-    assert show is not None
-    show.table, show.drawing = table, Drawing(table)
+    controller = one.shell.evening.controller
+    assert controller is not None
+    controller.table, controller.drawing = table, Drawing(table)
     drawn = Renderer().render(Shown, one.shell, Place("play"))
     return laid(drawn, *size)
 
@@ -96,10 +96,10 @@ def test_no_word_of_the_screen_is_cut(game: str) -> None:
             assert_whole(screen(table, size, lang=lang), lang, f"{name} {size} {lang}")
 
 
-def assert_whole(drawn: list[Box], lang: str, told: str) -> None:
+def assert_whole(drawn: list[Box], lang: str, where: str) -> None:
     """Checks that no word is cut, unless the screen scrolls as one page."""
     if not any(key.startswith("event-card") for box in drawn for key in box.trail):
-        assert not cut_in(lang, drawn), told
+        assert not cut_in(lang, drawn), where
 
 
 def room_of(boxes: list[Box], number: int, size: tuple[int, int]) -> Rect:

@@ -10,7 +10,15 @@ import pytest
 
 from app.awards import Given, table_of
 from app.screens import poster
-from app.screens.poster_picture import HEIGHT, ONE_LINE, ROOM, Playbill, picture, playbill, told
+from app.screens.poster_picture import (
+    HEIGHT,
+    ONE_LINE,
+    ROOM,
+    Playbill,
+    picture,
+    playbill,
+    poster_text,
+)
 from app.store import SessionCard
 from app.store.records import Face, Finish
 from app.table.board import Seat
@@ -121,8 +129,8 @@ def test_without_names_nobody_is_named() -> None:
     ui = window()
     assert any("Jonathan" in line for line in words(list(walk(picture(ui, bill, named=True)))))
     assert not any("Jonathan" in line for line in words(list(walk(picture(ui, bill, named=False)))))
-    assert "Jonathan" in told(ui.say, bill, named=True)
-    assert "Jonathan" not in told(ui.say, bill, named=False)
+    assert "Jonathan" in poster_text(ui.say, bill, named=True)
+    assert "Jonathan" not in poster_text(ui.say, bill, named=False)
 
 
 PEOPLE = [Seat("Mai", "amber"), Seat("Bo", "sky", mask="owl")]

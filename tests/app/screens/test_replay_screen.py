@@ -153,7 +153,7 @@ def test_all_hands_lie_open_in_the_games_own_cards(game: str) -> None:
     run.look(ALL)
     drawn = screen.draw()
     hands = next(one for one in drawn if getattr(one, "key", None) == "hands")
-    told = [one.label for one in walked(hands) if isinstance(one, ft.Semantics) and one.label]
+    labels = [one.label for one in walked(hands) if isinstance(one, ft.Semantics) and one.label]
     replay = run.replay
     assert replay is not None
     board = board_of(game)
@@ -165,7 +165,7 @@ def test_all_hands_lie_open_in_the_games_own_cards(game: str) -> None:
         cards = board.hand(stage_of(house, replay, scene))
         held = replay.matches[run.step].view(seat)["hand"]
         assert len(cards) >= len(set(held))
-        found += any(all(card.label in text for card in cards) for text in told)
+        found += any(all(card.label in text for card in cards) for text in labels)
     assert found >= sum(bool(match_hand) for match_hand in hands_at(replay, run.step))
 
 
@@ -255,20 +255,20 @@ def practised(game: str = "onstage", eyes: Any = 1, share: float = 0.5) -> tuple
 @pytest.mark.parametrize("game", GAMES)
 def test_practice_begins_where_the_replay_stood(game: str) -> None:
     house, session, step = practised(game)
-    show = house.shell.evening.show
-    assert show is not None
+    controller = house.shell.evening.controller
+    assert controller is not None
     past = asyncio.run(house.shell.evening.read(session))
-    assert show.table.state.match.digest == past.matches[step].digest
-    assert show.table.state.alone == 1
-    assert (show.table.state.phase, show.table.state.seat) == (Phase.PRIVATE, 1)
-    assert [seat.understudy for seat in show.seats].count(None) == 1
+    assert controller.table.state.match.digest == past.matches[step].digest
+    assert controller.table.state.alone == 1
+    assert (controller.table.state.phase, controller.table.state.seat) == (Phase.PRIVATE, 1)
+    assert [seat.understudy for seat in controller.seats].count(None) == 1
 
 
 def test_practice_is_marked_on_every_screen_and_kept_nowhere() -> None:
     house, session, step = practised()
     shell, store = house.shell, house.store
-    show = shell.evening.show
-    assert show is not None
+    controller = shell.evening.controller
+    assert controller is not None
     assert [card.id for card in store.cards()] == [session]
     assert shell.device.prefs["on_table"] == ""
     before = store.statistics()
@@ -278,19 +278,19 @@ def test_practice_is_marked_on_every_screen_and_kept_nowhere() -> None:
         return any(getattr(one, "key", None) == "practice" for one in controls)
 
     for panel in ("", "menu", "seats", "log"):
-        show.open(panel)
+        controller.open(panel)
         assert marked("play")
-    show.open("menu")
+    controller.open("menu")
     assert "Practice ends when you leave" in " ".join(words(house.draw("play")))
-    show.open("")
-    show.hide()
+    controller.open("")
+    controller.hide()
     assert marked("play")
     assert marked("rules", game="onstage")
-    state = show.table.state
+    state = controller.table.state
     while state.match.decision is not None:
         state.match.play(state.match.decision.actions[0])
-    show.keeper.finish(state.match)
-    show.table.state = begin(state.match)
+    controller.keeper.finish(state.match)
+    controller.table.state = begin(state.match)
     finale = house.draw("play")
     assert any(getattr(one, "key", None) == "finale" for one in finale)
     ways = {getattr(one, "key", None) for one in finale}
@@ -319,12 +319,12 @@ def test_practice_begins_again_at_its_position() -> None:
 
 def test_who_looks_with_nobodys_eyes_takes_the_seat_that_decides() -> None:
     house, session, step = practised(eyes="table")
-    show = house.shell.evening.show
+    controller = house.shell.evening.controller
     past = asyncio.run(house.shell.evening.read(session))
     decision = past.matches[step].decision
-    assert show is not None
+    assert controller is not None
     assert decision is not None
-    assert show.table.state.alone == decision.seats[0]
+    assert controller.table.state.alone == decision.seats[0]
 
 
 def test_only_a_game_that_is_over_is_practised() -> None:

@@ -79,8 +79,8 @@ def test_a_page_says_which_of_how_many_it_is(game: str, size: tuple[int, int]) -
 
 
 def test_the_number_is_heard_when_a_page_is_turned(house: House) -> None:
-    heard = [one for one in rules(house).draw() if getattr(one, "live_region", False)]
-    assert words([one.content for one in heard]) == ["4 of 11"]
+    live = [one for one in rules(house).draw() if getattr(one, "live_region", False)]
+    assert words([one.content for one in live]) == ["4 of 11"]
 
 
 # -- turning -------------------------------------------------------------------------------------

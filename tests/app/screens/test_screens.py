@@ -25,7 +25,7 @@ from app.platform.bridge import Surroundings
 from app.screens import FIRST, LATER
 from app.screens.about import VERSION
 from app.screens.history import PAGE
-from app.screens.home import SHOWN, standing
+from app.screens.home import SHOWN, state_lines
 from app.store import UNDERSTUDIES, MemoryLocation, Notice, Session, Store, StoreError
 from app.store.unreadable import Unreadable
 from app.table.board import Seat
@@ -112,11 +112,11 @@ def places() -> Iterator[tuple[str, tuple[int, int], float, str]]:
 
 
 @pytest.mark.parametrize(("screen", "size", "scale", "theme"), list(places()))
-@pytest.mark.parametrize("kept", ["nothing", "much"])
+@pytest.mark.parametrize("games", ["nothing", "much"])
 def test_a_screen_stands(
-    screen: str, size: tuple[int, int], scale: float, theme: str, kept: str, full: Store
+    screen: str, size: tuple[int, int], scale: float, theme: str, games: str, full: Store
 ) -> None:
-    store = full if kept == "much" else open_store()
+    store = full if games == "much" else open_store()
     house = House(store, size)
     house.shell.device.prefs["text_scale"] = scale
     house.shell.device.prefs["theme"] = theme
@@ -261,7 +261,7 @@ def test_open_games_come_first_and_name_their_cast(full: Store) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kept", "told"),
+    ("saved", "state_line"),
     [
         ("where round=2 rounds=3 trick=4 tricks=11", "Round 2 of 3 · Trick 4 of 11"),
         ("Round 2, Mai is on", "Round 2, Mai is on"),  # an older version kept sentences
@@ -269,12 +269,12 @@ def test_open_games_come_first_and_name_their_cast(full: Store) -> None:
         ("where.turn round=2 who=9", ""),
     ],
 )
-def test_a_ticket_says_where_its_game_stands_or_nothing(kept: str, told: str) -> None:
+def test_a_ticket_says_where_its_game_stands_or_nothing(saved: str, state_line: str) -> None:
     store = open_store()
     session = asyncio.run(played(store, steps=3))
-    session.note(where=kept)
+    session.note(where=saved)
     shell = House(store).shell
-    assert standing(shell.device.say, session.card) == ([told] if told else [])
+    assert state_lines(shell.device.say, session.card) == ([state_line] if state_line else [])
 
 
 def test_understudies_are_read_aloud_as_what_they_are(full: Store) -> None:
@@ -376,7 +376,7 @@ def test_games_from_the_browser_can_be_taken_along_into_the_installed_app() -> N
         home = house.draw("home")
         hint = next(text for text in words(home) if text.startswith("Add Backstage Pass"))
         assert ("save them as a file" in hint) is played_here
-        (shown,) = [one for one in home if "Show me how" in told_by(one)]
+        (shown,) = [one for one in home if "Show me how" in texts_of(one)]
         shown.on_click(None)
         sheet = house.draw(house.shell.places.top.name)
         assert ("Save all games" in words(sheet)) is played_here
@@ -385,7 +385,7 @@ def test_games_from_the_browser_can_be_taken_along_into_the_installed_app() -> N
         ] == (["step-1", "step-2", "step-3"])
 
 
-def told_by(one: Any) -> list[str]:
+def texts_of(one: Any) -> list[str]:
     """The words on something that can be pressed."""
     return words([*walk(one)]) if getattr(one, "on_click", None) else []
 
@@ -684,7 +684,7 @@ def test_undo_says_that_it_cannot_and_the_screen_reader_stays_on_after_a_restart
     said = [text for text in words(one.draw()) if text.startswith("Undo")]
     assert said == ["Undo, not available"]
     one.shell.device.prefs["screen_reader"] = True
-    again = evening(kept=one.place.backend.files)
+    again = evening(files=one.place.backend.files)
     assert again.shell.device.prefs["screen_reader"] is True
 
 

@@ -20,8 +20,8 @@ from app.table.steps import BackToTable, PassTo, Turn
 from tests.app.evenings import Evening
 from tests.app.screens.rooms import assert_headings, buttons, walk, words
 
-LOW = (844, 390)
-HIGH = (390, 844)
+LOW_WINDOW = (844, 390)
+TALL_WINDOW = (390, 844)
 TOOLS = {"Undo", "Game log"}
 BOOK = {False: "Rules", True: "Rules and help"}
 """Name of the book on the open table, and on somebody's own screen."""
@@ -42,7 +42,9 @@ READ = {"onstage": STAGE, "upstaged": DECK, "thespianage": CLOCK, "encore": VENU
 def evening() -> Any:
     """Makes evenings in any window."""
 
-    def make(size: tuple[int, int] = LOW, game: str = "onstage", scale: float = 1.0) -> Evening:
+    def make(
+        size: tuple[int, int] = LOW_WINDOW, game: str = "onstage", scale: float = 1.0
+    ) -> Evening:
         one = Evening(*[""] * GAMES[game], game=game, size=size)
         one.shell.device.prefs["text_scale"] = scale
         return one
@@ -89,12 +91,12 @@ def test_a_low_wide_window_has_everything_but_the_board_in_a_column(
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "encore"])
 def test_the_same_can_be_pressed_in_a_low_window_as_in_a_high_one(evening: Any, game: str) -> None:
     """ENCORE!! ECG begins with a draft, whose decks take the room of all else in a low window."""
-    one = evening(LOW, game)
+    one = evening(LOW_WINDOW, game)
     for private in (False, True):
         if private:
             one.look()
         named = []
-        for width, height in (HIGH, LOW):
+        for width, height in (TALL_WINDOW, LOW_WINDOW):
             one.house.page.width, one.house.page.height = width, height
             named.append({name for name in pressable(one.draw()) if not OTHERWISE.search(name)})
         assert named[0] == named[1]
@@ -117,9 +119,9 @@ def test_the_column_stands_at_the_left_for_who_is_left_handed(evening: Any, game
             assert [getattr(each, "key", None) for each in row.controls].index("column") == (
                 0 if left else 1
             )
-        one.show.hide()
+        one.controller.hide()
         one.later()
-        one.show.take(BackToTable())
+        one.controller.take(BackToTable())
 
 
 def test_a_notch_is_respected_on_both_sides(evening: Any) -> None:
@@ -138,7 +140,7 @@ def test_where_the_show_stands_takes_one_line_of_a_narrow_bar(
     evening: Any, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tests.app.evenings.NAMES", ("Oluwaseun", "Ngọc Anh", "Valentina"))
-    one = evening(HIGH, game)
+    one = evening(TALL_WINDOW, game)
     for private in (False, True):
         if private:
             one.look()
@@ -148,22 +150,22 @@ def test_where_the_show_stands_takes_one_line_of_a_narrow_bar(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_screen_of_a_table_has_one_title(evening: Any, game: str) -> None:
-    for size in (HIGH, LOW):
+    for size in (TALL_WINDOW, LOW_WINDOW):
         one = evening(size, game)
         for panel in ("", "menu", "log", "seats", "seat-0"):
-            one.show.open(panel)
+            one.controller.open(panel)
             assert_headings(one.draw())
-        one.show.open("")
+        one.controller.open("")
         one.later()
-        one.show.take(PassTo(one.show.table.scene.people[0]))
+        one.controller.take(PassTo(one.controller.table.scene.people[0]))
         assert_headings(one.draw())
-        one.show.lift()
+        one.controller.lift()
         assert_headings(one.draw())
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_open_table_is_turned_round_and_back(evening: Any, game: str) -> None:
-    for size in (LOW, HIGH):
+    for size in (LOW_WINDOW, TALL_WINDOW):
         one = evening(size, game)
         assert turns(one.draw()) == {0}
         one.press("Rotate the table")
@@ -185,19 +187,19 @@ def test_a_private_screen_is_never_turned_and_lays_the_table_back(evening: Any) 
     one = evening()
     one.press("Rotate the table")
     one.later()
-    one.show.take(PassTo(one.show.table.scene.people[0]))
+    one.controller.take(PassTo(one.controller.table.scene.people[0]))
     assert not turns(one.draw()), "nor is a curtain"
     one.later()
-    one.show.take(BackToTable())
+    one.controller.take(BackToTable())
     assert turns(one.draw()) == {2}, "nobody has looked meanwhile"
     one.look()
     controls = one.draw()
-    assert one.show.table.state.secret
+    assert one.controller.table.state.secret
     assert not turns(controls)
     assert "Rotate the table" not in pressable(controls)
-    one.show.hide()
+    one.controller.hide()
     one.later()
-    one.show.take(BackToTable())
+    one.controller.take(BackToTable())
     assert turns(one.draw()) == {0}
 
 
@@ -205,26 +207,26 @@ def test_turning_is_not_kept(evening: Any) -> None:
     one = evening()
     before = dict(one.place.backend.files)
     one.press("Rotate the table")
-    assert one.show.table.state.turned
+    assert one.controller.table.state.turned
     assert one.place.backend.files == before
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", [(360, 640), LOW])
+@pytest.mark.parametrize("size", [(360, 640), LOW_WINDOW])
 def test_while_a_piece_is_read_a_touch_around_the_board_only_closes_its_sheet(
     evening: Any, game: str, size: tuple[int, int]
 ) -> None:
     one = evening(size, game=game)
     one.look()
     before = pressable(one.draw())
-    show = one.show
+    controller = one.controller
     assert not [each for each in one.draw() if getattr(each, "key", None) == "beside"]
-    show.choose(Pick(inspected=READ[game]))
+    controller.choose(Pick(inspected=READ[game]))
     beside = [each for each in one.draw() if getattr(each, "key", None) == "beside"]
     assert len(beside) >= 2, "over the bar and over the foot"
-    count = show.table.state.match.count
+    count = controller.table.state.match.count
     beside[-1].on_tap(None)
-    state = show.table.state
+    state = controller.table.state
     assert (inspected(state.pick), state.panel, state.match.count) == (None, "", count)
     assert pressable(one.draw()) == before
 
@@ -247,9 +249,9 @@ def test_a_word_leaves_foot_and_hand_free_and_goes_at_a_touch(
 
 def test_a_word_at_a_flat_table_lies_at_the_end_of_whom_it_is_for(evening: Any) -> None:
     one = evening((390, 844), game="encore")
-    one.show.lay_flat(True)
+    one.controller.lay_flat(True)
     for turned in (False, True):
-        one.show.table.take(Turn(turned))
+        one.controller.table.take(Turn(turned))
         one.shell.notices.toast("Not now.")
         toast = keyed([*walk(Renderer().render(lambda: Root(one.shell)))], "toast")
         assert (toast.top is None) is not turned
@@ -262,8 +264,8 @@ def test_a_word_at_a_curtain_leaves_the_name_of_the_one_who_looks(
 ) -> None:
     one = evening(size, game="onstage")
     one.shell.notices.toast("The last move revealed something hidden.")
-    one.show.table.take(PassTo(one.show.table.state.match.decision.seats[0]))
-    assert one.show.table.state.phase is Phase.CURTAIN
+    one.controller.table.take(PassTo(one.controller.table.state.match.decision.seats[0]))
+    assert one.controller.table.state.phase is Phase.CURTAIN
     toast = keyed([*walk(Renderer().render(lambda: Root(one.shell)))], "toast")
     assert toast.top is None
     assert toast.bottom is not None

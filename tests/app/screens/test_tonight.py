@@ -18,7 +18,7 @@ from app.screens.evening_poster import (
     Winner,
     evening_bill,
     evening_picture,
-    told,
+    poster_text,
 )
 from app.screens.new_game_draft import Draft
 from app.screens.poster_picture import HEIGHT
@@ -95,8 +95,8 @@ def finish(house: House) -> Session:
 
 def finale(house: House) -> list[Any]:
     """The last bow, told to its end at once."""
-    show = house.shell.evening.show
-    assert show is not None
+    controller = house.shell.evening.controller
+    assert controller is not None
     house.shell.device.prefs["speed"] = 0
     return house.draw("play")
 
@@ -158,8 +158,8 @@ def test_those_who_find_no_seat_are_in_the_audience(house: House) -> None:
     tap(finale(house), "onward")
     screen = tonight(house)
     screen.press("ENCORE!!" if "ENCORE!!" in keys(screen.draw()) else another(screen, "encore"))
-    told_ = words(screen.draw())
-    assert "In the audience" in told_
+    texts = words(screen.draw())
+    assert "In the audience" in texts
     screen.press("begin")
     run(house)
     encore = session_of(house)
@@ -260,8 +260,8 @@ def test_the_next_game_can_be_played_with_other_options(house: House) -> None:
     second = session_of(house).setup
     assert (second.game, second.options["length"]) == ("thespianage", "short")
     assert second.options["first"] > 0, "who lost leads all the same"
-    kept = house.shell.device.prefs["last_options"]["thespianage"]
-    assert (kept["length"], kept["first"]) == ("short", 0)
+    options = house.shell.device.prefs["last_options"]["thespianage"]
+    assert (options["length"], options["first"]) == ("short", 0)
 
 
 def test_the_way_to_the_options_begins_where_the_words_above_it_begin(house: House) -> None:
@@ -368,7 +368,7 @@ def test_a_poster_of_an_evening_has_all_its_results_and_no_hand(house: House) ->
     assert [act.title for act in bill.acts] == ["Upstaged!", "ENCORE!! ECG"]
     wins = sum(int(one.wins.partition(" ")[0]) for one in bill.people)
     assert wins == sum(len(card.finished.winners) for card in cards if card.finished)
-    spoken = told(say, bill, named=True)
+    spoken = poster_text(say, bill, named=True)
     assert "Upstaged!" in spoken
     for one in bill.people:
         assert f"{one.seat.name}: {one.wins}" in spoken
@@ -378,7 +378,7 @@ def test_a_poster_of_an_evening_has_all_its_results_and_no_hand(house: House) ->
     }
     assert any(NAMES[0] in line for line in drawn[True])
     assert not any(name in line for name in NAMES[:2] for line in drawn[False])
-    assert not any(name in told(say, bill, named=False) for name in NAMES[:2])
+    assert not any(name in poster_text(say, bill, named=False) for name in NAMES[:2])
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -34,7 +34,7 @@ def value(storage: AtomicStorage) -> int | None:
     return None if tables is None else tables["values"]["1"]["value"]
 
 
-def kept(*values: int) -> FaultyDisk:
+def disk_of(*values: int) -> FaultyDisk:
     disk = FaultyDisk()
     storage = opened(disk)
     for one in values:
@@ -45,7 +45,7 @@ def kept(*values: int) -> FaultyDisk:
 def test_a_start_makes_safe_what_a_kill_left_to_the_system() -> None:
     for at in range(1, 10):
         for seed in range(20):
-            disk = kept(0, 1)
+            disk = disk_of(0, 1)
             storage = opened(disk)
             disk.fuse = Fuse(at)
             with suppress(CrashError):
@@ -61,7 +61,7 @@ def test_a_refused_save_never_comes_back(before: int) -> None:
     last = before - 1 if before else None
     for at in range(1, 9 if before else 8):
         for seed in range(4):
-            disk = kept(*range(before))
+            disk = disk_of(*range(before))
             storage = opened(disk)
             disk.fuse = Fuse(failing={at}, random=Random(seed))
             with pytest.raises(StoreError, match="Try again; if that doesn't help, close the app"):
@@ -74,7 +74,7 @@ def test_what_could_not_be_taken_away_is_in_nobodys_way() -> None:
     """The next save fails at each of its calls, after one that left a refused version."""
     for at in range(1, 14):
         for seed in range(4):
-            disk = kept(0, 1)
+            disk = disk_of(0, 1)
             storage = opened(disk)
             disk.fuse = Fuse(failing=range(8, 99), random=Random(seed))
             with pytest.raises(StoreError, match="it may be there"):
@@ -91,7 +91,7 @@ def test_what_could_not_be_taken_away_is_in_nobodys_way() -> None:
 
 
 def test_what_was_refused_and_cannot_be_taken_away_is_said() -> None:
-    disk = kept(0, 1)
+    disk = disk_of(0, 1)
     storage = opened(disk)
     disk.fuse = Fuse(failing=range(8, 99))  # all is written but the folder, and stays so
     with pytest.raises(StoreError, match="it may be there when you next open the app"):
@@ -107,7 +107,7 @@ def test_what_was_refused_and_cannot_be_taken_away_is_said() -> None:
 
 def test_a_full_disk_is_said_and_loses_nothing() -> None:
     for step in range(1, 4):
-        disk = kept(0, 1)
+        disk = disk_of(0, 1)
         storage = opened(disk)
         disk.fuse = Fuse(step, full=True)
         with pytest.raises(StoreError, match="device is full"):
@@ -122,7 +122,7 @@ def test_a_full_disk_is_said_and_loses_nothing() -> None:
 
 
 def test_together_is_all_or_nothing() -> None:
-    disk = kept(0, 1)
+    disk = disk_of(0, 1)
     storage = opened(disk)
     with suppress(KeyError), storage.together():
         storage.write(state(5))
@@ -143,7 +143,7 @@ def test_together_is_all_or_nothing() -> None:
 
 
 def test_a_closed_storage_refuses_and_stays_as_it_was() -> None:
-    disk = kept(0, 1)
+    disk = disk_of(0, 1)
     storage = opened(disk)
     storage.close()
     tables = storage.read()
@@ -155,7 +155,7 @@ def test_a_closed_storage_refuses_and_stays_as_it_was() -> None:
 
 
 def test_what_json_cannot_hold_changes_nothing() -> None:
-    disk = kept(0, 1)
+    disk = disk_of(0, 1)
     storage = opened(disk)
     with pytest.raises(TypeError):
         storage.write({"values": {"1": {"value": object()}}})
@@ -177,7 +177,7 @@ BROKEN = {
 
 @pytest.mark.parametrize("kind", BROKEN)
 def test_a_damaged_file_is_set_aside_and_the_version_before_used(kind: str) -> None:
-    disk = kept(0, 1, 2)
+    disk = disk_of(0, 1, 2)
     disk.put("one.json", BROKEN[kind])
     storage = opened(disk)
     assert (value(storage), storage.found) == (1, "recovered")
@@ -191,7 +191,7 @@ def test_a_damaged_file_is_set_aside_and_the_version_before_used(kind: str) -> N
 
 @pytest.mark.parametrize("kind", BROKEN)
 def test_where_nothing_is_whole_all_is_set_aside(kind: str) -> None:
-    disk = kept(0)
+    disk = disk_of(0)
     for turn in (1, 2):
         disk.put("one.json", BROKEN[kind])
         disk.put("one.json.bak", BROKEN[kind])
@@ -204,7 +204,7 @@ def test_where_nothing_is_whole_all_is_set_aside(kind: str) -> None:
 
 
 def test_a_damaged_spare_version_is_no_loss() -> None:
-    disk = kept(0, 1, 2)
+    disk = disk_of(0, 1, 2)
     disk.put("one.json.bak", b"")
     storage = opened(disk)
     assert (value(storage), storage.found, storage.aside) == (2, "good", [])
@@ -215,7 +215,7 @@ def test_a_file_of_a_newer_version_stays_untouched() -> None:
 
     head = b"backstage-pass 2 9 4"
     data = head + b" " + sha256(head + b"\nword").hexdigest().encode() + b"\nword"
-    disk = kept(0, 1)
+    disk = disk_of(0, 1)
     disk.put("one.json", data)
     before = {name: file.data for name, file in disk.seen.items()}
     with pytest.raises(NewerError):
@@ -226,7 +226,7 @@ def test_a_file_of_a_newer_version_stays_untouched() -> None:
 def test_a_deletion_that_breaks_off_leaves_the_newest_version_or_nothing() -> None:
     for step in range(1, 7):
         for seed in range(20):
-            disk = kept(0, 1, 2)
+            disk = disk_of(0, 1, 2)
             disk.fuse = Fuse(step)
             with suppress(CrashError):
                 run(DiskBackend(FOLDER, disk).remove("one"))
@@ -331,7 +331,7 @@ asyncio.run(main())
 def test_a_killed_process_has_kept_all_that_it_said_it_had(tmp_path: Path) -> None:
     """After a SIGKILL all that was reported is there, and one action more at most."""
     random = Random(5)
-    told = 0
+    saved = 0
     for _ in range(4):
         process = subprocess.Popen(
             [sys.executable, "-c", WRITER, str(tmp_path)],
@@ -342,17 +342,17 @@ def test_a_killed_process_has_kept_all_that_it_said_it_had(tmp_path: Path) -> No
         )
         assert process.stdout is not None
         start = int(process.stdout.readline())
-        assert start in (told, told + 1)
+        assert start in (saved, saved + 1)
         time.sleep(random.uniform(0.02, 0.1))
         process.send_signal(signal.SIGKILL)
         rest = process.stdout.read().split("\n")
         process.wait()
         process.stdout.close()
-        told = int(rest[-2]) if len(rest) > 1 else start
-    assert told > 4
+        saved = int(rest[-2]) if len(rest) > 1 else start
+    assert saved > 4
     store = run(Store.open(DiskLocation(tmp_path)))
     session = run(store.load(store.cards()[0].id))
-    assert len(session.actions) in (told, told + 1)
+    assert len(session.actions) in (saved, saved + 1)
     assert [action["arg"] for action in session.actions] == list(range(len(session.actions)))
     assert store.notices == []
     run(store.close())

@@ -27,7 +27,7 @@ def new_store(day: int = 22) -> Store:
     return store
 
 
-def kept(store: Store, match: Match, title: str = "Onstage") -> Session:
+def saved_session(store: Store, match: Match, title: str = "Onstage") -> Session:
     session: Session = run(store.create(setup(title, options=match.options, seed=match.seed)))
     for action in match.actions:
         session.append(action.plain())
@@ -40,12 +40,12 @@ def kept(store: Store, match: Match, title: str = "Onstage") -> Session:
 def exported() -> bytes:
     """A file with an open and a finished game."""
     store = new_store(21)
-    session = kept(store, played(30), "Open")
+    session = saved_session(store, played(30), "Open")
     session.note(round=1, turn="Ánh", hands=[9, 9, 8, 8])
     session.set_pin(1, set_pin("2468"))
     session.cast_seat(2, "lead", "Ruff")
     run(session.close())
-    kept(store, played(), "Finished")
+    saved_session(store, played(), "Finished")
     data: bytes = run(store.export_all())
     return data
 
@@ -88,7 +88,7 @@ def test_what_is_exported_comes_back_the_same(exported: bytes) -> None:
         "PINs don't travel in files, so in “Onstage / Sáng Đèn” Ánh can look without one."
     ]
     assert session.filed == [30], "it was saved while it went on"
-    assert session.told_at == 30
+    assert session.revealed_at == 30
     levels = [one.understudy for one in session.setup.cast]
     assert levels == [None, None, "lead", None]
     finished = run(store.load(cards["Finished"].id))
@@ -136,7 +136,7 @@ def test_a_game_that_only_came_from_a_file_says_nothing_of_saving_but_keeps_its_
     taken(signed(file), store)
     card = next(card for card in store.cards() if card.title == "Open")
     session = run(store.load(card.id))
-    assert (session.filed, session.told_at) == ([], 30)
+    assert (session.filed, session.revealed_at) == ([], 30)
     with pytest.raises(StoreError, match="A file holds this game"):
         session.drop_last()
     run(store.export_one(session.id))
@@ -145,8 +145,8 @@ def test_a_game_that_only_came_from_a_file_says_nothing_of_saving_but_keeps_its_
 
 def test_a_game_that_goes_on_notes_that_it_went_into_a_file(exported: bytes) -> None:
     store = new_store()
-    session = kept(store, played(12), "Open")
-    other = kept(store, played(), "Finished")
+    session = saved_session(store, played(12), "Open")
+    other = saved_session(store, played(), "Finished")
     before = session.updated
     run(store.export_one(session.id))
     assert (session.filed, session.updated, other.filed) == ([12], before, [])
@@ -190,7 +190,7 @@ def test_a_file_from_a_clock_that_is_ahead_is_not_the_newest_for_ever(exported: 
         entry["updated"] = "2031-01-01T00:00:00.000+00:00"
     store = new_store()
     taken(signed(file), store)
-    kept(store, played(2), "Played now")
+    saved_session(store, played(2), "Played now")
     assert store.cards()[0].title == "Played now"
 
 
@@ -478,7 +478,7 @@ def test_any_bytes_are_refused_with_a_sentence(data: bytes) -> None:
 
 def _short() -> dict[str, Any]:
     store = new_store()
-    session = kept(store, played(6), "Short")
+    session = saved_session(store, played(6), "Short")
     entry: dict[str, Any] = json.loads(run(store.export_one(session.id)))["sessions"][0]
     return entry
 

@@ -323,7 +323,7 @@ def test_a_game_that_went_on_elsewhere_is_taken_on(more: int, figure: str) -> No
     assert (card.id, card.finished is not None) == (before.id, more == LONG)
     session = run(store.load(card.id))
     assert len(session.actions) == more
-    assert session.told_at == (more if more < LONG else -1)
+    assert session.revealed_at == (more if more < LONG else -1)
     assert words(taken(signed(entry), store).skipped) == [
         "“Onstage / Sáng Đèn” is already on this device, so it was skipped."
     ]
@@ -365,8 +365,8 @@ def test_what_a_game_going_on_keeps_of_its_own() -> None:
     entry["setup"]["cast"][1]["locked"] = entry["setup"]["cast"][2]["locked"] = True
     report = taken(signed(entry), store)
     session = run(store.load(before.id))
-    told = {NAME: "Friday night", AGREED: [20, 1, 44, 2], "where": "Round 2", "leads": [1, 2]}
-    assert session.card.note == told
+    note = {NAME: "Friday night", AGREED: [20, 1, 44, 2], "where": "Round 2", "leads": [1, 2]}
+    assert session.card.note == note
     assert session.marks["help"] == [[12, "hint"]]
     assert session.filed == [30, 50]
     assert [one.pin is not None for one in session.setup.cast] == [False, True, False, False]
@@ -579,12 +579,12 @@ def test_others_have_their_turn_while_games_come_in(monkeypatch: pytest.MonkeyPa
     run(game(store, MATCH).close())
     [entry] = file_of(store)["sessions"]
     data = signed(*many(entry, 40))
-    looks = turns = 0
+    clock_reads = turns = 0
 
     def late() -> float:
-        nonlocal looks
-        looks += 1
-        return looks * SLICE * 2 / 3
+        nonlocal clock_reads
+        clock_reads += 1
+        return clock_reads * SLICE * 2 / 3
 
     async def wait() -> None:
         nonlocal turns
@@ -602,7 +602,7 @@ def test_others_have_their_turn_while_games_come_in(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("app.store.importing.perf_counter", late)
     assert len(asyncio.run(come_in()).added) == 40
     assert turns > 40, "while each of them comes in"
-    assert turns >= looks // 3 - 1, "two looks end a slice, and one begins the next"
+    assert turns >= clock_reads // 3 - 1, "two looks end a slice, and one begins the next"
 
 
 def test_one_long_game_gives_others_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:

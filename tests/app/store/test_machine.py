@@ -29,7 +29,7 @@ EXAMPLES = 20
 
 
 @dataclass
-class Kept:
+class SavedSession:
     """A session in the model. ``sure`` is False if it may be gone or back."""
 
     actions: list[int] = field(default_factory=list)
@@ -41,7 +41,7 @@ class Model:
     """Everything that should be kept."""
 
     def __init__(self) -> None:
-        self.sessions: dict[str, Kept] = {}
+        self.sessions: dict[str, SavedSession] = {}
         self.settings: dict[str, Any] = {}
 
 
@@ -53,7 +53,7 @@ def seen(store: Store) -> Model:
         assert [step["seat"] for step in session.actions] == [0] * len(session.actions)
         finished = session.finished
         assert (card.finished and card.finished.scores) == (finished and finished.scores)
-        model.sessions[card.id] = Kept(
+        model.sessions[card.id] = SavedSession(
             [step["arg"] for step in session.actions],
             dict(session.marks),
             finished and finished.scores,
@@ -94,8 +94,8 @@ class StoreMachine(RuleBasedStateMachine):
         """One of the sessions, loaded."""
         ids = [
             one
-            for one, kept in sorted(self.model.sessions.items())
-            if finished is None or (kept.scores is not None) == finished
+            for one, saved in sorted(self.model.sessions.items())
+            if finished is None or (saved.scores is not None) == finished
         ]
         if not ids:
             return None
@@ -119,7 +119,7 @@ class StoreMachine(RuleBasedStateMachine):
             self.draft()
             session = run(self.store.create(setup()))
             assert self.after is not None
-            self.after.sessions[session.id] = Kept()
+            self.after.sessions[session.id] = SavedSession()
             self.done()
 
     @rule(choice=st.integers(0, 9), mark=st.booleans())
@@ -127,11 +127,11 @@ class StoreMachine(RuleBasedStateMachine):
         session = self.pick(choice, finished=False)
         if session is not None:
             self.next += 1
-            kept = self.draft().sessions[session.id]
-            kept.actions.append(self.next)
+            saved = self.draft().sessions[session.id]
+            saved.actions.append(self.next)
             if mark:
                 session.marks["recap"] = {"0": self.next}
-            kept.marks = dict(session.marks)
+            saved.marks = dict(session.marks)
             session.append([0, "play", self.next])
             self.done()
 
@@ -139,9 +139,9 @@ class StoreMachine(RuleBasedStateMachine):
     def take_back(self, choice: int) -> None:
         session = self.pick(choice, finished=False)
         if session is not None and session.actions and len(session.actions) not in session.filed:
-            kept = self.draft().sessions[session.id]
-            kept.actions.pop()
-            kept.marks = dict(session.marks)
+            saved = self.draft().sessions[session.id]
+            saved.actions.pop()
+            saved.marks = dict(session.marks)
             session.drop_last()
             self.done()
 
@@ -150,8 +150,8 @@ class StoreMachine(RuleBasedStateMachine):
         session = self.pick(choice, finished=False)
         if session is not None:
             self.next += 1
-            kept = self.draft().sessions[session.id]
-            kept.scores, kept.marks = [self.next, 0, 0, 0], dict(session.marks)
+            saved = self.draft().sessions[session.id]
+            saved.scores, saved.marks = [self.next, 0, 0, 0], dict(session.marks)
             session.finish([self.next, 0, 0, 0], [0])
             self.done()
 
@@ -181,9 +181,9 @@ class StoreMachine(RuleBasedStateMachine):
     def move_to_a_new_device(self) -> None:
         data = run(self.store.export_all())
         assert data.startswith(b'{"file": "backstage-pass"')
-        for kept, now in self._pairs():
-            assert now.scores is not None or len(kept.actions) in now.marks["filed"]
-            kept.marks = now.marks
+        for saved, now in self._pairs():
+            assert now.scores is not None or len(saved.actions) in now.marks["filed"]
+            saved.marks = now.marks
 
     @rule()
     def restart(self) -> None:
@@ -240,8 +240,8 @@ class StoreMachine(RuleBasedStateMachine):
                 assert refusal in ("write", "read")
                 self.after = None
         self.place.fuse = Fuse()
-        for kept, now in self._pairs():
-            kept.marks = now.marks
+        for saved, now in self._pairs():
+            saved.marks = now.marks
 
     @rule()
     def sleep_long(self) -> None:
@@ -266,8 +266,8 @@ class StoreMachine(RuleBasedStateMachine):
         if self.after is not None:
             assert refusal
             self.after = None
-        for kept, now in self._pairs():
-            kept.marks = now.marks  # marks are the app's own: a refused save leaves them changed
+        for saved, now in self._pairs():
+            saved.marks = now.marks  # marks are the app's own: a refused save leaves them changed
 
     def _anything(self, data: st.DataObject) -> None:
         work = data.draw(st.sampled_from(
@@ -283,9 +283,9 @@ class StoreMachine(RuleBasedStateMachine):
             arguments = {"key": "a", "value": data.draw(st.integers(4, 9))}
         work(**arguments)
 
-    def _pairs(self) -> list[tuple[Kept, Kept]]:
+    def _pairs(self) -> list[tuple[SavedSession, SavedSession]]:
         found = seen(self.store).sessions
-        return [(kept, found[one]) for one, kept in self.model.sessions.items() if one in found]
+        return [(saved, found[one]) for one, saved in self.model.sessions.items() if one in found]
 
     def compare_after_a_crash(self) -> None:
         """Everything is as before, or as it was going to be."""
@@ -299,27 +299,27 @@ class StoreMachine(RuleBasedStateMachine):
         assert found.settings in (self.model.settings, goal.settings)
         before, later = self.model.sessions, goal.sessions
         assert before.keys() & later.keys() <= found.sessions.keys()
-        for one, kept in found.sessions.items():
+        for one, saved in found.sessions.items():
             options = [side[one] for side in (before, later) if one in side]
             if options:
-                assert (kept.actions, kept.scores) in [(o.actions, o.scores) for o in options]
+                assert (saved.actions, saved.scores) in [(o.actions, o.scores) for o in options]
             else:  # a session that was being created
-                assert kept == Kept()
+                assert saved == SavedSession()
         self.model = found
 
     @invariant()
     def the_shelf_is_right(self) -> None:
         found = {card.id: card.finished and card.finished.scores for card in self.store.cards()}
-        assert found == {one: kept.scores for one, kept in self.model.sessions.items()}
+        assert found == {one: saved.scores for one, saved in self.model.sessions.items()}
         assert self.store.settings.all() == self.model.settings
 
     @invariant()
-    def everything_is_kept(self) -> None:
+    def everything_is_saved(self) -> None:
         if self.next % 3 == 0:
             found = seen(self.store)
-            for one, kept in self.model.sessions.items():
-                assert found.sessions[one].actions == kept.actions
-                assert found.sessions[one].scores == kept.scores
+            for one, saved in self.model.sessions.items():
+                assert found.sessions[one].actions == saved.actions
+                assert found.sessions[one].scores == saved.scores
 
 
 class OnDisk(StoreMachine):

@@ -54,10 +54,10 @@ def test_open_games_games_of_understudies_and_games_without_the_note_do_not_coun
 
 def test_the_seconds_survive_export_and_import() -> None:
     from tests.app.store.samples import played
-    from tests.app.store.test_exchange import kept
+    from tests.app.store.test_exchange import saved_session
 
     store = new_store(21)
-    session = kept(store, played())
+    session = saved_session(store, played())
     session.note(active=1234)
     run(session.close())
     other: Store = new_store()

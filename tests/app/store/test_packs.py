@@ -66,10 +66,10 @@ async def played(store: Store, game: str, steps: int | None = None) -> str:
 
 
 def zipped(folder: str = "", cast: bytes | None = None) -> bytes:
-    told = small()
+    data = small()
     files = {
-        f"{folder}pack.json": file_of({k: v for k, v in told.items() if k != "texts"}),
-        f"{folder}text/en.json": file_of(told["texts"]["en"]),
+        f"{folder}pack.json": file_of({k: v for k, v in data.items() if k != "texts"}),
+        f"{folder}text/en.json": file_of(data["texts"]["en"]),
         f"{folder}photo.jpg": b"\xff" * 300_000,
         f"__MACOSX/{folder}._pack.json": b"\x00",
         **({} if cast is None else {"cast.json": cast}),
@@ -129,8 +129,8 @@ async def test_games_of_a_pack_wait_for_it() -> None:
     place = MemoryLocation()
     store = await Store.open(place)
     one = await store.bring_pack(file_of(small()), "en")
-    kept = await played(store, one.name, 9)
-    session = await store.load(kept)
+    identity = await played(store, one.name, 9)
+    session = await store.load(identity)
     with pytest.raises(StoreError, match="is on the table"):
         await store.remove_pack(one.name)
     await session.close()
@@ -138,35 +138,37 @@ async def test_games_of_a_pack_wait_for_it() -> None:
     (card,) = store.cards()
     assert (card.title, outdated(card)) == ("Our family (Onstage / Sáng Đèn)", True)
     with pytest.raises(StoreError) as caught:
-        await store.load(kept)
+        await store.load(identity)
     assert "“Our family (Onstage / Sáng Đèn)”. Bring the pack in again" in str(caught.value)
     assert not caught.value.bars_files
     with pytest.raises(UnknownGame):
         find(one.name)
     await store.bring_pack(file_of(small()), "en")
-    assert len((await store.load(kept)).actions) == 9
+    assert len((await store.load(identity)).actions) == 9
 
 
 @running
 async def test_a_file_of_games_brings_their_packs() -> None:
     store = await Store.open(MemoryLocation())
     one = await store.bring_pack(file_of(small()), "en")
-    kept = await played(store, one.name, 9)
-    file = await store.export_one(kept)
+    identity = await played(store, one.name, 9)
+    file = await store.export_one(identity)
     forget_all()
     other = await Store.open(MemoryLocation())
     report = await Importer(other).run(file)
-    assert (report.added, report.refused) == ([kept], [])
-    assert [str(told) for told in report.packs] == ["The pack “Our family” came with these games."]
+    assert (report.added, report.refused) == ([identity], [])
+    assert [str(notice) for notice in report.packs] == [
+        "The pack “Our family” came with these games."
+    ]
     assert [one.title for one in editions()] == ["Our family"]
     without = file.replace(b'"packs"', b'"bags"')
     forget_all()
     report = await Importer(await Store.open(MemoryLocation())).run(without)
-    assert [told.text_key for told in report.refused] == ["store.import.no_pack"]
+    assert [notice.text_key for notice in report.refused] == ["store.import.no_pack"]
 
 
 @pytest.mark.parametrize(
-    ("told", "sentence"),
+    ("data", "sentence"),
     [
         ({**small(), "data": {"cast": [0] * 300_000}}, "can't be used. The file is larger than"),
         ({**small(), "data": {"\ud800": {}}}, "can't be used. \ufffd.json is no file of"),
@@ -179,12 +181,12 @@ async def test_a_file_of_games_brings_their_packs() -> None:
     ],
 )  # fmt: skip
 @running
-async def test_a_bad_pack_in_a_file_of_games_gets_a_sentence(told: Any, sentence: str) -> None:
+async def test_a_bad_pack_in_a_file_of_games_gets_a_sentence(data: Any, sentence: str) -> None:
     store = await Store.open(MemoryLocation())
-    kept = await played(store, "onstage", 3)
-    file = {**json.loads(await store.export_one(kept)), "packs": [told]}
+    identity = await played(store, "onstage", 3)
+    file = {**json.loads(await store.export_one(identity)), "packs": [data]}
     report = await Importer(await Store.open(MemoryLocation())).run(json.dumps(file).encode())
-    assert report.added == [kept]
+    assert report.added == [identity]
     (notice,) = report.refused
     assert sentence in str(notice)
     assert not unseen(str(notice))
@@ -193,7 +195,7 @@ async def test_a_bad_pack_in_a_file_of_games_gets_a_sentence(told: Any, sentence
 @running
 async def test_a_pack_in_place_of_games_is_told_apart() -> None:
     report = await Importer(await Store.open(MemoryLocation())).run(file_of(small()))
-    assert [str(told) for told in report.refused] == [
+    assert [str(notice) for notice in report.refused] == [
         "This is a pack of cards, not a game. Bring it in under “Your own cards”."
     ]
 

@@ -12,10 +12,10 @@ from app.store.pin import _derive, _pbkdf2
 def test_only_the_right_pin_opens(pin: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # A salt of chance would now and then spell out a PIN of four digits by itself.
     monkeypatch.setattr("app.store.pin.secrets.token_bytes", lambda length: b"salt" * (length // 4))
-    kept = set_pin(pin)
-    assert check_pin(pin, kept)
-    assert not check_pin(pin + "1", kept)
-    assert pin == "" or (pin not in kept and pin.encode().hex() not in kept)
+    pin_hash = set_pin(pin)
+    assert check_pin(pin, pin_hash)
+    assert not check_pin(pin + "1", pin_hash)
+    assert pin == "" or (pin not in pin_hash and pin.encode().hex() not in pin_hash)
 
 
 @pytest.mark.parametrize("typed", ["2468", "２４６８", "٢٤٦٨", " 24\u200b68\ufeff", "2４٦8"])
@@ -31,9 +31,11 @@ def test_equal_pins_are_kept_differently() -> None:
     assert set_pin("2468") != set_pin("2468")
 
 
-@pytest.mark.parametrize("kept", ["", "p1", "p1$$", "p1$zz$zz", "p2$00$00", "p1$00$00$00", "$$$"])
-def test_what_is_no_hash_opens_nothing(kept: str) -> None:
-    assert not check_pin("2468", kept)
+@pytest.mark.parametrize(
+    "pin_hash", ["", "p1", "p1$$", "p1$zz$zz", "p2$00$00", "p1$00$00$00", "$$$"]
+)
+def test_what_is_no_hash_opens_nothing(pin_hash: str) -> None:
+    assert not check_pin("2468", pin_hash)
 
 
 def test_the_hash_by_hand_is_pbkdf2() -> None:

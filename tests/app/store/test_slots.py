@@ -28,7 +28,7 @@ def value(storage: CheckedStorage) -> int | None:
     return None if tables is None else tables["values"]["1"]["value"]
 
 
-def kept(*values: int) -> FaultySlots:
+def slots_of(*values: int) -> FaultySlots:
     slots = FaultySlots()
     storage = opened(slots)
     for one in values:
@@ -37,7 +37,7 @@ def kept(*values: int) -> FaultySlots:
 
 
 def test_a_full_device_leaves_nothing_of_a_refused_save() -> None:
-    slots = kept(0, 1)
+    slots = slots_of(0, 1)
     storage = opened(slots)
     for at in (1, 2, 3, 4):
         slots.fuse = Fuse(at, full=True)
@@ -73,7 +73,7 @@ def test_a_file_with_nothing_written_is_no_full_device() -> None:
 
 
 def test_a_dead_handle_is_opened_anew_and_the_save_waits_for_that() -> None:
-    slots = kept(0, 1)
+    slots = slots_of(0, 1)
     backend = slots.enter()
     storage = run(backend.storage("one"))
     for number in range(2, 7):
@@ -89,7 +89,7 @@ def test_a_dead_handle_is_opened_anew_and_the_save_waits_for_that() -> None:
 
 
 def test_what_is_saved_while_an_earlier_save_waits_comes_after_it() -> None:
-    slots = kept(0)
+    slots = slots_of(0)
     backend = slots.enter()
     storage = run(backend.storage("one"))
     slots.die()
@@ -101,7 +101,7 @@ def test_what_is_saved_while_an_earlier_save_waits_comes_after_it() -> None:
 
 
 def test_what_waits_is_saved_after_its_database_was_closed() -> None:
-    slots = kept(0)
+    slots = slots_of(0)
     backend = slots.enter()
     storage = run(backend.storage("one"))
     slots.die()
@@ -113,7 +113,7 @@ def test_what_waits_is_saved_after_its_database_was_closed() -> None:
 
 @pytest.mark.parametrize("failing", [{1}, {2}, {3}, {4}, {5}, {1, 2}, range(1, 99)])
 def test_what_cannot_be_saved_yet_is_said_and_saved_later(failing: Any) -> None:
-    slots = kept(0, 1)
+    slots = slots_of(0, 1)
     backend = slots.enter()
     storage = run(backend.storage("one"))
     slots.die()
@@ -138,7 +138,7 @@ def test_what_cannot_be_saved_yet_is_said_and_saved_later(failing: Any) -> None:
 def test_another_window_that_came_while_the_handles_were_dead_keeps_what_it_wrote(
     how: str,
 ) -> None:
-    slots = kept(0, 1)
+    slots = slots_of(0, 1)
     lost: list[str] = []
     backend = slots.enter(lambda: lost.append(how))
     storage = run(backend.storage("one"))
@@ -162,7 +162,7 @@ def test_another_window_that_came_while_the_handles_were_dead_keeps_what_it_wrot
 
 
 def test_files_that_the_system_still_holds_are_no_other_window_where_there_is_a_lock() -> None:
-    slots = kept(0, 1)
+    slots = slots_of(0, 1)
     lost: list[str] = []
     backend = slots.enter(lambda: lost.append("lost"))
     backend.locked = True
@@ -179,7 +179,7 @@ def test_files_that_the_system_still_holds_are_no_other_window_where_there_is_a_
 
 @pytest.mark.parametrize("at", range(1, 12))
 def test_reading_and_removing_are_tried_again_with_other_handles(at: int) -> None:
-    slots = kept(0, 1)
+    slots = slots_of(0, 1)
     backend = slots.enter()
     slots.fuse = Fuse(failing={at})
     assert run(backend.names()) == ["one"]
@@ -191,7 +191,7 @@ def test_reading_and_removing_are_tried_again_with_other_handles(at: int) -> Non
 
 def test_damaged_slots_are_set_aside_also_where_the_handles_die_meanwhile() -> None:
     for at in range(1, 25):
-        slots = kept(0, 1)
+        slots = slots_of(0, 1)
         backend = slots.enter()
         storage = run(backend.storage("one"))
         contents = {slots.seen[name].data for name in ("one.a", "one.b")}
@@ -207,7 +207,7 @@ def test_damaged_slots_are_set_aside_also_where_the_handles_die_meanwhile() -> N
 def test_a_start_makes_safe_what_a_kill_left_to_the_system() -> None:
     for at in range(1, 5):
         for seed in range(20):
-            slots = kept(0, 1)
+            slots = slots_of(0, 1)
             storage = opened(slots)
             slots.fuse = Fuse(at)
             with pytest.raises(CrashError):
@@ -231,11 +231,11 @@ def test_one_damaged_slot_costs_at_most_one_step_and_two_are_set_aside(damage: s
         }[damage]
 
     for ending in (".a", ".b"):
-        slots = kept(0, 1, 2)
+        slots = slots_of(0, 1, 2)
         spoil(slots.seen["one" + ending])
         storage = opened(slots)
         assert (storage.found, value(storage)) == ("good", 1 if ending == ".a" else 2)
-    slots = kept(0, 1, 2)
+    slots = slots_of(0, 1, 2)
     for ending in (".a", ".b"):
         spoil(slots.seen["one" + ending])
     spoilt = [slots.seen["one" + ending].data for ending in (".a", ".b")]
@@ -250,7 +250,7 @@ def test_one_damaged_slot_costs_at_most_one_step_and_two_are_set_aside(damage: s
 
 
 def test_a_first_write_that_was_cut_off_never_was_anything() -> None:
-    slots = kept(0)
+    slots = slots_of(0)
     assert slots.seen["one.b"].data == b""
     slots.seen["one.a"].data = slots.seen["one.a"].data[:60]
     storage = opened(slots)
@@ -260,7 +260,7 @@ def test_a_first_write_that_was_cut_off_never_was_anything() -> None:
 def test_a_newer_version_stays_untouched() -> None:
     from hashlib import sha256
 
-    slots = kept(0, 1)
+    slots = slots_of(0, 1)
     head = b"backstage-pass 2 9 4"
     data = head + b" " + sha256(head + b"\nword").hexdigest().encode() + b"\nword"
     slots.seen["one.a"].data = data
@@ -273,7 +273,7 @@ def test_a_newer_version_stays_untouched() -> None:
 @pytest.mark.parametrize("before", [1, 2, 3, 4])
 def test_a_removal_that_was_interrupted_leaves_the_last_version(before: int) -> None:
     for at in range(1, 4):
-        slots = kept(*range(before))
+        slots = slots_of(*range(before))
         backend = slots.enter()
         slots.fuse = Fuse(at)
         with suppress(CrashError):

@@ -279,7 +279,7 @@ def test_a_new_game_without_room_says_so_and_leaves_nothing_behind(medium: Any) 
 
 def test_a_game_outlives_that_the_sites_data_is_cleared() -> None:
     slots = FaultySlots()
-    heard: list[Notice] = []
+    notices: list[Notice] = []
 
     async def play() -> tuple[Store, Session]:
         store = await Store.open(FaultyLocation(slots), now=clock())
@@ -289,7 +289,7 @@ def test_a_game_outlives_that_the_sites_data_is_cleared() -> None:
         session = await store.create(setup("Mine"))
         session.append(step(0))
         store.settings.set("theme", "dark")
-        store.on_notice(heard.append)
+        store.on_notice(notices.append)
         slots.clear()
         session.append(step(1))
         assert store.waits
@@ -300,7 +300,7 @@ def test_a_game_outlives_that_the_sites_data_is_cleared() -> None:
     assert [card.title for card in store.cards()] == ["Mine"]
     [notice] = store.notices
     assert notice.text_key == "store.notice.cleared"
-    assert heard == [notice], "at the table"
+    assert notices == [notice], "at the table"
     slots.crash(Random(0))
     again = opened(slots)
     assert [card.title for card in again.cards()] == ["Mine"]
@@ -312,11 +312,11 @@ def test_a_game_outlives_that_the_sites_data_is_cleared() -> None:
 def test_an_app_that_slept_long_goes_on_as_if_nothing_had_been() -> None:
     """All its handles are dead: of the game, the index, and the writer's file."""
     slots = FaultySlots()
-    heard: list[Notice] = []
+    notices: list[Notice] = []
 
     async def play() -> None:
         store = await Store.open(FaultyLocation(slots), now=clock())
-        store.on_notice(heard.append)
+        store.on_notice(notices.append)
         session = await store.create(setup())
         for number in range(4):
             slots.die()
@@ -343,17 +343,17 @@ def test_an_app_that_slept_long_goes_on_as_if_nothing_had_been() -> None:
     again = opened(slots)
     assert [card.title for card in again.cards()] == ["Next"]
     assert again.settings.all() == {"theme": 3}
-    assert (heard, again.notices) == ([], [])
+    assert (notices, again.notices) == ([], [])
 
 
 def test_what_has_to_wait_is_told_of_and_so_is_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.store.queued._AGAIN", (0.0, 0.0))
     for medium in (FaultySlots(), FaultyRecords()):
-        heard: list[str] = []
+        notices: list[str] = []
 
-        async def play(medium: Any = medium, heard: list[str] = heard) -> None:
+        async def play(medium: Any = medium, notices: list[str] = notices) -> None:
             store = await Store.open(FaultyLocation(medium), now=clock())
-            store.on_notice(lambda notice: heard.append(notice.text_key))
+            store.on_notice(lambda notice: notices.append(notice.text_key))
             session = await store.create(setup())
             await store.flush()
             medium.fuse = Fuse(failing=range(1, 40))
@@ -364,7 +364,7 @@ def test_what_has_to_wait_is_told_of_and_so_is_its_end(monkeypatch: pytest.Monke
                 await asyncio.sleep(0)
 
         asyncio.run(play())
-        assert heard == ["store.error.waits", "store.notice.saved"]
+        assert notices == ["store.error.waits", "store.notice.saved"]
         medium.crash(Random(0))
         [card] = opened(medium).cards()
         assert len(run(opened(medium).load(card.id)).actions) == 1
@@ -433,8 +433,8 @@ def test_an_understudy_goes_on_for_a_player_and_leaves_again(medium: Any) -> Non
     session.cast_seat(2, "lead", "  Ruff ")
     session.cast_seat(0, "extra")
     again = run(opened(medium).load(session.id))
-    kept = [(one.name, one.understudy, one.pin) for one in again.setup.cast]
-    assert kept == [
+    cast = [(one.name, one.understudy, one.pin) for one in again.setup.cast]
+    assert cast == [
         ("Mai", "extra", None),
         ("Ánh", None, None),
         ("Ruff", "lead", "p1$aa$bb"),
@@ -681,7 +681,7 @@ ID = re.compile(r"[0-9a-f]{12}|damaged-|\.json|session-|index|past-")
 
 
 def test_a_first_save_that_was_cut_off_is_removed_and_told_of_without_an_id(medium: Any) -> None:
-    heard: set[str] = set()
+    notices: set[str] = set()
     for at in range(1, 12):
         for seed in range(6):
             files = type(medium)()
@@ -694,12 +694,12 @@ def test_a_first_save_that_was_cut_off_is_removed_and_told_of_without_an_id(medi
             whole = len(store.cards())
             assert [notice.text_key for notice in store.notices] in ([], ["store.notice.unsaved"])
             assert not (whole and store.notices)
-            heard |= {str(notice) for notice in store.notices}
+            notices |= {str(notice) for notice in store.notices}
             again = opened(files)
             assert (len(again.cards()), again.notices) == (whole, [])
             assert len(files_of(files, "session-")) in (0, whole, 2 * whole)
             assert not any("damaged" in name for name in files.seen)
-    [sentence] = heard
+    [sentence] = notices
     assert "start the game again" in sentence
     assert not ID.search(sentence)
 
@@ -708,8 +708,8 @@ def test_a_first_save_that_was_cut_off_is_removed_and_told_of_without_an_id(medi
 def test_a_deletion_that_was_cut_off_is_finished_and_told_of_by_name(
     medium: Any, finished: bool
 ) -> None:
-    heard: set[str] = set()
-    kept = set()
+    notices: set[str] = set()
+    left = set()
     cut_off = True
     for at in itertools.count(1):
         if not cut_off:
@@ -735,10 +735,10 @@ def test_a_deletion_that_was_cut_off_is_finished_and_told_of_by_name(
             files.kill()
             store = opened(files)
             titles = {card.title for card in store.cards()}
-            kept |= titles
+            left |= titles
             assert titles in ({"Stays"}, {"Stays", "Goes"})
             assert {one.text_key for one in store.notices} <= {"store.notice.deleted"}
-            heard |= {str(notice) for notice in store.notices}
+            notices |= {str(notice) for notice in store.notices}
             for card in store.cards():
                 loaded = run(store.load(card.id))
                 assert len(loaded.actions) == 2
@@ -747,8 +747,8 @@ def test_a_deletion_that_was_cut_off_is_finished_and_told_of_by_name(
             again = opened(files)
             assert ({card.title for card in again.cards()}, again.notices) == (titles, [])
             assert len({name[:24] for name in files_of(files, "session-")}) == len(titles)
-    assert kept == {"Stays", "Goes"}
-    [sentence] = heard
+    assert left == {"Stays", "Goes"}
+    [sentence] = notices
     assert "“Onstage / Sáng Đèn” (Mai, Ánh, Bo and Cúc · 21 November" in sentence
     assert "It's deleted now" in sentence
     assert not ID.search(sentence)
@@ -904,12 +904,12 @@ def test_when_another_window_takes_over_nothing_more_is_written(medium: Any) -> 
     store = run(Store.open(place, now=clock()))
     session = run(store.create(setup()))
     session.append(step(0))
-    told: list[str] = []
-    store.on_lost(lambda: told.append(store.status))
+    statuses: list[str] = []
+    store.on_lost(lambda: statuses.append(store.status))
     assert place.on_lost is not None
     place.on_lost()
     place.on_lost()
-    assert told == ["elsewhere"]
+    assert statuses == ["elsewhere"]
     before = {name: file.data for name, file in medium.seen.items()}
     for change in (lambda: session.append(step(1)), session.drop_last):
         with pytest.raises(StoreError, match="another window"):

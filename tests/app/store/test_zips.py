@@ -20,9 +20,9 @@ from engines import owners, pack
 from tests.engines.owned import file_of, small
 
 SEED = 20261128
-TOLD = small()
-HEAD = file_of({key: part for key, part in TOLD.items() if key != "texts"})
-TEXTS = file_of(TOLD["texts"]["en"])
+PACK_DATA = small()
+HEAD = file_of({key: part for key, part in PACK_DATA.items() if key != "texts"})
+TEXTS = file_of(PACK_DATA["texts"]["en"])
 PARTS = {"pack.json": HEAD, "text/en.json": TEXTS}
 
 
@@ -90,7 +90,7 @@ def test_a_damaged_zip_is_called_so(damage: object) -> None:
 
 
 def test_an_entry_that_hides_the_next_ones_is_found_out() -> None:
-    whole = zipped({"pack.json": file_of(TOLD), "cast.json": b"{}"})
+    whole = zipped({"pack.json": file_of(PACK_DATA), "cast.json": b"{}"})
     length = whole.index(b"PK\x01\x02") + 32  # of the comment of the first one
     assert refused(whole[:length] + b"\xff" + whole[length + 1 :]).startswith("This zip is damaged")
 
@@ -122,8 +122,8 @@ def test_names_in_the_letters_of_an_old_system_do_no_harm() -> None:
 
 @pytest.mark.parametrize("name", ["pack.json", "family.json", "a/family.json"])
 def test_the_one_file_may_be_zipped_too(name: str) -> None:
-    parts = unzipped(zipped({name: file_of(TOLD)}))
-    assert owners.read_parts(parts).plain() == owners.read(file_of(TOLD)).plain()
+    parts = unzipped(zipped({name: file_of(PACK_DATA)}))
+    assert owners.read_parts(parts).plain() == owners.read(file_of(PACK_DATA)).plain()
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-32"])

@@ -78,33 +78,33 @@ class Cloakroom(kernel.Game[State]):
             answers.append(Action(me, "keep"))
         return Decision((me,), "ask.coat", sorted(answers), continues=state.coat >= 0)
 
-    def apply(self, state: State, action: Action, told: list[Any] | None = None) -> list[Any]:
-        told = [] if told is None else told
+    def apply(self, state: State, action: Action, events: list[Any] | None = None) -> list[Any]:
+        events = [] if events is None else events
         me, kind, arg = action
         if kind == "keep":
             state.hanging = True
-            return told
+            return events
         assert isinstance(arg, int)
         if kind == "hang":
             state.hooks[arg] += 1
-            told.append(Hung(me, arg))
+            events.append(Hung(me, arg))
             self._over(state)
-            return told
+            return events
         state.hands[me].remove(arg)
         state.given[me].append(arg)
-        told.append(HandedIn(me))
+        events.append(HandedIn(me))
         if arg % 10 == 5:
-            told.append(TurnedUp(me, arg))
+            events.append(TurnedUp(me, arg))
         if arg % 10 == 9:
             self._over(state)
         elif arg % 10 == 8:
             state.hanging = True
-            told.append(Seen(me, state.lost, audience=(me,)))
+            events.append(Seen(me, state.lost, audience=(me,)))
         elif state.coat >= 0:
             state.hanging = True
         else:
             state.coat = arg
-        return told
+        return events
 
     def _over(self, state: State) -> None:
         state.coat, state.hanging = -1, False

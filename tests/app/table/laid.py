@@ -11,7 +11,7 @@ from app.table.table import Table
 from engines import Action, Match
 
 
-class Kept:
+class FakeKeeper:
     """Stands for a session with room for some actions; once it is full, nothing is changed."""
 
     def __init__(self, room: int = 10**6) -> None:
@@ -24,22 +24,22 @@ class Kept:
         self.actions = list(after.match.actions)
 
 
-def lay(match: Match, *, kept: Kept | None = None, **setting: Any) -> Table:
+def lay(match: Match, *, keeper: FakeKeeper | None = None, **setting: Any) -> Table:
     """The table of a match.
 
     Args:
         match: Anywhere in a game.
-        kept: What keeps its steps.
+        keeper: Saves its steps.
         setting: Fields of the state, and `understudies` and `pins` for its cast.
     """
-    return Table(begin(match, **_cast(setting)), kept or Kept())
+    return Table(begin(match, **_cast(setting)), keeper or FakeKeeper())
 
 
 def laid_again(
-    match: Match, actions: list[Any], *, kept: Kept | None = None, **setting: Any
+    match: Match, actions: list[Any], *, keeper: FakeKeeper | None = None, **setting: Any
 ) -> Table:
     """The table of a new match after a restart, where these actions lead to."""
-    return Table(resume(match, actions, **_cast(setting)), kept or Kept())
+    return Table(resume(match, actions, **_cast(setting)), keeper or FakeKeeper())
 
 
 def answer(said: Mapping[int, Action], **meant: Any) -> Answer:
@@ -52,12 +52,12 @@ class Sitting:
 
     def __init__(self, game: str, seats: int, *understudies: int, seed: int = 7, **setting: Any):
         self.cast = set(understudies)
-        self.keeper = Kept()
+        self.keeper = FakeKeeper()
         match = Match.new(game, seats, seed)
-        self.table = lay(match, kept=self.keeper, understudies=understudies, **setting)
+        self.table = lay(match, keeper=self.keeper, understudies=understudies, **setting)
 
     @property
-    def kept(self) -> list[Action]:
+    def saved(self) -> list[Action]:
         """The actions that were kept."""
         return self.keeper.actions
 

@@ -164,19 +164,19 @@ def test_understudies_agree_for_nobody_and_their_moves_go_too(evening: Make) -> 
         one.look()
         one.act()
         one.settle()
-        if one.show.table.state.entries[-1].by_understudy:
+        if one.controller.table.state.entries[-1].by_understudy:
             break
-    state = one.show.table.state
+    state = one.controller.table.state
     start = last_move(state)
     assert may_agree(state)
-    one.show.take(Agree(None))
+    one.controller.take(Agree(None))
     shown = " ".join(words(one.draw()))
-    assert one.show.names[1] not in shown, "nobody asks an understudy"
-    one.show.take(Agree(1))
-    one.show.take(Agree(0))
-    assert one.show.table.state.match.count == state.match.count
-    one.show.take(Agree(2))
-    assert one.show.table.state.match.count == start - 1
+    assert one.controller.names[1] not in shown, "nobody asks an understudy"
+    one.controller.take(Agree(1))
+    one.controller.take(Agree(0))
+    assert one.controller.table.state.match.count == state.match.count
+    one.controller.take(Agree(2))
+    assert one.controller.table.state.match.count == start - 1
     assert len(one.session.actions) == start - 1
     numbers = [number for number, *_ in one.session.marks.get("thoughts", ())]
     assert all(number < start for number in numbers)
@@ -246,49 +246,51 @@ def test_the_tool_says_why_not_and_asks_everybody(evening: Make) -> None:
     one.shell.notices.answer(True)
     assert one.phase() is Phase.TABLE
     shown = words(one.draw())
-    assert all(f"{seat.name}: hold to agree" in shown for seat in one.show.seats)
+    assert all(f"{seat.name}: hold to agree" in shown for seat in one.controller.seats)
     for seat in (0, 1, 2):
-        one.show.take(Agree(seat))
+        one.controller.take(Agree(seat))
     assert one.session.actions == []
-    one.show.open("log")
+    one.controller.open("log")
     assert "Mai's move was taken back. Everyone agreed." in words(one.draw())
 
 
 def test_twins_are_offered_the_same(evening: Make) -> None:
     one = begun(evening)
-    one.show.take(Agree(None))
+    one.controller.take(Agree(None))
     shown = words(one.draw())
     other = evening("", "", "", game="onstage", seed=1)
     other.look()
-    decision = other.show.table.scene.decision
+    decision = other.controller.table.scene.decision
     assert decision is not None
     other.later()
-    other.show.take(Act((decision.actions[-1],), revision=other.show.table.scene.revision))
+    other.controller.take(
+        Act((decision.actions[-1],), revision=other.controller.table.scene.revision)
+    )
     other.look()
-    other.show.take(Agree(None))
+    other.controller.take(Agree(None))
     assert words(other.draw()) == shown
 
 
-def kept(session: Session) -> list[tuple[int, int]]:
+def agreed_in(session: Session) -> list[tuple[int, int]]:
     """Moves that were taken back, as the session's card tells them."""
     return agreed(session.card.note)
 
 
 def test_a_file_of_such_a_game_is_read_and_replays_right(evening: Make) -> None:
     one = begun(evening)
-    one.show.take(Agree(None))
+    one.controller.take(Agree(None))
     for seat in (0, 1, 2):
-        one.show.take(Agree(seat))
+        one.controller.take(Agree(seat))
     one.look()
     one.act()
-    assert kept(one.session) == [(0, 0)]
+    assert agreed_in(one.session) == [(0, 0)]
     data = asyncio.run(one.shell.store.export_all())
     other = asyncio.run(Store.open(MemoryLocation()))
     assert len(asyncio.run(Importer(other).run(data)).added) == 1
     session = asyncio.run(other.load(other.cards()[0].id))
-    assert kept(session) == [(0, 0)]
+    assert agreed_in(session) == [(0, 0)]
     replay = Replay.of(session)
-    assert replay.matches[-1].digest == one.show.table.state.match.digest
+    assert replay.matches[-1].digest == one.controller.table.state.match.digest
     assert replay.agreed == ((0, 0),)
 
 
@@ -311,13 +313,13 @@ def test_when_it_cannot_be_kept_nothing_is_taken_back(
     evening: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = begun(evening)
-    one.show.take(Agree(None))
+    one.controller.take(Agree(None))
 
     def full(count: int = 1) -> None:
         raise StoreError("store.error.full")
 
     monkeypatch.setattr(one.session, "drop_last", full)
     for seat in (0, 1, 2):
-        one.show.take(Agree(seat))
-    assert one.show.table.state.match.count == 1
-    assert kept(one.session) == []
+        one.controller.take(Agree(seat))
+    assert one.controller.table.state.match.count == 1
+    assert agreed_in(one.session) == []

@@ -27,7 +27,7 @@ class Voice:
         self.tasks: list[Callable[..., Coroutine[Any, Any, Any]]] = []
         self.waited: list[float] = []
         self.announcer = Announcer(
-            lambda told: self.said.append([*told]), self.tasks.append, sleep=self._sleep
+            lambda sentences: self.said.append([*sentences]), self.tasks.append, sleep=self._sleep
         )
 
     async def _sleep(self, seconds: float) -> None:
@@ -61,14 +61,14 @@ def test_what_is_hushed_is_not_said() -> None:
     assert not voice.said
 
 
-def heard(one: Evening) -> list[str]:
+def announced(one: Evening) -> list[str]:
     """Returns the announcements since the last call."""
     said: list[str] = []
-    one.show.announcer._speak = said.extend
+    one.controller.announcer._speak = said.extend
 
     async def at_once(seconds: float) -> None: ...
 
-    one.show.announcer._sleep = at_once
+    one.controller.announcer._sleep = at_once
     one.draw()
     for task in [task for task in one.house.tasks if "_after_a_while" in str(task.func)]:
         one.house.tasks.remove(task)
@@ -80,24 +80,24 @@ def test_listeners_are_told_what_the_others_play_with_and_without_motion() -> No
     for speed in (0, 1):
         one = Evening("", "", "", game="onstage")
         one.shell.device.prefs["speed"] = speed
-        assert not heard(one), "what a game begins with is read, not announced"
+        assert not announced(one), "what a game begins with is read, not announced"
         one.look()
-        assert not heard(one), "nothing has happened"
-        (card, *_) = one.show.table.scene.decision.actions  # type: ignore[union-attr]
+        assert not announced(one), "nothing has happened"
+        (card, *_) = one.controller.table.scene.decision.actions  # type: ignore[union-attr]
         one.later()
-        one.show.take(Act((card,), revision=one.show.table.scene.revision))
-        said = heard(one)
-        name = one.show.game.phrase("card", card.arg, "en")
+        one.controller.take(Act((card,), revision=one.controller.table.scene.revision))
+        said = announced(one)
+        name = one.controller.game.phrase("card", card.arg, "en")
         assert any(name in sentence for sentence in said), said
-        assert not heard(one), "nothing is told twice"
+        assert not announced(one), "nothing is told twice"
 
 
 def test_a_curtain_hushes_what_only_one_seat_may_know() -> None:
     one = Evening("", "", "", game="onstage")
     one.look()
-    one.show.announcer.tell(["Mai holds the Pink 7."])
-    one.show.hide()
-    assert not heard(one)
+    one.controller.announcer.tell(["Mai holds the Pink 7."])
+    one.controller.hide()
+    assert not announced(one)
 
 
 STEPS = 250
@@ -128,10 +128,10 @@ def test_nothing_that_one_seat_alone_may_know_is_announced(
     rng, on_screen = Random(7), OnScreen.at(table_of(Match.new(game, seats, 7, {})))
     table, secrets, before = on_screen.table, 0, Counter[str]()
     for _ in range(STEPS):
-        told, count = len(table.state.entries), table.state.match.count
+        known, count = len(table.state.entries), table.state.match.count
         if table.scene.phase is Phase.OVER or not on_screen.step(rng):
             break
-        new = table.state.entries[told:]
+        new = table.state.entries[known:]
         said = public_sentences(table.state, new, NAMES[:seats], "en")
         tell = table.state.match.game.tell
         for entry in new:
@@ -147,8 +147,8 @@ def test_nothing_that_one_seat_alone_may_know_is_announced(
         # A card that is played may be dealt into a hand again at once.
         played = {one.arg for one in table.state.match.actions[count:] if one.kind == "play"}
         shown = {table.state.match.game.phrase("card", card) for card in played}
-        kept = [name for name in before.keys() - shown if after[name] >= before[name]]
+        remaining = [name for name in before.keys() - shown if after[name] >= before[name]]
         lines = [PERFORMER.sub("", line) for line in said]
-        assert not [(name, line) for name in kept for line in lines if name in line]
+        assert not [(name, line) for name in remaining for line in lines if name in line]
         before = after
     assert secrets >= least

@@ -25,7 +25,7 @@ NAMED = ("onstage", "upstaged", "encore", "thespianage")
 
 
 @cache
-def told(name: str) -> tuple[tuple[str, Why, Match, Match], ...]:
+def moves_of(name: str) -> tuple[tuple[str, Why, Match, Match], ...]:
     """Every move of some random matches: its kind, its thought, the match before and after."""
     found = []
     for seed in range(PLAYED):
@@ -45,7 +45,7 @@ def told(name: str) -> tuple[tuple[str, Why, Match, Match], ...]:
 def test_every_kind_of_reason_comes_up_and_reads_as_a_sentence(name: str) -> None:
     game = games()[name]
     keys = Counter[str]()
-    for _, why, _, _ in told(name):
+    for _, why, _, _ in moves_of(name):
         if why.because:
             purpose = Purpose(*why.because)
             keys[purpose.key] += purpose.key.startswith("gain.")
@@ -63,13 +63,13 @@ def test_every_kind_of_action_has_a_reason(name: str) -> None:
     for kind in game.kinds:
         sentence = game.because(Purpose(f"purpose.{kind.name}"), NAMES)
         assert re.fullmatch(r"[A-Z].* .*[.!]", sentence), (kind.name, sentence)
-    assert all(why.because for _, why, _, _ in told(name))
+    assert all(why.because for _, why, _, _ in moves_of(name))
 
 
 @pytest.mark.parametrize("name", NAMED)
 def test_a_reason_is_kept_as_plain_data_and_knows_no_more_than_everybody(name: str) -> None:
     rng = Random(1)
-    for _, why, before, after in told(name)[::40]:
+    for _, why, before, after in moves_of(name)[::40]:
         assert Why(*json.loads(json.dumps(list(why)))).because == list(why.because)
         action = after.actions[-1]
         there = after.imagine((action.seat + 1) % after.seats, rng)
@@ -79,7 +79,7 @@ def test_a_reason_is_kept_as_plain_data_and_knows_no_more_than_everybody(name: s
 
 def test_gains_are_what_the_views_say() -> None:
     checked = 0
-    for _, why, before, after in told("upstaged"):
+    for _, why, before, after in moves_of("upstaged"):
         asked = after.decision
         over = asked is None or not after.game.window(asked)
         if over and why.because and why.because[0] == "gain.joins":

@@ -20,7 +20,7 @@ from tests.depth import soak_only
 GAMES = {"encore": 2, "thespianage": 4, "upstaged": 3, "onstage": 4}
 
 
-def told(controls: list[Any]) -> list[Any]:
+def snapshot(controls: list[Any]) -> list[Any]:
     """Everything that is sent of a drawing, without callbacks."""
     return [
         (
@@ -40,70 +40,70 @@ def make(scene: object, name: str) -> list[object]:
     return [scene, name]
 
 
-def holds(kept: ControlCache) -> bool:
+def holds(cache: ControlCache) -> bool:
     """Whether anything that was drawn is still in it."""
-    return bool(kept._named or kept._last or kept._now or kept._facts)
+    return bool(cache._named or cache._last or cache._now or cache._facts)
 
 
 def test_a_piece_stays_as_long_as_scene_and_state_do() -> None:
-    kept = ControlCache()
-    kept.begin(1)
-    first = kept.named("a", "off", object)
-    kept.begin(1)
-    assert kept.named("a", "off", object) is first
-    kept.begin(1)
-    lit = kept.named("a", "on", object)
+    cache = ControlCache()
+    cache.begin(1)
+    first = cache.named("a", "off", object)
+    cache.begin(1)
+    assert cache.named("a", "off", object) is first
+    cache.begin(1)
+    lit = cache.named("a", "on", object)
     assert lit is not first
-    kept.begin(1)
-    assert kept.named("a", "off", object) is not first, "only the last drawing is remembered"
-    kept.begin(2)
-    assert kept.named("a", "off", object) is not first
+    cache.begin(1)
+    assert cache.named("a", "off", object) is not first, "only the last drawing is remembered"
+    cache.begin(2)
+    assert cache.named("a", "off", object) is not first
 
 
 def test_nothing_is_handed_out_twice_in_a_drawing() -> None:
-    kept = ControlCache()
-    kept.begin(1)
-    first = kept.named("a", None, object)
-    assert kept.named("a", None, object) is not first
-    kept.begin(1)
-    assert kept.named("a", None, object) is first
+    cache = ControlCache()
+    cache.begin(1)
+    first = cache.named("a", None, object)
+    assert cache.named("a", None, object) is not first
+    cache.begin(1)
+    assert cache.named("a", None, object) is first
 
 
 def test_cleared_it_holds_nothing() -> None:
-    kept = ControlCache()
-    kept.begin(1)
-    first = kept.named("a", None, object)
-    other = kept(make, "b")
-    fact = kept.fact("c", object)
-    kept.clear()
-    assert not holds(kept)
-    kept.begin(1)
-    assert kept.named("a", None, object) is not first
-    assert kept(make, "b") is not other
-    assert kept.fact("c", object) is not fact
+    cache = ControlCache()
+    cache.begin(1)
+    first = cache.named("a", None, object)
+    other = cache(make, "b")
+    fact = cache.fact("c", object)
+    cache.clear()
+    assert not holds(cache)
+    cache.begin(1)
+    assert cache.named("a", None, object) is not first
+    assert cache(make, "b") is not other
+    assert cache.fact("c", object) is not fact
 
 
 def test_what_is_worked_out_is_found_once_in_a_scene() -> None:
-    kept = ControlCache()
-    kept.begin(1)
-    fact = kept.fact("a", object)
-    assert kept.fact("a", object) is fact, "it is no control: as often as it is asked for"
-    kept.begin(1)
-    kept.begin(1)
-    assert kept.fact("a", object) is fact
-    assert kept.fact("b", object) is not fact
-    kept.begin(2)
-    assert kept.fact("a", object) is not fact
+    cache = ControlCache()
+    cache.begin(1)
+    fact = cache.fact("a", object)
+    assert cache.fact("a", object) is fact, "it is no control: as often as it is asked for"
+    cache.begin(1)
+    cache.begin(1)
+    assert cache.fact("a", object) is fact
+    assert cache.fact("b", object) is not fact
+    cache.begin(2)
+    assert cache.fact("a", object) is not fact
 
 
 def test_a_name_lasts_for_the_scene_and_a_value_for_the_next_drawing() -> None:
-    kept = ControlCache()
-    kept.begin(1)
-    named, by_value = kept.named("a", None, object), kept(make, "a")
-    kept.begin(1)
-    kept.begin(1)
-    assert kept.named("a", None, object) is named, "it may be hidden in a piece that was kept"
-    assert kept(make, "a") is not by_value, "what was not in the last drawing is gone"
+    cache = ControlCache()
+    cache.begin(1)
+    named, by_value = cache.named("a", None, object), cache(make, "a")
+    cache.begin(1)
+    cache.begin(1)
+    assert cache.named("a", None, object) is named, "it may be hidden in a piece that was kept"
+    assert cache(make, "a") is not by_value, "what was not in the last drawing is gone"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -112,27 +112,29 @@ def test_a_choice_on_the_plain_board_redraws_the_answer_and_not_the_table(
 ) -> None:
     monkeypatch.setattr(play, "board_of", lambda name: board_of(PLAIN))
     night = evening(*[""] * GAMES[game], game=game)
-    show, rng = night.show, Random(7)
+    controller, rng = night.controller, Random(7)
     again = several = 0
     for _ in range(12):
         night.look()
-        decision = show.table.scene.decision
+        decision = controller.table.scene.decision
         assert decision is not None
         before = night.draw()
-        show.choose(rng.choice(decision.actions))
+        controller.choose(rng.choice(decision.actions))
         drawn = night.draw()
         here = [id(one) for one in drawn]
         assert len(here) == len(set(here)), "one piece at two places"
-        show.cache.clear()
-        assert told(drawn) == told(night.draw()), "the same as made anew"
+        controller.cache.clear()
+        assert snapshot(drawn) == snapshot(night.draw()), "the same as made anew"
         if len(decision.actions) > 1:
             several += 1
             again += len({id(one) for one in before} & set(here)) > len(here) * 0.6
         night.later()
-        show.take(Act((rng.choice(decision.actions),), revision=show.table.scene.revision))
-        if show.table.state.phase is Phase.PRIVATE:
-            show.hide()
-            show.take(BackToTable())
+        controller.take(
+            Act((rng.choice(decision.actions),), revision=controller.table.scene.revision)
+        )
+        if controller.table.state.phase is Phase.PRIVATE:
+            controller.hide()
+            controller.take(BackToTable())
     assert several > 2
     assert again == several
 
@@ -141,16 +143,16 @@ def test_a_choice_on_the_plain_board_redraws_the_answer_and_not_the_table(
 def test_with_the_curtain_nothing_of_a_hand_is_kept(game: str, evening: Make) -> None:
     night = evening(*[""] * GAMES[game], game=game)
     night.look()
-    assert holds(night.show.cache)
-    night.show.hide()
-    assert not holds(night.show.cache)
+    assert holds(night.controller.cache)
+    night.controller.hide()
+    assert not holds(night.controller.cache)
     night.draw()
-    assert not holds(night.show.cache)
-    night.show.lift()
+    assert not holds(night.controller.cache)
+    night.controller.lift()
     night.draw()
-    assert holds(night.show.cache)
-    night.show.close()
-    assert not holds(night.show.cache)
+    assert holds(night.controller.cache)
+    night.controller.close()
+    assert not holds(night.controller.cache)
 
 
 @pytest.mark.parametrize(
@@ -159,7 +161,7 @@ def test_with_the_curtain_nothing_of_a_hand_is_kept(game: str, evening: Make) ->
 def test_a_board_with_kept_pieces_is_the_board(seed: int) -> None:
     rng = Random(seed)
     table = OnScreen.new(3 + seed, seed, rounds="quick", star=seed == 1)
-    kept = ControlCache()
+    cache = ControlCache()
     before: set[int] = set()
     used_again = 0
     window: Any = None  # what is in the window stays alive, and so what was numbered
@@ -170,11 +172,11 @@ def test_a_board_with_kept_pieces_is_the_board(seed: int) -> None:
                 table.ui = ui_of(*rng.choice(SIZES), dark=rng.random() < 0.5)
             moment = BoardState.see(table.stage())
             for step in steps(moment):
-                drawn = paint(step, table.ui.width, table.ui.height - 200, kept)
+                drawn = paint(step, table.ui.width, table.ui.height - 200, cache)
                 pieces = [*walk(drawn)]
                 if rng.random() < 0.3:
                     fresh = paint(step, table.ui.width, table.ui.height - 200, ControlCache())
-                    assert told(pieces) == told([*walk(fresh)]), (seed, scene.revision)
+                    assert snapshot(pieces) == snapshot([*walk(fresh)]), (seed, scene.revision)
                 here = [id(one) for one in pieces]
                 assert len(here) == len(set(here)), "one piece at two places"
                 used_again += len(before.intersection(here))
@@ -188,11 +190,11 @@ def test_a_board_with_kept_pieces_is_the_board(seed: int) -> None:
 def test_what_calls_back_belongs_to_its_own_scene() -> None:
     rng = Random(4)
     table = OnScreen.new(3, 4, rounds="quick")
-    kept = ControlCache()
+    cache = ControlCache()
     old: list[ft.Control] = []
     while table.table.state.phase is not Phase.OVER:
         if table.table.scene.phase is not Phase.CURTAIN:
-            drawn = paint(BoardState.see(table.stage()), 390, 640, kept)
+            drawn = paint(BoardState.see(table.stage()), 390, 640, cache)
             pressed = [one for one in walk(drawn) if getattr(one, "on_click", None) is not None]
             assert not {id(one) for one in pressed} & {id(one) for one in old}
             old = pressed
@@ -206,21 +208,21 @@ def test_a_value_is_handed_out_once_in_a_drawing() -> None:
         made.append(name)
         return [name]
 
-    kept = ControlCache()
-    kept.begin(ui_of())
-    first = kept(make, "a")
-    assert kept(make, "a") is not first
+    cache = ControlCache()
+    cache.begin(ui_of())
+    first = cache(make, "a")
+    assert cache(make, "a") is not first
     assert made == ["a", "a"]
-    kept.begin(ui_of())
-    again = kept(make, "a")
+    cache.begin(ui_of())
+    again = cache(make, "a")
     assert made == ["a", "a"]
-    assert kept(make, "a", size=2) is not again
-    assert kept(make, "a") is not again
-    kept.begin(ui_of(scale=1.5))
+    assert cache(make, "a", size=2) is not again
+    assert cache(make, "a") is not again
+    cache.begin(ui_of(scale=1.5))
     made.clear()
-    kept(make, "a")
+    cache(make, "a")
     assert made == ["a"], "another screen, another drawing"
-    kept.begin(ui_of(scale=1.5))
-    kept.begin(ui_of(scale=1.5))
-    kept(make, "a")
+    cache.begin(ui_of(scale=1.5))
+    cache.begin(ui_of(scale=1.5))
+    cache(make, "a")
     assert made == ["a", "a"], "what was not in the last drawing is gone"

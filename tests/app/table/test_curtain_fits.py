@@ -49,11 +49,11 @@ def test_a_turned_curtain_is_the_one_of_a_turned_window(
     assert [one.quarter_turns for one in boxes] == [turned] * (turned > 0)
     width, height = size[::-1] if turned % 2 else size
     upright = walk(_drawn((width, height), scale, NAMES[0], Heading(0)))
-    told = [_told(one) for one in drawn if one not in boxes]
-    assert told == [_told(one) for one in upright]
+    kinds_and_sizes = [_kind_and_size(one) for one in drawn if one not in boxes]
+    assert kinds_and_sizes == [_kind_and_size(one) for one in upright]
 
 
-def _told(one: Any) -> tuple[Any, ...]:
+def _kind_and_size(one: Any) -> tuple[Any, ...]:
     """A control by its kind and its measures."""
     return type(one), *(getattr(one, side, None) for side in ("width", "height", "size"))
 

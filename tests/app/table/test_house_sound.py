@@ -55,7 +55,7 @@ def wired(one: Evening, monkeypatch: pytest.MonkeyPatch, *, on: bool = True) -> 
     """The page of an evening, at which all that sounds is on."""
     page = Page(one.clock)
     page.wire(one, monkeypatch)
-    one.show.sound._clock = one.clock
+    one.controller.sound._clock = one.clock
     if on:
         one.shell.device.prefs["sounds"] = True
         one.shell.device.prefs["music"] = "usual"
@@ -65,9 +65,9 @@ def wired(one: Evening, monkeypatch: pytest.MonkeyPatch, *, on: bool = True) -> 
 
 def drawn(one: Evening) -> None:
     """The window has shown the table; what its board looks like makes no sound."""
-    show = one.show
-    show.retelling.skip()
-    show.drawing._made = show.table.state.revision
+    controller = one.controller
+    controller.retelling.skip()
+    controller.drawing._made = controller.table.state.revision
     one.shell.drawn()
 
 
@@ -81,12 +81,12 @@ class Twins:
         self.one = one
         self.other = Page(one.clock)
         self.rng = Random(11)
-        self.table = Table(one.show.table.state)
+        self.table = Table(one.controller.table.state)
         device = one.shell.device
         self.sound = HouseSound(device, self.table, one.clock)
         self.secrets = 0
-        self.seen = one.show.table.state
-        follow = one.show.sound.follow
+        self.seen = one.controller.table.state
+        follow = one.controller.sound.follow
 
         def there(then: Callable[[], None]) -> None:
             with monkeypatch.context() as patch:
@@ -97,19 +97,19 @@ class Twins:
         def both() -> None:
             count = len(page.noted)
             follow()
-            if one.show.table.state is not self.seen:
+            if one.controller.table.state is not self.seen:
                 self.table.state = self._twin()
             there(self.sound.follow)
-            if one.show.table.state.secret:
+            if one.controller.table.state.secret:
                 assert len(page.noted) == count, "a hand is open"
 
         there(self.sound.settle)
         self.other.noted.clear()
-        monkeypatch.setattr(one.show.sound, "follow", both)
+        monkeypatch.setattr(one.controller.sound, "follow", both)
 
     def _twin(self) -> TableState:
         """The table as it stands, had its cards been others."""
-        state, before = self.one.show.table.state, self.seen.match
+        state, before = self.one.controller.table.state, self.seen.match
         entries = [*self.table.state.entries]
         for entry in state.entries[len(entries) :]:
             action = state.match.actions[before.count]
@@ -141,7 +141,7 @@ def step(one: Evening, rng: Random) -> bool:
     if runs:
         asyncio.run(runs[0]())
         return True
-    return laid.step(one.show.table, rng)
+    return laid.step(one.controller.table, rng)
 
 
 @pytest.mark.parametrize("game", CASTS)
@@ -190,7 +190,7 @@ def test_a_curtain_sounds_as_it_closes_and_not_while_it_hangs() -> None:
 
 def test_those_around_a_table_know_its_public_events_alone() -> None:
     one = Evening("", "", "", game="onstage")
-    state = one.show.table.state
+    state = one.controller.table.state
     secret = PLAYED._replace(audience=(0,))
     more = replace(state, entries=(*state.entries, Entry(0, (secret, LIT)), Entry(1, (PLAYED,))))
     known = len(state.entries)
@@ -207,19 +207,19 @@ def test_a_hand_over_sounds_by_the_curtain_and_the_card_on_the_table(
     one = Evening("", "", "", game="onstage")
     page = wired(one, monkeypatch)
     drawn(one)
-    one.show.table.take(PassTo(one.show.table.scene.deciders[0]))
+    one.controller.table.take(PassTo(one.controller.table.scene.deciders[0]))
     drawn(one)
     one.clock.now += 2
-    one.show.table.take(Lift())
+    one.controller.table.take(Lift())
     drawn(one)
-    decision = one.show.table.scene.decision
+    decision = one.controller.table.scene.decision
     assert decision is not None
-    one.show.choose(None)
+    one.controller.choose(None)
     drawn(one)
     (wish, curtain) = [what for _, what in page.noted]
     assert wish == SoundWish(effects=True, music=1.0, colour="woodblock", closed=True)
     assert curtain == "curtain"
-    one.show.table.take(Act((decision.actions[0],)))
+    one.controller.table.take(Act((decision.actions[0],)))
     drawn(one)
     assert page.noted[-2][1] == SoundWish(True, 1.0, "woodblock", closed=False)
     assert len(page.played) == 2
@@ -232,7 +232,7 @@ def test_taking_back_is_silent_and_what_comes_instead_is_not(
 ) -> None:
     one = Evening("", "", game="encore")
     page = wired(one, monkeypatch)
-    rng, table = Random(1), one.show.table
+    rng, table = Random(1), one.controller.table
 
     def until(done: Callable[[], object]) -> None:
         for _ in range(300):
@@ -254,16 +254,16 @@ def test_taking_back_is_silent_and_what_comes_instead_is_not(
 def test_what_comes_too_soon_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     one = Evening("", "", "", game="onstage")
     page = wired(one, monkeypatch)
-    seat = one.show.table.scene.deciders[0]
+    seat = one.controller.table.scene.deciders[0]
     for wait in (0.24, 0.02):
-        one.show.table.take(PassTo(seat))
+        one.controller.table.take(PassTo(seat))
         drawn(one)
-        one.show.table.take(Lift())
+        one.controller.table.take(Lift())
         drawn(one)
         one.clock.now += wait
-        one.show.table.take(Hide())
+        one.controller.table.take(Hide())
         drawn(one)
-        one.show.close_top()
+        one.controller.close_top()
         drawn(one)
     assert len(page.played) == 2
 
@@ -274,7 +274,7 @@ def test_nobody_who_has_not_asked_hears_anything(monkeypatch: pytest.MonkeyPatch
     rng = Random(1)
     for _ in range(40):
         step(one, rng)
-    one.show.close()
+    one.controller.close()
     assert page.noted == []
 
 
@@ -287,7 +287,7 @@ def test_a_choice_counts_at_once_and_leaving_ends_it(monkeypatch: pytest.MonkeyP
     prefs["sounds"] = True
     prefs["music"] = "off"
     prefs["text_scale"] = 1.25
-    one.show.close()
+    one.controller.close()
     assert [what for _, what in page.noted] == [
         SoundWish(effects=False, music=0.4, colour="tuba", closed=False),
         SoundWish(effects=True, music=0.4, colour="tuba", closed=False),
@@ -301,12 +301,12 @@ def test_an_action_sounds_that_takes_the_place_of_one_taken_back_at_a_hand(
 ) -> None:
     one = Evening("", "", "", game="onstage")
     page = wired(one, monkeypatch)
-    table, before = one.show.table, one.show.table.state
+    table, before = one.controller.table, one.controller.table.state
     played = replace(before, entries=(*before.entries, Entry(0, (PLAYED,))))
     at_hand = replace(before, phase=Phase.PRIVATE, seat=0)
     for state in (before, played, at_hand, played):
         table.state = state
-        one.show.sound.follow()
+        one.controller.sound.follow()
         one.clock.now += 1
     assert page.played == ["card", "card"]
 
@@ -320,8 +320,8 @@ def over(monkeypatch: pytest.MonkeyPatch) -> tuple[Evening, Page]:
     """A game at its end, on a page that can sound."""
     one = Evening("", "", game="encore")
     page = wired(one, monkeypatch, on=False)
-    table, rng = one.show.table, Random(3)
-    assert not one.show.sound.asking
+    table, rng = one.controller.table, Random(3)
+    assert not one.controller.sound.asking
     match = table.state.match.copy()
     while match.decision is not None:
         match.play(rng.choice(match.decision.actions))
@@ -341,13 +341,13 @@ def test_it_is_asked_once_whatever_is_answered(key: str, monkeypatch: pytest.Mon
     if key:
         tap(one, key)
     else:
-        one.show.close()
+        one.controller.close()
     prefs = one.shell.device.prefs
     assert QUESTION not in words(one.draw())
     wanted = key == "sound-yes"
     assert (prefs["sounds"], prefs["music"]) == (wanted, "usual" if wanted else "off")
     prefs["sounds"], prefs["music"] = False, "off"
-    assert not one.show.sound.asking
+    assert not one.controller.sound.asking
 
 
 def test_it_is_not_asked_of_those_who_have_chosen_or_where_nothing_sounds(
@@ -357,7 +357,7 @@ def test_it_is_not_asked_of_those_who_have_chosen_or_where_nothing_sounds(
     one.shell.device.prefs["music"] = "low"
     assert QUESTION not in words(one.draw())
     one.shell.device.prefs["music"] = "off"
-    assert one.show.sound.asking
+    assert one.controller.sound.asking
     monkeypatch.setattr(one.house.bridge, "sounds", lambda: False)
     assert QUESTION not in words(one.draw())
 
@@ -372,4 +372,4 @@ def test_where_nothing_can_be_kept_it_stands_until_it_is_left(
 
     monkeypatch.setattr(one.shell.device.prefs, "keep", fails)
     tap(one, "sound-no")
-    assert one.show.sound.asking
+    assert one.controller.sound.asking

@@ -122,14 +122,14 @@ def test_every_digit_finds_its_card_on_the_board(game: str, cast: tuple[str, ...
     one.shell.device.prefs["speed"] = 0
     one.look()
     one.draw()
-    keys = one.show.keyboard.answers
-    view: Any = one.show.table.scene.view
+    keys = one.controller.keyboard.answers
+    view: Any = one.controller.table.scene.view
     hand = view["hand"]
     assert len(keys) == len(hand)
     found = [getattr(control, "data", None) for control in one.draw()]
     assert all(key in found for key in keys)
-    one.show.keyboard.pressed("1")
-    assert one.show.table.state.pick is not None
-    one.show.hide()
+    one.controller.keyboard.pressed("1")
+    assert one.controller.table.state.pick is not None
+    one.controller.hide()
     one.draw()
-    assert not one.show.keyboard.answers, "no digit chooses behind a curtain"
+    assert not one.controller.keyboard.answers, "no digit chooses behind a curtain"

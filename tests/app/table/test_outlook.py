@@ -59,5 +59,5 @@ def test_nothing_hidden_has_a_say() -> None:
         assert ahead.view == elsewhere.view
         for action in (Action(0, "peek", 0), Action(0, "peek", 3), Action(0, "whisper", 7)):
             assert str(ahead.why_not(action)) == str(elsewhere.why_not(action))
-    told = outlook(match, None).why_not(Action(0, "peek", 0))
-    assert str(told) == "You have looked at this prop already."
+    reason = outlook(match, None).why_not(Action(0, "peek", 0))
+    assert str(reason) == "You have looked at this prop already."

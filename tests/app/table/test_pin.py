@@ -55,8 +55,8 @@ class Pad:
     @property
     def entered(self) -> int:
         """Number of digits that the drawing shows."""
-        told = [say("pin.entered", count=count) for count in range(5)]
-        return next(told.index(word) for word in words(self.drawn) if word in told)
+        labels = [say("pin.entered", count=count) for count in range(5)]
+        return next(labels.index(word) for word in words(self.drawn) if word in labels)
 
 
 @pytest.mark.parametrize("pin", ["2468", "1122", "7777"])

@@ -59,8 +59,8 @@ def test_a_restart_shortens_no_pause(session: Session) -> None:
     clock = Clock()
     for _ in range(5):
         PinTries(session, clock).note(SEAT, right=False)
-    kept = session.tables()["state"]["1"]["marks"]
-    assert kept == {"pin_tries": {"0": 5}}
+    marks = session.tables()["state"]["1"]["marks"]
+    assert marks == {"pin_tries": {"0": 5}}
     assert PinTries(session, clock).wait(SEAT) == PAUSES[0]
 
 

@@ -28,13 +28,13 @@ def test_the_strip_of_onstage_tells_who_took_the_trick_and_who_comes_on(width: i
         won = [event for event in scene.recap if event_kind(event) == "trick_won"]
         if scene.phase is not Phase.PRIVATE or not won:
             continue
-        told = written(stage)
-        assert stage.game.brief(won[-1], stage.names) in told
+        lines = written(stage)
+        assert stage.game.brief(won[-1], stage.names) in lines
         if event_kind(scene.recap[-1]) == "performer_entered":
             both = [stage.game.brief(one, stage.names) for one in (won[-1], scene.recap[-1])]
             small = stage.ui.size("small")
             if measure.fits(" ".join(both), small, width - 32 - 50, 2, measure.BODY):
-                assert told == " ".join(both)
+                assert lines == " ".join(both)
                 seen += 1
     assert seen
 

@@ -42,8 +42,8 @@ def test_every_step_is_the_open_table_of_that_moment(game: str) -> None:
         assert not scene.window
         assert scene.recap == ()  # the band under the board tells it
         if step < replay.last:
-            told = seen_by(match.play(session.actions[step]), None)
-            assert list(replay.events(step + 1)) == told
+            events = seen_by(match.play(session.actions[step]), None)
+            assert list(replay.events(step + 1)) == events
     assert replay.scene(replay.last).phase is Phase.OVER  # type: ignore[union-attr]
     assert replay.result == match.result
 

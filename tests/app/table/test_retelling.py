@@ -142,11 +142,11 @@ def test_twins_are_told_in_the_same_time(game: str, seats: int) -> None:
             if seen_by(after.play(action), None) != seen_by(other.play(action), None):
                 break
             mine, twin = after, other
-        told = retold(last, mine, seat)
-        if len(told) < 2 or mine.digest == twin.digest:
+        film = retold(last, mine, seat)
+        if len(film) < 2 or mine.digest == twin.digest:
             continue
         theirs = retold(begun, twin, seat)
-        assert [frame.event for frame in told] == [frame.event for frame in theirs]
+        assert [frame.event for frame in film] == [frame.event for frame in theirs]
         here, there = (
             replace(begin(match), phase=Phase.PRIVATE, seat=seat) for match in (mine, twin)
         )
@@ -172,7 +172,7 @@ def test_it_never_takes_longer_than_its_limit(game: str, seats: int) -> None:
 # -- where nothing is retold -----------------------------------------------------------------------
 
 
-def looks(table: Table, seat: int) -> TableState:
+def look_at_hand(table: Table, seat: int) -> TableState:
     """A seat lifts its curtain."""
     table.take(PassTo(seat))
     table.take(Lift())
@@ -224,7 +224,7 @@ def test_nothing_is_retold_after_an_undo() -> None:
         if table.state.phase is Phase.TABLE and table.scene.undo and seat is not None:
             table.take(TakeBack())
             if table.state.phase is Phase.TABLE:
-                looks(table, seat)
+                look_at_hand(table, seat)
             assert table.state.seat == seat
             assert not news(table.state)
             break
@@ -280,7 +280,7 @@ def test_it_ends_with_those_who_have_gone_or_laid_the_device_flat() -> None:
             flat.take(Cover(seat))
         assert not news(flat.state), "a flat table has words alone"
     flat.take(LieFlat(False))
-    looks(flat, flat.scene.people[0])
+    look_at_hand(flat, flat.scene.people[0])
     assert not news(flat.state)
 
 
@@ -292,9 +292,9 @@ def test_one_person_among_understudies_sees_moves_as_they_happen() -> None:
     one.settle()
     one.act()
     one.settle()
-    assert one.show.table.state.match.count > 1
+    assert one.controller.table.state.match.count > 1
     assert one.phase() is Phase.PRIVATE
-    assert not one.show.retelling.playing
+    assert not one.controller.retelling.playing
 
 
 # -- on the screen ---------------------------------------------------------------------------------
@@ -302,19 +302,19 @@ def test_one_person_among_understudies_sees_moves_as_they_happen() -> None:
 
 def go_on(one: Evening) -> bool:
     """Somebody answers, or looks; whether something is news to them then."""
-    scene = one.show.table.scene
+    scene = one.controller.table.scene
     one.later()
     if scene.awaits_done:
-        one.show.take(Done())
+        one.controller.take(Done())
     elif scene.window and scene.phase is Phase.TABLE:
-        one.show.take(LetGo())
+        one.controller.take(LetGo())
     elif scene.decision is not None:
         one.act()
     else:
-        one.show.take(PassTo(scene.people[0]))
+        one.controller.take(PassTo(scene.people[0]))
         one.step("Retelling.prepare")
-        one.show.lift()
-        return one.show.table.state.since is not None
+        one.controller.lift()
+        return one.controller.table.state.since is not None
     return False
 
 
@@ -330,35 +330,35 @@ def missed(speed: float = 1.0, *, game: str = "onstage", retell: bool = True) ->
 
 def asked(one: Evening) -> bool:
     """Whether the question stands on the screen."""
-    told = words(one.draw())
-    assert (SKIP in told) == one.show.retelling.playing
-    return bool(one.show.drawing.keys)
+    texts = words(one.draw())
+    assert (SKIP in texts) == one.controller.retelling.playing
+    return bool(one.controller.drawing.keys)
 
 
 def test_the_question_comes_when_the_last_picture_stands() -> None:
     one = missed()
-    assert one.show.retelling._ready is None
+    assert one.controller.retelling._ready is None
     assert not asked(one)
-    began, seconds = one.clock.now, one.show.drawing.movement
+    began, seconds = one.clock.now, one.controller.drawing.movement
     assert 0 < seconds <= LIMIT
     one.step("Retelling.run")
     assert one.clock.now - began == pytest.approx(seconds)
     assert asked(one)
-    assert one.show.drawing.movement == 0
+    assert one.controller.drawing.movement == 0
 
 
 def test_the_pictures_are_made_while_the_curtain_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
     one, made = missed(), list[Phase]()
-    one.show.retelling.skip()
+    one.controller.retelling.skip()
 
     def counting(last: Match, now: Match, seat: int) -> Any:
-        made.append(one.show.table.state.phase)
+        made.append(one.controller.table.state.phase)
         return retold(last, now, seat)
 
     monkeypatch.setattr("app.table.retelling.retold", counting)
     assert any(go_on(one) for _ in range(200)), "nobody was away"
     assert made == [Phase.CURTAIN]
-    assert one.show.retelling.playing
+    assert one.controller.retelling.playing
 
 
 def overlay(one: Evening) -> ft.GestureDetector:
@@ -373,16 +373,18 @@ def overlay(one: Evening) -> ft.GestureDetector:
 
 def test_a_tap_anywhere_skips_it_and_answers_nothing() -> None:
     one = missed()
-    count = one.show.table.state.match.count
+    count = one.controller.table.state.match.count
     tap = overlay(one).on_tap
     assert callable(tap)
     tap(None)  # type: ignore[call-arg, arg-type]
-    assert not one.show.retelling.playing
-    scene = one.show.table.scene
+    assert not one.controller.retelling.playing
+    scene = one.controller.table.scene
     assert scene.decision is not None
     one.draw()
-    assert not one.show.take(Act((scene.decision.actions[0],), revision=scene.revision)), "too soon"
-    assert one.show.table.state.match.count == count
+    assert not one.controller.take(Act((scene.decision.actions[0],), revision=scene.revision)), (
+        "too soon"
+    )
+    assert one.controller.table.state.match.count == count
     assert asked(one)
 
 
@@ -392,7 +394,7 @@ def test_keys_skip_it(key: str) -> None:
     one.draw()
     event = SimpleNamespace(key=key, ctrl=False, alt=False, meta=False, shift=False)
     asyncio.run(one.shell.key_pressed(event))  # type: ignore[arg-type]
-    assert not one.show.retelling.playing
+    assert not one.controller.retelling.playing
     assert one.phase() is Phase.PRIVATE, "the hand stays open"
     assert asked(one)
 
@@ -400,26 +402,26 @@ def test_keys_skip_it(key: str) -> None:
 def test_a_curtain_that_falls_meanwhile_opens_at_the_question() -> None:
     one = missed()
     one.draw()
-    one.show.hide()
+    one.controller.hide()
     assert one.phase() is Phase.CURTAIN
-    one.show.lift()
-    assert not one.show.retelling.playing
+    one.controller.lift()
+    assert not one.controller.retelling.playing
     assert asked(one)
 
 
 def test_listeners_hear_of_it_once() -> None:
     for speed in (0.0, 1.0):
         one = missed(speed)
-        state = one.show.table.state
+        state = one.controller.table.state
         assert state.since is not None
         new = state.entries[state.since.count + 1 :]
-        told = public_sentences(one.show.table.state, new, one.show.names, "en")
-        assert told
-        assert one.show.announcer._waiting == told
+        sentences = public_sentences(one.controller.table.state, new, one.controller.names, "en")
+        assert sentences
+        assert one.controller.announcer._waiting == sentences
         one.draw()
-        one.show.retelling.skip()
+        one.controller.retelling.skip()
         one.draw()
-        assert one.show.announcer._waiting == told
+        assert one.controller.announcer._waiting == sentences
 
 
 def edges(one: Evening) -> int:
@@ -430,23 +432,23 @@ def edges(one: Evening) -> int:
 @pytest.mark.parametrize("game", [game for game, _ in GAMES if game != "encore"])
 def test_without_motion_what_has_changed_has_an_edge_until_the_first_tap(game: str) -> None:
     one = missed(0.0, game=game)
-    assert not one.show.retelling.playing
+    assert not one.controller.retelling.playing
     assert asked(one), "the question is there at once"
-    between = one.show.retelling.between
+    between = one.controller.retelling.between
     assert between is not None
     changed = board_of(game).changed
     assert changed is not None
     assert bool(edges(one)) == bool(changed(*between))
-    one.show.draw()
+    one.controller.draw()
     assert not edges(one)
 
 
 def test_a_setting_switches_it_off() -> None:
     for speed in (0.0, 1.0):
         one = missed(speed, retell=False)
-        assert not one.show.retelling.playing
-        assert one.show.retelling.between is None
-        assert not one.show.announcer._waiting
+        assert not one.controller.retelling.playing
+        assert one.controller.retelling.between is None
+        assert not one.controller.announcer._waiting
         assert asked(one)
 
 

@@ -27,7 +27,7 @@ from app.table.steps import (
 )
 from app.table.table import Table
 from engines import Action, IllegalAction, Match
-from tests.app.table.laid import Kept, laid_again, lay
+from tests.app.table.laid import FakeKeeper, laid_again, lay
 from tests.depth import depth
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -35,10 +35,10 @@ pytestmark = pytest.mark.usefixtures("toys")
 
 def new_table(
     game: str = "high_note", seats: int = 3, seed: int = 7, **setting: Any
-) -> tuple[Table, Kept]:
-    kept = Kept()
-    table = lay(Match.new(game, seats, seed), kept=kept, **setting)
-    return table, kept
+) -> tuple[Table, FakeKeeper]:
+    keeper = FakeKeeper()
+    table = lay(Match.new(game, seats, seed), keeper=keeper, **setting)
+    return table, keeper
 
 
 def look(table: Table) -> Scene:
@@ -78,13 +78,13 @@ def test_lifted_it_shows_that_seat_alone() -> None:
 
 
 def test_a_card_goes_to_the_table_and_the_next_curtain_is_somebody_elses() -> None:
-    table, kept = new_table()
+    table, keeper = new_table()
     scene = look(table)
     assert scene.decision is not None
     table.take(Act((scene.decision.actions[0],), revision=scene.revision))
     assert table.scene.phase is Phase.TABLE
     assert table.scene.view == table.state.match.view(None)
-    assert kept.actions == table.state.match.actions
+    assert keeper.actions == table.state.match.actions
     with pytest.raises(NotNow, match=r"flow\.not_your_turn"):
         table.take(PassTo(0))
     table.take(PassTo(1))
@@ -103,7 +103,7 @@ def test_hiding_brings_the_same_curtain_back() -> None:
 
 
 def test_a_stale_tap_changes_nothing() -> None:
-    table, kept = new_table()
+    table, keeper = new_table()
     scene = look(table)
     assert scene.decision is not None
     first, second = scene.decision.actions[:2]
@@ -112,14 +112,14 @@ def test_a_stale_tap_changes_nothing() -> None:
     with pytest.raises(NotNow, match=r"flow\.stale"):
         table.take(Act((second,), revision=scene.revision))
     assert table.state.match.digest == digest
-    assert kept.actions == [first]
+    assert keeper.actions == [first]
 
 
 def test_what_cannot_be_kept_has_not_happened() -> None:
-    table, kept = new_table()
+    table, keeper = new_table()
     scene = look(table)
     digest = table.state.match.digest
-    kept.room = 0
+    keeper.room = 0
     assert scene.decision is not None
     with pytest.raises(OSError, match="no room"):
         table.take(Act((scene.decision.actions[0],)))
@@ -129,11 +129,11 @@ def test_what_cannot_be_kept_has_not_happened() -> None:
 
 
 def test_an_illegal_action_is_refused_with_its_reason() -> None:
-    table, kept = new_table()
+    table, keeper = new_table()
     look(table)
     with pytest.raises(IllegalAction):
         table.take(Act((Action(0, "sing", 99),)))
-    assert kept.actions == []
+    assert keeper.actions == []
 
 
 def test_another_seats_action_is_refused() -> None:
@@ -170,7 +170,7 @@ def test_an_open_decision_is_taken_on_the_table() -> None:
 
 
 def test_undo_goes_back_over_an_open_choice_but_not_over_a_shown_card() -> None:
-    table, kept = new_table()
+    table, keeper = new_table()
     for _ in range(3):
         scene = look(table)
         assert scene.decision is not None
@@ -182,7 +182,7 @@ def test_undo_goes_back_over_an_open_choice_but_not_over_a_shown_card() -> None:
     assert table.scene.undo
     table.take(TakeBack())
     assert table.state.match.digest == before
-    assert len(kept.actions) == 3
+    assert len(keeper.actions) == 3
     with pytest.raises(NotNow, match=r"undo\.closed"):
         table.take(TakeBack())
 
@@ -199,8 +199,8 @@ def test_nothing_is_taken_back_once_the_end_has_been_seen() -> None:
         match = Match.new("onstage", 3, seed)
         for action in before:
             match.play(action)
-        kept = Kept()
-        table = lay(match, kept=kept)
+        keeper = FakeKeeper()
+        table = lay(match, keeper=keeper)
         look(table)
         table.take(Act((last,)))
         open_ends += bool(table.state.match.can_undo)
@@ -208,12 +208,12 @@ def test_nothing_is_taken_back_once_the_end_has_been_seen() -> None:
         assert table.scene.undo.key == "undo.over"
         with pytest.raises(NotNow, match=r"undo\.over"):
             table.take(TakeBack())
-        assert kept.actions == whole.actions
+        assert keeper.actions == whole.actions
     assert open_ends, "the rules alone would let some ends be taken back"
 
 
 def test_nothing_is_taken_back_from_before_a_file_that_tells_every_hand() -> None:
-    table, kept = new_table("onstage")
+    table, keeper = new_table("onstage")
     rng = random.Random(7)
     while not table.scene.undo:
         decision = table.scene.decision or look(table).decision
@@ -221,12 +221,12 @@ def test_nothing_is_taken_back_from_before_a_file_that_tells_every_hand() -> Non
         table.take(Act((rng.choice(decision.actions),)))
         if table.scene.awaits_done:
             table.take(Done())
-    filed = len(kept.actions)
+    filed = len(keeper.actions)
     table.take(Filed(filed))
     assert table.scene.undo.key == "undo.filed"
     with pytest.raises(NotNow, match=r"undo\.filed"):
         table.take(TakeBack())
-    assert len(kept.actions) == filed
+    assert len(keeper.actions) == filed
 
 
 def test_undo_closes_when_somebody_else_has_looked() -> None:
@@ -247,13 +247,13 @@ def test_undo_closes_when_somebody_else_has_looked() -> None:
 
 
 def test_resuming_stands_on_the_open_table_and_takes_nothing_back() -> None:
-    table, kept = new_table()
+    table, keeper = new_table()
     for _ in range(5):
         decision = table.scene.decision or look(table).decision
         assert decision is not None
         table.take(Act((decision.actions[0],)))
     fresh = Match.new("high_note", 3, 7)
-    plain = [action.plain() for action in kept.actions]
+    plain = [action.plain() for action in keeper.actions]
     again = laid_again(fresh, plain)
     assert again.state.match.digest == table.state.match.digest
     assert again.scene.phase is Phase.TABLE
@@ -320,13 +320,13 @@ def test_the_recap_tells_what_happened_since_the_own_last_turn() -> None:
         scene = look(table)
         seat = scene.seat
         own = [i for i, entry in enumerate(table.state.entries) if entry.seat == seat]
-        told = (
+        events = (
             [event for entry in table.state.entries[own[-1] + 1 :] for event in entry.events]
             if own
             else []
         )
         if own and own[-1] != len(table.state.entries) - 1:
-            assert list(scene.recap) == told
+            assert list(scene.recap) == events
         assert scene.decision is not None
         table.take(Act((scene.decision.actions[-1],)))
 
@@ -334,12 +334,12 @@ def test_the_recap_tells_what_happened_since_the_own_last_turn() -> None:
 # -- answers by word -------------------------------------------------------------------------
 
 
-def called(seats: int = 2, seed: int = 7, **setting: Any) -> tuple[Table, Kept]:
+def called(seats: int = 2, seed: int = 7, **setting: Any) -> tuple[Table, FakeKeeper]:
     """A table at which everybody has drawn by word: the first round of Curtain Call begins."""
-    table, kept = new_table("curtain_call", seats, seed, **setting)
+    table, keeper = new_table("curtain_call", seats, seed, **setting)
     for _ in range(seats):
         table.take(Act((table.scene.spoken[1],), revision=table.scene.revision))
-    return table, kept
+    return table, keeper
 
 
 def show(table: Table, again: bool = False) -> Scene:
@@ -362,7 +362,7 @@ def show(table: Table, again: bool = False) -> Scene:
 
 
 def test_what_tells_nothing_of_a_hand_is_answered_by_word() -> None:
-    table, kept = new_table("curtain_call", 2)
+    table, keeper = new_table("curtain_call", 2)
     for seat in (0, 1):
         scene = table.scene
         assert (scene.phase, scene.decision, scene.deciders) == (Phase.TABLE, None, (seat,))
@@ -370,11 +370,11 @@ def test_what_tells_nothing_of_a_hand_is_answered_by_word() -> None:
         table.take(Act((scene.spoken[2],), revision=scene.revision))
     scene = table.scene
     assert (scene.phase, scene.spoken) == (Phase.TABLE, (Action(0, "pass"),))
-    assert kept.actions == [Action(0, "split", 2), Action(1, "split", 2)]
+    assert keeper.actions == [Action(0, "split", 2), Action(1, "split", 2)]
 
 
 def test_on_the_table_no_other_answer_counts() -> None:
-    table, kept = called()
+    table, keeper = called()
     before = table.state.match.digest
     decision = table.state.match.decision
     assert decision is not None
@@ -384,13 +384,13 @@ def test_on_the_table_no_other_answer_counts() -> None:
         with pytest.raises(NotNow, match=r"flow\.not_now"):
             table.take(Act((wrong,)))
     assert table.state.match.digest == before
-    assert len(kept.actions) == 2
+    assert len(keeper.actions) == 2
     table.take(Act((Action(0, "pass"),)))
-    assert kept.actions[-1] == Action(0, "pass")
+    assert keeper.actions[-1] == Action(0, "pass")
 
 
 def test_behind_a_curtain_or_before_a_hand_nothing_is_said_aloud() -> None:
-    table, kept = called()
+    table, keeper = called()
     answer = table.scene.spoken[0]
     table.take(PassTo(0))
     assert table.scene.spoken == ()
@@ -402,37 +402,37 @@ def test_behind_a_curtain_or_before_a_hand_nothing_is_said_aloud() -> None:
     assert decision is not None
     assert answer in decision.actions, "there it is an answer among the others"
     table.take(Act((answer,)))
-    assert kept.actions[-1] == answer
+    assert keeper.actions[-1] == answer
     assert not table.state.entries[-1].spoken
 
 
 def test_a_stale_word_changes_nothing() -> None:
-    table, kept = called()
+    table, keeper = called()
     scene = table.scene
     table.take(Act((scene.spoken[0],), revision=scene.revision))
     for answer in (*scene.spoken, *table.scene.spoken):
         with pytest.raises(NotNow, match=r"flow\.stale"):
             table.take(Act((answer,), revision=scene.revision))
-    assert len(kept.actions) == 3
+    assert len(keeper.actions) == 3
 
 
 def test_a_word_that_cannot_be_kept_was_not_said() -> None:
-    table, kept = called()
+    table, keeper = called()
     scene, digest = table.scene, table.state.match.digest
-    kept.room = 0
+    keeper.room = 0
     with pytest.raises(OSError, match="no room"):
         table.take(Act((scene.spoken[0],), revision=scene.revision))
     assert (table.state.match.digest, table.scene.spoken) == (digest, scene.spoken)
 
 
 def test_a_pass_by_word_can_be_taken_back_and_a_draw_cannot() -> None:
-    table, kept = called()
+    table, keeper = called()
     assert not table.scene.undo, "cards were drawn"
     digest = table.state.match.digest
     table.take(Act((table.scene.spoken[0],)))
     assert table.scene.undo
     table.take(TakeBack())
-    assert (table.state.match.digest, len(kept.actions)) == (digest, 2)
+    assert (table.state.match.digest, len(keeper.actions)) == (digest, 2)
     assert (table.scene.phase, table.scene.spoken) == (Phase.TABLE, (Action(0, "pass"),))
 
 
@@ -481,13 +481,13 @@ def test_going_on_after_a_word_needs_a_curtain() -> None:
 
 
 def test_what_was_drawn_by_word_is_news_at_the_next_look() -> None:
-    table, kept = called(3)
+    table, keeper = called(3)
     scene = look(table)
     drawn = [event for event in scene.recap if event.audience is not None]
     assert [type(event).__name__ for event in drawn] == ["CardsDrawn"]
     assert {event.audience for event in drawn} == {(0,)}
     assert [event.seat for event in scene.recap if event.audience is None] == [0, 1, 2]
-    again = laid_again(Match.new("curtain_call", 3, 7), kept.actions)
+    again = laid_again(Match.new("curtain_call", 3, 7), keeper.actions)
     again.take(PassTo(0))
     again.take(Lift())
     assert again.scene.recap == scene.recap
@@ -542,7 +542,7 @@ def test_the_same_words_whatever_the_hands_hold() -> None:
 def test_random_handling_never_shows_a_seat_to_another(game: str, seats: int, seed: int) -> None:
     """Any order of taps: what is drawn is the open table's or the lifted seat's, never more."""
     rng = random.Random(seed)
-    table, kept = new_table(game, seats, seed)
+    table, keeper = new_table(game, seats, seed)
     for _ in range(400):
         scene = table.scene
         if scene.phase is Phase.CURTAIN:
@@ -556,7 +556,7 @@ def test_random_handling_never_shows_a_seat_to_another(game: str, seats: int, se
             assert scene.view == table.state.match.view(None)
             assert all(event.audience is None for event in scene.recap)
         assert not scene.spoken or (scene.phase, scene.decision) == (Phase.TABLE, None)
-        assert [a.plain() for a in kept.actions] == [a.plain() for a in table.state.match.actions]
+        assert [a.plain() for a in keeper.actions] == [a.plain() for a in table.state.match.actions]
         if scene.phase is Phase.OVER:
             break
         steps: list[Step] = [
@@ -571,5 +571,5 @@ def test_random_handling_never_shows_a_seat_to_another(game: str, seats: int, se
             table.take(rng.choice(steps))
         except NotNow:
             assert table.scene.revision == scene.revision
-    resumed = laid_again(Match.new(game, seats, seed), kept.actions)
+    resumed = laid_again(Match.new(game, seats, seed), keeper.actions)
     assert resumed.state.match.digest == table.state.match.digest

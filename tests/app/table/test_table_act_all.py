@@ -9,7 +9,7 @@ from app.table.steps import Act, Lift, NotNow, PassTo, TakeBack
 from app.table.table import Table
 from engines import Action, IllegalAction, Match
 from tests.app.table.cloakroom import GAME
-from tests.app.table.laid import Kept, lay
+from tests.app.table.laid import FakeKeeper, lay
 from tests.engines.toys.curtain_call import GAME as CALL
 
 HANDS = ([0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 15], [11, 13, 14, 16, 17, 18, 19, 20, 21, 22, 23, 24])
@@ -23,13 +23,13 @@ def dealt() -> Match:
     return match
 
 
-def looked(room: int = 1000) -> tuple[Table, Kept]:
+def looked(room: int = 1000) -> tuple[Table, FakeKeeper]:
     """A table at which seat 0 has looked at their hand."""
-    kept = Kept(room)
-    table = lay(dealt(), kept=kept)
+    keeper = FakeKeeper(room)
+    table = lay(dealt(), keeper=keeper)
     table.take(PassTo(0))
     table.take(Lift())
-    return table, kept
+    return table, keeper
 
 
 @pytest.fixture(autouse=True)
@@ -54,15 +54,15 @@ def hang(hook: int, seat: int = 0) -> Action:
     return Action(seat, "hang", hook)
 
 
-def told(table: Table) -> list[str]:
+def fresh_kinds(table: Table) -> list[str]:
     return [type(event).__name__ for event in table.scene.fresh]
 
 
 def test_one_step_takes_them_one_after_the_other_and_keeps_each() -> None:
-    table, kept = looked()
+    table, keeper = looked()
     actions = [*coats(2, 4), hang(1)]
     table.take(Act(tuple(actions), revision=table.scene.revision))
-    assert kept.actions == table.state.match.actions == actions
+    assert keeper.actions == table.state.match.actions == actions
     assert [entry.joined for entry in table.state.entries[1:]] == [False, True, True]
     assert table.state.phase is Phase.TABLE
     assert table.scene.deciders == (1,)
@@ -71,8 +71,8 @@ def test_one_step_takes_them_one_after_the_other_and_keeps_each() -> None:
 def test_the_table_animates_all_of_the_step_and_the_recap_tells_each_once() -> None:
     table, _ = looked()
     table.take(Act((*coats(2, 4), hang(1))))
-    assert told(table) == ["HandedIn", "HandedIn", "Hung"]
-    assert [type(event).__name__ for event in table.scene.recap] == told(table)
+    assert fresh_kinds(table) == ["HandedIn", "HandedIn", "Hung"]
+    assert [type(event).__name__ for event in table.scene.recap] == fresh_kinds(table)
     frames = table.scene.frames
     assert [frame.event for frame in frames] == [None, *table.scene.fresh]
     views: list[Any] = [frame.view for frame in frames]
@@ -80,17 +80,17 @@ def test_the_table_animates_all_of_the_step_and_the_recap_tells_each_once() -> N
     table.take(PassTo(1))
     table.take(Lift())
     table.take(Act((coats(14, seat=1)[0],)))
-    assert told(table) == ["HandedIn"], "the step before is over"
+    assert fresh_kinds(table) == ["HandedIn"], "the step before is over"
 
 
 def test_they_are_taken_back_together() -> None:
-    table, kept = looked()
+    table, keeper = looked()
     before = table.state.match.digest
     table.take(Act((*coats(2, 4), hang(1))))
     assert table.scene.undo
     table.take(TakeBack())
     assert table.state.match.digest == before
-    assert (kept.actions, len(table.state.entries)) == ([], 1)
+    assert (keeper.actions, len(table.state.entries)) == ([], 1)
     assert table.scene.deciders == (0,)
 
 
@@ -108,23 +108,23 @@ def test_on_their_screen_the_same_seat_goes_on_looking() -> None:
 
 
 def test_a_step_after_another_one_of_the_same_seat_is_taken_back_alone() -> None:
-    table, kept = looked()
+    table, keeper = looked()
     table.take(Act(tuple(coats(2))))
     table.take(Act((*coats(4), hang(0))))
     table.take(TakeBack())
-    assert kept.actions == coats(2)
+    assert keeper.actions == coats(2)
     assert table.scene.undo
     table.take(TakeBack())
-    assert kept.actions == []
+    assert keeper.actions == []
 
 
 def test_nothing_is_taken_back_once_one_but_the_last_has_shown_something() -> None:
-    table, kept = looked()
+    table, keeper = looked()
     table.take(Act(tuple(coats(5, 3))))
     assert table.scene.undo.key == "undo.closed"
     with pytest.raises(NotNow, match=r"undo\.closed"):
         table.take(TakeBack())
-    assert len(kept.actions) == 2
+    assert len(keeper.actions) == 2
 
 
 def test_nor_once_the_last_one_has() -> None:
@@ -134,31 +134,31 @@ def test_nor_once_the_last_one_has() -> None:
 
 
 def test_it_ends_where_the_next_one_is_not_legal_and_what_was_taken_stays() -> None:
-    table, kept = looked()
+    table, keeper = looked()
     table.take(Act((*coats(2, 3), hang(0))))
-    assert kept.actions == table.state.match.actions == coats(2)
+    assert keeper.actions == table.state.match.actions == coats(2)
     assert (table.state.phase, table.scene.seat) == (Phase.PRIVATE, 0)
     table.take(Act((*coats(4), hang(0))))
     assert table.scene.deciders == (1,)
 
 
 def test_it_ends_where_somebody_else_decides() -> None:
-    table, kept = looked()
+    table, keeper = looked()
     table.take(Act(tuple(coats(9, 3))))
-    assert kept.actions == coats(9)
+    assert keeper.actions == coats(9)
     assert (table.state.phase, table.scene.deciders) == (Phase.TABLE, (1,))
 
 
 def test_and_where_there_is_something_to_be_read_first() -> None:
-    table, kept = looked()
+    table, keeper = looked()
     table.take(Act((*coats(8), hang(0))))
-    assert kept.actions == coats(8)
+    assert keeper.actions == coats(8)
     assert table.scene.awaits_done
-    assert told(table) == ["HandedIn", "Seen"]
+    assert fresh_kinds(table) == ["HandedIn", "Seen"]
 
 
 def test_a_single_one_is_as_ever() -> None:
-    table, kept = looked()
+    table, keeper = looked()
     revision = table.scene.revision
     with pytest.raises(IllegalAction):
         table.take(Act((coats(11)[0],), revision=revision))
@@ -167,7 +167,7 @@ def test_a_single_one_is_as_ever() -> None:
     table.take(Act((coats(2)[0],), revision=revision))
     with pytest.raises(NotNow, match=r"flow\.stale"):
         table.take(Act((coats(4)[0],), revision=revision))
-    assert kept.actions == coats(2)
+    assert keeper.actions == coats(2)
     assert not table.state.entries[-1].joined
 
 
@@ -178,29 +178,29 @@ def test_no_action_at_all_is_no_step() -> None:
 
 
 def test_what_could_not_be_kept_has_not_happened() -> None:
-    table, kept = looked(room=1)
+    table, keeper = looked(room=1)
     scene = table.scene
     with pytest.raises(OSError, match="no room"):
         table.take(Act((*coats(2, 4), hang(1)), revision=scene.revision))
-    assert kept.actions == table.state.match.actions == []
+    assert keeper.actions == table.state.match.actions == []
     assert table.scene.revision == scene.revision, "the same tap may be tried again"
 
 
 def test_what_could_not_be_forgotten_stays() -> None:
-    table, kept = looked()
+    table, keeper = looked()
     table.take(Act((*coats(2, 4), hang(1))))
-    kept.room = -1
+    keeper.room = -1
     before = table.state
     with pytest.raises(OSError, match="no room"):
         table.take(TakeBack())
     assert table.state is before
-    assert kept.actions == table.state.match.actions == [*coats(2, 4), hang(1)]
+    assert keeper.actions == table.state.match.actions == [*coats(2, 4), hang(1)]
 
 
 def test_an_answer_by_word_ends_with_the_turn_of_whoever_gave_it() -> None:
-    kept = Kept()
-    table = lay(Match.begin(CALL, 2, 7, {"rounds": 1}), kept=kept)
+    keeper = FakeKeeper()
+    table = lay(Match.begin(CALL, 2, 7, {"rounds": 1}), keeper=keeper)
     first, second = Action(0, "split", 1), Action(0, "split", 2)
     table.take(Act((first, second)))
     assert table.state.entries[-1].spoken
-    assert kept.actions == [first]
+    assert keeper.actions == [first]

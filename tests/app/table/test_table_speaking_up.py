@@ -51,10 +51,10 @@ class Window(Sitting):
 
     def passes(self, *seats: int) -> int:
         """Has these understudies decline as soon as they are heard; returns how many did."""
-        before = len(self.kept)
+        before = len(self.saved)
         said = {seat: Action(seat, "pass") for seat in seats}
         self.table.take(answer(said, revision=self.table.state.revision))
-        return len(self.kept) - before
+        return len(self.saved) - before
 
 
 def prompt(sitting: Window) -> str:
@@ -167,7 +167,7 @@ def test_nobody_is_one_step_and_the_open_choice_stands_on_the_table_at_once() ->
     sitting.look(2)
     sitting.act("pass")
     sitting.table.take(LetGo(revision=sitting.table.state.revision))
-    assert [(a.seat, a.kind) for a in sitting.kept[1:]] == [(s, "pass") for s in (2, 1, 3, 0)]
+    assert [(a.seat, a.kind) for a in sitting.saved[1:]] == [(s, "pass") for s in (2, 1, 3, 0)]
     scene = sitting.scene()
     assert scene.phase is Phase.TABLE
     assert scene.decision is not None
@@ -189,7 +189,7 @@ def test_nobody_counts_only_in_front_of_a_window(where: str) -> None:
         sitting.table.take(Lift())
     with pytest.raises(NotNow):
         sitting.table.take(LetGo(revision=revision - 1 if where == "stale" else None))
-    assert len(sitting.kept) == 1
+    assert len(sitting.saved) == 1
 
 
 def test_where_nobody_cannot_be_kept_all_are_still_asked() -> None:
@@ -198,9 +198,9 @@ def test_where_nobody_cannot_be_kept_all_are_still_asked() -> None:
     sitting.keeper.room = 3
     with pytest.raises(OSError, match="no room"):
         sitting.table.take(LetGo())
-    assert sitting.kept[1:] == []
+    assert sitting.saved[1:] == []
     assert sitting.scene().people == (0, 1, 2, 3)
-    assert sitting.kept == sitting.table.state.match.actions
+    assert sitting.saved == sitting.table.state.match.actions
     sitting.keeper.room = 100
     sitting.table.take(LetGo())
     assert prompt(sitting) == "ask.point"
@@ -213,7 +213,7 @@ def test_nobody_looks_at_a_hand_while_a_window_stands_after_a_restart() -> None:
     sitting.look(1)
     sitting.act("pass")
     sitting.look(2)
-    again = laid_again(Match.new("ad_lib", 3, 7), sitting.kept)
+    again = laid_again(Match.new("ad_lib", 3, 7), sitting.saved)
     scene = again.scene
     assert (scene.phase, scene.window, scene.people) == (Phase.TABLE, True, (0, 2))
     assert scene.declared == declared
@@ -261,7 +261,7 @@ def test_taking_nobody_back_asks_all_of_them_again() -> None:
     scene = sitting.scene()
     assert (scene.window, scene.people, scene.view) == (True, (0, 2, 3), view)
     assert sitting.table.state.match.digest == before
-    assert sitting.kept == sitting.table.state.match.actions
+    assert sitting.saved == sitting.table.state.match.actions
     # And no further: somebody has been asked in it.
     assert scene.undo.key == "undo.window"
     sitting.table.take(LetGo())
@@ -301,9 +301,9 @@ def test_to_let_something_go_is_no_turn_of_the_own() -> None:
     sitting.act("point")
     sitting.act("drop")
     sitting.act("rest")
-    told = [type(event).__name__ for event in sitting.look(1).recap]
-    assert told[:5] == ["Declared", "LetGo", "LetGo", "LetGo", "Pointed"]
-    assert "CardDrawn" not in told
+    events = [type(event).__name__ for event in sitting.look(1).recap]
+    assert events[:5] == ["Declared", "LetGo", "LetGo", "LetGo", "Pointed"]
+    assert "CardDrawn" not in events
     sitting.act("rest")
     sitting.act("rest")
     assert [type(e).__name__ for e in sitting.look(2).recap][:1] == ["Declared"]
@@ -536,10 +536,10 @@ def test_an_understudy_that_speaks_up_waits_for_the_people_before_it() -> None:
     sitting, heckle = speaker(1, 3, loud=3)
     said = {1: Action(1, "pass"), 3: heckle}
     sitting.table.take(answer(said))
-    assert sitting.kept[1:] == [said[1]]
+    assert sitting.saved[1:] == [said[1]]
     assert sitting.scene().window
     sitting.table.take(LetGo())
-    assert sitting.kept[1:] == [said[1], Action(2, "pass"), heckle]
+    assert sitting.saved[1:] == [said[1], Action(2, "pass"), heckle]
     assert not sitting.scene().window
 
 
@@ -551,14 +551,14 @@ def test_whoever_claims_hears_those_before_first() -> None:
     assert sitting.scene().seat == 2, "seat 2 comes before seat 3"
     sitting.table.take(BackToTable())
     sitting.table.take(Claim(0))
-    assert sitting.kept[-1] == heckle, "and seat 0 after it"
+    assert sitting.saved[-1] == heckle, "and seat 0 after it"
     assert not sitting.scene().window
 
 
 def test_an_answer_that_nobody_knows_stops_those_behind_it() -> None:
     sitting, heckle = speaker(1, 2, 3, loud=3)
     sitting.table.take(answer({1: Action(1, "pass"), 3: heckle}))
-    assert sitting.kept[1:] == [Action(1, "pass")]
+    assert sitting.saved[1:] == [Action(1, "pass")]
     assert sitting.table.state.next_understudy == 2
 
 
@@ -580,7 +580,7 @@ def test_who_is_asked_first_sits_after_the_one_whose_turn_it_is() -> None:
 def test_what_comes_after_the_first_who_speaks_up_is_not_heard() -> None:
     sitting, heckle = speaker(1, 2, 3, loud=2)
     sitting.table.take(answer({1: Action(1, "pass"), 2: heckle, 3: Action(3, "pass")}))
-    assert sitting.kept[1:] == [Action(1, "pass"), heckle]
+    assert sitting.saved[1:] == [Action(1, "pass"), heckle]
     assert not sitting.scene().window
 
 
@@ -660,7 +660,7 @@ def test_who_is_alone_has_the_window_on_the_own_screen() -> None:
     # The answers are in sight, but understudies come first.
     said = scene.decision.actions[-1]
     sitting.table.take(Act((said,)))
-    assert sitting.kept[1:] == []
+    assert sitting.saved[1:] == []
     assert sitting.table.state.wish == Act((said,))
     sitting.table.state = replace(sitting.table.state, wish=None)
     sitting.passes(1, 2)
@@ -689,8 +689,8 @@ def test_who_cannot_speak_up_as_everybody_knows_is_not_asked(
     monkeypatch.setattr(type(sitting.table.state.match.game), "silent", lambda game, view: (0, 2))
     sitting.declare()
     assert sitting.scene().people == (1,)
-    assert [action.kind for action in sitting.kept] == ["declare", "pass", "pass"]
-    again = laid_again(Match.new("ad_lib", 3, 7), sitting.kept, understudies=(1, 2))
+    assert [action.kind for action in sitting.saved] == ["declare", "pass", "pass"]
+    again = laid_again(Match.new("ad_lib", 3, 7), sitting.saved, understudies=(1, 2))
     assert again.scene.people == ()
     assert again.scene.understudies == (1,)
 
@@ -716,7 +716,7 @@ def test_where_the_unasked_cannot_be_kept_nothing_was_declared(
     sitting.keeper.room = 2
     with pytest.raises(OSError, match="no room"):
         sitting.declare()
-    assert sitting.kept == sitting.table.state.match.actions == []
+    assert sitting.saved == sitting.table.state.match.actions == []
     assert sitting.scene().phase is Phase.PRIVATE
 
 
@@ -726,5 +726,5 @@ def test_that_somebody_spoke_up_is_known_after_a_restart() -> None:
     sitting.act("heckle")
     assert [entry.spoke_up for entry in sitting.table.state.entries] == [False, False, True]
     new = Match.new("ad_lib", 3, sitting.table.state.match.seed)
-    again = laid_again(new, sitting.kept)
+    again = laid_again(new, sitting.saved)
     assert [entry.spoke_up for entry in again.state.entries] == [False, False, True]

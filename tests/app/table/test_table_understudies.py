@@ -69,7 +69,7 @@ def test_an_understudy_plays_on_the_open_table_and_is_kept_like_anybody() -> Non
     assert scene.people == ()
     assert scene.decision is None
     action = sitting.perform()
-    assert sitting.kept == [action] == sitting.table.state.match.actions
+    assert sitting.saved == [action] == sitting.table.state.match.actions
     scene = sitting.scene()
     assert scene.phase is Phase.TABLE
     assert scene.view == sitting.table.state.match.view(None)
@@ -118,7 +118,7 @@ def test_an_understudy_waits_while_somebody_looks(where: str) -> None:
     with pytest.raises(NotNow, match=r"flow\.not_now"):
         sitting.table.take(Perform(Action(3, "pass")))
     sitting.table.take(answer({3: Action(3, "pass")}))
-    assert sitting.kept[-1].seat == 1
+    assert sitting.saved[-1].seat == 1
 
 
 def test_what_is_stale_wrong_or_a_persons_is_refused_and_changes_nothing() -> None:
@@ -136,7 +136,7 @@ def test_what_is_stale_wrong_or_a_persons_is_refused_and_changes_nothing() -> No
     revision = table.state.revision
     with pytest.raises(OSError, match="no room"):
         table.take(Perform(decision.actions[0]))
-    assert (table.state.match.digest, table.state.revision, sitting.kept) == (digest, revision, [])
+    assert (table.state.match.digest, table.state.revision, sitting.saved) == (digest, revision, [])
     sitting.keeper.room = 10**6
     sitting.perform()
     with pytest.raises(NotNow, match=r"flow\.not_now"):
@@ -181,9 +181,9 @@ def test_nobody_declines_for_every_person_that_is_left() -> None:
     sitting.look(0)
     sitting.act("whisper")
     sitting.table.take(LetGo(revision=sitting.table.state.revision))
-    assert sitting.kept[1:] == [], "nobody knows yet what seat 2 says"
+    assert sitting.saved[1:] == [], "nobody knows yet what seat 2 says"
     sitting.table.take(answer({2: Action(2, "pass")}))
-    assert [(a.seat, a.kind) for a in sitting.kept[1:]] == [(2, "pass"), (1, "pass"), (3, "pass")]
+    assert [(a.seat, a.kind) for a in sitting.saved[1:]] == [(2, "pass"), (1, "pass"), (3, "pass")]
     # What the people let go is one step of theirs.
     assert [entry.seat for entry in sitting.table.state.last_step] == [1, 3]
 
@@ -343,9 +343,9 @@ def test_what_an_understudy_learns_alone_is_nowhere_on_the_screen() -> None:
     sitting.look(0)
     sitting.act("rest")
     sitting.perform("peek")
-    told = [type(event).__name__ for event in (*sitting.scene().fresh, *sitting.scene().recap)]
-    assert "Peeked" in told
-    assert "PropSeen" not in told
+    events = [type(event).__name__ for event in (*sitting.scene().fresh, *sitting.scene().recap)]
+    assert "Peeked" in events
+    assert "PropSeen" not in events
     assert all(type(event).__name__ != "PropSeen" for _, event in log_of(sitting.table.state, 0))
 
 
@@ -376,7 +376,7 @@ def test_a_resumed_game_stands_on_the_open_table_whoever_is_alone() -> None:
             sitting.act()
         else:
             sitting.perform()
-    again = laid_again(Match.new("high_note", 3, 7), sitting.kept, understudies=sitting.cast)
+    again = laid_again(Match.new("high_note", 3, 7), sitting.saved, understudies=sitting.cast)
     assert again.state.match.digest == sitting.table.state.match.digest
     assert again.scene.phase is Phase.TABLE
     assert not again.scene.undo
@@ -433,7 +433,7 @@ def test_whatever_happens_no_screen_knows_more_than_who_looks_at_it(
             table.take(rng.choice(steps))
         except NotNow:
             assert table.scene.revision == scene.revision
-    assert [a.plain() for a in sitting.kept] == [a.plain() for a in table.state.match.actions]
+    assert [a.plain() for a in sitting.saved] == [a.plain() for a in table.state.match.actions]
 
 
 def check(scene: Scene, sitting: Show, rng: random.Random) -> None:
@@ -446,8 +446,8 @@ def check(scene: Scene, sitting: Show, rng: random.Random) -> None:
     eyes = scene.seat if scene.phase is Phase.PRIVATE else None
     assert eyes not in sitting.cast
     assert scene.view == table.state.match.view(eyes)
-    told = [*scene.recap, *scene.fresh]
-    assert all(event.audience is None or eyes in event.audience for event in told)
+    events = [*scene.recap, *scene.fresh]
+    assert all(event.audience is None or eyes in event.audience for event in events)
     if scene.decision is not None:
         assert not {action.seat for action in scene.decision.actions} & sitting.cast
     if table.state.match.decision is not None and eyes in (None, scene.alone):

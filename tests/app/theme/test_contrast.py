@@ -157,9 +157,9 @@ def test_every_word_at_a_table_in_a_strong_lighting(game: str, theme: str) -> No
     shell.device.prefs["theme"], shell.device.prefs["contrast"] = theme, "more"
     session = asyncio.run(played(house.store, game, find(game).seats[0], steps=12))
     shell.evening._open(session)
-    assert shell.evening.show is not None
+    assert shell.evening.controller is not None
     found = set(written(Renderer().render(Shown, shell, Place("play")), shell.device.palette.house))
-    shell.evening.show.open("menu")
+    shell.evening.controller.open("menu")
     found |= set(
         written(Renderer().render(Shown, shell, Place("play")), shell.device.palette.house)
     )

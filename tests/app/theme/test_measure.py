@@ -144,13 +144,13 @@ LABELS = {
 def test_lines_of_a_step_are_apart_and_within_it(lang: str, scale: float) -> None:
     label = LABELS[lang]
     step = kit.primary(ui_of(360, 640, scale), label, print, fit=kit.Fit(room=200))
-    told: Any = next(one for one in walk(step) if isinstance(one, ft.Text))
-    size = told.size
+    text: Any = next(one for one in walk(step) if isinstance(one, ft.Text))
+    size = text.size
     lines = measure.lines(label, size, 200 - 2 * kit.PAD) or 0
     assert lines > 1
     top, depth = inked(label, STRONG)
-    assert told.style.height >= top + depth - 0.004
-    assert lines * size * told.style.height <= float(step.height or 0)
+    assert text.style.height >= top + depth - 0.004
+    assert lines * size * text.style.height <= float(step.height or 0)
 
 
 def test_only_marks_raise_the_lines_of_a_step() -> None:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bench.upstaged import Shows, show, silenced, told
+from bench.upstaged import Shows, report_lines, show, silenced
 from engines import Action
 from engines.bots import random
 from engines.upstaged.content import CARDS
@@ -33,7 +33,7 @@ def test_figures_of_shows_fit_together(seats: int, mute: bool) -> None:
         assert steps == windows + paused
     assert all(found.unplayable[card] <= found.held[card] for card in range(CARDS))
     assert len(found.muted) == (6 if mute else 0)
-    lines = [*told(found, seats)]
+    lines = [*report_lines(found, seats)]
     assert sum("a seat without reactions" in line for line in lines) == mute
     assert len(lines) >= CARDS
 

@@ -136,18 +136,18 @@ def shown(evening: Make) -> Evening:
     """A show at which a card can perform, with the foot of the open table."""
     one = evening("", "", game="encore")
     rng = Random(3)
-    table = one.show.table
-    while not any(action.kind == "perform" for action in one.show.table.scene.spoken):
+    table = one.controller.table
+    while not any(action.kind == "perform" for action in one.controller.table.scene.spoken):
         decision = table.state.match.decision
         assert decision is not None
         wanted = [each for each in decision.actions if each.kind != "pass"]
         action = rng.choice(wanted or decision.actions)
-        scene = one.show.table.scene
+        scene = one.controller.table.scene
         if scene.decision is None and action not in scene.spoken:
             table.take(PassTo(action.seat))
             table.take(Lift())
         table.take(Act((action,)))
-        if one.show.table.scene.awaits_done:
+        if one.controller.table.scene.awaits_done:
             table.take(Done())
     return one
 
@@ -160,45 +160,49 @@ def buttons(one: Evening) -> list[str]:
 
 def test_the_foot_keeps_the_pass_and_the_phone_until_a_card_is_chosen(evening: Make) -> None:
     one = shown(evening)
-    action = next(each for each in one.show.table.scene.spoken if each.kind == "perform")
-    name = one.show.names[action.seat]
+    action = next(each for each in one.controller.table.scene.spoken if each.kind == "perform")
+    name = one.controller.names[action.seat]
     assert buttons(one) == ["aloud-pass-None"]
     assert f"Pass the phone to {name}" in words(one.draw())
     one.later()
-    one.show.choose(Pick((("perform", action.arg),)))
+    one.controller.choose(Pick((("perform", action.arg),)))
     assert buttons(one) == []
     said = words(one.draw())
     assert f"Pass the phone to {name}" not in said
-    label = one.show.game.label(action, one.show.table.scene.view or {}, one.show.names)
+    label = one.controller.game.label(
+        action, one.controller.table.scene.view or {}, one.controller.names
+    )
     assert name in label
     assert any(text.startswith(label) for text in said)
-    count = one.show.table.state.match.count
+    count = one.controller.table.state.match.count
     one.later()
     back = next(each for each in one.draw() if getattr(each, "key", None) == "let-go")
     back.on_click(None)
     assert buttons(one) == ["aloud-pass-None"]
     one.later()
-    one.show.take(Act((action,), revision=one.show.table.scene.revision))
-    assert one.show.table.state.match.actions[-1] == action
+    one.controller.take(Act((action,), revision=one.controller.table.scene.revision))
+    assert one.controller.table.state.match.actions[-1] == action
     one.draw()
     one.later()
     undo = next(each for each in one.draw() if getattr(each, "key", None) == "undo")
     undo.on_click(None)
-    assert one.show.table.state.match.count == count, "taken back in the bar, as any other step"
+    assert one.controller.table.state.match.count == count, (
+        "taken back in the bar, as any other step"
+    )
     assert one.phase() is Phase.TABLE
 
 
 def test_the_second_half_of_a_double_tap_on_a_verb_says_nothing(evening: Make) -> None:
     one = shown(evening)
-    action = next(each for each in one.show.table.scene.spoken if each.kind == "perform")
+    action = next(each for each in one.controller.table.scene.spoken if each.kind == "perform")
     one.draw()
     one.later()
-    one.show.take(Act((action,), revision=one.show.table.scene.revision))
+    one.controller.take(Act((action,), revision=one.controller.table.scene.revision))
     one.draw()
-    one.show.drawing.taps._since = time.monotonic()
-    said = one.show.table.scene.spoken
-    one.show.take(Act((said[0],), revision=one.show.table.scene.revision))
-    assert one.show.table.state.match.actions[-1] == action
+    one.controller.drawing.taps._since = time.monotonic()
+    said = one.controller.table.scene.spoken
+    one.controller.take(Act((said[0],), revision=one.controller.table.scene.revision))
+    assert one.controller.table.state.match.actions[-1] == action
 
 
 # -- passing the device --------------------------------------------------------------------------
@@ -294,17 +298,17 @@ def test_most_of_a_tour_is_said_over_the_open_table(script: Any) -> None:
 def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -> None:
     """The even one is the step; the others are beside it, and the hand is a link away."""
     one = evening("", "", game="encore")
-    while not any(action.kind == "split" for action in one.show.table.scene.spoken):
-        decision = one.show.table.state.match.decision
+    while not any(action.kind == "split" for action in one.controller.table.scene.spoken):
+        decision = one.controller.table.state.match.decision
         assert decision is not None
-        one.show.table.take(Act((decision.actions[0],)))
-    offered = one.show.table.scene.spoken
-    keys = [key for key in buttons(one) if key != "aloud-asked"]
-    assert sorted(keys) == sorted(f"aloud-split-{each.arg}" for each in offered)
-    asked = one.show.table.state.match.decision
+        one.controller.table.take(Act((decision.actions[0],)))
+    offered = one.controller.table.scene.spoken
+    told = [key for key in buttons(one) if key != "aloud-asked"]
+    assert sorted(told) == sorted(f"aloud-split-{each.arg}" for each in offered)
+    asked = one.controller.table.state.match.decision
     assert asked is not None
     assert asked.about["suggested"] == asked.about["count"] // 2 == 2
-    name = one.show.names[asked.seats[0]]
+    name = one.controller.names[asked.seats[0]]
     said = words(one.draw())
     assert f"Pass the phone to {name}" not in said
     assert f"{name}, look at your hand first" in said

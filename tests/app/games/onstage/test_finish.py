@@ -68,7 +68,7 @@ def play(one: Evening, stops: Any) -> None:
     """Plays any card and answer until the screen says so, which it does behind a trick."""
     rng = Random(2)
     for _ in range(2000):
-        controller = one.show
+        controller = one.controller
         scene = controller.table.scene
         if (ended(scene) or scene.decision is None) and any(stops in text for text in texts(one)):
             return
@@ -105,5 +105,5 @@ def test_after_a_restart_the_score_comes_at_once() -> None:
     one = Evening("", "", "", game="onstage")
     one.shell.device.prefs["speed"] = 0
     play(one, "See the score")
-    again = Evening(kept=one.place.backend.files)
+    again = Evening(files=one.place.backend.files)
     assert not any(text == "See the score" for text in texts(again))
