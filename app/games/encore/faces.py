@@ -385,8 +385,7 @@ def _band(
         spans.append(ft.TextSpan(text, style))
 
     if look.number:
-        if len(look.number) > 2:
-            size *= 0.8
+        size *= 0.8 if len(look.number) > 2 else 1.0
         words(look.number, size, DISPLAY)
     else:
         letter("bolt", size * 0.9)
@@ -396,8 +395,7 @@ def _band(
     row = count > 1 and below < (sign * BAND_LINE + 3) * count - 3
     if row:
         sign = min(sign, width / (count + 0.5))
-    inline = count > 0 and below < sign * BAND_LINE
-    inline = inline and size + (sign + 3) * count <= free
+    inline = 0 < count <= (free - size) / (sign + 3) and below < sign * BAND_LINE
 
     def vibes() -> None:
         for at, (vibe, passes) in enumerate(look.vibes):
