@@ -151,8 +151,8 @@ def measured(font: TTFont, signs: Iterable[str]) -> list[list[int]]:
         glyph: Any = glyphs[cmap[ord(sign)]]
         pen = BoundsPen(glyphs)
         glyph.draw(pen)
-        _, low, _, high = pen.bounds or (0, 0, 0, 0)
-        rows.append([round(glyph.width * part), rounded(max(0, high)), rounded(max(0, -low))])
+        _, low, _, top = pen.bounds or (0, 0, 0, 0)
+        rows.append([round(glyph.width * part), rounded(max(0, top)), rounded(max(0, -low))])
     return [list(column) for column in zip(*rows, strict=True)]
 
 

@@ -54,7 +54,7 @@ FORGET = """async (part) => {
 }"""
 ONLINE = "() => { window.dispatchEvent(new Event('online')); }"
 CALM = "() => { window.python.onmessage({ data: { stage: 'calm' } }); }"
-TOLD = "() => window.lines"
+NOTICES = "() => window.lines"
 LINES = """{
   window.lines = [];
   const own = window.Worker;
@@ -243,13 +243,13 @@ def test_nothing_wrong_is_kept_and_what_is_cleared_comes_back(
     wrong = {file.relative_to(quick).as_posix() for file in (picture, pack)}
     wrong |= {key for key in wanted(quick) if key.startswith("index.html")}
     stage.until(lambda: lacks(stage, quick) == wrong, "all else to be kept")
-    assert stage.page.evaluate(TOLD) == []
+    assert stage.page.evaluate(NOTICES) == []
     assert not (whole_app and stage.sees(READY))
 
     for file, data in whole.items():
         sites.rewrite(file, data)
     stage.page.evaluate(ONLINE)
-    stage.until(lambda: stage.page.evaluate(TOLD) == ["kept"], "the app to be told of it")
+    stage.until(lambda: stage.page.evaluate(NOTICES) == ["kept"], "the app to be told of it")
     if whole_app:
         stage.wait(READY)
     assert is_whole(stage, quick)
@@ -264,5 +264,5 @@ def test_nothing_wrong_is_kept_and_what_is_cleared_comes_back(
     [memory] = (key for key in wanted(quick) if "memory-" in key)
     stage.page.evaluate("async (name) => { await fetch(name); }", memory)
     stage.until(lambda: is_whole(stage, quick), "the memory to be kept again")
-    assert stage.page.evaluate(TOLD) == ["kept"]
+    assert stage.page.evaluate(NOTICES) == ["kept"]
     running.stop()

@@ -258,8 +258,8 @@ def assert_the_rest_comes(stage: Stage) -> None:
     stage.until(lambda: any(late in url for url in stage.record.requests), "the rest to come")
     stage.rest()
     # The browser asks for the manifest's icon past the service worker, and complains offline.
-    told = [line for line in stage.record.lines if "icon from the Manifest" not in line]
-    assert not [line for line in told if "Traceback" in line or "Error" in line]
+    lines = [line for line in stage.record.lines if "icon from the Manifest" not in line]
+    assert not [line for line in lines if "Traceback" in line or "Error" in line]
 
 
 def assert_other_cards(stage: Stage) -> None:

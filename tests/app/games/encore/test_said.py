@@ -303,8 +303,8 @@ def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -
         assert decision is not None
         one.controller.table.take(Act((decision.actions[0],)))
     offered = one.controller.table.scene.spoken
-    told = [key for key in buttons(one) if key != "aloud-asked"]
-    assert sorted(told) == sorted(f"aloud-split-{each.arg}" for each in offered)
+    keys = [key for key in buttons(one) if key != "aloud-asked"]
+    assert sorted(keys) == sorted(f"aloud-split-{each.arg}" for each in offered)
     asked = one.controller.table.state.match.decision
     assert asked is not None
     assert asked.about["suggested"] == asked.about["count"] // 2 == 2

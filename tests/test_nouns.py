@@ -1,0 +1,124 @@
+"""One word, one meaning: words that meant several things do not come back as identifiers."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+ROOMS = ("app", "engines", "build", "bench", "tests", "assets")
+
+OLD = {
+    "told": "events, text, sentences, setup, facts: by what it is",
+    "kept": "cache; saved where it is on disk",
+    "wide": "width",
+    "tall": "height",
+    "high": "height",
+    "foot": "action_bar",
+    "heard": "aria_text, triggers",
+    "looks": "card_faces",
+    "strip": "status_bar",
+    "standing": "state_line, score, pose: by what it is",
+    "serial": "revision",
+    "air": "announcement",
+    "onward": "next_label, continues",
+    "wings": "supply",
+}
+"""Words that are gone, with what is written in their place."""
+
+GONE = {"Stage", "AnyStage", "Moment", "Cellar", "Shelf", "_Sky", "Standing", "HeldHand"}
+"""Classes of `app` that have names of their own now."""
+
+MEANT = {
+    # The card that is kept (rule O14), and an event that recordings name (DugKept).
+    "kept": ("engines/onstage", "tests/engines", "engines/encore", "bench/encore.py"),
+    "air": ("engines/upstaged", "app/games/upstaged", "tests"),  # a show goes off air, rule UA41
+    "onward": ("engines/encore",),  # a field of its views and positions
+    "strip": ("engines/thespianage", "tests/engines/thespianage"),  # a step of a card
+    "high": ("engines", "tests/engines", "bench", "tests"),  # a bound, beside `low`; High Note
+    "tall": ("tests",),  # the invented language with high letters
+    "wide": ("app/sitting.py", "tests"),  # a place, a kind of screenshot
+}
+"""Places where a word means what it says."""
+
+DRAWN = ("assets/art/draw",)
+"""Drawings, in which a foot is a foot and wings are wings."""
+
+METHODS = {"strip"}
+"""Methods of Python's own."""
+
+AS_BOOL = {"is_wide"}
+"""Whether something is wider than high."""
+
+
+def identifiers(source: str) -> Iterator[tuple[int, str]]:
+    """Yields the names in a module with their lines, less those of tests."""
+    tree = ast.parse(source)
+    called = {
+        id(node.func)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+        if node.func.attr in METHODS
+    }
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name) | ast.arg(arg=name) | ast.ClassDef(name=name):
+                yield node.lineno, name
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                if not name.startswith("test_"):
+                    yield node.lineno, name
+            case ast.Attribute(attr=name) if id(node) not in called:
+                yield node.lineno, name
+
+
+def old_words(name: str) -> set[str]:
+    """The old words among the parts of a name."""
+    parts = re.split(r"_|(?<=[a-z])(?=[A-Z])", name)
+    return set() if name in AS_BOOL else {part.lower() for part in parts} & OLD.keys()
+
+
+def found(room: str) -> list[str]:
+    """Old words in a room, each with its place and what to write instead."""
+    lines = []
+    for path in sorted((ROOT / room).rglob("*.py")):
+        place = path.relative_to(ROOT).as_posix()
+        if place.startswith(DRAWN):
+            continue
+        for line, name in identifiers(path.read_text("utf-8")):
+            lines += [
+                f"{place}:{line} {name}: write {OLD[word]}"
+                for word in old_words(name)
+                if not place.startswith(MEANT.get(word, ()) or " ")
+            ]
+    return lines
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_old_words_do_not_come_back(room: str) -> None:
+    assert found(room) == []
+
+
+def test_classes_have_names_of_their_own() -> None:
+    classes = {
+        node.name
+        for path in (ROOT / "app").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef)
+    }
+    assert not classes & GONE
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["told = 1", "def f(kept): ...", "a.standing", "class AirLook: ...", "def foot(): ..."],
+)
+def test_an_old_word_is_found(source: str) -> None:
+    assert any(old_words(name) for _, name in identifiers(source))
+
+
+def test_what_python_calls_so_is_left_alone() -> None:
+    assert not any(old_words(name) for _, name in identifiers("' a '.strip()\nstripped = whole"))
