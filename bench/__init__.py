@@ -1,1 +1,1 @@
-"""Measures the rules and the store beside a peer: ``python -m bench``."""
+"""Measures the rules and the store beside a peer: `python -m bench`."""

@@ -1,6 +1,6 @@
 """Awards that can be given in games of the computer player that looks one step ahead.
 
-``python -m bench.awards [--games 100] [GAME ...]`` prints a line of JSON for each game: in
+`python -m bench.awards [--games 100] [GAME ...]` prints a line of JSON for each game: in
 how many games three were given, and in how many any at all, which means one to somebody who had
 not won.
 """

@@ -40,7 +40,7 @@ class NotHere(Exception):
 
 
 def figures(seconds: float, rounds: int) -> tuple[str, dict[str, list[float]]]:
-    """Version of the browser's Python, and the figures of ``rules.jobs``. Raises NotHere."""
+    """Version of the browser's Python, and the figures of `rules.jobs`. Raises NotHere."""
     node = shutil.which("node")
     if node is None:
         raise NotHere("node is not installed")

@@ -1,7 +1,7 @@
-"""Figures of tours of ENCORE!! ECG: ``python -m bench.encore --help``.
+"""Figures of tours of ENCORE!! ECG: `python -m bench.encore --help`.
 
 Computer players play whole games, each pair of colour decks against every other in turn; what is
-counted stands in the figures of its ``RULES.md``. All 90 fixtures come up in 90 games.
+counted stands in the figures of its `RULES.md`. All 90 fixtures come up in 90 games.
 """
 
 from __future__ import annotations

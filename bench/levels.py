@@ -1,9 +1,9 @@
-"""Strength of the computer players: ``python -m bench.levels --help``.
+"""Strength of the computer players: `python -m bench.levels --help`.
 
 One seat plays as the first name says, all others as the second; the seat changes from game to game,
 and each deal is played from every seat. A share is the part of the games won, a tie shared.
 
-Hundreds of games take a while: with ``--keep FILE`` each share is written down as soon as it is
+Hundreds of games take a while: with `--keep FILE` each share is written down as soon as it is
 known, and the same command goes on where it was ended.
 """
 
@@ -32,7 +32,7 @@ CHUNK = 4
 
 
 class Pairing(NamedTuple):
-    """Two players to compare; ``most`` is the maximum of playouts a choice, None for no limit."""
+    """Two players to compare; `most` is the maximum of playouts a choice, None for no limit."""
 
     game: str
     seats: int
@@ -42,7 +42,7 @@ class Pairing(NamedTuple):
 
 
 def duel(pairing: Pairing, seed: int) -> float:
-    """The share of the hero at the table number ``seed``: 0, 1, or a part of a tie."""
+    """The share of the hero at the table number `seed`: 0, 1, or a part of a tie."""
     game, seats, hero, rest, most = pairing
     rules = find(game)
     seat = seed % seats

@@ -1,8 +1,8 @@
 """Earnings of a play of Thespianage by their sources: the figures of its RULES.md.
 
-``python -m bench.plays --seats 4 --games 200 --players search`` lets computers play and
-prints one line of JSON; ``--players idle`` never act at all. Two processes can share the seeds
-with ``--seed``; ``--add FILES`` adds up lines that were printed before.
+`python -m bench.plays --seats 4 --games 200 --players search` lets computers play and
+prints one line of JSON; `--players idle` never act at all. Two processes can share the seeds
+with `--seed`; `--add FILES` adds up lines that were printed before.
 """
 
 from __future__ import annotations
@@ -180,7 +180,7 @@ def summary(
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Play and print, or add up what was printed with ``--raw``."""
+    """Play and print, or add up what was printed with `--raw`."""
     parser = argparse.ArgumentParser(prog="python -m bench.plays", description=__doc__)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=20)

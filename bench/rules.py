@@ -83,9 +83,9 @@ def restored(text: str) -> Match:
 
 
 def jobs(seconds: float, replay: bool) -> dict[str, Job]:
-    """All jobs of all games: moves a second for ``onstage play 3``, playouts, seconds a call.
+    """All jobs of all games: moves a second for `onstage play 3`, playouts, seconds a call.
 
-    ``replay`` takes the whole door of a record, for which pydantic must be there.
+    `replay` takes the whole door of a record, for which pydantic must be there.
     """
     found: dict[str, Job] = {}
     for name in OPTIONS:

@@ -37,7 +37,7 @@ def taken(jobs: dict[str, Job], rounds: int) -> dict[str, list[float]]:
 
 
 def a_second(work: Callable[[], int], seconds: float) -> Job:
-    """Figure: what ``work`` returns, added up for ``seconds`` or a little longer, per second."""
+    """Figure: what `work` returns, added up for `seconds` or a little longer, per second."""
 
     def job() -> float:
         done = 0
@@ -52,7 +52,7 @@ def a_second(work: Callable[[], int], seconds: float) -> Job:
 
 
 def a_call(work: Callable[[], int], seconds: float) -> Job:
-    """Figure: seconds a call, where ``work`` returns how many calls it made."""
+    """Figure: seconds a call, where `work` returns how many calls it made."""
     rate = a_second(work, seconds)
     return lambda: 1 / rate()
 

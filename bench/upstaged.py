@@ -1,7 +1,7 @@
-"""Figures of shows of Upstaged!: ``python -m bench.upstaged --help``.
+"""Figures of shows of Upstaged!: `python -m bench.upstaged --help`.
 
-Computer players play whole shows; what is counted stands in the figures of its ``RULES.md``. With
-``--mute`` one seat, another in each show, never answers what was announced: the share of shows that
+Computer players play whole shows; what is counted stands in the figures of its `RULES.md`. With
+`--mute` one seat, another in each show, never answers what was announced: the share of shows that
 it wins tells what a Pause is worth.
 """
 

@@ -1,10 +1,10 @@
-"""Fits ENCORE!! ECG's evaluation between two Events: ``python -m bench.weights``.
+"""Fits ENCORE!! ECG's evaluation between two Events: `python -m bench.weights`.
 
 Computer players play whole games. Each time a Round begins, what can be seen is kept, with who won
 in the end: by both Managers, and with both hands as a search looks at it. Then each weight in turn
 is moved up and down as long as that makes the winners of three quarters of the games more likely.
 The games that are left tell whether it is worth anything: a table that does no better there than
-the one that stands in ``engines/encore/evaluation.py`` is not worth an exchange.
+the one that stands in `engines/encore/evaluation.py` is not worth an exchange.
 """
 
 from __future__ import annotations

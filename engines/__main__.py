@@ -1,4 +1,4 @@
-"""Tools for people who design and check games: ``python -m engines --help``."""
+"""Tools for people who design and check games: `python -m engines --help`."""
 
 from __future__ import annotations
 
@@ -204,7 +204,7 @@ def _simulate(asked: argparse.Namespace) -> int:
 class Played:
     """Some games that computers played.
 
-    ``thinking`` is processor time a policy, in seconds, at so many ``thoughts``.
+    `thinking` is processor time a policy, in seconds, at so many `thoughts`.
     """
 
     games: list[PlayedGame] = field(default_factory=list)
@@ -241,7 +241,7 @@ def _shared_out(asked: argparse.Namespace, names: list[str], seed: int) -> list[
 def _play_some(
     name: str, seats: int, options: dict[str, Any], names: list[str], seed: int, games: int
 ) -> Played:
-    """Games with the seeds from ``seed`` on; each depends on its own seed alone."""
+    """Games with the seeds from `seed` on; each depends on its own seed alone."""
     game = find(name)
     found = Played()
     policies = [_timed(policy(name, game), name, found) for name in names]

@@ -230,7 +230,7 @@ class Table:
             self.write(reason.sentence(self.names, self.lang))
 
     def _hide(self, seat: int) -> None:
-        """Take the screen from ``seat`` once somebody else may decide."""
+        """Take the screen from `seat` once somebody else may decide."""
         decision = self.match.decision
         if len(self.people) > 1 and decision is not None and decision.seats != (seat,):
             self.at_screen = None

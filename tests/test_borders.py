@@ -38,7 +38,7 @@ class Import(NamedTuple):
 
 
 def imports(source: str, file: str) -> Iterator[Import]:
-    """Every import of ``source``, wherever it stands; relative ones are made absolute."""
+    """Every import of `source`, wherever it stands; relative ones are made absolute."""
     package = Path(file).with_suffix("").parts[:-1]
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -50,7 +50,7 @@ def imports(source: str, file: str) -> Iterator[Import]:
             module = ".".join(part for part in parts if part)
             names = tuple(alias.name for alias in node.names)
             yield Import(file, node.lineno, module, names)
-            # ``from app import games`` may import a module by its name.
+            # `from app import games` may import a module by its name.
             for name in names:
                 yield Import(file, node.lineno, f"{module}.{name}", ())
 
@@ -122,7 +122,7 @@ def test_rules_write_no_file() -> None:
 
 
 def test_nobody_uses_the_global_dice() -> None:
-    """``from random import Random`` is all that may be imported of ``random``."""
+    """`from random import Random` is all that may be imported of `random`."""
     bad = [i for i in found("engines") if i.module == "random" and i.names != ("Random",)]
     assert where(bad) == []
 
@@ -227,7 +227,7 @@ def import_edges(*folders: str) -> Edges:
 
 
 def reached(edges: Edges, start: str) -> set[str]:
-    """All modules that ``start`` imports, directly or by way of others."""
+    """All modules that `start` imports, directly or by way of others."""
     seen: set[str] = set()
     waiting = [*edges[start]]
     while waiting:

@@ -94,7 +94,7 @@ every = pytest.mark.parametrize("lang", OTHERS)
 
 
 def placeholders(template: str) -> set[str]:
-    """Placeholders of a text with their formats, such as ``minute:02``."""
+    """Placeholders of a text with their formats, such as `minute:02`."""
     return {
         name + (f"!{conversion}" if conversion else "") + (f":{form}" if form else "")
         for _, name, form, conversion in Formatter().parse(template)
@@ -209,7 +209,7 @@ def covers(pattern: str, key: str) -> bool:
 def unnoted(texts: Mapping[str, str], notes: Mapping[str, str]) -> Iterator[str]:
     """Keys that need a note and have none: glue, and texts with an opaque placeholder.
 
-    ``{place}`` among the notes is about that placeholder in the whole catalogue.
+    `{place}` among the notes is about that placeholder in the whole catalogue.
     """
     patterns = [note for note in notes if not note.startswith("{")]
     known = {note.strip("{}") for note in notes if note.startswith("{")}

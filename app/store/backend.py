@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 class Backend(ABC):
     """The databases at one location, by name; held by its writer alone.
 
-    ``status`` is ``"durable"``, ``"fallback"`` (safe once ``flush`` has returned) or
-    ``"memory"`` (gone when the program ends). ``on_trouble`` is called with a notice when saves
-    have to wait, and when they wait no longer; ``on_cleared`` when all files had been deleted, and
+    `status` is `"durable"`, `"fallback"` (safe once `flush` has returned) or
+    `"memory"` (gone when the program ends). `on_trouble` is called with a notice when saves
+    have to wait, and when they wait no longer; `on_cleared` when all files had been deleted, and
     those of open databases were written again.
     """
 
@@ -27,7 +27,7 @@ class Backend(ABC):
 
     @property
     def waits(self) -> bool:
-        """Whether a save waits for ``flush``."""
+        """Whether a save waits for `flush`."""
         return False
 
     @abstractmethod
@@ -53,7 +53,7 @@ class Backend(ABC):
 class Location(ABC):
     """A location with one writer at a time.
 
-    ``on_lost`` is called when another window has become the writer; nothing may be written after
+    `on_lost` is called when another window has become the writer; nothing may be written after
     that.
     """
 
@@ -61,7 +61,7 @@ class Location(ABC):
 
     @abstractmethod
     async def enter(self, *, steal: bool = False) -> Backend | None:
-        """Becomes the writer; None if another window is and ``steal`` does not take over from it.
+        """Becomes the writer; None if another window is and `steal` does not take over from it.
 
         Raises:
             OSError: the location cannot be reached just now.

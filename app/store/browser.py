@@ -359,7 +359,7 @@ class BrowserLocation(Location):
         self._watch: asyncio.Task[None] | None = None
 
     async def enter(self, *, steal: bool = False) -> Backend | None:
-        """Takes the lock, from another tab if ``steal``, and opens the best backend there is."""
+        """Takes the lock, from another tab if `steal`, and opens the best backend there is."""
         if not await self._lock(steal):
             return None
         try:

@@ -206,7 +206,7 @@ class DiskLocation(Location):
         self._lock: FileLock | None = None
 
     async def enter(self, *, steal: bool = False) -> Backend | None:
-        """Takes the lock. Another process cannot be made to release it, so ``steal`` only retries.
+        """Takes the lock. Another process cannot be made to release it, so `steal` only retries.
 
         Returns a backend in memory if the folder cannot be written to.
         """

@@ -54,7 +54,7 @@ class GameName(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """A message to the user; ``str()`` is the English sentence.
+    """A message to the user; `str()` is the English sentence.
 
     Attributes:
         text_key: its key in the catalogue.
@@ -88,7 +88,7 @@ class Notice(NamedTuple):
 
 
 class StoreError(Exception):
-    """Something could not be saved or opened; ``notice`` says what, why and what to do."""
+    """Something could not be saved or opened; `notice` says what, why and what to do."""
 
     def __init__(self, text_key: str, **args: Any) -> None:
         super().__init__(text_key, args)

@@ -26,10 +26,10 @@ KIND = "backstage-pass"
 VERSION = 5
 """Version of the file format.
 
-From 2 on players have an ``understudy``; before, all were people. 1 and 2 have hashes of PINs,
+From 2 on players have an `understudy`; before, all were people. 1 and 2 have hashes of PINs,
 later ones only whether there was a PIN, since four digits can be guessed from a hash. From 4 on a
-game in progress lists when it was exported. A file may have ``aliases``, the joined names of its
-people, which the checksum covers from 5 on, and ``packs``, the owners' packs of its games.
+game in progress lists when it was exported. A file may have `aliases`, the joined names of its
+people, which the checksum covers from 5 on, and `packs`, the owners' packs of its games.
 """
 LARGEST = 20_000_000
 """Maximum size of a file in bytes; enough for some 3,000 games."""
@@ -127,7 +127,7 @@ def _canonical(data: Any) -> bytes:
 def pack(sessions: Iterable[tuple[str, Tables]], aliases: Aliases = NOBODY) -> bytes:
     """Makes a file of sessions, from the id and tables of each, without PINs.
 
-    Of the ``aliases`` those of people in these sessions go along.
+    Of the `aliases` those of people in these sessions go along.
     """
     entries = [entry_of(session_id, tables) for session_id, tables in sessions]
     here = {root(aliases, one["name"]) for each in entries for one in each["setup"]["cast"]}
@@ -319,7 +319,7 @@ def checking(entry: Any, name: GameName) -> Steps[Arrival]:
     seats share gets a number. A game that goes on is noted to have come from a file.
 
     Raises:
-        StoreError: it is not whole, not ours or against the rules; the sentence has the ``name``.
+        StoreError: it is not whole, not ours or against the rules; the sentence has the `name`.
     """
     from engines import Match, Record, Refused
 

@@ -1,13 +1,13 @@
 """Formats of our databases: tables, migrations, and checks of their shape.
 
-Every database has a table ``meta`` with one document ``{"kind": …, "format": n}``:
+Every database has a table `meta` with one document `{"kind": …, "format": n}`:
 
-- ``session``: ``setup`` (one document), ``actions`` (documents of up to CHUNK steps each),
-  ``state`` (one document: time of the last change, note for the card, marks, how it ended)
-- ``index``: ``settings`` (one document), ``open`` (a card for each game that goes on), ``live``
+- `session`: `setup` (one document), `actions` (documents of up to CHUNK steps each),
+  `state` (one document: time of the last change, note for the card, marks, how it ended)
+- `index`: `settings` (one document), `open` (a card for each game that goes on), `live`
   (one document: the sessions that may have changed since their card was written)
-- ``past``: ``cards`` of up to PAGE finished games
-- ``pack``: ``pack`` (one document), an owner's pack as its file has it
+- `past`: `cards` of up to PAGE finished games
+- `pack`: `pack` (one document), an owner's pack as its file has it
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ ID = re.compile(r"[0-9a-f]{16}")
 
 
 PARTS = ("file", "setup", "cast", "actions", "state", "result", "date", "text")
-"""Parts of a session that can be wrong; the text ``store.unreadable.<part>`` says so to people."""
+"""Parts of a session that can be wrong; the text `store.unreadable.<part>` says so to people."""
 
 
 class MalformedError(ValueError):
@@ -66,7 +66,7 @@ def _with_understudies(tables: Tables) -> Tables:
 
 
 def _faces_in(table: str) -> Callable[[Tables], Tables]:
-    """Migrates index and past from 1 to 2: faces on the cards in ``table`` have an understudy."""
+    """Migrates index and past from 1 to 2: faces on the cards in `table` have an understudy."""
 
     def step(tables: Tables) -> Tables:
         cards = {
@@ -93,7 +93,7 @@ MIGRATIONS: dict[tuple[str, int], Callable[[Tables], Tables]] = {
 
 
 def chunks(steps: list[list[Any]]) -> dict[str, Any]:
-    """Documents of the table ``actions`` for these steps."""
+    """Documents of the table `actions` for these steps."""
     return {
         str(start // CHUNK + 1): {"steps": steps[start : start + CHUNK]}
         for start in range(0, len(steps), CHUNK)
@@ -111,7 +111,7 @@ def session_tables(setup: dict[str, Any], state: dict[str, Any], steps: list[lis
 
 
 def meta(kind: str) -> dict[str, Any]:
-    """Table ``meta`` of a new database."""
+    """Table `meta` of a new database."""
     return {"1": {"kind": kind, "format": FORMATS[kind]}}
 
 
@@ -309,7 +309,7 @@ _CARD = {
 
 
 def check_finished(data: Any, seats: int) -> None:
-    """Raises MalformedError unless ``data`` is the end of a game of so many seats, or None."""
+    """Raises MalformedError unless `data` is the end of a game of so many seats, or None."""
     if data is None:
         return
     _fields(data, "result", _FINISHED)
@@ -322,7 +322,7 @@ def check_finished(data: Any, seats: int) -> None:
 
 
 def check_card(data: Any) -> None:
-    """Raises MalformedError unless ``data`` is the plain form of a card."""
+    """Raises MalformedError unless `data` is the plain form of a card."""
     _fields(data, "card", _CARD)
     _check(_is_plain(data), "card", "text")
     _check(ID.fullmatch(data["id"]) is not None, "card", "id")
@@ -336,7 +336,7 @@ def check_card(data: Any) -> None:
 
 
 def check_session(tables: Tables) -> None:
-    """Raises MalformedError unless ``tables`` are a session's in the current format."""
+    """Raises MalformedError unless `tables` are a session's in the current format."""
     if not _is_plain(tables):
         raise MalformedError("it has a value that cannot be saved", "text")
     setup = _check_setup(_entry(tables, "setup"))

@@ -340,7 +340,7 @@ def _bounded(note: dict[str, Any]) -> dict[str, Any]:
 def _taken(ours: Tables, theirs: Tables, *, continues: bool) -> Tables:
     """Tables of a game from a file in the place of ours.
 
-    PINs and the notes in `OURS` stay; with ``continues`` the file has all of our moves, and what
+    PINs and the notes in `OURS` stay; with `continues` the file has all of our moves, and what
     was noted about them stays too.
     """
     cast = theirs["setup"]["1"]["cast"]

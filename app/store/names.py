@@ -86,7 +86,7 @@ def check_text(text: str, longest: int) -> str | None:
 
 
 def check_name(text: str) -> str | None:
-    """Checks a player's name after ``clean_name``; None, or the catalogue key of its fault.
+    """Checks a player's name after `clean_name`; None, or the catalogue key of its fault.
 
     A name may be empty, too long, or have characters that are invisible or in none of our fonts.
     """

@@ -11,7 +11,7 @@ from typing import Any
 
 
 def browser_errors(*more: type[Exception]) -> tuple[type[Exception], ...]:
-    """Exception types for errors of the browser, thrown or by a promise, and ``more``.
+    """Exception types for errors of the browser, thrown or by a promise, and `more`.
 
     Pyodide would wait forever for an error that is not a JavaScript Error; the page's worker turns
     such errors into one.

@@ -1,6 +1,6 @@
 """People by name: names that are one person, and who sat in a finished game.
 
-A joined name points to the name that goes on: ``{"Maí": "Mai"}``. Those form trees, so that
+A joined name points to the name that goes on: `{"Maí": "Mai"}`. Those form trees, so that
 parting a name gives back whatever was joined to it before.
 """
 
@@ -78,7 +78,7 @@ def everybody(
 def namesakes(
     cards: Iterable[SessionCard], aliases: Aliases, name: str, lang: str = ENGLISH
 ) -> tuple[list[str], bool]:
-    """Other people who never sat at one table with ``name``, and whether someone did.
+    """Other people who never sat at one table with `name`, and whether someone did.
 
     They are in the order of a language.
     """
@@ -98,7 +98,7 @@ def _present(card: SessionCard, aliases: Aliases) -> set[str]:
 
 
 def joined(aliases: Aliases, name: str, other: str, cards: Iterable[SessionCard]) -> dict[str, str]:
-    """Aliases with ``other`` as another name of the person ``name``.
+    """Aliases with `other` as another name of the person `name`.
 
     Raises:
         StoreError: they are one already, sat at one table, or there are too many names.
@@ -115,7 +115,7 @@ def joined(aliases: Aliases, name: str, other: str, cards: Iterable[SessionCard]
 
 
 class Join(NamedTuple):
-    """Two names that a file says are one person's, who would go on here as ``head``."""
+    """Two names that a file says are one person's, who would go on here as `head`."""
 
     other: str
     name: str
@@ -158,5 +158,5 @@ def offered(
 
 
 def parted(aliases: Aliases, other: str) -> dict[str, str]:
-    """Aliases with ``other`` as a person of its own again, with what was joined to it."""
+    """Aliases with `other` as a person of its own again, with what was joined to it."""
     return {name: to for name, to in aliases.items() if name != other}

@@ -72,7 +72,7 @@ class Year(NamedTuple):
 class Page:
     """A person's page. People are compared from `TOGETHER` games on; None is nobody.
 
-    Games with an owner's pack count in ``by_game`` alone.
+    Games with an owner's pack count in `by_game` alone.
 
     Attributes:
         name: Name of the person.
@@ -114,7 +114,7 @@ def person(
     measure: Measure | None = None,
     lang: str = ENGLISH,
 ) -> Page:
-    """Page of the person with this name or one joined to it; the order of ``cards`` is free.
+    """Page of the person with this name or one joined to it; the order of `cards` is free.
 
     Names are in the order of a language.
     """

@@ -1,7 +1,7 @@
 """PINs, saved as salted hashes.
 
 A PIN keeps honest people honest at one table; with the file one can try them all. The hash is
-PBKDF2 with SHA-256. Python in the browser lacks ``hashlib.pbkdf2_hmac``, so it is implemented here,
+PBKDF2 with SHA-256. Python in the browser lacks `hashlib.pbkdf2_hmac`, so it is implemented here,
 with equal results: 11 ms on a desktop.
 """
 

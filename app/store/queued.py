@@ -29,7 +29,7 @@ class TakenError(OSError):
 class QueuedBackend(Backend):
     """A backend with a queue of saves by name; None removes the database.
 
-    ``lost`` is called when another window has become the writer.
+    `lost` is called when another window has become the writer.
     """
 
     def __init__(self, lost: Callable[[], None]) -> None:
@@ -54,11 +54,11 @@ class QueuedBackend(Backend):
 
     @property
     def waits(self) -> bool:
-        """Whether a save waits for ``flush``."""
+        """Whether a save waits for `flush`."""
         return bool(self._waiting)
 
     def awaits(self, name: str) -> bool:
-        """Whether a save of a database waits for ``flush``."""
+        """Whether a save of a database waits for `flush`."""
         return name in self._waiting
 
     def stage(self, name: str, data: bytes | None) -> None:
@@ -115,7 +115,7 @@ class QueuedBackend(Backend):
 
         Raises:
             OSError: it failed both times, or the device is full.
-            StoreError: another window is the writer, and ``lost`` was called.
+            StoreError: another window is the writer, and `lost` was called.
         """
         try:
             try:
@@ -138,7 +138,7 @@ class QueuedBackend(Backend):
 
 
 class RecordStorage(CheckedStorage):
-    """A database in one record; its saves wait in the backend for ``flush``."""
+    """A database in one record; its saves wait in the backend for `flush`."""
 
     def __init__(self, name: str, data: bytes | None, backend: QueuedBackend) -> None:
         super().__init__(name)

@@ -10,9 +10,9 @@ UNDERSTUDIES = ("extra", "regular", "lead")
 
 
 class Player(NamedTuple):
-    """A player; ``pin`` is a hash by ``pin.set_pin``.
+    """A player; `pin` is a hash by `pin.set_pin`.
 
-    ``understudy`` is the level of the computer player that plays the seat now, None for a person.
+    `understudy` is the level of the computer player that plays the seat now, None for a person.
     """
 
     name: str
@@ -29,7 +29,7 @@ class Player(NamedTuple):
 
 @dataclass(frozen=True)
 class Setup:
-    """Setup of a session; ``cast`` has the players in seat order."""
+    """Setup of a session; `cast` has the players in seat order."""
 
     game: str
     rules_version: int
@@ -82,9 +82,9 @@ class Face(NamedTuple):
 
 @dataclass(frozen=True)
 class SessionCard:
-    """A session in the foyer. ``note`` has the app's last note: round, turn, and so on.
+    """A session in the foyer. `note` has the app's last note: round, turn, and so on.
 
-    ``finished`` is None while the game goes on; its summary stays in the session itself.
+    `finished` is None while the game goes on; its summary stays in the session itself.
     """
 
     id: str

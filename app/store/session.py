@@ -146,12 +146,12 @@ class SessionHost(NamedTuple):
 class Session:
     """An open session, which saves every change at once.
 
-    ``append`` and similar methods return when the change is durable; if the store's status is
-    ``"fallback"`` it is after ``await flush()``. If saving fails, they raise StoreError and leave
+    `append` and similar methods return when the change is durable; if the store's status is
+    `"fallback"` it is after `await flush()`. If saving fails, they raise StoreError and leave
     the session unchanged.
 
-    ``marks`` is a small dict for the app (text keys, plain JSON values). It and ``note`` are saved
-    with the next action, or by ``save``, ``flush`` and ``close``. ``read_only`` is None, or the
+    `marks` is a small dict for the app (text keys, plain JSON values). It and `note` are saved
+    with the next action, or by `save`, `flush` and `close`. `read_only` is None, or the
     notice that says why nothing can be added.
     """
 
@@ -197,7 +197,7 @@ class Session:
     # -- changes -------------------------------------------------------------------------
 
     def append(self, *actions: Step | list[Any] | tuple[Any, ...]) -> None:
-        """Adds actions in one save, each ``{"seat", "kind", "arg"}`` or ``[seat, kind, arg]``.
+        """Adds actions in one save, each `{"seat", "kind", "arg"}` or `[seat, kind, arg]`.
 
         Refused once the game has ended.
         """
@@ -232,9 +232,9 @@ class Session:
             pass
 
     def note_agreed(self, left: int, seat: int | None = None) -> None:
-        """Notes that actions were taken back to the first ``left``; saved with the next change.
+        """Notes that actions were taken back to the first `left`; saved with the next change.
 
-        With ``seat``, whose move was the first of them, everybody had agreed to that.
+        With `seat`, whose move was the first of them, everybody had agreed to that.
         """
         before = [(min(count, left), whose) for count, whose in agreed(self._note)]
         known = before if seat is None else [*before, (left, seat)]
@@ -265,7 +265,7 @@ class Session:
             pass
 
     def set_pin(self, seat: int, pin: str | None) -> None:
-        """Sets a seat's PIN, a hash by ``pin.set_pin``, or removes it."""
+        """Sets a seat's PIN, a hash by `pin.set_pin`, or removes it."""
         self._recast(seat, self.setup.cast[seat]._replace(pin=pin))
 
     def open_pin(self, seat: int, *, others: bool) -> None:
@@ -373,7 +373,7 @@ class Session:
         return to_json([self._note, self.marks])
 
     def _put(self, steps: list[Step], same: int) -> None:
-        """Saves steps, of which the first ``same`` are saved already."""
+        """Saves steps, of which the first `same` are saved already."""
         first, table = same // CHUNK, self._db.table("actions")
         with self._change(None):
             for chunk in range(first, -(-max(len(steps), len(self.actions)) // CHUNK)):
@@ -388,9 +388,9 @@ class Session:
     def _change(
         self, finished: Finish | None, updated: str | None = None, *, named: bool = False
     ) -> Iterator[None]:
-        """Saves the block's writes and the state together, with the time ``updated`` or now.
+        """Saves the block's writes and the state together, with the time `updated` or now.
 
-        A read-only session can only be ``named``.
+        A read-only session can only be `named`.
         """
         if self._refusal is not None and not named:
             raise self._refusal

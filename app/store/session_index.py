@@ -29,9 +29,9 @@ def is_page(name: str) -> bool:
 class SessionIndex:
     """Cards by session id. They change in memory first, since the sessions are saved already.
 
-    ``live`` has the sessions whose cards may be outdated, because they were open when those were
-    written; ``doomed`` those whose files are being deleted, which a start after a kill has to
-    finish; ``open_page`` opens the database of a page.
+    `live` has the sessions whose cards may be outdated, because they were open when those were
+    written; `doomed` those whose files are being deleted, which a start after a kill has to
+    finish; `open_page` opens the database of a page.
     """
 
     def __init__(self, index: Database, open_page: Callable[[str], Awaitable[Database]]) -> None:
@@ -53,7 +53,7 @@ class SessionIndex:
         return {one: card for one, card in self._every().items() if one in self.doomed}
 
     async def read(self, pages: Iterable[str]) -> set[str]:
-        """Reads the index and ``pages``; returns the ids of possibly outdated cards."""
+        """Reads the index and `pages`; returns the ids of possibly outdated cards."""
         self._open = _cards(self._index, "open")
         live = self._index.table("live").get(doc_id=1)
         self.live, self.doomed = _ids(live, "ids"), _ids(live, "doomed")
@@ -174,7 +174,7 @@ def _fill(db: Database, table: str, cards: Cards) -> None:
 
 
 def _cards(db: Database, table: str) -> Cards:
-    """Reads the cards in ``table``, except invalid ones, which their sessions make again."""
+    """Reads the cards in `table`, except invalid ones, which their sessions make again."""
     cards: Cards = {}
     for document in db.table(table):
         try:

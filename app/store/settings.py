@@ -23,14 +23,14 @@ class Settings:
         self._why = "store.error.elsewhere"
 
     def attach(self, db: Database) -> None:
-        """Saves the values in ``db`` from now on."""
+        """Saves the values in `db` from now on."""
         self._db = db
         found = db.table(SETTINGS).get(doc_id=1)
         values = found.get("values") if found else None
         self._values = dict(values) if isinstance(values, dict) else {}
 
     def detach(self, why: str) -> None:
-        """Refuses to save from now on, with the reason in ``why``."""
+        """Refuses to save from now on, with the reason in `why`."""
         self._db, self._why = None, why
 
     def get(self, key: str, default: Any = None) -> Any:

@@ -39,8 +39,8 @@ Measure = Callable[[SessionCard, int], "Feat | None"]
 class PlayerRecord:
     """Record of a person in one game; a shared win counts for everybody who shares it.
 
-    ``streak`` is the number of latest games won in a row, ``longest`` the longest streak, and
-    ``bests`` are the best results by kind.
+    `streak` is the number of latest games won in a row, `longest` the longest streak, and
+    `bests` are the best results by kind.
     """
 
     name: str
@@ -140,9 +140,9 @@ def counted(
 def tally(
     cards: Iterable[SessionCard], aliases: Aliases = NOBODY, measure: Measure | None = None
 ) -> dict[str, GameRecord]:
-    """Records by the names of games, from those among ``cards`` that count.
+    """Records by the names of games, from those among `cards` that count.
 
-    Without ``measure`` there are no best results.
+    Without `measure` there are no best results.
     """
     records: dict[str, GameRecord] = {}
     for end, card in counted(cards, aliases):

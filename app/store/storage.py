@@ -37,9 +37,9 @@ def to_json(data: Any) -> bytes:
 class CheckedStorage(Storage):
     """A storage with one writer: reads come from memory, writes return when they are safe.
 
-    ``found`` is the state at opening: ``"new"`` (nothing), ``"good"``, ``"recovered"`` (the newest
-    version was damaged, the previous one is in use) or ``"lost"`` (no version is complete).
-    ``aside`` names the damaged files that were set aside. A failed write raises StoreError and
+    `found` is the state at opening: `"new"` (nothing), `"good"`, `"recovered"` (the newest
+    version was damaged, the previous one is in use) or `"lost"` (no version is complete).
+    `aside` names the damaged files that were set aside. A failed write raises StoreError and
     leaves memory unchanged.
     """
 
@@ -55,7 +55,7 @@ class CheckedStorage(Storage):
 
     @abstractmethod
     def _persist(self, data: bytes) -> None:
-        """Writes data atomically and durably, or queues it for the backend's ``flush``.
+        """Writes data atomically and durably, or queues it for the backend's `flush`.
 
         Raises:
             OSError: it is refused, and no later start finds it.
@@ -91,7 +91,7 @@ class CheckedStorage(Storage):
         return None if self._tables is None else dict(self._tables)
 
     def write(self, data: Tables) -> None:
-        """Saves data; inside ``together`` only at its end."""
+        """Saves data; inside `together` only at its end."""
         if self._closed is not None:
             self._restore()
             raise StoreError(self._closed)
@@ -130,7 +130,7 @@ class CheckedStorage(Storage):
         self._number, self._payload, self._tables = 0, b"null", None
 
     def shut(self, why: str) -> None:
-        """Closes the storage; ``why`` is the catalogue key of the message for later writes."""
+        """Closes the storage; `why` is the catalogue key of the message for later writes."""
         if self._closed is None:
             self._closed = why
             self._release()
@@ -190,7 +190,7 @@ def _why(error: OSError) -> str:
 
 
 def free_name(name: str, taken: Container[str], ending: str = "") -> str:
-    """A free name for a damaged version of ``name``."""
+    """A free name for a damaged version of `name`."""
     number = 1
     while (aside := f"{name}.damaged-{number}{ending}") in taken:
         number += 1

@@ -38,18 +38,18 @@ _REFUSED = {"newer": "store.error.newer", "unread": "store.error.read"}
 class Store:
     """All saved data, with one writer.
 
-    ``status`` is one of these:
+    `status` is one of these:
 
-    - ``"durable"``;
-    - ``"fallback"``: durable once ``flush`` has returned;
-    - ``"memory"``: gone when the app ends;
-    - ``"elsewhere"``: another window is the writer, and nothing can be read or written until
-      ``take_over``;
-    - ``"unread"``: the data could not be read just now and is not changed; ``take_over`` retries;
-    - ``"newer"``: a newer version of the app wrote the data; it is not changed, and nothing can be
+    - `"durable"`;
+    - `"fallback"`: durable once `flush` has returned;
+    - `"memory"`: gone when the app ends;
+    - `"elsewhere"`: another window is the writer, and nothing can be read or written until
+      `take_over`;
+    - `"unread"`: the data could not be read just now and is not changed; `take_over` retries;
+    - `"newer"`: a newer version of the app wrote the data; it is not changed, and nothing can be
       saved.
 
-    ``notices`` has messages to the user about files that were set aside or repaired. ``now``
+    `notices` has messages to the user about files that were set aside or repaired. `now`
     returns the time as ISO text in UTC.
     """
 
@@ -71,7 +71,7 @@ class Store:
 
     @classmethod
     async def open(cls, location: Location, *, now: Callable[[], str] = utc_now) -> Store:
-        """Opens a location. Never fails: see ``status``."""
+        """Opens a location. Never fails: see `status`."""
         store = cls(location, now)
         await store._enter(steal=False)
         return store
@@ -93,7 +93,7 @@ class Store:
 
     @property
     def waits(self) -> bool:
-        """Whether a save waits for ``flush``."""
+        """Whether a save waits for `flush`."""
         return self._backend is not None and self._backend.waits
 
     async def flush(self) -> None:
@@ -128,7 +128,7 @@ class Store:
         return next((card for card in self.cards() if card.finished is None), None)
 
     async def create(self, setup: Setup, **note: Any) -> Session:
-        """Starts a session, which is saved on return with its ``note``; may raise StoreError."""
+        """Starts a session, which is saved on return with its `note`; may raise StoreError."""
         if len(setup.cast) != setup.seats:
             raise ValueError("A setup has one player for each seat.")
         self._held()
@@ -146,7 +146,7 @@ class Store:
         Raises:
             StoreError: a newer version made it, or its game is not here, or its content is wrong,
                 and it is not changed; or its file is damaged, and was set aside, named in
-                ``notices`` and removed from the index.
+                `notices` and removed from the index.
         """
         self._held()
         if session_id in self._sessions:
@@ -209,7 +209,7 @@ class Store:
         return people.checked(self.settings.get(_ALIASES))
 
     def statistics(self, measure: Measure | None = None) -> dict[str, statistics.GameRecord]:
-        """Statistics by game; without ``measure`` there are no best results."""
+        """Statistics by game; without `measure` there are no best results."""
         return statistics.tally(self.cards(), self.aliases, measure)
 
     def person(self, name: str, measure: Measure | None = None, lang: str = ENGLISH) -> Page:
@@ -219,11 +219,11 @@ class Store:
         return person(self.cards(), name, self.aliases, measure, lang)
 
     def namesakes(self, name: str, lang: str = ENGLISH) -> tuple[list[str], bool]:
-        """Others who may be the person ``name``, and whether someone cannot; see `people`."""
+        """Others who may be the person `name`, and whether someone cannot; see `people`."""
         return people.namesakes(self.cards(), self.aliases, name, lang)
 
     def join(self, name: str, other: str) -> None:
-        """Makes ``other`` another name of the person ``name``; may raise StoreError."""
+        """Makes `other` another name of the person `name`; may raise StoreError."""
         self.settings.set(_ALIASES, people.joined(self.aliases, name, other, self.cards()))
 
     def part(self, other: str) -> None:
@@ -530,13 +530,13 @@ class Store:
     async def _database(
         self, name: str, kind: str, card: SessionCard | None = None, *, reject: bool = True
     ) -> Database:
-        """Opens a database in the current format; a new or damaged one has only its ``meta``.
+        """Opens a database in the current format; a new or damaged one has only its `meta`.
 
-        ``card`` is a session's, as far as it is known.
+        `card` is a session's, as far as it is known.
 
         Raises:
             NewerError: a newer version of the app wrote it.
-            MalformedError: its content is wrong; it is not changed. With ``reject`` it is set aside
+            MalformedError: its content is wrong; it is not changed. With `reject` it is set aside
                 instead.
             StoreError: it cannot be read.
         """

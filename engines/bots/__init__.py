@@ -1,8 +1,8 @@
 """Computer players. They know what their seat may know, and never see a match.
 
 A `Thought` is one seat at one question: it is given the rules, the view, the legal actions and a
-seed, and thinks in small steps. A policy is the same as a function ``(view, actions, rng) ->
-Action`` for whoever has no screen to keep alive.
+seed, and thinks in small steps. A policy is the same as a function `(view, actions, rng) ->
+Action` for whoever has no screen to keep alive.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def think(
     seed: int,
     playouts: int | None = None,
 ) -> Thought:
-    """The thought of ``bot`` about this view, not begun yet; ``actions`` are all of one seat.
+    """The thought of `bot` about this view, not begun yet; `actions` are all of one seat.
 
     A temperament may stand behind its name: "search-bold".
     """
@@ -65,11 +65,11 @@ def think(
 
 
 def policy(name: str, game: Game[Any], most: int | None = None) -> Policy:
-    """The policy or the level of that name, for ``game``. Raises UnknownPolicy.
+    """The policy or the level of that name, for `game`. Raises UnknownPolicy.
 
     A temperament may stand behind it: "regular-bold".
 
-    ``most`` playouts a move, where it makes more by itself.
+    `most` playouts a move, where it makes more by itself.
     """
     if name == "random":
         return random

@@ -22,7 +22,7 @@ REDEALS = 25
 
 
 def check_blindness(game: Game[Any], policy: Policy, deals: int, seed: int = 0) -> int:
-    """Ask ``policy`` in so many re-dealt worlds, or a few more; returns how many there were.
+    """Ask `policy` in so many re-dealt worlds, or a few more; returns how many there were.
 
     Raises Failure with a record when it moved otherwise, though its seat knew the same.
     """

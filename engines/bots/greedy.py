@@ -62,7 +62,7 @@ class Greedy(Thought):
 
 
 def lead(worth: list[float], seat: int) -> float:
-    """Lead of ``seat`` over the mean of the others; 0 if a game evaluates nothing."""
+    """Lead of `seat` over the mean of the others; 0 if a game evaluates nothing."""
     if not worth:
         return 0.0
     return worth[seat] - (sum(worth) - worth[seat]) / max(len(worth) - 1, 1)

@@ -8,9 +8,9 @@ from typing import NamedTuple
 class Level(NamedTuple):
     """Strength of a computer player.
 
-    ``bot``      the policy's name
-    ``playouts`` what it thinks at most, in steps
-    ``seconds``  what it thinks at most, by a clock that its caller keeps
+    `bot`      the policy's name
+    `playouts` what it thinks at most, in steps
+    `seconds`  what it thinks at most, by a clock that its caller keeps
     """
 
     name: str

@@ -38,12 +38,12 @@ APART = 3
 class Moment(NamedTuple):
     """A choice at which the match turned.
 
-    ``number``   of the action, from 1
-    ``action``   what was done
-    ``instead``  the best of what else could have been done
-    ``tenths``   of the ways on after what was done, in how many tenths its seat came out first or
+    `number`   of the action, from 1
+    `action`   what was done
+    `instead`  the best of what else could have been done
+    `tenths`   of the ways on after what was done, in how many tenths its seat came out first or
                  level with the first
-    ``else_tenths``  the same after ``instead``
+    `else_tenths`  the same after `instead`
     """
 
     number: int
@@ -61,10 +61,10 @@ class Moment(NamedTuple):
 class Choice(NamedTuple):
     """A choice after one look.
 
-    ``stake``   what lay in it, from 0 to 1
-    ``number``  of the action that was taken, from 1
-    ``state``   the match as it stood
-    ``answers`` worth playing on, the one that was given first
+    `stake`   what lay in it, from 0 to 1
+    `number`  of the action that was taken, from 1
+    `state`   the match as it stood
+    `answers` worth playing on, the one that was given first
     """
 
     stake: float
@@ -74,14 +74,14 @@ class Choice(NamedTuple):
 
 
 class Review:
-    """Looks back at a match in small steps: ``step()`` until ``done``, then read ``moments``.
+    """Looks back at a match in small steps: `step()` until `done`, then read `moments`.
 
-    ``people``: the seats that people played. One of the moments at least is theirs, where they had
+    `people`: the seats that people played. One of the moments at least is theirs, where they had
     a choice at all.
 
     The same match always gives the same moments. Raises ValueError for one that is not over.
 
-    ``part``    how much of it is done, from 0 to 1
+    `part`    how much of it is done, from 0 to 1
     """
 
     def __init__(self, match: Match, people: Collection[int] = ()) -> None:
@@ -144,7 +144,7 @@ class Review:
             choices.append(Choice(stake, number, self._state.copy(), answers))
 
     def _glance(self, action: Action) -> float:
-        """Worth for its seat right after ``action``, from 0 to 1."""
+        """Worth for its seat right after `action`, from 0 to 1."""
         game = self._game
         state = self._state.copy()
         game.apply(state, action)
@@ -186,7 +186,7 @@ class OpenBook(Search):
         return action, node.children.setdefault(action, Node()), fresh
 
     def ahead(self, action: Action) -> float:
-        """The part of the playouts that began with ``action`` and ended well for its seat."""
+        """The part of the playouts that began with `action` and ended well for its seat."""
         tally = self._tallies[action]
         return tally.ahead / tally.visits
 

@@ -276,7 +276,7 @@ class Search(Thought):
 def relative_worth(points: Sequence[float], stakes: float) -> list[float]:
     """Points as a worth for each seat: 0.5 when level with the best of the others.
 
-    ``stakes`` is how many points more make a comfortable lead.
+    `stakes` is how many points more make a comfortable lead.
     """
     first, second = max(points), sorted(points)[-2:][0]
     return [1 / (1 + exp(((second if one == first else first) - one) / stakes)) for one in points]

@@ -22,11 +22,11 @@ class Why(NamedTuple):
     How long was thought is not told either: where there is one answer, or one that is clearly
     best, that is soon over.
 
-    ``bot``     the name of the policy
-    ``tenths``  of the ways on that began with the move it chose, in how many tenths its seat came
+    `bot`     the name of the policy
+    `tenths`  of the ways on that began with the move it chose, in how many tenths its seat came
                 out first or level with the first; None when it does not play ahead
-    ``taste``   the name of its temperament, in whose tone it speaks
-    ``because`` what the move has changed, as everybody sees it: key and args of `Purpose`
+    `taste`   the name of its temperament, in whose tone it speaks
+    `because` what the move has changed, as everybody sees it: key and args of `Purpose`
     """
 
     bot: str
@@ -38,7 +38,7 @@ class Why(NamedTuple):
         self, game: Game[Any], seat: int, events: Iterable[Event], names: Sequence[str],
         lang: str = "en",
     ) -> str:  # fmt: skip
-        """Reason for the move of ``seat``; ``events`` are the public ones of that move."""
+        """Reason for the move of `seat`; `events` are the public ones of that move."""
         say = Speaker(partial(load_catalogue, __name__), lang)
         move = next((game.brief(event, names, lang) for event in events), "")
         key = f"why.{self.bot}.{self.taste}" if self.taste else f"why.{self.bot}"
@@ -52,7 +52,7 @@ class Why(NamedTuple):
         )
 
     def odds(self, seat: int, names: Sequence[str], lang: str = "en") -> str:
-        """Chances of ``seat`` after that move, in a few words; "" if it did not play ahead."""
+        """Chances of `seat` after that move, in a few words; "" if it did not play ahead."""
         say = Speaker(partial(load_catalogue, __name__), lang)
         if self.tenths is None:
             return ""
@@ -60,7 +60,7 @@ class Why(NamedTuple):
 
 
 class Thought:
-    """A policy at work: ``step()`` until ``done``, or until the caller has waited long enough.
+    """A policy at work: `step()` until `done`, or until the caller has waited long enough.
 
     It is given what its seat may know and nothing else: the view, the legal actions, and a seed
     for dice of its own, and a temperament. The same of these, and as many steps, give the same

@@ -111,7 +111,7 @@ class Encore(Game[State]):
     def state_line(self, view: View) -> StateLine:
         """Round, its part and whose turn it is; at the end the Venues of both.
 
-        ``count`` and ``fewest`` are there if Venues decided, ``won0`` and ``won1`` always.
+        `count` and `fewest` are there if Venues decided, `won0` and `won1` always.
         """
         args = {"round": view["round"], "who": view["turn"]}
         if view["phase"] == "over":

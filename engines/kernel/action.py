@@ -21,7 +21,7 @@ _DEEPEST = 3
 class Action(NamedTuple):
     """One small step of one seat.
 
-    ``seat`` counts from 0, ``kind`` is the verb (``"play"``, ``"move"``), ``arg`` says what
+    `seat` counts from 0, `kind` is the verb (`"play"`, `"move"`), `arg` says what
     with: None, an int, a word or a tuple of these, of one sortable type within a kind.
     Actions compare and sort as plain tuples.
     """
@@ -31,21 +31,21 @@ class Action(NamedTuple):
     arg: Arg = None
 
     def plain(self) -> dict[str, Any]:
-        """``{"seat": …, "kind": …, "arg": …}``, ready for JSON (tuples become lists)."""
+        """`{"seat": …, "kind": …, "arg": …}`, ready for JSON (tuples become lists)."""
         return {"seat": self.seat, "kind": self.kind, "arg": _listed(self.arg)}
 
     def compact(self) -> list[Any]:
-        """``[seat, kind]`` or ``[seat, kind, arg]``: the short form that records keep."""
+        """`[seat, kind]` or `[seat, kind, arg]`: the short form that records keep."""
         if self.arg is None:
             return [self.seat, self.kind]
         return [self.seat, self.kind, _listed(self.arg)]
 
     @classmethod
     def parse(cls, data: object) -> Action:
-        """The action that outside ``data`` describes, checked whole.
+        """The action that outside `data` describes, checked whole.
 
-        Takes an Action, a dict with ``seat``, ``kind`` and, if it has one, ``arg``, or a list
-        ``[seat, kind]`` / ``[seat, kind, arg]``. Raises IllegalAction with a sentence when the
+        Takes an Action, a dict with `seat`, `kind` and, if it has one, `arg`, or a list
+        `[seat, kind]` / `[seat, kind, arg]`. Raises IllegalAction with a sentence when the
         shape is wrong; whether the action is legal is for the match to say.
         """
         if isinstance(data, dict):
@@ -101,7 +101,7 @@ A = TypeVar("A")
 class Kind(NamedTuple, Generic[A]):
     """Kind of action: its name, the meaning of its argument, the rules it is from.
 
-    ``A`` is the type of the argument, so that a type checker knows what a board reads::
+    `A` is the type of the argument, so that a type checker knows what a board reads::
 
         MOVE = Kind[int]("move", "artist", "U10")
         if action.kind == MOVE.name:

@@ -48,7 +48,7 @@ def number(least: int = 0, most: int = LARGEST_SEED) -> Codec[int]:
 
 
 def choice(values: dict[str, T]) -> Codec[T]:
-    """One of ``values``, each by its word."""
+    """One of `values`, each by its word."""
     words = {value: word for word, value in values.items()}
     return Codec(words.__getitem__, values.__getitem__)
 
@@ -62,7 +62,7 @@ FLAG: Codec[bool] = choice({"yes": True, "no": False})
 
 
 def name(ids: Sequence[str], least: int = 0) -> Codec[int]:
-    """Index of an id. With ``least`` letters or more, ids are cut where no other begins alike.
+    """Index of an id. With `least` letters or more, ids are cut where no other begins alike.
 
     Any beginning that fits one id alone is read then.
     """
@@ -81,7 +81,7 @@ def name(ids: Sequence[str], least: int = 0) -> Codec[int]:
 
 @cache
 def shortened(ids: tuple[str, ...], least: int) -> tuple[str, ...]:
-    """Shortest unique beginning of each id, of ``least`` letters or more; else all of it."""
+    """Shortest unique beginning of each id, of `least` letters or more; else all of it."""
 
     def short(id_: str) -> str:
         beginnings = (id_[:size] for size in range(least, len(id_)))
@@ -95,7 +95,7 @@ def shortened(ids: tuple[str, ...], least: int) -> tuple[str, ...]:
 
 
 def optional(codec: Codec[T], nothing: Any = None) -> Codec[Any]:
-    """Empty text for ``nothing``, else as ``codec`` writes it."""
+    """Empty text for `nothing`, else as `codec` writes it."""
 
     def write(value: Any) -> str:
         return "" if value == nothing else codec.write(value)
@@ -107,7 +107,7 @@ def optional(codec: Codec[T], nothing: Any = None) -> Codec[Any]:
 
 
 def listed(codec: Codec[T], sign: str = ",", sizes: Container[int] | None = None) -> Codec[list[T]]:
-    """List with ``sign`` between its values, in one of the ``sizes`` if they are given."""
+    """List with `sign` between its values, in one of the `sizes` if they are given."""
 
     def read(text: str) -> list[T]:
         found = [codec.read(part) for part in _parts(text, sign)]
@@ -119,12 +119,12 @@ def listed(codec: Codec[T], sign: str = ",", sizes: Container[int] | None = None
 
 
 def exactly(count: int, codec: Codec[T]) -> Codec[list[T]]:
-    """List of exactly ``count`` values between slashes, such as one a seat."""
+    """List of exactly `count` values between slashes, such as one a seat."""
     return listed(codec, "/", (count,))
 
 
 def fields(sign: str, *codecs: Codec[Any], make: Callable[..., V] | None = None) -> Codec[V]:
-    """Tuple with a codec for each field; ``make`` is its class."""
+    """Tuple with a codec for each field; `make` is its class."""
 
     def read(text: str) -> Any:
         values = [codec.read(part) for codec, part in zip(codecs, _parts(text, sign), strict=True)]
@@ -138,7 +138,7 @@ def fields(sign: str, *codecs: Codec[Any], make: Callable[..., V] | None = None)
 
 
 def run(codec: Codec[T], pattern: str) -> Codec[list[T]]:
-    """List without separators: each value is one match of ``pattern``."""
+    """List without separators: each value is one match of `pattern`."""
     words = re.compile(pattern, re.ASCII)
 
     def read(text: str) -> list[T]:
@@ -151,7 +151,7 @@ def run(codec: Codec[T], pattern: str) -> Codec[list[T]]:
 
 
 def marked(codec: Codec[T], sign: str) -> Codec[tuple[T, bool]]:
-    """Pair of a value and a flag, which is ``sign`` at the end."""
+    """Pair of a value and a flag, which is `sign` at the end."""
 
     def write(value: tuple[T, bool]) -> str:
         return codec.write(value[0]) + sign * value[1]
@@ -163,7 +163,7 @@ def marked(codec: Codec[T], sign: str) -> Codec[tuple[T, bool]]:
 
 
 def pair(first: Codec[Any], sign: str, second: Codec[Any]) -> Codec[tuple[Any, Any]]:
-    """Two values with ``sign`` between them; empty text stays empty on both sides."""
+    """Two values with `sign` between them; empty text stays empty on both sides."""
 
     def read(text: str) -> tuple[Any, Any]:
         one, other = text.split(sign)
@@ -173,7 +173,7 @@ def pair(first: Codec[Any], sign: str, second: Codec[Any]) -> Codec[tuple[Any, A
 
 
 def counted(codec: Codec[T], sign: str = ".") -> Codec[list[T]]:
-    """List in which equal values that follow each other are one word: ``re*3`` is three ``re``."""
+    """List in which equal values that follow each other are one word: `re*3` is three `re`."""
     many = number(0, 999)
 
     def write(values: list[T]) -> str:
@@ -194,7 +194,7 @@ def counted(codec: Codec[T], sign: str = ".") -> Codec[list[T]]:
 
 
 def converted(codec: Codec[T], write: Callable[[V], T], read: Callable[[T], V]) -> Codec[V]:
-    """Text of ``write(value)``, read back by ``read``."""
+    """Text of `write(value)`, read back by `read`."""
     return Codec(lambda value: codec.write(write(value)), lambda text: read(codec.read(text)))
 
 
@@ -209,7 +209,7 @@ def backwards(codec: Codec[list[T]]) -> Codec[list[T]]:
 
 
 def checked(codec: Codec[T], allowed: Callable[[T], bool]) -> Codec[T]:
-    """Only the values that are ``allowed``."""
+    """Only the values that are `allowed`."""
 
     def read(text: str) -> T:
         value = codec.read(text)

@@ -78,8 +78,8 @@ MALFORMED: tuple[Any, ...] = (
 class Failure(AssertionError):
     """Failed check, with everything needed to reproduce it.
 
-    ``check`` is its name, ``seed`` the trial's, ``sentence`` what is wrong and how to get there,
-    ``record`` the match up to that place.
+    `check` is its name, `seed` the trial's, `sentence` what is wrong and how to get there,
+    `record` the match up to that place.
     """
 
     def __init__(self, check: str, seed: int, sentence: str, record: dict[str, Any]) -> None:
@@ -116,7 +116,7 @@ class Report:
     """Pairs of imagined worlds that differ, by seat count."""
 
     def add(self, other: Report) -> None:
-        """Count what ``other`` looked at as well."""
+        """Count what `other` looked at as well."""
         for each in fields(self):
             mine, theirs = getattr(self, each.name), getattr(other, each.name)
             if isinstance(mine, dict):
@@ -129,9 +129,9 @@ class Report:
 def check_game(
     game: Game[Any], games: int, seed: int = 0, deep: Callable[[int], int | None] = lambda number: 4
 ) -> Report:
-    """Run trials with the seeds ``seed``, ``seed`` + 1, …; raises Failure at the first fault.
+    """Run trials with the seeds `seed`, `seed` + 1, …; raises Failure at the first fault.
 
-    ``deep(number)`` says at how many positions trial ``number`` (from 0) looks deeply; None is
+    `deep(number)` says at how many positions trial `number` (from 0) looks deeply; None is
     all of them.
     """
     report = Report()
@@ -199,7 +199,7 @@ class Trial:
         return Failure(check, self.seed, sentence, self.record())
 
     def run(self, deep: int | None) -> None:
-        """Both passes; ``deep`` positions are looked at closely, None is all of them."""
+        """Both passes; `deep` positions are looked at closely, None is all of them."""
         try:
             self._run(deep)
         except Failure:
@@ -680,7 +680,7 @@ class Trial:
         )
 
     def _like(self, match: Match, world: Match, seat: int, check: str) -> None:
-        """Check that ``seat`` cannot tell ``match`` and ``world`` apart."""
+        """Check that `seat` cannot tell `match` and `world` apart."""
         for each in (seat, None):
             here, there = match.view(each), world.view(each)
             if here != there:
@@ -750,7 +750,7 @@ def _count(counts: dict[str, int], key: str) -> None:
 
 
 def _open_part(decision: Decision | None, seat: int) -> Any:
-    """Parts of a decision that ``seat`` may know: its own actions, and those of the open table.
+    """Parts of a decision that `seat` may know: its own actions, and those of the open table.
 
     These are all of an open question, and of a private one what may be said aloud.
     """

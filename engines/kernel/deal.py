@@ -228,7 +228,7 @@ def variant_count(game: Game[Any]) -> int:
 
 
 def _values(spec: dict[str, Any], seats: int) -> list[Any]:
-    """Values of an option at a table of so many ``seats``."""
+    """Values of an option at a table of so many `seats`."""
     from .options import SEAT
 
     if spec.get("kind") == SEAT:

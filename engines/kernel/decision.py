@@ -32,7 +32,7 @@ class Decision(NamedTuple):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Deciding seats in the order in which they are asked, from ``about["order"]`` if given."""
+        """Deciding seats in the order in which they are asked, from `about["order"]` if given."""
         given = [seat for seat in self.about.get("order", ()) if seat in self.seats]
         return (*given, *(seat for seat in self.seats if seat not in given))
 
@@ -43,7 +43,7 @@ class Decision(NamedTuple):
 
     @property
     def spoken_actions(self) -> list[Action]:
-        """Answers of the kinds in ``spoken``, in order."""
+        """Answers of the kinds in `spoken`, in order."""
         return [action for action in self.actions if action.kind in self.spoken]
 
     def of(self, seat: int) -> list[Action]:
@@ -53,11 +53,11 @@ class Decision(NamedTuple):
         return [action for action in self.actions if action.seat == seat]
 
     def only(self, seat: int) -> Decision:
-        """This question with the answers of ``seat`` alone."""
+        """This question with the answers of `seat` alone."""
         if self.seats == (seat,):
             return self
         return self._replace(seats=(seat,), actions=self.of(seat))
 
     def within(self, actions: list[Action]) -> Decision:
-        """This question with ``actions`` as its only answers."""
+        """This question with `actions` as its only answers."""
         return self if actions == self.actions else self._replace(actions=actions)

@@ -2,7 +2,7 @@
 
 Every shuffle has a generator of its own, seeded with (seed, number of the shuffle). A state keeps
 these two ints instead of a generator: copies are cheap, and results are equal on every Python and
-in the browser. Only ``Random(int)`` and ``getrandbits`` are used, and ``tests/golden/dice.json``
+in the browser. Only `Random(int)` and `getrandbits` are used, and `tests/golden/dice.json`
 pins their results.
 """
 
@@ -22,19 +22,19 @@ _LENGTH = 2**96
 
 
 def rolled(seed: int, n: int) -> Random:
-    """Generator of shuffle number ``n`` (from 0) of the match with this ``seed``."""
+    """Generator of shuffle number `n` (from 0) of the match with this `seed`."""
     if 0 <= seed <= LARGEST_SEED and 0 <= n < _MOST_SHUFFLES:
         return Random(_LENGTH + seed * _MOST_SHUFFLES + n)
     raise ValueError(f"There are no dice for seed {seed} and shuffle {n}.")
 
 
 def shuffled(items: Iterable[T], seed: int, n: int) -> list[T]:
-    """``items`` in random order: shuffle number ``n`` of the match with this ``seed``."""
+    """`items` in random order: shuffle number `n` of the match with this `seed`."""
     return mixed(items, rolled(seed, n))
 
 
 def mixed(items: Iterable[T], rng: Random) -> list[T]:
-    """``items`` in random order by ``rng``: for imagined worlds, never for a match."""
+    """`items` in random order by `rng`: for imagined worlds, never for a match."""
     result = list(items)
     bits = rng.getrandbits
     for last in range(len(result) - 1, 0, -1):
@@ -46,7 +46,7 @@ def mixed(items: Iterable[T], rng: Random) -> list[T]:
 
 
 def below(rng: Random, n: int) -> int:
-    """Random int from 0 to ``n`` - 1, each equally likely."""
+    """Random int from 0 to `n` - 1, each equally likely."""
     bits = n.bit_length()
     value = rng.getrandbits(bits)
     while value >= n:
@@ -55,5 +55,5 @@ def below(rng: Random, n: int) -> int:
 
 
 def pick(items: Sequence[T], rng: Random) -> T:
-    """One of ``items``, each equally likely."""
+    """One of `items`, each equally likely."""
     return items[below(rng, len(items))]

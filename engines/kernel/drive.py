@@ -21,9 +21,9 @@ def blind(policy: P) -> P:
 
 
 def choose(match: Match, policies: Sequence[Policy], rng: Random) -> Action:
-    """The next action as the policy of its seat chooses it; ``policies`` has one a seat.
+    """The next action as the policy of its seat chooses it; `policies` has one a seat.
 
-    When several seats may decide, ``rng`` says who speaks first.
+    When several seats may decide, `rng` says who speaks first.
     """
     decision = match.decision
     if decision is None:
@@ -34,14 +34,14 @@ def choose(match: Match, policies: Sequence[Policy], rng: Random) -> Action:
 
 
 def answer(match: Match, seat: int, policy: Policy, rng: Random) -> Action:
-    """Answer of ``policy`` for ``seat``, which is among the deciding seats."""
+    """Answer of `policy` for `seat`, which is among the deciding seats."""
     assert match.decision is not None
     view: dict[str, Any] = {} if getattr(policy, "blind", False) else match.view(seat)
     return policy(view, match.decision.of(seat), rng)
 
 
 def play_out(match: Match, policies: Sequence[Policy], rng: Random) -> Match:
-    """Play ``match`` to its end and return it."""
+    """Play `match` to its end and return it."""
     while match.decision is not None:
         match.play(choose(match, policies, rng))
     return match

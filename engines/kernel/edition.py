@@ -84,7 +84,7 @@ class Edition:
         return frozenset(_ids(self.data)) - frozenset(_ids([*own]))
 
     def named(self, lang: str, game: str) -> str:
-        """Title of the pack with that of its ``game``."""
+        """Title of the pack with that of its `game`."""
         return kernel(lang)("edition.title", title=self.title, game=game)
 
     def over(self, lang: str, texts: Mapping[str, str]) -> dict[str, str]:
@@ -118,7 +118,7 @@ _known: dict[str, Edition] = {}
 
 
 def house_of(name: str) -> str:
-    """Name of the game whose rules the game or edition ``name`` has."""
+    """Name of the game whose rules the game or edition `name` has."""
     return name.partition(MARK)[0]
 
 
@@ -150,7 +150,7 @@ roots = [_HOUSE]
 
 
 def add_root(package: str) -> None:
-    """Import games' parts of ``package`` again for an edition, too."""
+    """Import games' parts of `package` again for an edition, too."""
     if package not in roots:
         roots.append(package)
 
@@ -162,7 +162,7 @@ def foreign(module: str) -> frozenset[str]:
 
 
 def imported(package: str) -> str:
-    """Name under which a game's ``package`` was imported, its own or an edition's; "" for none."""
+    """Name under which a game's `package` was imported, its own or an edition's; "" for none."""
     if package in sys.modules:
         return package
     editions_of_it = (f"{package}{one.name.removeprefix(one.house)}" for one in _known.values())

@@ -76,7 +76,7 @@ class _Loader(Loader):
 
 
 def _importer(one: Edition) -> Callable[..., ModuleType]:
-    """``__import__`` for the modules of an edition."""
+    """`__import__` for the modules of an edition."""
 
     def own(name: str) -> str:
         for root in roots:

@@ -1,7 +1,7 @@
 """Entries of a game's content at run time: rows of its JSON files, with every field of their kind.
 
 The schema alone declares those fields. It needs pydantic, which a match does without; so the
-game's ``fields.json`` lists them with their defaults. ``python -m engines content GAME --fields``
+game's `fields.json` lists them with their defaults. `python -m engines content GAME --fields`
 writes that file from the schema, and a test holds the two equal.
 """
 

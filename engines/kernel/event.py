@@ -1,6 +1,6 @@
 """Events: what happened, in order, and who may know it.
 
-An event is a ``typing.NamedTuple`` class of a game's ``events.py``, called with its fields by name
+An event is a `typing.NamedTuple` class of a game's `events.py`, called with its fields by name
 where the rules tell it::
 
     @showing  # a thing that was hidden is shown: closes undo
@@ -12,7 +12,7 @@ where the rules tell it::
 
     log.append(CardPlayed(seat=seat, card=card))
 
-(``showing`` sets the class attribute ``shows = True``, which type checkers do not let a named
+(`showing` sets the class attribute `shows = True`, which type checkers do not let a named
 tuple set in its body.)
 
 What only one seat may know is an event of its own beside the public one ("Mai draws a card"
@@ -58,7 +58,7 @@ def _snake(name: str) -> str:
 
 
 def event_kind(event: Event) -> str:
-    """The class's name in small letters: ``CardPlayed`` is ``"card_played"``."""
+    """The class's name in small letters: `CardPlayed` is `"card_played"`."""
     return _snake(type(event).__name__)
 
 
@@ -78,7 +78,7 @@ def event_plain(event: Event) -> dict[str, Any]:
 
 
 def seen_by(events: Iterable[Event], seat: int | None) -> list[Event]:
-    """The events that ``seat`` may know; None is the open table, which knows what all know."""
+    """The events that `seat` may know; None is the open table, which knows what all know."""
     return [e for e in events if e.audience is None or (seat is not None and seat in e.audience)]
 
 

@@ -22,7 +22,7 @@ DIGEST_EVERY = 10
 
 
 def transcript(match: Match, policy: Policy) -> str:
-    """Rest of ``match`` as text; ``policy`` plays all seats.
+    """Rest of `match` as text; `policy` plays all seats.
 
     What the policy draws comes from the seed of the match, so the text is always the same.
     """

@@ -29,7 +29,7 @@ class Judging:
     """
 
     def evaluate(self, view: Any) -> list[float]:
-        """Expected points of each seat, by what ``view`` shows.
+        """Expected points of each seat, by what `view` shows.
 
         Quick and rough: a computer player asks it after every move that it considers.
         """
@@ -47,7 +47,7 @@ class Judging:
         return 0
 
     def purpose(self, before: Any, after: Any, seat: int) -> Purpose | None:
-        """Public gain of a move for ``seat``; None if nothing visible was gained.
+        """Public gain of a move for `seat`; None if nothing visible was gained.
 
         Args:
             before: view of the open table or of one seat; only public fields count.

@@ -22,27 +22,27 @@ ENDS = (".", "!", "?", "…", "”", ":")
 CHOOSERS = "plurals"
 """Name of the table beside catalogues that says which number chooses a text's plural form.
 
-Without an entry it is ``count``.
+Without an entry it is `count`.
 """
 
 
 class Speaker:
     """Makes sentences of keys and arguments in one language.
 
-    A text may stand several times, once for each plural form: ``cards_one`` beside
-    ``cards_other``. A number among the arguments chooses, see `CHOOSERS`.
+    A text may stand several times, once for each plural form: `cards_one` beside
+    `cards_other`. A number among the arguments chooses, see `CHOOSERS`.
     """
 
     __slots__ = ("_spoken", "_texts", "lang")
 
     def __init__(self, texts: Callable[[str], Mapping[str, str]], lang: str = ENGLISH) -> None:
-        """``texts`` gives the templates of a language by their keys."""
+        """`texts` gives the templates of a language by their keys."""
         self._texts = texts
         self._spoken = (lang,) if lang == ENGLISH else (lang, ENGLISH)
         self.lang = lang
 
     def __call__(self, key: str, /, **args: object) -> str:
-        """Text of ``key`` filled in, in English if this language lacks it.
+        """Text of `key` filled in, in English if this language lacks it.
 
         Raises KeyError where English has none either: that is a mistake of ours.
         """
@@ -55,7 +55,7 @@ class Speaker:
         return _closed(template.format_map(args)) if args else template
 
     def worded(self, key: str, words: Mapping[str, Any], facts: Mapping[str, Any]) -> str:
-        """Text of ``key`` filled in with ``words``; the numbers of ``facts`` choose its form."""
+        """Text of `key` filled in with `words`; the numbers of `facts` choose its form."""
         template = self._texts(self.lang).get(key)
         if template is None:
             template = self._template(key, facts)
@@ -68,7 +68,7 @@ class Speaker:
         return key in self._texts(self.lang) or self._template(key, {}) is not None
 
     def lacking(self, key: str) -> str:
-        """Text for a ``key`` that no catalogue has."""
+        """Text for a `key` that no catalogue has."""
         raise KeyError(key)
 
     def _template(self, key: str, facts: Mapping[str, Any]) -> str | None:
@@ -90,13 +90,13 @@ class Speaker:
         return other if form == OTHER else self.text(lang, f"{key}_{form}") or other
 
     def text(self, lang: str, key: str) -> str | None:
-        """Text of ``key`` in the language itself; None if it has none."""
+        """Text of `key` in the language itself; None if it has none."""
         return self._texts(lang).get(key)
 
     # -- what languages do differently -----------------------------------------------------
 
     def chained(self, key: str, parts: Iterable[str]) -> str:
-        """Parts in a chain, as the text ``key`` joins ``second`` to ``first``."""
+        """Parts in a chain, as the text `key` joins `second` to `first`."""
         return self._joined(self, parts, key, key)
 
     def listed(self, parts: Iterable[str]) -> str:
@@ -139,7 +139,7 @@ class Speaker:
         return text
 
     def begun(self, text: str) -> str:
-        """``text`` with the capital letter that begins a sentence."""
+        """`text` with the capital letter that begins a sentence."""
         return text[:1].upper() + text[1:]
 
     def number(self, number: int) -> str:
@@ -154,7 +154,7 @@ class Speaker:
         return kernel(self.lang)(key, number=abs(number))
 
     def money(self, amount: int, *, signed: bool = False) -> str:
-        """Money: "$80,000", "−$5,000"; ``signed``: "+$5,000" for what is more than nothing."""
+        """Money: "$80,000", "−$5,000"; `signed`: "+$5,000" for what is more than nothing."""
         own = kernel(self.lang)
         grouped = f"{abs(amount):,}".replace(",", own("number.group"))
         text = own("money", amount=grouped)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class UndoState(NamedTuple):
-    """Whether the last action can be undone, as a truth value; ``reason`` says why not."""
+    """Whether the last action can be undone, as a truth value; `reason` says why not."""
 
     ok: bool
     reason: Reason | None = None
@@ -35,7 +35,7 @@ class UndoState(NamedTuple):
 class Match:
     """One game being played.
 
-    ``decision`` is what must be decided next, None when the match is over. It is made once
+    `decision` is what must be decided next, None when the match is over. It is made once
     after each action. The lists of actions and events only grow and are shared with copies:
     each match knows how many entries are its own, and takes a list of its own when it plays on
     after another match has written behind them.
@@ -69,7 +69,7 @@ class Match:
     ) -> Match:
         """A match at its start.
 
-        ``seed`` is from 0 to 2**53 - 1. Raises UnknownGame, or BadSetup when the seat count,
+        `seed` is from 0 to 2**53 - 1. Raises UnknownGame, or BadSetup when the seat count,
         the seed or an option is out of range.
         """
         rules = game if isinstance(game, Game) else find(game)
@@ -143,10 +143,10 @@ class Match:
     # -- play ----------------------------------------------------------------------------
 
     def play(self, action: Action | dict[str, Any]) -> list[Any]:
-        """Carry out ``action`` and return its events.
+        """Carry out `action` and return its events.
 
-        Takes an Action, or plain data as ``Action.parse`` does. Plain data may also say
-        ``"at"``: how many actions had been played when it was offered; then a stale tap is
+        Takes an Action, or plain data as `Action.parse` does. Plain data may also say
+        `"at"`: how many actions had been played when it was offered; then a stale tap is
         refused even where the same action happens to be legal again. Raises IllegalAction with
         the reason and leaves the match as it was.
         """
@@ -175,7 +175,7 @@ class Match:
         return events
 
     def why_not(self, action: Action | dict[str, Any]) -> Reason | None:
-        """None when ``action`` is legal now, else the reason."""
+        """None when `action` is legal now, else the reason."""
         try:
             checked = self._parse(action)
         except IllegalAction as error:
@@ -235,11 +235,11 @@ class Match:
         return self.game.result(self.state) if self.decision is None else None
 
     def view(self, seat: int | None) -> Any:
-        """Everything that ``seat`` may know; None is the open table. Plain JSON data."""
+        """Everything that `seat` may know; None is the open table. Plain JSON data."""
         return self.game.view(self.state, None if seat is None else self._seat(seat))
 
     def log(self, seat: int | None, since: int | None = None) -> list[Any]:
-        """Events that ``seat`` saw: all, or those since action number ``since`` (from 0).
+        """Events that `seat` saw: all, or those since action number `since` (from 0).
 
         All of them begin with what happened before the first action.
         """
@@ -249,7 +249,7 @@ class Match:
         return [event for events in steps for event in seen_by(events, seat)]
 
     def watch(self, action: Action, seat: int | None = None) -> list[Frame]:
-        """Frames that ``seat`` (None: the open table) would see of a legal ``action``.
+        """Frames that `seat` (None: the open table) would see of a legal `action`.
 
         One frame for each event that it saw, in order; the match itself stays as it is. After the
         last one only what is asked next may still change.
@@ -257,7 +257,7 @@ class Match:
         return seen(watched(self.game, self.state.copy(), action, seat))
 
     def frames(self, number: int, seat: int | None = None) -> list[Frame]:
-        """The frames of action ``number`` (from 0) as ``seat`` or the open table saw them.
+        """The frames of action `number` (from 0) as `seat` or the open table saw them.
 
         Plays the match again up to there. Raises IndexError for an action that was not played.
         """
@@ -266,7 +266,7 @@ class Match:
         return self._at(number).watch(self._actions[number], seat)
 
     def _at(self, count: int) -> Match:
-        """This match as it was after ``count`` actions."""
+        """This match as it was after `count` actions."""
         past, state = self._actions[:count], self._first()
         events = [self.game.apply(state, action) for action in past]
         other = Match._start(self.game, self.seats, self.seed, self._options, state)
@@ -320,9 +320,9 @@ class Match:
         return other
 
     def imagine(self, seat: int, rng: Random) -> Match:
-        """A match that ``seat`` cannot tell from this one, everything hidden dealt afresh.
+        """A match that `seat` cannot tell from this one, everything hidden dealt afresh.
 
-        It is made from ``view(seat)`` alone. It has no past: its actions and its log begin
+        It is made from `view(seat)` alone. It has no past: its actions and its log begin
         here, and it has no record.
         """
         game = self.game
@@ -350,9 +350,9 @@ class Match:
         return UndoState(True)
 
     def chanced(self, since: int) -> bool:
-        """Whether chance had a part in the actions from number ``since`` (from 0) on.
+        """Whether chance had a part in the actions from number `since` (from 0) on.
 
-        It looks at the game's ``chances``. That is public: hidden hands make no difference.
+        It looks at the game's `chances`. That is public: hidden hands make no difference.
         """
         match, fields = self._at(since), self.game.chances
         for action in self._actions[since : self._count]:
@@ -363,7 +363,7 @@ class Match:
         return False
 
     def undo(self) -> None:
-        """Undo the last action. Raises UndoClosed with the reason of ``can_undo``."""
+        """Undo the last action. Raises UndoClosed with the reason of `can_undo`."""
         refused = self.can_undo.reason
         if refused is not None:
             raise UndoClosed(refused)
@@ -402,7 +402,7 @@ class Match:
 
     @classmethod
     def replay(cls, record: Record | dict[str, Any] | str | bytes) -> Match:
-        """The match that ``record`` (a Record, a dict or JSON text) tells, to the last bit.
+        """The match that `record` (a Record, a dict or JSON text) tells, to the last bit.
 
         Raises UnknownGame, BadSetup, or BadRecord: not a record, made by other rules, or a move
         that is not legal (which one, and why).
@@ -414,7 +414,7 @@ class Match:
     def replaying(cls, record: Record | dict[str, Any] | str | bytes) -> Iterator[Match]:
         """Replays a record step by step: the one match, at its start and after each action.
 
-        Raises what ``replay`` does, at the first step or at the move that is not legal.
+        Raises what `replay` does, at the first step or at the move that is not legal.
         """
         from .record import Record
 

@@ -40,10 +40,10 @@ SHUFFLES = number(0, 10**6)
 
 
 class Field:
-    """One attribute of the state, in the line as ``name``."""
+    """One attribute of the state, in the line as `name`."""
 
     def __init__(self, name: str, form: Form, attribute: str = "") -> None:
-        """Attribute: where the value is in the state; ``name`` with underscores if left out."""
+        """Attribute: where the value is in the state; `name` with underscores if left out."""
         self.name = name
         self.form = form
         self.attribute = attribute or name.replace("-", "_")

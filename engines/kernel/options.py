@@ -18,15 +18,15 @@ SEAT = "seat"
 class Options(BaseModel):
     """Base of every game's options: unknown names and near-miss types are refused.
 
-    Give each field a default, a ``title`` and a ``description``: they are what people read.
-    Fields are bools, ints with bounds, ``Literal`` words, or a seat (see `seat_field`).
+    Give each field a default, a `title` and a `description`: they are what people read.
+    Fields are bools, ints with bounds, `Literal` words, or a seat (see `seat_field`).
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 def seat_field(seats: int) -> Any:
-    """Field for the seat that begins: 0 lets the dice decide, 1 is the first of ``seats`` seats.
+    """Field for the seat that begins: 0 lets the dice decide, 1 is the first of `seats` seats.
 
     A form shows the players' names for these numbers; its texts are "option.first" and the like.
     """
@@ -43,9 +43,9 @@ def seat_field(seats: int) -> Any:
 def complete(
     model: type[BaseModel], given: object, title: Reason | str, seats: int | None = None
 ) -> dict[str, Any]:
-    """``given`` checked, with defaults for what is missing.
+    """`given` checked, with defaults for what is missing.
 
-    With ``seats``, an option that names a seat must name one at this table. Raises BadSetup with
+    With `seats`, an option that names a seat must name one at this table. Raises BadSetup with
     the reason.
     """
     unnamed = Reason("kernel.bad_options", args={"title": title})
@@ -98,7 +98,7 @@ def _may(model: type[BaseModel], name: str) -> Reason:
 def choices(model: type[BaseModel], seats: int | None = None) -> dict[str, list[Any]]:
     """Representative values of each option: every one, or the ends of a long range.
 
-    With ``seats``, an option that names a seat names one at this table.
+    With `seats`, an option that names a seat names one at this table.
     """
     result = {}
     for name, spec in model.model_json_schema().get("properties", {}).items():

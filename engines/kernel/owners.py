@@ -11,8 +11,8 @@ A pack is one JSON file, or a folder with its parts. It may leave out what is as
         "texts": {"en": {"performer.handmaid": "Aunt Rose"}},
     }
 
-In the folder ``pack.json`` has the first line, every content file its name, and the texts of a
-language are ``text/en.json``.
+In the folder `pack.json` has the first line, every content file its name, and the texts of a
+language are `text/en.json`.
 """
 
 from __future__ import annotations

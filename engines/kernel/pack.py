@@ -1,8 +1,8 @@
 """Content packs: the data files of a game, checked whole. Imports pydantic, so import it late.
 
-A game with content has a module ``content/schema.py`` with a class ``Pack``: one field for each
-file of the folder, ``artists`` for ``artists.json``. The tests and the build check our own packs
-like this, ``python -m engines content`` those of an owner too.
+A game with content has a module `content/schema.py` with a class `Pack`: one field for each
+file of the folder, `artists` for `artists.json`. The tests and the build check our own packs
+like this, `python -m engines content` those of an owner too.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Teller(Speaker):
     __slots__ = ()
 
     def __call__(self, key: str, /, **args: object) -> str:
-        """Text of ``key`` filled in; see `Speaker`."""
+        """Text of `key` filled in; see `Speaker`."""
         if self.language == self.lang:
             return super().__call__(key, **args)
         return Speaker(self._texts, self.language)(key, **args)
@@ -59,7 +59,7 @@ class Teller(Speaker):
 
 
 def sentences(package: str = "engines.kernel") -> Teller:
-    """Speaker of the messages about a pack: ``text/pack.en.json`` of a game and of the kernel."""
+    """Speaker of the messages about a pack: `text/pack.en.json` of a game and of the kernel."""
 
     @cache
     def texts(lang: str) -> dict[str, str]:
@@ -105,7 +105,7 @@ class ContentRow(BaseModel):
 
 
 class Pack(ContentRow):
-    """Base of a game's ``Pack``."""
+    """Base of a game's `Pack`."""
 
     settled: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Fields of files that an owner's pack leaves as they are: boards have pictures of them."""
@@ -156,7 +156,7 @@ class Faults(ValueError):
 
 
 class BadPack(Refused):
-    """The pack cannot be used; ``faults`` are sentences with file, entry and reason."""
+    """The pack cannot be used; `faults` are sentences with file, entry and reason."""
 
     def __init__(self, faults: list[str]) -> None:
         super().__init__(faults[0])
@@ -167,14 +167,14 @@ class BadPack(Refused):
 
 
 def refuse(faults: Iterable[Fault]) -> None:
-    """Raise ``Faults`` if there are any."""
+    """Raise `Faults` if there are any."""
     found = list(faults)
     if found:
         raise Faults(found)
 
 
 def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Fault]:
-    """Faults of ``rows`` that repeat a value of one of ``keys``."""
+    """Faults of `rows` that repeat a value of one of `keys`."""
     for key in keys:
         first: dict[Any, int] = {}
         for index, row in enumerate(rows):
@@ -185,7 +185,7 @@ def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Faul
 
 
 def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iterator[Fault]:
-    """Faults of words that are not ``found`` as often as ``wanted``."""
+    """Faults of words that are not `found` as often as `wanted`."""
     counts = Counter(found)
     for word, count in wanted.items():
         if counts[word] != count:
@@ -204,7 +204,7 @@ def listed(field: str, found: Sequence[str], wanted: tuple[str, ...]) -> Iterato
 
 
 def known_name(key: str, what: str, rows: Any) -> BeforeValidator:
-    """Refusal: none of ``rows``, a union of models, has this name under ``key``."""
+    """Refusal: none of `rows`, a union of models, has this name under `key`."""
     names = {name for row in get_args(rows) for name in get_args(row.model_fields[key].annotation)}
 
     def check(row: Any) -> Any:
@@ -228,12 +228,12 @@ def defaults(model: type[BaseModel]) -> dict[str, Any]:
 
 
 def by_kind(key: str, rows: Any) -> dict[str, dict[str, Any]]:
-    """Fields of each model of a union, by the word that it has under ``key``."""
+    """Fields of each model of a union, by the word that it has under `key`."""
     return {get_args(row.model_fields[key].annotation)[0]: defaults(row) for row in get_args(rows)}
 
 
 def fields(game: Game[Any]) -> tuple[Path, str]:
-    """Path and text of the ``fields.json`` of a game whose schema declares ``FIELDS``.
+    """Path and text of the `fields.json` of a game whose schema declares `FIELDS`.
 
     `kernel.entry` reads it.
     """
@@ -247,7 +247,7 @@ P = TypeVar("P", bound=Pack)
 
 
 def schema(game: Game[Any]) -> type[Pack] | None:
-    """The ``Pack`` of a game; None when it has no content to check."""
+    """The `Pack` of a game; None when it has no content to check."""
     name = f"{_package(game)}.content.schema"
     try:
         found: type[Pack] = import_module(name).Pack
@@ -264,7 +264,7 @@ def own_folder(game: Game[Any]) -> Path:
 
 
 def load(pack: type[P], folder: Path) -> P:
-    """The pack in ``folder``.
+    """The pack in `folder`.
 
     Raises:
         BadPack: something is missing or wrong; it says everything that is.
@@ -283,7 +283,7 @@ def load(pack: type[P], folder: Path) -> P:
 
 
 def whole(pack: type[P], data: dict[str, Any], faults: Sequence[str] = ()) -> P:
-    """The pack of these files, which had ``faults`` when they were read. Raises BadPack."""
+    """The pack of these files, which had `faults` when they were read. Raises BadPack."""
     check_size(data)
     wrong: list[Any] = []
     try:
@@ -333,9 +333,9 @@ def lacking(loaded: Pack, texts: Mapping[str, str]) -> Iterator[str]:
 
 
 def check(game: Game[Any], folder: Path | None = None) -> Pack:
-    """The pack in ``folder``, or the one that comes with the game, with its texts.
+    """The pack in `folder`, or the one that comes with the game, with its texts.
 
-    An owner's texts lie in ``text/en.json`` of the folder, over those of the game.
+    An owner's texts lie in `text/en.json` of the folder, over those of the game.
 
     Raises:
         BadPack: something is missing or wrong, in the data or in the texts.

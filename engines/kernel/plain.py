@@ -8,7 +8,7 @@ from typing import Any
 
 
 def plain(value: Any) -> Any:
-    """``value`` with every tuple turned into a list, at any depth; the rest is left alone."""
+    """`value` with every tuple turned into a list, at any depth; the rest is left alone."""
     if isinstance(value, (tuple, list)):
         return [plain(item) for item in value]
     if isinstance(value, dict):
@@ -17,7 +17,7 @@ def plain(value: Any) -> Any:
 
 
 def frozen(value: Any) -> Any:
-    """``value`` as nested tuples: dicts become sorted pairs, lists tuples, at any depth."""
+    """`value` as nested tuples: dicts become sorted pairs, lists tuples, at any depth."""
     if type(value) is int:  # most of them are
         return value
     if isinstance(value, dict):
@@ -28,9 +28,9 @@ def frozen(value: Any) -> Any:
 
 
 def fingerprint(value: Any) -> str:
-    """32 hex digits that are the same on every Python for equal plain ``value``.
+    """32 hex digits that are the same on every Python for equal plain `value`.
 
-    Goes through JSON with ASCII only: ``repr`` of text depends on Python's Unicode tables.
+    Goes through JSON with ASCII only: `repr` of text depends on Python's Unicode tables.
     """
     text = json.dumps(value, separators=(",", ":"), sort_keys=True, allow_nan=False)
     return sha256(text.encode("ascii")).hexdigest()[:32]

@@ -1,7 +1,7 @@
 """Plural forms of whole numbers, by the rules of Unicode CLDR.
 
-`languages.json` has each language's own name and its rules as CLDR's ``plurals.json`` prints them,
-without samples: ``{"one": "i = 1 and v = 0"}``. The form ``other`` needs no rule.
+`languages.json` has each language's own name and its rules as CLDR's `plurals.json` prints them,
+without samples: `{"one": "i = 1 and v = 0"}`. The form `other` needs no rule.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from .texts import load_data
 
 FORMS = ("zero", "one", "two", "few", "many", "other")
-"""Every form that a language may have; in a catalogue ``cards_one`` is a form of ``cards``."""
+"""Every form that a language may have; in a catalogue `cards_one` is a form of `cards`."""
 
 OTHER = FORMS[-1]
 """Form that every language has."""
@@ -22,12 +22,12 @@ _RELATION = re.compile(r"([nivwftce])(?: % (\d+))? (!?=) (\d+(?:\.\.\d+)?(?:,\d+
 
 
 class Relation(NamedTuple):
-    """Part of a rule, such as ``n % 10 = 2..4``.
+    """Part of a rule, such as `n % 10 = 2..4`.
 
     Attributes:
         whole: The operand is the number itself; else one of its decimals, which are 0.
         modulus: 0 for none.
-        equal: False for ``!=``.
+        equal: False for `!=`.
         numbers: What it is compared with.
     """
 
@@ -49,14 +49,14 @@ def languages() -> dict[str, dict[str, Any]]:
 
 
 def forms(lang: str) -> tuple[str, ...]:
-    """Plural forms of a language in CLDR's order; ``other`` alone for an unknown one."""
+    """Plural forms of a language in CLDR's order; `other` alone for an unknown one."""
     rules = languages().get(lang, {}).get("plurals", {})
     return tuple(form for form in FORMS if form in rules or form == OTHER)
 
 
 @lru_cache(maxsize=1024)
 def plural(count: int, lang: str) -> str:
-    """Plural form for ``count``."""
+    """Plural form for `count`."""
     for form in forms(lang)[:-1]:
         rule = _parsed(languages()[lang]["plurals"][form])
         if any(all(each.holds(abs(count)) for each in relations) for relations in rule):

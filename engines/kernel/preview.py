@@ -19,7 +19,7 @@ E_co = TypeVar("E_co", covariant=True)
 
 
 class Frame(NamedTuple, Generic[V_co, E_co]):
-    """View right after an event; of one game, a ``Frame[View, Event]``."""
+    """View right after an event; of one game, a `Frame[View, Event]`."""
 
     event: E_co
     view: V_co
@@ -28,11 +28,11 @@ class Frame(NamedTuple, Generic[V_co, E_co]):
 class Preview(NamedTuple, Generic[V_co, E_co]):
     """A view as it would be after an action.
 
-    ``view``    what is certain has its new value. In a field of ``unsure`` what cannot be known
+    `view`    what is certain has its new value. In a field of `unsure` what cannot be known
                 is None inside of what can be (an unseen tile without its value); where even the
                 shape is open, such as a hand that will have drawn, the field is as it is now.
-    ``unsure``  the names of the view's fields of which not everything is certain
-    ``frames``  what would be seen after each event, as far as nothing hidden comes into it
+    `unsure`  the names of the view's fields of which not everything is certain
+    `frames`  what would be seen after each event, as far as nothing hidden comes into it
     """
 
     view: V_co
@@ -48,7 +48,7 @@ class Tried(NamedTuple):
 
 
 def watched(rules: Rules[Any], state: Any, action: Action, seat: int | None) -> Watched:
-    """Carry out ``action`` on ``state``; returns its events, each with the `Frame` of ``seat``.
+    """Carry out `action` on `state`; returns its events, each with the `Frame` of `seat`.
 
     Where it may not know the event, None stands in its place.
     """
@@ -65,17 +65,17 @@ def seen(log: Watched) -> list[Frame]:
 
 
 def tried(rules: Rules[Any], view: Any, action: Action) -> Tried:
-    """``action`` tried in a world dealt from ``view``, watched by the seat of that view."""
+    """`action` tried in a world dealt from `view`, watched by the seat of that view."""
     state = rules.imagine(view, Random(0))
     return Tried(state, watched(rules, state, action, view["seat"]))
 
 
 def preview(rules: Rules[Any], view: Any, action: Action, first: Tried | None = None) -> Preview:
-    """Preview of a legal ``action`` for the seat of ``view``.
+    """Preview of a legal `action` for the seat of `view`.
 
     What is hidden is dealt in several ways, and only what comes out the same counts as certain.
     The same view and action always give the same answer, and it tells nothing of how cards lie:
-    no state is looked at. ``first`` is one world, if it has been tried already.
+    no state is looked at. `first` is one world, if it has been tried already.
     """
     first = first or tried(rules, view, action)
     frames = seen(first.log)
@@ -87,7 +87,7 @@ def preview(rules: Rules[Any], view: Any, action: Action, first: Tried | None = 
 def outcome(
     rules: Rules[Any], view: Any, action: Action, first: Tried, frames: Sequence[Frame] = ()
 ) -> Preview:
-    """Preview of everything that the ``first`` world and others have in common."""
+    """Preview of everything that the `first` world and others have in common."""
     seat = view["seat"]
     afters = [rules.view(first.state, seat)]
     worlds = rules.imaginer(view)
@@ -104,7 +104,7 @@ def outcome(
 def _shared(
     rules: Rules[Any], state: Any, action: Action, seat: int | None, frames: Sequence[Frame]
 ) -> int:
-    """Carry out ``action`` on ``state``; returns how many of ``frames`` it has in common."""
+    """Carry out `action` on `state`; returns how many of `frames` it has in common."""
     same = 0
     apart = False
 

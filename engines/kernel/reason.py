@@ -18,9 +18,9 @@ class ReasonSpeaker(Protocol):
 class Reason:
     """Reason of a refusal, in no language yet.
 
-    ``key`` names the sentence in a catalogue, that of ``game`` or else the kernel's; ``rule`` the
-    rule or ruling it rests on (``"O7"``, ``""`` when it is not a rule of the game); ``args`` what
-    the template needs, as plain data or as reasons. ``str()`` is the English sentence.
+    `key` names the sentence in a catalogue, that of `game` or else the kernel's; `rule` the
+    rule or ruling it rests on (`"O7"`, `""` when it is not a rule of the game); `args` what
+    the template needs, as plain data or as reasons. `str()` is the English sentence.
 
     >>> reason = Reason("kernel.no_seat", args={"number": 9, "last": 2})
     >>> reason.sentence(lang="en")
@@ -42,7 +42,7 @@ class Reason:
         self.game = game
 
     def sentence(self, names: Sequence[str] = (), lang: str = ENGLISH) -> str:
-        """The sentence; seats go by their ``names``, without them by their numbers."""
+        """The sentence; seats go by their `names`, without them by their numbers."""
         if self.game is not None:
             return self.game.spoken(self, names, lang)
         say = kernel(lang)
@@ -91,7 +91,7 @@ def _words(args: Mapping[str, Any], names: Sequence[str], say: Speaker) -> dict[
 
 
 class Refused(ValueError):
-    """Refusal of a request; ``reason`` says why."""
+    """Refusal of a request; `reason` says why."""
 
     reason: Reason
 

@@ -36,7 +36,7 @@ _Step = Annotated[
 class Record(BaseModel):
     """Record of a match: its beginning and every action. JSON keeps actions as short lists.
 
-    A record is outside data until ``Match.replay`` has played it: this model checks its shape,
+    A record is outside data until `Match.replay` has played it: this model checks its shape,
     the replay checks every action against the rules.
     """
 
@@ -61,7 +61,7 @@ class Record(BaseModel):
 
     @classmethod
     def parse(cls, data: object) -> Record:
-        """The record in ``data``: a Record, a dict, or JSON text. Raises BadRecord."""
+        """The record in `data`: a Record, a dict, or JSON text. Raises BadRecord."""
         if isinstance(data, Record):
             return data
         if isinstance(data, (str, bytes)):

@@ -46,12 +46,12 @@ S = TypeVar("S", bound=Asking)
 
 
 def because(name: str, rule: str, **args: Any) -> Refusal:
-    """The refusal whose sentence is the text ``why.<name>``."""
+    """The refusal whose sentence is the text `why.<name>`."""
     return Refusal(f"why.{name}", rule, args)
 
 
 class Reasons(Generic[S]):
-    """The reasons of a game: ``why.over``, ``why.turn``, ``why.now_<phase>``, and its own."""
+    """The reasons of a game: `why.over`, `why.turn`, `why.now_<phase>`, and its own."""
 
     def __init__(
         self,

@@ -1,7 +1,7 @@
-"""Registry of games: every package beside the kernel that sets ``GAME``.
+"""Registry of games: every package beside the kernel that sets `GAME`.
 
 There is no list to edit. Folders are looked up through the import system, so the same works
-from sources, from an archive of ``.pyc`` files in the browser and in a frozen build.
+from sources, from an archive of `.pyc` files in the browser and in a frozen build.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def texts(name: str, lang: str) -> Mapping[str, str]:
 def title(name: str, lang: str, saved: str = "") -> str:
     """Title of a game in a language, without importing the game.
 
-    ``saved`` or the name where there is no such game.
+    `saved` or the name where there is no such game.
     """
     game = loaded(name)
     if game is not None:
@@ -110,7 +110,7 @@ def register(game: Game[Any]) -> None:
 
 
 def unregister(game: Game[Any]) -> None:
-    """Forget a game that ``register`` made known."""
+    """Forget a game that `register` made known."""
     _extra.pop(game.name, None)
 
 

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 
 class Line(NamedTuple):
-    """Line of the breakdown: ``points`` of ``seat``, their source and round.
+    """Line of the breakdown: `points` of `seat`, their source and round.
 
-    ``label`` is a catalogue key, ``args`` plain values for its template, ``round`` counts
+    `label` is a catalogue key, `args` plain values for its template, `round` counts
     from 1 and is None for what belongs to no round.
     """
 
@@ -24,8 +24,8 @@ class Line(NamedTuple):
 class Result:
     """End of a match.
 
-    ``scores[seat]`` is the sum of that seat's lines in ``breakdown``; ``winners`` are the
-    seats that share the victory; ``ending`` is one of the game's ``endings``.
+    `scores[seat]` is the sum of that seat's lines in `breakdown`; `winners` are the
+    seats that share the victory; `ending` is one of the game's `endings`.
     """
 
     scores: list[int]
@@ -47,7 +47,7 @@ class Feat(NamedTuple):
     """A seat's result by what wins in its game, to be compared with those of other matches.
 
     Attributes:
-        kind: Kind of result; the game's text ``feat.<kind>`` names the best of them.
+        kind: Kind of result; the game's text `feat.<kind>` names the best of them.
         rank: The larger, the better; to be compared within a kind.
         numbers: Numbers that fill in the text.
     """

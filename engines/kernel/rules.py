@@ -65,7 +65,7 @@ class Rules(Generic[S]):
     seats: tuple[int, ...]
     """Numbers of players, ascending."""
     endings: tuple[str, ...] = ("end",)
-    """Every way to end, as ``Result.ending`` names it."""
+    """Every way to end, as `Result.ending` names it."""
     code_number: int | None = None
     """Number of the game in the codes of its deals, see `deal`; None for a game without codes."""
 
@@ -74,7 +74,7 @@ class Rules(Generic[S]):
     def begin(self, seats: int, seed: int, options: dict[str, Any]) -> tuple[S, EventLog]:
         """State at the first question, and the events before it.
 
-        The ``options`` are complete and valid.
+        The `options` are complete and valid.
         """
         raise NotImplementedError
 
@@ -83,23 +83,23 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def apply(self, state: S, action: Action, log: EventLog | None = None) -> EventLog:
-        """Carry out a legal ``action``: changes ``state`` and returns the events.
+        """Carry out a legal `action`: changes `state` and returns the events.
 
-        Each event is appended to ``log`` (a new list if None) as soon as its effect stands:
+        Each event is appended to `log` (a new list if None) as soon as its effect stands:
         watchers of the list see the state after every event.
         """
         raise NotImplementedError
 
     def view(self, state: S, seat: int | None) -> Any:
-        """Everything that ``seat`` may know (None: the open table): JSON data for reading only.
+        """Everything that `seat` may know (None: the open table): JSON data for reading only.
 
-        A dict with "seat"; each game names its shape in a ``TypedDict``. It does not change when
+        A dict with "seat"; each game names its shape in a `TypedDict`. It does not change when
         the match goes on.
         """
         raise NotImplementedError
 
     def imagine(self, view: Any, rng: Random) -> S:
-        """State that fits ``view``; everything hidden and the future are dealt by ``rng``."""
+        """State that fits `view`; everything hidden and the future are dealt by `rng`."""
         raise NotImplementedError
 
     def result(self, state: S) -> Result | None:
@@ -151,7 +151,7 @@ class Rules(Generic[S]):
         return model
 
     def among(self, actions: Sequence[Action], people: Container[int], /) -> list[Action]:
-        """Answers of one seat that are offered where ``people`` sit; computers play the others.
+        """Answers of one seat that are offered where `people` sit; computers play the others.
 
         Some things only people can judge. At least one answer is left. It changes nothing in
         what is legal: who plays a seat may change during a match, and no record tells.
@@ -167,7 +167,7 @@ class Rules(Generic[S]):
         return ()
 
     def imaginer(self, view: Any) -> Imaginer[S]:
-        """Deals many worlds from one ``view``, which its caller does not change meanwhile.
+        """Deals many worlds from one `view`, which its caller does not change meanwhile.
 
         Override it where reading a view takes long beside dealing.
         """
@@ -199,7 +199,7 @@ class Rules(Generic[S]):
         return self.begin(seats, seed, options)[1]
 
     def window(self, decision: Decision) -> bool:
-        """Whether ``decision`` is open to interrupts, though only one seat may be left to ask."""
+        """Whether `decision` is open to interrupts, though only one seat may be left to ask."""
         return self.interrupts and decision.declines
 
     def position(self, state: S) -> str:
@@ -222,7 +222,7 @@ class Rules(Generic[S]):
     def freeze(self, state: S) -> tuple[Any, ...]:
         """State as nested tuples of plain values, for the digest: every field by name.
 
-        The fields named in ``derived`` of the state's class are left out.
+        The fields named in `derived` of the state's class are left out.
         """
         names = sorted(name for name in state.__slots__ if name not in state.derived)
         return tuple(frozen(getattr(state, name)) for name in names)

@@ -9,9 +9,9 @@ from .language import Speaker
 
 
 class StateLine(NamedTuple):
-    """A text's key and the numbers that fill it in; ``who`` is a seat.
+    """A text's key and the numbers that fill it in; `who` is a seat.
 
-    ``str()`` is how it is kept, in one line without words: ``where.turn round=3 who=1``.
+    `str()` is how it is kept, in one line without words: `where.turn round=3 who=1`.
     """
 
     key: str
@@ -22,7 +22,7 @@ class StateLine(NamedTuple):
 
     @classmethod
     def parse(cls, line: str) -> StateLine:
-        """The line that ``str()`` has written. Raises ValueError for anything else."""
+        """The line that `str()` has written. Raises ValueError for anything else."""
         key, *fields = line.split(" ")
         numbers = {}
         for each in fields:

@@ -1,4 +1,4 @@
-"""Files beside code: words in the folder ``text``, a game's data in ``content``.
+"""Files beside code: words in the folder `text`, a game's data in `content`.
 
 Words are asked for when they are said, so a language costs nothing before it is spoken.
 """
@@ -12,7 +12,7 @@ from typing import Any
 
 
 def load_data(package: str, name: str) -> dict[str, Any]:
-    """The JSON file ``name`` in the imported ``package``."""
+    """The JSON file `name` in the imported `package`."""
     data = pkgutil.get_data(package, name)
     if data is None:
         raise FileNotFoundError(f"{package.replace('.', '/')}/{name} is missing")
@@ -22,7 +22,7 @@ def load_data(package: str, name: str) -> dict[str, Any]:
 
 @cache
 def load_catalogue(module: str, lang: str, *folders: str) -> dict[str, str]:
-    """The texts of ``text/<lang>.json`` beside the imported ``module``, or in a folder there.
+    """The texts of `text/<lang>.json` beside the imported `module`, or in a folder there.
 
     Empty without the file.
     """
@@ -32,7 +32,7 @@ def load_catalogue(module: str, lang: str, *folders: str) -> dict[str, str]:
 
 
 def text_file(module: str, name: str, *folders: str) -> str | None:
-    """A file of the folder ``text`` beside the imported ``module``, or in a folder there.
+    """A file of the folder `text` beside the imported `module`, or in a folder there.
 
     None without it.
     """
@@ -41,7 +41,7 @@ def text_file(module: str, name: str, *folders: str) -> str | None:
 
 
 def read(package: str, name: str, *folders: str) -> str | None:
-    """The file ``name`` in the folder ``text`` of the imported ``package``, or of a folder in it.
+    """The file `name` in the folder `text` of the imported `package`, or of a folder in it.
 
     None without it.
     """
@@ -49,7 +49,7 @@ def read(package: str, name: str, *folders: str) -> str | None:
 
 
 def read_beside(module: str, name: str) -> str | None:
-    """The file ``name`` beside the imported ``module``; None without it."""
+    """The file `name` beside the imported `module`; None without it."""
     package = getattr(sys.modules.get(module), "__package__", None)
     return _read(package, name) if package else None
 

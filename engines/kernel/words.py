@@ -37,7 +37,7 @@ class Words:
     variants: Mapping[str, str] = {}
     """Events whose sentence depends on one of their fields: kind to field."""
     counts: frozenset[str] = frozenset()
-    """Fields of `variants` that are numbers of things: ``single`` for one, else ``several``."""
+    """Fields of `variants` that are numbers of things: `single` for one, else `several`."""
     headlines: tuple[frozenset[str], ...] = ()
     """Kinds of events that a short account tells before others: the newest of each set."""
     turns: frozenset[str] = frozenset()
@@ -48,9 +48,9 @@ class Words:
     """Class that says a view in words; None where the defaults say enough."""
 
     def catalogue(self, lang: str = "en") -> dict[str, str]:
-        """Texts of ``text/<lang>.json`` beside the game's code; empty without that file.
+        """Texts of `text/<lang>.json` beside the game's code; empty without that file.
 
-        A pack in ``content`` that brings texts of its own overrides them.
+        A pack in `content` that brings texts of its own overrides them.
         """
         texts, own = load_catalogue(type(self).__module__, lang), load_catalogue(self._box, lang)
         texts, one = {**texts, **own} if own else texts, self.edition
@@ -76,11 +76,11 @@ class Words:
         return _speaker(self, lang)
 
     def title(self, lang: str = "en") -> str:
-        """Title of the game: the text ``title``, else its readable name."""
+        """Title of the game: the text `title`, else its readable name."""
         return self.say(TITLE, lang)
 
     def rules_text(self, lang: str = "en") -> dict[str, Any]:
-        """Rules pages: the structure in ``rules.json``, filled with ``text/rules.<lang>.json``.
+        """Rules pages: the structure in `rules.json`, filled with `text/rules.<lang>.json`.
 
         A text that the language lacks is there in English.
 
@@ -113,28 +113,28 @@ class Words:
         return {"title": self.title(lang), "lead": say("lead"), **pages}
 
     def say(self, key: str, lang: str = "en", **args: Any) -> str:
-        """Text of ``key``; see `speaker`."""
+        """Text of `key`; see `speaker`."""
         return self.speaker(lang)(key, **args)
 
     def credits(self, lang: str = "en") -> str:
-        """Makers of the game as its rulebook names them: the text ``credits``, "" without one."""
+        """Makers of the game as its rulebook names them: the text `credits`, "" without one."""
         say = self.speaker(lang)
         return say("credits") if say.knows("credits") else ""
 
     def spoken(self, reason: Reason, names: Sequence[str], lang: str = "en") -> str:
-        """Sentence of a refusal; its template may use the reason's args and ``rule``."""
+        """Sentence of a refusal; its template may use the reason's args and `rule`."""
         phrases = self._phrases(reason.args, names, lang)
         return self._said(reason.key, {**phrases, "rule": reason.rule}, reason.args, lang)
 
     def ask(self, decision: Decision, names: Sequence[str], lang: str = "en") -> str:
-        """Question of ``decision``; its template may use ``who`` and the entries of ``about``."""
+        """Question of `decision`; its template may use `who` and the entries of `about`."""
         who = self.speaker(lang).listed(names[seat] for seat in decision.seats)
         about = self._phrases(decision.about, names, lang)
         facts = {"seat": decision.seats[0], **decision.about}
         return self._said(decision.prompt, {**about, "who": who}, facts, lang)
 
     def label(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
-        """Label of a button for ``action``. Template ``action.<kind>`` with ``arg``."""
+        """Label of a button for `action`. Template `action.<kind>` with `arg`."""
         kind, arg = action.kind, action.arg
         text = "" if arg is None else self.phrase(kind, arg, lang)
         say = self.speaker(lang)
@@ -148,20 +148,20 @@ class Words:
         return say(key) if say.knows(key) else ""
 
     def face(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> Cell:
-        """Face of the button for ``action`` among others of its kind."""
+        """Face of the button for `action` among others of its kind."""
         text = self._text(view, names, lang)
         face = None if text is None else text.face(action)
         return Cell(self.label(action, view, names, lang)) if face is None else face
 
     def group(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
-        """Heading of ``action`` among many of its kind; "" for none."""
+        """Heading of `action` among many of its kind; "" for none."""
         text = self._text(view, names, lang)
         return "" if text is None else text.group(action)
 
     def meaning(
         self, action: Action, view: Any, names: Sequence[str], lang: str = "en"
     ) -> Sheet | None:
-        """Help on ``action`` before it is taken, by what ``view`` shows; None if there is none."""
+        """Help on `action` before it is taken, by what `view` shows; None if there is none."""
         text = self._text(view, names, lang)
         return None if text is None else text.meaning(action)
 
@@ -186,8 +186,8 @@ class Words:
     ) -> str:
         """Short public line of `state_line`; "" for none.
 
-        The player it names reads a text of their own, if there is one: ``where.turn.own``. A
-        `discreet` line names nobody else: the text ``where.turn.apart``, "" without it.
+        The player it names reads a text of their own, if there is one: `where.turn.own`. A
+        `discreet` line names nobody else: the text `where.turn.apart`, "" without it.
         """
         state_line = self.state_line(view)
         if state_line is None:
@@ -214,15 +214,15 @@ class Words:
         return 0
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Sentence of an event. Template ``event.<kind>`` with the event's fields.
+        """Sentence of an event. Template `event.<kind>` with the event's fields.
 
-        An event of `variants` has a template for each: ``event.<kind>.<variant>``. One in which
+        An event of `variants` has a template for each: `event.<kind>.<variant>`. One in which
         two people are one person may have a template of its own, see `own_key`.
         """
         return self._sentence(event, self._phrases(event_fields(event), names, lang), lang)
 
     def _sentence(self, event: Event, phrases: dict[str, Any], lang: str) -> str:
-        """Sentence of an event with its fields as ``phrases``."""
+        """Sentence of an event with its fields as `phrases`."""
         kind, fields = event_kind(event), event_fields(event)
         key = f"event.{kind}"
         if kind in self.variants:
@@ -244,27 +244,27 @@ class Words:
         return self.tell(event, names, lang)
 
     def explain(self, line: Line, names: Sequence[str], lang: str = "en") -> str:
-        """Source of the points of ``line``; its template may use ``who`` and its args."""
+        """Source of the points of `line`; its template may use `who` and its args."""
         phrases = self._phrases(line.args, names, lang)
         return self._said(line.label, {**phrases, "who": names[line.seat]}, line.args, lang)
 
     def amount(self, points: int, lang: str = "en", *, signed: bool = False) -> str:
-        """Points of the final account in figures, with a sign if ``signed``."""
+        """Points of the final account in figures, with a sign if `signed`."""
         say = self.speaker(lang)
         return say.signed(points) if signed and points else say.number(points)
 
     def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
-        """Achievement of ``seat``, where more is better; None for nothing to compare.
+        """Achievement of `seat`, where more is better; None for nothing to compare.
 
         Args:
-            seat: A seat of ``result``, which may lack breakdown and ending.
+            seat: A seat of `result`, which may lack breakdown and ending.
             result: End of a match.
             state_line: `state_line` at that end; None where it was not kept.
         """
         return Feat("points", result.scores[seat], {"count": result.scores[seat]})
 
     def best(self, feat: Feat, lang: str = "en") -> str:
-        """Text of a best result, such as "best 30"; template ``feat.<kind>``."""
+        """Text of a best result, such as "best 30"; template `feat.<kind>`."""
         say, key = self.speaker(lang), f"feat.{feat.kind}"
         count = feat.numbers.get("count", 0)
         words = {**feat.numbers, "points": self.amount(count, lang)}
@@ -273,11 +273,11 @@ class Words:
     def outcome(
         self, seat: int, result: Result, state_line: StateLine | None, lang: str = "en"
     ) -> str:
-        """Result of ``seat`` in figures, what wins first; see `feat`."""
+        """Result of `seat` in figures, what wins first; see `feat`."""
         return self.amount(result.scores[seat], lang)
 
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
-        """Value of a view, event or action in words: text ``<field>.<value>`` if there is one.
+        """Value of a view, event or action in words: text `<field>.<value>` if there is one.
 
         Lists and dicts are worded part by part.
         """
@@ -300,7 +300,7 @@ class Words:
     def _phrases(
         self, fields: dict[str, Any], names: Sequence[str], lang: str = "en"
     ) -> dict[str, Any]:
-        """Fields in words; seats become names: fields ending in ``seat``, and `SEAT_LISTS`."""
+        """Fields in words; seats become names: fields ending in `seat`, and `SEAT_LISTS`."""
         phrases: dict[str, Any] = {}
         for name, value in fields.items():
             if name.endswith("seat") and isinstance(value, int) and 0 <= value < len(names):
@@ -319,9 +319,9 @@ class Words:
     def _said(
         self, key: str, phrases: Mapping[str, Any], facts: Mapping[str, Any], lang: str
     ) -> str:
-        """Text of ``key`` with ``phrases`` filled in.
+        """Text of `key` with `phrases` filled in.
 
-        Numbers and seats in ``facts`` choose among the texts of the key: its plural form, and the
+        Numbers and seats in `facts` choose among the texts of the key: its plural form, and the
         one for two people who are one person.
         """
         say = self.speaker(lang)
@@ -362,9 +362,9 @@ def _variant(value: Any, *, counted: bool) -> str:
 def own_key(say: Speaker, key: str, facts: Mapping[str, Any]) -> str:
     """Key of the text in which two people are one person, if there is such a text.
 
-    The person who acts is ``seat``; others are the fields that end in ``_seat``. ``.own`` is for
-    the case that all others are the one who acts, ``.own_host`` and the like that only the
-    ``host_seat`` is, ``.same`` that all others are one person, who does not act.
+    The person who acts is `seat`; others are the fields that end in `_seat`. `.own` is for
+    the case that all others are the one who acts, `.own_host` and the like that only the
+    `host_seat` is, `.same` that all others are one person, who does not act.
     """
     others = [name for name in facts if name.endswith("_seat")]
     actor = facts.get("seat") if others else None

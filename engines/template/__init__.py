@@ -3,7 +3,7 @@
 Everybody sings one card in turn. The highest takes them all for a point, thanks somebody else for
 another point, and leads the next song. Two cards lie aside unseen.
 
-To make it a game of the house, copy this folder to ``engines/<name>`` and change `name`. A larger
+To make it a game of the house, copy this folder to `engines/<name>` and change `name`. A larger
 game has a module for each part; `engines/README.md` lists them.
 """
 

@@ -60,7 +60,7 @@ def focus(say: Say, artist: int) -> str:
 def place(say: Say, at: int, names: Sequence[str], actor: int | None = None) -> str:
     """A side of the table, by the seat there; an empty one by the seat before it.
 
-    In a sentence that names the ``actor``, their own side has a text of its own.
+    In a sentence that names the `actor`, their own side has a text of its own.
     """
     sides = SEAT_AT[len(names)]
     key, seat = "place.seat", sides[at]

@@ -1,4 +1,4 @@
-"""``python -m engines``: what it prints, and one sentence for every mistake."""
+"""`python -m engines`: what it prints, and one sentence for every mistake."""
 
 from __future__ import annotations
 
@@ -379,7 +379,7 @@ class Screen:
         self.lines.append(line)
 
     def between(self, start: str, end: str) -> list[str]:
-        """The lines after the last one that begins with ``start``, up to ``end``."""
+        """The lines after the last one that begins with `start`, up to `end`."""
         places = [n for n, line in enumerate(self.lines) if line.startswith(start)]
         rest = self.lines[places[-1] + 1 :]
         ends = [n for n, line in enumerate(rest) if line.startswith(end)]

@@ -1,4 +1,4 @@
-"""Golden transcripts on disk: ``tests/golden/<game>/<name>.txt``."""
+"""Golden transcripts on disk: `tests/golden/<game>/<name>.txt`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def all_games() -> list[Game[Any]]:
 
 
 def fresh(game: Game[Any]) -> dict[str, str]:
-    """The transcripts that ``game`` declares, made now."""
+    """The transcripts that `game` declares, made now."""
     return {name: played(game, golden) for name, golden in game.goldens().items()}
 
 
@@ -33,5 +33,5 @@ def played(game: Game[Any], golden: Golden) -> str:
 
 
 def stored(game: Game[Any]) -> dict[str, str]:
-    """The transcripts of ``game`` on disk."""
+    """The transcripts of `game` on disk."""
     return {path.stem: path.read_text("utf-8") for path in sorted((HERE / game.name).glob("*.txt"))}

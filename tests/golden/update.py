@@ -1,7 +1,7 @@
-"""Write the golden transcripts anew: ``python -m tests.golden.update [GAME …]``.
+"""Write the golden transcripts anew: `python -m tests.golden.update [GAME …]`.
 
 Read the difference before keeping it. If a rule changed what the same actions lead to, the game's
-``rules_version`` must grow as well.
+`rules_version` must grow as well.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Draws every picture and rewrites the SVG files that differ: ``python -m assets.art.draw``."""
+"""Draws every picture and rewrites the SVG files that differ: `python -m assets.art.draw`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .troupe import FIGURES
 
 
 def pictures() -> dict[str, str]:
-    """Draws every picture; texts of the SVG files by their paths under ``assets/art``."""
+    """Draws every picture; texts of the SVG files by their paths under `assets/art`."""
     out: dict[str, str] = {}
     for name in SIGNS:
         out[f"onstage/sign-{name}.svg"] = Svg(64, 64).fill(sign(name), "#000").text()

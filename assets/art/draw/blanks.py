@@ -90,7 +90,7 @@ def vignette(kind: str) -> str:
 
 
 def pictures() -> Iterator[tuple[str, str]]:
-    """Paths of all such pictures, under ``assets/art``, with the texts of their files."""
+    """Paths of all such pictures, under `assets/art`, with the texts of their files."""
     for suit, rank in FIGURES:
         named = "star" if suit == "star" else f"{suit}-{rank}"
         yield f"onstage/blank-{named}.svg", performer(suit, rank)

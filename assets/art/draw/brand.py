@@ -65,7 +65,7 @@ def mask_flat() -> str:
 
 
 def wordmark(stacked: bool) -> str:
-    """``Backstage Pass`` in outlines, one colour; in one line or in two."""
+    """`Backstage Pass` in outlines, one colour; in one line or in two."""
     first, second = Path(glyphs()["Backstage"]), Path(glyphs()["Pass"])
     ax, _, bx, _ = first.box()
     cx, _, dx, _ = second.box()

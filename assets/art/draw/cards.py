@@ -93,7 +93,7 @@ def _act(svg: Svg, value: int) -> None:
 
 
 def _fan(svg: Svg, suit: Suit, value: int) -> None:
-    """An open hand-held fan of ``value`` pleats; it outgrows the frame."""
+    """An open hand-held fan of `value` pleats; it outgrows the frame."""
     low = 26 if value in ABILITIES else 0
     pivot = (MID, 176.0 - low)
     reach, step = 92 + 2.6 * value, 20 if value > 1 else 24
@@ -141,7 +141,7 @@ def _hand(svg: Svg, pivot: tuple[float, float]) -> None:
 
 
 def _flags(svg: Svg, suit: Suit, value: int) -> None:
-    """A general's back with ``value`` flags."""
+    """A general's back with `value` flags."""
     low = 30 if value in ABILITIES else 0
     root = (MID, 212.0 - low)
     svg.fill(circle(MID, 96 - low / 2, 46), HOUSE.gold)
@@ -187,7 +187,7 @@ def _armour(svg: Svg, suit: Suit, root: tuple[float, float]) -> None:
 
 
 def _waves(svg: Svg, suit: Suit, value: int) -> None:
-    """A sea of ``value`` rollers under a low sun."""
+    """A sea of `value` rollers under a low sun."""
     bottom = 180 if value in ABILITIES else 220
     svg.fill(circle(MID + 12, 66, 40), HOUSE.gold)
     rise = 17.5 if bottom == 220 else 16
@@ -219,7 +219,7 @@ def _waves(svg: Svg, suit: Suit, value: int) -> None:
 
 
 def _leaves(svg: Svg, suit: Suit, value: int) -> None:
-    """A vine with ``value`` leaves."""
+    """A vine with `value` leaves."""
     bottom = 180 if value in ABILITIES else 220
     svg.fill(circle(MID, 92, 46), HOUSE.gold)
     rise = {1: 0, 2: 34, 3: 30}.get(value, (bottom - 58) / 9.2)

@@ -1,8 +1,8 @@
 """The app's icons and stamps: one colour, on a grid of 24.
 
-Icons have round strokes of 2 and are read at 24 px; their shapes are in ``icons/icons.json``.
-Stamps, which mark pieces, are solid and read at 14 px; their shapes are in ``stamps/stamps.json``.
-The data is written out unchanged, since it uses arcs (``a``), which :class:`kit.Path` does not
+Icons have round strokes of 2 and are read at 24 px; their shapes are in `icons/icons.json`.
+Stamps, which mark pieces, are solid and read at 14 px; their shapes are in `stamps/stamps.json`.
+The data is written out unchanged, since it uses arcs (`a`), which :class:`kit.Path` does not
 have.
 """
 

@@ -2,7 +2,7 @@
 
 A path has absolute segments M, L, C and Z alone, so that mirroring, turning and scaling are
 functions of its points. Units are those of the viewBox, angles are degrees clockwise from straight
-up. Holes are cut by winding (see :meth:`Path.hole`), not by ``fill-rule``, since all renderers
+up. Holes are cut by winding (see :meth:`Path.hole`), not by `fill-rule`, since all renderers
 agree on that.
 """
 
@@ -21,7 +21,7 @@ _STRETCH = ' preserveAspectRatio="none"'
 
 
 def num(value: float, digits: int = 1) -> str:
-    """Shortest text of a number with at most ``digits`` decimals."""
+    """Shortest text of a number with at most `digits` decimals."""
     text = f"{round(value, digits):.{digits}f}"
     if digits:
         text = text.rstrip("0").rstrip(".")
@@ -31,7 +31,7 @@ def num(value: float, digits: int = 1) -> str:
 
 
 def polar(centre: Point, radius: float, degrees: float) -> Point:
-    """The point at ``degrees`` clockwise from straight up."""
+    """The point at `degrees` clockwise from straight up."""
     turn = math.radians(degrees)
     return (centre[0] + radius * math.sin(turn), centre[1] - radius * math.cos(turn))
 
@@ -54,7 +54,7 @@ class Path:
         return self.map(lambda x, y: (x + dx, y + dy))
 
     def scale(self, sx: float, sy: float | None = None, about: Point = (0, 0)) -> Path:
-        """Scales about a point; ``sy`` is ``sx`` if None."""
+        """Scales about a point; `sy` is `sx` if None."""
         fy = sx if sy is None else sy
         ax, ay = about
         return self.map(lambda x, y: (ax + (x - ax) * sx, ay + (y - ay) * fy))
@@ -71,7 +71,7 @@ class Path:
         )
 
     def flip(self, axis: float) -> Path:
-        """Mirrors at the vertical line x = ``axis``, which reverses the winding."""
+        """Mirrors at the vertical line x = `axis`, which reverses the winding."""
         return self.map(lambda x, y: (2 * axis - x, y))
 
     def both(self, axis: float) -> Path:
@@ -139,7 +139,7 @@ class Path:
         )
 
     def d(self, digits: int = 1) -> str:
-        """The ``d`` attribute: relative commands whose rounding errors do not add up."""
+        """The `d` attribute: relative commands whose rounding errors do not add up."""
         out: list[str] = []
         last = ""
         at = start = (0.0, 0.0)
@@ -288,7 +288,7 @@ def ring(x: float, y: float, outer: float, inner: float) -> Path:
 
 
 def arc(centre: Point, radius: float, start: float, stop: float, pen: str = "M") -> Path:
-    """An open arc; ``pen`` is M for a new subpath or L to continue one."""
+    """An open arc; `pen` is M for a new subpath or L to continue one."""
     steps = max(1, math.ceil(abs(stop - start) / 90))
     step = math.radians((stop - start) / steps)
     reach = 4 / 3 * math.tan(step / 4) * radius
@@ -321,7 +321,7 @@ def sector(centre: Point, inner: float, outer: float, start: float, stop: float)
 
 
 def rays(centre: Point, inner: float, outer: float, count: int, share: float = 0.5) -> Path:
-    """Wedges of light around a centre; ``share`` is the part of the circle that they fill."""
+    """Wedges of light around a centre; `share` is the part of the circle that they fill."""
     step = 360 / count
     out = Path()
     for i in range(count):
@@ -336,7 +336,7 @@ def rays(centre: Point, inner: float, outer: float, count: int, share: float = 0
 
 
 def star(centre: Point, outer: float, inner: float, count: int, turn: float = 0) -> Path:
-    """A star with ``count`` points."""
+    """A star with `count` points."""
     return poly(
         *(
             polar(centre, outer if k % 2 == 0 else inner, turn + 180 * k / count)
@@ -434,7 +434,7 @@ class Svg:
         return self
 
     def clip(self, path: Path) -> str:
-        """Adds a clip path; returns its name for ``clip=``."""
+        """Adds a clip path; returns its name for `clip=`."""
         name = "abcdefghijklmnopqrstuvwxyz"[len(self.defs)]
         self.defs.append(f'<clipPath id="{name}"><path d="{path.d(self.digits)}"/></clipPath>')
         return name

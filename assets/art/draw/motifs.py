@@ -62,7 +62,7 @@ def fan_blades(
         step: angle from one pleat to the next.
         count: number of pleats.
         gap: angle between two pleats.
-        bump: height of the rounding, as a part of ``outer``.
+        bump: height of the rounding, as a part of `outer`.
     """
     out = Path()
     for i in range(count):
@@ -260,7 +260,7 @@ def plus(x: float, y: float, size: float, width: float) -> Path:
 
 
 def cross(x: float, y: float, size: float, width: float) -> Path:
-    """Remove: the cross of ``plus``, turned."""
+    """Remove: the cross of `plus`, turned."""
     return plus(x, y, size * 1.12, width).turn(45, (x, y))
 
 
@@ -292,7 +292,7 @@ def blossoms_of(value: int) -> int:
 
 
 def half_mask(x: float, y: float, width: float) -> Path:
-    """A half mask with two eyes cut out; ``y`` is its middle, its height is 0.62 of its width."""
+    """A half mask with two eyes cut out; `y` is its middle, its height is 0.62 of its width."""
     shape = sym("M50 16C58 9 74 4 98 2C101 16 98 40 84 50C72 58 60 54 50 42", 50)
     eye = Path("M58 27C65 19 78 17 88 20C84 30 70 35 60 32Z")
     mask = shape + eye.hole() + eye.flip(50).hole()

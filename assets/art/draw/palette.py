@@ -1,4 +1,4 @@
-"""Colours of the art, read from ``assets/art/palette.json``."""
+"""Colours of the art, read from `assets/art/palette.json`."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ FOOT = 125  # where the foot begins
 
 
 def arch(inset: float) -> Path:
-    """The standee's outline, ``inset`` units inside the viewBox."""
+    """The standee's outline, `inset` units inside the viewBox."""
     i, w, h = inset, WIDTH - inset, HEIGHT - inset
     r = 9 - inset
     return Path(
@@ -22,7 +22,7 @@ def arch(inset: float) -> Path:
 
 
 def performer(suit_name: str, rank: int) -> str:
-    """Text of a standee's SVG file; ``star`` has no suit and four blossoms."""
+    """Text of a standee's SVG file; `star` has no suit and four blossoms."""
     svg = Svg(WIDTH, HEIGHT)
     svg.fill(arch(0), HOUSE.paper)
     panel = svg.clip(arch(3.5))

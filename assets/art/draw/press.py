@@ -45,7 +45,7 @@ class Press(Svg):
         return self
 
     def form(self, shape: Shape, light: str, shade: str, dx: float = 4, dy: float = 2) -> Self:
-        """Adds a form in two planes; the shade is ``dx`` and ``dy`` wide at the lower right."""
+        """Adds a form in two planes; the shade is `dx` and `dy` wide at the lower right."""
         whole = path(shape)
         self.fill(whole, shade)
         name = self.clip(whole)
@@ -59,7 +59,7 @@ class Press(Svg):
         return self
 
     def within(self, shape: Shape, colour: str, *shapes: Shape, opacity: float = 1) -> Self:
-        """Adds flat shapes clipped to ``shape``."""
+        """Adds flat shapes clipped to `shape`."""
         name = self.clip(path(shape))
         self.group(f'clip-path="url(#{name})"')
         self.ink(colour, *shapes, opacity=opacity)
@@ -68,7 +68,7 @@ class Press(Svg):
 
     @contextmanager
     def cut(self, shape: Shape) -> Iterator[None]:
-        """Clips everything added in the block to ``shape``."""
+        """Clips everything added in the block to `shape`."""
         self.group(f'clip-path="url(#{self.clip(path(shape))})"')
         yield
         self.end()
@@ -85,7 +85,7 @@ class Press(Svg):
             k: scale.
             turn: angle in degrees, clockwise.
             flip: mirror left to right.
-            ky: vertical scale, if different from ``k``.
+            ky: vertical scale, if different from `k`.
         """
         words = [f"translate({num(x)} {num(y)})"]
         if turn:

@@ -21,7 +21,7 @@ GUIDE = ROOT / "docs/adding-a-board.md"
 
 def commands() -> str:
     """The first block of commands in the guide, for the newcomer's game."""
-    found = re.search(r"```sh\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
+    found = re.search(r"`sh\n(.*?)`", GUIDE.read_text("utf-8"), re.DOTALL)
     assert found is not None
     return found[1].replace("NAME", NAME)
 

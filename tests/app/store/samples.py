@@ -34,7 +34,7 @@ def setup(title: str = "Onstage", seats: int = 4, seed: int = 7, **more: Any) ->
 
 
 def played(steps: int | None = None, seats: int = 4, seed: int = 7) -> Match:
-    """A match of Onstage after ``steps`` random actions; None: to its end."""
+    """A match of Onstage after `steps` random actions; None: to its end."""
     match = Match.new("onstage", seats, seed, {})
     random = Random(seed)
     while match.decision is not None and (steps is None or match.count < steps):

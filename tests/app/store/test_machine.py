@@ -30,7 +30,7 @@ EXAMPLES = 20
 
 @dataclass
 class SavedSession:
-    """A session in the model. ``sure`` is False if it may be gone or back."""
+    """A session in the model. `sure` is False if it may be gone or back."""
 
     actions: list[int] = field(default_factory=list)
     marks: dict[str, Any] = field(default_factory=dict)

@@ -26,7 +26,7 @@ TRIALS = 24
 
 @contextmanager
 def known(game: Game[Any]) -> Iterator[None]:
-    """Make ``game`` the one of its name while this lasts."""
+    """Make `game` the one of its name while this lasts."""
     before = games().get(game.name)
     if before is game:
         yield

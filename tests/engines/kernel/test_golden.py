@@ -37,7 +37,7 @@ def test_transcripts_cover_seats_options_and_endings(game: Game[Any]) -> None:
 
 
 def missing(game: Game[Any], texts: dict[str, str]) -> list[str]:
-    """Parts that no transcript of ``game`` covers."""
+    """Parts that no transcript of `game` covers."""
     goldens = game.goldens().values()
     wanted = [f"{seats} seats" for seats in game.seats]
     found = {f"{golden.seats} seats" for golden in goldens}

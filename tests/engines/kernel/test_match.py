@@ -45,7 +45,7 @@ def whisper(seats: int = 3, seed: int = 7, **options: Any) -> Match:
 
 
 def played(match: Match, moves: int, seed: int = 0) -> Match:
-    """``match`` after so many random actions."""
+    """`match` after so many random actions."""
     rng = Random(seed)
     for _ in range(moves):
         if match.decision is not None:

@@ -101,7 +101,7 @@ def test_our_own_packs_are_fine(game: Game[Any]) -> None:
 
 @pytest.mark.parametrize("name", ["encore", "thespianage"])
 def test_fields_of_a_card_are_kept_as_the_schema_declares_them(name: str) -> None:
-    """If it fails: ``python -m engines content GAME --fields``."""
+    """If it fails: `python -m engines content GAME --fields`."""
     schema = import_module(f"engines.{name}.content.schema")
     saved = pack.own_folder(find(name)).parent / "fields.json"
     assert json.loads(saved.read_text("utf-8")) == schema.FIELDS

@@ -16,7 +16,7 @@ from tests.golden.transcripts import all_games
 
 
 def _asked(match: Match, seat: int) -> Decision | None:
-    """The decision as ``seat`` may see it: the question, and answers only if they are its own."""
+    """The decision as `seat` may see it: the question, and answers only if they are its own."""
     return None if match.decision is None else match.decision.only(seat)
 
 

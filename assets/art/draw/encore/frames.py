@@ -50,7 +50,7 @@ RIM = 3.5
 def ground(
     p: Press, name: str, deck: Deck, height: float, halo: tuple[float, float, float]
 ) -> None:
-    """The deck's paper: its pattern behind a disc of light at ``halo`` (x, y, radius)."""
+    """The deck's paper: its pattern behind a disc of light at `halo` (x, y, radius)."""
     p.ink(deck.fill, rect(0, 0, SIDE, height))
     GROUNDS[name](p, deck, height, halo)
     x, y, radius = halo

@@ -46,10 +46,10 @@ CLOTH: dict[str, Tone] = {
 class Person:
     """A head with its clothes and the things around it.
 
-    ``at`` is the middle of the head and its scale. ``wear`` names costume, main cloth, second cloth
-    and trimming; the cloth ``skin`` is the person's skin. ``hat`` names headgear and its cloths.
-    ``lean`` and ``drop`` move the shoulders away from the head. ``halo`` is a disc of light
-    (x, y, radius). ``others`` are more people in the picture; ``split`` is the person in its right
+    `at` is the middle of the head and its scale. `wear` names costume, main cloth, second cloth
+    and trimming; the cloth `skin` is the person's skin. `hat` names headgear and its cloths.
+    `lean` and `drop` move the shoulders away from the head. `halo` is a disc of light
+    (x, y, radius). `others` are more people in the picture; `split` is the person in its right
     half.
     """
 

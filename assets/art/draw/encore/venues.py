@@ -68,7 +68,7 @@ def _string(
     sag: float,
     count: int,
 ) -> None:
-    """Draws fairy lights on a wire from (ax, ay) to (bx, by) that hangs ``sag`` deep."""
+    """Draws fairy lights on a wire from (ax, ay) to (bx, by) that hangs `sag` deep."""
     p.pen(wire, 1.2, Path(f"M{ax} {ay}Q{(ax + bx) / 2} {(ay + by) / 2 + 2 * sag} {bx} {by}"))
     spots = []
     for i in range(1, count):

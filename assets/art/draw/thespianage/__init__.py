@@ -1,8 +1,8 @@
 """Thespianage, drawn as sketches in a rehearsal room: pencil, flat washes, paper and tape.
 
-``tones`` has the colours and ``pencil`` the line; ``paper`` shows a picture's kind without colour;
-``faces`` and ``things`` are parts; ``people`` draws the six characters, ``cards`` and ``notices``
-the vignettes, ``stage`` what is not a card, ``signs`` the signs' font.
+`tones` has the colours and `pencil` the line; `paper` shows a picture's kind without colour;
+`faces` and `things` are parts; `people` draws the six characters, `cards` and `notices`
+the vignettes, `stage` what is not a card, `signs` the signs' font.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def vignette(frame: Frame, draw: Callable[[Pencil], None], wash: Tone) -> str:
 
 
 def pictures() -> dict[str, str]:
-    """Texts of Thespianage's SVG files by their paths under ``assets/art``."""
+    """Texts of Thespianage's SVG files by their paths under `assets/art`."""
     out = {f"character-{name}": character(name, sunk=False) for name in CHARACTERS}
     out |= {f"character-{name}-sunk": character(name, sunk=True) for name in CHARACTERS}
     for kind, (frame, drawn) in KINDS.items():

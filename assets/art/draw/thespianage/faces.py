@@ -1,4 +1,4 @@
-"""Faces in pencil, around (0, 0), chin at about 30; ``turn`` shifts features to the side."""
+"""Faces in pencil, around (0, 0), chin at about 30; `turn` shifts features to the side."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ BROWS = {
 def brows(
     p: Pencil, kind: str, turn: float = 3, colour: str = GRAPHITE, width: float = 4, y: float = 0
 ) -> None:
-    """A pair of eyebrows; one may be raised: ``one``."""
+    """A pair of eyebrows; one may be raised: `one`."""
     for side in (-1, 1):
         name = ("raised" if side == 1 else "flat") if kind == "one" else kind
         inner, middle, outer = (v + y for v in BROWS[name])

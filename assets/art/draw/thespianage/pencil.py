@@ -48,7 +48,7 @@ def rough(shape: Path) -> Path:
 
 
 def sampled(shape: Path, steps: int = 5) -> Iterable[list[Point]]:
-    """Yields points along each subpath, ``steps`` per curve."""
+    """Yields points along each subpath, `steps` per curve."""
     for sub in shape.subpaths():
         points: list[Point] = []
         for cmd, ends in sub:
@@ -93,7 +93,7 @@ class Pencil(Press):
         return super().clip(rough(shape))
 
     def draw(self, shape: Shape, wash: Tone | str, width: float = 2.6, shade: float = 0) -> Self:
-        """Adds a form with outline, wash, and a shade ``shade`` units wide at the lower right."""
+        """Adds a form with outline, wash, and a shade `shade` units wide at the lower right."""
         whole = path(shape)
         style = f'stroke-width="{num(width, 2)}" stroke-linejoin="round"'
         self._add(whole.move(0.5, 0.6), f'fill="{GRAPHITE}" stroke="{GRAPHITE}" {style}', "")
@@ -127,7 +127,7 @@ class Pencil(Press):
         width: float = 1.5,
         slant: float = 0.8,
     ) -> Self:
-        """Adds pencil strokes from lower left to upper right, clipped to ``shape``."""
+        """Adds pencil strokes from lower left to upper right, clipped to `shape`."""
         whole = path(shape)
         left, top, right, bottom = whole.box()
         strokes, x, k = Path(), left - (bottom - top) * slant, 0

@@ -47,7 +47,7 @@ def tile(
     p: Pencil, x: float, y: float, k: float = 1, turn: float = 0, face: str = "smile",
     legs: str = "stand", arms: str = "down", look: float = 0, wash: Tone = PAPER,
 ) -> None:  # fmt: skip
-    """Draws a tile with arms, legs and a temper; the face ``back`` is seen from behind."""
+    """Draws a tile with arms, legs and a temper; the face `back` is seen from behind."""
     with p.at(x, y, k, turn):
         lines, feet = LEGS[legs]
         if lines:
@@ -246,7 +246,7 @@ def crown(p: Pencil, x: float, y: float, k: float = 1, turn: float = 0) -> None:
 
 
 def heart(x: float, y: float, size: float) -> Path:
-    """A heart, ``size`` from its middle to its side."""
+    """A heart, `size` from its middle to its side."""
     return (
         Path("M0 -5C4 -16 20 -15 20 -2C20 9 8 14 0 22C-8 14 -20 9 -20 -2C-20 -15 -4 -16 0 -5Z")
         .scale(size / 20)

@@ -95,7 +95,7 @@ def eye(
     iris: str = INK,
     shadow: str = "",
 ) -> None:
-    """Draws an eye; ``lid`` is 0 for open to 1 for shut, ``shadow`` the lid's colour."""
+    """Draws an eye; `lid` is 0 for open to 1 for shut, `shadow` the lid's colour."""
     white = ellipse(x, y, size, size * 0.94)
     p.ink(WHITE, white)
     with p.cut(white):
@@ -130,13 +130,13 @@ def eyes(
     shadow: str = "",
     x: float = 60,
 ) -> None:
-    """Draws two equal eyes, ``reach`` from the middle."""
+    """Draws two equal eyes, `reach` from the middle."""
     for side in (-1, 1):
         eye(p, x + side * reach, y, size, look, lid, iris, shadow)
 
 
 def shut(p: Lamp, y: float, reach: float, size: float = 8, up: bool = False, x: float = 60) -> None:
-    """Draws two shut eyes, peaceful or (``up``) laughing."""
+    """Draws two shut eyes, peaceful or (`up`) laughing."""
     bend = -size if up else size * 0.8
     for side in (-1, 1):
         cx = x + side * reach
@@ -164,7 +164,7 @@ def brows(
     width: float = 4,
     x: float = 60,
 ) -> None:
-    """Two brows; ``slope`` lowers their inner ends (angry) or lifts them (worried)."""
+    """Two brows; `slope` lowers their inner ends (angry) or lifts them (worried)."""
     for side in (-1, 1):
         cx = x + side * reach
         p.ink(
@@ -189,7 +189,7 @@ def nose(p: Lamp, x: float, y: float, width: float = 5, long: float = 0) -> None
 
 
 def shout(p: Lamp, shape: Shape, teeth: float = 4, lips: str = "", tongue: bool = True) -> None:
-    """An open mouth: ``teeth`` high above, a tongue below."""
+    """An open mouth: `teeth` high above, a tongue below."""
     whole = path(shape)
     left, top, right, bottom = whole.box()
     if lips:

@@ -58,7 +58,7 @@ def forward() -> Path:
 
 
 def _turned(start: float, stop: float, radius: float = 25, width: float = 9) -> Path:
-    """An arrow along a circle, clockwise from ``start`` to ``stop`` degrees."""
+    """An arrow along a circle, clockwise from `start` to `stop` degrees."""
     body = sector((32, 32), radius - width / 2, radius + width / 2, start, stop)
     tip = polar((32, 32), radius, stop + 360 * 14 / (2 * math.pi * radius))
     head = poly(

@@ -62,7 +62,7 @@ def stage(lighting: str) -> str:
 
 
 def runway(spots: int, lighting: str) -> str:
-    """A runway of ``spots`` from the stage down, 126 × 100 (``spots`` - 0.12)."""
+    """A runway of `spots` from the stage down, 126 × 100 (`spots` - 0.12)."""
     return part(spots, lighting, (ARM / 2, -BEGIN), (ARM, REACH + spots * P - BEGIN))
 
 
@@ -81,7 +81,7 @@ def part(spots: int, lighting: str, middle: Point, size: tuple[float, float]) ->
 
 
 def _arena(p: Press, middle: Point, spots: int, light: Lighting) -> None:
-    """A round stage and four runways of ``spots``, which lie 100 apart."""
+    """A round stage and four runways of `spots`, which lie 100 apart."""
     x, y = middle
     half = REACH + spots * P
     quarters = (0, 90, 180, 270)
