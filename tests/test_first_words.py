@@ -63,6 +63,11 @@ def test_attributes_and_parameters_stand_under_a_heading(folder: str) -> None:
     assert [f"{place}: {text}" for place, text in held(folder) if LISTED.search(text)] == []
 
 
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_code_in_docstrings_has_single_backticks(folder: str) -> None:
+    assert [place for place, text in held(folder) if "``" in text] == []
+
+
 def test_a_refused_beginning_is_found() -> None:
     assert REFUSED.match("What may be known.")
     assert REFUSED.match("Whether it is over.")

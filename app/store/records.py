@@ -46,7 +46,7 @@ class Setup:
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> Setup:
-        """From checked plain data."""
+        """Builds a setup from validated JSON."""
         known = {name: data[name] for name in cls.__dataclass_fields__}
         known["cast"] = tuple(Player(**player) for player in data["cast"])
         return cls(**known)
@@ -67,7 +67,7 @@ class Finish:
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> Finish:
-        """From checked plain data."""
+        """Builds the end of a session from validated JSON."""
         return cls(data["at"], list(data["scores"]), list(data["winners"]), data["summary"])
 
 
@@ -104,7 +104,7 @@ class SessionCard:
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> SessionCard:
-        """From checked plain data."""
+        """Builds a card from validated JSON."""
         known = {name: data[name] for name in cls.__dataclass_fields__}
         known["cast"] = tuple(Face(*face) for face in data["cast"])
         if data["finished"] is not None:

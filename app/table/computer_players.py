@@ -80,7 +80,7 @@ class ComputerPlayers:
             self._device.run(self.driver.run)
 
     def shown(self) -> None:
-        """The present table has just come to be seen: it is given a moment."""
+        """Starts the minimum display time of this scene."""
         if self._driven:
             self.driver.shown()
 

@@ -382,7 +382,7 @@ def Draining(ui: Ui, label: str, go: Callable[[], Any], part: float, seconds: fl
 
 
 def _over_ground(ui: Ui, label: str, ground: ft.Control) -> ft.Control:
-    """The face of a step with its label over the ground that drains away."""
+    """Button face over the countdown bar."""
     role = "large" if ui.text_scale <= 1.3 else "body"
     words = kit.text(ui, label, role, strong=True, center=True, color=ui.colors.on_velvet)
     over = ft.Container(words, left=0, right=0, top=0, bottom=0, alignment=ft.Alignment.CENTER)

@@ -86,7 +86,7 @@ class Understudies:
         self.running = False
 
     def shown(self) -> None:
-        """A move has just come to be seen: the pause after it begins."""
+        """Starts the pause after a move that has just been drawn."""
         self._shown_at = self._clock()
 
     def stop(self) -> None:

@@ -30,5 +30,5 @@ class Chance(Thought):
 
     @property
     def why(self) -> Why:
-        """It has no taste."""
+        """Random play has no reasons."""
         return Why(self.name)

@@ -179,7 +179,7 @@ class Search(Thought):
         return self._settled
 
     def _deal(self) -> None:
-        """Now and then another world."""
+        """Deals a new world every WORLD_SERVES playouts."""
         if (self.steps - 1) % WORLD_SERVES == 0:
             self._world = self.worlds.deal(self.rng)
 

@@ -43,7 +43,7 @@ CLOSE = PAD
 FADE = 32.0
 
 BEGUN = 1.0
-"""Pixels of text out of sight that are not worth a sign."""
+"""Overflow too small to show the scroll arrow, in logical pixels."""
 
 
 class State(NamedTuple):

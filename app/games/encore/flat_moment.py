@@ -94,7 +94,7 @@ class Half(BoardState):
 
     @property
     def idle(self) -> bool:
-        """Never: an open table says nothing about what else a hand could do."""
+        """Always False: what a hand could still do is secret."""
         return False
 
     @property

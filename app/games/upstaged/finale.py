@@ -261,7 +261,7 @@ def _row(stage: BoardContext, line: Line, *, seen: bool) -> ft.Control:
 
 
 def _lands(ui: Ui, content: ft.Control, *, seen: bool) -> ft.Control:
-    """Something new that comes, and stays."""
+    """Scale-in animation of a new item."""
     return ft.Container(
         content,
         scale=1 if seen else 0,

@@ -39,7 +39,7 @@ ROUND = 1.52
 """Radius of the picture of the round stage, in p."""
 
 ARM, BEGIN = 1.26, 1.46
-"""Width of a runway's picture, and its start from the middle, in p: the stage's lies over it."""
+"""Width and inner offset of a runway image, in p."""
 
 TOKEN = 0.96
 """Width of an artist, in p."""
