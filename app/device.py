@@ -89,7 +89,7 @@ class Device:
         self.bridge.set_language(lang, chosen=self.prefs.chosen("lang"))
 
     def stay_awake(self, on: bool) -> None:
-        """Keeps the screen on while a game is on the table, if the person wants that."""
+        """Keeps the screen awake if `on` and the setting allows it."""
         wakes = on and self.prefs["awake"]
         self.run(_try, self.wakelock.enable if wakes else self.wakelock.disable)
 

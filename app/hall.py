@@ -48,4 +48,4 @@ class Hall:
 
 
 Task = Callable[[], Coroutine[Any, Any, Any]]
-"""Something that takes a while, for `Hall.run`."""
+"""Coroutine function that `Hall.run` can start."""

@@ -124,7 +124,7 @@ async def cleared() -> None:
 
 
 async def main(page: ft.Page) -> None:
-    """Opens the store, lights the house and draws the first screen."""
+    """Opens the store, applies the theme and draws the first screen."""
     mend()
     page.title = say("app.name")
     page.padding = 0

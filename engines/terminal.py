@@ -71,7 +71,7 @@ class Table:
         return True
 
     def _bot(self, seat: int) -> None:
-        """A bot answers."""
+        """Plays the bot's answer for `seat`."""
         assert self.match.decision is not None
         answers = self.match.decision.of(seat)
         self.match.play(self.bots[seat](self.match.view(seat), answers, self.rng))

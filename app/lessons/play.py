@@ -266,7 +266,7 @@ def _show(state: LessonState, _: Show) -> LessonState:
 
 
 def _lit(state: LessonState) -> LessonState:
-    """The wanted piece is shown, and nothing else is chosen."""
+    """Highlights the wanted piece and clears the selection."""
     return replace(_touch(state, Choose(None)), lit=True)
 
 

@@ -16,7 +16,7 @@ OVER = frozenset({"play", "lesson"})
 
 
 class LessonProgress(StrEnum):
-    """Progress of this device's people in a game's lesson."""
+    """Progress in a game's lesson on this device."""
 
     NONE = "none"
     BEGUN = "begun"

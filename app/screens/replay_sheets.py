@@ -19,7 +19,7 @@ TARGET_ROW = 50.0
 """Height of an answer with its edge, in logical pixels."""
 
 AHEAD = 3
-"""Steps before the present one with which its page begins."""
+"""Steps listed before the current one when the page opens."""
 
 
 def log(hall: Hall, run: ReplayRun, replay: Replay) -> ft.Control:

@@ -22,7 +22,7 @@ FILED = "filed"
 """Mark with the numbers of actions after which a game in progress was exported."""
 
 BROUGHT = "brought"
-"""Mark with the number of actions with which a game in progress was imported."""
+"""Mark for the number of actions when a game in progress was imported."""
 
 NAME = "name"
 """Note with the name of a session that somebody has typed."""

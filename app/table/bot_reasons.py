@@ -8,7 +8,7 @@ from engines import Action, Game, Match, seen_by
 from engines.bots import Why
 
 MOST_REASONS = 8
-"""The thoughts that outlive a restart; those of this evening can all be asked for."""
+"""Most recent reasons saved across restarts; memory holds all of them."""
 
 
 class BotReasons:

@@ -289,7 +289,7 @@ def quiet_width(ui: Ui, label: str) -> float:
 
 
 def _button_height(words: _Words, least: float) -> float:
-    """High enough for the words, also where they need two lines."""
+    """Height of a button that fits its label, at least `least`."""
     if words.lines == 1:
         return max(least, ceil(words.points * LINE) + 16.0)
     line = ceil(words.points * measure.height(LABEL, words.text))

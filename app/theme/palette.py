@@ -118,7 +118,7 @@ def strong(lighting: Palette) -> Palette:
 
 
 PAPER = "#FFF8EA"
-"""Numbers and lines on dark prints, in any lighting."""
+"""Off-white for text and lines on dark artwork, and for tokens."""
 
 SCRIPT, SCRIPT_SHADE = "#F3E8D2", "#E2D2B4"
 """Working paper: a script, a call sheet, an index card; lit, and in the shade."""

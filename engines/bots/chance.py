@@ -25,7 +25,7 @@ class Chance(Thought):
 
     @property
     def ranked(self) -> list[Action]:
-        """The one that was drawn: the same however often it is asked for."""
+        """The random action, alone in a list; fixed by the seed."""
         return [pick(self.actions, Random(self.seed))]
 
     @property

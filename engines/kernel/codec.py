@@ -173,7 +173,7 @@ def pair(first: Codec[Any], sign: str, second: Codec[Any]) -> Codec[tuple[Any, A
 
 
 def counted(codec: Codec[T], sign: str = ".") -> Codec[list[T]]:
-    """List in which equal values that follow each other are one word: `re*3` is three `re`."""
+    """Run-length codec for lists: `re*3` stands for three `re`."""
     many = number(0, 999)
 
     def write(values: list[T]) -> str:

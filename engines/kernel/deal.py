@@ -44,7 +44,7 @@ _STRETCH = 2000
 """Hashes from a deal to its seed. They take a millisecond, and all deals a day of one processor."""
 
 _LONGEST = 500
-"""Most characters of a text that is looked at letter by letter."""
+"""Longest text parsed, in characters; anything longer is rejected."""
 
 _MOST_SPELLINGS = 32
 """Most spellings of a typed text that are tried; one in forty-four is a code by chance."""

@@ -78,7 +78,7 @@ def event_plain(event: Event) -> dict[str, Any]:
 
 
 def seen_by(events: Iterable[Event], seat: int | None) -> list[Event]:
-    """The events that `seat` may know; None is the open table, which knows what all know."""
+    """Events that `seat` may see; only public ones for None."""
     return [e for e in events if e.audience is None or (seat is not None and seat in e.audience)]
 
 

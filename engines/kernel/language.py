@@ -139,7 +139,7 @@ class Speaker:
         return text
 
     def begun(self, text: str) -> str:
-        """`text` with the capital letter that begins a sentence."""
+        """`text` with its first letter capitalised."""
         return text[:1].upper() + text[1:]
 
     def number(self, number: int) -> str:

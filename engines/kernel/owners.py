@@ -64,7 +64,7 @@ _SYSTEM = "__MACOSX"
 """Folder that a Mac adds to a zip."""
 
 Letters = Callable[[str], str]
-"""Gives those letters of a text that cannot be drawn."""
+"""Function that returns the characters of a text no font can draw."""
 
 
 class _Refusal(BadPack):

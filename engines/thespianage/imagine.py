@@ -26,7 +26,7 @@ THINGS = Counter(dict(enumerate([*COUNTS, *[1] * (EVENTS + SHOTS)])))
 """Number of each thing in the game."""
 
 TRIES = 1000
-"""Random deals of hearts to try before all of them are gone through."""
+"""Random deals of hearts to try before enumerating all of them."""
 
 Hearts = tuple[int, ...]
 """A Crush or a Nemesis for each seat."""

@@ -43,7 +43,7 @@ class ViewText(sheet.ViewText):
         return self.say("you.alone") if seat == self.view["seat"] else self.names[seat]
 
     def place(self, seat: int, area: int) -> str:
-        """A track or sheet, and whose it is."""
+        """Name of a seat's track or sheet, with its owner."""
         mine = seat == self.view["seat"]
         if area == SHEET:
             return self.say("own.sheet" if mine else "their.sheet", who=self.names[seat])

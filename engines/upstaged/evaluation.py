@@ -64,6 +64,6 @@ def _hope(team: tuple[int, ...], genre: int, live: bool) -> float:
 
 
 def _best_bonus(pair: tuple[int, ...], genre: int, live: bool) -> int:
-    """Most bonus points that a third artist could make of what the two have in common."""
+    """Highest bonus a trio with this pair can score."""
     thirds = [third for third in range(ARTISTS) if third not in pair]
     return max(value((*pair, third), genre, live).bonus for third in thirds)

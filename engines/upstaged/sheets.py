@@ -70,7 +70,7 @@ class ViewText(sheet.ViewText):
         return self.say("towards", place=self.place(place))
 
     def spot(self, spot: int) -> str:
-        """A spot of a lane in a sentence; number 0 is the stage."""
+        """Wording for a spot in a lane, mid-sentence; 0 is the stage."""
         return self.say("spot", number=spot) if spot else self.say("spot.stage")
 
     def genre(self, seat: int) -> str:

@@ -48,7 +48,7 @@ def moving(ui: Ui, milliseconds: int | None = None) -> ft.Animation | None:
 
 
 def fixed(spot: Rect, content: ft.Control | None = None, **more: Any) -> ft.Container:
-    """A container that stands at `spot` of a stack."""
+    """Container positioned at `spot` in a Stack."""
     return ft.Container(content, left=spot.x, top=spot.y, width=spot.w, height=spot.h, **more)
 
 

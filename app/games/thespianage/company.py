@@ -409,7 +409,7 @@ def _label(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, row: Rect) -> 
 
 
 def _ghost(ui: Ui, look: TileLook, spot: Rect) -> ft.Control:
-    """A tile that would come: an outline with its known value."""
+    """Outline of a tile still to come, with its value if known."""
     value = "" if look.value is None else faces.number(look.value)
     return fixed(
         spot,
