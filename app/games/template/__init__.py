@@ -1,6 +1,7 @@
-"""Board of High Note: a template to copy, as docs/adding-a-board.md tells."""
+"""Board of High Note: people, the song on the stage, and a tray with the hand."""
 
 from dataclasses import replace
+from functools import partial
 from typing import TypeAlias
 
 import flet as ft
@@ -17,11 +18,12 @@ from app.games.common.geometry import Rect, grid
 from app.games.common.ghost import becomes, ghost
 from app.games.common.hinted import lit_by
 from app.games.common.inspector import About, inspector, opener
+from app.games.common.marks import framed
 from app.games.common.movement import movement
 from app.games.common.pieces import board, stand
 from app.games.common.tray import Candidate, tray
 from app.table import board as table
-from app.table.board import Board, Drawn
+from app.table.board import Board, Drawn, HandCard
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from engines import Action
@@ -85,6 +87,9 @@ def paint(moment: BoardState, width: float, height: float, cache: ControlCache) 
         start = persons[event.seat]._replace(w=spot.w)
         flight = Flight("card", card_face(ui, event.card, spot), start, spot)
         layers += flying(ui, [flight], arrived=moment.arrived)
+    placed = {("seat", seat): spot for seat, spot in enumerate(persons)}
+    placed |= {("card", card): spot for card, spot in zip(view["stage"], places, strict=False)}
+    layers += framed(moment, placed.get)  # what a lesson speaks of, or what has changed
 
     over: list[ft.Control] = []
     if isinstance(moment.inspected, tuple):
@@ -146,5 +151,18 @@ def step(moment: BoardState) -> ft.Control | None:
     return choosing(moment, *tools)
 
 
+def hand(stage: BoardContext) -> list[HandCard]:
+    """The cards of the viewer, for a game that is shown with all hands open."""
+    say, cards = stage.ui.say, read(stage).now["hand"]
+    return [
+        HandCard(say("template.card", number=card), 1.4, partial(open_card, card)) for card in cards
+    ]
+
+
+def open_card(card: int, ui: Ui, width: float, height: float) -> ft.Control:
+    """A card of an open hand."""
+    return card_face(ui, card, Rect(0, 0, width, height))
+
+
 FINALE = board_of("plain").finale
-BOARD: Board[View, Event] = Board(draw, FINALE, lambda lighting: (), hint=lit_by(read))
+BOARD: Board[View, Event] = Board(draw, FINALE, lambda lighting: (), hint=lit_by(read), hand=hand)
