@@ -1,8 +1,8 @@
 """A new game of the house: `python -m engines new NAME` writes all that it needs.
 
-It is a copy of the templates (`engines/template`, `app/games/template`), under its own name, title
-and rule numbers, with its texts, rules, board, lesson, pictures and tests. Every file can be changed
-from there on; `python -m engines ready NAME` lists what is still the template's.
+It is a copy of the templates (`engines/template`, `app/games/template`) under its own name, title
+and rule numbers, with texts, board, lesson, poster and tests. Every file can be changed then;
+`python -m engines ready NAME` lists what is still the template's.
 """
 
 from __future__ import annotations
@@ -28,6 +28,12 @@ STARTER = f"{ENGINE}/starter"
 LONGEST = 20
 """Most letters of a name: lines with it stay within their length."""
 
+HOMES = (
+    *("engines", "app/games", "assets/art", "assets/art/draw"),
+    *("tests/engines", "tests/app/games", "tests/golden"),
+)
+"""Folders in which a game has one of its own."""
+
 MAKERS = ("assets.art.draw", "tests.golden.update")
 """Programs that draw its poster and play its golden matches."""
 
@@ -44,13 +50,11 @@ def checked(root: Path, name: str) -> str:
     if not re.fullmatch(rf"[a-z][a-z0-9_]{{1,{LONGEST - 1}}}", name) or iskeyword(name):
         raise Refused(
             plainly(
-                f"A game cannot be called {literal(name)}: a name has 2 to {LONGEST} small letters, "
-                "digits and underscores, begins with a letter, and means nothing to Python."
+                f"A game cannot be called {literal(name)}: a name has 2 to {LONGEST} small "
+                "letters, digits and underscores, begins with a letter, and is no word of Python."
             )
         )
-    homes = ("engines", "app/games", "assets/art", "assets/art/draw", "tests/engines")
-    homes = (*homes, "tests/app/games", "tests/golden")
-    for home in homes:
+    for home in HOMES:
         for place in (root / home / name, root / home / f"{name}.py"):
             if place.exists():
                 where = place.relative_to(root).as_posix()

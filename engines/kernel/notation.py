@@ -131,8 +131,7 @@ class Notation(Generic[S]):
         """
         texts = self._split(text)
         state = self.kind.__new__(self.kind)
-        if any(isinstance(field, Option) for field in self.fields):
-            state.options = {}  # type: ignore[attr-defined]  # `Option` fills it
+        state.options = {}  # type: ignore[attr-defined]  # `Option` fills it
         for entry in self.entries:
             if isinstance(entry, Computed):
                 setattr(state, entry.attribute, entry.make(state))

@@ -26,6 +26,7 @@ from engines.kernel import (
 from engines.kernel.codec import exactly, listed, number
 from engines.kernel.event import EventLog
 from engines.kernel.notation import Fault, Field, Notation
+from engines.kernel.standing import Standing
 
 # -- events: everything that people see happen ---------------------------------------------------
 
@@ -57,6 +58,10 @@ class Thanked(NamedTuple):
 Event: TypeAlias = Sung | SongWon | Thanked
 
 
+SONGS = 4
+"""Songs of a match, and cards in each hand."""
+
+
 # -- state: everything that is true between two actions ------------------------------------------
 
 
@@ -64,6 +69,8 @@ Event: TypeAlias = Sung | SongWon | Thanked
 class State(GameState):
     """A match of High Note."""
 
+    seats: int
+    options: dict[str, Any]
     seed: int
     turn: int
     hands: list[list[int]]
@@ -80,6 +87,7 @@ class View(TypedDict):
     """Everything that a seat may know, or with seat None everybody."""
 
     seat: int | None
+    options: dict[str, Any]
     hand: list[int]
     turn: int
     stage: list[int]
@@ -96,12 +104,12 @@ CARDS = listed(number(1, 18))
 
 def by_seat(state: State) -> Any:
     """Cards of each seat."""
-    return exactly(len(state.thanks), CARDS)
+    return exactly(state.seats, CARDS)
 
 
 def faults(state: State) -> Iterator[Fault]:
     """Cards in two places or none, and a song that does not fit the hands."""
-    seats = len(state.thanks)
+    seats = state.seats
     piles = (*state.hands, state.aside, state.stage, *state.won)
     cards = sorted(card for pile in piles for card in pile)
     yield "hands", cards != [*range(1, 4 * seats + 3)]
@@ -118,7 +126,8 @@ NOTATION = Notation(
     "high_note",
     State,
     (
-        Field("thanks", listed(number(0, 4), "/", (2, 3, 4))),
+        Field("seats", number(2, 4)),
+        Field("thanks", lambda state: exactly(state.seats, number(0, 4))),
         Field("turn", number(0, 3)),
         Field("hands", by_seat),
         Field("stage", CARDS),
@@ -145,6 +154,8 @@ class HighNote(Game[State]):
         """Deal four cards each; two lie aside."""
         deck = shuffled(range(1, 4 * seats + 3), seed, 0)
         state = State(
+            seats=seats,
+            options=options,
             seed=seed,
             turn=0,
             hands=[sorted(deck[4 * seat : 4 * seat + 4]) for seat in range(seats)],
@@ -192,6 +203,7 @@ class HighNote(Game[State]):
         """Public things, and the seat's own hand."""
         return {
             "seat": seat,
+            "options": state.options,
             "hand": [] if seat is None else state.hands[seat][:],
             "turn": state.turn,
             "stage": state.stage[:],
@@ -209,6 +221,8 @@ class HighNote(Game[State]):
             for seat, count in enumerate(view["held"])
         ]
         return State(
+            seats=len(hands),
+            options=view["options"],
             seed=rng.getrandbits(50),
             turn=view["turn"],
             hands=hands,
@@ -226,6 +240,13 @@ class HighNote(Game[State]):
         scores = [song + thanks for song, thanks in zip(songs, state.thanks, strict=True)]
         winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
         return Result(scores, winners, lines, "all_sung")
+
+    def standing(self, view: View) -> Standing | None:
+        """Number of the song; None without a text for it."""
+        if not self.speaker().knows("where"):
+            return None
+        sung = sum(map(len, view["won"])) // len(view["won"])
+        return Standing("where", {"song": min(sung + 1, SONGS), "songs": SONGS})
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
         """Thanks to oneself: not legal, so it is shown dimmed and says why."""

@@ -99,7 +99,7 @@ def paint(moment: BoardState, width: float, height: float, cache: ControlCache) 
 
 
 def card_face(ui: Ui, card: int, spot: Rect) -> ft.Control:
-    """A card by its number; `pieces.veiled(ui, "NAME/card-7", dim)` draws a picture instead."""
+    """A card by its number; `pieces.veiled` draws a picture instead."""
     number = kit.display(ui, str(card), spot.w * 0.5)
     return ft.Container(
         number,
@@ -128,7 +128,8 @@ def about(moment: BoardState, piece: Piece) -> About:
     """Text about a piece."""
     (kind, number), ui, view = piece, moment.stage.ui, moment.now
     if kind == "card":
-        return About(spoken(moment, piece), [ui.say("template.card.about")], rule="ask.sing")
+        told = ui.say("template.card.about")
+        return About(spoken(moment, piece), [told], rule="ask.sing")
     songs, thanks = points(view, number) - view["thanks"][number], view["thanks"][number]
     told = ui.say("template.points", songs=songs, thanks=thanks)
     held = ui.say("template.held", held=view["held"][number])
@@ -153,10 +154,11 @@ def step(moment: BoardState) -> ft.Control | None:
 
 def hand(stage: BoardContext) -> list[HandCard]:
     """The cards of the viewer, for a game that is shown with all hands open."""
-    say, cards = stage.ui.say, read(stage).now["hand"]
-    return [
-        HandCard(say("template.card", number=card), 1.4, partial(open_card, card)) for card in cards
-    ]
+    say, found = stage.ui.say, []
+    for card in read(stage).now["hand"]:
+        label = say("template.card", number=card)
+        found.append(HandCard(label, 1.4, partial(open_card, card)))
+    return found
 
 
 def open_card(card: int, ui: Ui, width: float, height: float) -> ft.Control:

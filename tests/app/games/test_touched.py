@@ -18,7 +18,7 @@ from app.table.state import Phase
 from app.table.table import Table
 from engines import Match, find, names
 from tests.app.games.boards import OnScreen, standing, strings, table_of, ui_of, walk
-from tests.app.games.states import VARIED, states
+from tests.app.games.states import states, varied
 from tests.depth import depth
 
 BOARDS = [name for name in names() if not board_places()[name].endswith(PLAIN)]
@@ -92,7 +92,7 @@ def test_a_sheet_is_the_same_for_all_who_see_the_same(game: str) -> None:
 def movements(game: str) -> Iterator[tuple[OnScreen, list[Any], tuple[float, float]]]:
     """Screens on which something moves, with their pictures and the size of these."""
     seats = find(game).seats
-    match, rng = Match.new(game, seats[-1], 3, VARIED[game][0]), Random(3)
+    match, rng = Match.new(game, seats[-1], 3, varied(game)[0]), Random(3)
     on_screen, found = OnScreen.at(table_of(match), UI), 0
     while found < MOVES and on_screen.table.state.phase is not Phase.OVER:
         if on_screen.table.state.phase is not Phase.CURTAIN:
