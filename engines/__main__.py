@@ -452,7 +452,7 @@ def _ready(asked: argparse.Namespace) -> int:
         print(one.line)
     if any(one.required for one in lacking):
         return 1
-    print(f"{new_game.title_of(asked.game)} has everything that a game needs.")
+    print(f"{find(asked.game).title()} has everything that a game needs.")
     return 0
 
 

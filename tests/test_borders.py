@@ -23,7 +23,7 @@ from engines import games
 
 ROOT = Path(__file__).parents[1]
 TOOLS = {f"engines/{name}.py" for name in ("__main__", "terminal", "new_game", "readiness")}
-"""What runs on a terminal, not in a game."""
+"""Modules that run on a terminal, not in a game."""
 
 
 class Import(NamedTuple):

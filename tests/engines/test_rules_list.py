@@ -80,7 +80,7 @@ class Rulebook(NamedTuple):
 
 
 def test_every_game_has_a_letter_of_its_own() -> None:
-    """And nobody loses a rule of the four rulebooks."""
+    """Letters differ, and no rule of the four rulebooks is lost."""
     assert len({book.mark for book in RULEBOOKS}) == len(RULEBOOKS)
     assert {
         Rulebook("onstage", "O", rules=18, rulings=34),

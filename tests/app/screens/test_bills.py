@@ -192,7 +192,7 @@ def test_in_large_type_they_are_a_list_before_the_doors(size: tuple[int, int], g
 def test_beside_open_games_all_bills_stay_in_sight(size: tuple[int, int], going: int) -> None:
     boxes = lay(House(kept(going), size))
     rows = {button(boxes, f"bill-{name}").at.y for name in NAMES}
-    assert len(rows) == 1, "in one row"
+    assert len(rows) == 1 + (len(NAMES) > 4), "in one row, as long as they are few"
     for name in NAMES:
         box = button(boxes, f"bill-{name}")
         assert box.at.right <= size[0]
