@@ -445,7 +445,7 @@ def _new(asked: argparse.Namespace) -> int:
 
 
 def _ready(asked: argparse.Namespace) -> int:
-    from . import new_game, readiness
+    from . import readiness
 
     lacking = readiness.lacking(ROOT, find(asked.game))
     for one in lacking:

@@ -7,6 +7,7 @@ guide asks for. Some are optional: the app does without them.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -64,6 +65,9 @@ FILES: tuple[tuple[str, str, tuple[str, str], bool], ...] = (
 )
 """Places of a game's files, with what is in each, the guide's section, and whether it has to be."""
 
+NUMBER = re.compile(r"^    code_number = \d+\n", re.M)
+"""The line that the rules of a new game have beside the template's."""
+
 ALIKE = ("/art.json",)
 """Ends of files that may stay as the template has them."""
 
@@ -109,7 +113,7 @@ def _files(root: Path, name: str) -> Iterator[Lacking]:
         path = root / place
         if not (any(path.iterdir()) if path.is_dir() else path.is_file()):
             yield Lacking(place, f"{what}: missing", guide, required)
-        elif first.get(place) == _read(path) and not place.endswith(ALIKE):
+        elif first.get(place) == NUMBER.sub("", _read(path)) and not place.endswith(ALIKE):
             yield Lacking(place, f"{what}: still the template's", guide, required)
     drawn = root / f"assets/art/draw/{name}/__init__.py"
     if drawn.is_file() and "stand_in(" in _read(drawn):
@@ -152,15 +156,12 @@ def _languages(root: Path, name: str) -> Iterator[Lacking]:
                 place = other.relative_to(root).as_posix()
                 wanted = _keys(json.loads(_read(english)), lang)
                 count = len(wanted - json.loads(_read(other) or "{}").keys())
+                spoken = languages()[lang]["name"]
                 if count:
-                    told = (
-                        f"{languages()[lang]['name']}: {count} of {len(wanted)} texts are missing"
-                    )
+                    told = f"{spoken}: {count} of {len(wanted)} texts are missing"
                     yield Lacking(place, told, guide, True)
                 elif first.get(place) == _read(other):
-                    yield Lacking(
-                        place, f"{languages()[lang]['name']}: still the template's", guide, True
-                    )
+                    yield Lacking(place, f"{spoken}: still the template's", guide, True)
 
 
 HOMES = ("engines", "app/games")
