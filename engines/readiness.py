@@ -1,4 +1,4 @@
-"""What a game of the house still lacks: `python -m engines ready NAME` lists it.
+"""List of all that a game of the house still lacks: `python -m engines ready NAME`.
 
 A file is lacking if it is not there, if it is still the template's, or if it says less than its
 guide asks for. Some are optional: the app does without them.
