@@ -7,7 +7,6 @@ entered anywhere.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import combinations, product
@@ -106,23 +105,6 @@ def test_no_word_is_cut_and_nothing_leaves_the_board(game: str) -> None:
                 assert not cut(boxes(on_screen, part, "column")), told
             pressed = [box for box in board if box.pressed]
             assert all(box.at.x > -1 and box.at.right < ui.parts[0].width + 1 for box in pressed)
-
-
-@pytest.mark.parametrize("game", BOARDS)
-def test_no_key_stands_twice_in_a_list(game: str) -> None:
-    """Flet moves controls by their keys, and would lose one of two that are alike."""
-    for seed, ui in enumerate((SCREENS[0], SCREENS[-2])):
-        for on_screen in shown(game, ui, seed):
-            drawn = on_screen.draw()
-            for part in filter(None, (drawn.body, drawn.action_bar, drawn.aside)):
-                assert doubled(part) == [], f"{on_screen.table.scene.decision} {ui.width}"
-
-
-def doubled(part: Any) -> list[str]:
-    """Keys that two controls of one list share."""
-    lists = (getattr(control, "controls", None) for control in walk(part))
-    keys = (Counter(getattr(one, "key", None) for one in held) for held in lists if held)
-    return [key for counted in keys for key, n in counted.items() if key is not None and n > 1]
 
 
 @pytest.mark.parametrize("game", BOARDS)
