@@ -20,7 +20,7 @@ from tests.depth import soak_only
 
 ROOT = Path(__file__).parents[2]
 NAME = "curtain_tower"
-GUIDES = (ROOT / "docs", ROOT / "engines")
+HOUSE = ("encore", "onstage", "thespianage", "upstaged")
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def house(tmp_path: Path) -> Path:
     for folder in ("engines/template", "app/games/template"):
         unseen = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=unseen)
-    for game in games():
+    for game in HOUSE:
         (tmp_path / "engines" / game).mkdir()
         shutil.copy(ROOT / f"engines/{game}/rules.json", tmp_path / f"engines/{game}")
     return tmp_path
