@@ -19,7 +19,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "thespianage": {"length": "full", "bow": True, "first": 0},
     "encore": {"venues": 9, "hand": 6, "zones": 4, "hand_limit": "8", "curfew": True},
 }
-"""Options of the games to time, as many as each has."""
+"""Options of the games to time, as many as each has; a game that is not here has none."""
 
 
 def usual(name: str) -> int:
@@ -29,7 +29,7 @@ def usual(name: str) -> int:
 
 def begun(name: str, seats: int, seed: int) -> Match:
     """A match at its start. No pydantic is needed for it."""
-    return Match.begin(find(name), seats, seed, OPTIONS[name])
+    return Match.begin(find(name), seats, seed, OPTIONS.get(name, {}))
 
 
 def random_play(name: str, seats: int) -> Callable[[], int]:

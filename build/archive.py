@@ -90,7 +90,7 @@ FROZEN = {
 # Files of ours that no page uses: the command line and its texts, the templates, tests' goldens
 # and translators' notes.
 UNUSED_APP = re.compile(
-    r"^engines/((__main__|template/__init__|terminal|bots/blindness|kernel/(conformance|golden))\.py|text/.*)$"
+    r"^engines/((__main__|terminal|new_game|readiness|bots/blindness|kernel/(conformance|golden))\.py|text/.*|template/.*)$"
     r"|^app/(platform/(sources|system)\.py$|games/template/)"
     r"|.*\.notes\.json$"
 )

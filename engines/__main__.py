@@ -27,6 +27,7 @@ from .kernel.language import kernel
 from .kernel.quoting import LONGEST_LINE, literal, quoted
 from .terminal import Table, story
 
+ROOT = Path(__file__).parents[1]
 LARGEST_FILE = 10_000_000
 DIGITS = 18  # of a number on the command line
 
@@ -48,7 +49,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser() -> Parser:
-    """The command line: play, simulate, check, replay, content, template, pack."""
+    """The command line: play, simulate, check, replay, content, template, pack, new, ready."""
     top = Parser(prog="python -m engines", description="Play, measure and check the games.")
     verbs = top.add_subparsers(dest="verb", required=True, metavar="VERB", parser_class=Parser)
 
@@ -99,6 +100,7 @@ def parser() -> Parser:
     content.add_argument("--fields", action="store_true", help=text)
     content.set_defaults(run=_content)
     _add_packs(verbs)
+    _add_games(verbs)
     return top
 
 
@@ -116,6 +118,19 @@ def _add_packs(verbs: Any) -> None:
     packed.add_argument("source", metavar="FOLDER", type=Path, help="the folder, or a pack's file")
     packed.add_argument("file", metavar="FILE", nargs="?", type=Path, help="the file to write")
     packed.set_defaults(run=_pack)
+
+
+def _add_games(verbs: Any) -> None:
+    """Adds the verbs for a new game of the house."""
+    text = "Make a new game of the house from the templates: rules, words, board, lesson, tests."
+    new = verbs.add_parser("new", help=text, description=text)
+    new.add_argument("name", metavar="NAME", help="its name, such as low_note")
+    new.set_defaults(run=_new)
+
+    text = "List what a game of the house still lacks."
+    ready = verbs.add_parser("ready", help=text, description=text)
+    ready.add_argument("game", metavar="NAME", help="a game's name, such as onstage")
+    ready.set_defaults(run=_ready)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -415,6 +430,29 @@ def _template(asked: argparse.Namespace) -> int:
         raise Refused(f"{_path(asked.folder)} cannot be written: {error.strerror}.") from None
     print(f"{len(files)} files are in {_path(asked.folder)}. Change them, then:")
     print(f"python -m engines pack {_path(asked.folder)} my-pack.json")
+    return 0
+
+
+def _new(asked: argparse.Namespace) -> int:
+    from . import new_game
+
+    made = new_game.make(ROOT, asked.name)
+    new_game.finish(ROOT, asked.name)
+    print(f"{new_game.title_of(asked.name)} is there, in {len(made)} files. Now:")
+    print(f"python -m engines play {asked.name} --seats 3")
+    print(f"python -m engines ready {asked.name}")
+    return 0
+
+
+def _ready(asked: argparse.Namespace) -> int:
+    from . import readiness
+
+    lacking = readiness.lacking(ROOT, find(asked.game))
+    for one in lacking:
+        print(one.line)
+    if any(one.required for one in lacking):
+        return 1
+    print(f"{find(asked.game).title()} has everything that a game needs.")
     return 0
 
 

@@ -3,6 +3,7 @@
 A test is reached when it imports what was changed, however far away; the nearest run first. What is
 left when the time is up is left for `make test`, and so is the browser. `SINCE=main make quick`
 asks what changed since then; without it, what is not committed yet, or else the last commit.
+Whatever fails is shown, the shortest report first.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ SHARES = 2  # processes that run tests
 OURS = ("app", "build", "engines", "tests")
 MADE = ("build/web/", "build/cache/", "build/stock/")
 EVERYTHING = re.compile(r"pyproject\.toml|requirements/.*")
+FAILED = "failed"
+"""Name of the file to which failures are noted as they come."""
 NOT_HERE = ("tests/browser/", "tests/everywhere/")
 NO_GAMES = ("kernel", "bots", "template")  # folders of the engines
 CHECKS = {
@@ -231,6 +234,7 @@ class Share:
         self.done = done
         self.left: Counter[str] = Counter()
         self.stopped = False
+        self.failed = False
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         """Counts what there is to do."""
@@ -245,6 +249,13 @@ class Share:
         item.session.shouldstop = "The time is up."
         return True
 
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Notes a failure at once: pytest tells of it at the end, which may not come in time."""
+        if report.failed:
+            self.failed = True
+            with self.done.with_name(FAILED).open("a", encoding="utf-8") as lines:
+                print(report.nodeid, report.longreprtext, sep="\n", file=lines)
+
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
         """Notes a file whose last test is over."""
         file = nodeid.partition("::")[0]
@@ -255,10 +266,12 @@ class Share:
 
 
 def share(seconds: float, done: Path, files: list[str]) -> int:
-    """Runs tests in this process up to the first that fails."""
+    """Runs tests in this process, those after one that fails too."""
     plugin = Share(seconds, done)
-    code = pytest.main(["-q", "-x", "--no-header", "-p", "no:cacheprovider", *files], [plugin])
-    return 0 if plugin.stopped and code == pytest.ExitCode.INTERRUPTED else int(code)
+    code = pytest.main(["-q", "--no-header", "-p", "no:cacheprovider", *files], [plugin])
+    if plugin.stopped and code == pytest.ExitCode.INTERRUPTED:
+        return int(plugin.failed)
+    return int(code)
 
 
 class Job:
@@ -293,7 +306,7 @@ class Job:
 
 
 def run(root: Path, tests: list[str], end: float) -> tuple[list[str], set[str]]:
-    """Everything side by side, until the time is up or something fails.
+    """Runs everything side by side until the time is up, and shows all that fails.
 
     Returns:
         What fell short, a sentence each and none when all is well; the tests that are done.
@@ -306,22 +319,31 @@ def run(root: Path, tests: list[str], end: float) -> tuple[list[str], set[str]]:
             if part := tests[number::SHARES]:
                 ours = ["-m", "tests.quick", "--share", seconds, str(done)]
                 jobs.append(Job("Tests", [*ours, *part], root))
-        faults: list[str] = []
+        failed: list[Job] = []
+        late: list[Job] = []
         with ThreadPoolExecutor(len(jobs)) as pool:
             waiting = {pool.submit(job.wait, end - time.monotonic()): job for job in jobs}
             try:
                 for over in as_completed(waiting):
                     job = waiting[over]
                     if not over.result():
-                        print(job.output, flush=True)
-                        faults = [f"{job.name}: see above."]
-                        break
-                    if job.late and job.name in CHECKS:
-                        faults.append(f"{job.name}: not looked at to the end, the time was up.")
-            finally:  # the others too, when one has failed or somebody presses Ctrl+C
+                        failed.append(job)
+                    elif job.late:
+                        late.append(job)
+            finally:  # when somebody presses Ctrl+C
                 for job in jobs:
                     job.program.kill()
+        noted = Path(folder) / FAILED
+        for job in [each for each in late if each.name not in CHECKS and noted.exists()]:
+            job.output = noted.read_text("utf-8")
+            failed.append(job)
         finished = done.read_text("utf-8").split("\n") if done.exists() else []
+    failed.sort(key=lambda job: len(job.output))
+    for job in failed:
+        print(job.output, flush=True)
+    faults = [f"{name}: see above." for name in dict.fromkeys(job.name for job in failed)]
+    cut = (job.name for job in late if job.name in CHECKS)
+    faults += [f"{name}: not looked at to the end, the time was up." for name in cut]
     return faults, {*filter(None, finished)}
 
 

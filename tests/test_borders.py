@@ -22,7 +22,8 @@ import pytest
 from engines import games
 
 ROOT = Path(__file__).parents[1]
-TOOLS = {"engines/__main__.py", "engines/terminal.py"}  # what runs on a terminal, not in a game
+TOOLS = {f"engines/{name}.py" for name in ("__main__", "terminal", "new_game", "readiness")}
+"""Modules that run on a terminal, not in a game."""
 
 
 class Import(NamedTuple):

@@ -230,6 +230,28 @@ def test_whatever_fails_is_shown(
     assert "passed in" not in said.splitlines()[-1]
 
 
+def test_all_that_fails_is_shown_the_shortest_report_first(
+    house: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (house / "app/__init__.py").write_text("import os\nSEATS: int = 3\n", encoding="utf-8")
+    tests = "".join(f"def test_{n}() -> None:\n    assert {n} == 9\n\n\n" for n in range(3))
+    (house / TWO).write_text(tests.rstrip() + "\n", encoding="utf-8")
+    assert quick.main(root=house) == 1
+    said = capfd.readouterr().out
+    assert 0 < said.index("F401") < said.index("assert 0 == 9") < said.index("assert 2 == 9")
+    assert said.splitlines()[-2:] == ["Style: see above.", "Tests: see above."]
+
+
+def test_a_failure_before_the_time_is_up_counts(tmp_path: Path) -> None:
+    """It is noted as it comes, for pytest tells of it at an end that may not come."""
+    plugin = quick.Share(60, tmp_path / "done")
+    plugin.pytest_runtest_logreport(
+        pytest.TestReport("one", (TWO, 1, "one"), {}, "failed", "assert 3 == 4", "call")
+    )
+    assert plugin.failed
+    assert "assert 3 == 4" in (tmp_path / quick.FAILED).read_text("utf-8")
+
+
 def test_no_test_begins_when_the_time_is_up(house: Path, tmp_path: Path) -> None:
     done = tmp_path / "done"
     assert quick.share(0, done, [str(house / "tests/test_one.py")]) == 0

@@ -1,4 +1,8 @@
-"""Bills on the foyer's wall: two by two, one under another in large type, or in one small row."""
+"""Bills on the foyer's wall: in rows with their words, in large type one under another, or small.
+
+A wall of any number of bills stands whole in the first view: more than four of them stand in more
+columns, or as posters with a title and the facts where there is no room for all their words.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +16,7 @@ from app.hall import Hall
 from app.screens import pieces
 from app.store.pace import Pace
 from app.theme import Ui, kit
-from app.theme.measure import largest, rows
+from app.theme.measure import largest, narrowest, rows
 from app.theme.ui import BODY, DISPLAY, SIZES, STRONG
 
 LARGE = 1.3
@@ -67,7 +71,16 @@ LEAST_TYPE = 11.0
 """Smallest type on it."""
 
 NARROWEST = 60.0
-"""Width of a small bill; more of them stand in two rows."""
+"""Width of a small bill, whose title takes at most two lines; more of them stand in more rows."""
+
+FEW = 4
+"""Bills that always show all their words, in two columns."""
+
+COLUMNS = (2, 3, 4)
+"""Columns of more bills with all their words."""
+
+READABLE = 128.0
+"""Least width of their words."""
 
 
 @dataclass(frozen=True)
@@ -150,10 +163,11 @@ def hung(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -> ft
     ui = hall.ui
     if listed(ui, width):
         return pieces.stack([_listed(hall, one, width) for one in shown], GAP)
-    across = (width - GAP) / 2
-    pairs = [shown[at : at + 2] for at in range(0, len(shown), 2)]
+    columns = _columns(ui, shown, width, room)
+    if columns is None:
+        return _posters(hall, shown, width, room)
+    pairs, inner = _in_rows(shown, columns), _inner(width, columns)
     free = room - GAP * (len(pairs) - 1)
-    inner = across - 2 * PAD - 2 * EDGE
     above = [_fitted(ui, shown, pair, inner) for pair in pairs]
     picture = _above(ui, above, free)
     is_roomy = inner >= ROOMY and picture < inner
@@ -180,49 +194,155 @@ def hung(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -> ft
 
 def least_room(ui: Ui, shown: Sequence[Playbill], width: float) -> float:
     """Height in which bills find room with pictures that are worth a look."""
-    inner = (width - GAP) / 2 - 2 * PAD - 2 * EDGE
-    pairs = [shown[at : at + 2] for at in range(0, len(shown), 2)]
+    columns = min(2, len(shown))
+    pairs, inner = _in_rows(shown, columns), _inner(width, columns)
     words = sum(_fitted(ui, shown, pair, inner).height(ui) for pair in pairs)
     each = inner / 2 + BETWEEN + 2 * PAD + 2 * EDGE
     return words + len(pairs) * each + GAP * (len(pairs) - 1)
 
 
+def _in_rows(shown: Sequence[Playbill], columns: int) -> list[Sequence[Playbill]]:
+    """Bills in as many rows as these columns need, of lengths as even as can be."""
+    if not shown:
+        return []
+    lines = ceil(len(shown) / columns)
+    each = ceil(len(shown) / lines)
+    return [shown[at : at + each] for at in range(0, len(shown), each)]
+
+
+def _inner(width: float, columns: int) -> float:
+    """Width of the words of a bill in one of these columns."""
+    return (width - GAP * (columns - 1)) / max(1, columns) - 2 * PAD - 2 * EDGE
+
+
+def _columns(ui: Ui, shown: Sequence[Playbill], width: float, room: float) -> int | None:
+    """Columns in which bills stand with all their words; None where there is no room for them."""
+    if len(shown) <= FEW:
+        return min(2, len(shown))
+    for columns in COLUMNS:
+        pairs, inner = _in_rows(shown, columns), _inner(width, columns)
+        faces = [_fitted(ui, shown, pair, inner) for pair in pairs]
+        least = _above(ui, faces, room - GAP * (len(pairs) - 1))
+        if inner >= READABLE and least >= LEAST and len(pairs[0]) == columns:
+            return columns
+    return None
+
+
+class _Tile(NamedTuple):
+    """Sizes of small bills.
+
+    Attributes:
+        columns: Most bills in a row.
+        width: Width of a bill.
+        title: Size of the titles' type.
+        lines: Number of lines of a title, and of the facts below it.
+    """
+
+    columns: int
+    width: float
+    title: float
+    lines: tuple[int, int]
+
+    @property
+    def room(self) -> float:
+        """Width of picture and words."""
+        return self.width - 2 * SMALL_PAD - 2 * EDGE
+
+    def height(self, ui: Ui, picture: float) -> float:
+        """Height of a bill with a picture of this height."""
+        title, facts = self.lines
+        words = self.title * kit.LINE * title + kit.line(ui, "small") * facts
+        return ceil(picture + words + 4 * (2 if facts else 1) + 2 * PAD)
+
+
+SLACK = 3.0
+"""Width that a title may seem to lack: a measure counts more between letters than is there."""
+
+TILE_GAP = GAP - 2
+"""Between two small bills."""
+
+
+def _tiles(ui: Ui, shown: Sequence[Playbill], width: float, *, facts: bool) -> list[_Tile]:
+    """Ways to set small bills in rows, the longest rows first; every title can be read in each."""
+    titles = [one.bill.short(ui.say.lang) for one in shown]
+    fact_lines = [_facts(ui, one) for one in shown] if facts else []
+    found: list[_Tile] = []
+    for columns in dict.fromkeys(len(_in_rows(shown, n)[0]) for n in range(len(shown), 0, -1)):
+        tile_width = (width - TILE_GAP * (columns - 1)) / columns
+        room = tile_width - 2 * SMALL_PAD - 2 * EDGE
+        fits = [n for n in (1, 2) if _widest(titles, n, LEAST_TYPE) <= room + SLACK]
+        if tile_width < NARROWEST or not fits:
+            continue
+        sizes = (largest(one, ui.size("small"), LEAST_TYPE, room, fits[0]) for one in titles)
+        small = ui.size("small")
+        below = max((rows(one, small, room - 1, BODY) for one in fact_lines if one), default=0)
+        found.append(_Tile(columns, tile_width, min(sizes), (fits[0], below)))
+    if not found:  # no word is cut where one alone is too tile_width: it gets all the width
+        size = ui.size("small")
+        found.append(
+            _Tile(
+                1, width, size, (2, max((rows(one, size, width) for one in fact_lines), default=0))
+            )
+        )
+    return found
+
+
+def _widest(titles: Sequence[str], lines: int, size: float) -> float:
+    """Width in which all titles fit into this number of lines."""
+    return max((narrowest(title, lines, size) for title in titles), default=0.0)
+
+
+def _posters(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -> ft.Control:
+    """Posters with title and facts, as large as the room allows."""
+    ui = hall.ui
+
+    def picture(tile: _Tile) -> float:
+        lines = len(_in_rows(shown, tile.columns))
+        each = (room - TILE_GAP * (lines - 1)) / lines
+        return min(tile.room / POSTER, each - tile.height(ui, 0))
+
+    tile = max(_tiles(ui, shown, width, facts=True), key=lambda one: picture(one) * one.room)
+    return _tiled(hall, shown, tile, max(SMALL, picture(tile)))[0]
+
+
 def small(
     hall: Hall, shown: Sequence[Playbill], width: float, *, whole: bool
 ) -> tuple[ft.Control, float]:
-    """All bills small, in a row, and their height; with `whole` posters where there is room."""
-    ui, gap = hall.ui, GAP - 2
-    across = max(1, min(len(shown), int((width + gap) / (NARROWEST + gap))))
-    own_width = (width - gap * (across - 1)) / across
-    room = own_width - 2 * SMALL_PAD - 2 * EDGE
-    sizes = (
-        largest(one.bill.short(ui.say.lang), ui.size("small"), LEAST_TYPE, room, 1) for one in shown
-    )
-    points = min(sizes, default=ui.size("small"))
-    picture = min(room / POSTER, HIGHEST) if whole else SMALL
-    height = ceil(picture + points * kit.LINE + 4 + 2 * PAD)
+    """All bills small, in even rows, and their height; with `whole` posters where there is room."""
+    tile = _tiles(hall.ui, shown, width, facts=False)[0]
+    return _tiled(hall, shown, tile, min(tile.room / POSTER, HIGHEST) if whole else SMALL)
+
+
+def _tiled(
+    hall: Hall, shown: Sequence[Playbill], tile: _Tile, picture: float
+) -> tuple[ft.Control, float]:
+    """Small bills in rows, and their height."""
+    ui, height = hall.ui, tile.height(hall.ui, picture)
+    title, facts = tile.lines
 
     def one(bill: Playbill) -> ft.Control:
+        words: list[ft.Control] = [
+            ft.Text(
+                bill.bill.short(ui.say.lang),
+                size=tile.title,
+                font_family=STRONG,
+                color=ui.colors.text,
+                max_lines=title,
+                text_align=ft.TextAlign.CENTER,
+            )
+        ]
+        if facts:
+            words.append(kit.text(ui, _facts(ui, bill), "small", quiet=True, center=True))
         face = ft.Column(
-            [
-                poster(bill.bill, room, picture),
-                ft.Text(
-                    bill.bill.short(ui.say.lang),
-                    size=points,
-                    font_family=STRONG,
-                    color=ui.colors.text,
-                    max_lines=1,
-                ),
-            ],
+            [poster(bill.bill, tile.room, picture), *words],
             spacing=4,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
-        return _pressed(hall, bill, face, SMALL_PAD, width=own_width, height=height)
+        return _pressed(hall, bill, face, SMALL_PAD, width=tile.width, height=height)
 
-    lines = [[*map(one, shown[at : at + across])] for at in range(0, len(shown), across)]
-    made = [ft.Row([*line], spacing=gap) for line in lines]
-    return pieces.stack(made, gap), height * len(made) + gap * (len(made) - 1)
+    lines = [[*map(one, line)] for line in _in_rows(shown, tile.columns)]
+    return _rows(lines, TILE_GAP), height * len(lines) + TILE_GAP * (len(lines) - 1)
 
 
 # -- one bill ----------------------------------------------------------------------------------
@@ -255,8 +375,11 @@ def _above(ui: Ui, faces: Sequence[_Face], free: float) -> float:
     return (free - words - edges) / max(1, len(faces))
 
 
-def _rows(found: Sequence[Sequence[ft.Control]]) -> ft.Control:
-    return pieces.stack([ft.Row([*row], spacing=GAP) for row in found], GAP)
+def _rows(found: Sequence[Sequence[ft.Control]], gap: float = GAP) -> ft.Control:
+    """Rows of bills, a shorter last one in the middle."""
+    middle = ft.MainAxisAlignment.CENTER
+    made = [ft.Row([*row], spacing=gap, alignment=middle) for row in found]
+    return pieces.stack(made, gap)
 
 
 def _upright(hall: Hall, one: Playbill, face: _Face, inner: float, height: float) -> ft.Control:

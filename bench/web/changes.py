@@ -89,8 +89,8 @@ def _options(game: Game) -> str:
     return game.say(next(key for key in keys if not key.endswith(".help")))
 
 
-ONE, OTHER, *_ = billed().values()
-"""The game that is chosen at first, and the next one."""
+ONE, OTHER, *_ = (game for game in billed().values() if game.Options.model_fields)
+"""The first game with options, and the next one."""
 
 EVENING = (
     Change("New game", "New game", "Start the show"),

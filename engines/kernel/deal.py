@@ -31,13 +31,19 @@ LENGTH = 12
 GROUP = 4
 """Letters that are read aloud in one breath."""
 
-GAMES = 5
-"""Most games that can have codes."""
+SLOTS = 5000
+"""Choices of a game, its seats and options that a code can tell apart.
 
-VARIANTS = 1000
-"""Most choices of seats and options that a game with codes may offer."""
+A game has one slot for each choice of seats and options, from `first_slot` on.
+"""
 
-DEALS = len(LETTERS) ** (LENGTH - 1) // (GAMES * VARIANTS)
+LARGE, LARGE_GAMES = 1000, 4
+"""Slots of each of the first games, and how many of them there are."""
+
+SMALL = 100
+"""Slots from one later code number to the next: a game with more choices takes several numbers."""
+
+DEALS = len(LETTERS) ** (LENGTH - 1) // SLOTS
 """Number of deals of a game: 358 million."""
 
 _STRETCH = 2000
@@ -80,7 +86,7 @@ class Deal(NamedTuple):
         rules = find(self.game)
         assert rules.code_number is not None
         variant = list(_variants(rules)).index((self.seats, self.options))
-        value = (self.number * GAMES + rules.code_number) * VARIANTS + variant
+        value = self.number * SLOTS + first_slot(rules.code_number) + variant
         digits = []
         for _ in range(LENGTH - 1):
             value, digit = divmod(value, len(LETTERS))
@@ -91,6 +97,30 @@ class Deal(NamedTuple):
 def has_codes(game: Game[Any]) -> bool:
     """Whether deals of a game can be shared; never those of an owner's cards."""
     return game.code_number is not None and game.edition is None
+
+
+def first_slot(code_number: int) -> int:
+    """First of the slots of the game with this code number."""
+    later = max(0, code_number - LARGE_GAMES)
+    return min(code_number, LARGE_GAMES) * LARGE + later * SMALL
+
+
+def slots_of(game: Game[Any]) -> range:
+    """Slots of a game with codes."""
+    assert game.code_number is not None
+    first = first_slot(game.code_number)
+    return range(first, first + variant_count(game))
+
+
+def free_number() -> int | None:
+    """Code number for a new game, whose slots no other game has; None if all are taken."""
+    taken = [slots_of(game) for game in games().values() if has_codes(game)]
+    last = LARGE_GAMES + (SLOTS - LARGE_GAMES * LARGE) // SMALL
+    for number in range(LARGE_GAMES, last):
+        first = first_slot(number)
+        if not any(first < slots.stop and slots.start < first + SMALL for slots in taken):
+            return number
+    return None
 
 
 def seed_of(number: int) -> int:
@@ -170,12 +200,18 @@ def _spelled(words: list[list[Glyph]]) -> list[str]:
 
 def _decoded(letters: str) -> Deal:
     """Deal of twelve letters of codes. Raises BadCode."""
-    number, code_number, variant = _parts(letters)
-    game = next((one for one in games().values() if one.code_number == code_number), None)
-    variants = [] if game is None else list(_variants(game))
-    if game is None or variant >= len(variants) or number >= DEALS:
+    number, slot = _parts(letters)
+    first = {
+        first_slot(one.code_number): one
+        for one in games().values()
+        if one.code_number is not None and has_codes(one)
+    }
+    start = max((at for at in first if at <= slot), default=0)
+    variants = list(_variants(first[start])) if start in first else []
+    if slot - start >= len(variants) or number >= DEALS:
         raise _bad("newer")
-    seats, options = variants[variant]
+    game = first[start]
+    seats, options = variants[slot - start]
     return Deal(game.name, seats, options, number)
 
 
@@ -186,17 +222,15 @@ def number_in(code: str) -> int:
     return _parts(code)[0]
 
 
-def _parts(letters: str) -> tuple[int, int, int]:
-    """Numbers of the deal, the game and the variant in twelve letters. Raises BadCode."""
+def _parts(letters: str) -> tuple[int, int]:
+    """Numbers of the deal and the slot in twelve letters. Raises BadCode."""
     digits = [LETTERS.index(letter) for letter in letters]
     if digits.pop() != _check(digits):
         raise _bad("check")
     value = 0
     for digit in reversed(digits):
         value = value * len(LETTERS) + digit
-    value, variant = divmod(value, VARIANTS)
-    number, code_number = divmod(value, GAMES)
-    return number, code_number, variant
+    return divmod(value, SLOTS)
 
 
 def _bad(key: str, **args: object) -> BadCode:

@@ -1,14 +1,12 @@
-"""High Note: a whole game in one file, as a template for a new one.
+"""High Note: everybody sings one card in turn, and the highest takes the song.
 
-Everybody sings one card in turn. The highest takes them all for a point, thanks somebody else for
-another point, and leads the next song. Two cards lie aside unseen.
-
-To make it a game of the house, copy this folder to `engines/<name>` and change `name`. A larger
-game has a module for each part; `engines/README.md` lists them.
+Whoever takes a song has a point for it, thanks somebody else for another point, and leads the next
+one. Two cards lie aside unseen. `engines/README.md` tells how a larger game is divided.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple, TypeAlias, TypedDict
@@ -25,7 +23,10 @@ from engines.kernel import (
     showing,
     shuffled,
 )
+from engines.kernel.codec import exactly, listed, number
 from engines.kernel.event import EventLog
+from engines.kernel.notation import Fault, Field, Notation
+from engines.kernel.state_line import StateLine
 
 # -- events: everything that people see happen ---------------------------------------------------
 
@@ -57,6 +58,10 @@ class Thanked(NamedTuple):
 Event: TypeAlias = Sung | SongWon | Thanked
 
 
+SONGS = 4
+"""Songs of a match, and cards in each hand."""
+
+
 # -- state: everything that is true between two actions ------------------------------------------
 
 
@@ -64,6 +69,8 @@ Event: TypeAlias = Sung | SongWon | Thanked
 class State(GameState):
     """A match of High Note."""
 
+    seats: int
+    options: dict[str, Any]
     seed: int
     turn: int
     hands: list[list[int]]
@@ -80,6 +87,7 @@ class View(TypedDict):
     """Everything that a seat may know, or with seat None everybody."""
 
     seat: int | None
+    options: dict[str, Any]
     hand: list[int]
     turn: int
     stage: list[int]
@@ -89,17 +97,65 @@ class View(TypedDict):
     """Number of cards that each seat has in hand."""
 
 
+# -- positions: a state as one line of text ------------------------------------------------------
+
+CARDS = listed(number(1, 18))
+
+
+def by_seat(state: State) -> Any:
+    """Cards of each seat."""
+    return exactly(state.seats, CARDS)
+
+
+def faults(state: State) -> Iterator[Fault]:
+    """Cards in two places or none, and a song that does not fit the hands."""
+    seats = state.seats
+    piles = (*state.hands, state.aside, state.stage, *state.won)
+    cards = sorted(card for pile in piles for card in pile)
+    yield "hands", cards != [*range(1, 4 * seats + 3)]
+    yield "aside", len(state.aside) != 2
+    yield "turn", state.turn >= seats
+    leader = (state.turn - len(state.stage)) % seats
+    sung = {(leader + place) % seats for place in range(len(state.stage))}
+    rounds = {len(hand) + (seat in sung) for seat, hand in enumerate(state.hands)}
+    yield "stage", len(state.stage) > seats or len(rounds) != 1
+    yield "won", any(len(pile) % seats for pile in state.won)
+
+
+NOTATION = Notation(
+    "high_note",
+    State,
+    (
+        Field("seats", number(2, 4)),
+        Field("thanks", lambda state: exactly(state.seats, number(0, 4))),
+        Field("turn", number(0, 3)),
+        Field("hands", by_seat),
+        Field("stage", CARDS),
+        Field("won", by_seat),
+        Field("aside", CARDS),
+        Field("seed", number()),
+    ),
+    faults,
+)
+
+
+# -- the rules -----------------------------------------------------------------------------------
+
+
 class HighNote(Game[State]):
     """The rules of High Note."""
 
     name = "high_note"
     seats = (2, 3, 4)
     endings = ("all_sung",)
+    notation = NOTATION
 
     def begin(self, seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventLog]:
         """Deal four cards each; two lie aside."""
         deck = shuffled(range(1, 4 * seats + 3), seed, 0)
         state = State(
+            seats=seats,
+            options=options,
             seed=seed,
             turn=0,
             hands=[sorted(deck[4 * seat : 4 * seat + 4]) for seat in range(seats)],
@@ -147,6 +203,7 @@ class HighNote(Game[State]):
         """Public things, and the seat's own hand."""
         return {
             "seat": seat,
+            "options": state.options,
             "hand": [] if seat is None else state.hands[seat][:],
             "turn": state.turn,
             "stage": state.stage[:],
@@ -164,6 +221,8 @@ class HighNote(Game[State]):
             for seat, count in enumerate(view["held"])
         ]
         return State(
+            seats=len(hands),
+            options=view["options"],
             seed=rng.getrandbits(50),
             turn=view["turn"],
             hands=hands,
@@ -182,6 +241,13 @@ class HighNote(Game[State]):
         winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
         return Result(scores, winners, lines, "all_sung")
 
+    def state_line(self, view: View) -> StateLine | None:
+        """Number of the song; None without a text for it."""
+        if not self.speaker().knows("where"):
+            return None
+        sung = sum(map(len, view["won"])) // len(view["won"])
+        return StateLine("where", {"song": min(sung + 1, SONGS), "songs": SONGS})
+
     def wishes(self, view: View, decision: Decision) -> list[Action]:
         """Thanks to oneself: not legal, so it is shown dimmed and says why."""
         me = decision.seats[0]
@@ -190,8 +256,15 @@ class HighNote(Game[State]):
     def why_not(self, state: State, action: Action) -> Reason | None:
         """Thanks go to others; for everything else the kernel has words."""
         if action.kind == "thank" and action.arg == action.seat:
-            return Reason("why.thank_somebody_else", game=self)
+            return Reason("why.thank_somebody_else", "H5", game=self)
         return super().why_not(state, action)
+
+    def label(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
+        """The button of an answer; thanks name a person."""
+        if action.kind == "thank" and self.speaker(lang).knows("action.thank"):
+            assert isinstance(action.arg, int)
+            return self.say("action.thank", lang, name=names[action.arg])
+        return super().label(action, view, names, lang)
 
     def pieces(self, state: State) -> list[int]:
         """Every card."""

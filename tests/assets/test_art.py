@@ -106,7 +106,19 @@ def expected() -> set[str]:
     names |= {f"upstaged/{name}.svg" for name in upstaged_names()}
     names |= {f"thespianage/{name}.svg" for name in thespianage_names()}
     names |= {f"understudies/{level}.svg" for level in ("extra", "regular", "lead")}
-    return names | {f"{name}.svg" for name in blank_names()}
+    names |= {f"{name}.svg" for name in blank_names()}
+    return names | {name for game in games() if game not in LISTED for name in shown_by(game)}
+
+
+LISTED = ("encore", "onstage", "thespianage", "upstaged")
+"""Games whose pictures follow from their content, one by one."""
+
+
+def shown_by(game: str) -> set[str]:
+    """Paths of the pictures of any other game: those its board names, and its poster."""
+    lit = [{*board_of(game).pictures(lighting)} for lighting in ("evening", "matinee")]
+    own = {name for names in lit for name in names if name.startswith(f"{game}/")}
+    return {f"{name}.svg" for name in own | {f"{game}/emblem"}}
 
 
 def blank_names() -> set[str]:

@@ -69,11 +69,18 @@ def seal(ui: Ui, stance: Stance) -> ft.Container | None:
     )
 
 
-def sealed(ui: Ui, area: Rect, stance: Stance, *, left: float | None = None) -> ft.Container:
+def sealed(
+    ui: Ui, area: Rect, stance: Stance, piece: str, *, left: float | None = None
+) -> ft.Container:
     """The seal of a piece, half over its upper edge.
 
-    It begins at `left` where part of the piece is out of sight.
+    Args:
+        ui: The window.
+        area: Place of the piece.
+        stance: How it stands.
+        piece: Key of the piece, of which the seal's is made.
+        left: Place where it begins if part of the piece is out of sight.
     """
     at = area.middle - SEAL / 2 if left is None else left
     spot = Rect(at, area.y - LIFT / 2, SEAL, SEAL)
-    return placed(ui, spot, seal(ui, stance), key="seal")
+    return placed(ui, spot, seal(ui, stance), key=f"seal-{piece}")

@@ -173,7 +173,7 @@ def _refused(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Con
     area = None if place is None else place_at(moment, plan, place)
     if area is None or area == plan.tray:
         return []
-    return [cache(sealed, area, Stance(refused=True))]
+    return [cache(sealed, area, Stance(refused=True), "refused")]
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:

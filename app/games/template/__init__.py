@@ -1,6 +1,7 @@
-"""Board of High Note: a template to copy, as docs/adding-a-board.md tells."""
+"""Board of High Note: people, the song on the stage, and a tray with the hand."""
 
 from dataclasses import replace
+from functools import partial
 from typing import TypeAlias
 
 import flet as ft
@@ -17,11 +18,12 @@ from app.games.common.geometry import Rect, grid
 from app.games.common.ghost import becomes, ghost
 from app.games.common.hinted import lit_by
 from app.games.common.inspector import About, inspector, opener
+from app.games.common.marks import framed
 from app.games.common.movement import movement
 from app.games.common.pieces import board, stand
 from app.games.common.tray import Candidate, tray
 from app.table import board as table
-from app.table.board import Board, Drawn
+from app.table.board import Board, Drawn, HandCard
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from engines import Action
@@ -85,6 +87,9 @@ def paint(moment: BoardState, width: float, height: float, cache: ControlCache) 
         start = persons[event.seat]._replace(w=spot.w)
         flight = Flight("card", card_face(ui, event.card, spot), start, spot)
         layers += flying(ui, [flight], arrived=moment.arrived)
+    placed = {("seat", seat): spot for seat, spot in enumerate(persons)}
+    placed |= {("card", card): spot for card, spot in zip(view["stage"], places, strict=False)}
+    layers += framed(moment, placed.get)  # what a lesson speaks of, or what has changed
 
     over: list[ft.Control] = []
     if isinstance(moment.inspected, tuple):
@@ -94,7 +99,7 @@ def paint(moment: BoardState, width: float, height: float, cache: ControlCache) 
 
 
 def card_face(ui: Ui, card: int, spot: Rect) -> ft.Control:
-    """A card by its number; `pieces.veiled(ui, "NAME/card-7", dim)` draws a picture instead."""
+    """A card by its number; `pieces.veiled` draws a picture instead."""
     number = kit.display(ui, str(card), spot.w * 0.5)
     return ft.Container(
         number,
@@ -123,7 +128,8 @@ def about(moment: BoardState, piece: Piece) -> About:
     """Text about a piece."""
     (kind, number), ui, view = piece, moment.stage.ui, moment.now
     if kind == "card":
-        return About(spoken(moment, piece), [ui.say("template.card.about")], rule="ask.sing")
+        text = ui.say("template.card.about")
+        return About(spoken(moment, piece), [text], rule="ask.sing")
     songs, thanks = points(view, number) - view["thanks"][number], view["thanks"][number]
     sentence = ui.say("template.points", songs=songs, thanks=thanks)
     held = ui.say("template.held", held=view["held"][number])
@@ -146,5 +152,19 @@ def step(moment: BoardState) -> ft.Control | None:
     return choosing(moment, *tools)
 
 
+def hand(stage: BoardContext) -> list[HandCard]:
+    """The cards of the viewer, for a game that is shown with all hands open."""
+    say, found = stage.ui.say, []
+    for card in read(stage).now["hand"]:
+        label = say("template.card", number=card)
+        found.append(HandCard(label, 1.4, partial(open_card, card)))
+    return found
+
+
+def open_card(card: int, ui: Ui, width: float, height: float) -> ft.Control:
+    """A card of an open hand."""
+    return card_face(ui, card, Rect(0, 0, width, height))
+
+
 FINALE = board_of("plain").finale
-BOARD: Board[View, Event] = Board(draw, FINALE, lambda lighting: (), hint=lit_by(read))
+BOARD: Board[View, Event] = Board(draw, FINALE, lambda lighting: (), hint=lit_by(read), hand=hand)

@@ -73,7 +73,7 @@ def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
             )
         )
         if stance.refused:
-            found.append(sealed(stage.ui, spot, stance))
+            found.append(sealed(stage.ui, spot, stance, f"cast-{who}"))
     return found
 
 

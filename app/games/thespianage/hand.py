@@ -88,7 +88,8 @@ def hand(
             )
         )
         if stance.refused:
-            pictures.append(cache(sealed, raised, stance, left=raised.middle - SEAL / 2))
+            left = raised.middle - SEAL / 2
+            pictures.append(cache(sealed, raised, stance, f"card-{thing}", left=left))
         label = moment.announced(thing, aria_text.card(stage, view, thing, count))
         if chosen:
             label = stage.ui.say("thespianage.chosen", label=label, count=chosen)
@@ -165,7 +166,7 @@ def slips(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
         if look.shown:
             drawn.append(cache(_eye, spot, key=f"open-{slip.kind}"))
         if slip == moment.refused:
-            drawn.append(cache(sealed, spot, Stance(refused=True)))
+            drawn.append(cache(sealed, spot, Stance(refused=True), f"{slip.kind}-{slip.number}"))
     return drawn
 
 

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from . import (
-    blanks,
-    brand,
-    encore,
-    icons,
-    masks,
-    performers,
-    seats,
-    stage,
-    thespianage,
-    understudies,
-    upstaged,
-)
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+from . import blanks, brand, icons, masks, performers, seats, stage, understudies
 from .cards import card
 from .kit import Svg
 from .motifs import SIGNS, blossom, sign
 from .palette import FOLDER, SUITS
 from .troupe import FIGURES
+
+ONSTAGE = "troupe"
+"""Folder of the one game whose pictures are drawn by modules beside the games' folders."""
+
+
+def games() -> list[Any]:
+    """Packages that draw the pictures of a game: every folder here but Onstage's."""
+    found = sorted(one.name for one in iter_modules([FOLDER / "draw"]) if one.ispkg)
+    return [import_module(f"{__package__}.{name}") for name in found if name != ONSTAGE]
 
 
 def pictures() -> dict[str, str]:
@@ -53,7 +54,7 @@ def pictures() -> dict[str, str]:
     out |= {f"seats/{name}.svg": seats.seat(name) for name in seats.SEATS}
     out |= {f"masks/mask-{name}.svg": masks.mask(name) for name in masks.MASKS}
     out |= {f"understudies/{name}.svg": draw() for name, draw in understudies.FACES.items()}
-    for game in (encore, upstaged, thespianage):
+    for game in games():
         for name, shape in game.SIGNS.items():
             out[f"signs/{name}.svg"] = Svg(64, 64).fill(shape(), "#000").text()
         out |= game.pictures()

@@ -175,7 +175,8 @@ def _in_line(one: ft.Row | ft.Column, room: Rect) -> Iterator[tuple[Any, Rect]]:
     gaps = (one.spacing or 0) * max(0, len(sizes) - 1)
     free = (room.w if row else room.h) - gaps - sum(size or 0 for size in sizes)
     share = max(0.0, free) / max(1, sum(parts))
-    at = 0.0
+    centred = row and one.alignment is ft.MainAxisAlignment.CENTER and not sum(parts)
+    at = max(0.0, free) / 2 if centred else 0.0
     for child, size, part in zip(one.controls, sizes, parts, strict=True):
         long = share * part if size is None else size
         if row:

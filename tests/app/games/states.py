@@ -32,6 +32,11 @@ VARIED: dict[str, tuple[dict[str, Any], ...]] = {
 """Options of the games, in turn: some questions come up with them alone."""
 
 
+def varied(game: str) -> tuple[dict[str, Any], ...]:
+    """Options of a game, in turn; the usual ones of a game that has no others here."""
+    return VARIED.get(game, ({},))
+
+
 class State(NamedTuple):
     """A question in a game.
 
@@ -80,7 +85,7 @@ def states(game: str) -> tuple[State, ...]:
     measured: dict[tuple[str, object], int] = {}
     seats = find(game).seats
     for seed in range(GAMES):
-        options = VARIED[game][seed % len(VARIED[game])]
+        options = varied(game)[seed % len(varied(game))]
         rng, match = Random(seed), Match.new(game, seats[seed % len(seats)], seed, options)
         while (decision := match.decision) is not None:
             if len(decision.actions) > most.get(decision.prompt, (0, None))[0]:

@@ -17,7 +17,7 @@ from app.table.control_cache import ControlCache
 from app.table.state import Phase
 from engines import Match, find
 from tests.app.games.boards import OnScreen, parts, table_of, ui_of
-from tests.app.games.states import VARIED
+from tests.app.games.states import varied
 
 IDENTITY = re.compile(r"\b_i=\d+| at 0x[0-9a-f]+")
 """Parts of a control's text in which equal pictures differ."""
@@ -33,7 +33,7 @@ SEEDS, MOST, SCREENS = range(6), 160, 2
 def others_turns(game: str) -> Iterator[AnyContext]:
     """Own screens on which the turn is another seat's, of a few random games."""
     for seed in SEEDS:
-        options = VARIED[game][seed % len(VARIED[game])]
+        options = varied(game)[seed % len(varied(game))]
         match = Match.new(game, max(find(game).seats), seed, options)
         tour, rng = OnScreen.at(table_of(match), ui_of(speed=0)), Random(seed)
         for _ in range(MOST):

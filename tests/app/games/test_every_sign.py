@@ -26,7 +26,7 @@ from app.theme import Ui
 from app.theme.signs import FAMILY, LETTERS
 from engines import Match, find, names
 from tests.app.games.boards import OnScreen, parts, table_of, taps, ui_of, walk
-from tests.app.games.states import VARIED, states
+from tests.app.games.states import states, varied
 
 GAMES = [game for game in names() if parts_of(game)]
 SEEDS = range(3)
@@ -106,7 +106,7 @@ class Helped(OnScreen):
 
 def screens(game: str, ui: Ui, seed: int) -> Iterator[OnScreen]:
     """Screens of a whole random game."""
-    options = VARIED[game][seed % len(VARIED[game])]
+    options = varied(game)[seed % len(varied(game))]
     seats = find(game).seats
     match = Match.new(game, seats[seed % len(seats)], seed, options)
     kind = Helped if seed % 3 == 0 else OnScreen

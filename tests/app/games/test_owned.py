@@ -15,7 +15,8 @@ from build.paths import ASSETS
 from engines import Edition, bring, editions, find, forget
 from engines.kernel import owners
 from tests.app.games.boards import astray, parts, ui_of
-from tests.app.games.test_every_board import boxes, doubled, shown
+from tests.app.games.test_every_board import boxes, shown
+from tests.app.games.test_keys import doubled
 from tests.app.games.words import cut
 from tests.assets.test_art import blank_names
 from tests.engines.owned import GAMES, file_of, small, whole

@@ -7,9 +7,10 @@ from app.lessons.play import LessonState, Next, lead, reduce, start
 from app.lessons.script import Lesson, Play, lesson_of
 from app.text import speaker
 from app.theme import Motion
+from engines import names
 
 ROOT = Path(__file__).parents[3]
-GAMES = sorted(path.parent.name for path in (ROOT / "app/games").glob("*/lesson.json"))
+GAMES = sorted(name for name in names() if (ROOT / "app/games" / name / "lesson.json").is_file())
 
 WORDS = 150
 """Words that are read in a minute."""

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
+from math import ceil
 from pathlib import Path
 
 import flet as ft
@@ -19,6 +20,7 @@ from app.bills import Bill, bill_of, bills
 from app.games import billed, poster_of
 from app.places import Place
 from app.screens.bill import record_words
+from app.screens.playbills import FEW
 from app.store import Finish, SessionCard, Store
 from app.store.statistics import tally
 from app.text import say
@@ -139,7 +141,9 @@ def test_all_bills_stand_whole_in_the_first_view(size: tuple[int, int]) -> None:
         assert box.at.bottom <= below, f"{name} ends at {box.at.bottom}, {below} is free"
         texts = said(box)
         bill = bill_of(name)
-        for part in ("line", "secret", "secret.more"):
+        # Posters, for which many bills make room, tell a secret to a screen reader alone.
+        seen = ("secret",) if len(NAMES) <= FEW else ()
+        for part in ("line", "secret.more", *seen):
             assert bill.word(part, "en") in texts
         seats, masks = bill.seats, say(f"bill.masks.{bill.masks}")
         number = str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
@@ -192,7 +196,7 @@ def test_in_large_type_they_are_a_list_before_the_doors(size: tuple[int, int], g
 def test_beside_open_games_all_bills_stay_in_sight(size: tuple[int, int], going: int) -> None:
     boxes = lay(House(store_with(going), size))
     rows = {button(boxes, f"bill-{name}").at.y for name in NAMES}
-    assert len(rows) == 1, "in one row"
+    assert len(rows) <= ceil(len(NAMES) / FEW), "in one row, as long as they are few"
     for name in NAMES:
         box = button(boxes, f"bill-{name}")
         assert box.at.right <= size[0]

@@ -19,6 +19,7 @@ import pytest
 from flet.components.component import Renderer
 
 from app import root
+from app.games import billed
 from app.gather import SCREENS, draw, rehearse
 from app.places import Place
 from app.platform.bridge import Surroundings
@@ -493,7 +494,8 @@ def test_a_new_game_starts_with_what_stands_there(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(shell.evening, "start", start)
     from app.screens.new_game_draft import Draft
 
-    draft = Draft.begin(shell.device.prefs, "")
+    assert Draft.begin(shell.device.prefs, "").game.name == next(iter(billed()))
+    draft = Draft.begin(shell.device.prefs, "onstage")
     draft.cast.rename(0, " Mai ")
     draft.cast.parts[1].pin = "0420"
     controls = house.draw("new", draft=draft)

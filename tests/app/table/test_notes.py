@@ -33,12 +33,15 @@ NOTED = {
     "thespianage": {"character", "act", "pay", "put", "take", "host", "player", "turn"},
     "encore": {"draft", "split", "act", "zone", "exhaust", "deck"},
 }
-"""Questions with a note: those that a first game leads to, and that words help with."""
+"""Questions with a note: those that a first game leads to, and that words help with.
+
+Other games have notes on any questions.
+"""
 
 
 def notes_of(game: str) -> dict[str, str]:
     path = ROOT / "app/games" / game / "text/notes.en.json"
-    found: dict[str, str] = json.loads(path.read_text("utf-8"))
+    found: dict[str, str] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     return found
 
 
@@ -101,7 +104,8 @@ def until(one: Evening, prompt: str, kinds: tuple[str, ...] = (), most: int = 30
 @pytest.mark.parametrize("game", games())
 def test_every_note_is_short_and_belongs_to_a_question(game: str) -> None:
     notes = notes_of(game)
-    assert {key.removeprefix(f"{game}.note.ask.") for key in notes} == NOTED[game]
+    noted = {key.removeprefix(f"{game}.note.ask.") for key in notes}
+    assert noted == NOTED.get(game, noted)
     asked = json.loads((ROOT / f"engines/{game}/rules.json").read_text("utf-8"))["prompts"]
     for key, note in notes.items():
         assert key.removeprefix(f"{game}.note.") in asked

@@ -14,7 +14,7 @@ import pytest
 from engines import Match, games, register, unregister
 from engines.kernel import Action, Decision, Game, Line, Preview, Reason, Result
 from engines.kernel.conformance import Failure, check_game
-from engines.template import HighNote, Sung, View
+from engines.template import HighNote, State, Sung, View
 from tests.depth import depth
 from tests.engines.toys.curtain_call import CurtainCall
 from tests.engines.toys.stage_whisper import CurtainFell, PropSeen, StageWhisper, Tucked
@@ -402,8 +402,8 @@ class PositionForgetsTheStage(HighNote):
         return json.dumps([*self.freeze(state)])
 
     def from_position(self, text: str) -> Any:
-        aside, hands, seed, _, thanks, turn, won = json.loads(text)
-        return type(self.new(2, 0, {}))(seed, turn, hands, aside, [], won, thanks)
+        aside, hands, options, seats, seed, _, thanks, turn, won = json.loads(text)
+        return State(seats, dict(options), seed, turn, hands, aside, [], won, thanks)
 
 
 @fault("silent")

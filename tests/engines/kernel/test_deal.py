@@ -14,6 +14,7 @@ import pytest
 from engines import Match, find, games
 from engines.kernel import deal
 from engines.kernel.deal import BadCode, Deal
+from engines.template import HighNote
 from tests.depth import depth
 from tests.engines.kernel.vietnamese_keyboards import METHODS
 
@@ -28,22 +29,42 @@ def a_deal(name: str, number: int = 12_345_678) -> Deal:
     return Deal(name, game.seats[0], match.options, number)
 
 
-@pytest.mark.parametrize("name", games())
+CODED = [name for name, game in games().items() if deal.has_codes(game)]
+
+
+@pytest.mark.parametrize("name", CODED)
 def test_every_choice_of_seats_and_options_has_a_code(name: str) -> None:
     game = find(name)
-    assert 0 < deal.variant_count(game) <= deal.VARIANTS
-    rng = Random(name)
-    for seats, options in rng.sample(list(deal._variants(game)), 12):
+    assert deal.variant_count(game) > 0
+    rng, variants = Random(name), list(deal._variants(game))
+    for seats, options in rng.sample(variants, min(12, len(variants))):
         dealt = Deal(name, seats, options, rng.randrange(deal.DEALS))
         assert len(dealt.code) == deal.LENGTH
         assert deal.read(dealt.code) == dealt
         assert Match.new(game, seats, dealt.seed, options).options == options
 
 
-def test_each_game_has_a_number_of_its_own() -> None:
-    numbers = [game.code_number for game in games().values()]
-    assert len({*numbers}) == len(numbers)
-    assert all(number in range(deal.GAMES) for number in numbers)
+def test_no_choice_of_two_games_has_the_same_code() -> None:
+    slots = [slot for name in CODED for slot in deal.slots_of(find(name))]
+    assert len({*slots}) == len(slots)
+    assert 0 <= min(slots) <= max(slots) < deal.SLOTS
+
+
+def test_a_new_game_gets_slots_that_nobody_has_until_all_are_taken(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Ten games come after the first four, or fewer with many options."""
+    found = dict(games())
+    monkeypatch.setattr(deal, "games", lambda: found)
+    before = len(found)
+    while (number := deal.free_number()) is not None:
+        found[f"new{number}"] = HighNote()
+        found[f"new{number}"].code_number = number
+    assert len(found) == deal.LARGE_GAMES + 10
+    assert before >= deal.LARGE_GAMES
+    slots = [slot for game in found.values() for slot in deal.slots_of(game)]
+    assert len({*slots}) == len(slots)
+    assert max(slots) < deal.SLOTS
 
 
 def test_the_last_deal_has_a_code_and_no_later_one_has() -> None:
@@ -204,8 +225,7 @@ def test_a_text_that_is_no_code_is_refused_in_a_sentence(typed: str, said: str) 
 
 
 def test_a_code_of_a_game_to_come_asks_for_an_update() -> None:
-    value = (7 * deal.GAMES + deal.GAMES - 1) * deal.VARIANTS
-    digits = []
+    value, digits = 8 * deal.SLOTS - 1, []
     for _ in range(deal.LENGTH - 1):
         value, digit = divmod(value, len(deal.LETTERS))
         digits.append(digit)
