@@ -89,7 +89,7 @@ def test_a_hint_lights_its_piece_and_the_card_asks_no_more(evening: Make, game: 
     stage.cache.begin(one.controller.table.scene.revision)
     hint = board_of(game).hint
     assert hint is not None
-    pick = hint(stage, found)
+    pick: Any = hint(stage, found)
     assert (pick is None) == (found.arg is None)
     place = f"app.games.{game}.board_state"
     if pick is not None and find_spec(place) is None:

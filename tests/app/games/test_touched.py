@@ -43,7 +43,7 @@ def sheet(on_screen: OnScreen, pick: Any) -> list[Any]:
 
 @pytest.mark.parametrize("game", BOARDS)
 def test_a_long_touch_opens_every_piece_whatever_is_asked(game: str) -> None:
-    read: set[object] = set()
+    read: set[tuple[str, object]] = set()
     for state in states(game):
         if state.action is not None:
             continue
