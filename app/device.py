@@ -34,7 +34,7 @@ class Device:
     @property
     def say(self) -> text.House:
         """The app's texts in the reader's language."""
-        return text.speaker(self.prefs["lang"])
+        return text.speaker(self.prefs.now.lang)
 
     def why(self, error: Exception) -> str:
         """Why something could not be done, in the reader's language."""
@@ -47,11 +47,11 @@ class Device:
     @property
     def palette(self) -> Palette:
         """The lighting that the reader asked for, or the system's."""
-        theme = self.prefs["theme"]
+        theme = self.prefs.now.theme
         if theme == "system":
             theme = "light" if self.page.platform_brightness == ft.Brightness.LIGHT else "dark"
         lit = MATINEE if theme == "light" else EVENING
-        return strong(lit) if self.prefs["contrast"] == "more" else lit
+        return strong(lit) if self.prefs.now.contrast == "more" else lit
 
     @property
     def ui(self) -> Ui:
@@ -62,14 +62,14 @@ class Device:
             colors=self.palette,
             width=self.page.width or 390,
             height=self.page.height or 844,
-            text_scale=self.prefs["text_scale"],
-            motion=Motion.of(self.prefs["speed"]),
+            text_scale=self.prefs.now.text_scale,
+            motion=Motion.of(self.prefs.now.speed),
             say=self.say,
             inset_top=max(inset.top, around.top),
             inset_bottom=max(inset.bottom, around.bottom),
             inset_left=max(inset.left, around.left),
             inset_right=max(inset.right, around.right),
-            left_handed=self.prefs["left_handed"],
+            left_handed=self.prefs.now.left_handed,
         )
 
     def light(self) -> None:
@@ -81,7 +81,7 @@ class Device:
 
     def speak(self) -> None:
         """Reads the language in use, and tells Flet's own widgets and the page about it."""
-        lang = self.prefs["lang"]
+        lang = self.prefs.now.lang
         text.catalogue(lang)
         if lang != text.FALLBACK or self.page.locale_configuration is not None:
             known = [ft.Locale(each) for each in text.languages()]
@@ -90,12 +90,12 @@ class Device:
 
     def stay_awake(self, on: bool) -> None:
         """Keeps the screen awake if `on` and the setting allows it."""
-        wakes = on and self.prefs["awake"]
+        wakes = on and self.prefs.now.awake
         self.run(_try, self.wakelock.enable if wakes else self.wakelock.disable)
 
     def tick(self) -> None:
         """A tick in the hand, the same for every move and every hand."""
-        if self.prefs["haptics"]:
+        if self.prefs.now.haptics:
             self.run(_try, self.haptics.light_impact)
 
     def controls(self) -> Iterator[Any]:

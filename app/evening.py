@@ -123,12 +123,12 @@ class Evening:
         it never stood: opening it may be what ends the app.
         """
         prefs = self._device.prefs
-        if identity := prefs["on_table"]:
+        if identity := prefs.now.on_table:
             unfinished = (card.id for card in self._store.cards() if card.finished is None)
-            if prefs["starts"] >= STARTS:
+            if prefs.now.starts >= STARTS:
                 self._keep("on_table", "")
             elif identity in unfinished:
-                self._keep("starts", prefs["starts"] + 1)
+                self._keep("starts", prefs.now.starts + 1)
                 await self.open(identity)
 
     async def rematch(self, *, teach: bool = False) -> None:
@@ -197,7 +197,7 @@ class Evening:
         """Keeps what the next start asks for, where that can be kept."""
         # Another window may be the writer, or the disk be full: then it starts in the foyer.
         with contextlib.suppress(StoreError):
-            if self._device.prefs[key] != value:
+            if getattr(self._device.prefs.now, key) != value:
                 self._store.settings.set(key, value)
 
     # -- putting away ------------------------------------------------------------------------
@@ -311,7 +311,7 @@ def why_unopened(device: Device, store: Store, identity: str, error: Exception) 
 
 def may_lie_flat(device: Device, game: str) -> bool:
     """Whether the board of that game can be laid flat here, and is seen rather than heard."""
-    seen = not device.prefs["screen_reader"] and device.ui.shared
+    seen = not device.prefs.now.screen_reader and device.ui.shared
     return seen and board_of(game).flat is not None
 
 

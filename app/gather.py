@@ -116,11 +116,11 @@ def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
 
 def _acts(shell: Shell, cards: Sequence[SessionCard]) -> dict[str, tuple[int, int]]:
     """Places of games on tonight's programme, by their identities; see `Foyer.acts`."""
-    if not shell.device.prefs["programme"]:
+    if not shell.device.prefs.now.programme:
         return {}
     from app.programme import Programme, evening_of
 
-    programme = Programme.of(shell.device.prefs["programme"])
+    programme = Programme.of(shell.device.prefs.now.programme)
     if programme is None:
         return {}
     games = [*programme.games]
@@ -132,7 +132,7 @@ def _acts(shell: Shell, cards: Sequence[SessionCard]) -> dict[str, tuple[int, in
 
 def _between(shell: Shell) -> "Running | None":
     """The programme of tonight, if it is between two games."""
-    if not shell.device.prefs["programme"]:
+    if not shell.device.prefs.now.programme:
         return None
     from app.next_show import running
     from app.screens.home import Running
@@ -313,14 +313,14 @@ def _lesson(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     game: str = place.args["game"]
 
     def keep(lesson: LessonState) -> None:
-        if lesson.rehearsal is None and not hall.prefs["lifted"]:
+        if lesson.rehearsal is None and not hall.prefs.now.lifted:
             first_night.rehearsed(hall)
         first_night.keep(hall, game, lesson.saved_place, done=lesson.won)
 
     run = place.args.get("run")
     if not isinstance(run, LessonRun):
         finished = any(card.finished is not None for card in shell.store.cards())
-        rehearse = not hall.prefs["lifted"] and not finished
+        rehearse = not hall.prefs.now.lifted and not finished
         run = place.args["run"] = LessonRun(
             shell.device,
             hall.notices,
@@ -537,8 +537,8 @@ def _packs(shell: Shell, hall: Hall, _: Place) -> ft.Control:
 
     async def remove(name: str) -> None:
         await shell.store.remove_pack(name)
-        if hall.prefs["last_game"] == name:
-            hall.prefs["last_game"] = house_of(name)
+        if hall.prefs.now.last_game == name:
+            hall.prefs.choose("last_game", house_of(name))
 
     whole, playable = bool(shell.device.page.web), owners.playable()
     games = [bill.name for bill in bills() if bill.name in playable]

@@ -33,7 +33,7 @@ class Habits:
     @classmethod
     def of(cls, prefs: Prefs, name: str) -> Habits:
         """Habits of a person; the usual ones of somebody who has chosen none."""
-        saved = prefs["habits"].get(name)
+        saved = prefs.now.habits.get(name)
         return _checked(saved) if isinstance(saved, dict) else cls()
 
 
@@ -49,11 +49,11 @@ def mask_of(prefs: Prefs, name: str) -> str:
 def change(prefs: Prefs, name: str, **habits: Any) -> None:
     """Keeps some habits of a person; the others stay as they are."""
     now = replace(Habits.of(prefs, name), **habits)
-    all_habits = {other: habit for other, habit in prefs["habits"].items() if other != name}
+    all_habits = {other: habit for other, habit in prefs.now.habits.items() if other != name}
     usual = asdict(Habits())
     if chosen := {key: value for key, value in asdict(now).items() if value != usual[key]}:
         all_habits[name] = chosen
-    prefs["habits"] = dict([*all_habits.items()][-MOST:])
+    prefs.choose("habits", dict([*all_habits.items()][-MOST:]))
 
 
 def _checked(saved: Mapping[str, Any]) -> Habits:

@@ -42,7 +42,7 @@ class Hall:
     def choose(self, setting: str, value: Any) -> None:
         """Keeps a setting, or says why it could not be kept."""
         try:
-            self.prefs[setting] = value
+            self.prefs.choose(setting, value)
         except StoreError as error:
             self.failed(error)
 

@@ -100,7 +100,7 @@ def likely() -> str | None:
     if _shell is None:
         return None
     card = _shell.store.latest
-    return card.game if card is not None else _shell.device.prefs["last_game"] or None
+    return card.game if card is not None else _shell.device.prefs.now.last_game or None
 
 
 def settled() -> None:
@@ -154,7 +154,7 @@ async def main(page: ft.Page) -> None:
         await shell.evening.open(card.id)
     shell.evening.covered = True
     page.render(Root, shell)
-    if shell.device.prefs["screen_reader"]:
+    if shell.device.prefs.now.screen_reader:
         bridge.semantics(True)
     bridge.ready(shell.evening.uncover)
     page.run_task(_bring_open, store)

@@ -54,7 +54,7 @@ class NextShow:
 
     def _programme(self) -> Programme | None:
         """The programme that is kept, or what follows from the game on the table."""
-        programme = Programme.of(self._device.prefs["programme"])
+        programme = Programme.of(self._device.prefs.now.programme)
         if programme is not None and programme.evening == self.identity:
             return programme
         session = self._evening.session
@@ -88,8 +88,8 @@ class NextShow:
         """Options with which a game was begun here last, all others as they usually are."""
         from app.options import chosen, options_of
 
-        options = options_of(find(game), self._device.prefs["lang"])
-        return chosen(options, self._device.prefs["last_options"].get(game))
+        options = options_of(find(game), self._device.prefs.now.lang)
+        return chosen(options, self._device.prefs.now.last_options.get(game))
 
     async def begin(
         self, game: str, options: Mapping[str, Any] | None = None, *, teaching: bool = False
@@ -120,7 +120,7 @@ class NextShow:
         """Strikes the games from the programme that have not begun; may raise StoreError."""
         if self.programme is not None:
             self.programme = Programme(self.identity, self.programme.cast)
-            self._device.prefs["programme"] = self.programme.plain()
+            self._device.prefs.choose("programme", self.programme.plain())
 
     async def _meet(self, last: SessionCard) -> None:
         """Takes over from the last game what has become of its players."""
@@ -143,7 +143,7 @@ def plan(
 
 def running(store: Store, device: Device, evening: Evening) -> NextShow | None:
     """The evening whose programme has games left; None without one."""
-    programme = Programme.of(device.prefs["programme"])
+    programme = Programme.of(device.prefs.now.programme)
     if programme is None:
         return None
     show = NextShow(store, device, evening, programme.evening)

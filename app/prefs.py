@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from app.platform.bridge import Surroundings
@@ -13,40 +15,76 @@ from app.text import best, languages
 if TYPE_CHECKING:
     from app.store import Settings
 
-DEFAULTS: dict[str, Any] = {
-    "theme": "system",
-    "contrast": "usual",
-    "text_scale": 1.0,
-    "speed": 1.0,
-    "retell": True,
-    "haptics": True,
-    "music": "off",
-    "sounds": False,
-    "sound_asked": False,
-    "reveal": "hold",
-    "awake": True,
-    "idle": 60,
-    "lang": "en",
-    "understudy_pace": 1.0,
-    "temperament": "mixed",
-    "interrupts": "first",
-    "hand_sort": "suit",
-    "left_handed": False,
-    "quick": False,
-    "screen_reader": False,
-    "cast": [],
-    "last_game": "",
-    "last_options": {},
-    "on_table": "",
-    "starts": 0,
-    "install_hint": True,
-    "notes": {},
-    "lessons": {},
-    "lifted": False,
-    "habits": {},
-    "programme": {},
-    "sittings": {},
-}
+
+@dataclass(frozen=True)
+class Preferences:
+    """Settings of this device at one moment, with their defaults.
+
+    Attributes:
+        theme: Lighting; see `CHOICES` for this and others.
+        text_scale: Size of type, in parts of the usual one.
+        speed: Speed of movement; 0 for none.
+        retell: Moves of others are retold to who looks.
+        sound_asked: Somebody has answered the question about sound.
+        reveal: Way to lift a curtain.
+        idle: Seconds after which a hand that nobody touches is covered; 0 for never.
+        understudy_pace: Calmness of understudies; 0 for none.
+        interrupts: When a window closes by itself.
+        quick: A second tap on a chosen piece takes it.
+        cast: People of the last game, as New game has them.
+        last_game: Name of the last game.
+        last_options: Options of the last games, by game.
+        on_table: Identity of the game that stands on the table; "" for none.
+        starts: Starts in which that game never stood.
+        notes: First-time notes that people have seen; see `app.table.notes`.
+        lessons: Places in lessons, by game; see `app.screens.first_night`.
+        lifted: Somebody has lifted a curtain here.
+        habits: Habits of people, by name; see `app.habits`.
+        programme: Tonight's programme; see `app.programme`.
+        sittings: Places of people around the phone; see `app.sitting`.
+    """
+
+    theme: str = "system"
+    contrast: str = "usual"
+    text_scale: float = 1.0
+    speed: float = 1.0
+    retell: bool = True
+    haptics: bool = True
+    music: str = "off"
+    sounds: bool = False
+    sound_asked: bool = False
+    reveal: str = "hold"
+    awake: bool = True
+    idle: int = 60
+    lang: str = "en"
+    understudy_pace: float = 1.0
+    temperament: str = "mixed"
+    interrupts: str = "first"
+    hand_sort: str = "suit"
+    left_handed: bool = False
+    quick: bool = False
+    screen_reader: bool = False
+    cast: list[Any] = field(default_factory=list)
+    last_game: str = ""
+    last_options: dict[str, Any] = field(default_factory=dict)
+    on_table: str = ""
+    starts: int = 0
+    install_hint: bool = True
+    notes: dict[str, Any] = field(default_factory=dict)
+    lessons: dict[str, Any] = field(default_factory=dict)
+    lifted: bool = False
+    habits: dict[str, Any] = field(default_factory=dict)
+    programme: dict[str, Any] = field(default_factory=dict)
+    sittings: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def audible(self) -> bool:
+        """Whether anything is to be heard."""
+        return self.sounds or self.music != "off"
+
+
+DEFAULTS: dict[str, Any] = dict(vars(Preferences()))
+"""Defaults of all settings, by name."""
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "theme": ("system", "light", "dark"),
@@ -120,11 +158,15 @@ def _mended(key: str, value: Any) -> Any:
     return [each for each in value if type(each) is entry] if isinstance(value, list) else value
 
 
+NO_WISHES: Mapping[str, Any] = MappingProxyType({})
+"""Wishes of a system that has none."""
+
+
 class Prefs:
-    """The settings of this device.
+    """The settings of this device: read as `now`, changed by name.
 
     Args:
-        kept: The settings that differ from the defaults.
+        settings: The settings that differ from the defaults.
         on_change: Called with the name of a setting that was chosen.
         wishes: Returns what the system wishes, by setting.
     """
@@ -133,15 +175,26 @@ class Prefs:
         self,
         settings: "Settings",
         on_change: Callable[[str], None] = lambda key: None,
-        wishes: Callable[[], Mapping[str, Any]] = dict,
+        wishes: Callable[[], Mapping[str, Any]] = lambda: NO_WISHES,
     ) -> None:
         self._settings = settings
         self._on_change = on_change
         self._wishes = wishes
+        self._now: tuple[Mapping[str, Any], Mapping[str, Any], Preferences] | None = None
 
-    def __getitem__(self, key: str) -> Any:
-        default = self._wishes().get(key, DEFAULTS[key])
-        value = self._settings.get(key, default)
+    @property
+    def now(self) -> Preferences:
+        """The settings as they are, made anew once they or the system's wishes have changed."""
+        values, wishes = self._settings.values, self._wishes()
+        if self._now is None or self._now[0] is not values or self._now[1] is not wishes:
+            found = {key: self._value(key, values, wishes) for key in DEFAULTS}
+            self._now = values, wishes, Preferences(**found)
+        return self._now[2]
+
+    def _value(self, key: str, values: Mapping[str, Any], wishes: Mapping[str, Any]) -> Any:
+        """Value of a setting; its default where what was saved is no choice."""
+        default = wishes.get(key, DEFAULTS[key])
+        value = values.get(key, default)
         if not _fits(key, value):
             return default
         choices = _choices(key)
@@ -150,11 +203,6 @@ class Prefs:
     def chosen(self, key: str) -> bool:
         """Whether somebody has chosen this setting, be it the default."""
         return self._settings.get(key) is not None
-
-    @property
-    def audible(self) -> bool:
-        """Whether anything is to be heard."""
-        return bool(self["sounds"]) or self["music"] != "off"
 
     def mend(self, notices: list[Notice]) -> None:
         """Removes settings and entries of another type; adds a notice if there were any."""
@@ -168,8 +216,8 @@ class Prefs:
         if damaged and DAMAGED not in notices:
             notices.append(DAMAGED)
 
-    def __setitem__(self, key: str, value: Any) -> None:
-        """Keeps a choice; ValueError when it is none of the choices."""
+    def choose(self, key: str, value: Any) -> None:
+        """Saves a choice, and draws again; ValueError when it is none of the choices."""
         self.keep(key, value)
         self._on_change(key)
 

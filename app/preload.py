@@ -60,7 +60,7 @@ def _wanted(shell: Shell) -> tuple[str, ...]:
     args, controller = shell.places.top.args, shell.evening.controller
     here = args.get("draft") or args.get("run")
     game = controller.game if controller is not None else getattr(here, "game", None)
-    name: str = game.name if game is not None else shell.device.prefs["last_game"]
+    name: str = game.name if game is not None else shell.device.prefs.now.last_game
     if not known(name):
         return ()
     lighting = shell.device.palette.lighting

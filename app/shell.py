@@ -236,7 +236,7 @@ class Shell:
             self.notices.message = None  # it is in the language before
             self.device.speak()
         if key == "screen_reader":
-            self.device.bridge.semantics(self.device.prefs["screen_reader"])
+            self.device.bridge.semantics(self.device.prefs.now.screen_reader)
         if key in ("music", "sounds") and self.evening.controller is not None:
             self.evening.controller.sound.settle()
         self.evening.refit()

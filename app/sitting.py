@@ -100,16 +100,16 @@ def in_order(names: Iterable[str], *, lies: bool = False) -> Sitting:
 
 def sitting_of(prefs: Prefs, names: Iterable[str]) -> Sitting | None:
     """The places of a cast; None where it was never asked."""
-    saved = prefs["sittings"].get(cast_key(names))
+    saved = prefs.now.sittings.get(cast_key(names))
     return _checked(saved) if isinstance(saved, dict) else None
 
 
 def keep(prefs: Prefs, names: Iterable[str], sitting: Sitting) -> None:
     """Keeps the places of a cast, be there none: it has been asked."""
     key = cast_key(names)
-    sittings = {other: places for other, places in prefs["sittings"].items() if other != key}
+    sittings = {other: places for other, places in prefs.now.sittings.items() if other != key}
     sittings[key] = {"places": dict(sitting.places), "lies": sitting.lies}
-    prefs["sittings"] = dict([*sittings.items()][-MOST:])
+    prefs.choose("sittings", dict([*sittings.items()][-MOST:]))
 
 
 def cast_key(names: Iterable[str]) -> str:

@@ -151,7 +151,7 @@ class LessonRun:
             if action is not None:
                 self.take(Tried(action))
         self.draw()
-        if lasting(pick) != pick and not self._device.prefs["screen_reader"]:
+        if lasting(pick) != pick and not self._device.prefs.now.screen_reader:
             self._device.run(self._fading.run)
 
     def _fade(self, step: Step) -> None:

@@ -80,7 +80,7 @@ def sheet(
 
 def by_tap(hall: Hall) -> bool:
     """Whether people agree by a tap, as they open a curtain."""
-    return hall.prefs["reveal"] == "tap" or bool(hall.prefs["screen_reader"])
+    return hall.prefs.now.reveal == "tap" or bool(hall.prefs.now.screen_reader)
 
 
 def discs(

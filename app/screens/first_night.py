@@ -29,7 +29,7 @@ def minutes(game: str) -> int:
 
 
 def _noted(prefs: Prefs, game: str) -> int:
-    found = prefs["lessons"].get(game, 0)
+    found = prefs.now.lessons.get(game, 0)
     return found if isinstance(found, int) else 0
 
 
@@ -55,7 +55,7 @@ def keep(hall: Hall, game: str, place: int, *, done: bool) -> None:
     seen = done or progress(hall.prefs, game) is LessonProgress.SEEN
     noted = -1 if done else -1 - place if seen else place
     try:
-        hall.prefs.keep("lessons", {**hall.prefs["lessons"], game: noted})
+        hall.prefs.keep("lessons", {**hall.prefs.now.lessons, game: noted})
     except StoreError as error:
         hall.failed(error)
 

@@ -721,7 +721,7 @@ def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
 def _install_hint(hall: Hall, foyer: Foyer) -> ft.Control | None:
     """The way to install this app, until somebody waves it away."""
     ui = hall.ui
-    if foyer.install not in ("prompt", "ios") or not hall.prefs["install_hint"]:
+    if foyer.install not in ("prompt", "ios") or not hall.prefs.now.install_hint:
         return None
     ways = {
         "prompt": ("home.install.now", lambda _: foyer.install_now()),

@@ -77,7 +77,7 @@ def _stage(hall: Hall, run: LessonRun) -> AnyContext:
     lesson, scene = run.lesson, run.table.scene
 
     def sort(order: str) -> None:
-        hall.prefs["hand_sort"] = order
+        hall.prefs.choose("hand_sort", order)
 
     stage: AnyContext = BoardContext(
         ui=hall.ui.table,
@@ -85,17 +85,17 @@ def _stage(hall: Hall, run: LessonRun) -> AnyContext:
         seats=run.seats,
         scene=scene,
         options=run.table.state.match.options,
-        lang=hall.prefs["lang"],
+        lang=hall.prefs.now.lang,
         pick=run.table.state.pick,
         set_pick=lambda pick: run.choose(pick, stage),
         act=lambda action: run.act((action,), scene.revision),
         act_all=lambda actions: run.act(actions, scene.revision),
         explain=lambda section: hall.places.go("rules", game=run.game.name, section=section),
-        sort=hall.prefs["hand_sort"],
+        sort=hall.prefs.now.hand_sort,
         set_sort=sort,
         toast=hall.notices.toast,
         cache=run.cache,
-        quick=hall.prefs["quick"],
+        quick=hall.prefs.now.quick,
         marks=() if lesson.ended or lesson.rehearsal else lesson.beat.marks,
     )
     wanted, hint = lesson.wanted, board_of(run.game.name).hint
@@ -323,7 +323,7 @@ def _dots(ui: Ui, done: int, count: int, room: float) -> ft.Control:
 def _curtain(hall: Hall, run: LessonRun) -> ft.Control:
     """The hand-over, rehearsed: the real curtain, and what to do with it."""
     ui = hall.ui
-    by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
+    by_tap = hall.prefs.now.reveal == "tap" or hall.prefs.now.screen_reader
     both = [ui.say(f"lesson.rehearsal.{one}") for one in (Rehearsal.CURTAIN, Rehearsal.COVERED)]
     narrow = replace(ui, width=ui.width - kit.TARGET - 4)
     words_bar = _words_bar(narrow, _words(hall, run), both, _beat_key(run))

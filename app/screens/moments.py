@@ -93,7 +93,7 @@ async def find(places: Places, away: Callable[[], bool], replay: Replay) -> Foun
 
 
 def _card(hall: Hall, replay: Replay, session: str, moment: Moment) -> ft.Control:
-    ui, lang = hall.ui, hall.prefs["lang"]
+    ui, lang = hall.ui, hall.prefs.now.lang
     game, names = replay.game, replay.names
     assert game is not None
     before = replay.matches[moment.number - 1]

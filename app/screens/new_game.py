@@ -173,9 +173,7 @@ def _player(part: Part) -> dict[str, Any]:
 
 def _remember(hall: Hall, draft: Draft) -> None:
     """Next time it begins with these people and these options."""
-    hall.prefs["cast"] = draft.cast.plain()
-    hall.prefs["last_game"] = draft.game.name
-    hall.prefs["last_options"] = {
-        **hall.prefs["last_options"],
-        draft.game.name: dict(draft.values),
-    }
+    hall.prefs.choose("cast", draft.cast.plain())
+    hall.prefs.choose("last_game", draft.game.name)
+    options = {**hall.prefs.now.last_options, draft.game.name: dict(draft.values)}
+    hall.prefs.choose("last_options", options)

@@ -66,7 +66,7 @@ def _beneath(ui: Ui, key: str) -> ft.Control:
 
 def _temperaments(hall: Hall) -> list[ft.Control]:
     """Temperaments of the understudies, at any level."""
-    ui, chosen = hall.ui, hall.prefs["temperament"]
+    ui, chosen = hall.ui, hall.prefs.now.temperament
 
     options = [(one, ui.say(f"temper.{one}")) for one in CHOICES["temperament"]]
     return [

@@ -63,10 +63,10 @@ class Draft:
     @classmethod
     def begin(cls, prefs: Prefs, name: str, regulars: newcomers.Regulars | None = None) -> "Draft":
         """The last game, players and options, as far as they still fit."""
-        last = prefs["last_game"]
+        last = prefs.now.last_game
         wanted = next((one for one in (name, last, house_of(last)) if known(one)), "")
         game = find(wanted) if wanted else next(iter(billed().values()))
-        cast = Cast.remembered(prefs["cast"], game.seats, Billing(speaker(prefs["lang"])))
+        cast = Cast.remembered(prefs.now.cast, game.seats, Billing(speaker(prefs.now.lang)))
         draft = cls(game, cast, [], {}, settled=known(name), regulars=regulars or {})
         draft.take(prefs, game)
         return draft
@@ -77,8 +77,8 @@ class Draft:
         self.coded = None
         self.later = [name for name in self.later if name != game.name]
         self.cast.fit(self.numbers)
-        self.options = options_of(game, prefs["lang"])
-        self.values = chosen(self.options, prefs["last_options"].get(game.name))
+        self.options = options_of(game, prefs.now.lang)
+        self.values = chosen(self.options, prefs.now.last_options.get(game.name))
 
     @property
     def regular(self) -> Set[str]:

@@ -146,13 +146,13 @@ def _finale(hall: Hall, replay: Replay, result: Result, tapped: Tapped) -> ft.Co
         seats=seats_of(hall.prefs, setup.cast),
         scene=scene,
         options=dict(setup.options),
-        lang=hall.prefs["lang"],
+        lang=hall.prefs.now.lang,
         pick=tapped.pick,
         set_pick=tapped.set,
         act=lambda action: None,
         act_all=lambda actions: None,
         explain=lambda section: hall.places.go("rules", game=house_of(setup.game), section=section),
-        sort=hall.prefs["hand_sort"],
+        sort=hall.prefs.now.hand_sort,
         set_sort=lambda order: None,
         toast=hall.notices.toast,
         awards=awards_of(replay.matches[-1]),
@@ -213,7 +213,7 @@ def _about(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | Non
         body.append(pieces.notice(ui, ui.say(key), key="old"))
     body.append(_doings(hall, saved, card, replay))
     if replay is not None and game is not None and replay.result is not None:
-        sheets = account(ui, game, seats, replay.result, hall.prefs["lang"])
+        sheets = account(ui, game, seats, replay.result, hall.prefs.now.lang)
         if sheets:
             body += [
                 pieces.heading(ui, ui.say("past.account")),

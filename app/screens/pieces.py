@@ -287,7 +287,7 @@ def choice(hall: Hall, name: str) -> ft.Control:
     """A setting of several values, which is kept as soon as one is picked."""
     ui, title = hall.ui, hall.ui.say(f"set.{name}")
     options = [(value, ui.say(f"set.{name}.{value}")) for value in CHOICES[name]]
-    control = choices(ui, title, options, hall.prefs[name], partial(hall.choose, name))
+    control = choices(ui, title, options, getattr(hall.prefs.now, name), partial(hall.choose, name))
     return setting(ui, title, ui.say(f"set.{name}.about"), control)
 
 

@@ -112,7 +112,7 @@ def _with_bar(hall: Hall, controller: Controller, table: ft.Control) -> ft.Contr
         controller.seats[state.seat],
         lambda open_: controller.hold_hand(open_=open_),
         covered=state.covered,
-        by_ear=hall.prefs["screen_reader"],
+        by_ear=hall.prefs.now.screen_reader,
     )
     return hand_bar.with_bar(hall.ui, table, bar)
 
@@ -352,7 +352,7 @@ def _action_bar(
 def _asked(hall: Hall, controller: Controller, stage: AnyContext) -> ft.Control | None:
     """The question for ears; none while something else is shown first."""
     later = controller.drawing.looking or controller.retelling.playing
-    words = question.asked(stage) if hall.prefs["screen_reader"] and not later else ""
+    words = question.asked(stage) if hall.prefs.now.screen_reader and not later else ""
     return (
         question.tool(stage, words, partial(controller.device.announce, [words])) if words else None
     )
@@ -438,7 +438,7 @@ def _curtain(hall: Hall, controller: Controller, scene: AnyScene) -> ft.Control:
             quarters=0 if heading is None else heading.turned,
             key=f"pin-{scene.revision}",  # type: ignore[call-arg]  # every component takes one
         )
-    by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
+    by_tap = hall.prefs.now.reveal == "tap" or hall.prefs.now.screen_reader
 
     def look() -> None:
         if scene.needs_pin:
@@ -459,7 +459,7 @@ def _curtain(hall: Hall, controller: Controller, scene: AnyScene) -> ft.Control:
             scene.alone is not None,
             show_name(controller.session.card, ui.say),
             heading,
-            bool(hall.prefs["screen_reader"]),
+            bool(hall.prefs.now.screen_reader),
         ),
         key=f"curtain-{scene.revision}",  # type: ignore[call-arg]
     )
@@ -503,7 +503,7 @@ def _pass_on(
             key="pass",
         )
         return spoken_answers.answered(stage, suggested, look)
-    by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
+    by_tap = hall.prefs.now.reveal == "tap" or hall.prefs.now.screen_reader
     by_bar = controller.table.state.opening(seat) is Opening.BAR
     if scene.continuing is not None and not (by_tap or by_bar):
         take_up = interrupt.TakeUp(

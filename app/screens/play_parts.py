@@ -32,7 +32,7 @@ def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyContext:
     """The stage on which the board draws a scene."""
 
     def sort(order: str) -> None:
-        hall.prefs["hand_sort"] = order
+        hall.prefs.choose("hand_sort", order)
 
     def explain(section: str | None) -> None:
         # The hand is not drawn under the rules, and its idle clock runs on.
@@ -47,20 +47,20 @@ def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyContext:
         seats=seats,
         scene=scene,
         options=controller.table.state.match.options,
-        lang=hall.prefs["lang"],
+        lang=hall.prefs.now.lang,
         pick=None if scene.covered is not None else controller.table.state.pick,
         set_pick=controller.choose,
         act=lambda action: controller.take(Act((action,), revision=scene.revision)),
         act_all=lambda actions: controller.take(Act(tuple(actions), revision=scene.revision)),
         explain=explain,
-        sort=hall.prefs["hand_sort"],
+        sort=hall.prefs.now.hand_sort,
         set_sort=sort,
         toast=hall.notices.toast,
         cache=controller.cache,
-        quick=hall.prefs["quick"] and confirm != "hold",
+        quick=hall.prefs.now.quick and confirm != "hold",
         noted=controller.notes.came and scene.covered is None,
         changed=_changed(controller),
-        aloud=controller.chosen_now or not (scene.viewers or hall.prefs["screen_reader"]),
+        aloud=controller.chosen_now or not (scene.viewers or hall.prefs.now.screen_reader),
     )
 
 
@@ -71,7 +71,7 @@ def _confirm(hall: Hall, scene: AnyScene, seats: list[Seat]) -> str:
     """
     own = scene.viewer if scene.covered is None else scene.covered
     who = [own] if own is not None else [*scene.people]
-    if len(who) != 1 or hall.prefs["screen_reader"]:
+    if len(who) != 1 or hall.prefs.now.screen_reader:
         return USUAL.confirm
     return seats[who[0]].habits.confirm
 
@@ -121,7 +121,7 @@ def bar_actions(hall: Hall, controller: Controller) -> BarActions:
         hide=controller.hide,
         take_back=partial(take_back, hall, controller),
         # Nobody turns what is heard.
-        turn_round=None if hall.prefs["screen_reader"] else turn_round,
+        turn_round=None if hall.prefs.now.screen_reader else turn_round,
     )
 
 

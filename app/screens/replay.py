@@ -110,13 +110,13 @@ def stage_of(hall: Hall, run: ReplayRun, replay: Replay, seat: int | None) -> An
         seats=seats_of(hall.prefs, setup.cast),
         scene=scene,
         options=dict(setup.options),
-        lang=hall.prefs["lang"],
+        lang=hall.prefs.now.lang,
         pick=run.pick,
         set_pick=run.choose,
         act=lambda action: None,
         act_all=lambda actions: None,
         explain=lambda section: hall.places.go("rules", game=house_of(setup.game), section=section),
-        sort=hall.prefs["hand_sort"],
+        sort=hall.prefs.now.hand_sort,
         set_sort=lambda order: None,
         toast=hall.notices.toast,
         showing=run.showing,
@@ -162,7 +162,7 @@ def _laid_out(
 def _words_alone(hall: Hall, replay: Replay) -> ft.Control:
     """The whole log in words, where the game cannot be played again."""
     ui, setup = hall.ui, replay.setup
-    lines = replay.lines(hall.prefs["lang"])
+    lines = replay.lines(hall.prefs.now.lang)
     back = kit.link(ui, ui.say("action.back"), hall.places.back, icon_name="back", key="leave")
     return pieces.screen(
         kit.topbar(ui, title(setup.game, ui.say.lang, setup.title), hall.places.back),

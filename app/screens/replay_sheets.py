@@ -24,7 +24,7 @@ AHEAD = 3
 
 def log(hall: Hall, run: ReplayRun, replay: Replay) -> ft.Control:
     """A page of the steps in words, in their order; a tap on one leads there."""
-    ui, lang = hall.ui, hall.prefs["lang"]
+    ui, lang = hall.ui, hall.prefs.now.lang
     first = max(0, run.step - AHEAD) if run.page is None else run.page
     end = min(replay.last + 1, first + PAGE)
     body: list[ft.Control] = []

@@ -47,8 +47,8 @@ def Rules(
     known = billed()
     asked, set_asked = ft.use_state(game if game in known else "")
     query, set_query = ft.use_state(query)
-    here = known.get(asked) or known.get(hall.prefs["last_game"]) or next(iter(known.values()))
-    book = rulebook(here, hall.prefs["lang"])
+    here = known.get(asked) or known.get(hall.prefs.now.last_game) or next(iter(known.values()))
+    book = rulebook(here, hall.prefs.now.lang)
     spot, set_spot = ft.use_state(book.spot(section) if book is not None else None)
     ui = hall.ui
     two = ui.width >= TWO_PAGES and ui.text_scale <= 1.5

@@ -94,7 +94,7 @@ def _language(hall: Hall) -> ft.Control:
     """The language, each by its own name."""
     ui, title, choose = hall.ui, hall.ui.say("set.lang"), partial(hall.choose, "lang")
     offered = [*languages().items()]
-    shown = pieces.choices(ui, title, offered, hall.prefs["lang"], choose)
+    shown = pieces.choices(ui, title, offered, hall.prefs.now.lang, choose)
     return pieces.setting(ui, title, "", shown)
 
 
@@ -114,7 +114,7 @@ def _switch(hall: Hall, name: str) -> ft.Control:
     """A setting that is on or off."""
     title, about = hall.ui.say(f"set.{name}"), hall.ui.say(f"set.{name}.about")
     choose = partial(hall.choose, name)
-    return pieces.switch(hall.ui, title, about, hall.prefs[name], choose, key=name)
+    return pieces.switch(hall.ui, title, about, getattr(hall.prefs.now, name), choose, key=name)
 
 
 def _persistence(

@@ -112,8 +112,8 @@ def _step(hall: Hall, it: Tonight, game: str | None, options: Options) -> ft.Con
         try:
             await show.begin(game, options.get(game))
             if game in options:  # not before: every saved value redraws the screen
-                last_options = hall.prefs["last_options"]
-                hall.prefs["last_options"] = {**last_options, game: options[game]}
+                last_options = hall.prefs.now.last_options
+                hall.prefs.choose("last_options", {**last_options, game: options[game]})
         except (StoreError, Refused) as error:
             visit["begun"] = False
             hall.failed(error)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from tinydb.table import Document
@@ -32,6 +33,11 @@ class Settings:
     def detach(self, why: str) -> None:
         """Refuses to save from now on, with the reason in `why`."""
         self._db, self._why = None, why
+
+    @property
+    def values(self) -> Mapping[str, Any]:
+        """All values that were set: another object after each change."""
+        return self._values
 
     def get(self, key: str, default: Any = None) -> Any:
         """Value of a setting."""

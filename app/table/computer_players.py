@@ -154,7 +154,7 @@ class ComputerPlayers:
         """The temperament of a seat's understudy: as chosen, or another one each evening."""
         from engines.bots.temperaments import mixed
 
-        chosen: str = self._device.prefs["temperament"]
+        chosen: str = self._device.prefs.now.temperament
         return mixed(self._keeper.session.setup.seed, seat) if chosen == "mixed" else chosen
 
     @property
@@ -165,7 +165,7 @@ class ComputerPlayers:
     @property
     def pace(self) -> float:
         """Calmness of their play."""
-        pace: float = self._device.prefs["understudy_pace"]
+        pace: float = self._device.prefs.now.understudy_pace
         return pace
 
     @property
@@ -204,7 +204,7 @@ class ComputerPlayers:
         if not self.why(number):
             return ""
         entry = self._table.state.entries[number]
-        lang = self._device.prefs["lang"]
+        lang = self._device.prefs.now.lang
         return self._keeper.reasons.odds(number, entry, self._keeper.names, lang)
 
     def why(self, number: int) -> str:
@@ -212,5 +212,5 @@ class ComputerPlayers:
         keeper, entries = self._keeper, self._table.state.entries
         if THOUGHTS not in keeper.session.marks or number >= len(entries):
             return ""
-        lang = self._device.prefs["lang"]
+        lang = self._device.prefs.now.lang
         return keeper.reasons.sentence(number, self.game, entries[number], keeper.names, lang)

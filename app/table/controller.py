@@ -129,7 +129,7 @@ class Controller:
         self.retelling = Retelling(device, keeper, table, drawing, showing.refresh)
         self.keyboard = Keyboard(device, lambda: drawing.movement)
         self.sound = HouseSound(device, table)
-        self.idle = IdleClock(lambda: device.prefs["idle"], lambda: table.state.guarded, self.hide)
+        self.idle = IdleClock(lambda: device.prefs.now.idle, lambda: table.state.guarded, self.hide)
         self.fading = Fading(table, unasked)
         self._effects: dict[Effect, Callable[[TableState, TableState], None]] = {
             Effect.SCENE: self._begin_scene,
@@ -202,7 +202,7 @@ class Controller:
         if drawing.sent():
             self.players.shown()
         self.announcer.follow(self.table.state, self.names, self.device.say.lang)
-        if self.device.prefs.audible:
+        if self.device.prefs.now.audible:
             self.sound.follow()
         if self.table.state.phase is Phase.CURTAIN:
             drawing.keys = ()
@@ -322,7 +322,7 @@ class Controller:
         behind = self.table.state.phase is Phase.CURTAIN and seat is not None
         opened = behind and self.keeper.opens(seat or 0, pin)
         self.take(Lift(opened=opened, revision=revision))
-        if self.table.state.secret and not self.device.prefs["lifted"]:
+        if self.table.state.secret and not self.device.prefs.now.lifted:
             with suppress(StoreError):  # then the first lesson rehearses it once more
                 self.device.prefs.keep("lifted", True)
 
@@ -426,7 +426,7 @@ class Controller:
         if getattr(pick, "chosen", ()) and not (pick.inspected or pick.refused):
             self.keyboard.chose()
         # Ears take longer to find the way to the rule; they touch something in the end.
-        if lasting(pick) != pick and not self.device.prefs["screen_reader"]:
+        if lasting(pick) != pick and not self.device.prefs.now.screen_reader:
             self.device.run(self.fading.run)
 
     def _silence(self) -> None:

@@ -113,9 +113,9 @@ class HouseSound:
     def settle(self) -> None:
         """Tells the page what is wished, after a change of the settings too."""
         prefs = self._device.prefs
-        effects, music = prefs["sounds"], MUSIC[prefs["music"]]
+        effects, music = prefs.now.sounds, MUSIC[prefs.now.music]
         wish = SoundWish(effects, music, self._sounds.colour, self._closed)
-        self._tell(wish if prefs.audible else QUIET)
+        self._tell(wish if prefs.now.audible else QUIET)
 
     def stop(self) -> None:
         """Nothing more is heard of this table; a question that was passed over is not repeated."""
@@ -127,7 +127,7 @@ class HouseSound:
     def asking(self) -> bool:
         """Whether the finale asks if sound is wanted: once, where nobody has chosen before."""
         prefs = self._device.prefs
-        chosen = prefs["sound_asked"] or prefs.audible
+        chosen = prefs.now.sound_asked or prefs.now.audible
         over = self._table.state.phase is Phase.OVER
         return over and not chosen and self._device.bridge.sounds()
 

@@ -129,7 +129,7 @@ class Keyboard:
     @property
     def _by_ear(self) -> bool:
         """Whether a screen reader is on."""
-        return bool(self._device.prefs["screen_reader"])
+        return bool(self._device.prefs.now.screen_reader)
 
     def _choose(self, at: int) -> None:
         self._at, self._chose, self._starts = at, True, False

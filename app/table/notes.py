@@ -133,7 +133,7 @@ class Notes:
         """Keeps how often a note was needed; False where that cannot be kept."""
         prefs = self._device.prefs
         with contextlib.suppress(StoreError):
-            prefs.keep(SETTING, counted(prefs[SETTING], *note, count))
+            prefs.keep(SETTING, counted(prefs.now.notes, *note, count))
             return True
         return False
 
@@ -148,13 +148,13 @@ def turn_of(state: TableState, seat: int) -> int:
 
 def learned(prefs: Prefs, game: str) -> bool:
     """Whether the lesson of a game was played to its end here: it tells all that notes tell."""
-    place = prefs["lessons"].get(game)
+    place = prefs.now.lessons.get(game)
     return isinstance(place, int) and place < 0
 
 
 def times(prefs: Prefs, person: str, note: str) -> int:
     """Number of turns in which a person was shown a note; `TIMES` once it is needed no more."""
-    known = _counts(prefs[SETTING], person)
+    known = _counts(prefs.now.notes, person)
     return max(known.get(note, 0), known.get(ALL, 0))
 
 

@@ -66,7 +66,7 @@ class Retelling:
         sentences: Sequence[str] = ()
         self._revision, self._frames = state.revision, ()
         ready, self._ready = self._ready, None
-        if self._device.prefs["retell"] and state.since is not None and state.seat is not None:
+        if self._device.prefs.now.retell and state.since is not None and state.seat is not None:
             self._seen = state.since
             self._eyes = eyes_of(state, state.seat)
             if ready is not None and ready[:2] == (state.since, state.match):
@@ -82,7 +82,7 @@ class Retelling:
     async def prepare(self) -> None:
         """Makes the pictures for the reader behind a curtain while it hangs."""
         state = self._table.state
-        seat, wanted = state.seat, self._device.prefs["retell"]
+        seat, wanted = state.seat, self._device.prefs.now.retell
         if state.phase is Phase.CURTAIN and seat is not None and wanted and is_news(state, seat):
             last = state.marks[seat]
             self._ready = last, state.match, retold(last, state.match, eyes_of(state, seat))

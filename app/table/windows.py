@@ -50,12 +50,13 @@ class Windows:
     @property
     def timed(self) -> bool:
         """Whether the window on the screen closes by itself, as long as nothing lies over it."""
-        state, prefs = self._table.state, self._device.prefs
+        state, prefs = self._table.state, self._device.prefs.now
+        presses = prefs.interrupts == "press" or (prefs.interrupts == "first" and self._known)
         return (
             state.window
             and (state.phase is Phase.TABLE or state.solo_screen)
-            and (prefs["interrupts"] == "press" or (prefs["interrupts"] == "first" and self._known))
-            and not prefs["screen_reader"]
+            and presses
+            and not prefs.screen_reader
             and not self.countdown.stays(state.revision)
         )
 
@@ -79,7 +80,7 @@ class Windows:
     @property
     def seconds(self) -> float:
         """Duration of a window now, the same for every hand."""
-        return seconds(self._device.prefs["understudy_pace"], self._drawing.movement)
+        return seconds(self._device.prefs.now.understudy_pace, self._drawing.movement)
 
     @property
     def left(self) -> float:

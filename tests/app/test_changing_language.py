@@ -33,7 +33,7 @@ class Chosen(Settings):
     """Settings in memory."""
 
     def set(self, key: str, value: Any) -> None:
-        self._values[key] = value
+        self._values = {**self._values, key: value}
 
 
 def test_the_first_language_that_is_spoken_is_taken_by_its_primary_subtag() -> None:
@@ -45,20 +45,20 @@ def test_the_first_language_that_is_spoken_is_taken_by_its_primary_subtag() -> N
 
 
 def test_it_follows_the_device_until_somebody_chooses() -> None:
-    around = [Surroundings()]
+    around, settings = [Surroundings()], Chosen()
     with pseudo.spoken() as lang:
-        prefs = Prefs(Chosen(), wishes=lambda: wished(around[0]))
-        assert (prefs["lang"], prefs.chosen("lang")) == ("en", False)
+        prefs = Prefs(settings, wishes=lambda: wished(around[0]))
+        assert (prefs.now.lang, prefs.chosen("lang")) == ("en", False)
         around[0] = Surroundings(languages=(f"{lang}-VN", "en"))
-        assert (prefs["lang"], prefs.chosen("lang")) == (lang, False)
-        prefs["lang"] = "en"
-        assert (prefs["lang"], prefs.chosen("lang")) == ("en", True)
-        prefs["lang"] = lang
+        assert (prefs.now.lang, prefs.chosen("lang")) == (lang, False)
+        prefs.choose("lang", "en")
+        assert (prefs.now.lang, prefs.chosen("lang")) == ("en", True)
+        prefs.choose("lang", lang)
         around[0] = Surroundings()
-        assert prefs["lang"] == lang
+        assert prefs.now.lang == lang
         with pytest.raises(ValueError, match="zz"):
-            prefs["lang"] = "zz"
-    assert prefs["lang"] == "en", "no longer offered"
+            prefs.choose("lang", "zz")
+    assert Prefs(settings).now.lang == "en", "no longer offered"
 
 
 def test_before_there_is_a_window_english_alone_is_read(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,7 +104,7 @@ def test_a_table_that_cannot_be_opened_is_left_for_the_foyer_once_and_for_all() 
     house = House(run(Store.open(place)))
     run(house.shell.evening.reopen())
     assert (house.shell.evening.controller, house.shell.places.top.name) == (None, "home")
-    assert house.shell.device.prefs["on_table"] == ""
+    assert house.shell.device.prefs.now.on_table == ""
     assert [lost.id for lost in house.store.unreadable] == [bad]
 
 
@@ -165,8 +165,8 @@ def test_a_damaged_setting_is_left_out_the_rest_stays_and_it_is_said_once(
     store = run(Store.open(place))
     prefs = House(store).shell.device.prefs
     assert store.notices == [DAMAGED]
-    assert rest is None or prefs[name] == rest
-    assert prefs["theme"] == "dark"
+    assert rest is None or getattr(prefs.now, name) == rest
+    assert prefs.now.theme == "dark"
     run(store.close())
     store = run(Store.open(place))
     House(store)

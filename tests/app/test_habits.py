@@ -14,13 +14,13 @@ class FakeSettings:
     """Settings in memory."""
 
     def __init__(self, **values: Any) -> None:
-        self._values = values
+        self.values = values
 
     def get(self, key: str, default: Any = None) -> Any:
-        return self._values.get(key, default)
+        return self.values.get(key, default)
 
     def set(self, key: str, value: Any) -> None:
-        self._values[key] = value
+        self.values = {**self.values, key: value}
 
 
 def prefs(**values: Any) -> Prefs:
@@ -34,7 +34,7 @@ def test_each_person_has_habits_of_their_own() -> None:
     assert Habits.of(mine, "Ana") == Habits(held=True, confirm="hold")
     assert Habits.of(mine, "Bo") == Habits()
     change(mine, "Ana", held=False, confirm=CONFIRMS[0])
-    assert mine["habits"] == {}
+    assert mine.now.habits == {}
 
 
 @pytest.mark.parametrize(
@@ -51,8 +51,8 @@ def test_who_was_changed_longest_ago_is_forgotten_first() -> None:
         change(mine, str(number), held=True)
     change(mine, "1", confirm="hold")
     assert not Habits.of(mine, "0").held
-    assert [*mine["habits"]][-1] == "1"
-    assert len(mine["habits"]) == MOST
+    assert [*mine.now.habits][-1] == "1"
+    assert len(mine.now.habits) == MOST
 
 
 def test_a_person_wears_their_own_mask_and_no_other() -> None:

@@ -34,7 +34,7 @@ SEATS = [
 def opened(size: tuple[int, int] = (390, 844), theme: str = "dark", **options: Any) -> House:
     """A house with a game of Onstage on the table."""
     house = House(open_store(), size)
-    house.shell.device.prefs["theme"] = theme
+    house.shell.device.prefs.choose("theme", theme)
     asyncio.run(house.shell.evening.start("onstage", SEATS, options))
     return house
 
@@ -145,7 +145,7 @@ def test_nothing_is_fetched_where_nothing_was_ever_played() -> None:
     house = House(open_store())
     assert preload._wanted(house.shell) == ()
     assert warmed(house) == [[], [], [], []]
-    house.shell.device.prefs["last_game"] = "onstage"
+    house.shell.device.prefs.choose("last_game", "onstage")
     assert preload._wanted(house.shell)
 
 

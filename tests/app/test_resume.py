@@ -20,7 +20,7 @@ from app import main as house
 from app.device import Device
 from app.evening import STARTS
 from app.platform.bridge import Bridge
-from app.prefs import DEFAULTS
+from app.prefs import Preferences
 from app.shell import Shell
 from app.store import MemoryLocation, Session, Store, StoreError
 from app.table.controller import Controller
@@ -32,12 +32,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def begun(session: Session) -> Controller:
     """The show of a session where nothing is drawn or told."""
-    nowhere = cast(
-        Any,
-        SimpleNamespace(
-            announce=print, run=print, refresh=print, present=print, shows=print, prefs=DEFAULTS
-        ),
-    )
+    names = ("announce", "run", "refresh", "present", "shows")
+    prefs = SimpleNamespace(now=Preferences())
+    nowhere = cast(Any, SimpleNamespace(prefs=prefs, **dict.fromkeys(names, print)))
     return Controller.begin(nowhere, nowhere, nowhere, session, may_lie_flat=False)
 
 
@@ -45,7 +42,7 @@ RESUME = """
 import asyncio, json, sys
 from types import SimpleNamespace
 from app import main as house
-from app.prefs import DEFAULTS
+from app.prefs import Preferences
 from app.table.controller import Controller
 from app.store import MemoryLocation, Player, Setup, Store
 
@@ -61,7 +58,8 @@ async def evening(told):
         session.append(step)
     await house._bring_open(store)
     names = ("announce", "run", "refresh", "present", "shows")
-    nowhere = SimpleNamespace(prefs=DEFAULTS, **dict.fromkeys(names, print))
+    prefs = SimpleNamespace(now=Preferences())
+    nowhere = SimpleNamespace(prefs=prefs, **dict.fromkeys(names, print))
     show = Controller.begin(nowhere, nowhere, nowhere, session, False)
     assert show.table.state.match.count == len(steps)
     return show.table.scene.view is not None
@@ -337,14 +335,14 @@ def test_the_table_is_remembered_until_somebody_leaves_it() -> None:
         await session.close()
         one = House(store)
         shell = one.shell
-        remembered = [shell.device.prefs["on_table"]]
+        remembered = [shell.device.prefs.now.on_table]
         await shell.evening.open(session.id)
-        remembered.append(shell.device.prefs["on_table"])
+        remembered.append(shell.device.prefs.now.on_table)
         shell.evening.drop()  # another window goes on with it
-        remembered.append(shell.device.prefs["on_table"])
+        remembered.append(shell.device.prefs.now.on_table)
         await shell.evening.open(session.id)
         await shell.evening.leave()
-        return [*remembered, shell.device.prefs["on_table"], session.id]
+        return [*remembered, shell.device.prefs.now.on_table, session.id]
 
     *remembered, identity = asyncio.run(evening())
     assert remembered == ["", identity, identity, ""]

@@ -201,10 +201,10 @@ def test_the_settings(house: House) -> None:
         said += words(house.draw("settings"))
     for key, choices in CHOICES.items():
         for value in choices:
-            shell.device.prefs[key] = value
+            shell.device.prefs.choose(key, value)
             said += words(house.draw("settings"))
-        shell.device.prefs[key] = choices[0]
-    shell.device.prefs["text_scale"] = 1.0
+        shell.device.prefs.choose(key, choices[0])
+    shell.device.prefs.choose("text_scale", 1.0)
     house.bridge.web = True
     house.store.status = "durable"
     settings = house.opened("settings")
@@ -245,7 +245,7 @@ def _files() -> Iterator[bytes]:
 
 def test_what_comes_of_an_import(lang: str) -> None:
     house = House(asyncio.run(Store.open(MemoryLocation())))
-    house.shell.device.prefs["lang"] = lang
+    house.shell.device.prefs.choose("lang", lang)
     say, said = house.shell.device.say, []
     for data in _files():
         place = Place("import", {"content": data})
@@ -366,7 +366,8 @@ def test_the_curtain_the_pin_and_the_hand(evening: Make, lang: str) -> None:
     (seat,) = one.controller.table.scene.people[:1]
     controller.take(PassTo(seat))
     assert one.phase() is Phase.CURTAIN
-    for one.shell.device.prefs["reveal"] in ("tap", "hold"):
+    for reveal in ("tap", "hold"):
+        one.shell.device.prefs.choose("reveal", reveal)
         said += drawn(one.house)
     entry = Entry(lambda _: None, lambda: None, forgotten=lambda: None)
     pad = Opened(PinPad, ui, controller.seats[seat], entry)
@@ -393,7 +394,7 @@ def test_a_window_with_a_pause(evening: Make, lang: str) -> None:
     one = _at(evening, lang, programme.LIVE, count, interrupts="ask")
     assert one.controller.table.scene.window
     said = [*drawn(one.house), *_over(one, "menu", "log")]
-    one.shell.device.prefs["interrupts"] = "press"
+    one.shell.device.prefs.choose("interrupts", "press")
     said += drawn(one.house)
     one.later()
     one.controller.take(Claim(one.controller.table.scene.people[0]))

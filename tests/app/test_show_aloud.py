@@ -237,7 +237,7 @@ def test_every_answer_is_as_large_as_a_finger_and_leaves_room_for_the_step(
     evening: Make, size: tuple[int, int], scale: float
 ) -> None:
     one = evening("", "", game="curtain_call", size=size)
-    one.shell.device.prefs["text_scale"] = scale
+    one.shell.device.prefs.choose("text_scale", scale)
     ui = one.shell.device.ui
     controls = one.draw()
     answers = next(c for c in controls if getattr(c, "key", None) == "aloud")

@@ -46,8 +46,8 @@ class Listener:
         self.spoken: set[str] = set()
         self.said: list[str] = []
         self.prefs = self.one.shell.device.prefs
-        self.prefs["screen_reader"] = True
-        self.prefs["speed"] = 0
+        self.prefs.choose("screen_reader", True)
+        self.prefs.choose("speed", 0)
         self.bridge = self
         keyboard = self.controller.keyboard
         keyboard._device = cast(Device, self)
@@ -294,11 +294,11 @@ def test_the_curtain_asks_for_earphones_where_others_can_hear(
     play_on(listener, Random(1))
     name, _ = listener.listen()
     assert say("curtain.earphones") in name
-    listener.prefs["screen_reader"] = False
+    listener.prefs.choose("screen_reader", False)
     listener.listen()
     assert say("curtain.earphones") not in " ".join(words(listener.drawn))
     lone = Evening("", "extra", "extra", game="onstage")
-    lone.shell.device.prefs["screen_reader"] = True
+    lone.shell.device.prefs.choose("screen_reader", True)
     lone.later()
     lone.controller.take(PassTo(0))
     assert say("curtain.earphones") not in " ".join(words(lone.draw()))
@@ -314,8 +314,8 @@ def test_the_question_finds_room_in_the_bar(
     found: dict[bool, list[str]] = {}
     for by_ear in (False, True):
         one = Evening("", "", game="encore", size=size, teaching=teaching)
-        one.shell.device.prefs["text_scale"] = scale
-        one.shell.device.prefs["screen_reader"] = by_ear
+        one.shell.device.prefs.choose("text_scale", scale)
+        one.shell.device.prefs.choose("screen_reader", by_ear)
         one.draw()
         drawn = Renderer().render(Shown, one.shell, one.shell.places.top)
         found[by_ear] = [str(each) for each in cut(laid(drawn, *size))]

@@ -117,7 +117,7 @@ def test_nothing_is_asked_for_where_nothing_can_be_taken_yet(evening: Make) -> N
 
 def test_a_reader_who_only_hears_is_asked_for_one_gesture(evening: Make) -> None:
     one = chosen(evening, "onstage", "hold")
-    one.shell.device.prefs["screen_reader"] = True
+    one.shell.device.prefs.choose("screen_reader", True)
     controls = one.draw()
     assert layer_of(controls) is None
     assert not written(step_of(controls)).endswith(GESTURE["hold"])
@@ -126,7 +126,7 @@ def test_a_reader_who_only_hears_is_asked_for_one_gesture(evening: Make) -> None
 def test_a_second_tap_on_a_card_does_not_get_round_a_hold(evening: Make) -> None:
     for confirm, taken in (("tap", 1), ("hold", 0)):
         one = chosen(evening, "onstage", confirm)
-        one.shell.device.prefs["quick"] = True
+        one.shell.device.prefs.choose("quick", True)
         one.draw()
         one.later()
         one.controller.drawing.keys[0]()

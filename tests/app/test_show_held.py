@@ -221,7 +221,7 @@ def test_the_page_hears_where_the_bar_is_and_that_the_hand_is_hidden(evening: Ma
 
 def test_a_screen_reader_has_a_switch_instead(evening: Make) -> None:
     one = sitting(evening, "onstage")
-    one.shell.device.prefs["screen_reader"] = True
+    one.shell.device.prefs.choose("screen_reader", True)
     one.press("Show my hand")
     assert faces(one)
     one.press("Hide my hand again")
@@ -282,7 +282,7 @@ def test_a_hand_of_somebody_else_is_never_held_open(evening: Make) -> None:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_no_table_scrolls_for_the_bar(evening: Make, size: tuple[int, int], scale: float) -> None:
     one = sitting(evening, "onstage", size=size)
-    one.shell.device.prefs["text_scale"] = scale
+    one.shell.device.prefs.choose("text_scale", scale)
     assert "scrolled" not in {getattr(each, "key", None) for each in one.draw()}
     one.controller.hold_hand(open_=True)
     assert "scrolled" not in {getattr(each, "key", None) for each in one.draw()}
@@ -294,7 +294,7 @@ def test_the_bar_and_the_table_share_the_window(
     evening: Make, size: tuple[int, int], left: bool
 ) -> None:
     one = sitting(evening, "onstage", size=size)
-    one.shell.device.prefs["left_handed"] = left
+    one.shell.device.prefs.choose("left_handed", left)
     ui = one.shell.device.ui
     rest, at = left_to_table(ui), spot(ui)
     assert min(at.w, at.h) == THICK

@@ -93,7 +93,7 @@ def answers(tap: Any) -> bool:
 def evening(game: str, seats: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> Typist:
     """Returns somebody at the keyboard before the open table of a new game."""
     one = Evening(*[""] * seats, game=game, seed=seed)
-    one.shell.device.prefs["speed"] = 0
+    one.shell.device.prefs.choose("speed", 0)
     one.draw()
     typist = Typist(one, monkeypatch)
     typist.keyboard.pressed("Arrow Down")

@@ -23,7 +23,7 @@ UPRIGHT = ((360, 640), (390, 844))
 
 def rows(one: Evening, *, left: bool) -> tuple[list[Any], list[Any], list[Any]]:
     """The row of the bar, the row of the step, and the whole board."""
-    one.shell.device.prefs["left_handed"] = left
+    one.shell.device.prefs.choose("left_handed", left)
     controls = one.draw()
     rows = [each for each in controls if isinstance(each, ft.Row)]
     [bar] = [row for row in rows if any(key_of(each) == "log" for each in row.controls)]
@@ -83,7 +83,7 @@ def test_in_the_column_of_a_phone_on_its_side_they_are_mirrored_too(evening: Mak
     one.look()
     found = []
     for left in (False, True):
-        one.shell.device.prefs["left_handed"] = left
+        one.shell.device.prefs.choose("left_handed", left)
         [row] = [
             [key_of(each) for each in row.controls]
             for row in one.draw()

@@ -296,7 +296,7 @@ def test_an_end_that_was_not_kept_is_kept_when_the_game_is_opened_again(
     evening: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = evening("extra", "extra", "extra")
-    one.shell.device.prefs["understudy_pace"] = 0.0
+    one.shell.device.prefs.choose("understudy_pace", 0.0)
     killed: list[dict[str, bytes]] = []
 
     def dies(*_: object) -> None:

@@ -93,7 +93,7 @@ def test_it_goes_by_itself_and_nobody_counts_as_having_touched_anything(evening:
 
 def test_with_a_screen_reader_it_waits_for_a_touch(evening: Make) -> None:
     one = looking(evening, "onstage")
-    one.shell.device.prefs["screen_reader"] = True
+    one.shell.device.prefs.choose("screen_reader", True)
     one.controller.choose(REFUSED)
     assert not fading(one)
 

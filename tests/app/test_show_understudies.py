@@ -36,7 +36,7 @@ ROOT = Path(__file__).parents[2]
 )
 def test_a_show_without_people_plays_itself_to_the_end(evening: Make, game: str) -> None:
     one = evening("extra", "regular", "lead", game=game)
-    one.shell.device.prefs["understudy_pace"] = 0.0
+    one.shell.device.prefs.choose("understudy_pace", 0.0)
     one.settle(2000)
     assert one.phase() is Phase.OVER
     assert one.session.finished is not None
@@ -84,7 +84,7 @@ def test_every_move_has_been_seen_before_the_next_one(
     evening: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = evening("extra", "extra", "extra", game="onstage")
-    one.shell.device.prefs["understudy_pace"] = 0.0
+    one.shell.device.prefs.choose("understudy_pace", 0.0)
     seen: list[Callable[[], object]] = []
     monkeypatch.setattr(one.shell.device.bridge, "when_seen", seen.append)
     for count in range(1, 5):
@@ -441,7 +441,7 @@ def test_every_sheet_stands(
     evening: Make, size: tuple[int, int], scale: float, alone: bool
 ) -> None:
     one = evening("", "extra", "lead", game="onstage", size=size)
-    one.shell.device.prefs["text_scale"] = scale
+    one.shell.device.prefs.choose("text_scale", scale)
     one.settle()
     if alone:
         one.look()

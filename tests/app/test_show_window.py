@@ -32,8 +32,8 @@ CALM = time_of.SECONDS
 
 def declare(one: Evening) -> Evening:
     """The person in seat 0 looks and declares a card, where windows close by themselves."""
-    if one.shell.device.prefs["interrupts"] == "first":
-        one.shell.device.prefs["interrupts"] = "press"
+    if one.shell.device.prefs.now.interrupts == "first":
+        one.shell.device.prefs.choose("interrupts", "press")
     one.draw()
     one.look()
     one.act()
@@ -79,7 +79,7 @@ def test_the_pace_counts_but_everybody_can_find_the_own_name(
     evening: Make, pace: float, least: float
 ) -> None:
     one = evening("", "", "", game="ad_lib")
-    one.shell.device.prefs["understudy_pace"] = pace
+    one.shell.device.prefs.choose("understudy_pace", pace)
     assert declare(one).wait() == pytest.approx(least, abs=0.01)
 
 
@@ -101,7 +101,7 @@ def test_the_time_is_the_same_whatever_the_hands_hold(evening: Make) -> None:
 
 def test_ask_each_time_stands_until_somebody_taps(evening: Make) -> None:
     one = evening("", "", "", game="ad_lib")
-    one.shell.device.prefs["interrupts"] = "ask"
+    one.shell.device.prefs.choose("interrupts", "ask")
     declare(one)
     assert one.wait() == 0
     assert one.controller.windows.window is None
@@ -111,13 +111,13 @@ def test_ask_each_time_stands_until_somebody_taps(evening: Make) -> None:
 
 def test_a_screen_reader_is_never_hurried(evening: Make) -> None:
     one = evening("", "", "", game="ad_lib")
-    one.shell.device.prefs["screen_reader"] = True
+    one.shell.device.prefs.choose("screen_reader", True)
     assert declare(one).wait() == 0
 
 
 def test_the_time_runs_only_once_the_window_is_in_sight(evening: Make) -> None:
     one = evening("", "", "", game="ad_lib")
-    one.shell.device.prefs["interrupts"] = "press"
+    one.shell.device.prefs.choose("interrupts", "press")
     one.draw()
     one.look()
     one.act()
@@ -327,7 +327,7 @@ def test_an_idle_claim_is_hidden(evening: Make, monkeypatch: pytest.MonkeyPatch)
     one.controller.take(Claim(1))
     one.controller.lift()
     one.draw()
-    one.controller.idle._touched -= one.shell.device.prefs["idle"] + 1
+    one.controller.idle._touched -= one.shell.device.prefs.now.idle + 1
     asyncio.run(one.controller.idle.run())
     assert (one.phase(), one.controller.table.scene.view) == (Phase.CURTAIN, None)
 
@@ -406,7 +406,7 @@ def test_it_stands_on_every_screen(
     evening: Make, size: tuple[int, int], scale: float, cast: tuple[str, ...]
 ) -> None:
     one = evening(*cast, game="ad_lib", size=size)
-    one.shell.device.prefs["text_scale"] = scale
+    one.shell.device.prefs.choose("text_scale", scale)
     for seat in range(1, len(cast)):
         hold(one, seat, *(4 * seat + step for step in (1, 2, 3)))
     declare(one)
@@ -440,7 +440,7 @@ def test_the_time_drains_in_the_step_itself_and_not_where_nothing_runs(evening: 
     assert where == pytest.approx(-0.5, abs=0.07), "it stands where it stood still"
     assert left == 0
     other = evening("", "", "", game="ad_lib")
-    other.shell.device.prefs["interrupts"] = "ask"
+    other.shell.device.prefs.choose("interrupts", "ask")
     assert drain(declare(other)) == (0, 0)
     mixed = evening("", "extra", "", game="ad_lib")
     hold(mixed, 1, 5, 6, 7)
@@ -454,7 +454,7 @@ def test_the_setting_stands_where_somebody_may_speak_up(evening: Make) -> None:
     one.draw()
     one.controller.open("menu")
     one.press("Wait for a tap")
-    assert one.shell.device.prefs["interrupts"] == "ask"
+    assert one.shell.device.prefs.now.interrupts == "ask"
     other = evening("", "", "", game="high_note")
     other.draw()
     other.controller.open("menu")
@@ -494,7 +494,7 @@ def test_the_own_hand_stands_again_when_nobody_has_spoken_up(evening: Make) -> N
 
 def test_idle_time_in_a_window_covers_the_hand_that_would_stand_again(evening: Make) -> None:
     one = evening("", "", "", game="ad_lib")
-    one.shell.device.prefs["interrupts"] = "ask"
+    one.shell.device.prefs.choose("interrupts", "ask")
     declare(one)
     idle = one.controller.idle
     assert idle._secret()
@@ -518,7 +518,7 @@ def test_who_reaches_for_the_phone_too_late_sees_no_hand(evening: Make) -> None:
 def test_a_window_waits_for_a_tap_until_somebody_has_spoken_up(evening: Make) -> None:
     one = evening("", "", "", game="ad_lib")
     hold(one, 1, 16, 9, 10)
-    assert one.shell.device.prefs["interrupts"] == "first"
+    assert one.shell.device.prefs.now.interrupts == "first"
     for passes in (True, False):
         one.look()
         one.act()
@@ -561,7 +561,7 @@ def test_by_tap_the_own_hand_is_behind_the_usual_curtain(
     evening: Make, name: str, value: object
 ) -> None:
     one = evening("", "", "", game="ad_lib")
-    one.shell.device.prefs[name] = value
+    one.shell.device.prefs.choose(name, value)
     declare(one)
     one.controller.focus("hidden")
     one.controller.focus("visible")
@@ -859,7 +859,7 @@ def test_a_show_without_people_has_no_windows_to_wait_for(evening: Make) -> None
 def test_whoever_plays_whole_evenings_come_to_their_end(evening: Make) -> None:
     for cast in (("", "", ""), ("", "extra", "", "lead"), ("", "extra")):
         one = evening(*cast, game="ad_lib")
-        one.shell.device.prefs["interrupts"] = "press"
+        one.shell.device.prefs.choose("interrupts", "press")
         for _ in range(600):
             one.settle()
             if one.phase() is Phase.OVER:

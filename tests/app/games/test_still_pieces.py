@@ -50,7 +50,7 @@ def size(before: Any, after: Any) -> int:
 @pytest.mark.parametrize("game", CASTS)
 def test_a_watched_move_sends_little(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     one = Evening(*["lead"] * CASTS[game], game=game)
-    one.shell.device.prefs["speed"] = 1.0
+    one.shell.device.prefs.choose("speed", 1.0)
     cache, last, sent, moves = ControlCache(), None, 0, 0
     while moves < MOVES and one.step():
         shown = [paint(390, 560, cache) for paint in pictures(one, monkeypatch)]

@@ -111,7 +111,7 @@ class Visit:
 
 
 def saved_place(visit: Visit) -> int | None:
-    found: int | None = visit.shell.device.prefs["lessons"].get("onstage")
+    found: int | None = visit.shell.device.prefs.now.lessons.get("onstage")
     return found
 
 
@@ -126,11 +126,11 @@ def test_a_whole_lesson_makes_no_session_and_is_seen_at_its_end(game: str) -> No
             visit.guided()
     assert visit.run.lesson.won
     prefs = visit.shell.device.prefs
-    assert prefs["lessons"][game] == -1
+    assert prefs.now.lessons[game] == -1
     assert first_night.progress(prefs, game) is first_night.LessonProgress.SEEN
     assert visit.store.cards() == []
     assert visit.store.statistics() == {}
-    assert prefs["on_table"] == ""
+    assert prefs.now.on_table == ""
 
 
 def test_the_coach_speaks_in_the_place_of_the_news_and_is_announced() -> None:
@@ -298,16 +298,16 @@ def test_the_first_lesson_begins_with_the_hand_over() -> None:
     assert not any(card in line for line in visit.said for card in hand)
     visit.run.take(Lift())
     assert visit.stage == ""
-    assert visit.shell.device.prefs["lifted"]
+    assert visit.shell.device.prefs.now.lifted
     second = Visit("encore", visit.store, lifted=False)
     assert second.stage == ""
 
 
 def test_who_has_lifted_a_curtain_in_a_game_rehearses_nothing(evening: Make) -> None:
     one = evening("", "", game="encore")
-    assert not one.shell.device.prefs["lifted"]
+    assert not one.shell.device.prefs.now.lifted
     one.look()
-    assert one.shell.device.prefs["lifted"]
+    assert one.shell.device.prefs.now.lifted
 
 
 # -- the finale and the ways in --------------------------------------------------------------------
@@ -386,7 +386,7 @@ def test_no_lesson_is_begun_over_a_table(evening: Make) -> None:
 @pytest.mark.parametrize(("size", "scale"), SHAPES)
 def test_the_screen_stands_in_every_window(game: str, size: tuple[int, int], scale: float) -> None:
     visit = Visit(game, size=size)
-    visit.shell.device.prefs["text_scale"] = scale
+    visit.shell.device.prefs.choose("text_scale", scale)
     assert_headings(visit.draw())
     assert coached(game, lesson(game).beats[0].say) in visit.said
 
@@ -407,7 +407,7 @@ def test_every_mark_is_on_the_board(game: str, size: tuple[int, int]) -> None:
 def test_a_gleam_over_a_mark_ends_and_is_none_without_motion() -> None:
     visit = Visit("encore")
     for speed in (1.0, 0.0):
-        visit.shell.device.prefs["speed"] = speed
+        visit.shell.device.prefs.choose("speed", speed)
         gleams = [each for each in walk(visit.draw()) if isinstance(each, ft.Shimmer)]
         assert bool(gleams) == bool(speed)
         assert all(gleam.loop for gleam in gleams), "a loop of 0 never ends"
@@ -418,8 +418,8 @@ def test_a_gleam_over_a_mark_ends_and_is_none_without_motion() -> None:
 def test_longer_words_are_never_cut(size: tuple[int, int], tongue: pseudo.Tongue) -> None:
     with pseudo.spoken(tongue) as lang:
         visit = Visit(size=size)
-        visit.shell.device.prefs["lang"] = lang
-        visit.shell.device.prefs["text_scale"] = 2.0
+        visit.shell.device.prefs.choose("lang", lang)
+        visit.shell.device.prefs.choose("text_scale", 2.0)
         for one in visit.draw():
             if isinstance(one, ft.Semantics) and str(one.key).startswith("coach"):
                 (text,) = (each for each in walk(one) if isinstance(each, ft.Text))

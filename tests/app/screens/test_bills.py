@@ -50,7 +50,7 @@ def store_with(going: int = 0) -> Store:
 
 def lay(house: House, screen: str = "home", scale: float = 1.0, **args: str) -> list[Box]:
     """Every control of a screen with its place in the window."""
-    house.shell.device.prefs["text_scale"] = scale
+    house.shell.device.prefs.choose("text_scale", scale)
     drawn = Renderer().render(Shown, house.shell, Place(screen, args))
     return laid(drawn, house.page.width, house.page.height)
 

@@ -62,9 +62,9 @@ def test_it_is_offered_where_two_people_play_on_a_board_that_can(evening: Make) 
     assert LAY not in menu(one)
     one.controller.lay_flat(False)
     assert LAY in menu(one)
-    one.shell.device.prefs["screen_reader"] = True
+    one.shell.device.prefs.choose("screen_reader", True)
     assert LAY not in menu(one)
-    one.shell.device.prefs["screen_reader"] = False
+    one.shell.device.prefs.choose("screen_reader", False)
     one.session.set_pin(1, "salt$digest")
     one.controller.table.take(Recast(Keeper(one.session).cast))
     assert LAY not in menu(one)
@@ -76,7 +76,7 @@ def test_nothing_falls_between_two_turns_and_a_screen_reader_takes_it_up(evening
     one = flat(evening)
     assert one.phase() is Phase.TABLE
     assert {"hold-0", "hold-1", "near", "far"} <= keys(one.draw())
-    one.shell.device.prefs["screen_reader"] = True
+    one.shell.device.prefs.choose("screen_reader", True)
     assert not one.controller.table.scene.flat
     assert "hold-0" not in keys(one.draw())
     one.controller.table.take(PassTo(one.controller.table.scene.deciders[0]))

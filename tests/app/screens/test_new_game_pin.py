@@ -76,7 +76,7 @@ def test_who_gives_it_changes_it() -> None:
 
 def test_a_forgotten_one_goes_once_all_others_agree() -> None:
     desk = Desk()
-    desk.house.shell.device.prefs["reveal"] = "tap"
+    desk.house.shell.device.prefs.choose("reveal", "tap")
     first, second = desk.draft.cast.parts[1:]
     desk.screen.press(f"forgotten-{desk.mai.key}")
     assert say("agree.tap", name="Mai") not in desk.words()

@@ -34,7 +34,7 @@ def noted(table: Table, size: tuple[int, int], scale: float, lang: str = "en") -
         boxes = screen(table, size, scale, lang) if controller.notes.text_key else []
         return boxes if any("first-note" in each.trail for each in boxes) else []  # or an account
     finally:
-        prefs["lang"] = "en"
+        prefs.choose("lang", "en")
 
 
 def note(boxes: list[Box]) -> Box:

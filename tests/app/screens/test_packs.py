@@ -53,7 +53,7 @@ def test_new_game_offers_the_cards_of_a_pack(house: House) -> None:
 def test_a_pack_played_last_and_removed_leaves_its_game(house: House) -> None:
     one = asyncio.run(house.store.bring_pack(file_of(small()), "en"))
     prefs: Prefs = house.shell.device.prefs
-    prefs["last_game"] = one.name
+    prefs.choose("last_game", one.name)
     forget(one)
     assert Draft.begin(prefs, "").game.name == "onstage"
 

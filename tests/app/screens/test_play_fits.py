@@ -76,8 +76,8 @@ def asked(game: str) -> list[tuple[str, Table]]:
 def screen(table: Table, size: tuple[int, int], scale: float = 1.0, lang: str = "en") -> list[Box]:
     one = house(table.state.match.game.name, table.state.match.seats)
     one.page.width, one.page.height = size
-    one.shell.device.prefs["text_scale"] = scale
-    one.shell.device.prefs["lang"] = lang
+    one.shell.device.prefs.choose("text_scale", scale)
+    one.shell.device.prefs.choose("lang", lang)
     controller = one.shell.evening.controller
     assert controller is not None
     controller.table, controller.drawing = table, Drawing(table)
@@ -177,7 +177,7 @@ def test_a_table_that_two_people_cannot_share_is_passed_round(size: tuple[int, i
 def test_every_sentence_of_the_house_fits_into_a_toast(size: tuple[int, int], scale: float) -> None:
     one = house("onstage", 3)
     one.page.width, one.page.height = size
-    one.shell.device.prefs["text_scale"] = scale
+    one.shell.device.prefs.choose("text_scale", scale)
     for key, sentence in catalogue("en").items():
         if key.startswith(TOASTED) and isinstance(sentence, str):
             boxes = laid(message(one.shell.device.ui, sentence, print), *size)

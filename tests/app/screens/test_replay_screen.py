@@ -191,7 +191,7 @@ def walked(control: Any) -> list[Any]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_eye_has_a_screen_at_every_size(game: str, size: tuple[int, int]) -> None:
     house, session = house_with(game, size=size)
-    house.shell.device.prefs["text_scale"] = 2.0 if size[0] == 360 else 1.0
+    house.shell.device.prefs.choose("text_scale", 2.0 if size[0] == 360 else 1.0)
     screen, run = watched(house, session)
     run.go(run.last // 3)
     for eyes in (0, 1, ALL, "table"):
@@ -270,7 +270,7 @@ def test_practice_is_marked_on_every_screen_and_kept_nowhere() -> None:
     controller = shell.evening.controller
     assert controller is not None
     assert [card.id for card in store.cards()] == [session]
-    assert shell.device.prefs["on_table"] == ""
+    assert shell.device.prefs.now.on_table == ""
     before = store.statistics()
 
     def marked(name: str, **args: Any) -> bool:

@@ -233,9 +233,9 @@ def test_unfolding_keeps_to_the_chosen_motion(house: House) -> None:
         return folded.animate_size and folded.animate_size.duration
 
     assert length() == 240
-    house.shell.device.prefs["speed"] = 2.0
+    house.shell.device.prefs.choose("speed", 2.0)
     assert length() == 120
-    house.shell.device.prefs["speed"] = 0.0
+    house.shell.device.prefs.choose("speed", 0.0)
     assert length() is None
 
 

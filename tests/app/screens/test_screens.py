@@ -119,8 +119,8 @@ def test_a_screen_stands(
 ) -> None:
     store = full if games == "much" else open_store()
     house = House(store, size)
-    house.shell.device.prefs["text_scale"] = scale
-    house.shell.device.prefs["theme"] = theme
+    house.shell.device.prefs.choose("text_scale", scale)
+    house.shell.device.prefs.choose("theme", theme)
     controls = house.draw(screen, **args_of(screen, store))
     written = words(controls)
     assert written, "a screen without a word"
@@ -148,19 +148,19 @@ CRAMPED = {("home", pseudo.LONG.lang, (844, 390))}
 def test_no_word_of_a_screen_is_cut_in_any_language(screen: str, full: Store) -> None:
     """At the sizes at which layouts differ, as it is with games that are kept."""
     house = House(full)
-    house.shell.device.prefs["text_scale"] = 1.0
+    house.shell.device.prefs.choose("text_scale", 1.0)
     with pseudo.spoken(pseudo.LONG), pseudo.spoken(pseudo.TALL):
         for number, (lang, size) in enumerate(product(("en", *OTHERS), SIZES)):
             turn = number + number // len(SIZES) + OURS.index(screen)
             if turn % depth(2, 1) and (screen, lang, size) not in CRAMPED:
                 continue  # every size and language, and of both together each second one
             house.page.width, house.page.height = size
-            house.shell.device.prefs["lang"] = lang
+            house.shell.device.prefs.choose("lang", lang)
             place = Place(screen, args_of(screen, full))
             drawn = Renderer().render(Shown, house.shell, place)
             whole = (screen, lang, size) not in CRAMPED
             assert whole == (not cut(laid(drawn, *size))), f"{lang} {size}"
-    house.shell.device.prefs["lang"] = "en"
+    house.shell.device.prefs.choose("lang", "en")
 
 
 @cache
@@ -361,7 +361,7 @@ def test_the_install_hint_fits_the_browser(state: str, word: str) -> None:
     house.bridge.install_state = lambda: state  # type: ignore[method-assign,assignment,return-value]
     names = words(house.draw("home"))
     assert (word in names) if word else not {"Install", "Show me how"} & set(names)
-    house.shell.device.prefs["install_hint"] = False
+    house.shell.device.prefs.choose("install_hint", False)
     assert not {"Install", "Show me how"} & set(words(house.draw("home")))
 
 
@@ -424,10 +424,10 @@ def test_what_the_system_wishes_counts_until_somebody_chooses(
     assert shell.device.ui.colors == strong(MATINEE)
     assert "batten" in {one.key for one in walk([root._batten(shell.device.ui)])}
 
-    shell.device.prefs["text_scale"] = 1.0
-    shell.device.prefs["contrast"] = "usual"
-    shell.device.prefs["speed"] = 2.0
-    shell.device.prefs["theme"] = "dark"
+    shell.device.prefs.choose("text_scale", 1.0)
+    shell.device.prefs.choose("contrast", "usual")
+    shell.device.prefs.choose("speed", 2.0)
+    shell.device.prefs.choose("theme", "dark")
     chosen = shell.device.ui
     assert (chosen.text_scale, chosen.colors, chosen.motion.touch) == (1.0, EVENING, 60)
 
@@ -459,7 +459,7 @@ def test_a_line_of_the_rules_holds_at_most_sixty_letters() -> None:
     average = 0.52  # width of a letter by its size in Be Vietnam Pro, over the guide's text
     for scale in (1.0, 1.5, 2.0):
         house = House(open_store(), (1280, 800))
-        house.shell.device.prefs["text_scale"] = scale
+        house.shell.device.prefs.choose("text_scale", scale)
         ui = house.shell.device.ui
         assert measure(ui) / (ui.size("body") * 1.06 * average) <= 60
 
@@ -585,7 +585,7 @@ def test_a_mixed_cast_stands_in_every_size(size: tuple[int, int], scale: float) 
     from app.screens.new_game_draft import Draft
 
     house = House(open_store(), size)
-    house.shell.device.prefs["text_scale"] = scale
+    house.shell.device.prefs.choose("text_scale", scale)
     draft = Draft.begin(house.shell.device.prefs, "onstage")
     for index, level in enumerate(UNDERSTUDIES):
         draft.cast.recast(index + 1, level)
@@ -685,9 +685,9 @@ def test_undo_says_that_it_cannot_and_the_screen_reader_stays_on_after_a_restart
     one = evening("", "", "", game="onstage")
     said = [text for text in words(one.draw()) if text.startswith("Undo")]
     assert said == ["Undo, not available"]
-    one.shell.device.prefs["screen_reader"] = True
+    one.shell.device.prefs.choose("screen_reader", True)
     again = evening(files=one.place.backend.files)
-    assert again.shell.device.prefs["screen_reader"] is True
+    assert again.shell.device.prefs.now.screen_reader is True
 
 
 def test_long_lists_are_paged() -> None:
@@ -743,9 +743,9 @@ def test_a_second_language_is_offered_by_its_own_name(monkeypatch: pytest.Monkey
     house = House(open_store())
     with pseudo.spoken() as lang:
         for spoken in ("en", lang):
-            house.shell.device.prefs["lang"] = spoken
+            house.shell.device.prefs.choose("lang", spoken)
             assert {"English", pseudo.LONG.name} <= {*words(house.draw("settings"))}
-    house.shell.device.prefs["lang"] = "en"
+    house.shell.device.prefs.choose("lang", "en")
     monkeypatch.setattr("app.screens.settings.languages", lambda: {"en": "English"})
     assert not {"English", say("set.lang")} & {*words(house.draw("settings"))}
 

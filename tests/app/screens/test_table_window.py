@@ -46,7 +46,7 @@ def evening() -> Any:
         size: tuple[int, int] = LOW_WINDOW, game: str = "onstage", scale: float = 1.0
     ) -> Evening:
         one = Evening(*[""] * GAMES[game], game=game, size=size)
-        one.shell.device.prefs["text_scale"] = scale
+        one.shell.device.prefs.choose("text_scale", scale)
         return one
 
     return make
@@ -106,7 +106,7 @@ def test_the_same_can_be_pressed_in_a_low_window_as_in_a_high_one(evening: Any, 
 def test_the_column_stands_at_the_left_for_who_is_left_handed(evening: Any, game: str) -> None:
     one = evening(game=game)
     for left in (False, True):
-        one.shell.device.prefs["left_handed"] = left
+        one.shell.device.prefs.choose("left_handed", left)
         for private in (False, True):
             if private:
                 one.look()

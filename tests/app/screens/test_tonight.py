@@ -98,7 +98,7 @@ def finale(house: House) -> list[Any]:
     """The last bow, told to its end at once."""
     controller = house.shell.evening.controller
     assert controller is not None
-    house.shell.device.prefs["speed"] = 0
+    house.shell.device.prefs.choose("speed", 0)
     return house.draw("play")
 
 
@@ -221,7 +221,7 @@ def test_a_kill_before_the_first_game_leaves_it_on_the_programme(house: House) -
         for name, colour in zip(NAMES[:2], SEAT_COLOURS, strict=False)
     )
     programme = Programme("begun", cast_, ("encore", "upstaged"))
-    house.shell.device.prefs["programme"] = programme.plain()
+    house.shell.device.prefs.choose("programme", programme.plain())
     foyer = killed(house).draw("home")
     assert "Game 1 of 2" in words(foyer)
 
@@ -230,7 +230,7 @@ def test_without_a_programme_the_next_game_is_proposed_and_the_first_turn_handed
     house: House,
 ) -> None:
     first = start(house)
-    assert house.shell.device.prefs["programme"] == {}
+    assert house.shell.device.prefs.now.programme == {}
     led = finish(house).actions[0]["seat"]
     controls = finale(house)
     assert {"again", "onward", "see"} <= keys(controls)
@@ -261,7 +261,7 @@ def test_the_next_game_can_be_played_with_other_options(house: House) -> None:
     second = session_of(house).setup
     assert (second.game, second.options["length"]) == ("thespianage", "short")
     assert second.options["first"] > 0, "who lost leads all the same"
-    options = house.shell.device.prefs["last_options"]["thespianage"]
+    options = house.shell.device.prefs.now.last_options["thespianage"]
     assert (options["length"], options["first"]) == ("short", 0)
 
 
@@ -391,7 +391,7 @@ def test_the_page_of_a_running_evening_stands_at_every_size(size: tuple[int, int
     start(house, "encore", people=4)
     finish(house)
     for scale in (1.0, 2.0):
-        house.shell.device.prefs["text_scale"] = scale
+        house.shell.device.prefs.choose("text_scale", scale)
         controls = house.draw("tonight", evening=evening_of(session_of(house).card))
         assert {"following", "so-far", "sums", "begin", "end", "poster"} <= keys(controls)
 
@@ -404,7 +404,7 @@ def test_an_open_game_of_the_programme_says_so_in_the_foyer(house: House) -> Non
     assert line in words([*walk(ticket)])
     assert line in str(words([ticket.content.content])), "it is read aloud too"
     asyncio.run(house.shell.evening.open(house.store.cards()[0].id))
-    house.shell.device.prefs["programme"] = {}
+    house.shell.device.prefs.choose("programme", {})
     asyncio.run(house.shell.evening.leave())
     assert line not in words(house.draw("home"))
 

@@ -39,7 +39,7 @@ def finished() -> str:
 def drawn(screen: str, size: tuple[int, int], scale: float = 1.0, **args: Any) -> list[str]:
     """Texts of a room, after checking that our fonts can draw all of them."""
     house = House(full(), size)
-    house.shell.device.prefs["text_scale"] = scale
+    house.shell.device.prefs.choose("text_scale", scale)
     controls = house.draw(screen, **args)
     said = words(controls)
     assert {sign for text in said for sign in text if not drawable(sign)} == set()

@@ -79,7 +79,7 @@ def announced(one: Evening) -> list[str]:
 def test_listeners_are_told_what_the_others_play_with_and_without_motion() -> None:
     for speed in (0, 1):
         one = Evening("", "", "", game="onstage")
-        one.shell.device.prefs["speed"] = speed
+        one.shell.device.prefs.choose("speed", speed)
         assert not announced(one), "what a game begins with is read, not announced"
         one.look()
         assert not announced(one), "nothing has happened"

@@ -57,8 +57,8 @@ def wired(one: Evening, monkeypatch: pytest.MonkeyPatch, *, on: bool = True) -> 
     page.wire(one, monkeypatch)
     one.controller.sound._clock = one.clock
     if on:
-        one.shell.device.prefs["sounds"] = True
-        one.shell.device.prefs["music"] = "usual"
+        one.shell.device.prefs.choose("sounds", True)
+        one.shell.device.prefs.choose("music", "usual")
     page.noted.clear()
     return page
 
@@ -283,10 +283,10 @@ def test_a_choice_counts_at_once_and_leaving_ends_it(monkeypatch: pytest.MonkeyP
     page = wired(one, monkeypatch, on=False)
     prefs = one.shell.device.prefs
     drawn(one)
-    prefs["music"] = "low"
-    prefs["sounds"] = True
-    prefs["music"] = "off"
-    prefs["text_scale"] = 1.25
+    prefs.choose("music", "low")
+    prefs.choose("sounds", True)
+    prefs.choose("music", "off")
+    prefs.choose("text_scale", 1.25)
     one.controller.close()
     assert [what for _, what in page.noted] == [
         SoundWish(effects=False, music=0.4, colour="tuba", closed=False),
@@ -345,8 +345,9 @@ def test_it_is_asked_once_whatever_is_answered(key: str, monkeypatch: pytest.Mon
     prefs = one.shell.device.prefs
     assert QUESTION not in words(one.draw())
     wanted = key == "sound-yes"
-    assert (prefs["sounds"], prefs["music"]) == (wanted, "usual" if wanted else "off")
-    prefs["sounds"], prefs["music"] = False, "off"
+    assert (prefs.now.sounds, prefs.now.music) == (wanted, "usual" if wanted else "off")
+    prefs.choose("sounds", False)
+    prefs.choose("music", "off")
     assert not one.controller.sound.asking
 
 
@@ -354,9 +355,9 @@ def test_it_is_not_asked_of_those_who_have_chosen_or_where_nothing_sounds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     one, _ = over(monkeypatch)
-    one.shell.device.prefs["music"] = "low"
+    one.shell.device.prefs.choose("music", "low")
     assert QUESTION not in words(one.draw())
-    one.shell.device.prefs["music"] = "off"
+    one.shell.device.prefs.choose("music", "off")
     assert one.controller.sound.asking
     monkeypatch.setattr(one.house.bridge, "sounds", lambda: False)
     assert QUESTION not in words(one.draw())

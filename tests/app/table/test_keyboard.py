@@ -2,11 +2,13 @@
 
 import asyncio
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
 from app.device import Device
+from app.prefs import Preferences
 from app.table.keyboard import PAUSE, RECENT, TRIES, Keyboard
 from app.theme.kit import NEXT
 from tests.app.evenings import Evening
@@ -30,7 +32,7 @@ class Room:
         self.focused: list[object] = []
         self.now = 0.0
         self.bridge = self
-        self.prefs = {"screen_reader": False}
+        self.prefs = SimpleNamespace(now=Preferences())
         self.chosen: list[int] = []
         self.keyboard = Keyboard(
             cast(Device, self), lambda: 2.0, clock=lambda: self.now, sleep=self._sleep
@@ -98,7 +100,7 @@ def test_a_new_question_gets_the_focus_once_the_board_stands_still() -> None:
 @pytest.mark.parametrize("always", [False, True])
 def test_a_finger_moves_no_focus_unless_a_screen_reader_is_on(always: bool) -> None:
     room = Room()
-    room.prefs["screen_reader"] = always
+    room.prefs.now = Preferences(screen_reader=always)
     room.keyboard.pressed("Enter")
     room.now += RECENT + 1
     room.keyboard.touched()
@@ -119,7 +121,7 @@ def test_it_gives_up_when_nothing_is_there() -> None:
 @pytest.mark.parametrize(("game", "cast"), [("onstage", ("", "", "")), ("upstaged", ("", ""))])
 def test_every_digit_finds_its_card_on_the_board(game: str, cast: tuple[str, ...]) -> None:
     one = Evening(*cast, game=game)
-    one.shell.device.prefs["speed"] = 0
+    one.shell.device.prefs.choose("speed", 0)
     one.look()
     one.draw()
     keys = one.controller.keyboard.answers

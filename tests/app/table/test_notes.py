@@ -50,7 +50,7 @@ def note_shown(one: Evening) -> str:
 
 
 def saved_notes(one: Evening) -> dict[str, Any]:
-    found: dict[str, Any] = one.shell.device.prefs[SETTING]
+    found: dict[str, Any] = one.shell.device.prefs.now.notes
     return found
 
 

@@ -322,8 +322,8 @@ def missed(speed: float = 1.0, *, game: str = "onstage", retell: bool = True) ->
     """An evening at the moment at which somebody looks who was away."""
     one = Evening("", "", "", game=game)
     one.watches = True
-    one.shell.device.prefs["speed"] = speed
-    one.shell.device.prefs["retell"] = retell
+    one.shell.device.prefs.choose("speed", speed)
+    one.shell.device.prefs.choose("retell", retell)
     assert any(go_on(one) for _ in range(200)), "nobody was away"
     return one
 

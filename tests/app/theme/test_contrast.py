@@ -141,7 +141,8 @@ def poor(found: set[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
 def test_every_word_of_a_screen_in_a_strong_lighting(screen: str, theme: str) -> None:
     house = House(open_store())
     shell = house.shell
-    shell.device.prefs["theme"], shell.device.prefs["contrast"] = theme, "more"
+    shell.device.prefs.choose("theme", theme)
+    shell.device.prefs.choose("contrast", "more")
     colors = shell.device.palette
     drawn = Renderer().render(Shown, shell, Place(screen))
     found = set(written(drawn, colors.house))
@@ -154,7 +155,8 @@ def test_every_word_of_a_screen_in_a_strong_lighting(screen: str, theme: str) ->
 def test_every_word_at_a_table_in_a_strong_lighting(game: str, theme: str) -> None:
     house = House(open_store())
     shell = house.shell
-    shell.device.prefs["theme"], shell.device.prefs["contrast"] = theme, "more"
+    shell.device.prefs.choose("theme", theme)
+    shell.device.prefs.choose("contrast", "more")
     session = asyncio.run(played(house.store, game, find(game).seats[0], steps=12))
     shell.evening._open(session)
     assert shell.evening.controller is not None

@@ -83,7 +83,7 @@ def play(one: Evening, stops: Any) -> None:
 
 def test_the_last_trick_of_a_round_and_of_the_game_is_seen_before_its_score() -> None:
     one = Evening("", "", "", game="onstage")
-    one.shell.device.prefs["speed"] = 0
+    one.shell.device.prefs.choose("speed", 0)
     for round_ in range(1, 4):
         last = round_ == 3
         step = "To the curtain call" if last else "See the score"
@@ -103,7 +103,7 @@ def test_the_last_trick_of_a_round_and_of_the_game_is_seen_before_its_score() ->
 
 def test_after_a_restart_the_score_comes_at_once() -> None:
     one = Evening("", "", "", game="onstage")
-    one.shell.device.prefs["speed"] = 0
+    one.shell.device.prefs.choose("speed", 0)
     play(one, "See the score")
     again = Evening(files=one.place.backend.files)
     assert not any(text == "See the score" for text in texts(again))
