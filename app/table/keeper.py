@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 FLAT = "flat"
 """The mark of a session whose device lies flat between the people."""
 
+UNFIT = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
+"""Errors of rules that are played with options or actions that do not fit them."""
 
 NO_ROUND = ("", 1)
 """For a game without a bill: its teaching table stays open to the end."""
@@ -69,7 +71,7 @@ class Keeper:
         }
         try:
             state = resume(Match.begin(find(setup.game), *dealt), session.actions, **setting)
-        except Exception:
+        except UNFIT:
             state = resume(Match.new(setup.game, *dealt), session.actions, **setting)
         return Table(opened(state), self.keep)
 
