@@ -274,3 +274,14 @@ def read(moment: Any, about: Callable[[Any, Any], About], piece: Any) -> tuple[s
         assert sentence
         assert sentence in said
     return entry.name, said
+
+
+def frames_of(body: Any) -> Iterator[Any]:
+    """Every picture of a board's movement, or the board if it has none."""
+    if isinstance(body, Component) and "guess" in body.kwargs:
+        [scenes] = body.args
+        cache = ControlCache()  # one for all, as in a window
+        for paint in scenes:
+            yield Renderer().render(paint, *body.kwargs["guess"], cache)
+    else:
+        yield body

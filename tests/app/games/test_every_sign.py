@@ -15,17 +15,15 @@ from typing import Any
 
 import flet as ft
 import pytest
-from flet.components.component import Component, Renderer
 
 from app.games.common.signs import SHARED, Sign, parts_of, signs_of
 from app.games.common.stamps import STAMPS
 from app.table.board import BoardContext, Drawn
-from app.table.control_cache import ControlCache
 from app.table.state import Phase
 from app.theme import Ui
 from app.theme.signs import FAMILY, LETTERS
 from engines import Match, find, names
-from tests.app.games.boards import OnScreen, parts, table_of, taps, ui_of, walk
+from tests.app.games.boards import OnScreen, frames_of, parts, table_of, taps, ui_of, walk
 from tests.app.games.states import states, varied
 
 GAMES = [game for game in names() if parts_of(game)]
@@ -75,17 +73,6 @@ def drawings(control: Any) -> Iterator[str]:
                 for letter in (words or "").replace("\n", "") if family == FAMILY else "":
                     named = NAMED[letter]
                     yield f"{'stamp' if named in STAMPS else 'sign'}:{named}"
-
-
-def pictures(body: Any) -> Iterator[Any]:
-    """Every picture of a board's movement, or the board if it has none."""
-    if isinstance(body, Component) and "guess" in body.kwargs:
-        [scenes] = body.args
-        cache = ControlCache()  # one for all, as in a window
-        for paint in scenes:
-            yield Renderer().render(paint, *body.kwargs["guess"], cache)
-    else:
-        yield body
 
 
 BEGINS = 5
@@ -142,7 +129,7 @@ def drawn(game: str) -> dict[str, str]:
     found: dict[str, str] = {}
 
     def meet(where: str, each: Drawn) -> None:
-        for picture in pictures(each.body):  # at once: a game that goes on changes what is drawn
+        for picture in frames_of(each.body):  # at once: a game that goes on changes what is drawn
             for drawing in drawings(picture):
                 found.setdefault(drawing, where)
 

@@ -13,16 +13,14 @@ from typing import Any
 
 import flet as ft
 import pytest
-from flet.components.component import Component, Renderer
 
 from app.games import board_of
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance
 from app.games.common.stamps import sealed
-from app.table.control_cache import ControlCache
 from app.table.state import Phase
 from engines import Match, find, names
-from tests.app.games.boards import SIZES, OnScreen, table_of, ui_of, walk
+from tests.app.games.boards import SIZES, OnScreen, frames_of, table_of, ui_of, walk
 from tests.app.games.states import states, varied
 from tests.depth import depth
 
@@ -58,21 +56,10 @@ def _lists(control: Any) -> tuple[str, ...]:
     return tuple(one.name for one in fields(control) if "list" in str(one.type).lower())
 
 
-def pictures(body: Any) -> Iterator[Any]:
-    """Every picture of a movement, or the board if it has none."""
-    if isinstance(body, Component) and "guess" in body.kwargs:
-        [scenes] = body.args
-        cache = ControlCache()  # one for all, as in a window
-        for paint in scenes:
-            yield Renderer().render(paint, *body.kwargs["guess"], cache)
-    else:
-        yield body
-
-
 def wrong(on_screen: OnScreen, pick: Any = None) -> list[str]:
     """Keys that stand twice on a screen."""
     drawn = on_screen.draw(pick)
-    parts = [*pictures(drawn.body), drawn.action_bar, drawn.aside, drawn.refusal, drawn.heading]
+    parts = [*frames_of(drawn.body), drawn.action_bar, drawn.aside, drawn.refusal, drawn.heading]
     return [key for part in parts if part is not None for key in doubled(part)]
 
 
