@@ -99,7 +99,7 @@ def _taken_back(state: TableState) -> TableState:
     """The state before the last move of a person; nobody takes back more by undo alone."""
     at = last_move(state)
     before = replace(
-        state.held(looked=frozenset()),
+        state.with_holding(looked=frozenset()),
         match=played_to(state.match, at - 1),
         entries=state.entries[:at],
         film=Film(),

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engines.bots import Why
 
 
-class Hand(NamedTuple):
+class PlayerActions(NamedTuple):
     """Callbacks of computer players into their table.
 
     Attributes:
@@ -42,19 +42,24 @@ class ComputerPlayers:
         keeper: Keeps the session, and with it their thoughts.
         table: The table.
         drawing: The screen.
-        hand: What they do there.
+        actions: What they do there.
     """
 
     def __init__(
-        self, device: "Device", keeper: Keeper, table: Table, drawing: Drawing, hand: Hand
+        self,
+        device: "Device",
+        keeper: Keeper,
+        table: Table,
+        drawing: Drawing,
+        actions: PlayerActions,
     ) -> None:
         self._device = device
         self._keeper = keeper
         self._table = table
         self._drawing = drawing
-        self._hand = hand
+        self._actions = actions
         self.game = table.state.match.game
-        self.read_on = hand.read_on
+        self.read_on = actions.read_on
         self._skipped: int | None = None  # the seat of which the rest of a turn is wanted at once
         self._skipping = False  # everything up to a person's turn is wanted at once
         self._dice = secrets.randbits(48)
@@ -97,7 +102,7 @@ class ComputerPlayers:
     def skip(self) -> None:
         """Skips the rest of this turn; where nobody plays, everything up to the next stop."""
         self.hurry()
-        self._hand.draw()
+        self._actions.draw()
 
     def hurry(self) -> None:
         """Wants the rest of this turn at once; where nobody plays, all up to the next stop."""
@@ -113,7 +118,7 @@ class ComputerPlayers:
         It ends at an account, too.
         """
         self._skipping = True
-        self._hand.draw()
+        self._actions.draw()
 
     # -- the driver's host -------------------------------------------------------------------
 
@@ -192,9 +197,9 @@ class ComputerPlayers:
 
     def _take(self, step: Step) -> bool:
         table, before = self._table, self._table.state
-        done = self._hand.take(step)
+        done = self._actions.take(step)
         if not done and table.state.match is before.match and step.revision == before.revision:
-            self._hand.take(Wait("failed"))
+            self._actions.take(Wait("failed"))
         return done
 
     # -- why -------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from app.store.errors import StoreError
 from app.table.announcer import Announcer
 from app.table.board import Seat
-from app.table.computer_players import ComputerPlayers, Hand
+from app.table.computer_players import ComputerPlayers, PlayerActions
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
 from app.table.effects import Effect, cut_short, effects
@@ -19,7 +19,7 @@ from app.table.keeper import NO_ROUND, Keeper
 from app.table.keyboard import Keyboard
 from app.table.layers import choice_of, inspected, layers_of
 from app.table.notes import Notes
-from app.table.prompter import Prompter, Ways
+from app.table.prompter import Prompter, PrompterActions
 from app.table.retelling import Retelling
 from app.table.scene import next_reader, spoken_decision
 from app.table.seating import held_of, seats_of
@@ -120,11 +120,11 @@ class Controller:
         self.drawing = drawing = Drawing(table, lambda: notices.question is not None, showing.shows)
         self.announcer = Announcer(device.announce, device.run, len(table.state.entries))
         self.players = ComputerPlayers(
-            device, keeper, table, drawing, Hand(unasked, self.draw, self.read_on)
+            device, keeper, table, drawing, PlayerActions(unasked, self.draw, self.read_on)
         )
         self.windows = Windows(device, table, drawing, unasked)
-        ways = Ways(device.run, self.take, self.open, self.draw, self.explain)
-        self.prompter = Prompter(self.session, table, ways)
+        helps = PrompterActions(device.run, self.take, self.open, self.draw, self.explain)
+        self.prompter = Prompter(self.session, table, helps)
         self.notes = Notes(device, keeper, table)
         self.retelling = Retelling(device, keeper, table, drawing, showing.refresh)
         self.keyboard = Keyboard(device, lambda: drawing.movement)
@@ -456,8 +456,6 @@ class Controller:
         self.keyboard.touched()
         if self.table.state.paused_by == "away":
             self._change(Wait(""))
-        if self.table.state.guarded:
-            self._guard()
 
     def focus(self, state: str) -> None:
         """Takes a focus event of the window: any way of leaving it brings the curtain down."""

@@ -54,7 +54,7 @@ class Question(NamedTuple):
     actions: list[Action]
 
 
-class Ways(NamedTuple):
+class PrompterActions(NamedTuple):
     """Callbacks of the stage manager into their table.
 
     Attributes:
@@ -78,7 +78,7 @@ class Prompter:
     Args:
         session: Keeps the notes of the help that was given.
         table: The table.
-        ways: What the stage manager does there.
+        actions: What the stage manager does there.
         thinker: Begins a thought; by default the engines' own.
         clock: Returns seconds.
         sleep: Waits for some seconds.
@@ -91,7 +91,7 @@ class Prompter:
         self,
         session: "Session",
         table: Table,
-        ways: Ways,
+        actions: PrompterActions,
         *,
         thinker: "Callable[..., Thought] | None" = None,
         clock: "Clock" = time.perf_counter,
@@ -99,7 +99,7 @@ class Prompter:
     ) -> None:
         self._session = session
         self._table = table
-        self._ways = ways
+        self._actions = actions
         self._thinker = thinker
         self._clock = clock
         self._sleep = sleep
@@ -142,7 +142,7 @@ class Prompter:
                 self._session.save()
         except StoreError as error:
             self._unmark()
-            self._ways.explain(error)
+            self._actions.explain(error)
             return
         self._begin("hint", question)
 
@@ -160,8 +160,8 @@ class Prompter:
 
     def _begin(self, kind: str, question: Question) -> None:
         self._asked = kind, question
-        self._ways.run(self.run)
-        self._ways.draw()
+        self._actions.run(self.run)
+        self._actions.draw()
 
     def _holds(self) -> bool:
         """Whether the person who asked still waits for an answer."""
@@ -188,7 +188,7 @@ class Prompter:
                 self._asked = None
         if kind == "hint":
             self._found = question.stamp, thought
-            self._ways.draw()
+            self._actions.draw()
         else:
             self._take(question, thought[0])
 
@@ -220,8 +220,8 @@ class Prompter:
         table = self._table
         before = table.state.match.count
         self._mark(question, "chosen")
-        self._ways.open_sheet("")
-        self._ways.take(Act((action,), revision=question.stamp))
+        self._actions.open_sheet("")
+        self._actions.take(Act((action,), revision=question.stamp))
         if table.state.match.count == before and not table.state.window:
             self._unmark()
         elif (then := self._following(question)) is not None:

@@ -64,7 +64,7 @@ def reduce(state: TableState, step: Step) -> TableState:
     if step.waits and state.asking:
         # A person who spoke up may have the device, even if they come too late.
         in_hand = state.holding.in_hand and not isinstance(step, Claim)
-        return replace(state.held(in_hand=in_hand), wish=step)
+        return replace(state.with_holding(in_hand=in_hand), wish=step)
     if step.revision is not None and step.revision != state.revision:
         raise NotNow("flow.stale")
     after = TRANSITIONS[type(step)](state, step)
@@ -127,7 +127,7 @@ def _pass_to(state: TableState, step: PassTo) -> TableState:
         raise NotNow("flow.not_your_turn")
     if state.unwatched and step.seat == state.alone:
         return _opened_by(state, step.seat)
-    return _at(state.held(in_hand=False), Phase.CURTAIN, step.seat)
+    return _at(state.with_holding(in_hand=False), Phase.CURTAIN, step.seat)
 
 
 def _back_to_table(state: TableState, _: BackToTable) -> TableState:
@@ -152,7 +152,7 @@ def _take_up(state: TableState, _: TakeUp) -> TableState:
 
 def _opened_by(state: TableState, seat: int) -> TableState:
     looked = state.holding.looked | {seat}
-    return _at(state.held(looked=looked, seat=seat, in_hand=True), Phase.PRIVATE, seat)
+    return _at(state.with_holding(looked=looked, seat=seat, in_hand=True), Phase.PRIVATE, seat)
 
 
 def _done(state: TableState, step: Done) -> TableState:
@@ -160,17 +160,17 @@ def _done(state: TableState, step: Done) -> TableState:
         return state
     state = _go_on(state)
     seat = next_reader(state) if step.continues else None
-    return state if seat is None else _at(state.held(in_hand=False), Phase.CURTAIN, seat)
+    return state if seat is None else _at(state.with_holding(in_hand=False), Phase.CURTAIN, seat)
 
 
 def _put_down(state: TableState, _: PutDown) -> TableState:
     panel = "" if state.panel.startswith(OWN_PIN) else state.panel  # its owner has given the PIN
-    return replace(state.held(in_hand=False), panel=panel)
+    return replace(state.with_holding(in_hand=False), panel=panel)
 
 
 def _hide(state: TableState, _: Hide) -> TableState:
     panel = "" if state.secret or state.covered else state.panel
-    state = replace(state.held(in_hand=False, uncovered=frozenset()), panel=panel)
+    state = replace(state.with_holding(in_hand=False, uncovered=frozenset()), panel=panel)
     if state.phase in (Phase.PRIVATE, Phase.CURTAIN):
         return _at(state, Phase.CURTAIN, state.seat)
     return state
@@ -185,7 +185,7 @@ def _allow_flat(state: TableState, step: AllowFlat) -> TableState:
 
 
 def _only_held(state: TableState, step: OnlyHeld) -> TableState:
-    return state.held(by_bar=step.seats)
+    return state.with_holding(by_bar=step.seats)
 
 
 def _uncover(state: TableState, step: Uncover) -> TableState:
@@ -193,11 +193,11 @@ def _uncover(state: TableState, step: Uncover) -> TableState:
     if not lies_flat and not (state.by_bar and step.seat == state.seat):
         raise NotNow("flow.not_now")
     seat, holding = {step.seat}, state.holding
-    return state.held(uncovered=holding.uncovered | seat, looked=holding.looked | seat)
+    return state.with_holding(uncovered=holding.uncovered | seat, looked=holding.looked | seat)
 
 
 def _cover(state: TableState, step: Cover) -> TableState:
-    return state.held(uncovered=state.holding.uncovered - {step.seat})
+    return state.with_holding(uncovered=state.holding.uncovered - {step.seat})
 
 
 def _recast(state: TableState, step: Recast) -> TableState:
@@ -206,7 +206,7 @@ def _recast(state: TableState, step: Recast) -> TableState:
 
 def meet(state: TableState) -> TableState:
     """Everybody meets at the open table, and nobody knows who has the device."""
-    gathered = state.held(uncovered=frozenset(), seat=None, in_hand=False)
+    gathered = state.with_holding(uncovered=frozenset(), seat=None, in_hand=False)
     return _to_table(replace(gathered, marks={}))
 
 
@@ -232,7 +232,7 @@ def _turn(state: TableState, step: Turn) -> TableState:
 
 def _cover_flat(state: TableState) -> TableState:
     """Nobody holds a pad of a flat table that something covers."""
-    return state.held(uncovered=frozenset(), in_hand=False) if state.flat else state
+    return state.with_holding(uncovered=frozenset(), in_hand=False) if state.flat else state
 
 
 def _wait(state: TableState, step: Wait) -> TableState:
@@ -272,7 +272,7 @@ def _act(state: TableState, step: Act) -> TableState:
                 raise
             break
         if by_word and state.holding.seat != action.seat:  # who tapped may have the device
-            state = state.held(seat=None, in_hand=False)
+            state = state.with_holding(seat=None, in_hand=False)
     return _hear(state)
 
 
@@ -318,7 +318,7 @@ def _answer(state: TableState, step: Answer) -> TableState:
 
 
 def _claim(state: TableState, step: Claim) -> TableState:
-    state = _hear(state.held(in_hand=False), before=step.seat)
+    state = _hear(state.with_holding(in_hand=False), before=step.seat)
     return _pass_to(state, PassTo(step.seat)) if state.window else state
 
 
@@ -393,10 +393,10 @@ def _played(state: TableState, after: Match, events: Sequence[Any], **how: Any) 
     state = _record(state, after, events, **how)
     taken = state.entries[-1]
     looked = frozenset() if taken.by_understudy else frozenset(state.viewers)
-    state = state.held(looked=looked)
+    state = state.with_holding(looked=looked)
     if state.phase is Phase.TABLE and not (taken.by_understudy or taken.spoken or taken.let_go):
         in_hand = state.holding.in_hand and state.holding.seat == taken.seat
-        state = state.held(in_hand=in_hand, seat=taken.seat)
+        state = state.with_holding(in_hand=in_hand, seat=taken.seat)
     if not taken.let_go:
         if taken.seat == state.alone and asked is not None and not asked.continues:
             state = replace(state, waved=False)
@@ -443,7 +443,7 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
     people = [seat for seat in deciders if seat not in state.cast.understudies]
     own, reader = state.phase is Phase.PRIVATE, _reader(state, taken)
     if people and state.holding.seat not in people:  # now it is up to somebody else
-        state = state.held(in_hand=False)
+        state = state.with_holding(in_hand=False)
     if decision is None:
         return _go_on(state)  # nobody sees the end before all do
     goes_on = decision.continues and decision.seats == (taken.seat,)
@@ -564,7 +564,7 @@ def _at(state: TableState, phase: Phase, seat: int | None) -> TableState:
     uncovered = state.holding.uncovered if stays else frozenset[int]()
     turned = state.turned and phase is not Phase.PRIVATE
     return replace(
-        state.held(uncovered=uncovered),
+        state.with_holding(uncovered=uncovered),
         phase=phase,
         seat=seat,
         turned=turned,

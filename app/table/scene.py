@@ -192,7 +192,7 @@ def scene_of(state: TableState) -> AnyScene:
 
 def _covered(state: TableState) -> AnyScene:
     """The screen of a reader who does not hold their hand: the same for every hand."""
-    gone = state.held(uncovered=frozenset())
+    gone = state.with_holding(uncovered=frozenset())
     table = replace(gone, phase=Phase.TABLE, seat=None, may_lie_flat=False)
     return replace(
         scene_of(table),

@@ -220,7 +220,7 @@ class TableState:
         """Whether this reader holds no bar, so that their hand is hidden."""
         return self.by_bar and self.seat not in self.holding.uncovered
 
-    def held(self, **changes: Any) -> "TableState":
+    def with_holding(self, **changes: Any) -> "TableState":
         """Returns the state with changes to who holds the device; see `Holding`."""
         return replace(self, holding=replace(self.holding, **changes))
 
