@@ -246,13 +246,18 @@ class _Tile(NamedTuple):
     @property
     def room(self) -> float:
         """Width of picture and words."""
-        return self.width - 2 * SMALL_PAD - 2 * EDGE
+        return _within(self.width)
 
     def height(self, ui: Ui, picture: float) -> float:
         """Height of a bill with a picture of this height."""
         title, facts = self.lines
         words = self.title * kit.LINE * title + kit.line(ui, "small") * facts
         return ceil(picture + words + 4 * (2 if facts else 1) + 2 * PAD)
+
+
+def _within(width: float) -> float:
+    """Width of picture and words in a small bill of this width."""
+    return width - 2 * SMALL_PAD - 2 * EDGE
 
 
 SLACK = 3.0
@@ -269,7 +274,7 @@ def _tiles(ui: Ui, shown: Sequence[Playbill], width: float, *, facts: bool) -> l
     found: list[_Tile] = []
     for columns in dict.fromkeys(len(_in_rows(shown, n)[0]) for n in range(len(shown), 0, -1)):
         tile_width = (width - TILE_GAP * (columns - 1)) / columns
-        room = tile_width - 2 * SMALL_PAD - 2 * EDGE
+        room = _within(tile_width)
         fits = [n for n in (1, 2) if _widest(titles, n, LEAST_TYPE) <= room + SLACK]
         if tile_width < NARROWEST or not fits:
             continue
@@ -277,7 +282,7 @@ def _tiles(ui: Ui, shown: Sequence[Playbill], width: float, *, facts: bool) -> l
         small = ui.size("small")
         below = max((rows(one, small, room - 1, BODY) for one in fact_lines if one), default=0)
         found.append(_Tile(columns, tile_width, min(sizes), (fits[0], below)))
-    if not found:  # no word is cut where one alone is too tile_width: it gets all the width
+    if not found:  # no word is cut where one alone is too wide: it gets all the width
         size = ui.size("small")
         found.append(
             _Tile(

@@ -238,15 +238,10 @@ class BoardState(common.BoardState[View, Event, Piece]):
             return Stance(on_click=tap)
         if self.asked is not None and piece.kind not in self.kinds and piece != self.refused:
             return Stance(on_click=self.calling(self.tap, piece))  # not what the question is about
-        if self.asked != ACT or piece.kind != CARD or self.moving:
+        touched = piece == self.refused or piece in self.chosen
+        if self.asked != ACT or piece.kind != CARD or self.moving or touched or not self.hints:
             return super().stance(piece)
         tap = self.calling(self.tap, piece)
-        if piece == self.refused:
-            return Stance(LIFT, colors.rose, selected=False, on_click=tap, refused=True)
-        if piece in self.chosen:
-            return Stance(LIFT, colors.brass, selected=True, on_click=tap)
-        if not self.hints:
-            return Stance(selected=False, on_click=tap)
         if self.pairing and len(self.chosen) == 1 and piece in self.partners(self.chosen[0]):
             return Stance(0, colors.quiet, selected=False, on_click=tap)
         return Stance(dim=0.0 if self.usable(piece) else DIM, selected=False, on_click=tap)

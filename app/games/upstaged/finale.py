@@ -82,7 +82,7 @@ def calls(view: View, result: Result) -> list[Call]:
 
 def finale(stage: BoardContext, result: Result) -> ft.Control:
     """The winner, and the score of every trio."""
-    return CurtainCall(stage, result, key=f"call-{stage.scene.revision}")  # type: ignore[call-arg]
+    return CurtainCall(stage, result, key=f"call-{stage.scene.revision}")  # type: ignore[call-arg]  # every component takes one
 
 
 @ft.component
