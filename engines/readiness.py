@@ -102,12 +102,17 @@ def lacking(root: Path, game: Game[Any]) -> list[Lacking]:
         game: a game of the house.
     """
     name = game.name
-    return [*_files(root, name), *_figures(root, name), *_languages(root, name), *_codes(game)]
-
-
-def _files(root: Path, name: str) -> Iterator[Lacking]:
-    """Files that are missing, empty or still the template's."""
     first = _templates(root, name)
+    return [
+        *_files(root, name, first),
+        *_figures(root, name),
+        *_languages(root, name, first),
+        *_codes(game),
+    ]
+
+
+def _files(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking]:
+    """Files that are missing, empty or still as in `first`, the template's."""
     for pattern, what, guide, required in FILES:
         place = pattern.replace("NAME", name)
         path = root / place
@@ -145,10 +150,9 @@ def _figures(root: Path, name: str) -> Iterator[Lacking]:
             yield Lacking(place, what, FIGURE, True)
 
 
-def _languages(root: Path, name: str) -> Iterator[Lacking]:
+def _languages(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking]:
     """Texts that are there in English and not, or not all of them, in another language."""
     guide = (LANGUAGE_GUIDE, "2. Translate the catalogues")
-    first = _templates(root, name)
     for home in HOMES:
         for english in sorted((root / home / name / "text").glob("*en.json")):
             for lang in sorted(languages().keys() - {"en"}):
