@@ -1,20 +1,20 @@
 """Conformance: one battery of checks for all games.
 
-A trial plays one random match from one seed and looks at it in two passes:
+A trial plays one random match from one seed and checks it in two passes:
 
-* at **every position**: the list of actions is sorted, without doubles and belongs to the seats
-  that decide; who may speak up may also decline, and the game says that somebody may; what may be
-  said aloud has answers; every piece is there exactly once; the match ends within its bound and
-  its result adds up;
-* at **sampled positions** ("deep"; each prompt of the match has the same chance, and so has the
-  end): every listed action is accepted and a good many others are refused with a
-  reason and an unchanged digest; copies are independent; records replay equal; views are plain,
-  stay as they are when the match goes on, and are changed by nobody who reads them; views,
-  decisions, events and undo are silent about what a seat cannot know, while imagining does move
-  what is hidden; imagined matches can be played to the end; undo is open only where nothing was
-  shown; all texts can be made; whoever is played by a computer has answers left.
+* at **every position**: the list of actions is sorted, has no duplicates and belongs to the seats
+  that decide; whoever may interrupt may also decline, and the game declares its interrupts; spoken
+  kinds have answers; every piece exists exactly once; the match ends within its bound and its
+  result adds up;
+* at **sampled positions** ("deep"; each prompt of the match is equally likely, and so is the end):
+  every listed action is accepted, and many others are refused with a reason and an unchanged
+  digest; copies are independent; records replay to an equal match; views are plain data, stay the
+  same as the match continues, and are not changed by their readers; views, decisions, events and
+  undo reveal nothing that a seat cannot know, while imagining does change what is hidden; imagined
+  matches can be played to the end; undo is open only if nothing was revealed; all texts can be
+  made; computer players always have an answer left.
 
-Everything a trial does follows from its seed, so a failure can be had again.
+A trial depends on its seed alone, so every failure can be reproduced.
 """
 
 from __future__ import annotations
@@ -76,10 +76,13 @@ MALFORMED: tuple[Any, ...] = (
 
 
 class Failure(AssertionError):
-    """Failed check, with everything needed to reproduce it.
+    """Raised for a failed check, with all that is needed to reproduce it.
 
-    `check` is its name, `seed` the trial's, `sentence` what is wrong and how to get there,
-    `record` the match up to that place.
+    Attributes:
+        check: Name of the check.
+        seed: Seed of the trial.
+        sentence: Description of the fault and how to reach it.
+        record: Record of the match up to the fault.
     """
 
     def __init__(self, check: str, seed: int, sentence: str, record: dict[str, Any]) -> None:
@@ -95,7 +98,7 @@ class Failure(AssertionError):
 
 @dataclass
 class Report:
-    """Counts of a run of the battery."""
+    """Counts from a run of the battery."""
 
     games: int = 0
     positions: int = 0
@@ -109,14 +112,14 @@ class Report:
     windows: dict[str, int] = field(default_factory=dict)
     """Number of interrupts by prompt."""
     declining: dict[str, int] = field(default_factory=dict)
-    """Number of declinable questions by prompt."""
+    """Number of questions that may be declined, by prompt."""
     moved: dict[int, int] = field(default_factory=dict)
-    """Worlds that differ from the match in hidden things, by seat count."""
+    """Number of imagined worlds that differ from the match, by seat count."""
     varied: dict[int, int] = field(default_factory=dict)
-    """Pairs of imagined worlds that differ, by seat count."""
+    """Number of pairs of imagined worlds that differ, by seat count."""
 
     def add(self, other: Report) -> None:
-        """Count what `other` looked at as well."""
+        """Adds the counts of another report."""
         for each in fields(self):
             mine, theirs = getattr(self, each.name), getattr(other, each.name)
             if isinstance(mine, dict):
@@ -129,10 +132,17 @@ class Report:
 def check_game(
     game: Game[Any], games: int, seed: int = 0, deep: Callable[[int], int | None] = lambda number: 4
 ) -> Report:
-    """Run trials with the seeds `seed`, `seed` + 1, …; raises Failure at the first fault.
+    """Runs trials with the seeds `seed`, `seed` + 1, … and returns the report.
 
-    `deep(number)` says at how many positions trial `number` (from 0) looks deeply; None is
-    all of them.
+    Args:
+        game: Game to check.
+        games: Number of trials.
+        seed: Seed of the first trial.
+        deep: Function from the number of a trial (from 0) to the number of positions to check
+            deeply; None for all of them.
+
+    Raises:
+        Failure: A check failed.
     """
     report = Report()
     trial: Trial | None = None
@@ -158,7 +168,7 @@ def check_game(
 
 
 def setup(game: Game[Any], seed: int) -> tuple[int, dict[str, Any]]:
-    """Seat count and options of the trial with this seed."""
+    """Returns the seat count and options of the trial with this seed."""
     rng = Random(seed)
     seats = game.seats[seed % len(game.seats)]
     offered = choices(game.Options, seats)
@@ -166,7 +176,7 @@ def setup(game: Game[Any], seed: int) -> tuple[int, dict[str, Any]]:
 
 
 class Trial:
-    """One random match under every check."""
+    """One random match, under every check."""
 
     def __init__(self, game: Game[Any], seed: int, report: Report | None = None) -> None:
         self.game = game
@@ -178,7 +188,7 @@ class Trial:
         self.known: list[tuple[str, Any]] = []  # every kind and argument that came up
 
     def record(self) -> dict[str, Any]:
-        """The match up to the present moment, made without asking the match."""
+        """Returns the record of the match so far, built without the match's own code."""
         return {
             "game": self.game.name,
             "rules_version": self.game.rules_version,
@@ -189,7 +199,7 @@ class Trial:
         }
 
     def failure(self, check: str, message: str) -> Failure:
-        """The exception for a check that failed here and now."""
+        """Returns the exception for a check that failed at the current position."""
         name = self.game.name
         sentence = (
             f"{name}: the check {check!r} failed after action {len(self.actions)} of the match with"
@@ -199,7 +209,7 @@ class Trial:
         return Failure(check, self.seed, sentence, self.record())
 
     def run(self, deep: int | None) -> None:
-        """Both passes; `deep` positions are looked at closely, None is all of them."""
+        """Runs both passes, with `deep` positions checked deeply; None for all of them."""
         try:
             self._run(deep)
         except Failure:
@@ -244,7 +254,7 @@ class Trial:
         return {pick(where[pick(prompts, self.rng)], self.rng) for _ in range(deep)}
 
     def _again(self, first: Match, places: set[int], digests: dict[int, str]) -> None:
-        """Play the match again, with a close look at some positions."""
+        """Plays the match again and checks the sampled positions deeply."""
         played = first.actions
         match = Match.new(self.game, self.seats, self.seed, self.options)
         self.actions = []
@@ -297,7 +307,7 @@ class Trial:
         self._pieces(match, everything)
 
     def _spoken(self, decision: Decision) -> None:
-        """Check spoken answers: one of each kind, in a private question to one seat."""
+        """Checks spoken kinds: they have answers, in a private question to one seat."""
         prompt, spoken = decision.prompt, decision.spoken
         if type(spoken) is not tuple or len(set(spoken)) != len(spoken):
             self._that(False, "spoken", f"{prompt}: {spoken!r} is no tuple of different kinds")
@@ -392,7 +402,7 @@ class Trial:
             self.report.accepted += 1
 
     def _among(self, match: Match) -> None:
-        """Check `among`: some answers are left for computers, and all of them among people."""
+        """Checks that `among` leaves computers some answer, and people all of them."""
         if match.decision is None:
             return
         for seat in match.decision.seats:
@@ -405,7 +415,7 @@ class Trial:
             self._that(left == mine, "among", f"people may not answer {mine}, but {left} alone")
 
     def _frames(self, match: Match) -> None:
-        """Check that each event leaves a whole position, and the last one the position after it."""
+        """Checks that every frame has all pieces and the last one is final."""
         decision = match.decision
         if decision is None:
             return
@@ -429,7 +439,7 @@ class Trial:
         self._all_pieces(state, everything, f"after {event}")
 
     def _previews(self, match: Match) -> None:
-        """Check that previews come true, whole if nothing was shown."""
+        """Checks that previews come true, and are complete if the action revealed nothing."""
         decision = match.decision
         if decision is None:
             return
@@ -450,7 +460,7 @@ class Trial:
             self._that(found.view.keys() == true.keys(), "preview", f"{action}: other fields")
 
     def _positions(self, match: Match) -> None:
-        """Check that a position is one line and leads back to the same state."""
+        """Checks that a position is one line and reads back as the same state."""
         if type(self.game).position is Game.position:
             return
         text = match.position
@@ -554,7 +564,7 @@ class Trial:
             self._that(_through_json(about) == about, "views", "about does not survive JSON")
 
     def _shown(self, match: Match, view: Any) -> None:
-        """Every text made from a view."""
+        """Makes every text that depends on a view."""
         game, names = self.game, NAMES[: self.seats]
         game.sheets(view, names)
         game.where(view, names)
@@ -641,11 +651,11 @@ class Trial:
         self._that(world.result is not None, "imagine", "an imagined match ends without a result")
 
     def _silent(self, match: Match) -> None:
-        """Check one action in the real world and re-dealt ones: equal events, equal views.
+        """Checks that an action reveals nothing that its events do not.
 
-        When a seat sees in its world the same events from any action of the same seat, all that it
-        can look at must be the same again. When no action there shows it the same, it learned
-        something that was hidden, and undo must be closed.
+        The action is played in the match and in re-dealt worlds. If some action in a world shows a
+        seat the same events, everything else that the seat can see must be equal too. If no action
+        there does, the seat has learned something hidden, so undo must be closed.
         """
         decision = match.decision
         if decision is None:
@@ -680,7 +690,7 @@ class Trial:
         )
 
     def _like(self, match: Match, world: Match, seat: int, check: str) -> None:
-        """Check that `seat` cannot tell `match` and `world` apart."""
+        """Checks that `seat` cannot tell `match` and `world` apart."""
         for each in (seat, None):
             here, there = match.view(each), world.view(each)
             if here != there:
@@ -750,9 +760,10 @@ def _count(counts: dict[str, int], key: str) -> None:
 
 
 def _open_part(decision: Decision | None, seat: int) -> Any:
-    """Parts of a decision that `seat` may know: its own actions, and those of the open table.
+    """Returns the parts of a decision that `seat` may know.
 
-    These are all of an open question, and of a private one what may be said aloud.
+    These include its own actions; all actions of an open question; and the spoken answers to a
+    private one.
     """
     if decision is None:
         return None
@@ -763,7 +774,10 @@ def _open_part(decision: Decision | None, seat: int) -> Any:
 
 
 def _typed(events: Iterable[Any]) -> list[tuple[type, Any]]:
-    """Events for comparing: named tuples of two classes can be equal as tuples."""
+    """Returns events with their types, for comparison.
+
+    Named tuples of different classes can be equal as tuples.
+    """
     return [(type(event), event) for event in events]
 
 

@@ -1,6 +1,6 @@
-"""Checks how deeply JSON nests before it is parsed.
+"""Checks the nesting depth of JSON before parsing.
 
-In the browser a parser that recurses too deeply ends the whole program instead of raising.
+In a browser, a parser that recurses too deeply ends the whole program instead of raising.
 """
 
 from __future__ import annotations
@@ -8,14 +8,17 @@ from __future__ import annotations
 import re
 
 _TEXT = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)', re.DOTALL)
-"""Matches a string, or the rest of the data if it is not closed; reads each byte once."""
+"""Matches a string, or the rest of the data after an unclosed quote.
+
+Takes linear time.
+"""
 
 _BRACKETS = b"[]{}"
 _OTHERS = bytes(byte for byte in range(256) if byte not in _BRACKETS)
 
 
 def is_deep(data: bytes, deepest: int) -> bool:
-    """Whether brackets, closed or not, nest more than `deepest` levels."""
+    """Whether brackets, closed or not, nest deeper than `deepest` levels."""
     level = 0
     for bracket in _TEXT.sub(b"", data).translate(None, _OTHERS):
         level += 1 if bracket in b"[{" else -1
