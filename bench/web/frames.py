@@ -1,4 +1,4 @@
-"""Frames a second while a board moves, measured by looking at two cards in turn."""
+"""Frame rate while a board moves, measured by selecting two cards in turn."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ LEAST = 3  # frames of a movement
 
 
 def rates(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
-    """Frames a second after each touch that moved something; `where` tells what is touched."""
+    """Returns the frame rate after each touch that moved something.
+
+    `where` returns what to touch next.
+    """
     seen = []
     stage.page.evaluate(NOTE)
     for _ in range(times):
@@ -41,10 +44,12 @@ def rates(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
 
 
 def rate(drawn: list[float]) -> list[float]:
-    """Frames a second by the middle one of the gaps; nothing where hardly a frame was drawn.
+    """Returns the frame rate by the median gap between frames.
+
+    Empty if hardly any frame was drawn.
 
     Args:
-        drawn: when, in milliseconds.
+        drawn: Time of each frame, in milliseconds.
     """
     if len(drawn) < LEAST:
         return []
