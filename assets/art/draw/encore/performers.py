@@ -1,4 +1,4 @@
-"""Parts of the thirty Performers."""
+"""Table of the parts of the thirty Performers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parts of the thirty-six Supporters: half a figure each, with the thing they are known for."""
+"""Table of the parts of the thirty-six Supporters, half figures with a typical thing each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Colours of the tour posters: six decks, five skins, and those of all posters."""
+"""Colours of the tour posters: six decks, five skins, and those used everywhere."""
 
 from __future__ import annotations
 
