@@ -41,7 +41,7 @@ def main() -> None:
             part()
         except BrokenPipeError:
             raise
-        except Exception as error:  # whatever it is, the other parts go on
+        except Exception as error:  # the other parts must still run
             head(f"The rest of this part is left out: {type(error).__name__}: {error}")
 
 
@@ -188,5 +188,5 @@ def span(seconds: float) -> str:
 if __name__ == "__main__":
     try:
         main()
-    except BrokenPipeError:  # `make bench | head`: what is still unsaid goes nowhere
+    except BrokenPipeError:  # `make bench | head`: drop the remaining output
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

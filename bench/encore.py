@@ -43,7 +43,7 @@ Tally = Counter[tuple[Any, ...]]
 
 @dataclass
 class HandOvers:
-    """Counts how often the device changes hands for a look at a hand.
+    """Counter of hand-overs of the device for a look at a hand.
 
     Args:
         said: Kinds of answers given aloud; None for all that the question allows.
@@ -106,7 +106,7 @@ def tour(number: int, bots: str, most: int | None) -> Tally:
     found["changes before",] = before.by.total()
     found.update({("changes", kind): count for kind, count in needed.by.items()})
     for seat in range(2):
-        # In halves, so that a draw is one to each and everything stays whole.
+        # Counted in halves, so that a draw gives one to each side.
         won = (seat in result.winners) * 2 // len(result.winners)
         if seat == first:
             found["won", "first"] += won

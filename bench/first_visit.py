@@ -72,7 +72,7 @@ class Line:
     sent: int = 0
     answers: list[Sent] = field(default_factory=list)
     _lock: threading.Lock = field(default_factory=threading.Lock)
-    _free: float = 0.0  # time at which the line can take the next bytes
+    _free: float = 0.0  # time at which the line is free
 
     def carry(self, size: int) -> None:
         """Waits until the line has transferred this many bytes."""

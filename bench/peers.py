@@ -30,7 +30,7 @@ def random_play() -> dict[str, Callable[[], int]]:
     import pyspiel
     import rlcard
 
-    import_module("open_spiel.python.games.team_dominoes")  # makes itself known to pyspiel
+    import_module("open_spiel.python.games.team_dominoes")  # registers itself with pyspiel
 
     return {
         HEARTS: _player(pyspiel.load_game("hearts")),

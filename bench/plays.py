@@ -37,7 +37,7 @@ def choose(name: str, playouts: int, match: Match, rng: Random) -> Action:
         return actions[0]
     if name == "idle":
         ends = [action for action in actions if action.kind == END.name]
-        return ends[0] if ends else actions[-1]  # in a poll the last is to do nothing
+        return ends[0] if ends else actions[-1]  # the last answer in a poll does nothing
     if name == "random":
         return rng.choice(actions)
     view = match.view(decision.seats[0])

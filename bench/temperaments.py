@@ -56,7 +56,7 @@ def compare(game: Game[Any], seats: int, number: int) -> dict[str, list[list[flo
         while not thought.done:
             thought.step()
         made = {}
-        for taste in TASTES:  # which has the last word, and no other
+        for taste in TASTES:  # each temperament picks the move in turn
             thought.taste = TEMPERAMENTS.get(taste, EVEN)
             made[taste] = thought.action
         found = at_once(game, view, sorted({*made.values()}), at + 10_000)

@@ -15,7 +15,7 @@ def clock() -> float:
     """Returns processor time in seconds, which other programs affect less than wall time."""
     if platform.system() != "Emscripten":
         return time.process_time()
-    import js  # under Node: Pyodide's own clocks know wall time alone
+    import js  # under Node: Pyodide's own clocks only measure wall time
 
     used = js.process.cpuUsage()
     return float(used.user + used.system) / 1e6

@@ -31,7 +31,7 @@ ANNOUNCED = (PLAY.name, DISCARD.name)
 
 @dataclass
 class Shows:
-    """Counts from a number of shows.
+    """Statistics of a number of shows.
 
     Attributes:
         won: Share of the win of each seat, per show.
@@ -127,7 +127,7 @@ def show(
     found.announced.append(announced)
     found.windows.append(windows)
     found.answers.append(answers)
-    # People let it go together, with one tap or none; whoever reacts taps their name and a card.
+    # Declining takes one tap at most for all; reacting takes two: a name and a card.
     found.steps.append(windows + paused)
     found.questions.append(match.count)
     found.paused.append(paused)
@@ -148,7 +148,7 @@ def _look(found: Shows, match: Match) -> None:
     (seat,) = match.decision.seats
     playable = {action.arg for action in match.decision.actions if action.kind == PLAY.name}
     if not playable and any(action.kind == "begin" for action in match.decision.actions):
-        return  # it is not known before the artist has come
+        return  # unknown until the artist has arrived
     for card in match.view(seat)["hand"]:
         found.held[card] += 1
         found.unplayable[card] += card not in playable

@@ -133,7 +133,7 @@ def learn(seen: list[Seen], *, finest: float = FINEST, tell: Callable[[str], Non
         for weight in table:
             stood = weight.read()
             for number in (stood + step * weight.usual, stood - step * weight.usual):
-                if number <= 0 and weight.name == "BETWEEN":  # sums, and what is divided by
+                if number <= 0 and weight.name == "BETWEEN":  # used in a sum and as a divisor
                     continue
                 weight.write(number)
                 tried = surprise(seen)

@@ -29,15 +29,15 @@ from .terminal import Table, story
 
 ROOT = Path(__file__).parents[1]
 LARGEST_FILE = 10_000_000
-DIGITS = 18  # of a number on the command line
+DIGITS = 18  # maximum length of a number on the command line
 
-ALL_DEEP = 20  # a check of at most so many games looks deeply at every position,
-FIRST_DEEP, FIRST = 12, 200  # a longer one at so many positions of the first games,
-LATER_DEEP = 1  # and at so many of each game after them
-REDEALT = 5  # worlds for each game in which policies may not move otherwise,
-FEW = 4  # each policy after so many playouts
-CHUNK = 1000  # games that one process takes at a time,
-SHARE = 10  # and as many where computers think
+ALL_DEEP = 20  # maximum number of games for a deep check of every position
+FIRST_DEEP, FIRST = 12, 200  # deep positions in each of the first games of longer checks
+LATER_DEEP = 1  # deep positions in each later game
+REDEALT = 5  # re-dealt worlds per game for the check of blindness
+FEW = 4  # playouts per move in that check
+CHUNK = 1000  # games per process at a time
+SHARE = 10  # the same when computers think
 
 
 class Parser(argparse.ArgumentParser):
@@ -147,7 +147,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # `… | head` has seen enough: what is still unsaid goes nowhere
+    except BrokenPipeError:  # `… | head` has seen enough: drop the remaining output
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return status
@@ -170,7 +170,9 @@ def _simulate(asked: argparse.Namespace) -> int:
     seed = asked.seed or 0
     game = find(asked.game)
     names = _names(asked.bots, asked.seats)
-    Match.new(game, asked.seats, seed, asked.options)  # refuses bad input; imports outside the time
+    Match.new(
+        game, asked.seats, seed, asked.options
+    )  # refuses bad input and imports modules before timing
     for name in names:
         policy(name, game)
     parts = [key.split(".") for key in sorted(game.catalogue())]

@@ -74,7 +74,7 @@ def title_of(name: str) -> str:
 
 def free_mark(root: Path, name: str) -> str:
     """Returns an unused letter for rule numbers, from the game's name if possible."""
-    taken = set("A")  # it marks rulings: OA1
+    taken = set("A")  # marks rulings, as in OA1
     for file in root.glob("engines/*/rules.json"):
         taken |= {number[0] for number in json.loads(file.read_text("utf-8"))["rules"]}
     letters = [letter for letter in name.upper() + ascii_uppercase if letter in ascii_uppercase]

@@ -44,11 +44,11 @@ class Table:
         self.help = self.say("terminal.help")
         self.names = seat_names(match, lang)
         self.people = [seat for seat in range(match.seats) if seat not in bots]
-        # Up to which action each seat was told the story; None: nothing yet.
+        # Number of actions that each seat has seen; None for none yet.
         self.seen: list[int | None] = [None] * match.seats
         self.at_screen: int | None = self.people[0] if len(self.people) == 1 else None
-        self.shown = 0  # up to which action everybody was told the story
-        self.said: set[int] = set()  # the counts of actions after which an answer was said aloud
+        self.shown = 0  # number of actions that the whole table has seen
+        self.said: set[int] = set()  # numbers of the actions that were given aloud
         self.stopped = False
 
     def run(self) -> bool:
@@ -57,7 +57,7 @@ class Table:
         self.write(self.say("terminal.title", game=title, seats=seats, help=self.help))
         try:
             while (decision := self.match.decision) is not None:
-                # Where anybody may speak up, whoever is asked first is heard first.
+                # In an interrupt, the seat asked first answers first.
                 seat = decision.order[0]
                 if seat in self.bots:
                     self._bot(seat)
@@ -82,7 +82,7 @@ class Table:
             return self._ask(decision, decision.order[0])
         seat = self._who_speaks(decision)
         if seat is not None:
-            # Bots that come before whoever spoke up are heard first.
+            # Bots earlier in the order than this seat answer first.
             before = decision.order[: decision.order.index(seat)]
             self._answer_in_order(decision, [each for each in before if each in self.bots])
             now = self.match.decision
@@ -126,7 +126,7 @@ class Table:
     def _ask(self, decision: Decision, seat: int) -> bool:
         """Asks a person for an answer; returns False to stop."""
         game, match = self.match.game, self.match
-        # An open question is read by everybody, but for who has the screen to themselves anyway.
+        # Everybody reads an open question, unless one person has the screen alone.
         viewer = seat if decision.private or self.at_screen == seat else None
         if decision.private and self.at_screen != seat:
             if decision.spoken:
@@ -137,7 +137,7 @@ class Table:
                 self.read(self.say("terminal.alone", who=self.names[seat]))
             self.at_screen = seat
         if viewer is None and decision.continues:
-            self._tell_all()  # what their own word told them alone waits until they look
+            self._tell_all()  # private events wait until the player looks
         else:
             self._tell(viewer, self.seen[seat])
             self.seen[seat] = match.count

@@ -36,7 +36,7 @@ TABLES = {
     *("GlyphOrder", "head", "hhea", "maxp", "OS/2", "hmtx", "cmap", "loca", "glyf"),
     *("name", "post", "GDEF", "GPOS", "GSUB"),
 }
-# Tables and fields of the measures of a line, taken from the Latin subset.
+# Tables and fields of the line metrics, taken from the Latin subset.
 METRICS = (
     *(("hhea", field) for field in ("ascent", "descent", "lineGap")),
     *(("OS/2", f"sTypo{field}") for field in ("Ascender", "Descender", "LineGap")),

@@ -31,7 +31,7 @@ def found(stage: Stage, half: Half) -> tuple[list[changes.Spot], list[changes.Sp
         stage.wait(change.wanted)
     where = taps.alternating(stage, half.answers)
     answers = []
-    for _ in range(4):  # what is chosen may stand elsewhere, so the last two count
+    for _ in range(4):  # chosen answers may move, so only the last two count
         node = where()
         answers.append(taps.on(node))
         stage.tap_at(*answers[-1])

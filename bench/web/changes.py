@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from tests.browser.stage import Stage
 
-# Notes what Python sends to the window, and when: [milliseconds, bytes].
+# Records what Python sends to the window: [milliseconds, bytes].
 LISTEN = """window.sent = [];
 window.Worker = class extends Worker {
   constructor(...how) {
@@ -35,9 +35,9 @@ window.Worker = class extends Worker {
     });
   }
 };"""
-# From the touch reaching the page to the second frame after the screen is there. `wanted` is a name
-# that the next screen has and the one before it has not, not even as a part of another; without
-# one, as many bytes as make a screen.
+# Time from the touch to the second frame after the next screen is ready. `wanted` is a part of a
+# name that only the next screen has; if empty, a message of at least `least` bytes counts as the
+# screen.
 CHANGE = """([wanted, least, patience]) => {
 const named = (node) => (node.getAttribute("aria-label") ??
   (node.childElementCount ? "" : node.textContent)).includes(wanted);
@@ -78,7 +78,7 @@ PATIENCE = 2 * starts.PATIENCE
 class Change(NamedTuple):
     """A tap, and a part of a name that only the next screen has."""
 
-    label: str  # empty for a step on the way that is not measured
+    label: str  # empty for a step that is not measured
     tap: str
     wanted: str
 

@@ -24,7 +24,7 @@ WORKER = "DedicatedWorker"
 REST = 1500
 """Milliseconds after a change of screen in which all effects of a touch end."""
 
-# Notes how long each interaction waited for the next paint: [its number, when, milliseconds].
+# Records each interaction's delay until the next paint: [id, start, milliseconds].
 INTERACTIONS = """window.interactions = [];
 new PerformanceObserver((list) => {
   for (const { interactionId, startTime, duration } of list.getEntries())
@@ -48,7 +48,7 @@ class Spent(NamedTuple):
 
 
 class Meter:
-    """Reads the processor time of a page from Chromium's own counters.
+    """Meter of a page's processor time, based on Chromium's own counters.
 
     Args:
         page: Page whose worker has already started.
@@ -92,7 +92,7 @@ def workers(process: int, proc: Path = Path("/proc")) -> list[Path]:
     """Returns the worker threads of a process; empty except on Linux."""
     found = []
     for thread in (proc / str(process) / "task").glob("*"):
-        with suppress(OSError):  # it has ended meanwhile
+        with suppress(OSError):  # the thread may have ended
             if (thread / "comm").read_text().strip() == WORKER:
                 found.append(thread)
     return found

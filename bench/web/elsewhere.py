@@ -20,7 +20,7 @@ MAKERS = ("Firefox", "WebKit")
 PAGES = {"Firefox": "-contentproc", "WebKit": "WebKitWebProcess"}
 """Word in the command line of a process that shows a page, by browser."""
 
-WARM = 2  # starts a round
+WARM = 2  # starts per round
 SETTLE = 8000
 """Milliseconds after the first start in which everything needed for another is stored."""
 
@@ -50,7 +50,7 @@ def memory(maker: str) -> float:
     """
     parents, sizes = {}, [0.0]
     for stat in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):  # it has ended meanwhile
+        with suppress(OSError):  # the process may have ended
             parents[int(stat.parent.name)] = int(stat.read_text().rpartition(")")[2].split()[1])
     for process in parents:
         above = process

@@ -12,7 +12,7 @@ from bench.web import taps
 if TYPE_CHECKING:
     from tests.browser.stage import Node, Stage
 
-# From here on it is noted when a frame is drawn, once however many canvases it is drawn on.
+# Records the time of each frame, once even if drawn on several canvases.
 NOTE = """() => {
   const surface = window.flutterCanvasKit.Surface.prototype, flush = surface.flush;
   let last;
@@ -24,8 +24,8 @@ NOTE = """() => {
     return flush.apply(this, how);
   }, flush);
 }"""
-MOVES = 1200  # milliseconds after which what a tap sets in motion has come to rest
-LEAST = 3  # frames of a movement
+MOVES = 1200  # milliseconds until the movement after a tap ends
+LEAST = 3  # minimum number of frames in a movement
 
 
 def rates(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:

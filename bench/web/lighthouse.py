@@ -35,7 +35,7 @@ class Unavailable(Exception):
 
 @dataclass(frozen=True)
 class Verdict:
-    """Scores of one audit, in hundredths, and what cost points."""
+    """Scores of one audit, in hundredths, and the findings that cost points."""
 
     scores: dict[str, int]
     complaints: list[str]
@@ -125,7 +125,7 @@ def look(url: str, profile: Path, *, first: bool, categories: tuple[str, ...]) -
     command += [] if first else ["--disable-storage-reset"]
     try:
         _run(command, "it stopped", CHROME_PATH=program)
-    except Unavailable:  # now and then it misses the beginning of a page; twice it does not
+    except Unavailable:  # it sometimes misses the start of a page, but not twice
         _run(command, "it stopped", CHROME_PATH=program)
     return verdict(json.loads(report.read_text(encoding="utf-8")))
 

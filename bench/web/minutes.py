@@ -64,7 +64,7 @@ class Case(NamedTuple):
 
 
 def _touch(stage: Stage) -> None:
-    stage.page.touchscreen.tap(5, 400)  # nothing is there, but music may begin only with a touch
+    stage.page.touchscreen.tap(5, 400)  # an empty place: music can only start with a touch
 
 
 def _curtain(stage: Stage) -> None:
@@ -124,7 +124,7 @@ def measured(driver: Playwright, running: serve.Server, case: Case, folder: Path
         stage = tab(context, url)
         one, calm = game(1, case.level), {"speed": 1.0, "understudy_pace": 1.0}
         device_data.furnish(stage, one, table=True, music=case.music, **calm)
-        stage.open(semantics=case.begin is _curtain)  # the tree for ears costs time of its own
+        stage.open(semantics=case.begin is _curtain)  # the accessibility tree costs time itself
         settled(stage, lambda: len(running.log))
         case.begin(stage)
         stage.page.wait_for_timeout(1000 * REST)

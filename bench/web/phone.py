@@ -31,7 +31,7 @@ ENDING = 1000
 
 COLLECT = "HeapProfiler.collectGarbage"
 
-# What the page notes about itself from its first moment on.
+# Script by which the page records its own figures from the start.
 NOTES = """window.tasks = [];
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) window.tasks.push([entry.startTime, entry.duration]);
@@ -134,7 +134,7 @@ def slowed(context: BrowserContext, page: Page) -> Iterator[None]:
 def braked(target: int) -> Iterator[None]:
     """Slows down a process, or a process group given by its negative number."""
     command = [sys.executable, "-m", "bench.web.brake", str(target)]
-    with subprocess.Popen(command, stdin=subprocess.PIPE):  # whose input ends with the block
+    with subprocess.Popen(command, stdin=subprocess.PIPE):  # its input closes with the block
         yield
 
 
@@ -161,7 +161,7 @@ def memory(context: BrowserContext, page: Page, *, tidy: bool = False) -> float:
         session.send("ServiceWorker.stopAllWorkers")
         session.send(COLLECT)
         for worker in _workers(session):
-            # A worker collects garbage only now and then.
+            # A worker collects garbage only occasionally.
             message = json.dumps({"id": 1, "method": COLLECT})
             session.send("Target.sendMessageToTarget", {"sessionId": worker, "message": message})
         page.wait_for_timeout(ENDING)

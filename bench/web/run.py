@@ -39,11 +39,11 @@ if TYPE_CHECKING:
 PARTS = ("starts", "tables", "changes", "boards", "elsewhere", "memory", "busy", "lighthouse")
 """Parts that can be measured; "tables" needs "starts"."""
 
-WATCHED = 10  # seconds after the first screen in which no task may be long
-QUIET = 2  # seconds without a request after which everything has come
-TAPS = 8  # a round
-PAID = 5  # taps on one screen whose cost is taken, and as many slowed
-WARM = 2  # starts a round
+WATCHED = 10  # seconds after the first screen without long tasks
+QUIET = 2  # seconds without requests that mean all is loaded
+TAPS = 8  # per round
+PAID = 5  # taps on one screen to measure, and as many slowed
+WARM = 2  # starts per round
 
 
 @dataclass
@@ -98,7 +98,7 @@ class Bench:
     parts: Sequence[str]
     stock: Measures = field(default_factory=Measures)
     app: Measures = field(default_factory=Measures)
-    stopped: list[str] = field(default_factory=list)  # parts that did not come to their end
+    stopped: list[str] = field(default_factory=list)  # parts that stopped early
 
     def run(self) -> None:
         """Runs all rounds, alternating sites so that noise affects both."""
@@ -173,7 +173,7 @@ class Bench:
         self._first(found, profile, url, running, first, whole=True)
         if slow:
             self._slow_first(found, profile, url, first)
-        running.stop()  # from here on there is no server
+        running.stop()  # the rest runs without a server
         with phone.phone(self.driver, profile) as context:
             for _ in range(WARM):
                 stage = tab(context, url)
@@ -311,7 +311,7 @@ class Bench:
 
         device_data.furnish(stage, speed=1.0)
         stage.open(semantics=semantics)
-        stage.wait_for_worker()  # what is said of it then lies over the buttons for a moment
+        stage.wait_for_worker()  # its message briefly covers the buttons
         stage.page.wait_for_timeout(WATCHED * 1000)
 
     def _tap_board(self, url: str, name: str, half: sites.Half) -> None:

@@ -69,7 +69,7 @@ def stock() -> Path:
         route_url_strategy=RouteUrlStrategy.HASH,
         no_cdn=True,
     )
-    # As it comes, the address does not load from a module worker, and one font is not found.
+    # Unchanged, the address does not load from a module worker, and one font is missing.
     html = index.read_text(encoding="utf-8")
     index.write_text(html.replace('"pyodide/pyodide.mjs"', '"/pyodide/pyodide.mjs"'), "utf-8")
     font = STOCK / "assets/fonts/roboto/v32/KFOmCnqEu92Fr1Me4GZLCzYlKw.woff2"
@@ -155,7 +155,7 @@ class Half:
         ]
 
 
-# The last one, with the fewest people and so the fullest hands, is also measured slowed.
+# The last game, with the fewest players and so the largest hands, is also measured slowed.
 HALVES = tuple(map(Half, sorted(names(), key=lambda name: -find(name).seats[-1])))
 
 

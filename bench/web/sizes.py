@@ -26,7 +26,7 @@ CACHED = """async () => {
   }
   return found;
 }"""
-SMALL = 20_000  # bytes below which a file is not worth a line
+SMALL = 20_000  # files with fewer bytes get no line of their own
 HASH = re.compile(r"^(\w+)-[0-9a-f]{12}/")
 STORES = {
     "Cache API": "Service Worker/CacheStorage",
@@ -40,9 +40,9 @@ class Download:
     """One downloaded file, with its sizes in bytes."""
 
     path: str
-    early: bool  # asked for and sent before the first screen stood
-    sent: int  # all its answers together
-    times: int  # answers with something in them
+    early: bool  # requested and sent before the first screen
+    sent: int  # total of its answers
+    times: int  # non-empty answers
     brotli: int
     gzip: int
 

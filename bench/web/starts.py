@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from tests.browser.stage import Stage
 
 PATIENCE = 90  # seconds
-TAP_AGAIN = 0.6  # seconds until a tap that was not answered is made again
-# Switches the accessibility tree on as soon as it can be, and looks for a button.
+TAP_AGAIN = 0.6  # seconds before an unanswered tap is repeated
+# Switches the accessibility tree on as soon as possible, and looks for a button.
 STANDS = """(name) => {
   const button = document.querySelector("flt-semantics-placeholder");
   if (button) {
@@ -46,8 +46,8 @@ class Task(NamedTuple):
 class Start:
     """Times of one start."""
 
-    seconds: float  # until the button stands
-    paint: float  # seconds until anything is to be seen
+    seconds: float  # until the button appears
+    paint: float  # seconds until anything is visible
 
 
 def start(stage: Stage, path: str, first: str, *, then: tuple[str, str] | None = None) -> Start:

@@ -60,9 +60,9 @@ class Row:
     ours: str
     beside: str | None = ""
     limit: float | None = None
-    ratio: bool = True  # the limit is one of the ratio
+    ratio: bool = True  # whether the limit applies to the ratio
     least: bool = False
-    late: bool = False  # the 95th of a hundred instead of the middle one
+    late: bool = False  # 95th percentile instead of the median
 
 
 def rows(games: Sequence[tuple[str, str]], opened: str) -> list[Row]:

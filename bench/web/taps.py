@@ -21,7 +21,7 @@ ANSWER = """() => { window.answer = new Promise((done) => {
     characterData: true, attributeFilter: ["aria-label", "aria-checked", "aria-current"] });
 }); }"""
 REST = 300  # milliseconds between two taps
-TOP, BOTTOM = 110, 260  # pixels at the screen's ends where answers lie under something else
+TOP, BOTTOM = 110, 260  # pixels at top and bottom where answers may be covered
 
 
 def tap(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
@@ -68,10 +68,10 @@ def in_sight(stage: Stage, answers: Sequence[tuple[str, ...]]) -> list[Node]:
     def there() -> list[Node]:
         nodes = [n for n in stage.nodes() if n.press and not n.disabled and n.y > TOP]
         found = [n for n in nodes if n.name.startswith(cards)]
-        # A deed may lead to another question; a card is only chosen.
+        # Other answers may lead to another question; a card is only selected.
         if len(found) < 2:
             found = [n for n in nodes if n.name.startswith(deeds)]
-        # Where a foot lies over the page, what is under it is not touched.
+        # Skips what the action bar covers.
         free = [node for node in found if node.y + node.height < size["height"] - BOTTOM]
         found = free if len(free) > 1 else found
         return found if len(found) > 1 else []

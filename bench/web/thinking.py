@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tests.browser.hand_over import HandOver
     from tests.browser.stage import Stage
 
-# Notes when the worker's loop turned, and what it sent to the screen, in bytes.
+# Records the turns of the worker's loop, and what it sent to the screen, in bytes.
 MEASURE = """() => {
   const measure = self.measure = { turns: [], sent: [] };
   const post = self.postMessage.bind(self);

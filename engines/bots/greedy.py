@@ -13,7 +13,7 @@ from .thought import Thought
 
 
 class Greedy(Thought):
-    """Chooses the action that leads to the best view, averaged over imagined worlds.
+    """Thought that chooses the action with the best view right after it.
 
     Each step tries every action in one imagined world. The worth of a view is the seat's lead over
     the mean of the others, by the game's `evaluate`.
@@ -31,7 +31,7 @@ class Greedy(Thought):
         taste: Temperament = EVEN,
     ) -> None:
         super().__init__(game, view, actions, seed, playouts, taste)
-        # Ties are broken by dice of the first hour, so that more worlds change nothing in them.
+        # Ties are broken by initial random numbers, so that further worlds do not affect them.
         self._worth = [self.rng.random() * 1e-6 for _ in actions]
 
     def step(self) -> None:
@@ -53,9 +53,7 @@ class Greedy(Thought):
             return self.actions
         numbers = range(len(self.actions))
         order = sorted(numbers, key=lambda at: -self._worth[at])
-        scale = (
-            4 * self.game.stakes * max(self.steps, 1)
-        )  # as steep as what `relative_worth` makes of it
+        scale = 4 * self.game.stakes * max(self.steps, 1)  # as steep as `relative_worth`
         return self.last_word(
             [self.actions[at] for at in order], [self._worth[at] / scale for at in order]
         )

@@ -174,7 +174,7 @@ class Review:
         instead = max(others, key=lambda one: (book.ahead(one), book.mean(one), one))
         tenths, else_tenths = (round(10 * book.ahead(one)) for one in (action, instead))
         stake = book.ahead(action) - book.ahead(instead) + book.mean(action) - book.mean(instead)
-        # What was missed says more than what was not: that there are worse ways is no news.
+        # Missed chances matter more than good choices, which always have worse alternatives.
         stake = stake / 2 if stake > 0 else -stake
         self._found.append((stake, Moment(choice.number, action, instead, tenths, else_tenths)))
 

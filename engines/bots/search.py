@@ -36,7 +36,7 @@ HOPE = 0.6
 
 
 WORTH_A_LOOK = 3
-"""Actions with less than one visit per this many of the best are dropped."""
+"""Maximum ratio of the best action's visits to those of an acceptable one."""
 
 
 SURE_AFTER = 8
@@ -111,12 +111,12 @@ class Search(Thought):
         taste: Temperament = EVEN,
     ) -> None:
         super().__init__(game, view, actions, seed, playouts, taste)
-        # What came out the same is taken in another order by each seed.
+        # Ties are ordered differently by each seed.
         self._luck = {action: self.rng.random() for action in actions}
         self._settled = False
         self._root = Node()
         self._world: Any = None
-        self._met: dict[Action, list[float]] = {}  # action -> [sum of its worths, how often]
+        self._met: dict[Action, list[float]] = {}  # action -> [sum of worths, count]
         self._tallies = {action: Tally() for action in actions}  # of first actions
 
     def step(self) -> None:

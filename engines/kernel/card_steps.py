@@ -90,7 +90,7 @@ Choices: TypeAlias = Callable[[S, F, P], list[Action]]
 
 
 class Script(Generic[S, F, P]):
-    """Runs the steps of one game's cards."""
+    """Machine that runs the steps of one game's cards."""
 
     steps: Sequence[P]
     """All steps, indexed by number."""

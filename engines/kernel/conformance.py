@@ -39,13 +39,13 @@ from .options import choices
 from .reason import IllegalAction, Reason, UndoClosed
 from .result import Result
 
-LISTED = 16  # how many listed actions a deep check tries
-GOING_ON = 6  # how many actions a view is held against
-WATCHED = 4  # how many are watched event by event, and previewed
-OTHERS = 32  # how many unlisted ones
-IMAGINING = 2  # how many seats imagine
-AHEAD = 3  # how many actions are tried in re-dealt worlds
-NAMES = ("Ana", "Bình {0}", "Cléo }", "D", "Eva", "Fadi")  # braces: texts are filled in once
+LISTED = 16  # listed actions tried by a deep check
+GOING_ON = 6  # further actions during which a view must not change
+WATCHED = 4  # actions watched event by event, and previewed
+OTHERS = 32  # unlisted actions tried
+IMAGINING = 2  # seats that imagine worlds
+AHEAD = 3  # actions tried in re-dealt worlds
+NAMES = ("Ana", "Bình {0}", "Cléo }", "D", "Eva", "Fadi")  # braces must survive filling in
 
 ODD_ARGS: tuple[Any, ...] = (None, -1, 0, 1, 10**9, "", "nonsense", (), (0,), ((0, 1), "x"))
 MALFORMED: tuple[Any, ...] = (
@@ -98,7 +98,7 @@ class Failure(AssertionError):
 
 @dataclass
 class Report:
-    """Counts from a run of the battery."""
+    """Statistics of a run of the battery."""
 
     games: int = 0
     positions: int = 0
@@ -184,8 +184,8 @@ class Trial:
         self.report = Report() if report is None else report
         self.seats, self.options = setup(game, seed)
         self.rng = Random(seed + 1)
-        self.actions: list[Action] = []  # up to where the trial is now, for the record
-        self.known: list[tuple[str, Any]] = []  # every kind and argument that came up
+        self.actions: list[Action] = []  # actions so far, for the record
+        self.known: list[tuple[str, Any]] = []  # every kind and argument offered so far
 
     def record(self) -> dict[str, Any]:
         """Returns the record of the match so far, built without the match's own code."""
@@ -215,7 +215,7 @@ class Trial:
         except Failure:
             raise
         except Exception as error:
-            # One more action may have been under way: with it in the record a replay shows this.
+            # The record includes the action that crashed, so that a replay reproduces the crash.
             raise self.failure("crash", f"{type(error).__name__}: {error}") from error
 
     def _run(self, deep: int | None) -> None:
@@ -229,7 +229,7 @@ class Trial:
             self._position(match, everything, bound)
             where.setdefault(match.decision.prompt, []).append(match.count)
             offered.update(match.decision.actions)
-            if match.count & (match.count - 1) == 0:  # none, and every power of two
+            if match.count & (match.count - 1) == 0:  # at 0 and every power of two
                 copies.append((match.copy(), match.digest))
             action = self._random(match)
             self.actions.append(action)
@@ -358,7 +358,7 @@ class Trial:
 
     def _deep(self, match: Match, before: Match | None) -> None:
         self.report.deep += 1
-        # The same at this position whatever else is sampled: one match alone shows a fault again.
+        # Independent of the other sampled positions, so that one match reproduces a fault.
         self.rng = Random(self.seed * 100_003 + match.count)
         digest = match.digest
 
@@ -591,7 +591,7 @@ class Trial:
                 self._that(bool(for_some), "events", f"{event!r} has no such audience")
                 data = event_plain(event)
                 self._that(_through_json(data) == data, "events", f"{event!r} is not plain")
-                for part in event:  # a list here could be one that the state goes on changing
+                for part in event:  # the state might still change a list
                     self._that(_is_fixed(part), "events", f"{event!r} holds what can change")
 
     def _words(self, match: Match) -> None:
@@ -607,7 +607,7 @@ class Trial:
         if decision is None:
             return
         self._that(bool(self.game.ask(decision, names).strip()), "words", "no question")
-        for seat in decision.seats:  # equal labels would be equal buttons
+        for seat in decision.seats:  # equal labels would make equal buttons
             view, labels = match.view(seat), dict[str, Action]()
             for action in decision.of(seat):
                 label = self.game.label(action, view, names)
@@ -672,7 +672,7 @@ class Trial:
         assert world.decision is not None
         seen = _typed(seen_by(events, seat))
         answers = world.decision.of(action.seat)
-        if seat == action.seat:  # it knows what it did: only the same action is the same to it
+        if seat == action.seat:  # the seat knows its own action
             self._that(action in answers, "imagine", f"{action} is missing in a world of its seat")
             answers = [action]
         alike = 0

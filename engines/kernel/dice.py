@@ -14,9 +14,9 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-LARGEST_SEED = 2**53 - 1  # what JSON keeps exact everywhere
+LARGEST_SEED = 2**53 - 1  # largest integer exact in every JSON parser
 _MOST_SHUFFLES = 2**32
-# Keeps every key four words long. The generator reads its key round and round, so keys of
+# Makes every key four words long. The generator reads its key cyclically, so keys of
 # different lengths can give the same numbers: [2] and [2, 1] do.
 _LENGTH = 2**96
 

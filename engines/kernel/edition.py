@@ -97,7 +97,7 @@ class Edition:
         language.
         """
         if TITLE not in texts:
-            return dict(texts)  # no language, but a table beside them
+            return dict(texts)  # a table beside the languages
         found = self._over.get(lang)
         if found is None:
             first = self.texts.get(ENGLISH) or next(iter(self.texts.values()), {})

@@ -16,7 +16,7 @@ from .edition import Edition, remember, roots, source_of
 
 
 class _Finder(MetaPathFinder):
-    """Finds the modules of editions, which are their games' modules under another name."""
+    """Finder of editions' modules, which are their games' modules under another name."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -49,7 +49,7 @@ def _spec(name: str, one: Edition, found: ModuleSpec) -> ModuleSpec:
 
 
 class _Loader(Loader):
-    """Runs the code of a game's module as a module of an edition."""
+    """Loader that runs a game's module as a module of an edition."""
 
     def __init__(self, one: Edition, found: ModuleSpec) -> None:
         self._edition = one

@@ -58,6 +58,6 @@ class Game(Rules[S], Words, Judging, Generic[S]):
         text = self._text(view, names, lang)
         if text is not None:
             return text.sheets()
-        from .generic_sheets import by_seat, generic  # late: most games lay out their own
+        from .generic_sheets import by_seat, generic  # late: most games have their own sheets
 
         return generic(self, by_seat(self, view.get("options")), view, names, lang)

@@ -125,7 +125,7 @@ class _FieldWords:
             try:
                 return tuple(Cell(self.value(field, value)) for value in values)
             except (LookupError, TypeError, ValueError):
-                pass  # the entries mean nothing alone: a pair of a seat and a card, say
+                pass  # entries without meaning of their own, such as a seat and a card
         return (Cell(self._words.phrase(field, values, self._lang)),)
 
 

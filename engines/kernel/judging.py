@@ -16,7 +16,10 @@ class Purpose(NamedTuple):
 
 
 class Judging:
-    """Values of views and results. A game implements `evaluate`; the rest has defaults."""
+    """Values of views and results.
+
+    A game implements `evaluate`; everything else has a default.
+    """
 
     horizon: int = 200
     """Maximum number of steps a search plays ahead before it calls `evaluate`."""

@@ -113,7 +113,7 @@ def _spelled(
     for key in tones if vowel is not None else "":
         if key != tone and (spare or key == wanted):
             yield from _after(key, _spelled(word, left - 1, tones, vowel, key))
-        elif key == tone and word and word[0].keys == key:  # typed twice, it takes the tone back
+        elif key == tone and word and word[0].keys == key:  # typed twice: removes the tone
             yield from _after(key, _spelled(word[1:], left - 1, tones, vowel))
     if not word:
         return
@@ -123,7 +123,7 @@ def _spelled(
             yield from _after(letters, _spelled(rest, left - len(letters), tones, word[0]))
     elif not word[0].tone:
         yield from _after(letters, _spelled(rest, left - len(letters), tones, vowel, tone))
-    if word[0].sign == "W":  # typed twice, it takes an Ư back, with all the tones that it had
+    if word[0].sign == "W":  # typed twice: removes an Ư and its tones
         for lost in range(spare):
             for between in product(tones, repeat=lost):
                 begun = f"W{''.join(between)}W"

@@ -27,7 +27,7 @@ It lies beside the catalogues. A text without an entry uses `count`.
 
 
 class Speaker:
-    """Makes sentences from keys and arguments in one language.
+    """Speaker of one language, which turns keys and arguments into sentences.
 
     A text may have several plural forms, such as `cards_one` and `cards_other`. A number among the
     arguments chooses between them, see `CHOOSERS`.
@@ -47,7 +47,7 @@ class Speaker:
         Raises:
             KeyError: There is no English text either, which is a bug.
         """
-        # Most texts have one form: thousands are said for one drawing of a table.
+        # Fast path: most texts have one form, and drawing a table needs thousands of them.
         template = self._texts(self.lang).get(key)
         if template is None:
             template = self._template(key, args)

@@ -175,7 +175,7 @@ class Match:
             listed = legal[legal.index(action)]
         except ValueError:
             raise IllegalAction(self._refusal(action)) from None
-        if listed is not action:  # an equal one could hold True or 1.0 where 1 belongs
+        if listed is not action:  # an equal action could have True or 1.0 instead of 1
             self._parse(action)
             action = listed
         events = self.game.apply(self.state, action)
@@ -403,7 +403,7 @@ class Match:
         self._count = before._count
         self.state = before.state
         self.decision = before.decision
-        # The run of this seat's own steps that ends here begins at the floor.
+        # The floor is the start of this seat's latest run of actions.
         own = self._count
         while own > 0 and past[own - 1].seat == seat:
             own -= 1

@@ -62,7 +62,7 @@ def complete(
         checked = model.model_validate(given).model_dump(mode="json")
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        if not first["loc"]:  # a name with half a character
+        if not first["loc"]:  # a name with a lone surrogate
             raise BadSetup(unnamed) from None
         name = quoted(first["loc"][0])
         if first["type"] == "extra_forbidden":

@@ -77,7 +77,7 @@ def sentences(package: str = "engines.kernel") -> Teller:
 
 say = sentences()
 
-LARGEST_FILE = 1_000_000  # bytes; ours have three thousand
+LARGEST_FILE = 1_000_000  # bytes; our files have about three thousand
 MOST_FAULTS = 20
 MOST_COUNTED = 100
 """Maximum number of faults to look for.
@@ -115,7 +115,10 @@ class Pack(ContentRow):
     """Base class of a game's `Pack`."""
 
     settled: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """Fields that an owner's pack must not change because boards depict them, by file."""
+    """Fields of each file that an owner's pack must leave unchanged.
+
+    Boards have pictures of them.
+    """
     narrow: ClassVar[Mapping[str, int]] = {}
     """Maximum lengths of names shown in narrow places, by prefix of their text keys."""
 
@@ -191,7 +194,13 @@ def refuse(faults: Iterable[Fault]) -> None:
 
 
 def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Fault]:
-    """Yields the faults of `rows` that repeat a value of one of `keys`."""
+    """Yields a fault for each row that repeats a value of an earlier one.
+
+    Args:
+        field: Name of the list.
+        rows: Its rows.
+        keys: Attributes whose values must be unique.
+    """
     for key in keys:
         first: dict[Any, int] = {}
         for index, row in enumerate(rows):
@@ -202,7 +211,13 @@ def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Faul
 
 
 def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iterator[Fault]:
-    """Yields the faults of words in `found` whose counts differ from `wanted`."""
+    """Yields a fault for each word whose count differs from the one wanted.
+
+    Args:
+        field: Name of the list.
+        found: Its words.
+        wanted: Required count of each word.
+    """
     counts = Counter(found)
     for word, count in wanted.items():
         if counts[word] != count:
@@ -447,7 +462,7 @@ def parsed(content: bytes) -> Any:
         raise Refused(
             say("no_json.where", line=error.lineno, column=error.colno, why=error.msg)
         ) from None
-    except (ValueError, RecursionError):  # a number of thousands of digits; brackets in brackets
+    except (ValueError, RecursionError):  # numbers with thousands of digits; deep nesting
         raise Refused(say("no_json")) from None
 
 
@@ -470,7 +485,7 @@ def _faults(error: Any) -> Iterator[Fault]:
             yield Fault((*place, *fault.place), fault.why)
         return
     if error["type"] == "too_long":
-        place = (*place, known["max_length"])  # the first that is too many
+        place = (*place, known["max_length"])  # the first entry too many
     key = f"data.{error['type']}"
     if not say.knows(key):
         yield Fault(place, str(known.get("error", error["msg"])))

@@ -18,7 +18,7 @@ def plain(value: Any) -> Any:
 
 def frozen(value: Any) -> Any:
     """Returns `value` as nested tuples; dicts become sorted pairs."""
-    if type(value) is int:  # most of them are
+    if type(value) is int:  # the most common type
         return value
     if isinstance(value, dict):
         return tuple((key, frozen(item)) for key, item in sorted(value.items()))

@@ -88,7 +88,7 @@ def preview(rules: Rules[Any], view: Any, action: Action, first: Tried | None = 
     """
     first = first or tried(rules, view, action)
     frames = seen(first.log)
-    if not shows_hidden(first.log):  # then what is hidden has no say in it
+    if not shows_hidden(first.log):  # hidden things do not affect the outcome
         return Preview(rules.view(first.state, view["seat"]), frozenset(), tuple(frames))
     return outcome(rules, view, action, first, frames)
 

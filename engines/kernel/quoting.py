@@ -51,5 +51,5 @@ def _text(value: object) -> str:
         return value
     try:
         return str(value)
-    except (ValueError, RecursionError):  # a number of thousands of digits; lists in lists
+    except (ValueError, RecursionError):  # numbers with thousands of digits; deep nesting
         return "…"

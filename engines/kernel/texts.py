@@ -67,6 +67,6 @@ def read_beside(module: str, name: str) -> str | None:
 
 def _read(package: str, *path: str) -> str | None:
     source = resources.files(package)
-    for part in path:  # one by one: Python 3.11 takes no more for folders
+    for part in path:  # one by one: Python 3.11 accepts a single part for folders
         source = source.joinpath(part)
     return source.read_text("utf-8") if source.is_file() else None

@@ -413,7 +413,7 @@ class Svg:
 
     def __init__(self, width: float, height: float, digits: int = 1, stretch: bool = False) -> None:
         self.width, self.height, self.digits = width, height, digits
-        self.stretch = stretch  # scenery: fills its box without keeping the proportions
+        self.stretch = stretch  # for scenery: fills its box, distorted if necessary
         self.defs: list[str] = []
         self.body: list[str] = []
 

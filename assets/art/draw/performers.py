@@ -8,7 +8,7 @@ from .palette import HOUSE, SUITS
 from .troupe import FIGURES
 
 WIDTH, HEIGHT = 120, 160
-FOOT = 125  # where the foot begins
+FOOT = 125  # top of the base
 
 
 def arch(inset: float) -> Path:

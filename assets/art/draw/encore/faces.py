@@ -280,7 +280,7 @@ def behind(press: Press, face: Face) -> None:
 def head(press: Press, face: Face) -> None:
     """Draws a head from ears to hair, without a hat."""
     skin, edge = SKINS[face.skin], outline(face)
-    side = -1 if face.turn >= 0 else 1  # the ear that can be seen best
+    side = -1 if face.turn >= 0 else 1  # the more visible ear
     near, far = ellipse(side * 24, 0, 5.5, 7.5), ellipse(-side * 22.5, 0, 3, 6.5)
     press.ink(skin.shade, far)
     press.form(near, skin.light if side < 0 else skin.shade, skin.shade, 2, 1)

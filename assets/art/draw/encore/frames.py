@@ -136,4 +136,4 @@ def rim(p: Press, kind: str, deck: Deck) -> None:
     """Draws the paper's edge on top of everything."""
     frame = FRAMES[kind]
     p.fill(frame(0) + frame(RIM).hole(), PAPER)
-    p.stroke(frame(0.6), deck.deep, 1.2)  # what shows the edge on pale boards
+    p.stroke(frame(0.6), deck.deep, 1.2)  # makes the edge visible on pale boards

@@ -16,7 +16,7 @@ from assets.art.draw.press import Press, Shape, path
 from .tones import GRAPHITE, Tone
 
 LONG = 14.0
-"""Minimum length of straight lines to bend slightly."""
+"""Minimum length of the straight lines that are bent slightly."""
 
 
 def warp(x: float, y: float) -> Point:

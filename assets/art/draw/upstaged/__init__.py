@@ -20,7 +20,7 @@ def pictures() -> dict[str, str]:
     drawn = {f"artist-{name}": artists.draw(name) for name in artists.ARTISTS}
     drawn |= {f"face-{name}": artists.face(name) for name in artists.ARTISTS}
     for genre in GENRES:
-        if genre != "wild":  # only artists are wild; mentors and seats are not
+        if genre != "wild":  # only artists can be wild
             drawn |= {f"rim-{genre}": studio.rim_of(genre), f"chair-{genre}": studio.chair(genre)}
     drawn |= {f"cue-{name}": cards.cue(name) for name in CUES}
     drawn |= {f"card-{kind}": cards.front(kind) for kind in KINDS}

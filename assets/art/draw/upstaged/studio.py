@@ -31,7 +31,7 @@ class Lighting(NamedTuple):
     lane: str
     tube: str
     glow: str
-    mark: str  # as in the palette of the app: seen on the boards
+    mark: str  # as in the app's palette, visible on the boards
 
 
 LIGHTINGS = {
