@@ -22,7 +22,10 @@ GAMES = ("onstage", "upstaged", "thespianage", "encore")
 
 
 def played(game: str, number: int) -> tuple[Match, tuple[Given, ...]]:
-    """Plays a game whose number determines seats and cards; returns it with its awards."""
+    """Plays a game and returns it with its awards.
+
+    `number` determines seats and cards.
+    """
     rules = find(game)
     seats = rules.seats[number % len(rules.seats)]
     match = Match.new(rules, seats, number)

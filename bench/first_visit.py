@@ -32,7 +32,7 @@ from tests.browser.conftest import PHONE
 ROUND_TRIP = 0.06
 """Time from a request to the first byte of its answer, in seconds."""
 GRAIN = 16_384
-"""Number of bytes of one answer sent before the next answer gets its turn."""
+"""Number of bytes sent from one answer before another's turn."""
 PATIENCE = 300
 """Time limit of a visit, in seconds."""
 SUFFIXES = {"br": ".br", "gzip": ".gz"}

@@ -109,7 +109,7 @@ CHOICES = 16
 
 
 def playouts(name: str) -> Job:
-    """Returns a job that measures the playouts in a quarter second, as a median."""
+    """Returns a job that measures the median playouts in a quarter second."""
     places = [
         place
         for place in positions(name, usual(name))

@@ -250,7 +250,7 @@ class PlayedGame(NamedTuple):
 
 
 def _shared_out(asked: argparse.Namespace, names: list[str], seed: int) -> list[Played]:
-    """Plays the games in batches on all processors and returns the batches in order."""
+    """Plays the games in batches on all processors, in order."""
     sizes = [min(SHARE, asked.games - start) for start in range(0, asked.games, SHARE)]
     with ProcessPoolExecutor() as pool:
         tasks = [

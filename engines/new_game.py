@@ -1,4 +1,4 @@
-"""Creation of a new game: `python -m engines new NAME` writes all its files.
+"""Creation of a new game's files: `python -m engines new NAME`.
 
 The game is a copy of the templates (`engines/template`, `app/games/template`) under its own name,
 title and rule numbers, with texts, board, lesson, poster and tests. Every file can then be edited;

@@ -1,4 +1,6 @@
-r"""Makes the fonts from the @fontsource packages; run by hand, with the results committed.
+r"""Makes the fonts from the @fontsource packages.
+
+It is run by hand, and the results are committed.
 
     npm pack @fontsource/be-vietnam-pro @fontsource-variable/fraunces \
              @fontsource/noto-sans-math @fontsource/noto-sans-symbols-2

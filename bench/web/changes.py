@@ -68,11 +68,14 @@ window.answer = new Promise((done) => {
 }); }"""
 SAID = "(calm) => window.sent.length > 0 && performance.now() - window.sent.at(-1)[0] > calm"
 A_SCREEN = 400
-"""Minimum size of a message that draws at least part of a screen, in bytes."""
+"""Minimum size in bytes of a message that draws a screen.
+
+It may draw only a part of the screen.
+"""
 CALM = 1500
 """Milliseconds without messages before the next tap."""
 PATIENCE = 2 * starts.PATIENCE
-"""Maximum time for a screen in seconds, generous for the sake of busy machines."""
+"""Time limit for a screen in seconds, generous for busy machines."""
 
 
 class Change(NamedTuple):

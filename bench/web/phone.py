@@ -171,7 +171,10 @@ def memory(context: BrowserContext, page: Page, *, tidy: bool = False) -> float:
 
 
 def _workers(page: CDPSession) -> list[str]:
-    """Returns the session ids of a page's workers, valid as long as its session."""
+    """Returns the session ids of a page's workers.
+
+    They are valid as long as the page's session.
+    """
     found: list[str] = []
     page.on("Target.attachedToTarget", lambda event: found.append(event["sessionId"]))
     how = {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False}

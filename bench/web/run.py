@@ -113,7 +113,10 @@ class Bench:
         self.attempt("memory", self._memory, stock)
 
     def attempt(self, part: str, measure: Callable[..., None], *args: Any) -> None:
-        """Measures a part if requested; if it stops, reports why and lets others continue."""
+        """Measures a part if requested.
+
+        If the part stops, reports why and lets the others continue.
+        """
         if part not in self.parts:
             return
         try:

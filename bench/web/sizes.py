@@ -86,7 +86,10 @@ def downloads(root: Path, log: Sequence[Sent], early: int) -> list[Download]:
 
 
 def _twins(file: Path) -> tuple[int, int]:
-    """Returns a file's size in Brotli and in gzip; its own if not compressed."""
+    """Returns a file's sizes in Brotli and in gzip.
+
+    A file without compressed twins counts as it is.
+    """
     plain = file.stat().st_size
     pairs = [file.with_name(file.name + end) for end in (".br", ".gz")]
     brotli, gzip = (twin.stat().st_size if twin.is_file() else plain for twin in pairs)

@@ -1,4 +1,4 @@
-"""Computer players, which see only what their seat may know, never the match itself.
+"""Computer players, which see only what their seat may know.
 
 A `Thought` is one seat considering one question. Made from the rules, the view, the legal actions
 and a seed, it thinks in small steps. A policy does the same in one call, as a function

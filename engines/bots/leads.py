@@ -1,4 +1,7 @@
-"""Matches played by understudies of the level Lead alone, as a yardstick for people."""
+"""Matches played by Leads alone, as a yardstick for people.
+
+A Lead is the strongest understudy.
+"""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Review of a finished match with all hands open: its turning points, and the alternatives.
+"""Review of a finished match: its turning points and their alternatives.
 
 First every choice gets a quick evaluation: each possible answer is tried in the actual state, and
 the view right after it is evaluated. The choices with the highest stakes are then played out many
-times, each answer equally often, from the actual cards. Nothing is imagined, so only finished
-matches may be reviewed.
+times, each answer equally often, from the actual cards. All hands are open and nothing is imagined,
+so only finished matches may be reviewed.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ PLAYOUTS = 20
 """Number of playouts per answer."""
 
 APART = 3
-"""Minimum distance between two moments, in actions, so that one turn yields one moment.
+"""Minimum distance between two moments, in actions.
 
-Ignored where too few moments would be left.
+It makes one turn yield one moment, but is ignored where too few moments would be left.
 """
 
 

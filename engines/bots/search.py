@@ -23,10 +23,16 @@ from .temperaments import EVEN, Temperament
 from .thought import Thought, Why
 
 CURIOSITY = 0.35
-"""Weight of the exploration bound against the mean worth, which is from 0 to 1."""
+"""Weight of the exploration bound against the mean worth.
+
+A worth is from 0 to 1.
+"""
 
 WORLD_SERVES = 2
-"""Number of playouts per imagined world: dealing takes about a third of a playout's time."""
+"""Number of playouts per imagined world.
+
+Dealing a world takes about a third of a playout's time.
+"""
 
 WHIM = 0.3
 """Probability of a random move below the tree."""
@@ -40,7 +46,7 @@ WORTH_A_LOOK = 3
 
 
 SURE_AFTER = 8
-"""Minimum number of visits to the best action before the choice can be clear."""
+"""Minimum visits to the best action before it can be clearly best."""
 
 SURE = 2.5
 """Lead over another action that counts as clear, in standard errors."""
@@ -120,7 +126,10 @@ class Search(Thought):
         self._tallies = {action: Tally() for action in actions}  # of first actions
 
     def step(self) -> None:
-        """Runs one playout: deals a world, descends the tree, plays on and records the result."""
+        """Runs one playout and records its result.
+
+        It deals a world, descends the tree and plays on, at most to the end of the chapter.
+        """
         super().step()
         game, rng, apply = self.game, self.rng, self.game.apply
         self._deal()

@@ -22,7 +22,7 @@ WORLDS = 3
 
 
 class AtOnce(NamedTuple):
-    """Immediate effect of an action in points, for its own seat and for the others."""
+    """Immediate effect of an action in points, for oneself and for others."""
 
     own: float
     others: float

@@ -1,4 +1,4 @@
-"""Thinking of one seat about one question, in small steps and without a clock."""
+"""Thoughts: one seat considers one question, in small steps without a clock."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Thought:
 
     @property
     def done(self) -> bool:
-        """Whether the steps are used up or the choice needs no more of them."""
+        """Whether the steps are used up or no more are needed."""
         return self.steps >= self.playouts or self.forced or self.settled
 
     @property
@@ -110,7 +110,7 @@ class Thought:
         return False
 
     def step(self) -> None:
-        """Thinks a little more, for a few milliseconds at most even in a browser."""
+        """Thinks for a few milliseconds more, at most, even in a browser."""
         self.steps += 1
 
     @property

@@ -21,7 +21,10 @@ def _in_bytes() -> list[list[list[int]]]:
 
 
 def numbers_in(mask: int) -> list[int]:
-    """Returns the positions of the set bits in ascending order; each is below 128."""
+    """Returns the positions of the set bits in ascending order.
+
+    Positions are below 128.
+    """
     found: list[int] = []
     in_bytes = _in_bytes()
     byte = 0

@@ -56,7 +56,7 @@ class CardStep(Entry):
     branches: tuple[tuple[int, ...], ...]
     """Branches to choose from, each a sequence of step numbers."""
     choices: tuple[int, ...]
-    """Numbers of these branches among all the card's branches, from 1; used in text keys."""
+    """Numbers of these branches among all the card's, from 1, for text keys."""
 
 
 F = TypeVar("F", bound=StepFrame)

@@ -188,7 +188,7 @@ class Trial:
         self.known: list[tuple[str, Any]] = []  # every kind and argument offered so far
 
     def record(self) -> dict[str, Any]:
-        """Returns the record of the match so far, built without the match's own code."""
+        """Returns the record so far, built without the match's own code."""
         return {
             "game": self.game.name,
             "rules_version": self.game.rules_version,
@@ -460,7 +460,7 @@ class Trial:
             self._that(found.view.keys() == true.keys(), "preview", f"{action}: other fields")
 
     def _positions(self, match: Match) -> None:
-        """Checks that a position is one line and reads back as the same state."""
+        """Checks that a position is one line and reads back as equal."""
         if type(self.game).position is Game.position:
             return
         text = match.position

@@ -104,7 +104,10 @@ class Deal(NamedTuple):
 
 
 def has_codes(game: Game[Any]) -> bool:
-    """Whether deals of a game have codes; games with an owner's pack never do."""
+    """Whether deals of a game have codes.
+
+    Games with an owner's pack never do.
+    """
     return game.code_number is not None and game.edition is None
 
 
@@ -143,7 +146,9 @@ def seed_of(number: int) -> int:
 
 
 def deal_of_the_day(day: str, game: str, seats: int) -> int:
-    """Returns the number of the deal that everybody can play on a given day.
+    """Returns the number of the deal of a given day.
+
+    Everybody can play the same deal on that day.
 
     Args:
         day: Date in the form 2026-11-27.
@@ -247,7 +252,7 @@ def _bad(key: str, **args: object) -> BadCode:
 
 
 def _check(digits: list[int]) -> int:
-    """Returns the index of the check letter for the other letters of a code.
+    """Returns the index of the check letter of a code.
 
     Each place has its own weight below the number of letters, which is prime, so every single wrong
     letter and every swap of two letters is detected.

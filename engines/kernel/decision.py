@@ -32,7 +32,10 @@ class Decision(NamedTuple):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Deciding seats in the order in which to ask them, from `about["order"]` if given."""
+        """Deciding seats in the order in which to ask them.
+
+        Those in `about["order"]` come first.
+        """
         given = [seat for seat in self.about.get("order", ()) if seat in self.seats]
         return (*given, *(seat for seat in self.seats if seat not in given))
 

@@ -28,7 +28,10 @@ def is_deep(data: bytes, deepest: int) -> bool:
 
 
 def is_shallow(data: bytes, deepest: int) -> bool:
-    """Whether all brackets are closed and nest at most `deepest` levels; linear in the length."""
+    """Whether all brackets are closed and nest at most `deepest` levels.
+
+    Takes linear time.
+    """
     brackets = _TEXT.sub(b"", data).translate(None, _OTHERS)
     for _ in range(deepest):
         brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")

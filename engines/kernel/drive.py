@@ -15,7 +15,7 @@ P = TypeVar("P", bound=Callable[..., Action])
 
 
 def blind(policy: P) -> P:
-    """Marks a policy as ignoring its view, so that no view need be made."""
+    """Marks a policy that ignores its view, so that none is made."""
     policy.blind = True  # type: ignore[attr-defined]
     return policy
 
@@ -37,7 +37,7 @@ def choose(match: Match, policies: Sequence[Policy], rng: Random) -> Action:
 
 
 def answer(match: Match, seat: int, policy: Policy, rng: Random) -> Action:
-    """Returns the answer of `policy` for `seat`, which must be among the deciding seats."""
+    """Returns the answer of `policy` for one of the deciding seats."""
     assert match.decision is not None
     view: dict[str, Any] = {} if getattr(policy, "blind", False) else match.view(seat)
     return policy(view, match.decision.of(seat), rng)

@@ -33,7 +33,7 @@ class Game(Rules[S], Words, Judging, Generic[S]):
         return Reason("kernel.no_choice")
 
     def preview(self, view: Any, action: Action) -> Preview:
-        """Returns `view` as it would be after `action`, from the view alone; see `Preview`."""
+        """Returns `view` as it would be after `action`; see `Preview`."""
         return preview(self, view, action)
 
     def reason_for(self, before: Any, after: Any, action: Action) -> Purpose | None:
@@ -54,7 +54,10 @@ class Game(Rules[S], Words, Judging, Generic[S]):
         return self.view(state, seat)
 
     def sheets(self, view: Any, names: Sequence[str], lang: str = "en") -> list[Sheet]:
-        """Returns the table in words, as shown by `view`; the default handles any view."""
+        """Returns the table in words, as shown by `view`.
+
+        The default handles any view.
+        """
         text = self._text(view, names, lang)
         if text is not None:
             return text.sheets()

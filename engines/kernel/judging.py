@@ -46,7 +46,7 @@ class Judging:
         return [float(score) for score in result.scores]
 
     def chapter(self, state: Any) -> int:
-        """Returns the number of the current part of the match, such as its round.
+        """Returns the number of the current chapter, such as the round.
 
         A search stops at the end of a chapter: hands dealt later say little about the current move.
         """

@@ -349,10 +349,10 @@ class Match:
         return other
 
     def imagine(self, seat: int, rng: Random) -> Match:
-        """Returns a match that `seat` cannot tell from this one, with hidden things re-dealt.
+        """Returns a match that `seat` cannot tell from this one.
 
-        It is made from `view(seat)` alone and has no past: its actions and log begin here, and it
-        has no record.
+        Hidden things are dealt again. The match is made from `view(seat)` alone and has no past:
+        its actions and log begin here, and it has no record.
         """
         game = self.game
         state = game.imagine(game.view(self.state, self._seat(seat)), rng)
@@ -379,9 +379,12 @@ class Match:
         return UndoState(True)
 
     def chanced(self, since: int) -> bool:
-        """Whether chance played a part in the actions from number `since` (from 0) on.
+        """Whether chance played a part in recent actions.
 
         Judged by the game's `chances`, which are public: hidden hands make no difference.
+
+        Args:
+            since: Number of the first action to consider, from 0.
         """
         match, fields = self._at(since), self.game.chances
         for action in self._actions[since : self._count]:

@@ -170,7 +170,7 @@ def playable() -> list[str]:
 
 
 def _joined(parts: Mapping[str, bytes]) -> dict[str, Any]:
-    """Joins the files of a pack folder into the data of a single file."""
+    """Joins the files of a pack folder into a single file's data."""
     found: dict[str, Any] = {}
     faults = []
     for path, content in parts.items():
@@ -305,7 +305,10 @@ class _Kind(NamedTuple):
 def _texts(
     game: Game[Any], model: Pack, given: Any, undrawable: Letters
 ) -> dict[str, dict[str, str]]:
-    """Checks a pack's texts and returns those that differ from the game's, by language."""
+    """Checks a pack's texts and returns those that differ from the game's.
+
+    The result has the texts of each language by key.
+    """
     if not isinstance(given, dict):
         raise _Refusal("shape", field="texts")
     _refuse(

@@ -524,7 +524,10 @@ def _word(text: str) -> str:
 
 
 def shortened(faults: Iterable[str]) -> list[str]:
-    """Returns the first of many sentences, without duplicates, and a count of the rest."""
+    """Returns the first of many sentences and a count of the rest.
+
+    Repeated sentences are dropped.
+    """
     found = [*islice(faults, MOST_COUNTED)]
     first = [*dict.fromkeys(found)]
     more = len(first) - MOST_FAULTS

@@ -49,7 +49,10 @@ def languages() -> dict[str, dict[str, Any]]:
 
 
 def forms(lang: str) -> tuple[str, ...]:
-    """Returns the plural forms of a language in CLDR's order; only `other` if unknown."""
+    """Returns the plural forms of a language in CLDR's order.
+
+    An unknown language only has `other`.
+    """
     rules = languages().get(lang, {}).get("plurals", {})
     return tuple(form for form in FORMS if form in rules or form == OTHER)
 
@@ -66,7 +69,7 @@ def plural(count: int, lang: str) -> str:
 
 @cache
 def _parsed(rule: str) -> tuple[tuple[Relation, ...], ...]:
-    """Parses a rule into alternatives, each a list of relations that must all hold."""
+    """Parses a rule into alternatives of relations that must all hold."""
     return tuple(
         tuple(map(_relation, alternative.split(" and "))) for alternative in rule.split(" or ")
     )

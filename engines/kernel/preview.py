@@ -121,7 +121,7 @@ def outcome(
 def _shared(
     rules: Rules[Any], state: Any, action: Action, seat: int | None, frames: Sequence[Frame]
 ) -> int:
-    """Carries out `action` on `state` and returns the number of leading frames in common."""
+    """Carries out `action` and returns the number of leading frames in common."""
     same = 0
     apart = False
 
@@ -137,7 +137,7 @@ def _shared(
 
 
 def agreed(now: Any, afters: Sequence[Any]) -> tuple[dict[str, Any], frozenset[str]]:
-    """Returns the common part of several views and the names of fields that differ.
+    """Returns the common part of several views and the differing fields.
 
     Args:
         now: Current view.

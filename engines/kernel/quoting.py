@@ -33,7 +33,10 @@ def quoted(value: object, longest: int = LONGEST) -> str:
 
 
 def literal(value: object) -> str:
-    """Returns a foreign value as it would appear in data: quoted if a string."""
+    """Returns a foreign value as it would appear in data.
+
+    Strings are quoted.
+    """
     return f"'{quoted(value)}'" if isinstance(value, str) else quoted(value)
 
 

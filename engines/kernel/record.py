@@ -88,7 +88,10 @@ class Record(BaseModel):
 
 
 def _refusal(error: Any) -> BadRecord:
-    """Returns the refusal for pydantic's first error, whose own message is only a detail."""
+    """Returns the refusal for pydantic's first error.
+
+    Pydantic's own message is only a detail of the refusal.
+    """
     where = list(error["loc"])
     if not where:
         return _bad(Reason("kernel.record.whole", args={"detail": error["msg"]}))

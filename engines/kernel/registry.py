@@ -39,7 +39,10 @@ def names() -> list[str]:
 
 
 def games() -> dict[str, Game[Any]]:
-    """Returns all games by name: those of this package in alphabetical order, then others."""
+    """Returns all games by name.
+
+    Those of this package come first, in alphabetical order.
+    """
     known = {name: _load(name) for name in _folders()}
     return {name: game for name, game in known.items() if game is not None} | _extra
 

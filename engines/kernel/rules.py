@@ -126,7 +126,10 @@ class Rules(Generic[S]):
     # -- a game may set these ----------------------------------------------------------------
 
     rules_version: int = 1
-    """Version of the rules; increased when the same actions could lead to another match."""
+    """Version of the rules.
+
+    It increases when the same actions could lead to another match.
+    """
     added_options: Mapping[str, Any] = {}
     """Values of options added later, for older records of the same `rules_version`."""
     interrupts: bool = False
@@ -236,9 +239,9 @@ class Rules(Generic[S]):
         return state
 
     def freeze(self, state: S) -> tuple[Any, ...]:
-        """Returns the state as nested tuples of plain values by field, for the digest.
+        """Returns the state as nested tuples of plain values, for the digest.
 
-        Fields listed in `derived` of the state's class are left out.
+        Fields have their names. Those listed in `derived` of the state's class are left out.
         """
         names = sorted(name for name in state.__slots__ if name not in state.derived)
         return tuple(frozen(getattr(state, name)) for name in names)

@@ -1,4 +1,4 @@
-"""Progress of a game in one language-independent line, to store beside a saved game."""
+"""Progress of a game as one language-independent line, to be saved."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ SEAT_LISTS = frozenset({"seats", "winners"})
 
 
 class Words:
-    """Texts of a game: its catalogue, and sentences for questions, events and the rest."""
+    """Texts of a game: its catalogue, and sentences for all occasions."""
 
     name: str
     kinds: tuple[Kind[Any], ...] = ()
@@ -192,9 +192,10 @@ class Words:
         return sorted(actions, key=lambda action: places.get(action.kind, len(places)))
 
     def wishes(self, view: Any, decision: Decision) -> list[Action]:
-        """Returns illegal actions that a player may look for, shown dimmed with a reason.
+        """Returns illegal actions that a player may look for.
 
-        They depend only on the view of the deciding seat, so a refusal reveals nothing.
+        They are shown dimmed, with a reason. They depend only on the view of the deciding seat, so
+        a refusal reveals nothing.
         """
         return []
 
@@ -230,7 +231,9 @@ class Words:
         return None if self.view_text is None else self.view_text(self.speaker(lang), view, names)
 
     def remembered(self, events: Sequence[Event]) -> int:
-        """Returns the index of the first event that people may reread during the game.
+        """Returns the index of the first event that may be reread.
+
+        It limits what people can look up during the game.
 
         Args:
             events: All events that somebody saw, oldest first.

@@ -14,7 +14,7 @@ from .palette import FOLDER, SUITS
 from .troupe import FIGURES
 
 ONSTAGE = "troupe"
-"""Name of the only game whose pictures are drawn outside a package of its own."""
+"""Name of the only game whose drawing modules have no package."""
 
 
 def games() -> list[Any]:

@@ -84,7 +84,10 @@ def venue() -> str:
 
 
 def vignette(kind: str) -> str:
-    """Draws a card, Event or One Shot of Thespianage with the sign of its kind."""
+    """Draws a card of Thespianage with the sign of its kind.
+
+    The kinds are Play Cards, Events and One Shots.
+    """
     named = {"card": "deck", "event": "notice", "shot": "shot"}[kind]
     shape: Path = thespianage.SIGNS[named]().fit(34, 34, 52, 52)
     frame, _ = thespianage.KINDS[kind]

@@ -65,7 +65,10 @@ def mask_flat() -> str:
 
 
 def wordmark(stacked: bool) -> str:
-    """Draws the words Backstage Pass as outlines in one colour, on one or two lines."""
+    """Draws the words Backstage Pass as outlines in one colour.
+
+    They are on one line or on two.
+    """
     first, second = Path(glyphs()["Backstage"]), Path(glyphs()["Pass"])
     ax, _, bx, _ = first.box()
     cx, _, dx, _ = second.box()

@@ -1,4 +1,4 @@
-"""Onstage's 36 playing cards: a strip with all information, and a picture of the value.
+"""Onstage's 36 playing cards: an index strip and a picture of the value.
 
 The strip, which is the left quarter and all that a fanned hand shows, has value, sign, Golden
 Blossoms and ability. The picture shows the value n as n pleats of a fan, n flags, n waves or n

@@ -1,4 +1,4 @@
-"""A small vector toolkit: paths that can be bent, mirrored and written as compact SVG.
+"""A small vector toolkit, whose paths can be written as compact SVG.
 
 A path consists only of absolute segments M, L, C and Z, so that mirroring, turning and scaling are
 functions of its points. Units are those of the viewBox; angles are degrees clockwise from straight
@@ -123,7 +123,10 @@ class Path:
         return self if self.area() >= 0 else self.reverse()
 
     def hole(self) -> Path:
-        """Makes the winding anticlockwise, so that the path cuts a hole into a solid one."""
+        """Makes the winding anticlockwise.
+
+        Added to a solid path, such a path cuts a hole.
+        """
         return self.solid().reverse()
 
     def points(self) -> list[Point]:
@@ -192,7 +195,10 @@ class Path:
 
 
 def parse(text: str) -> list[Segment]:
-    """Parses hand-written path data (M L H V C S Q T Z, both cases) into segments."""
+    """Parses hand-written path data into segments.
+
+    It may use the commands M, L, H, V, C, S, Q, T and Z in both cases.
+    """
     tokens = _TOKEN.findall(text)
     out: list[Segment] = []
     at = start = control = (0.0, 0.0)

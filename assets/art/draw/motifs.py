@@ -35,7 +35,10 @@ def glyphs() -> dict[str, str]:
 
 
 def digit(value: int) -> Path:
-    """Returns the outline of a digit, about 100 high, with its left edge near 0."""
+    """Returns the outline of a digit, about 100 high.
+
+    Its left edge is near 0.
+    """
     return Path(glyphs()[str(value)])
 
 
@@ -87,7 +90,7 @@ def fan() -> Path:
 
 
 def banner() -> Path:
-    """Returns the sign of Black: a general's flag on its pole, worn on the back."""
+    """Returns the sign of Black: a general's back flag on its pole."""
     flag = Path(
         "M18 8C28 9 47 12 61 22C55 23 51 25 50 30C43 29 39 32 39 38C32 36 28 39 29 45"
         "C25 44 21 45 18 47Z"

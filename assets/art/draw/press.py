@@ -1,4 +1,4 @@
-"""Shading in the style of prints: each form in two flat planes, light and shade.
+"""Shading in the style of prints, in two flat planes.
 
 Light comes from the upper left. A form is filled with its shade; the lit plane is the form moved to
 the upper left and clipped to its own edge. There are no outlines.
@@ -31,7 +31,10 @@ class Press(Svg):
         return name
 
     def ink(self, colour: str, *shapes: Shape, opacity: float = 1) -> Self:
-        """Adds flat shapes, each as its own element so that none cuts holes into another."""
+        """Adds flat shapes as separate elements.
+
+        Shapes in one element could cut holes into one another.
+        """
         for shape in shapes:
             self.fill(path(shape), colour, opacity)
         return self
@@ -102,7 +105,9 @@ class Press(Svg):
 
 
 def around(turn: float, radius: float = 27.0) -> Callable[[float, float], Point]:
-    """Returns a projection of features onto a turned head, as if painted on a ball.
+    """Returns a projection of features onto a turned head.
+
+    Features look as if painted on a ball.
 
     Args:
         turn: Angle of the head in degrees.

@@ -1,4 +1,7 @@
-"""Table of the parts of the thirty-six Supporters, half figures with a typical thing each."""
+"""Table of the parts of the thirty-six Supporters.
+
+Each is a half figure with a typical thing.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The twenty-four Surprises, each showing one thing named or implied by the card's title."""
+"""The twenty-four Surprises, each showing one thing from the card's title."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Props: things that people hold and effects around them, each drawn around (0, 0).
+"""Props and effects around people, each drawn around (0, 0).
 
 Most are about 50 high. Parts without a fixed colour have the deck's foil.
 """

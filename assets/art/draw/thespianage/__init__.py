@@ -1,4 +1,4 @@
-"""Art of Thespianage, drawn like sketches in a rehearsal room: pencil, washes, paper, tape.
+"""Art of Thespianage, drawn like sketches in a rehearsal room.
 
 `tones` has the colours and `pencil` the line; `paper` shows a picture's kind without colour;
 `faces` and `things` are parts; `people` draws the six characters, `cards` and `notices` the

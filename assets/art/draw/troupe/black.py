@@ -157,7 +157,7 @@ def _four_flags(svg: Svg) -> None:
 
 
 def tiger_general(svg: Svg) -> None:
-    """Draws a general with four flags, tiger stripes on his face and a wild beard."""
+    """Draws a general with four flags, tiger stripes and a wild beard."""
     _four_flags(svg)
     armour = sym("M60 98L78 100C100 100 114 110 118 130L60 130", 60)
     cut = svg.clip(armour)

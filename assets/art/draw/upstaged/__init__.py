@@ -1,4 +1,4 @@
-"""Art of Upstaged!, drawn as a television studio at night: black, with neon edges.
+"""Art of Upstaged!, drawn as a neon-lit television studio at night.
 
 `inks` has the colours; `lamp` lights forms and draws the parts of a face; `country`, `hip_hop`,
 `pop`, `rock` and `wild` draw the artists, `artists` puts them on their tokens, and `rims` has the

@@ -60,7 +60,10 @@ The stage's picture covers its start.
 
 
 def stage(lighting: str) -> str:
-    """Draws the round stage with the starts of the runways, equal from all four sides."""
+    """Draws the round stage with the starts of the runways.
+
+    It looks the same from all four sides.
+    """
     return part(1, lighting, (ROUND, ROUND), (2 * ROUND, 2 * ROUND))
 
 
