@@ -1,19 +1,19 @@
-"""Seconds that people spend at a table. No Flet: time comes from outside."""
+"""Time that people actively spend at a table. Free of Flet; the clock is injected."""
 
 import time
 from collections.abc import Callable
 from typing import Any
 
 LONGEST = 300.0
-"""Most seconds that count between two actions: then the device was left lying."""
+"""Maximum number of seconds counted between two actions; more means nobody played."""
 
 
 class ActiveTime:
-    """Time at a table that is in sight.
+    """Stopwatch of a table that is in sight.
 
     Args:
-        before: Seconds of earlier evenings, as they were kept; anything else counts for none.
-        clock: Returns the present in seconds.
+        before: Saved seconds of earlier evenings; an invalid value counts as 0.
+        clock: Returns the present time in seconds.
     """
 
     def __init__(self, before: Any = 0, *, clock: Callable[[], float] = time.monotonic) -> None:
@@ -23,13 +23,13 @@ class ActiveTime:
         self._stretch = 0.0  # since the last action, in stretches between which nobody looked
 
     def pause(self) -> None:
-        """Nobody looks at the window."""
+        """Stops counting while the window is out of sight."""
         if self._since is not None:
             self._stretch += self._clock() - self._since
             self._since = None
 
     def resume(self) -> None:
-        """Somebody looks again."""
+        """Resumes counting."""
         if self._since is None:
             self._since = self._clock()
 
@@ -42,5 +42,5 @@ class ActiveTime:
 
     @property
     def seconds(self) -> int:
-        """Seconds of all evenings, up to the last action."""
+        """Total seconds of all evenings, up to the last action."""
         return round(self._counted)

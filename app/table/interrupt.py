@@ -1,7 +1,7 @@
-"""A window on the table: the declaration, the people who may speak up, and the step if nobody does.
+"""A window on the table: the declaration, people who may speak up, and the way to let it pass.
 
-It looks and lasts the same for every hand: everybody who is asked has a button. Only the private
-screen has one player's own answers.
+It looks and lasts the same for every hand: everybody who is asked has a button. A player's own
+answers are only on the private screen.
 """
 
 import asyncio
@@ -23,29 +23,29 @@ from app.theme import EVENING, Ui, kit, measure
 from engines import Action
 
 MANY = 3
-"""Own answers that stand under one another; the others are scrolled to."""
+"""Maximum number of the player's own answers shown without scrolling."""
 
 FULL = 0.05
-"""Seconds that the time to speak up is shown whole before it drains."""
+"""Seconds that the countdown bar is shown full before it drains."""
 
 WIDEST = 880
-"""Greatest width of the steps of a window, on any screen."""
+"""Maximum width of the controls of a window."""
 
 GAP, PADDING = 8, 4
-"""Gap between the buttons of those who are asked, and their padding at the sides."""
+"""Gap between the buttons of the people asked, and their horizontal padding."""
 
 LEAST = 11.0
-"""The smallest type of a name."""
+"""Smallest type size of a name."""
 
 
 @dataclass(frozen=True)
 class Timing:
-    """Time in which people may speak up.
+    """Countdown of a window.
 
     Attributes:
-        left: Part of it that is left, from 1 to 0.
-        seconds: Duration of it; 0 where it stands still.
-        closes: The window closes by itself.
+        left: Fraction of the time that is left, from 1 to 0.
+        seconds: Whole duration; 0 while paused.
+        closes: Whether the window closes by itself.
     """
 
     left: float
@@ -54,19 +54,19 @@ class Timing:
 
 
 def stands(scene: AnyScene, state: TableState) -> bool:
-    """Whether the table shows a window: not while it is only for understudies, or they wait."""
+    """Whether the table shows a window; never during a pause or for understudies only."""
     return scene.window and bool(scene.people) and not (state.paused_by and state.asking)
 
 
 def word(stage: AnyContext, key: str, **args: object) -> str:
-    """The game's own word for speaking up, or the house's."""
+    """Returns the game's own word for speaking up, or the general one."""
     if stage.game.speaker(stage.lang).knows(key):
         return stage.say(key, **args)
     return stage.ui.say(key, **args)
 
 
 def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Control:
-    """The declaration, large, over the board; a tap opens the whole log, where there is one."""
+    """Draws the declaration in large type over the board; a tap opens the log if there is one."""
     ui = stage.ui
     events = stage.scene.declared
     whole = ui.say.sentences(recap.sentences(stage, events))
@@ -115,11 +115,11 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
 
 
 def action_bar(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
-    """People who may speak up on the open table, or one player's answers on their own screen.
+    """Draws who may speak up on the open table, or one player's answers on their own screen.
 
     Args:
-        stage: The stage.
-        timing: Time in which they may.
+        stage: Context of the board.
+        timing: Countdown of the window.
         take: Takes a step.
     """
     if stage.scene.phase is Phase.PRIVATE:
@@ -128,7 +128,7 @@ def action_bar(stage: AnyContext, timing: Timing, take: Callable[[Step], object]
 
 
 def _around(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
-    """One button for everybody who is asked, and the step if nobody speaks up."""
+    """Draws a button for each person asked, and the step that lets the window pass."""
     ui, scene = stage.ui, stage.scene
     low = ui.landscape and not ui.roomy
     large_type = ui.text_scale >= 1.5 and not ui.roomy
@@ -178,9 +178,9 @@ def _centred(ui: Ui, content: ft.Control, room: float | None = None) -> ft.Contr
 def _tile(
     stage: AnyContext, seat: int, width: float | None, take: Callable[[Step], object]
 ) -> ft.Control:
-    """Badge and name of somebody who may speak up.
+    """Draws the badge and name of a person who may speak up.
 
-    A tile of width `width` has the name below the badge; smaller type comes there before a cut.
+    With a `width`, the name is below the badge, in smaller type if necessary.
     """
     ui = stage.ui
     person = stage.seats[seat]
@@ -225,7 +225,7 @@ def _tile(
 
 
 def _own(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
-    """One player's answers; somebody alone may let all pass until their next turn."""
+    """Draws one player's answers; a lone person may also let all pass until their next turn."""
     ui, ways = stage.ui, list[ft.Control]()
     solo_screen = stage.scene.seat == stage.scene.alone
     if solo_screen:
@@ -241,13 +241,13 @@ def own_answers(
     *,
     solo_screen: bool,
 ) -> ft.Control:
-    """One player's answers, and the way to let it go.
+    """Draws one player's answers, and the ways to let the window pass.
 
     Args:
-        stage: The stage.
+        stage: Context of the board.
         step: Draws the step, by its label, with which a window passes by itself.
-        more: Further ways below it.
-        solo_screen: Whether the player has not come to this screen in order to speak up.
+        more: Further controls below that step.
+        solo_screen: Whether the player is on this screen without having asked to speak up.
     """
     ui, scene = stage.ui, stage.scene
     decision = scene.decision
@@ -294,7 +294,7 @@ def own_answers(
 
 
 def _side_by_side(answers: list[ft.Control], ways: list[ft.Control]) -> ft.Control:
-    """The answers, which scroll, and beside them the ways to let it go."""
+    """Arranges the scrolling answers beside the ways to let the window pass."""
     return ft.Row(
         [
             ft.Container(ft.Row(answers, spacing=8, scroll=ft.ScrollMode.AUTO), expand=3),
@@ -306,7 +306,7 @@ def _side_by_side(answers: list[ft.Control], ways: list[ft.Control]) -> ft.Contr
 
 
 def _letting_go(stage: AnyContext, action: Action) -> str:
-    """Names the announced action that is allowed, in the game's own words if it has any."""
+    """Returns the label for allowing the announced action, in the game's own words if any."""
     if not stage.game.speaker(stage.lang).knows(f"action.{action.kind}"):
         return stage.ui.say("speak.let_go")
     return stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
@@ -318,7 +318,7 @@ def _answer(stage: AnyContext, action: Action, *, quiet: bool) -> ft.Control:
 
 
 def _button(stage: AnyContext, label: str, action: Action, key: str, *, quiet: bool) -> ft.Control:
-    """A step that takes an action, as its person confirms it."""
+    """Draws a button that takes an action with the person's own gesture."""
     ui = stage.ui
 
     def take(_: object) -> None:
@@ -333,7 +333,7 @@ def _button(stage: AnyContext, label: str, action: Action, key: str, *, quiet: b
 
 
 def _step(stage: AnyContext, timing: Timing, label: str, go: Callable[[], Any]) -> ft.Control:
-    """The step if nobody speaks up, with the time that is left before it comes by itself."""
+    """Draws the step that lets the window pass, with its countdown."""
     key = f"step-{stage.scene.revision}-{timing.closes}"
     return Draining(
         stage.ui,
@@ -347,10 +347,10 @@ def _step(stage: AnyContext, timing: Timing, label: str, go: Callable[[], Any]) 
 
 @ft.component
 def Draining(ui: Ui, label: str, go: Callable[[], Any], part: float, seconds: float) -> ft.Control:
-    """A step whose ground drains away until it comes by itself; a tap does not wait for that.
+    """Button over a draining countdown bar; a tap takes the step early.
 
-    Where motion is off it stays as it is, and the step comes all the same. `part` is the rest of
-    the time, from 1 to 0; `seconds` the whole time, 0 where it stands still.
+    With animations off the bar stays still, but the step is taken in time all the same. `part` is
+    the fraction of the time that is left, from 1 to 0; `seconds` is the whole time, 0 while paused.
     """
     # As it was at first: drawn again meanwhile, it drains on as it does.
     (first, whole), _ = ft.use_state((part, seconds))
@@ -406,7 +406,7 @@ def TakeUp(
     by_tap: Callable[[], object],
     room: float | None = None,
 ) -> ft.Control:
-    """A small curtain in the action bar, at most `room` wide; held, it shows the hand."""
+    """Small curtain in the action bar, at most `room` wide; holding it shows the hand."""
     held, down, up = use_hold(look)
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64

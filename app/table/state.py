@@ -1,38 +1,36 @@
-"""The state of one table: everything that a screen may depend on. Frozen; no Flet, no store.
+"""State of one table: everything that a screen may depend on. Immutable; no Flet, no store.
 
     CURTAIN(seat) ── Lift ──▶ PRIVATE(seat) ── Act ──▶ (same turn goes on: stay)
          ▲                        │ turn done        │ Hide (idle, focus lost, reload)
          │ PassTo                 ▼ (Done)           ▼
          └──────────────────── TABLE            CURTAIN(seat)
 
-`Done` leads on from what a turn has shown to its seat alone, or with `continues` to the next
-curtain.
+`Done` follows once the seat has read its private news of the turn; with `continues` it leads to the
+next curtain.
 
-`steps` names what can happen, `reduce` leads from one state to the next, and `scene` says what may
-be drawn: a seat's view only while that seat has lifted its curtain.
+`steps` names what can happen, `reduce` computes the next state, and `scene` says what may be drawn:
+a seat's view only while that seat has lifted its curtain.
 
-A seat may be an understudy's, from the start or from any moment on. An understudy has no curtain
-and no screen: it acts on the open table. A person who is alone among understudies passes the
-device to nobody: once the curtain is lifted, the private screen stays, and what the others do is
-seen from there.
+A seat may become an understudy's at any time. An understudy has no curtain and no screen: it acts
+on the open table. A lone person among understudies passes the device to nobody: once the curtain is
+lifted, the private screen stays, and the person sees there what the others do.
 
 A window is the moment in which anybody may speak up: something was declared and has not happened
-yet. It stands on the open table, or before a lone person, until the first one speaks up or all
-have let it go. Understudies make up their minds together and at once, but are heard in their place:
-whoever is asked before them, person or not, comes first. Seats that cannot speak up, as everybody
-knows, are not asked: they let it go with the step that opened the window.
+yet. It is on the open table, or before a lone person, until the first one speaks up or all let it
+pass. Understudies decide together and at once, but their answers are revealed in order: a seat
+asked before them, person or not, comes first. Seats that cannot speak up, as everybody knows, are
+not asked: they let the window pass with the step that opened it.
 
-Once a window is over, the seat whose turn goes on has its hand again at once, if the device has
-not left that hand: TABLE ── LetGo ──▶ PRIVATE(same seat). Anything that may have put the device
-elsewhere (another curtain, another person's answer, lost focus, idle time) brings back the hold.
-Whoever says that nobody speaks up is taken to be the one who has the device.
+Once a window is over, the seat whose turn continues sees its hand again at once if the device has
+stayed in its hands: TABLE ── LetGo ──▶ PRIVATE(same seat). Anything that may have moved the device
+(another curtain, another person's answer, lost focus, idle time) requires holding the curtain
+again. The person who says that nobody speaks up is assumed to have the device.
 
-Some answers tell nothing of a hand: a game names them, and they are the same whatever is held.
-They may be given by word on the open table, with no curtain in between: TABLE ── Act ──▶ TABLE.
+Some answers reveal nothing about a hand: a game names them, and they are the same for every hand.
+They may be given by word on the open table, without a curtain: TABLE ── Act ──▶ TABLE.
 
-People who sit opposite one another may lay the device flat between them. Then no curtain falls:
-the table stays open, and anybody uncovers their hand there and covers it again, also several at
-once.
+People who sit opposite each other may lay the device flat between them. Then no curtain falls: the
+table stays open, and anybody uncovers and covers their hand there, even several people at once.
 """
 
 from collections.abc import Mapping, Sequence
@@ -51,20 +49,20 @@ if TYPE_CHECKING:
     from engines.bots import Why
 
 PRACTICE = "practice"
-"""The mark of a session that plays on from a past position, and is saved nowhere."""
+"""Mark of a session that plays on from a past position and is not saved."""
 
 AGREE = "agree"
-"""The sheet on which everybody agrees to take a move back."""
+"""Name of the sheet on which everybody agrees to undo a move."""
 
 FORGOTTEN = "forgotten-"
-"""The sheet on which everybody else agrees to take a PIN away, with the seat's number behind it."""
+"""Prefix of the sheet on which the others agree to remove a PIN; the seat number follows."""
 
 Chosen = tuple[Action, "Why | None"]
-"""An understudy's action, and the thought behind it."""
+"""An understudy's action with its reason."""
 
 
 class Phase(StrEnum):
-    """Place of the device: behind a curtain, at a hand, on the open table, at the end."""
+    """Where the device is: behind a curtain, at a hand, on the open table, or at the end."""
 
     CURTAIN = "curtain"
     PRIVATE = "private"
@@ -77,8 +75,8 @@ class Cast:
     """Present players of the seats.
 
     Attributes:
-        understudies: Seats that computer players play.
-        pins: Seats whose hand a PIN guards.
+        understudies: Seats played by computer players.
+        pins: Seats whose hand is guarded by a PIN.
     """
 
     understudies: frozenset[int] = frozenset()
@@ -87,17 +85,17 @@ class Cast:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Entry:
-    """One action and the events that followed from it; the first entry of a game has no action.
+    """An action with the events that it caused; the first entry of a game has no action.
 
     Attributes:
-        by_understudy: An understudy's action.
-        let_go: The seat let a window pass; its turn is another one.
-        joined: Taken with the same tap as the entry before, and taken back with it.
-        spoken: Given by word, or to an open question that followed on such an answer, so that the
-            seat did not look at its own screen.
-        spoke_up: The seat ended a window with it.
-        unasked: Let go by a seat that was not asked, since everybody knew its answer.
-        why: The thought behind an understudy's action.
+        by_understudy: Whether an understudy took the action.
+        let_go: Whether the seat let a window pass; this is no turn of its own.
+        joined: Whether it belongs to the same tap as the previous entry, and is undone with it.
+        spoken: Whether it was given by word, or in answer to an open question that followed on such
+            an answer, so that the seat did not look at its own screen.
+        spoke_up: Whether the seat ended a window with it.
+        unasked: Whether the seat was not asked because everybody knew that it lets the window pass.
+        why: Reason for an understudy's action.
     """
 
     seat: int | None
@@ -112,14 +110,14 @@ class Entry:
 
 
 class Film:
-    """The last step, to be seen move by move: its actions, each with the match before it."""
+    """The actions of the last step, each with the match before it, for animation."""
 
     def __init__(self, *takes: tuple[Match, Action]) -> None:
         self.takes = takes
         self._shown: dict[int | None, tuple[Frame[AnyView, Event | None], ...]] = {}
 
     def frames(self, seat: int | None) -> tuple[Frame[AnyView, Event | None], ...]:
-        """Frames of the scene, see `Scene.frames`; made once for each reader."""
+        """Returns the frames for a reader, see `Scene.frames`; cached for each reader."""
         if seat not in self._shown:
             frames = [frame for match, action in self.takes for frame in match.watch(action, seat)]
             first = [Frame(None, self.takes[0][0].view(seat))] if self.takes else []
