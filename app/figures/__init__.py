@@ -20,11 +20,11 @@ PLATE = "app.figures.plate"
 """Module that draws figures, and imports pydantic."""
 
 WORDS_FIRST = 0.05
-"""Seconds in which the words of a page are on the screen."""
+"""Seconds for the text of a page to appear before its figures are drawn."""
 
 
 def figures(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
-    """The figures of a page of the guide, for this width; empty where it is known to have none."""
+    """Returns the figures of a page of the guide for this width; empty if it has none."""
     try:
         if section not in _sections(game):
             return []
@@ -36,10 +36,10 @@ def figures(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
 
 @cache
 def _sections(game: str) -> frozenset[str]:
-    """Pages of a guide that have figures.
+    """Returns the sections of a guide that have figures.
 
     Raises:
-        FileNotFoundError: the game has none, or its files are not here yet.
+        FileNotFoundError: The game has no figures, or its files are not loaded yet.
     """
     source = files("app.games").joinpath(game, "figures.json")
     return frozenset(one["section"] for one in json.loads(source.read_text("utf-8"))["figures"])
@@ -47,7 +47,7 @@ def _sections(game: str) -> frozenset[str]:
 
 @ft.component
 def Figures(ui: Ui, game: str, section: str, width: float) -> ft.Control:
-    """Draws figures when the words of their page are on the screen, and imports the board then."""
+    """Draws the figures of a page after its text, importing the board only then."""
     ready, set_ready = ft.use_state(False)
 
     async def bring() -> None:

@@ -1,4 +1,4 @@
-"""Keeps Flet's connection in the browser alive when handling a message fails.
+"""Patch that keeps Flet's connection alive when handling a message fails in the browser.
 
 Flet 1.0.5 ends its loop at the first exception, so that every later tap is lost. Flet 1.1 catches
 it; remove this module with that version.
@@ -18,7 +18,7 @@ logger = logging.getLogger("flet")
 
 
 def mend(connection: Any) -> None:
-    """Replaces the loop of Flet's connection class."""
+    """Replaces the receive loop of Flet's connection class."""
     if upstream.is_known(LOOP):
         connection.receive_loop = _receive_loop
 

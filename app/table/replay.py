@@ -49,7 +49,10 @@ class Replay:
 
     @classmethod
     def of(cls, session: "Session") -> "Replay":
-        """Returns the replay of `session`; steps that do not fit the rules become text. Never raises."""
+        """Returns the replay of `session`; never raises.
+
+        Steps that do not fit the rules are shown as text.
+        """
         setup = session.setup
         game = find(setup.game) if known(setup.game) else None
         names = tuple(player.name for player in setup.cast)

@@ -100,7 +100,7 @@ class Scene(Generic[V_co, E_co]):
         return tuple(self.views)
 
     def may_name(self, seat: int) -> bool:
-        """Whether the screen may name a seat as the next to act: next to secrets only their owner."""
+        """Whether a seat may be named as the next; next to secrets only their owner."""
         return not self.discreet or seat == self.facing
 
     def half(self, seat: int) -> "Scene[V_co, E_co]":

@@ -127,42 +127,40 @@ class Film:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class TableState:
-    """One match on one device, at one moment.
+    """State of a match on a device, at one moment.
 
     Attributes:
-        match: The game; never changed, a step plays on a copy.
+        match: The game; never changed, as a step plays on a copy.
         entries: The past, action by action.
         cast: Players of the seats.
-        filed: Number of actions up to which a file tells every hand; -1 where there is none.
-        laid_flat: The device lies flat between the people, where cast, game and board allow that.
-        may_lie_flat: Board and settings allow it.
-        phase: State of the device.
-        seat: Owner of this curtain or private screen; None on the open table.
-        revision: Grows with every change of the scene: a touch with an older one is stale.
-        holding: Who holds the device, and whose hands it shows.
-        said: Understudies' answers in the present window, by seat, until they are heard; nobody may
-            see them before.
-        wish: A step of somebody who spoke while understudies had not made up their minds.
-        waved: A lone person lets every window pass until they begin their next turn.
-        awaits_done: The turn is over, but showed something to its seat alone.
-        resumed_at: Entries from before a restart: nobody knows who has looked since.
-        reopened_at: Entries from before a window that was opened again: others were asked in it.
-        film: The last step, move by move.
-        marks: By seat, the match when it saw its own screen last; empty where it is unknown.
-        since: The match when the reader of this screen looked last, if others' moves since then are
-            retold.
-        undone_at: Number of entries after the last undo; -1 where there was none.
-        pick: Chosen but not yet confirmed, or looked at closely; goes with the scene.
-        panel: The sheet over the table ("menu", "log" …), "" for none.
-        turned: The open table is turned for a person opposite; on a flat table, the sheet over it
-            is.
-        paused_by: Reason why everything automatic waits: "paused", "away", "failed", or "".
-        lifted: A person has held their curtain in this sitting: from now on none falls over
-            somebody who is alone.
-        open_round: At a teaching table, the round that is played with all hands open and no
-            curtain.
-        agreed: People who have agreed, while people are asked to take a move back or a PIN away.
-        agreed_at: Number of entries after a move was taken back by agreement; 0 where none was.
+        filed: Number of actions up to which a saved file reveals every hand; -1 without a file.
+        laid_flat: Whether people have laid the device flat; see `flat`.
+        may_lie_flat: Whether board and settings allow a flat device.
+        phase: Where the device is.
+        seat: Owner of the curtain or private screen; None on the open table.
+        revision: Grows with every change of the scene, so that a tap with an older one is stale.
+        holding: Who holds the device, and which hands are open.
+        said: Secret answers of understudies in the present window, by seat, until they are
+            revealed.
+        wish: Step of a person who acted before the understudies had answered.
+        waved: Whether a lone person lets every window pass until their next turn begins.
+        awaits_done: Whether the turn is over but has shown something to its seat alone.
+        resumed_at: Number of entries from before a restart; nobody knows who has looked since.
+        reopened_at: Number of entries from before a reopened window, in which others were asked.
+        film: Actions of the last step, for animation.
+        marks: Match at each seat's last look at its own screen; empty where unknown.
+        since: Match at the reader's last look, if the moves of others since then are retold.
+        undone_at: Number of entries after the last undo; -1 without one.
+        pick: Unconfirmed choice or inspected piece; cleared when the scene changes.
+        panel: Sheet over the table ("menu", "log" …); "" for none.
+        turned: Whether the open table, or on a flat table the sheet over it, is turned to the
+            person opposite.
+        paused_by: Reason for a pause of everything automatic: "paused", "away", "failed", or "".
+        lifted: Whether a person has lifted their curtain since the start of the app; from then on a
+            lone person meets no curtain.
+        open_round: Round of a teaching table that is played with open hands and no curtain.
+        agreed: People who have agreed so far to undo a move or remove a PIN.
+        agreed_at: Number of entries after a move was undone by agreement; 0 without one.
     """
 
     match: Match
@@ -196,13 +194,13 @@ class TableState:
 
     @property
     def viewers(self) -> tuple[int, ...]:
-        """The seats that see their hand now, in order."""
+        """Seats whose hands are visible now, in order."""
         if self.phase is Phase.PRIVATE and self.seat is not None:
             return () if self.covered else (self.seat,)
         return tuple(sorted(self.holding.uncovered)) if self.flat else ()
 
     def opening(self, seat: int | None) -> Opening:
-        """Way in which a seat's hand opens; no bar is held where nobody else could look."""
+        """Returns how a seat's hand opens; at once if nobody else could look."""
         if self.unwatched:
             return Opening.AT_ONCE
         by_bar = seat in self.holding.by_bar and self.alone is None
@@ -215,66 +213,66 @@ class TableState:
 
     @property
     def covered(self) -> bool:
-        """Whether this reader holds no bar, so that their hand is hidden."""
+        """Whether this reader's hand is hidden because they do not hold the bar."""
         return self.by_bar and self.seat not in self.holding.uncovered
 
     def with_holding(self, **changes: Any) -> "TableState":
-        """Returns the state with changes to who holds the device; see `Holding`."""
+        """Returns the state with changed fields of `holding`."""
         return replace(self, holding=replace(self.holding, **changes))
 
     @property
     def flat(self) -> bool:
-        """Whether the device lies flat, and no curtain falls."""
+        """Whether the device lies flat, so that no curtain falls."""
         return self.laid_flat and self.can_lie_flat
 
     @property
     def can_lie_flat(self) -> bool:
-        """Whether the device could lie flat: only with hidden hands, and no PINs and windows."""
+        """Whether a flat device is possible: only people, hidden hands, no PINs or windows."""
         guarded = self.cast.understudies or self.cast.pins or self.all_open
         return self.may_lie_flat and not guarded and not self.match.game.interrupts
 
     @property
     def people(self) -> list[int]:
-        """The seats that people play."""
+        """Seats played by people."""
         return [seat for seat in range(self.match.seats) if seat not in self.cast.understudies]
 
     @property
     def forgotten(self) -> int | None:
-        """Seat whose PIN people are asked to take away; None where they are not."""
+        """Seat whose PIN people are asked to remove; None without such a request."""
         asked = self.panel.startswith(FORGOTTEN)
         return int(self.panel.removeprefix(FORGOTTEN)) if asked else None
 
     @property
     def voters(self) -> list[int]:
-        """People whose agreement is asked for: everybody, or all but the owner of a PIN."""
+        """People whose agreement is needed: everybody, or all but the owner of a PIN."""
         return [seat for seat in self.people if seat != self.forgotten]
 
     @property
     def alone(self) -> int | None:
-        """The seat of the only person at a table of understudies; None when there are more."""
+        """Seat of the only person at the table; None if there are several."""
         people = self.people
         return people[0] if len(people) == 1 else None
 
     @property
     def secret(self) -> bool:
-        """Whether somebody's own things are on the screen."""
+        """Whether a hand is visible on the screen."""
         return bool(self.viewers)
 
     @property
     def discreet(self) -> bool:
-        """Whether this is one of several people's own screens, which names nobody else to act.
+        """Whether this private screen, among several people, must not name who acts next.
 
-        Who reads another name there passes the device on with their secrets open.
+        A reader who saw another name would pass the device on with their own hand visible.
         """
         return self.phase is Phase.PRIVATE and self.alone is None and not self.all_open
 
     def tells(self, event: Event) -> bool:
-        """Whether the screen tells an event in words: a discreet one leaves turns out."""
+        """Whether the screen shows a text for an event; a discreet screen omits turns."""
         return not (self.discreet and event_kind(event) in self.match.game.turns)
 
     @property
     def unwatched(self) -> bool:
-        """Whether a hand lies open, and there is nobody to hide it from."""
+        """Whether there is nobody from whom a hand has to be hidden."""
         alone = self.lifted and self.alone is not None and self.alone not in self.cast.pins
         return alone or self.all_open
 
@@ -285,7 +283,7 @@ class TableState:
 
     @property
     def taught(self) -> bool:
-        """Whether the open round of a teaching table is over, and nothing more is played here."""
+        """Whether the open round of a teaching table is over, so that play stops here."""
         if self.open_round is None:
             return False
         events = (event for entry in self.entries for event in seen_by(entry.events, None))
@@ -293,30 +291,30 @@ class TableState:
 
     @property
     def guarded(self) -> bool:
-        """Whether idle time has something to cover: a hand, or the way to it without a hold."""
+        """Whether the idle clock has a hand, or uncurtained access to one, to cover."""
         in_reach = self.holding.in_hand and self.phase is Phase.TABLE and not self.all_open
         return (self.secret and not self.unwatched) or in_reach
 
     @property
     def solo_screen(self) -> bool:
-        """Whether the private screen is that of a lone person: the others act in front of it."""
+        """Whether this is the private screen of a lone person, who watches the others there."""
         return self.phase is Phase.PRIVATE and self.seat == self.alone
 
     @property
     def window(self) -> bool:
-        """Whether people are asked to speak up, and the reader may see that."""
+        """Whether people are asked to speak up, and the reader may see the question."""
         shown = self.phase is not Phase.CURTAIN and not self.awaits_done
         return shown and asks_all(self.match) and not self.taught
 
     @property
     def chorus(self) -> tuple[int, ...]:
-        """The understudies that are asked in the window that stands here, in their order."""
+        """Understudies asked in the window on this screen, in order."""
         here = self.window and (self.phase is Phase.TABLE or self.solo_screen)
         return self.understudies(self.match.decision) if here else ()
 
     @property
     def acting(self) -> tuple[int, ...]:
-        """The understudies that act now: in a window those who are heard before any person."""
+        """Understudies that act now; in a window, those asked before any person."""
         decision = self.match.decision
         if decision is None or not asks_all(self.match):
             return self.understudies(decision)
@@ -324,14 +322,14 @@ class TableState:
 
     @property
     def next_understudy(self) -> int | None:
-        """The understudy that may act now, where the device is; the first of several."""
+        """First understudy that may act now on this screen."""
         if self.awaits_done or not (self.phase is Phase.TABLE or self.solo_screen) or self.taught:
             return None
         return next(iter(self.acting), None)
 
     @property
     def due(self) -> tuple[int, ...]:
-        """The understudies that have to think now: one, or in a window all that are undecided."""
+        """Understudies that have to think now: one, or in a window all without an answer."""
         if self.window:
             return tuple(seat for seat in self.chorus if seat not in self.said)
         seat = self.next_understudy
@@ -339,12 +337,12 @@ class TableState:
 
     @property
     def asking(self) -> bool:
-        """Whether understudies are still to make up their minds if they speak up."""
+        """Whether understudies still have to decide if they speak up."""
         return self.window and bool(self.due)
 
     @property
     def going_on(self) -> int | None:
-        """The holder, where a private question continues their turn."""
+        """Seat that holds the device and continues its turn with a private question."""
         decision = self.match.decision
         if decision is None or not decision.continues or self.flat:
             return None
@@ -355,13 +353,13 @@ class TableState:
 
     @property
     def continuing(self) -> int | None:
-        """Person who goes on with a turn on the open table, device in hand and without a PIN."""
+        """Seat that continues its turn from the open table, without a PIN."""
         seat = self.going_on if self.phase is Phase.TABLE else None
         return None if seat in self.cast.pins else seat
 
     @property
     def last_step(self) -> tuple[Entry, ...]:
-        """The entries of the last tap, which are animated and taken back together."""
+        """Entries of the last tap, which are animated and undone together."""
         start = len(self.entries) - 1
         while self.entries[start].joined:
             start -= 1
@@ -369,7 +367,7 @@ class TableState:
 
     @property
     def declared_at(self) -> int:
-        """The number of the last action that did not just let a window pass."""
+        """Index of the last entry that did not let a window pass."""
         number = len(self.entries) - 1
         while self.entries[number].let_go:
             number -= 1
@@ -377,22 +375,22 @@ class TableState:
 
     @property
     def declaration(self) -> Entry:
-        """The entry of that action: the subject of a window, as long as it stands."""
+        """The last entry that did not let a window pass, which an open window is about."""
         return self.entries[self.declared_at]
 
     def understudies(self, decision: Decision | None) -> tuple[int, ...]:
-        """The deciding seats that are understudies, in the order in which they are asked."""
+        """Returns the deciding seats that are understudies, in the order of asking."""
         if decision is None:
             return ()
         return tuple(filter(self.cast.understudies.__contains__, decision.order))
 
     def among(self, actions: list[Action]) -> list[Action]:
-        """Filters one seat's answers: some are given only with certain people at the table."""
+        """Removes answers that make no sense with the people at this table."""
         return self.match.game.among(actions, self.people)
 
 
 def begin(match: Match, **setting: Any) -> TableState:
-    """The table of a match that stands at its first question, or at its end.
+    """Returns the table of a match at its first question, or at its end.
 
     Args:
         match: The match.
@@ -403,10 +401,12 @@ def begin(match: Match, **setting: Any) -> TableState:
 
 
 def resume(match: Match, actions: Sequence[Any], **setting: Any) -> TableState:
-    """The table where `actions`, played one by one on a new `match`, lead to.
+    """Returns the table after playing `actions` one by one on a new `match`.
 
-    Always open (or at the end): nobody is looking at a hand after a restart.
-    Raises IllegalAction when an action does not fit.
+    The table is open, or over: nobody is looking at a hand after a restart.
+
+    Raises:
+        IllegalAction: An action does not fit the rules.
     """
     entries = [_opening(match)]
     for data in actions:
@@ -425,21 +425,21 @@ def resume(match: Match, actions: Sequence[Any], **setting: Any) -> TableState:
 
 
 def asks_all(match: Match) -> bool:
-    """Whether the match stands in a window, even if the reader may not see that."""
+    """Whether the match is in a window, even if the reader must not see it."""
     return match.decision is not None and match.game.window(match.decision)
 
 
 def lets_go(match: Match, action: Action) -> bool:
-    """Whether the action, which is about to be taken, lets a window pass."""
+    """Whether the coming action lets a window pass."""
     decision = match.decision
     return decision is not None and asks_all(match) and action.kind == decision.decline
 
 
 def follows_by_word(decision: Decision, last: Entry) -> bool:
-    """Whether an open question only goes on with its seat's answer over the open table."""
+    """Whether an open question continues an answer that was given by word."""
     return decision.continues and not decision.private and last.spoken
 
 
 def _opening(match: Match) -> Entry:
-    """The entry before the first action."""
+    """Returns the entry before the first action."""
     return Entry(None, tuple(match.game.opening(match.seats, match.seed, match.options)))

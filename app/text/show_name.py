@@ -1,4 +1,4 @@
-"""Names of sessions: typed by someone, or else by the day: "Friday's show"."""
+"""Names of sessions: typed by a person, or derived from the day, as in "Friday's show"."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from app.text import House
 
 COUNTED = 3
-"""Shows of a day that have a word for their number; later ones have a figure."""
+"""Number of sessions per day that are counted in words; later ones get a figure."""
 
 
 def show_name(card: SessionCard, say: House) -> str:
-    """Name of a session, for tickets, curtains, posters and lists; nothing secret is in it."""
+    """Returns the name of a session for tickets, curtains, posters and lists; never secret."""
     typed = card.note.get(NAME)
     if isinstance(typed, str) and typed and check_show(typed) is None:
         return typed
@@ -28,7 +28,7 @@ def show_name(card: SessionCard, say: House) -> str:
 
 
 def day_name(card: SessionCard, say: House) -> str:
-    """Name of a session by its day; the game's title if its start is no time."""
+    """Returns the name of a session by its day; the game's title if its start is invalid."""
     name = weekday(card.created, say)
     if not name:
         return title(card.game, say.lang, card.title)
@@ -40,7 +40,7 @@ def day_name(card: SessionCard, say: House) -> str:
 
 
 def next_number(cards: Iterable[SessionCard], created: str) -> int:
-    """Number of a session that starts now, among those of the same local day."""
+    """Returns the number of a new session among those of the same local day."""
     today = day(created)
     return max((_number(card) for card in cards if day(card.created) == today), default=0) + 1
 
