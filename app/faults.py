@@ -1,4 +1,4 @@
-"""Logging of errors in our own code to the console."""
+"""Logs errors in our own code to the console."""
 
 import sys
 import traceback

@@ -1,4 +1,4 @@
-"""Start of the next game of an evening: saves the programme, then opens the table."""
+"""Starts the next game of an evening: saves the programme, then opens the table."""
 
 from __future__ import annotations
 

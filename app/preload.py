@@ -1,4 +1,4 @@
-"""Preloading of pictures: fetches and decodes them before they are needed."""
+"""Preloads pictures: fetches and decodes them before they are needed."""
 
 import asyncio
 

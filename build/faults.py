@@ -45,7 +45,7 @@ def is_full(error: Exception) -> bool:
 
 
 def known(said: str) -> str | None:
-    """The message for a tool's output; None for an unknown fault."""
+    """Returns the message for a tool's output; None for an unknown fault."""
     version = ".".join(map(str, sys.version_info[:2]))
     for pattern, sentence in CAUSES:
         if re.search(pattern, said):
@@ -54,7 +54,7 @@ def known(said: str) -> str | None:
 
 
 def why(said: str) -> str:
-    """The message for pip's output when it failed; its last error if the fault is unknown."""
+    """Returns the message for the output of a failed pip; for an unknown fault its last error."""
     errors = [line for line in said.splitlines() if line.startswith("ERROR")]
     return known(said) or (
         "pip could not install the packages. It said: " + (errors or [said.strip()])[-1]

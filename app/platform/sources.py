@@ -1,4 +1,4 @@
-"""Reading of Flet's installed sources without importing them; not in the web build."""
+"""Reads Flet's installed sources without importing them; not in the web build."""
 
 import ast
 import hashlib

@@ -1,4 +1,4 @@
-"""Removal of a refusal after some seconds. Free of Flet; the clock is injected."""
+"""Removes a refusal after some seconds. Free of Flet; the clock is injected."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

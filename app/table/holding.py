@@ -14,7 +14,7 @@ class Opening(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """Who holds the device, and which hands are open.
+    """State of the device: its holder, and the open hands.
 
     Attributes:
         seat: Seat that looked or chose last, and so has the device; None if unknown.

@@ -1,4 +1,4 @@
-"""Covering of a hand that nobody touches. Free of Flet; the clock is injected."""
+"""Covers a hand that nobody touches. Free of Flet; the clock is injected."""
 
 import asyncio
 import contextlib

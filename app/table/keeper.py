@@ -1,4 +1,4 @@
-"""Saving of a game at its table, with notes beside its actions for the foyer and its end."""
+"""Saves a game at its table, with notes for the foyer beside its actions."""
 
 import contextlib
 from functools import cached_property

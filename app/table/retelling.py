@@ -1,4 +1,4 @@
-"""Retelling of the moves since a person's last look, before their question appears."""
+"""Retells the moves since a person's last look, before their question appears."""
 
 from __future__ import annotations
 

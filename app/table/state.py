@@ -62,7 +62,7 @@ Chosen = tuple[Action, "Why | None"]
 
 
 class Phase(StrEnum):
-    """Where the device is: behind a curtain, at a hand, on the open table, or at the end."""
+    """Place of the device: behind a curtain, at a hand, on the open table, or at the end."""
 
     CURTAIN = "curtain"
     PRIVATE = "private"
