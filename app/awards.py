@@ -21,7 +21,7 @@ MOST = 3
 """Maximum number of awards per game."""
 
 MOST_HOLDERS = 2
-"""Maximum number of people who share an award; with more, nobody gets it."""
+"""Maximum number of people who share an award. With more, nobody gets it."""
 
 Measure = Callable[[Sequence[Any]], Mapping[int, int]]
 """Function that returns each seat's count from the public events of a game."""
@@ -42,7 +42,7 @@ class Award(NamedTuple):
 
 
 class Given(NamedTuple):
-    """An award with its holders in seat order and the count that earned it."""
+    """An award with its holders in seat order and their count."""
 
     key: str
     seats: tuple[int, ...]
@@ -121,7 +121,7 @@ def table_of(game: str) -> tuple[Award, ...]:
 def given(
     table: Sequence[Award], events: Sequence[Any], winners: Iterable[int], seats: int
 ) -> tuple[Given, ...]:
-    """Chooses at most three awards; the same events always give the same awards.
+    """Chooses at most three awards. The same events always give the same awards.
 
     Unless everybody has won, a winner gets at most one award, and at least one award goes to
     somebody who has not won. The choice prefers more awards, then more different holders, then

@@ -1,4 +1,4 @@
-"""Bills of the foyer: facts and texts about each game, read without importing it.
+"""Bills of the foyer: facts and texts about each game, without importing it.
 
 A game's bill is in its folder, `app/games/NAME`:
 

@@ -10,7 +10,7 @@ from app.store.records import UNDERSTUDIES
 from app.theme.palette import SEAT_COLOURS
 
 FIRST_TIME = 4
-"""Number of players proposed for the very first game, if the game allows it."""
+"""Number of players proposed for the very first game."""
 
 USUAL_LEVEL = "regular"
 """Level of understudies until somebody chooses another."""
@@ -64,7 +64,7 @@ class Part:
 
 @dataclass
 class Cast:
-    """The players in seat order, and a bench of removed people who can return.
+    """Players in seat order, and a bench of removed people who can return.
 
     `usual` is the level of the next understudy, which is that of the last one added.
     """
@@ -129,7 +129,7 @@ class Cast:
         return len(self.parts) > min(self.seats)
 
     def add(self) -> None:
-        """Adds a person: one from the bench, or a new one with an unused name and colour."""
+        """Adds a person from the bench, or a new one with an unused name and colour."""
         taken = self._taken()
         part = next((one for one in reversed(self.bench) if folded(one.name) not in taken), None)
         if part is not None:
@@ -147,7 +147,7 @@ class Cast:
         self.parts.append(part)
 
     def remove(self, index: int) -> None:
-        """Removes a player; a person moves to the bench, an understudy is deleted."""
+        """Removes a player. A person moves to the bench, an understudy is deleted."""
         part = self.parts.pop(index)
         if part.understudy is None:
             self.bench.append(part)
@@ -196,7 +196,7 @@ class Cast:
     # -- people and understudies ---------------------------------------------------------
 
     def recast(self, index: int, level: str | None) -> None:
-        """Gives a seat to an understudy of this level, or with None to a person.
+        """Gives a seat to an understudy, or to a person if `level` is None.
 
         A person who returns gets the old name back. An understudy gets a stage name of its level,
         unless it was renamed by hand.
@@ -226,7 +226,7 @@ class Cast:
         return {1: "alone", 0: "watch"}.get(people, "")
 
     def gather(self, company: str) -> None:
-        """Turns the cast into one of `COMPANIES`; players who stay keep name and level."""
+        """Turns the cast into one of `COMPANIES`. Players who stay keep name and level."""
         people = [part for part in self.parts if part.understudy is None]
         stays = people[0] if people else self.parts[0]
         for index, part in enumerate(self.parts):
@@ -294,7 +294,7 @@ class Cast:
         return found
 
     def pin_problems(self) -> list[str | None]:
-        """Catalogue key of the problem with each seat's PIN, or None; understudies have no PIN."""
+        """Catalogue key of the problem with each seat's PIN, or None. Understudies have no PIN."""
         return [
             None
             if not part.pin

@@ -11,7 +11,7 @@ from app.store.statistics import DEAL, met
 from engines import Game, Match, Refused, deal
 
 LEADS = "leads"
-"""Key of the note with the Leads' scores for the same deal, by seat."""
+"""Key of the note with the Leads' scores for the same deal."""
 
 
 class Opening(NamedTuple):
@@ -46,7 +46,7 @@ def shareable(game: Game[Any], note: Mapping[str, Any]) -> bool:
 
 
 def played_deal(setup: Setup, note: Mapping[str, Any]) -> deal.Deal | None:
-    """Returns the deal of a finished game; None if its note has no matching deal."""
+    """Returns the deal of a finished game; None without a matching deal."""
     code = note.get(DEAL)
     try:
         found = deal.read(code) if isinstance(code, str) else None

@@ -80,7 +80,7 @@ class Device:
         self.bridge.set_theme_color(colors.house, colors.dark)
 
     def speak(self) -> None:
-        """Loads the current language and sets it for Flet's own widgets and the page."""
+        """Loads the current language and sets it in Flet and on the page."""
         lang = self.prefs.now.lang
         text.catalogue(lang)
         if lang != text.FALLBACK or self.page.locale_configuration is not None:

@@ -1,4 +1,4 @@
-"""Imports and other warm-up work in the background, in pieces short enough not to delay taps."""
+"""Imports modules in the background, in pieces short enough not to delay taps."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""The evening: the saved games of this device, and the game on the table."""
+"""The evening: saved games of this device, and the game on the table."""
 
 import asyncio
 import contextlib
@@ -98,7 +98,7 @@ class Evening:
         self._device.run(self._device.bridge.request_persist)
 
     async def open(self, identity: str) -> None:
-        """Opens a saved session where it was left: at the open table, or at its end."""
+        """Opens a saved session at the open table, or at its end."""
         from app.new_session import followed
 
         before = self.session
@@ -119,7 +119,7 @@ class Evening:
             self._notices.toast(why_unopened(self._device, self._store, identity, error))
 
     async def reopen(self) -> None:
-        """Opens the unfinished game that was on the table when the app was closed.
+        """Opens the unfinished game that was on the table at the last exit.
 
         A game that was left for the foyer is not reopened. Neither is one whose table was not
         reached in several starts, because opening it may crash the app.
@@ -134,7 +134,7 @@ class Evening:
                 await self.open(identity)
 
     async def rematch(self, *, teach: bool = False) -> None:
-        """Starts the same game with the same people and a new deal; restarts a practice.
+        """Starts a rematch with a new deal, or restarts a practice.
 
         After a teaching round, the game that counts starts, or with `teach` another teaching round.
         """
@@ -272,7 +272,7 @@ class Evening:
         self._refresh()
 
     def refit(self) -> None:
-        """Updates whether the device may lie flat, after a change of window or settings."""
+        """Updates whether the device may lie flat in this window with these settings."""
         if self.controller is not None:
             self.controller.refit(may_lie_flat(self._device, self.controller.game.name))
 
@@ -304,7 +304,7 @@ async def renew(evening: Evening, identity: str, change: Callable[[], Awaitable[
 
 
 def why_unopened(device: Device, store: Store, identity: str, error: Exception) -> str:
-    """Explains why a game could not be opened, and whether it can be exported."""
+    """Explains why a game could not be opened, and if it can be exported."""
     if isinstance(error, StoreError | Refused):
         why = device.why(error)
     else:
@@ -316,13 +316,13 @@ def why_unopened(device: Device, store: Store, identity: str, error: Exception) 
 
 
 def may_lie_flat(device: Device, game: str) -> bool:
-    """Whether the game's board has a flat layout that fits, without a screen reader."""
+    """Whether the game's board has a flat layout that can be used here."""
     seen = not device.prefs.now.screen_reader and device.ui.shared
     return seen and board_of(game).flat is not None
 
 
 def outdated(card: SessionCard) -> bool:
-    """Whether a session has other rules than ours, so that it can only be replayed.
+    """Whether a session is of other rules, so that it can only be replayed.
 
     A game that has not been imported yet counts as playable.
     """

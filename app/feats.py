@@ -1,4 +1,4 @@
-"""Results of saved games by their winning criterion, for leagues, people and past games."""
+"""Comparable results of saved games, for leagues, people and past games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def saved_state_line(card: SessionCard) -> StateLine | None:
-    """Returns the state line of a session's note; None if missing or in the old text form."""
+    """Returns the state line of a session's note; None for older notes in words."""
     where = card.note.get("where")
     try:
         return StateLine.parse(where) if isinstance(where, str) and where else None

@@ -62,7 +62,7 @@ def turned_round(shell: Shell) -> bool:
 
 
 def rehearse(shell: Shell) -> None:
-    """Draws New game in the background, so that its first real drawing is fast."""
+    """Draws New game in the background, so that it opens quickly later."""
     _new(shell, shell.hall, Place("new"))
 
 
@@ -435,7 +435,7 @@ def _past(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 
 def _evening_of(shell: Shell, card: SessionCard) -> Callable[[], object] | None:
-    """Returns a callback that opens the evening of a game, if it has two finished games."""
+    """Returns a callback that opens the evening of a game, if it has another finished game."""
     from app.programme import evening_of, over, shows_of
 
     identity = evening_of(card)
@@ -589,7 +589,7 @@ SCREENS: dict[str, Callable[[Shell, Hall, Place], ft.Control]] = {
 
 
 def _save_games(shell: Shell, hall: Hall) -> None:
-    """Exports all games as one file; asks first if one of them is unfinished."""
+    """Exports all games as one file, asking first if one is unfinished."""
     from app.screens.files import ENDING
 
     going = any(card.finished is None for card in shell.store.cards())

@@ -13,7 +13,7 @@ MOST = 100
 """Maximum number of people; the least recently changed is dropped first."""
 
 CONFIRMS = ("tap", "double", "hold")
-"""Gestures that confirm a step: a tap, a double tap or a long press."""
+"""Gestures that confirm a step: a tap, a double tap, a long press."""
 
 
 @dataclass(frozen=True)

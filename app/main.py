@@ -37,7 +37,7 @@ FONTS = {
 
 
 SENT = 0.05
-"""Seconds until the first screen has been sent, and between two imports after that.
+"""Seconds until the first screen is sent, and between two later imports.
 
 The pauses between imports let taps through.
 """
@@ -67,7 +67,7 @@ _shell: Shell | None = None
 
 
 def begin() -> None:
-    """Opens the store while the window is still being set up, for `main` to use."""
+    """Opens the store for `main` while the window is being set up."""
     global _opening
     _opening = asyncio.ensure_future(Store.open(choose_location()))
     _opening.add_done_callback(_opened)
@@ -90,7 +90,7 @@ def _open_games(store: Store) -> list[str]:
 
 
 async def _bring_open(store: Store) -> None:
-    """Imports all open games, piece by piece, while the window draws the first screen."""
+    """Imports all open games in pieces, while the window draws the first screen."""
     for game in _open_games(store):
         for bring in (find, board_of):
             await asyncio.sleep(SENT)
@@ -106,7 +106,7 @@ def likely() -> str | None:
 
 
 def settled() -> None:
-    """Redraws the foyer once all games are imported, if a session is of older rules."""
+    """Redraws the foyer after all imports, if it shows a session of older rules."""
     quicken()  # what has been imported meanwhile
     if _shell is not None and any(outdated(card) for card in _shell.store.cards()):
         _shell.refresh()

@@ -91,7 +91,7 @@ def seat_option(game: str) -> str | None:
 
 
 async def followed(store: Store, identity: str) -> str:
-    """Deletes a teaching session that a game has replaced, and returns that game's id.
+    """Deletes a teaching session that a game has replaced; returns the game's id.
 
     Returns the id of any other session unchanged. Both sessions exist while the new one is being
     created, or if the app was killed meanwhile.

@@ -1,4 +1,4 @@
-"""Starts the next game of an evening: saves the programme, then opens the table."""
+"""Starts the next game of an evening, after saving the programme."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ MANY = 8
 
 
 class Option(NamedTuple):
-    """An option of a game; `values` are all its values in order, with their texts."""
+    """An option of a game. `values` are all its values in order, with their texts."""
 
     name: str
     title: str
@@ -85,7 +85,7 @@ def schema(game: Game[Any]) -> dict[str, Any]:
 
 
 def chosen(options: list[Option], saved: Any) -> dict[str, Any]:
-    """Returns a value for each option: the saved one if still valid, else the default.
+    """Returns a value for each option: a valid saved one, else the default.
 
     A saved seat is ignored, because somebody else may sit there next time.
     """

@@ -118,7 +118,7 @@ ENTRIES: dict[str, type] = {
     "habits": dict,
     "sittings": dict,
 }
-"""Entry types of settings with several entries; entries of another type are dropped."""
+"""Entry types of settings with several entries. Entries of another type are dropped."""
 
 
 @lru_cache(maxsize=1)
@@ -142,14 +142,14 @@ def _choices(key: str) -> Collection[Any] | None:
 
 
 def _fits(key: str, value: Any) -> bool:
-    """Whether a value has the type of a setting; int and float are interchangeable."""
+    """Whether a value has the type of a setting. Int and float are interchangeable."""
     default = DEFAULTS[key]
     number = isinstance(default, float) and type(value) is int
     return number or type(value) is type(default)
 
 
 def _mended(key: str, value: Any) -> Any:
-    """Returns a value without entries of a wrong type; None if it has a wrong type itself."""
+    """Returns a value without invalid entries; None if its own type is wrong."""
     if not _fits(key, value):
         return None
     entry = ENTRIES.get(key)
@@ -192,7 +192,7 @@ class Prefs:
         return self._now[2]
 
     def _value(self, key: str, values: Mapping[str, Any], wishes: Mapping[str, Any]) -> Any:
-        """Returns the value of a setting, or its default if the saved value is not allowed."""
+        """Returns the value of a setting, or its default if the value is invalid."""
         default = wishes.get(key, DEFAULTS[key])
         value = values.get(key, default)
         if not _fits(key, value):

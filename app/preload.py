@@ -15,7 +15,7 @@ PAUSE = 0.6
 """Seconds between the arrival of a screen and the start of preloading."""
 
 BATCH = 5
-"""Number of pictures added at a time, small enough not to slow a frame down."""
+"""Number of pictures added at a time, so that no frame is delayed."""
 
 BEAT = 0.08
 """Seconds between two batches."""
@@ -29,7 +29,7 @@ HOUSE = tuple(f"understudies/{level}" for level in UNDERSTUDIES)
 
 @ft.component
 def Preload(shell: Shell) -> ft.Control:
-    """Draws the pictures of the present or most likely next game one pixel large.
+    """Draws the pictures of the present or next game one pixel large.
 
     Every picture is fetched once, in an order that does not depend on the position, so that it
     reveals nothing. The caller covers them with something opaque.
@@ -56,7 +56,7 @@ def Preload(shell: Shell) -> ft.Control:
 
 
 def _wanted(shell: Shell) -> tuple[str, ...]:
-    """Returns the pictures of the running game, the one being set up, or the last one."""
+    """Returns the pictures of the running game, the drafted one, or the last one."""
     args, controller = shell.places.top.args, shell.evening.controller
     here = args.get("draft") or args.get("run")
     game = controller.game if controller is not None else getattr(here, "game", None)

@@ -153,7 +153,7 @@ def line_up(
 
 
 def turned(cast: Sequence[Player], games: int) -> list[Player]:
-    """Returns the seating order after this number of games, rotating by one with each."""
+    """Returns the seating order after this number of games, one rotation each."""
     by = games % len(cast)
     return [*cast[by:], *cast[:by]]
 
@@ -173,7 +173,7 @@ def joined(seats: Sequence[Player], wanted: int, billing: Billing) -> tuple[Play
 
 
 def losers(card: SessionCard) -> list[str]:
-    """Returns the folded names of those who lost a finished game, the last one first."""
+    """Returns the folded names of a finished game's losers, the last one first."""
     end = card.finished
     if end is None or not _sound(card, end):
         return []
@@ -185,14 +185,14 @@ def losers(card: SessionCard) -> list[str]:
 
 
 def handed_on(first: int, seats: int) -> int:
-    """Returns the seat that begins a rematch: the one after the previous first seat."""
+    """Returns the seat that begins a rematch: the next after the first."""
     return (first + 1) % seats
 
 
 def proposed(
     programme: Programme, shows: Sequence[SessionCard], known: Mapping[str, Sequence[int]]
 ) -> str:
-    """Returns the next game: the planned one, else another in which everyone has a seat.
+    """Returns the planned next game, else another in which everyone has a seat.
 
     Args:
         programme: Plan of the evening.
@@ -216,7 +216,7 @@ def proposed(
 
 
 class Tally(NamedTuple):
-    """Numbers of games played and won by one person or understudy in an evening."""
+    """Numbers of an evening's games played and won by a player."""
 
     face: Face
     games: int

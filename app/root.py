@@ -1,4 +1,4 @@
-"""Root of the window: the screen, a toast over it, a question over both."""
+"""Root of the window: the screen, with toasts and questions over it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -138,7 +138,7 @@ BAR = 56
 
 
 def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control:
-    """Draws a toast: below the top bar of a table, elsewhere above the action bar.
+    """Draws a toast below a table's top bar, or above a screen's action bar.
 
     In a wide foyer it is at the top as well, because the next step may be anywhere below. On a flat
     table it is turned towards its reader, at their end. On an upright curtain it leaves the name of

@@ -26,7 +26,7 @@ class Rule(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A page of the guide: paragraphs (with **strong** words) and the numbers of its rules."""
+    """A page of the guide: paragraphs with **strong** words, and rule numbers."""
 
     id: str
     title: str
@@ -59,7 +59,7 @@ class Rulebook:
     prompts: dict[str, str]
 
     def page(self, where: str | None) -> int | None:
-        """Returns the section of a section id, a rule's number or a question's key."""
+        """Returns the section for its id, a rule's number or a question's key."""
         number = self.prompts.get(where or "", where)
         for index, section in enumerate(self.sections):
             if where == section.id or number in section.numbers:
@@ -124,7 +124,11 @@ class Nearness(IntEnum):
 
 @lru_cache(maxsize=256)
 def fold(text: str, *, marks: bool = False) -> tuple[str, tuple[int, ...]]:
-    """Lower-cases `text` and drops diacritics unless `marks`; maps each sign to its old index."""
+    """Lower-cases `text`, dropping diacritics unless `marks`.
+
+    Returns:
+        The folded text, and for each of its characters the index in `text`.
+    """
     letters: list[str] = []
     places: list[int] = []
     for place, sign in enumerate(text):
@@ -181,7 +185,7 @@ class Hit(NamedTuple):
     """A paragraph or rule that contains all words of the query."""
 
     spot: Spot | None
-    """Page of the guide with the hit, unfolded at the rule if the hit is a rule."""
+    """Page of the guide with the hit, unfolded for a rule."""
     label: str
     text: str
 
@@ -192,7 +196,7 @@ class Hit(NamedTuple):
 
 
 def search(book: Rulebook, query: str) -> list[Hit]:
-    """Returns paragraphs and then rules that contain all words of `query`, the best first.
+    """Returns paragraphs, then rules, with all words of `query`, the best first.
 
     The middle of a word counts only if no word begins with the query: "an" is in every other
     Vietnamese word.
@@ -216,7 +220,7 @@ def search(book: Rulebook, query: str) -> list[Hit]:
 
 
 def search_as_meant(book: Rulebook, query: str) -> tuple[str, list[Hit]]:
-    """Searches without invisible characters, and retries with the keys typed for a composed text.
+    """Searches tolerantly: without invisible characters, or for the keys of composed text.
 
     Returns:
         The query that was searched for, and its hits.

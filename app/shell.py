@@ -31,7 +31,7 @@ SKIPS = frozenset({"Enter", "Numpad Enter", " ", "Space"})
 
 
 class Shell:
-    """Root of the app, one per page. `refresh()` redraws; other methods only change state.
+    """Root of the app, one per page. `refresh()` redraws. Other methods only change state.
 
     Attributes:
         device: The window and its services.
@@ -80,7 +80,7 @@ class Shell:
 
     @property
     def layers(self) -> list[str]:
-        """Names of all layers that Back closes one by one, from the bottom; empty in the foyer."""
+        """Names of all layers that Back closes, from the bottom; empty in the foyer."""
         return [*self.under, *(["question"] if self.notices.question is not None else [])]
 
     @property
@@ -96,7 +96,7 @@ class Shell:
         return found
 
     async def close_top(self) -> None:
-        """Closes the top layer: a question, a sheet over the table, a hand or a screen."""
+        """Closes the top layer: a question, a sheet, a hand or a screen."""
         if self.notices.question is not None:
             self.notices.answer(False)
         elif (run := run_at(self.places.top)) is not None and run.close_top():
@@ -107,7 +107,7 @@ class Shell:
             await self.evening.leave()
 
     def _moved(self) -> None:
-        """Updates the app after a change of the top screen; closes a hand held by its bar."""
+        """Updates the app after a change of the top screen."""
         if self.evening.controller is not None:
             self.evening.controller.hold_hand(open_=False)
         self._arriving = self.device.bridge.web
@@ -187,7 +187,7 @@ class Shell:
         self.refresh()
 
     def resized(self, _: object) -> None:
-        """Handles a new size or safe area of the window; a rotation sends two events."""
+        """Handles a new size or safe area of the window. A rotation sends two events."""
         if self.device.ui != self._fitted:
             if self.evening.controller is not None and self.evening.controller.table.state.flat:
                 self.evening.controller.hide()  # what was held may lie elsewhere now
@@ -195,7 +195,7 @@ class Shell:
             self.refresh()
 
     async def key_pressed(self, event: ft.KeyboardEvent) -> None:
-        """Handles a key: Escape goes back; others choose, move focus or turn pages."""
+        """Handles a key: Escape goes back. Others choose, move focus or turn pages."""
         controller, turn = self.evening.controller, self.places.turn
         table = (
             controller

@@ -11,7 +11,7 @@ from app.prefs import Prefs
 from app.store.names import folded
 
 PLACES = 8
-"""Number of places around the device, sides and corners, clockwise from the near side."""
+"""Number of places around the device, clockwise from the near side."""
 
 UPRIGHT = (0, 1, 1, 1, 2, 3, 3, 3)
 """Clockwise quarter turns of a picture for each place, on an upright device.
@@ -76,7 +76,7 @@ class Sitting:
         return replace(self, places={**places, mover: place})
 
     def heading(self, name: str, holder: str | None, *, is_wide: bool = False) -> Heading | None:
-        """Returns the direction to a person; None if unknown, or if they have the device.
+        """Returns the direction to a person; None if unknown or not needed.
 
         Args:
             name: Name of the person.
@@ -108,7 +108,7 @@ def sitting_of(prefs: Prefs, names: Iterable[str]) -> Sitting | None:
 
 
 def keep(prefs: Prefs, names: Iterable[str], sitting: Sitting) -> None:
-    """Saves the places of a cast, even if empty, as a sign that the cast was asked."""
+    """Saves the places of a cast, even if empty, to mark it as asked."""
     key = cast_key(names)
     sittings = {other: places for other, places in prefs.now.sittings.items() if other != key}
     sittings[key] = {"places": dict(sitting.places), "lies": sitting.lies}
@@ -116,7 +116,7 @@ def keep(prefs: Prefs, names: Iterable[str], sitting: Sitting) -> None:
 
 
 def cast_key(names: Iterable[str]) -> str:
-    """Returns a key for a cast that does not depend on the order of seats."""
+    """Returns a key for a cast, independent of the order of seats."""
     return "\n".join(sorted(map(folded, names)))
 
 

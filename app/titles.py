@@ -81,7 +81,7 @@ def of_screen(say: House, place: Place, store: Store) -> list[str]:
 
 
 def of_table(say: House, scene: "AnyScene", state: "TableState", names: Sequence[str]) -> str:
-    """Returns the parts of the title of the table, or of the sheet over it."""
+    """Returns the title parts of the table, or of the sheet over it."""
     own = scene.seat if scene.covered is None else scene.covered
     name = "" if own is None else names[own]
     if scene.phase is Phase.CURTAIN:

@@ -16,7 +16,7 @@ LARGEST = 12_000_000 + 200_000 * len(names())
 Each game adds 0.2 MB. With four games and their `PICTURES` it is 14.8 MB at most.
 """
 FAST = 1.61
-"""Maximum ratio of the fast compression's size to the best one's; 1.60 was measured."""
+"""Maximum ratio of the fast compression's size to the best one's. 1.60 was measured."""
 PICTURES = 500_000 * len(names())
 """Maximum size of all pictures in bytes, in proportion to the number of games."""
 TWINNED = (".pack", ".zip", ".bin", ".wasm")
@@ -54,7 +54,7 @@ Pictures of the foyer, some 0.1 MB, are loaded in parallel.
 
 
 class BudgetError(Exception):
-    """Error about a download that is too large; the message names the largest files."""
+    """Error about a download that is too large. The message names the largest files."""
 
 
 def _size(web: Path, path: str, twin: str) -> int:
@@ -63,7 +63,7 @@ def _size(web: Path, path: str, twin: str) -> int:
 
 
 def _travelling(web: Path, paths: Iterable[str], twin: str) -> tuple[dict[str, int], ...]:
-    """Returns the bytes that a browser downloads, by path: of the program, and of the pictures.
+    """Returns the bytes of a download by path: the program's, and the pictures'.
 
     Args:
         web: Folder of the site.
@@ -80,7 +80,7 @@ def _travelling(web: Path, paths: Iterable[str], twin: str) -> tuple[dict[str, i
 
 
 def downloads(web: Path) -> str:
-    """Describes the sizes of a first visit: a table of its parts, and its total by kind of host."""
+    """Describes the sizes of a first visit, by part and in total."""
     paths = precache.listed(web)
     mega = {
         twin: sum(sum(part.values()) for part in _travelling(web, paths, twin)) / 1e6

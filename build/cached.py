@@ -1,4 +1,4 @@
-"""Cache of the build's steps, keyed by the content of everything that a result depends on.
+"""Cache of the build's steps, keyed by everything that determines a result.
 
 A key is a hash of the inputs, of our sources that do the work, and of the versions of the libraries
 that they use. So a result may be missing, but it is never out of date.
@@ -19,7 +19,7 @@ from pathlib import Path
 from build import paths
 
 ROOM = 1_000_000_000
-"""Maximum size of the cache in bytes; the least recently used results are removed first."""
+"""Maximum size of the cache in bytes. The least recently used results are removed first."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Step:
         return whole.digest()
 
     def place(self, *inputs: str | bytes) -> Path:
-        """Returns the path of the cached result for these inputs, whether it exists or not."""
+        """Returns the path of the cached result for these inputs, existing or not."""
         whole = sha256(self._maker)
         for data in inputs:
             data = data.encode() if isinstance(data, str) else data

@@ -26,7 +26,7 @@ MISSING = (
 
 
 def find() -> str | None:
-    """Returns the path of a Chromium or Chrome, from $CHROMIUM or by usual names, if any."""
+    """Returns the path of a Chromium or Chrome, preferring $CHROMIUM, if any."""
     if asked := os.environ.get("CHROMIUM"):
         return shutil.which(asked)
     return next((path for name in NAMES if (path := shutil.which(name))), None)

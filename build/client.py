@@ -1,8 +1,9 @@
-"""Flet's browser client, copied from the flet_web package and cut to what this app uses.
+"""Flet's browser client, cut to what this app uses.
 
-The client is one compiled program (`main.dart.js`) with its canvas engine and a few assets. Left
-out are the WebAssembly build, canvas engines that no browser selects, source maps, fonts, and the
-players of widgets that the app does not have. `build/patches` patches the copied files.
+The client of the flet_web package is one compiled program (`main.dart.js`) with its canvas engine
+and a few assets. Left out are the WebAssembly build, canvas engines that no browser selects, source
+maps, fonts, and the players of widgets that the app does not have. `build/patches` patches the
+copied files.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Finds the modules that a program can import, by following the imports in its sources.
+"""Finds the modules that a program can import, by following imports.
 
 Every import counts, even inside functions, except under `if TYPE_CHECKING`. A package that loads
 its names lazily has a table of names and modules; a source that uses such a name (`ft.Text`,
@@ -30,7 +30,7 @@ class Module:
 
 
 def module_name(path: str) -> str:
-    """Returns the dotted name of the module at a path that ends in `.py` or `.pyc`."""
+    """Returns the dotted module name of a `.py` or `.pyc` path."""
     return re.sub(r"(/__init__)?\.pyc?$", "", path).replace("/", ".")
 
 
@@ -135,7 +135,7 @@ def skim(path: str, source: bytes) -> Module:
 
 
 class Graph:
-    """Graph of the imports among sources; each source is read on first use."""
+    """Graph of the imports among sources. Each source is read on first use."""
 
     def __init__(
         self,
@@ -168,7 +168,7 @@ class Graph:
         return self._read[name]
 
     def _named(self, home: str, names: tuple[str, ...]) -> Iterator[str]:
-        """Yields the modules that `home.a.b` reaches; each name is a module or lazily loaded."""
+        """Yields the modules that `home.a.b` reaches. Each name is a module or lazily loaded."""
         while home in self.homes:
             yield home
             if not names:
@@ -182,7 +182,10 @@ class Graph:
             names = names[1:]
 
     def imported(self, name: str) -> Iterator[str]:
-        """Yields the modules that a module imports, its own package first, known or not."""
+        """Yields the modules that a module imports, its own package first.
+
+        Some may not be among the sources.
+        """
         if "." in name:
             yield name.rpartition(".")[0]
         here = self.module(name)

@@ -86,7 +86,7 @@ def packed(data: bytes, ways: Ways, way: str) -> bytes:
 
 
 def compress(folder: Path, ways: Ways = BEST, line: Line | None = None) -> None:
-    """Writes the missing compressed copies of all files in a folder that gain from it."""
+    """Writes the missing compressed copies of a folder's files, where worthwhile."""
     files = [
         file
         for file in folder.rglob("*")

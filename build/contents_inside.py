@@ -26,7 +26,7 @@ def kind(thing: object) -> str:
 
 
 def inside(code: types.CodeType) -> tuple[Any, ...]:
-    """Returns the objects inside a code object, which the garbage collector does not follow."""
+    """Returns the objects in a code object, which garbage collection does not follow."""
     return (code.co_consts, code.co_names, code.co_qualname, code.co_linetable)
 
 

@@ -53,7 +53,7 @@ NO_WINDOW = (
 
 
 class DesktopError(Exception):
-    """Error when no window can be opened; the message says what to do."""
+    """Error when no window can be opened. The message says what to do."""
 
 
 def has_screen(system: str, known: Mapping[str, str]) -> bool:

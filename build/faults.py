@@ -38,7 +38,7 @@ CAUSES = (
 
 
 def is_full(error: Exception) -> bool:
-    """Whether an error means a full disk, by its number or by a tool's output in its text."""
+    """Whether an error, or a tool's output in its text, means a full disk."""
     if isinstance(error, OSError) and error.errno in {errno.ENOSPC, errno.EDQUOT}:
         return True
     return known(str(error)) == NO_ROOM
@@ -54,7 +54,7 @@ def known(said: str) -> str | None:
 
 
 def why(said: str) -> str:
-    """Returns the message for the output of a failed pip; for an unknown fault its last error."""
+    """Returns the message for a failed pip's output, by default its last error."""
     errors = [line for line in said.splitlines() if line.startswith("ERROR")]
     return known(said) or (
         "pip could not install the packages. It said: " + (errors or [said.strip()])[-1]

@@ -1,4 +1,4 @@
-"""Fonts of the page: ours as .woff2 with their measures, and Flet's icon font cut to used icons.
+"""Fonts of the page, with measures, and Flet's icon font cut to used icons.
 
 `python -m build.fonts` writes the measures beside the fonts, for the app when run from source.
 """
@@ -110,7 +110,7 @@ def icon_font(names: set[str]) -> bytes:
 
 
 def empty_font() -> bytes:
-    """Returns a font with only a space, the answer to every request for a fallback font.
+    """Returns a font with only a space, to answer requests for fallback fonts.
 
     With this answer the client draws a box; without any it asks again at every frame.
     """

@@ -119,7 +119,7 @@ STANDARD = {
     "pyodide/_package_loader.py": NO_PACKAGES,
     "subprocess.py": NO_PROCESSES,
 }
-"""Replacements in the standard library, by path; a module replaces a whole package."""
+"""Replacements in the standard library, by path. A module replaces a whole package."""
 
 # The app asks segno's encoder alone; the package itself would bring writers, and they bring XML.
 PACKAGES = {"segno/__init__.py": b""}

@@ -29,7 +29,7 @@ from build.pyc import Files
 STDLIB = "/lib/python314.zip"  # where Pyodide itself puts it
 FIRST = ("app", "library", "stdlib")
 THEIRS = {"library", "stdlib", "pydantic_core"}
-"""Packs that change only with a package's version; the others change with the app."""
+"""Packs that change only with a package's version. The others change with the app."""
 
 SHARED = r"engines/{home}/text/[\w-]+\.json|app/games/{home}/(text/bill\.[\w-]+|bill)\.json"
 """Pattern of a game's files that the first screen needs."""
@@ -122,7 +122,7 @@ def folders(game: str) -> tuple[str, str]:
 
 
 def homes(sources: Mapping[str, bytes]) -> dict[str, str]:
-    """Returns the pack of each module, or package with all its modules; others are in `stdlib`."""
+    """Returns the pack of each module or package; all others are in `stdlib`."""
     found = dict.fromkeys(("js", "pyodide_js", "flet_js", "stage_channel", "stage_files"), "")
     found |= dict.fromkeys(("app", "engines", "msgpack"), "app")
     found |= {path.split("/")[0].removesuffix(".py"): "library" for path in archive.library(())}
@@ -135,7 +135,7 @@ def homes(sources: Mapping[str, bytes]) -> dict[str, str]:
 def made(
     sources: Mapping[str, bytes], icons: set[str], runtime: Path, line: Line | None = None
 ) -> dict[str, Pack]:
-    """Returns all packs by name, in the order in which they are loaded after a start.
+    """Returns all packs by name, in loading order.
 
     Args:
         sources: Files of the app and the engines.

@@ -31,7 +31,7 @@ EARLY = ("too_old", "gone", "reload")
 
 
 def light() -> str:
-    """Returns the page's only inline script; a separate file would delay the first paint."""
+    """Returns the page's only inline script. A separate file would delay the first paint."""
     script = (PAGE / "light.js").read_text(encoding="utf-8")
     return re.sub(r"\s+", " ", re.sub(r"^ *//.*\n", "", script, flags=re.M)).strip()
 
@@ -41,13 +41,13 @@ ASIDES = re.compile(r"^ *(//.*\n)?|(?<=[;{},)(\]]) +// .*$", re.M)
 
 
 def template(name: str) -> str:
-    """Returns the text of a file of build/page; a script without indents and comments."""
+    """Returns a file of build/page; scripts without indents and comments."""
     text = (PAGE / name).read_text(encoding="utf-8")
     return ASIDES.sub("", text) if name.endswith(".js") else text
 
 
 def script(name: str) -> str:
-    """Returns a script of build/page that is complete, such as an expression for other scripts."""
+    """Returns a complete script of build/page, such as an expression for others."""
     return template(name).rstrip()
 
 

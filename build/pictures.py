@@ -87,7 +87,7 @@ def painted(drawing: bytes, width: int, colors: int | None = None) -> bytes:
 
 
 def _flat(picture: Image.Image, colors: int) -> Image.Image:
-    """Reduces a picture to a number of colours, and its edge to `COVERS` levels of opacity."""
+    """Reduces a picture to a few colours, and its edge to `COVERS` opacities."""
     cover = picture.getchannel("A").point(lambda a: round(a / 255 * COVERS) * 255 // COVERS)
     inks = Image.new("RGB", picture.size)
     inks.paste(picture.convert("RGB"), mask=cover.point(lambda a: 255 if a else 0))

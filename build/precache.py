@@ -1,4 +1,7 @@
-"""Service worker with its list of files: every file that a start or a game may need."""
+"""Service worker with its list of files to cache.
+
+It caches every file that a start or a game may need.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ def digest(data: bytes) -> str:
 
 
 def folder_digest(folder: Path) -> str:
-    """Returns the first 12 hex digits of a SHA-256 over a folder's paths and contents."""
+    """Returns the first 12 hex digits of a folder's SHA-256, paths included."""
     whole = sha256()
     for file in sorted(folder.rglob("*")):
         if file.is_file():
@@ -56,7 +59,7 @@ def files(web: Path, hashed: tuple[str, ...]) -> dict[str, str]:
 
 
 def listed(web: Path) -> list[str]:
-    """Returns the paths of the files that the service worker of a built site caches.
+    """Returns the paths of the files that a site's service worker caches.
 
     Raises:
         ValueError: The worker has no list of files.

@@ -1,7 +1,7 @@
-"""Programme on the splash screen: the foyer's bills as HTML, to be read while the app loads.
+"""Programme on the splash screen: the foyer's bills as HTML.
 
-A first visit takes long enough to read them all. Texts and pictures are the app's own. Each
-language has a section; the page shows the one in its own language.
+It is read while the app loads; a first visit takes long enough to read all of it. Texts and
+pictures are the app's own. Each language has a section; the page shows the one in its own language.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ FEW = 40
 
 
 class CompileError(Exception):
-    """Error about a source that could not be compiled; the message names it."""
+    """Error about a source that could not be compiled. The message names it."""
 
 
 @functools.cache

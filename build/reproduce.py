@@ -34,7 +34,7 @@ SURROUNDINGS = (
 
 
 class ReproduceError(Exception):
-    """Error when the builds could not be compared; the message says what to do."""
+    """Error when the builds could not be compared. The message says what to do."""
 
 
 class Tool(NamedTuple):
@@ -150,7 +150,7 @@ def built(folder: Path, python: Tool, node: Tool, surroundings: dict[str, str]) 
 
 
 def differences(one: Path, other: Path) -> list[str]:
-    """Returns paths of files that differ between two folders or are in only one of them."""
+    """Returns the paths of files that differ or are in only one folder."""
     return sorted({path for path, _ in _contents(one) ^ _contents(other)})
 
 

@@ -122,7 +122,7 @@ class Handler(BaseHTTPRequestHandler):
         self.server.log.append(Sent(path, size))  # type: ignore[attr-defined]
 
     def _file(self, path: str) -> Path | None:
-        """Returns the file of a request path; None if it is missing or outside of the site."""
+        """Returns the file of a request path, if it exists within the site."""
         if not path.startswith(self.prefix) or "\0" in path:
             return None
         relative = path[len(self.prefix) :]
@@ -170,7 +170,7 @@ class Handler(BaseHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """Static server with a log of the files sent; broken connections are not reported as errors."""
+    """Static server with a log of the files sent. Broken connections are not reported as errors."""
 
     daemon_threads = True
     allow_reuse_address = sys.platform != "win32"
@@ -250,7 +250,7 @@ def _browser_wanted(arguments: argparse.Namespace) -> bool:
 
 
 def _listen(arguments: argparse.Namespace) -> Server:
-    """Makes a server on the requested port, or on the next free one of twenty."""
+    """Makes a server on the requested port or the next free one of twenty."""
     for port in range(arguments.port, arguments.port + 20):
         try:
             return server(WEB, host=arguments.host, port=port, prefix=arguments.prefix)

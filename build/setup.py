@@ -37,7 +37,7 @@ OLDEST_PIP = (22, 3)  # the first with --python
 
 
 class SetupError(Exception):
-    """Error when the packages could not be set up; the message says what to do."""
+    """Error when the packages could not be set up. The message says what to do."""
 
 
 def blocks(lock: str) -> list[str]:
@@ -163,7 +163,7 @@ def _wheels(pip: Sequence[str], line: Line) -> None:
 
 
 def _node(pip: Sequence[str], line: Line) -> None:
-    """Installs Node; if that fails, prints that the app will start more slowly."""
+    """Installs Node. If that fails, prints that the app will start more slowly."""
     try:
         text = (REQUIREMENTS / "node.txt").read_text(encoding="utf-8")
         install(pip, blocks(text), line)

@@ -102,7 +102,7 @@ def take(
 
 
 def asked(program: str, packs: Mapping[str, Pack], runtime: Path, lock: str, question: Path) -> str:
-    """Runs a script in a Python that is ready for its snapshot; returns the script's result.
+    """Returns a script's result in a Python that is ready for its snapshot.
 
     Args:
         program: Path of Node.

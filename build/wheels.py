@@ -26,7 +26,7 @@ PLATFORM = (
 
 
 class WheelError(Exception):
-    """Error about a wheel that could not be downloaded; the message says what to do."""
+    """Error about a wheel that could not be downloaded. The message says what to do."""
 
 
 def locked() -> dict[str, str]:

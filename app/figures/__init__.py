@@ -1,4 +1,4 @@
-"""Figures of the rules: a game's board, drawn by the board itself from a position.
+"""Figures of the rules: positions drawn by a game's own board.
 
 - `album`: figures as data, `app/games/<game>/figures.json`
 - `still`: one drawing of a board for a small window
@@ -20,11 +20,11 @@ PLATE = "app.figures.plate"
 """Module that draws figures, and imports pydantic."""
 
 WORDS_FIRST = 0.05
-"""Seconds for the text of a page to appear before its figures are drawn."""
+"""Seconds between a page's text and the drawing of its figures."""
 
 
 def figures(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
-    """Returns the figures of a page of the guide for this width; empty if it has none."""
+    """Returns the figures of a page for this width; empty if it has none."""
     try:
         if section not in _sections(game):
             return []
@@ -47,7 +47,7 @@ def _sections(game: str) -> frozenset[str]:
 
 @ft.component
 def Figures(ui: Ui, game: str, section: str, width: float) -> ft.Control:
-    """Draws the figures of a page after its text, importing the board only then."""
+    """Draws a page's figures after its text, importing the board only then."""
     ready, set_ready = ft.use_state(False)
 
     async def bring() -> None:

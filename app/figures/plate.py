@@ -1,4 +1,4 @@
-"""Layout of a figure on a page of the rules, with its stills and a caption."""
+"""Layout of a figure on a page of the rules: stills and caption."""
 
 import flet as ft
 

@@ -19,7 +19,7 @@ from app.theme.palette import SEAT_COLOURS
 from engines import Match
 
 LARGEST_TYPE, HIGHER = 1.4, 0.8
-"""Maximum text scale in a picture, and how much of it also applies to the board's height."""
+"""Maximum text scale of a picture, and its effect on the board's height."""
 
 PART_SIDE = 10.0
 """Side padding of a scrolling page, which is cropped away."""

@@ -1,1 +1,1 @@
-"""Lessons ("first nights") of the games, played on the real board by the real rules."""
+"""Lessons ("first nights") of the games, on real boards by real rules."""

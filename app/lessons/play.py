@@ -1,4 +1,4 @@
-"""Progress of a lesson: an immutable state, and pure functions from one state to the next.
+"""Progress of a lesson: immutable states, and pure functions between them.
 
 No Flet, no clock, no store. Steps at the table go through `app.table.reduce`, as in a real game, so
 that choices, previews and refusals are those of a real game.
@@ -138,7 +138,7 @@ class LessonState:
 
     @property
     def wanted(self) -> Action | None:
-        """Action to highlight: the refused one to try, or the next legal one of the script."""
+        """Action to highlight: the one to try, or the script's next legal one."""
         want, decision = self.beat.want, self.table.match.decision
         if isinstance(want, Try):
             action: Action = want.action
@@ -166,7 +166,7 @@ class LessonState:
 
 
 def start(lesson: Lesson, place: int = 0, *, rehearse: bool = False) -> LessonState:
-    """Returns a lesson at a beat, reached along the guided line of its scene.
+    """Returns a lesson at a beat, reached along the guided line.
 
     Args:
         lesson: The script.
@@ -230,7 +230,7 @@ def reduce(state: LessonState, step: Step) -> LessonState:
 
 
 def _rehearse(state: LessonState, stage: Rehearsal, step: Step) -> LessonState:
-    """Handles a step of the hand-over: hold the curtain, look, cover again, hold once more."""
+    """Handles a step of the rehearsed hand-over: open, cover, open again."""
     if stage is Rehearsal.CURTAIN and isinstance(step, Lift):
         return replace(state, rehearsal=Rehearsal.HAND)
     if stage is Rehearsal.HAND and isinstance(step, Hide):
@@ -243,7 +243,7 @@ def _rehearse(state: LessonState, stage: Rehearsal, step: Step) -> LessonState:
 
 
 def _touch(state: LessonState, step: Step) -> LessonState:
-    """Takes a step at the table that plays no action, such as a choice."""
+    """Takes a step at the table other than an action, such as a choice."""
     return replace(state, table=table_reduce.reduce(state.table, step), answer="")
 
 
@@ -375,7 +375,7 @@ def _beats(state: LessonState) -> tuple[Beat, ...]:
 
 
 def _wanted_next(state: LessonState) -> frozenset[Action]:
-    """Returns the actions that the script wants next in this scene, after this beat."""
+    """Returns the actions that the script wants after this beat."""
     start = state.lesson.start(state.scene)
     for beat in _beats(state)[state.place - start + 1 :]:
         if isinstance(beat.want, Play):
@@ -398,7 +398,7 @@ def _moved(table: TableState, beat: Beat, wanted: Container[Action]) -> TableSta
 
 
 def _by_policy(match: Match) -> Action | None:
-    """Returns an unscripted move of the others: they decline, or take the first legal action."""
+    """Returns an unscripted move: decline, or the first legal action."""
     decision = match.decision
     if decision is None or LEARNER in decision.seats:
         return None
@@ -416,7 +416,7 @@ def _read(table: TableState) -> TableState:
 
 
 def _played(table: TableState, action: Action) -> TableState:
-    """Returns the table after a scripted move, in a window or in an ordinary question."""
+    """Returns the table after a scripted move, even inside a window."""
     if action.seat == LEARNER:
         return table_reduce.reduce(table, Act((action,)))
     if not table.window:
@@ -440,7 +440,7 @@ def _passing(table: TableState, awaited: Container[Action]) -> TableState:
 
 
 def _speaking(table: TableState, said: Mapping[int, Action]) -> TableState:
-    """Sets the others' answers in a window; those not in `said` let it pass."""
+    """Sets the others' answers in a window. Those not in `said` let it pass."""
     decision = table.match.decision
     if decision is None or not table.due:
         return table
@@ -450,7 +450,7 @@ def _speaking(table: TableState, said: Mapping[int, Action]) -> TableState:
 
 
 def _one_step(before: TableState, after: TableState) -> TableState:
-    """Joins everything since `before` into one step, so that the board animates it together."""
+    """Joins everything since `before` into one step for a single animation."""
     first = len(before.entries)
     new = (replace(entry, joined=n > 0) for n, entry in enumerate(after.entries[first:]))
     takes: list[tuple[Match, Action]] = []

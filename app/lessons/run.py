@@ -109,7 +109,7 @@ class LessonRun:
     # -- steps -----------------------------------------------------------------------------------
 
     def take(self, step: Step) -> None:
-        """Takes a step, saves the progress and draws, or shows why the step was refused."""
+        """Takes a step, saves the progress and draws, or shows a refusal."""
         if step.single and self.drawing.taps.twice:
             return
         before = self.lesson
@@ -155,7 +155,7 @@ class LessonRun:
             self._device.run(self._fading.run)
 
     def _fade(self, step: Step) -> None:
-        """Takes the step that removes a refusal; it does not count as a touch."""
+        """Takes the step that removes a refusal. It does not count as a touch."""
         self.table.take(step)
         self._refresh()
 
@@ -207,7 +207,7 @@ class LessonRun:
         self._refresh()
 
     def drawn(self) -> None:
-        """Handles a drawing that has been sent to the screen, so that taps on it may count."""
+        """Handles the arrival of a drawing on the screen, where taps may now count."""
         drawing, lesson = self.drawing, self.lesson
         drawing.sent()
         if lesson.rehearsal in (Rehearsal.CURTAIN, Rehearsal.COVERED):

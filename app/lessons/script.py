@@ -21,7 +21,7 @@ def _several(data: object) -> object:
 
 
 def _pieces(data: object) -> object:
-    """Converts names of pieces to tuples: a list has several parts, a word a single one."""
+    """Converts names of pieces from lists or single words to tuples."""
     if not isinstance(data, list):
         return data
     return tuple(tuple(name) if isinstance(name, list) else (name,) for name in data)
@@ -35,7 +35,7 @@ class _Model(BaseModel):
 
 
 class Play(_Model):
-    """Wish that the learner takes these actions, in any order that the rules allow."""
+    """Wish that the learner takes these actions, in any legal order."""
 
     play: _Acts = Field(min_length=1)
 

@@ -62,7 +62,7 @@ class Bridge:
         lifted()
 
     def set_theme_color(self, color: str, dark: bool) -> None:
-        """Sets the colour (`#rrggbb`) of the browser's frame and of the next splash screen."""
+        """Sets the colour (`#rrggbb`) of the browser's frame and next splash screen."""
 
     def set_language(self, lang: str, *, chosen: bool) -> None:
         """Sets the page's language, for screen readers and the page's own texts.
@@ -92,13 +92,13 @@ class Bridge:
         return False
 
     def set_sound(self, wish: "SoundWish") -> None:
-        """Sets the music and effects; the page starts them at the next touch, as browsers demand.
+        """Sets the music and effects. The page starts them at the next touch, as browsers demand.
 
         While a hand is open (`guard`) the page keeps the music at one level by itself.
         """
 
     def play_sound(self, name: str) -> None:
-        """Plays a sound of the page once, if effects are on and the page has been touched."""
+        """Plays a sound once, if effects are on and the page was touched."""
 
     def install_state(self) -> InstallState:
         """Returns how the app can be installed here.
@@ -136,7 +136,7 @@ class Bridge:
         return ("download",)
 
     def show_picture(self, png: bytes, words: str, close: str) -> None:
-        """Shows a picture over the whole page, to be saved by a long press.
+        """Shows a picture over the page, to be saved by a long press.
 
         Args:
             png: Content of the file.
@@ -145,7 +145,7 @@ class Bridge:
         """
 
     async def copied(self, text: str) -> bool:
-        """Returns whether the last tap copied the text to the clipboard, as far as known."""
+        """Returns whether the last tap copied the text, as far as known."""
         return False
 
     async def shared(self) -> Outcome:
@@ -153,7 +153,7 @@ class Bridge:
         return "failed"
 
     def show_text(self, text: str, words: str, close: str) -> None:
-        """Shows a selected text over the whole page, to be copied by hand; see `show_picture`."""
+        """Shows a selected text over the page for copying; see `show_picture`."""
 
     def bill(self) -> str:
         """Returns the game chosen on the splash screen; "" for none."""
@@ -166,7 +166,10 @@ class Bridge:
         """Calls back once a newer version is ready, or at once if it already is."""
 
     def apply_update(self) -> None:
-        """Switches to the newer version and reloads the page; to be called between games only."""
+        """Switches to the newer version and reloads the page.
+
+        Call it between games only.
+        """
 
     def on_offline_ready(self, callback: Callable[[], Any]) -> None:
         """Calls back once, when the whole app is cached on this device."""
@@ -179,14 +182,14 @@ class Bridge:
         """
 
     def guard(self, secret: bool) -> None:
-        """Tells the page whether something secret is visible, so that it covers itself if needed.
+        """Tells the page whether something secret is visible and must be covered.
 
         The screen counts as secret until the first call. Call it with True before a secret is
         drawn, and with False after its replacement was sent: the cover goes two frames later.
         """
 
     def hold_at(self, spot: tuple[float, float, float, float] | None) -> None:
-        """Tells the page where the bar is that a finger holds to see a hand, if there is one.
+        """Tells the page the place of the bar that shows a hand, if any.
 
         As soon as the finger or the key H, its equivalent, is released, the page covers everything
         but the bar until it has received a drawing without the hand.
@@ -196,7 +199,10 @@ class Bridge:
         """
 
     def on_hold(self, callback: Callable[[bool], Any]) -> None:
-        """Calls back with True when the key goes down, False when key or finger is released."""
+        """Calls back with True when the key is pressed, with False on release.
+
+        A finger that leaves the bar counts as a release too.
+        """
 
     def show_to(self, viewers: tuple[int, ...]) -> None:
         """Tells the page which seats' hands the next drawing shows.
@@ -449,7 +455,7 @@ def _plain(value: Any) -> Any:
 
 
 def open_bridge() -> Bridge:
-    """Opens the connection for this platform; call it once, at the start of the app."""
+    """Opens the connection for this platform. Call it once, at the start of the app."""
     if sys.platform == "emscripten":
         try:
             import stage_channel

@@ -1,4 +1,4 @@
-"""Patch of Flet's list diffing, in which moves of plain values may have wrong indices.
+"""Patch of Flet's list diffing, whose moves may have wrong indices.
 
 If a plain value (such as a colour of a gradient) is removed from one list and an equal one is added
 to another, Flet sends a move. If the owners of the lists change places in the same drawing, the
@@ -16,7 +16,7 @@ _take_index = DiffBuilder.take_index
 
 
 def _of_controls(self: DiffBuilder, value: Any, st: int) -> Any:
-    """Returns a removed value to be moved if it is a control or a control's key."""
+    """Returns a removed value to be moved, if it belongs to a control."""
     if is_dataclass(value) or isinstance(value, tuple):
         return _take_index(self, value, st)
     return None

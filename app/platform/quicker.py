@@ -67,7 +67,7 @@ def _below(cls: Any) -> Iterator[type]:
 
 
 def _values() -> Iterator[type]:
-    """Yields the classes of Flet's values, which share a marker but no base class."""
+    """Yields Flet's value classes, which share a marker but no base class."""
     import flet
 
     for thing in list(vars(flet).values()):

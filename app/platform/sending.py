@@ -1,4 +1,4 @@
-"""Patch that lets Flet's connection send text with a lone surrogate in the browser.
+"""Patch that lets Flet send text with a lone surrogate in the browser.
 
 A lone surrogate has no UTF-8: msgpack raises in the middle of a drawing, and the window stays
 unchanged. Foreign text is already quoted where it is shown (`engines.quoted`); this is the last

@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def digest(piece: str) -> str:
-    """Returns the first digits of the SHA-256 of a function's source; empty without a source."""
+    """Returns the first digits of a source's SHA-256; empty without a source."""
     module, _, path = piece.partition(":")
     spec = find_spec(module)
     file = Path(spec.origin) if spec is not None and spec.origin else None

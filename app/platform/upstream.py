@@ -23,7 +23,10 @@ REPLACED = {
 """First digits of the SHA-256 of each source, by module and name."""
 
 CHANGED: frozenset[str] | None = None
-"""Names of functions with a changed source; set by the web build, which ships no sources."""
+"""Names of functions with a changed source, set by the web build.
+
+The web build ships no sources to compare.
+"""
 
 
 def is_known(*pieces: str) -> bool:

@@ -137,7 +137,7 @@ def within(item: Any) -> Iterator[Any]:
 
 
 def parts(item: Any) -> list[Any]:
-    """Returns the objects, dicts and lists in a dataclass, in the order of its fields."""
+    """Returns the objects, dicts and lists in a dataclass, in field order."""
     cls: Any = type(item)
     places, always = _shape(cls)
     found = []
@@ -159,7 +159,7 @@ def _place(found: tuple[int, Any]) -> int:
 
 @cache
 def _shape(cls: Any) -> tuple[dict[str, int], tuple[str, ...]]:
-    """Returns the indices of a class's fields, and the fields that must always be read.
+    """Returns a class's field indices, and the fields that must always be read.
 
     Other fields are stored only if they differ from their defaults, and no default has parts.
     """

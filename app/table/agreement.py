@@ -1,4 +1,4 @@
-"""Agreement of the people at the table: to undo a move, or to remove a forgotten PIN.
+"""Agreement of the people to undo a move, or to remove a forgotten PIN.
 
 A move can be undone by agreement if undo is closed only because something was seen since, or may
 have been. Nobody can unsee it, so the people decide: at least two, for understudies have no vote.
@@ -29,7 +29,7 @@ CLOSED_BY_KNOWLEDGE = frozenset(
 
 
 def last_move(state: TableState) -> int:
-    """Returns the index of the entry that begins the last move of a person; 0 without one.
+    """Returns the index of the last move's first entry; 0 without a move of a person.
 
     Everything after it is undone too: windows that passed, and understudies' moves.
     """
@@ -56,7 +56,7 @@ def may_agree(state: TableState) -> bool:
 
 
 def agree(state: TableState, seat: int | None) -> TableState:
-    """Returns the state after a person agrees to the request; the last consent carries it out.
+    """Returns the state after a person agrees to the request. The last consent carries it out.
 
     With `seat` None, it asks everybody to undo the last move.
 
@@ -98,7 +98,7 @@ def _unlocked(state: TableState, owner: int) -> TableState:
 
 
 def _taken_back(state: TableState) -> TableState:
-    """Returns the state before the last move of a person, with no further undo allowed."""
+    """Returns the state before the last move of a person, without further undo."""
     at = last_move(state)
     before = replace(
         state.with_holding(looked=frozenset()),

@@ -1,4 +1,7 @@
-"""Interface between the table and a board, which draws from a scene, never from a match."""
+"""Interface between the table and a board, which draws from a scene.
+
+A board never sees the match.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -107,12 +110,12 @@ class BoardContext(Generic[V_co, E_co]):
         return self.game.where(self.view, self.names, self.lang, discreet=discreet)
 
     def tells(self, event: Event) -> bool:
-        """Whether the board shows a text for an event; a discreet scene omits turns."""
+        """Whether the board shows a text for an event. A discreet scene omits turns."""
         return not (self.scene.discreet and event_kind(event) in self.game.turns)
 
     @property
     def came(self) -> tuple[Any, ...]:
-        """Cards just added to the reader's hand that must be seen before going on."""
+        """Newly added cards of the hand that the reader must see first."""
         frames = self.scene.frames if self.scene.awaits_done else ()
         if not frames:
             return ()
@@ -195,7 +198,7 @@ class Drawn:
 
     @property
     def done(self) -> Done:
-        """The step that ends the turn; a summary is read at the open table first."""
+        """The step that ends the turn. A summary is read at the open table first."""
         return Done(continues=self.interlude is None)
 
     def with_action_bar(self, action_bar: ft.Control, *, ready: bool = False) -> "Drawn":
@@ -215,7 +218,7 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Ends:
-    """Callbacks besides playing for the people at the two ends of a flat table.
+    """Callbacks of people at the two ends of a flat table, besides playing.
 
     Attributes:
         uncover: Opens a seat's hand while it is held.

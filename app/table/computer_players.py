@@ -1,4 +1,4 @@
-"""Computer players at the table: when they think, and what happens with their answers."""
+"""Computer players at the table: their turns, and their answers."""
 
 import secrets
 from collections.abc import Callable
@@ -100,12 +100,18 @@ class ComputerPlayers:
         return self._skipping or self._skipped is not None
 
     def skip(self) -> None:
-        """Skips the rest of this turn; in a show to watch, everything up to the next stop."""
+        """Skips the rest of this turn.
+
+        In a game to watch, it skips everything up to the next stop.
+        """
         self.hurry()
         self._actions.draw()
 
     def hurry(self) -> None:
-        """Speeds up the rest of this turn; in a show to watch, all up to the next stop."""
+        """Speeds up the rest of this turn.
+
+        In a game to watch, it speeds up everything up to the next stop.
+        """
         if self.watched:
             self._skipping = True
         else:
@@ -156,7 +162,7 @@ class ComputerPlayers:
         return one._replace(chorus=tuple(turn(each) for each in seats))
 
     def taste(self, seat: int) -> str:
-        """Returns the temperament of a seat's understudy; a mixed cast varies by game."""
+        """Returns the temperament of a seat's understudy. A mixed cast varies by game."""
         from engines.bots.temperaments import mixed
 
         chosen: str = self._device.prefs.now.temperament

@@ -11,7 +11,7 @@ Piece = TypeVar("Piece")
 
 
 class ControlCache:
-    """Controls of the last drawings of a scene; a new scene starts with an empty cache.
+    """Controls of the last drawings of a scene. A new scene starts with an empty cache.
 
     Call `begin` for each drawing, then ask for its controls in one of two ways:
 
@@ -67,7 +67,7 @@ class ControlCache:
         return piece
 
     def named(self, name: Hashable, state: object, make: Callable[[], Piece]) -> Piece:
-        """Returns the cached control of that name if its state is unchanged, else a new one.
+        """Returns the control of that name, cached as long as its state is unchanged.
 
         The result of `make` must depend on the scene and `state` alone. The second request for a
         name within a drawing gets another control.

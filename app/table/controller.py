@@ -197,7 +197,7 @@ class Controller:
         self._refresh()
 
     def drawn(self) -> None:
-        """Handles a scene that has been sent to the screen, so that taps on it may count."""
+        """Handles the arrival of a scene on the screen, where taps may now count."""
         drawing = self.drawing
         if drawing.sent():
             self.players.shown()
@@ -248,7 +248,7 @@ class Controller:
     # -- steps -------------------------------------------------------------------------------
 
     def take(self, step: Step, *, ours: bool = True) -> bool:
-        """Takes a step and draws its result, or shows why the step was refused.
+        """Takes a step and draws its result, or shows a refusal.
 
         Args:
             step: The step. In a window, understudies that have not answered yet answer first.
@@ -281,7 +281,7 @@ class Controller:
 
     @contextmanager
     def _attempt(self, failure: str = "show.not_saved", *, ours: bool = True) -> Iterator[None]:
-        """Draws the result of the step taken in the `with` block, or explains its failure.
+        """Draws the result of the step in the `with` block, or explains its failure.
 
         Args:
             failure: Text key for a step that could not be saved.
@@ -320,7 +320,7 @@ class Controller:
         self.take(Open(panel))
 
     def lift(self, pin: str | None = None, revision: int | None = None) -> None:
-        """Lifts the curtain for its seat, unless the tap belongs to an older revision."""
+        """Lifts the curtain for its seat, unless the tap is stale."""
         seat = self.table.state.seat
         behind = self.table.state.phase is Phase.CURTAIN and seat is not None
         opened = behind and self.keeper.opens(seat or 0, pin)
@@ -371,7 +371,12 @@ class Controller:
             self._change(OnlyHeld(held))
 
     def change_pin(self, seat: int, given: str, wanted: str | None) -> bool:
-        """Changes a seat's PIN, or with None removes it, if the present PIN is right.
+        """Changes or removes a seat's PIN if the present PIN is right.
+
+        Args:
+            seat: Owner of the PIN.
+            given: Present PIN as typed.
+            wanted: New PIN; None for none.
 
         Returns:
             Whether the PIN was changed.
@@ -387,7 +392,7 @@ class Controller:
         return self.table.state is not before
 
     def recast(self, seat: int, understudy: str | None, name: str | None = None) -> None:
-        """Gives the seat to an understudy of that level, or with None to a person."""
+        """Gives the seat to an understudy, or to a person if `understudy` is None."""
         with self._attempt("understudy.not_saved"):
             self.session.cast_seat(seat, understudy, name)
             self.table.take(Recast(self.keeper.cast))
@@ -461,7 +466,7 @@ class Controller:
             self._change(Wait(""))
 
     def focus(self, state: str) -> None:
-        """Handles a change of the window's visibility; leaving the window closes the curtain."""
+        """Handles a change of the window's visibility. Leaving the window closes the curtain."""
         if state in LEFT:
             self.keeper.time.pause()
             if not (self.table.state.secret and self.table.state.unwatched):
@@ -482,7 +487,7 @@ def sentence(say: "House", names: Sequence[str], key: str, args: Mapping[str, An
 
 
 def _felt(before: TableState, after: TableState) -> bool:
-    """Whether a step is confirmed by vibration: a new scene, or a wish that waits."""
+    """Whether a vibration confirms a step: after a new scene or a waiting wish."""
     return after.revision != before.revision or after.wish is not before.wish
 
 

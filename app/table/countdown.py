@@ -20,7 +20,7 @@ TICK = 0.1
 
 
 def seconds(pace: float, movement: float) -> float:
-    """Returns the duration of a window, long enough to see the declaration and speak up."""
+    """Returns a window's duration: time to see the declaration and speak up."""
     return max(SECONDS * pace, LEAST + movement)
 
 
@@ -37,7 +37,7 @@ class Window(NamedTuple):
 
 
 class Countdown:
-    """Closes a window when its time is over; call `run` whenever a window may be open.
+    """Closes a window when its time is over. Call `run` whenever a window may be open.
 
     Args:
         window: Returns the open window that closes by itself; None if there is none.

@@ -1,4 +1,7 @@
-"""The curtain between two players: who is next, and a gesture to look. Nothing secret is here."""
+"""The curtain between two players: who is next, and a gesture to look.
+
+Nothing secret is here.
+"""
 
 import asyncio
 import math
@@ -17,10 +20,10 @@ from app.theme import EVENING, Ui, kit, measure
 from app.theme.ui import DISPLAY, LEAST_NAME, SIZES
 
 HOLD = 0.35
-"""Seconds to hold the curtain: long enough to be deliberate, short enough for frequent use."""
+"""Seconds to hold the curtain: deliberate, but short enough for frequent use."""
 
 SMALL, SHORT = 300, 340
-"""Shortest side, and smallest height relative to the type, of a window that does not scroll."""
+"""Smallest side, and smallest height at normal type size, without scrolling."""
 
 BRASS = EVENING.brass
 """Brass of the curtain, the same in light and dark."""
@@ -146,7 +149,7 @@ class Room(NamedTuple):
 
     @property
     def reach(self) -> float:
-        """Distance around the disc that still reacts to a finger and contains the arrow."""
+        """Distance around the disc that reacts to a finger and holds the arrow."""
         return 12 if self.low else 24
 
     def ring(self, ui: Ui) -> float:
@@ -229,7 +232,7 @@ def _label(ui: Ui, gesture: str, seat: Seat, heading: Heading | None, *, by_ear:
 def _face(
     disc: ft.Container, ring: float, reach: float, heading: Heading | None
 ) -> tuple[ft.Control, float]:
-    """Returns the disc with the area around it that can be held, and its width."""
+    """Returns the disc with the area that can be held, and its width."""
     whole = ring + 2 * reach
     if heading is None:
         return ft.Container(disc, padding=reach), whole
@@ -247,7 +250,7 @@ def _hint(ui: Ui, room: Room, text: str) -> ft.Control:
 def _links(
     ui: Ui, room: Room, table: Callable[[], object] | None, instead: kit.Handler | None
 ) -> ft.Control:
-    """Draws the links back to the table and to opening without holding, if available."""
+    """Draws links to the table and to opening without holding, if available."""
     cream, ways = ui.colors.on_velvet, list[ft.Control]()
     if instead is not None:
         way = kit.link(
@@ -351,7 +354,7 @@ def _velvet(ui: Ui) -> ft.Control:
 
 
 def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> ft.Control:
-    """Draws a paper bill with the reader's name, and asks others not to look.
+    """Draws a paper bill that names the reader and asks others not to look.
 
     The name of the session is above it if there is room.
     """
@@ -415,9 +418,9 @@ def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Container:
 
 
 def pointed(disc: ft.Container, ring: float, reach: float, place: int) -> ft.Control:
-    """Adds an arrow to a disc's edge, towards a place around the device; see `app.sitting`.
+    """Adds an arrow to a disc's edge, towards a place around the device.
 
-    The arrow fills the `reach` around the disc.
+    The arrow fills the `reach` around the disc. For places see `app.sitting`.
     """
     whole, middle = ring + 2 * reach, ring / 2 + reach
     angle = math.pi / 2 + place * 2 * math.pi / PLACES

@@ -75,7 +75,7 @@ class Drawing:
         return self.current and open_ and self._shows()
 
     def made(self, scene: AnyScene, drawn: Drawn) -> bool:
-        """Records that the board has been drawn; returns whether its summary must be read first."""
+        """Records a drawn board; returns whether its summary must be read first."""
         self._made = scene.revision
         entry = len(self._table.state.entries)
         self.looking = drawn.before is not None and entry != self._looked
@@ -110,7 +110,7 @@ class Drawing:
 
 
 def _step_of(drawn: Drawn) -> Handler | None:
-    """Returns the main step of an action bar once something is chosen, if there is one."""
+    """Returns the main step of an action bar, if something is chosen."""
     if not drawn.ready:
         return None
     buttons = (one for one in within(drawn.action_bar) if isinstance(one, ft.Button))

@@ -1,4 +1,4 @@
-"""Effects of a step around the table, as data; the `Controller` carries them out."""
+"""Effects of a step around the table, as data. The `Controller` carries them out."""
 
 from collections.abc import Iterator
 from enum import StrEnum

@@ -47,7 +47,7 @@ def beside(ui: Ui) -> bool:
 
 
 def left_to_table(ui: Ui) -> Ui:
-    """Returns the window data without the bar's area, in smaller type to avoid scrolling."""
+    """Returns the window data without the bar's area, in smaller type if needed."""
     taken = THICK + 2 * GAP
     if not beside(ui):
         height = ui.height - taken - ui.inset_bottom
@@ -71,7 +71,7 @@ def spot(ui: Ui) -> Spot:
 
 
 def with_bar(ui: Ui, table: ft.Control, bar: ft.Control) -> ft.Control:
-    """Arranges a table and the bar; the bar keeps its identity while held."""
+    """Arranges a table and the bar. The bar keeps its identity while held."""
     left, at = left_to_table(ui), spot(ui)
     aside = beside(ui)
     table_left = 0 if not aside or ui.left_handed else ui.width - left.width
@@ -127,7 +127,7 @@ def bar(
 
 
 def _face(ui: Ui, seat: Seat, words: str, *, covered: bool) -> ft.Control:
-    """Draws the bar in velvet with the owner's sign, or in brass while held."""
+    """Draws the bar in velvet, or in brass while held, with the owner's sign."""
     at = spot(ui)
     long, upright = max(at.w, at.h), at.h > at.w
     ink = ui.colors.on_velvet if covered else ui.colors.on_brass

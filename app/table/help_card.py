@@ -1,4 +1,4 @@
-"""Card of the stage manager over a private screen: rules, a hint, or an automatic choice.
+"""Card of the stage manager: the rules, a hint, or an automatic choice.
 
 It looks the same for every hand, and for any number of choices.
 """
@@ -88,7 +88,7 @@ def _way(ui: Ui, key: str, icon_name: str, go: Callable[..., None] | None) -> ft
 
 
 def _reason(stage: AnyContext, question: Question, action: Action) -> str:
-    """Returns the certain effect of an answer, or the purpose of its kind, as a sentence."""
+    """Returns the certain effect of an answer, or its usual purpose, in words."""
     game, view = stage.game, question.view
     found = game.preview(view, action)
     after = found.frames[-1].view if found.frames else found.view
@@ -97,7 +97,7 @@ def _reason(stage: AnyContext, question: Question, action: Action) -> str:
 
 
 def _said(stage: AnyContext, prompter: Prompter) -> ft.Control:
-    """Draws the stage manager's text: the hint, that it is coming, or that the log will tell."""
+    """Draws the stage manager's text: the hint, or what to expect."""
     ui, question = stage.ui, prompter.question
     if prompter.thinks:
         return kit.text(ui, ui.say("help.thinks"))

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 
 class Opening(StrEnum):
-    """Ways to open a seat's hand: with a curtain, while holding a bar, or at once."""
+    """Ways to open a seat's hand: by curtain, by holding a bar, at once."""
 
     CURTAIN = "curtain"
     BAR = "bar"

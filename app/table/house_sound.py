@@ -1,4 +1,4 @@
-"""House music and sounds of a running game. They depend on public events alone."""
+"""House music and sounds of a running game, from public events alone."""
 
 from __future__ import annotations
 
@@ -118,14 +118,14 @@ class HouseSound:
         self._tell(wish if prefs.now.audible else QUIET)
 
     def stop(self) -> None:
-        """Stops all sound of this table; an unanswered question about sound is not repeated."""
+        """Stops all sound of this table. An unanswered question about sound is not repeated."""
         if self.asking:
             self.asked()
         self._tell(QUIET)
 
     @property
     def asking(self) -> bool:
-        """Whether the finale asks if sound is wanted: once, unless somebody has chosen before."""
+        """Whether the finale asks if sound is wanted; at most once."""
         prefs = self._device.prefs
         chosen = prefs.now.sound_asked or prefs.now.audible
         over = self._table.state.phase is Phase.OVER

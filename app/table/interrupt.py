@@ -1,4 +1,4 @@
-"""A window on the table: the declaration, people who may speak up, and the way to let it pass.
+"""Window for interrupts: the declaration, who may speak up, and letting it pass.
 
 It looks and lasts the same for every hand: everybody who is asked has a button. A player's own
 answers are only on the private screen.
@@ -54,7 +54,7 @@ class Timing:
 
 
 def stands(scene: AnyScene, state: TableState) -> bool:
-    """Whether the table shows a window; never during a pause or for understudies only."""
+    """Whether the table shows a window, which a pause or absent people prevent."""
     return scene.window and bool(scene.people) and not (state.paused_by and state.asking)
 
 
@@ -66,7 +66,7 @@ def word(stage: AnyContext, key: str, **args: object) -> str:
 
 
 def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Control:
-    """Draws the declaration in large type over the board; a tap opens the log if there is one."""
+    """Draws the declaration in large type over the board. A tap opens the log if there is one."""
     ui = stage.ui
     events = stage.scene.declared
     whole = ui.say.sentences(recap.sentences(stage, events))
@@ -115,7 +115,7 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
 
 
 def action_bar(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
-    """Draws who may speak up on the open table, or one player's answers on their own screen.
+    """Draws who may speak up, or one player's answers on their own screen.
 
     Args:
         stage: Context of the board.
@@ -128,7 +128,7 @@ def action_bar(stage: AnyContext, timing: Timing, take: Callable[[Step], object]
 
 
 def _around(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
-    """Draws a button for each person asked, and the step that lets the window pass."""
+    """Draws a button for each person asked, and one to let it pass."""
     ui, scene = stage.ui, stage.scene
     low = ui.landscape and not ui.roomy
     large_type = ui.text_scale >= 1.5 and not ui.roomy
@@ -225,7 +225,7 @@ def _tile(
 
 
 def _own(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
-    """Draws one player's answers; a lone person may also let all pass until their next turn."""
+    """Draws one player's answers. A lone person may also let all pass until their next turn."""
     ui, ways = stage.ui, list[ft.Control]()
     solo_screen = stage.scene.seat == stage.scene.alone
     if solo_screen:
@@ -306,7 +306,7 @@ def _side_by_side(answers: list[ft.Control], ways: list[ft.Control]) -> ft.Contr
 
 
 def _letting_go(stage: AnyContext, action: Action) -> str:
-    """Returns the label for allowing the announced action, in the game's own words if any."""
+    """Returns the label for allowing the announced action."""
     if not stage.game.speaker(stage.lang).knows(f"action.{action.kind}"):
         return stage.ui.say("speak.let_go")
     return stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
@@ -406,7 +406,7 @@ def TakeUp(
     by_tap: Callable[[], object],
     room: float | None = None,
 ) -> ft.Control:
-    """Small curtain in the action bar, at most `room` wide; holding it shows the hand."""
+    """Small curtain in the action bar, at most `room` wide. Holding it shows the hand."""
     held, down, up = use_hold(look)
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64

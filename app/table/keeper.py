@@ -1,4 +1,4 @@
-"""Saves a game at its table, with notes for the foyer beside its actions."""
+"""Saves a game at its table, together with notes for the foyer."""
 
 import contextlib
 from functools import cached_property
@@ -26,7 +26,7 @@ UNFIT = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
 """Errors that rules raise when options or actions do not fit them."""
 
 NO_ROUND = ("", 1)
-"""First round of a game without a bill: its teaching table stays open to the end."""
+"""First round without a bill: the teaching table stays open to the end."""
 
 
 class Keeper:
@@ -124,7 +124,7 @@ class Keeper:
             raise
 
     def _remember(self, before: TableState, after: TableState) -> list[int]:
-        """Adds the reasons for a step, to be saved with its actions; returns their numbers."""
+        """Adds the reasons for a step to the unsaved record; returns their numbers."""
         found = []
         for number in range(len(before.entries), len(after.entries)):
             entry = after.entries[number]
@@ -145,7 +145,7 @@ class Keeper:
         return BotReasons(self.session.marks)
 
     def opens(self, seat: int, pin: str | None) -> bool:
-        """Whether a PIN opens the hand of `seat`; a wrong one counts as a try."""
+        """Whether a PIN opens the hand of `seat`. A wrong one counts as a try."""
         from app.store import check_pin
 
         pin_hash = self.session.setup.cast[seat].pin

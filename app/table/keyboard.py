@@ -1,4 +1,4 @@
-"""Keyboard at the table: digits choose, arrows move among the answers, the focus follows.
+"""Keyboard control at the table: digits choose, arrows move, the focus follows.
 
 An action takes two keys, a digit and Enter. In its next question the first answer is already
 selected: Enter confirms it, a digit chooses another.
@@ -28,10 +28,10 @@ REPEAT = "R"
 """Key that repeats the question."""
 
 RECENT = 1.0
-"""Seconds after a key press in which an action counts as made by keyboard."""
+"""Seconds after a key press in which an action counts as keyboard input."""
 
 TRIES, PAUSE = 10, 0.1
-"""Number of attempts, and seconds between them, to find the control to be focused."""
+"""Number of attempts to focus a control, and seconds between them."""
 
 
 class Keyboard:

@@ -1,11 +1,11 @@
-"""Layers over the open table, from the bottom up: Back closes the top one."""
+"""Layers over the open table, from the bottom up; Back closes the top."""
 
 from typing import Any
 
 from app.table.state import Phase, TableState
 
 OWN_PIN = "pin-"
-"""Prefix of the sheet that changes or removes a seat's PIN; the seat number follows."""
+"""Prefix of the sheet that changes or removes a seat's PIN. The seat number follows."""
 
 OVER = {"seats": "menu"}
 """Sheets opened from another sheet, which stays below them."""
@@ -48,7 +48,7 @@ def choice_of(pick: Any) -> tuple[Any, Any]:
 
 
 def layers_of(state: TableState) -> list[str]:
-    """Returns the names of all layers over the open table, from the bottom up."""
+    """Returns the names of all layers over the open table, bottom first."""
     covers = {
         "curtain": state.phase in (Phase.CURTAIN, Phase.PRIVATE) and not state.all_open,
         "hand": bool(state.viewers or state.covered) and not state.all_open,

@@ -1,4 +1,4 @@
-"""Pictures of the public moves since a person's last look, in a few frames.
+"""Pictures of the public moves since a person's last look.
 
 Each picture is that seat's own view. Their number and order follow from public knowledge alone, so
 that their duration reveals nothing that the seat has learnt in private.
@@ -19,7 +19,7 @@ LIMIT = 6.0
 """Maximum total duration of all pictures in seconds."""
 
 MOST = 11
-"""Maximum number of pictures after the first; more are joined by action or by turn."""
+"""Maximum number of pictures after the first. More are joined by action or by turn."""
 
 
 class Joined(NamedTuple):
@@ -126,5 +126,8 @@ def _turn(picture: Picture) -> int:
 
 
 def eyes_of(state: TableState, seat: int) -> int | None:
-    """Returns whose view is retold to a seat: None, the public one, if its hand opens by bar."""
+    """Returns the seat whose view is retold; None for the public view.
+
+    It is public if the seat's hand opens only while a bar is held.
+    """
     return None if state.opening(seat) is Opening.BAR else seat

@@ -1,4 +1,4 @@
-"""First-time note on the screen, in place of the news bar so that nothing moves."""
+"""First-time note on the screen, shown in place of the news bar."""
 
 from collections.abc import Callable, Sequence
 from math import ceil
@@ -10,10 +10,10 @@ from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST, LEAST_BESIDE = 9.5, 11.0
-"""Smallest type sizes in a bar, and in a column, which may be higher."""
+"""Smallest type sizes of a note in a bar and in a column."""
 
 ROW = 1.2
-"""Smallest line height in a bar with several rows, relative to the type size."""
+"""Smallest line height with several rows, relative to the type size."""
 
 ROWS = 3
 """Maximum number of rows in a bar."""
@@ -88,7 +88,7 @@ def note_bar(ui: Ui, words: str, answers: Answers) -> ft.Control:
 def _stacked(
     ui: Ui, words: str, buttons: Sequence[ft.Control], whole: float, edge: float
 ) -> ft.Control:
-    """Draws the note for a narrow, scrolling window, with its buttons below the text."""
+    """Draws the note for a narrow window, with its buttons below the text."""
     room, size = whole - 2 * PAD, LEAST_BESIDE
     height = _height_of(words, size, room)
     content = ft.Container(
@@ -111,12 +111,12 @@ def _stacked(
 
 
 def _read_once(content: ft.Control) -> ft.Control:
-    """Wraps a note so that a screen reader reads it once, when it appears."""
+    """Wraps a note so that a screen reader reads it once."""
     return ft.Semantics(live_region=True, container=True, content=content)
 
 
 def _button(ui: Ui, label: str, go: Callable[[], None], whole: float, *, key: str) -> ft.TextButton:
-    """Draws a text button of the bar, in two lines in a small window."""
+    """Draws a text button, in two lines if the window is small."""
     size, lines = (_highest(ui, label, 1, STRONG), 1) if ui.roomy else (SIZES["small"], 2)
     width = measure.longest_word(label, size) if lines > 1 else 0.0
     width = max(width, measure.narrowest(label, lines, size)) + 2 * PAD + 2
@@ -133,18 +133,18 @@ def _button(ui: Ui, label: str, go: Callable[[], None], whole: float, *, key: st
 
 
 def _height_of(words: str, size: float, room: float) -> int:
-    """Returns the height of a note in type of this size, including its frame."""
+    """Returns the height of a note in this type size, with its frame."""
     line = size * measure.height(ROW, words, BODY)
     return ceil(measure.rows(words, size, room, BODY) * line + FRAME)
 
 
 def _highest(ui: Ui, words: str, rows: int, font: str) -> float:
-    """Returns the largest type size with which this number of rows fits the bar."""
+    """Returns the largest type size for this number of rows."""
     return min(ui.size("small"), (kit.TARGET - FRAME) / (rows * measure.height(ROW, words, font)))
 
 
 def _filling(ui: Ui, words: str, room: float) -> float:
-    """Returns the largest type size for a note, over all possible numbers of rows."""
+    """Returns the largest type size for a note with up to `ROWS` rows."""
     least = LEAST_BESIDE if ui.part == "column" else LEAST
     return max(
         measure.largest(words, _highest(ui, words, rows, BODY), least, room, rows, BODY)

@@ -1,4 +1,4 @@
-"""First-time notes: a sentence about a kind of question, shown the first few times.
+"""First-time notes: short explanations of questions, shown the first few times.
 
 A note follows from the reader's name, the game and the prompt alone, never from a hand or its
 answers. It appears with its question: on a private screen, or on the open table if everybody knows
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from app.device import Device
 
 SETTING = "notes"
-"""Name of the setting with the count of each note, by each person's folded name."""
+"""Name of the setting with each person's counts of notes."""
 
 TIMES = 3
-"""Number of turns that show a note, and of answers after which its question is known."""
+"""Number of turns with a note, or of answers, that make a question familiar."""
 
 ALL = "all"
 """Stands for all notes of a person who wants no more of them."""
 
 PEOPLE, NOTES = 64, 200
-"""Maximum numbers of people in the setting and of notes per person; the oldest are dropped."""
+"""Maximum numbers of people in the setting and of notes per person. The oldest are dropped."""
 
 
 class Notes:
@@ -70,7 +70,7 @@ class Notes:
 
     @property
     def came(self) -> bool:
-        """Whether the scene began with a note; its space is kept so that no piece moves."""
+        """Whether the scene began with a note. Its space is kept so that no piece moves."""
         return self._came and self._here
 
     @property
@@ -102,7 +102,7 @@ class Notes:
                 self._keep(known, TIMES)
 
     def _opened(self, state: TableState) -> str:
-        """Returns the text key of the question's note and counts it as shown; "" for none."""
+        """Counts the question's note as shown and returns its key; "" for none."""
         asked = answerable(state)
         if asked is None or len(asked.seats) > 1 or state.window or state.flat:
             return ""
@@ -126,7 +126,7 @@ class Notes:
         return key if self._device.say.knows(key) else ""
 
     def _of(self, seat: int, prompt: str) -> tuple[str, str]:
-        """Returns a person's folded name, and the name of a prompt's note in the setting."""
+        """Returns a person's folded name, and a prompt's note name in the setting."""
         return folded(self._keeper.names[seat]), f"{self._house}.{prompt}"
 
     def _keep(self, note: tuple[str, str], count: int) -> bool:
@@ -139,7 +139,7 @@ class Notes:
 
 
 def turn_of(state: TableState, seat: int) -> int:
-    """Returns the number of the first action of a seat's turn; windows do not end a turn."""
+    """Returns the number of the first action of a seat's turn. Windows do not end a turn."""
     entries, number = state.entries, len(state.entries)
     while entries[number - 1].seat == seat or entries[number - 1].let_go:
         number -= 1
@@ -147,19 +147,19 @@ def turn_of(state: TableState, seat: int) -> int:
 
 
 def learned(prefs: Prefs, game: str) -> bool:
-    """Whether the lesson of a game was completed on this device, so that notes are not needed."""
+    """Whether a game's lesson was completed on this device, making notes unnecessary."""
     place = prefs.now.lessons.get(game)
     return isinstance(place, int) and place < 0
 
 
 def times(prefs: Prefs, person: str, note: str) -> int:
-    """Returns the number of turns in which a person saw a note; `TIMES` once it is known."""
+    """Returns the number of turns in which a person saw a note. `TIMES` once it is known."""
     known = _counts(prefs.now.notes, person)
     return max(known.get(note, 0), known.get(ALL, 0))
 
 
 def counted(saved: Mapping[str, Any], person: str, note: str, count: int) -> dict[str, Any]:
-    """Returns the setting with a new count, and without the oldest entries over the limits."""
+    """Returns the setting with a new count, dropping the oldest entries over the limits."""
     others = {name: _counts(saved, name) for name in saved if name != person}
     own = {name: each for name, each in _counts(saved, person).items() if name != note}
     own = dict([*own.items()][1 - NOTES :]) | {note: count}

@@ -56,7 +56,7 @@ class Outlook(Generic[V_co, E_co]):
         return self.game.decide(self._world)
 
     def why_not(self, action: Action) -> Reason | None:
-        """Returns the rules' reason against an action in this view; None if it is legal."""
+        """Returns the rules' reason against an action; None if it is legal."""
         return self.game.why_not(self._world, action)
 
     @cached_property

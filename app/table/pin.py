@@ -1,4 +1,4 @@
-"""Keypad for a PIN, which shows its own messages so that nothing covers a key.
+"""Keypad for a PIN, with its own messages so that nothing covers a key.
 
 After a wrong PIN it asks again, with a pause after several wrong tries.
 """
@@ -186,7 +186,7 @@ def _column(controls: list[ft.Control]) -> ft.Column:
 
 
 def _forgotten(ui: Ui, room: _Room, entry: Entry) -> list[ft.TextButton]:
-    """Draws the link for a forgotten PIN, if any, in smaller type in a low window."""
+    """Draws the link for a forgotten PIN, if any."""
     if entry.forgotten is None:
         return []
     forgotten, scale = entry.forgotten, max(1.0, min(ui.text_scale, room.height / 200))
@@ -198,7 +198,7 @@ def _forgotten(ui: Ui, room: _Room, entry: Entry) -> list[ft.TextButton]:
 def _asked(
     ui: Ui, seat: Seat, message: tuple[str, bool], width: float, height: float
 ) -> list[ft.Control]:
-    """Draws the owner, and the question or a notice, in an area of this size.
+    """Draws the owner, and the question or a notice, in a given area.
 
     Args:
         ui: Window data.
@@ -221,7 +221,7 @@ def _asked(
 
 
 def _fitting(words: str, most: float, width: float, height: float) -> float:
-    """Returns the largest type size, up to `most`, in which a text fits an area."""
+    """Returns the largest type size up to `most` that fits an area."""
     size = most
     while size > LEAST and measure.rows(words, size, width, BODY) * size * kit.LINE > height:
         size -= 0.5

@@ -1,4 +1,4 @@
-"""Pauses for people who guess a PIN, longer after every five wrong tries. Free of Flet."""
+"""Pauses against guessing a PIN, longer after every five wrong tries. Free of Flet."""
 
 import time
 from collections.abc import Callable
@@ -17,7 +17,7 @@ AT_ONCE = 5
 """Number of tries between two pauses."""
 
 PAUSES = (15.0, 30.0, 60.0, 120.0, 300.0)
-"""Seconds of the first pause, the second, and so on; the last one repeats."""
+"""Seconds of the first pause, the second, and so on. The last one repeats."""
 
 
 class PinTries:

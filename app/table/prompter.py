@@ -1,4 +1,4 @@
-"""The stage manager, who gives the reader a hint or makes a choice for them.
+"""The stage manager, who gives hints or makes choices for a reader.
 
 Help is available to a person on their own screen, at every choice and for every hand. It knows only
 what the seat may know, like an understudy, and takes as long for one answer as for many. The log
@@ -24,7 +24,10 @@ if TYPE_CHECKING:
     from engines.bots import Thought
 
 MARK = "help"
-"""Key of given help in a session's marks: [[number of the next action, seat, kind], …]."""
+"""Key of the help given, in a session's marks.
+
+Each entry is [number of the next action, seat, kind].
+"""
 
 PANEL = "help"
 """Name of the sheet over the table that offers and shows help."""

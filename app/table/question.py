@@ -1,4 +1,4 @@
-"""Public text of a screen's question, on a button of its own for screen readers."""
+"""Button with the public text of a screen's question, for screen readers."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ def asked(stage: AnyContext) -> str:
 
 
 def tool(stage: AnyContext, words: str, repeat: Callable[[], object]) -> ft.IconButton:
-    """Draws the button that names a question and repeats it, where a screen reader begins."""
+    """Draws the button that repeats a question, where a screen reader begins."""
     ui = stage.ui
     button = kit.tool(
         ui, "notice", ui.say("play.question", text=words), lambda _: repeat(), key="question"

@@ -41,7 +41,7 @@ def ask(
 def ask_now(
     ui: Ui, reason: MoveReason | None, open_sheet: Callable[[str], object]
 ) -> ft.Control | None:
-    """Draws the link to the reason of the last move, as an icon if the type is large."""
+    """Draws the link to the last move's reason, as an icon in large type."""
     if ui.text_scale >= 1.5:
         return tool(ui, reason, open_sheet)
     return ask(ui, reason, open_sheet)
@@ -50,7 +50,7 @@ def ask_now(
 def tool(
     ui: Ui, reason: MoveReason | None, open_sheet: Callable[[str], object]
 ) -> ft.Control | None:
-    """Draws the link to the reason of the last move as an icon button."""
+    """Draws the link to the last move's reason as an icon button."""
     if reason is None:
         return None
     sheet = f"#{reason.number}"
@@ -65,7 +65,7 @@ def _asked(ui: Ui, reason: MoveReason) -> str:
 def card(
     ui: Ui, reason: MoveReason, odds: str, under: ft.Control, close: Callable[[], object]
 ) -> ft.Control:
-    """Draws the reason of a move on a card over the table, while the understudies wait.
+    """Draws the reason of a move on a card over the paused table.
 
     Args:
         ui: Window data.

@@ -1,4 +1,4 @@
-"""Past events as sentences: the news bar above a hand, and the whole log."""
+"""Past events as sentences, in the news bar and in the log."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -34,7 +34,7 @@ def sentences(stage: AnyContext, events: Sequence[Any], *, brief: bool = False) 
 def headline(
     game: Game[Any], events: Sequence[Event], tell: Callable[..., str], *about: object
 ) -> str:
-    """Returns the text of one event: the newest of the game's headlines, else the newest event.
+    """Returns the text of the most important event: a headline, else the newest.
 
     Args:
         game: The game.
@@ -63,7 +63,7 @@ def _two_rows(ui: Ui) -> float:
 
 
 def _shortest(stage: AnyContext, room: float) -> str:
-    """Returns one or two events that fit the news bar: headlines first, then the newest."""
+    """Returns one or two events that fit the news bar, headlines first."""
     ui, game = stage.ui, stage.game
     lines = [
         (event_kind(event), line)
@@ -86,7 +86,7 @@ def _shortest(stage: AnyContext, room: float) -> str:
 def news_bar(
     stage: AnyContext, on_open: Callable[..., None], more: ft.Control | None = None
 ) -> ft.Control | None:
-    """Draws the newest events since the seat's last turn; a tap opens the log.
+    """Draws the newest events since the seat's last turn. A tap opens the log.
 
     `more` is a link to the reason of the last move, at the end of the bar.
     """
@@ -127,7 +127,7 @@ def news_bar(
 
 
 def _sentence_text(ui: Ui, sentence: str, room: float) -> ft.Text:
-    """Draws a text no higher than a touch target, shrinking its type to fit."""
+    """Draws a text within a touch target's height, shrinking its type."""
     two = _two_rows(ui)
     one = min(ui.size("small"), measure.filling(sentence, room, BODY))
     text = kit.text(ui, sentence, "small", quiet=True, max_lines=2 if two >= one else 1)
@@ -138,7 +138,7 @@ def _sentence_text(ui: Ui, sentence: str, room: float) -> ft.Text:
 def column(
     stage: AnyContext, on_open: Callable[..., None], more: ft.Control | None = None
 ) -> ft.Control:
-    """Draws the newest events in a column beside the board, as far as they fit.
+    """Draws the newest events that fit in a column beside the board.
 
     `more` is a link to the reason of the last move.
     """

@@ -1,4 +1,4 @@
-"""Transitions of a table: pure functions from a state and a step to the next state.
+"""Transitions of a table: pure functions from state and step to state.
 
 No Flet, no store, no clock. A step that cannot be taken raises NotNow, an illegal action
 IllegalAction. States are immutable, so that a failure changes nothing.
@@ -77,7 +77,7 @@ def reduce(state: TableState, step: Step) -> TableState:
 
 
 def _seen(before: TableState, after: TableState) -> TableState:
-    """Records the match that a seat has seen, or has just changed, on its own screen."""
+    """Records the match that a seat has just seen on its own screen."""
     seat = after.seat if after.phase is Phase.PRIVATE else None
     if seat is None and before.phase is Phase.PRIVATE and after.match is not before.match:
         seat = before.seat
@@ -98,13 +98,13 @@ def _granted(state: TableState) -> TableState:
 
 
 def opened(state: TableState) -> TableState:
-    """Opens the hand of the next person at a teaching table, which has no curtains."""
+    """Opens the next person's hand at a teaching table, which has no curtains."""
     seat = state.seat if state.phase is Phase.CURTAIN else _next_person(state)
     return _opened_by(state, seat) if state.all_open and seat is not None else state
 
 
 def _next_person(state: TableState) -> int | None:
-    """Returns the one person who decides at an open table; None if it is not a single person."""
+    """Returns the only person who decides at an open table, if any."""
     decision = state.match.decision
     if state.phase is not Phase.TABLE or decision is None or asks_all(state.match):
         return None
@@ -207,7 +207,7 @@ def _recast(state: TableState, step: Recast) -> TableState:
 
 
 def meet(state: TableState) -> TableState:
-    """Returns to the open table, with all hands covered and the device's holder unknown."""
+    """Returns to the open table, with covered hands and an unknown holder."""
     gathered = state.with_holding(uncovered=frozenset(), seat=None, in_hand=False)
     return _to_table(replace(gathered, marks={}))
 
@@ -279,7 +279,10 @@ def _act(state: TableState, step: Act) -> TableState:
 
 
 def _asked_by_word(state: TableState) -> Decision | None:
-    """Returns the question that can be answered by word, unless its seat has looked at its hand."""
+    """Returns the question that can be answered by word, if any.
+
+    A seat that has looked at its hand on a flat table answers on its own half instead.
+    """
     decision = state.match.decision
     looked = state.flat and decision is not None and decision.seats[0] in state.holding.looked
     return None if looked else spoken_decision(state)
@@ -325,7 +328,7 @@ def _claim(state: TableState, step: Claim) -> TableState:
 
 
 def _hear(state: TableState, before: int | None = None) -> TableState:
-    """Reveals understudies' answers as far as it is their turn, or up to the seat `before`."""
+    """Reveals understudies' answers that are due, or all before the seat `before`."""
     decision = state.match.decision
     if decision is None or not state.chorus:
         return state
@@ -383,7 +386,7 @@ def _is_loud(state: TableState, seat: int) -> bool:
 
 
 def _played(state: TableState, after: Match, events: Sequence[Any], **how: Any) -> TableState:
-    """Records an action, lets windows pass that ask nobody, and passes the device on.
+    """Records an action, skips windows that ask nobody, and passes the device on.
 
     Args:
         state: State before the action.
@@ -407,7 +410,7 @@ def _played(state: TableState, after: Match, events: Sequence[Any], **how: Any) 
 
 
 def _record(state: TableState, after: Match, events: Sequence[Any], **how: Any) -> TableState:
-    """Adds an entry for the last action of the match `after`; leaves the device where it is."""
+    """Adds an entry for the last action of the match `after`."""
     before, action = state.match, after.actions[-1]
     let_go = lets_go(before, action)
     spoke_up = asks_all(before) and not let_go
@@ -461,7 +464,10 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
 
 
 def _reader(state: TableState, taken: Entry) -> int | None:
-    """Returns the seat that holds the device and can be shown the action's result at once."""
+    """Returns the seat that can be shown an action's private result at once.
+
+    It has the device in hand.
+    """
     if taken.by_understudy:
         return None
     if state.phase is Phase.PRIVATE:
@@ -543,7 +549,7 @@ def _forget(state: TableState, step: Forget) -> TableState:
 
 
 def _go_on(state: TableState) -> TableState:
-    """Ends a turn: returns to the open table, or to the screen of a person who goes on.
+    """Ends a turn at the open table, or on the screen of whoever continues.
 
     A person who continues a turn with the device in hand all the time sees their screen again. It
     does not count as a look, because they knew their hand before.

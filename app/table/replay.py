@@ -94,17 +94,17 @@ class Replay:
     # -- what is seen ----------------------------------------------------------------------------
 
     def events(self, step: int, seat: int | None = None) -> tuple[Event, ...]:
-        """Returns the events of `step` visible to `seat`, or to all; step 0 is the opening."""
+        """Returns the events of `step` visible to `seat`, or to all. Step 0 is the opening."""
         self._assert_open(seat)
         if not step:
             return tuple(self.matches[0].log(seat))
         return tuple(seen_by(self.matches[-1].steps[step - 1], seat))
 
     def scene(self, step: int, seat: int | None = None, *, moves: bool = False) -> AnyScene | None:
-        """Returns the open table at `step`, or the private screen of `seat`; None without a board.
+        """Returns the open table at `step`, or the private screen of `seat`.
 
         Nothing can be decided there, and events are listed beside the board. With `moves` the board
-        animates them.
+        animates them. None if there is no board.
 
         Raises:
             ValueError: A seat's screen is requested before the game is over.
@@ -141,7 +141,7 @@ class Replay:
 
     @cached_property
     def turns(self) -> tuple[int, ...]:
-        """Steps at which a turn begins; letting a window pass is no turn."""
+        """Steps at which a turn begins. Letting a window pass is no turn."""
         found, whose = [0], -1
         for step, (before, after) in enumerate(pairwise(self.matches)):
             action = after.actions[-1]
@@ -156,7 +156,10 @@ class Replay:
 
     @cached_property
     def rounds(self) -> tuple[int, ...]:
-        """Steps at which a round begins, or the first player's turns in a game without rounds."""
+        """Steps at which a round begins.
+
+        In a game without rounds these are the first player's turns.
+        """
         if self.game is None:
             return ()
         found: list[int] = []
@@ -172,7 +175,7 @@ class Replay:
         return tuple(found)
 
     def turn_from(self, step: int, way: int) -> int:
-        """Returns the start of the next turn (`way` 1), or of this or the previous one (-1)."""
+        """Returns the start of the next turn (`way` 1), or the last start before (-1)."""
         if way > 0:
             return next((turn for turn in self.turns if turn > step), self.last)
         return next((turn for turn in reversed(self.turns) if turn < step), 0)
@@ -198,7 +201,7 @@ class Replay:
 def _action_in_words(
     game: Game[Any] | None, step: dict[str, Any], names: Sequence[str], lang: str
 ) -> str:
-    """Describes an action of rules that are no longer installed, as well as possible."""
+    """Describes an action of rules that are no longer installed."""
     action = Action.parse(step)
     who = names[action.seat] if action.seat < len(names) else str(action.seat)
     own, words = speaker(lang), action.kind.replace("_", " ")

@@ -21,7 +21,7 @@ NEAR = 0.015
 
 TABLE, ALL = "table", "all"
 Eyes = int | str
-"""Point of view: a seat, `TABLE` for public knowledge, or `ALL` for all hands."""
+"""Point of view: a seat, `TABLE` for the public, or `ALL` for all hands."""
 
 SPACE = (" ", "Space")
 """Names of the space bar."""
@@ -127,12 +127,12 @@ class ReplayRun:
         self._on()
 
     def turn(self, way: int) -> None:
-        """Jumps to the next turn (1), or to the start of this or the previous one (-1)."""
+        """Jumps to the next turn (1), or to the last start before (-1)."""
         if self.replay is not None:
             self.go(self.replay.turn_from(self.step, way))
 
     def let_go(self, step: int) -> None:
-        """Jumps to the step of the released slider, or to a moment close by."""
+        """Jumps to the released slider's step, or to a moment nearby."""
         reach = max(1.0, self.last * NEAR)
         near = [each for each in self.moments if abs(each - step) <= reach]
         self.go(min(near, key=lambda each: abs(each - step), default=step))
@@ -234,7 +234,7 @@ class ReplayRun:
         return True
 
     def pressed(self, key: str, *, shift: bool) -> None:
-        """Handles a key: arrows step, with Shift by turns; the space bar plays and pauses.
+        """Handles a key: arrows step, with Shift by turns. The space bar plays and pauses.
 
         A focused slider handles arrows itself, and a focused button the space bar.
         """

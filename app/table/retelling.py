@@ -62,7 +62,7 @@ class Retelling:
         self._edged = False
 
     def follow(self, state: TableState) -> Sequence[str]:
-        """Decides what is retold in a new scene; returns it as sentences for a screen reader."""
+        """Decides what a new scene retells; returns it as sentences."""
         sentences: Sequence[str] = ()
         self._revision, self._frames = state.revision, ()
         ready, self._ready = self._ready, None
@@ -149,6 +149,6 @@ class Retelling:
 
     @property
     def late(self) -> bool:
-        """Whether a tap now was probably meant to skip a retelling that just ended."""
+        """Whether a tap now was meant to skip a retelling that just ended."""
         here = self._ended == self._table.state.revision
         return here and self._drawing.taps.twice

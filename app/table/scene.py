@@ -104,7 +104,7 @@ class Scene(Generic[V_co, E_co]):
         return not self.discreet or seat == self.facing
 
     def half(self, seat: int) -> "Scene[V_co, E_co]":
-        """Returns a flat table as seen by `seat`, with that seat's hand if it is open.
+        """Returns a flat table as seen by `seat`, with its hand if open.
 
         Questions to another seat with an open hand are left out.
         """
@@ -128,7 +128,7 @@ class Scene(Generic[V_co, E_co]):
         )
 
     def why_not(self, action: Action) -> Reason | None:
-        """Returns the rules' reason against an action in this view; None if it is legal."""
+        """Returns the rules' reason against an action; None if it is legal."""
         return None if self.outlook is None else self.outlook.why_not(action)
 
     @property
@@ -147,7 +147,7 @@ AnyScene: TypeAlias = Scene[AnyView, Event]
 
 
 def scene_of(state: TableState) -> AnyScene:
-    """Returns the scene of a state, with a seat's view only while that seat looks."""
+    """Returns the scene of a state, with secrets only for a seat that looks."""
     if state.covered:
         return _covered(state)
     match, seat, phase = state.match, state.seat, state.phase
@@ -191,7 +191,7 @@ def scene_of(state: TableState) -> AnyScene:
 
 
 def _covered(state: TableState) -> AnyScene:
-    """Returns the screen of a reader who does not hold the bar, the same for every hand."""
+    """Returns the screen of a reader without the bar, identical for every hand."""
     gone = state.with_holding(uncovered=frozenset())
     table = replace(gone, phase=Phase.TABLE, seat=None, may_lie_flat=False)
     return replace(
@@ -249,7 +249,7 @@ def _facing(state: TableState) -> int | None:
 
 
 def answerable(state: TableState) -> Decision | None:
-    """Returns the decision with the answers available to the reader; None if there are none."""
+    """Returns the decision with the answers open to the reader, if any."""
     decision = state.match.decision
     if decision is None or (state.acting and not state.window) or state.taught:
         return None
@@ -263,7 +263,7 @@ def answerable(state: TableState) -> Decision | None:
 
 
 def _among_people(state: TableState, decision: Decision) -> Decision:
-    """Returns the question with the answers that make sense with the people at this table."""
+    """Returns the question without answers that make no sense at this table."""
     if len(decision.seats) > 1:
         return decision
     return decision.within(state.among(decision.actions))
@@ -330,7 +330,7 @@ def seen(state: TableState, number: int, seat: int | None) -> list[Event]:
 
 
 def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
-    """Returns the events that `seat` may read again, each with the number of its action.
+    """Returns the events that `seat` may read again, with their actions' numbers.
 
     The game decides which ones while it runs; afterwards it is all of them.
     """
@@ -377,7 +377,7 @@ def _turn_start(state: TableState) -> int:
 
 
 def _turn_of(state: TableState, index: int) -> int | None:
-    """Returns the seat whose turn an entry belongs to; letting a window pass is no turn."""
+    """Returns the seat whose turn an entry belongs to. Letting a window pass is no turn."""
     while state.entries[index].let_go:
         index -= 1
     return state.entries[index].seat

@@ -1,4 +1,4 @@
-"""People of saved games as seats at the table, with their own masks and habits."""
+"""People of saved games as seats, with their present masks and habits."""
 
 from collections.abc import Iterable
 
@@ -21,7 +21,7 @@ def colour_of(face: Face | Player) -> str:
 
 
 def held_of(seats: Iterable[Seat]) -> frozenset[int]:
-    """Returns the seats of people who see their hand only while holding a bar."""
+    """Returns the seats whose hands are visible only while a bar is held."""
     return frozenset(
         number for number, seat in enumerate(seats) if not seat.understudy and seat.habits.held
     )

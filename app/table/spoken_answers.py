@@ -1,7 +1,7 @@
-"""Answers by word at the bottom of the open table, beside the step that passes the device.
+"""Answers by word, at the bottom of the open table.
 
-They use the game's own words, follow from public knowledge, and are the same for every hand. A
-mistaken tap can be undone like any other step.
+They are beside the step that passes the device on. They use the game's own words, follow from
+public knowledge, and are the same for every hand. A mistaken tap can be undone like any other step.
 """
 
 import re
@@ -22,7 +22,7 @@ PAD = 10
 EDGE = 1.5
 
 WHOLE, LOW = 0.34, 0.46
-"""Fractions of the height for the answers, normally and on a low screen; the rest scrolls."""
+"""Fractions of the height for the answers, normally and on a low screen. The rest scrolls."""
 
 
 def besides(stage: AnyContext, pieces: Collection[str]) -> AnyContext:
@@ -39,7 +39,7 @@ def besides(stage: AnyContext, pieces: Collection[str]) -> AnyContext:
 
 
 def room(stage: AnyContext) -> float | None:
-    """Returns the width of the step beside the answers; None if the step is below them."""
+    """Returns the width of the step beside the answers; None if it is below."""
     asked = stage.scene.spoken_decision
     if asked is None or not stage.ui.landscape:
         return None
@@ -47,7 +47,7 @@ def room(stage: AnyContext) -> float | None:
 
 
 def beside(stage: AnyContext, step: ft.Control) -> ft.Control:
-    """Arranges the answers by word above the step, or beside it in a wide window."""
+    """Arranges the answers by word above the step, or beside it."""
     ui, asked = stage.ui, stage.scene.spoken_decision
     if asked is None:
         return step
@@ -82,7 +82,7 @@ def suggested(stage: AnyContext) -> Action | None:
 
 
 def answered(stage: AnyContext, action: Action, look: ft.Control) -> ft.Control:
-    """Draws a question answered by word alone, with the suggested answer as the main step.
+    """Draws a question answered by word, with the suggested answer as main step.
 
     The other answers are beside it, as is `look`, the link by which the player sees their hand
     first.
@@ -204,7 +204,7 @@ def _key(action: Action) -> str:
 
 
 def _beside(ui: Ui, faces: list[str], across: float) -> int:
-    """Returns the number of tiles per row that makes the rows lowest and most even."""
+    """Returns the number of tiles per row for low and even rows."""
     count = len(faces)
     in_two = max(measure.narrowest(face, 2, ui.size("body")) for face in faces)
     least = in_two + measure.ROUNDING + 2 * (PAD + EDGE)

@@ -49,20 +49,20 @@ if TYPE_CHECKING:
     from engines.bots import Why
 
 PRACTICE = "practice"
-"""Mark of a session that plays on from a past position and is not saved."""
+"""Mark of a session for practice, which is not saved."""
 
 AGREE = "agree"
 """Name of the sheet on which everybody agrees to undo a move."""
 
 FORGOTTEN = "forgotten-"
-"""Prefix of the sheet on which the others agree to remove a PIN; the seat number follows."""
+"""Prefix of the sheet on which the others agree to remove a PIN. The seat number follows."""
 
 Chosen = tuple[Action, "Why | None"]
 """An understudy's action with its reason."""
 
 
 class Phase(StrEnum):
-    """Place of the device: behind a curtain, at a hand, on the open table, or at the end."""
+    """Place of the device: behind a curtain, at a hand, open, or at the end."""
 
     CURTAIN = "curtain"
     PRIVATE = "private"
@@ -85,7 +85,7 @@ class Cast:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Entry:
-    """An action with the events that it caused; the first entry of a game has no action.
+    """An action with the events that it caused. The first entry of a game has no action.
 
     Attributes:
         by_understudy: Whether an understudy took the action.
@@ -110,7 +110,7 @@ class Entry:
 
 
 class Film:
-    """The actions of the last step, each with the match before it, for animation."""
+    """The actions of the last step with the matches before them, for animation."""
 
     def __init__(self, *takes: tuple[Match, Action]) -> None:
         self.takes = takes
@@ -208,7 +208,7 @@ class TableState:
 
     @property
     def by_bar(self) -> bool:
-        """Whether this is the screen of a reader who sees their hand only while holding a bar."""
+        """Whether this private screen shows its hand only while a bar is held."""
         return self.phase is Phase.PRIVATE and self.opening(self.seat) is Opening.BAR
 
     @property
@@ -227,7 +227,7 @@ class TableState:
 
     @property
     def can_lie_flat(self) -> bool:
-        """Whether a flat device is possible: only people, hidden hands, no PINs or windows."""
+        """Whether a flat device is possible: hidden hands, no PINs, understudies or windows."""
         guarded = self.cast.understudies or self.cast.pins or self.all_open
         return self.may_lie_flat and not guarded and not self.match.game.interrupts
 
@@ -267,7 +267,7 @@ class TableState:
         return self.phase is Phase.PRIVATE and self.alone is None and not self.all_open
 
     def tells(self, event: Event) -> bool:
-        """Whether the screen shows a text for an event; a discreet screen omits turns."""
+        """Whether the screen shows a text for an event. A discreet screen omits turns."""
         return not (self.discreet and event_kind(event) in self.match.game.turns)
 
     @property
@@ -283,7 +283,7 @@ class TableState:
 
     @property
     def taught(self) -> bool:
-        """Whether the open round of a teaching table is over, so that play stops here."""
+        """Whether the open round of a teaching table is over, ending play here."""
         if self.open_round is None:
             return False
         events = (event for entry in self.entries for event in seen_by(entry.events, None))
@@ -291,18 +291,21 @@ class TableState:
 
     @property
     def guarded(self) -> bool:
-        """Whether the idle clock has a hand, or uncurtained access to one, to cover."""
+        """Whether the idle clock has something to cover.
+
+        That is a hand, or a hand that could be opened without a curtain.
+        """
         in_reach = self.holding.in_hand and self.phase is Phase.TABLE and not self.all_open
         return (self.secret and not self.unwatched) or in_reach
 
     @property
     def solo_screen(self) -> bool:
-        """Whether this is the private screen of a lone person, who watches the others there."""
+        """Whether this is the private screen of the only person at the table."""
         return self.phase is Phase.PRIVATE and self.seat == self.alone
 
     @property
     def window(self) -> bool:
-        """Whether people are asked to speak up, and the reader may see the question."""
+        """Whether people are asked to speak up, visibly for the reader."""
         shown = self.phase is not Phase.CURTAIN and not self.awaits_done
         return shown and asks_all(self.match) and not self.taught
 
@@ -329,7 +332,7 @@ class TableState:
 
     @property
     def due(self) -> tuple[int, ...]:
-        """Understudies that have to think now: one, or in a window all without an answer."""
+        """Understudies that must think now: one, or in a window all undecided ones."""
         if self.window:
             return tuple(seat for seat in self.chorus if seat not in self.said)
         seat = self.next_understudy
@@ -375,7 +378,7 @@ class TableState:
 
     @property
     def declaration(self) -> Entry:
-        """The last entry that did not let a window pass, which an open window is about."""
+        """The last entry that is no passed window; the subject of an open window."""
         return self.entries[self.declared_at]
 
     def understudies(self, decision: Decision | None) -> tuple[int, ...]:
@@ -390,7 +393,7 @@ class TableState:
 
 
 def begin(match: Match, **setting: Any) -> TableState:
-    """Returns the table of a match at its first question, or at its end.
+    """Returns the table of a match, at its first question or its end.
 
     Args:
         match: The match.
@@ -425,7 +428,7 @@ def resume(match: Match, actions: Sequence[Any], **setting: Any) -> TableState:
 
 
 def asks_all(match: Match) -> bool:
-    """Whether the match is in a window, even if the reader must not see it."""
+    """Whether the match is in a window, even one hidden from the reader."""
     return match.decision is not None and match.game.window(match.decision)
 
 

@@ -1,4 +1,4 @@
-"""Steps: everything that can happen at a table, as plain data; `reduce` carries them out.
+"""Steps: everything that can happen at a table, as plain data. `reduce` carries them out.
 
 A step with a `revision` is valid only for the scene of that revision.
 """
@@ -70,7 +70,7 @@ class Lift(Step):
 
 @dataclass(frozen=True, slots=True)
 class TakeUp(Step):
-    """Opens the hand of a person who continues a turn, without a curtain (TABLE → PRIVATE)."""
+    """Opens a continuing person's hand without a curtain (TABLE → PRIVATE)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +88,12 @@ class Done(Step):
 
 @dataclass(frozen=True, slots=True)
 class PutDown(Step):
-    """Marks the device as possibly passed on, so that the next look needs a curtain."""
+    """Marks the device as possibly passed on, requiring a curtain again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hide(Step):
-    """Returns the reader behind the curtain after lost focus, idle time or a lock.
+    """Covers the reader's screen after lost focus, idle time or a lock.
 
     A curtain that is being held closes again, so that nothing opens unseen. On a flat table all
     hands are covered. A person who continues a turn on the open table needs the curtain again.
@@ -123,7 +123,7 @@ class OnlyHeld(Step):
 
 @dataclass(frozen=True, slots=True)
 class Uncover(Step):
-    """Opens a seat's hand: on a flat table at any time, otherwise on its own screen."""
+    """Opens a seat's hand on a flat table, or on its own screen."""
 
     seat: int
 
@@ -137,7 +137,7 @@ class Cover(Step):
 
 @dataclass(frozen=True, slots=True)
 class Act(Step):
-    """Takes one or more actions of a seat that were confirmed with one tap.
+    """Takes one or more actions of a seat, confirmed with one tap.
 
     Each is saved separately; they are undone together. The step ends early if somebody else
     decides, if the seat has to read something first, or if the next action is not legal.
@@ -149,7 +149,7 @@ class Act(Step):
 
 @dataclass(frozen=True, slots=True)
 class Perform(Step):
-    """Takes an understudy's action, on the open table or on a lone person's screen.
+    """Takes an understudy's action on the open table or a lone person's screen.
 
     Attributes:
         why: Public reason for the action, if any.
@@ -175,7 +175,10 @@ class Answer(Step):
 
 @dataclass(frozen=True, slots=True)
 class Claim(Step):
-    """Makes a seat speak up: its curtain closes, unless an understudy asked earlier speaks up."""
+    """Makes a seat speak up and closes its curtain.
+
+    An understudy asked before it comes first.
+    """
 
     waits: ClassVar[bool] = True
     single: ClassVar[bool] = True
@@ -211,7 +214,7 @@ class Recast(Step):
 
 @dataclass(frozen=True, slots=True)
 class Filed(Step):
-    """Records that the game was saved as a file that reveals every hand up to here."""
+    """Records that a saved file reveals every hand up to here."""
 
     count: int
 
@@ -249,7 +252,7 @@ class Wait(Step):
 
 @dataclass(frozen=True, slots=True)
 class CloseTop(Step):
-    """Closes the top layer: a sheet, an inspected piece, a hand or a curtain."""
+    """Closes the top layer: a sheet, a piece, a hand or a curtain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,9 +262,10 @@ class TakeBack(Step):
 
 @dataclass(frozen=True, slots=True)
 class Agree(Step):
-    """Records a person's consent to undo the last move; None asks everybody, at the open table.
+    """Records a person's consent to undo the last move.
 
-    Once all have agreed, the move is undone. After `Forget`, it is consent to remove the PIN.
+    With seat None, everybody is asked, at the open table. Once all have agreed, the move is undone.
+    After `Forget`, it is consent to remove the PIN.
     """
 
     seat: int | None

@@ -8,7 +8,7 @@ from app.table.state import TableState
 from app.table.steps import Step
 
 Keep = Callable[[TableState, TableState], None]
-"""Function that saves the change from one state to the next; raises if it cannot."""
+"""Function that saves a change from one state to the next, or raises."""
 
 
 class Table:

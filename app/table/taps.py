@@ -47,5 +47,5 @@ class TapGuard:
 
     @property
     def twice(self) -> bool:
-        """Whether a tap now would be the second half of a double tap on the previous screen."""
+        """Whether a tap now belongs to a double tap on the previous screen."""
         return self._clock() - self._since < DOUBLE_TAP

@@ -1,4 +1,4 @@
-"""Teaching table: its first round is played with open hands and does not count."""
+"""Teaching table, whose first round has open hands and does not count."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -19,10 +19,11 @@ class OpenRound(NamedTuple):
 
     @classmethod
     def of(cls, first_round: tuple[str, int], seats: int) -> "OpenRound":
-        """Returns the open round of a game's bill, where 0 rounds mean one turn of each seat.
+        """Returns the open round of a game's bill.
 
         Args:
-            first_round: Event that begins a round or turn, and the number of rounds.
+            first_round: Event that begins a round or turn, and the number of rounds; 0 stands for
+                one turn of each seat.
             seats: Number of seats.
         """
         event, rounds = first_round

@@ -24,7 +24,7 @@ LEAST = 0.1
 """Minimum thinking time of an understudy in seconds, even without pauses."""
 
 PAUSE = 0.9
-"""Seconds after a shown move, so that people can follow; scaled by the pace."""
+"""Seconds after a shown move, for people to follow; scaled by the pace."""
 
 BREATH = 1.6
 """Seconds before an understudy answers a move that can still be undone."""
@@ -66,7 +66,7 @@ Chosen = tuple[Action, Why | None]
 
 
 class Understudies:
-    """Plays one turn at a time, as long as the host has turns for understudies."""
+    """Plays the host's turns for understudies, one at a time."""
 
     def __init__(
         self,
@@ -134,7 +134,7 @@ class Understudies:
         return now is not None and now.stamp == turn.stamp
 
     async def _answer(self, turn: Turn) -> list[Chosen] | None:
-        """Returns all understudies' answers to a window in due time; None if they are stale.
+        """Returns all understudies' answers to a window; None if they are stale.
 
         They share one short moment, whose length depends neither on their number nor on their
         hands.

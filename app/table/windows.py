@@ -1,4 +1,4 @@
-"""Windows of the running game: when their countdown runs, and the step at its end."""
+"""Windows of the running game: their countdown, and the step at its end."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -92,7 +92,7 @@ class Windows:
         return self.countdown.left(Window(self._table.state.revision, whole)) / whole
 
     def let_pass(self, window: Window) -> None:
-        """Closes a window whose time is over; if that cannot be saved, it waits for a tap."""
+        """Closes a window whose time is over. If that cannot be saved, it waits for a tap."""
         if self._let_go(LetGo(revision=window.stamp)):
             self._passed = self._table.state.revision
         else:

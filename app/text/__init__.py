@@ -1,4 +1,4 @@
-"""Texts of the app: flat JSON files of templates by key, one or more per language.
+"""Texts of the app: flat JSON files of templates, by language.
 
 Keys that begin with the name of a game are in `app/games/<name>/text/<lang>.json`, which is read
 only when the board is drawn. Some have a file of their own beside it, such as `signs.<lang>.json`,
@@ -23,7 +23,7 @@ BESIDE = {
     "sign": "signs",
     "signs": "signs",
 }
-"""File names of a board's texts by the second part of the key; others are with the board."""
+"""File names of a board's texts by the second part of the key. Others are with the board."""
 
 
 def _there(lang: str) -> None:
@@ -47,7 +47,7 @@ def catalogue(lang: str) -> dict[str, str]:
 
 @cache
 def _files() -> list[str]:
-    """Returns the names of the English files; other languages have the same files or fewer."""
+    """Returns the names of the English files. Other languages have the same files or fewer."""
     ending = f"{FALLBACK}.json"
     names = sorted(entry.name for entry in files(__name__).iterdir())
     return [name for name in names if name == ending or name.endswith(f".{ending}")]
@@ -61,7 +61,7 @@ def languages() -> dict[str, str]:
 
 
 def best(wanted: Iterable[str]) -> str:
-    """Returns the first available language in a list of tags such as "vi-VN"; else English."""
+    """Returns the first available language among tags such as "vi-VN"; else English."""
     known = languages()
     primary = (tag.replace("_", "-").partition("-")[0].lower() for tag in wanted)
     return next((lang for lang in primary if lang in known), FALLBACK)
@@ -73,7 +73,7 @@ class House(Speaker):
     __slots__ = ()
 
     def text(self, lang: str, key: str) -> str | None:
-        """Returns the app's text, or else that of the board whose name begins the key."""
+        """Returns the text of the app, or of the board that the key names."""
         found = super().text(lang, key)
         game, _, rest = key.partition(".")
         file = BESIDE.get(rest.partition(".")[0])

@@ -1,4 +1,4 @@
-"""Names of sessions: typed by a person, or derived from the day, as in "Friday's show"."""
+"""Names of sessions: typed, or by day as in "Friday's show"."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from app.text import House
 
 COUNTED = 3
-"""Number of sessions per day that are counted in words; later ones get a figure."""
+"""Number of sessions per day that are counted in words. Later ones get a figure."""
 
 
 def show_name(card: SessionCard, say: House) -> str:
@@ -28,7 +28,7 @@ def show_name(card: SessionCard, say: House) -> str:
 
 
 def day_name(card: SessionCard, say: House) -> str:
-    """Returns the name of a session by its day; the game's title if its start is invalid."""
+    """Returns a session's name by day, or the game's title without a valid date."""
     name = weekday(card.created, say)
     if not name:
         return title(card.game, say.lang, card.title)
@@ -40,7 +40,7 @@ def day_name(card: SessionCard, say: House) -> str:
 
 
 def next_number(cards: Iterable[SessionCard], created: str) -> int:
-    """Returns the number of a new session among those of the same local day."""
+    """Returns a new session's number among those of the same local day."""
     today = day(created)
     return max((_number(card) for card in cards if day(card.created) == today), default=0) + 1
 

@@ -33,7 +33,7 @@ class Late:
         self.bring: Any = None  # loads one pack to where imports look for it
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> None:
-        """Loads the module's pack and returns None, so that the next finder finds the module."""
+        """Loads the module's pack, and returns None to pass on to the next finder."""
         if not self.missing or name in sys.builtin_module_names:
             return
         home = name

@@ -59,7 +59,7 @@ tidying: list[asyncio.Future[None]] = []  # asyncio keeps only weak references t
 
 
 async def settle() -> None:
-    """Loads and prepares everything else after the first screen, while the window is idle."""
+    """Loads and prepares everything else while the window is idle."""
     from app import main as house
     from app.early_imports import pieces
 
@@ -103,7 +103,7 @@ def use_compiled() -> None:
 
 
 def let_go() -> None:
-    """Truncates the files of compiled libraries, which are in memory and not read again."""
+    """Truncates the files of compiled libraries, which are in memory already."""
     for module in list(sys.modules.values()):
         file = getattr(module, "__file__", None) or ""
         if file.endswith(".so"):

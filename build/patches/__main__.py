@@ -71,7 +71,11 @@ def table(rows: list[tuple[str, ...]]) -> str:
 
 
 def main() -> int:
-    """Prints the table; returns 0 if the build would take this wheel, 1 if not, 2 on bad input."""
+    """Prints the table of edits and returns the exit code.
+
+    Returns:
+        0 if the build would accept this wheel, 1 if not, 2 on bad input.
+    """
     parser = argparse.ArgumentParser(prog="python -m build.patches", description=__doc__)
     parser.add_argument("--against", type=Path, required=True, metavar="WHEEL")
     wheel = parser.parse_args().against

@@ -1,4 +1,4 @@
-"""Types of patches: edits of a file, with their reason and the condition for their removal."""
+"""Types of patches: edits with a reason and a condition for removal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ OURS = "ours alone"
 
 
 class PatchError(Exception):
-    """Error about a file of the client for which the patches were not written."""
+    """Error about a client file that differs from the patched version."""
 
 
 @dataclass(frozen=True)
