@@ -144,6 +144,6 @@ def given(
                 continue
             above = sum(strength for strength, _ in chosen)
             rank = (size, len(times), -sum(times.values()), above)
-            if best is None or rank > best[0]:  # equal ones: the first in the table's order
+            if best is None or rank > best[0]:  # among equals the first in table order wins
                 best = rank, tuple(one for _, one in chosen)
     return () if best is None else best[1]

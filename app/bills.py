@@ -48,11 +48,11 @@ class Bill(NamedTuple):
     round: tuple[str, int] | None = None
 
     def title(self, lang: str) -> str:
-        """Title of the game."""
+        """Returns the title of the game."""
         return title(self.name, lang)
 
     def short(self, lang: str) -> str:
-        """Title for narrow places."""
+        """Returns a title for narrow places."""
         short = self.word("short", lang) if edition(self.name) is None else ""
         return short or self.title(lang)
 

@@ -33,11 +33,11 @@ class Billing:
         self._say = say
 
     def person(self, number: int) -> str:
-        """Default name of a person who has not typed one."""
+        """Returns the default name of a person by number."""
         return self._say("new.player", number=number)
 
     def understudies(self, level: str) -> list[str]:
-        """Stage names of a level; more names than a table has seats."""
+        """Returns the stage names of a level; more names than a table has seats."""
         return self._say(f"level.{level}.names").split("|")
 
 
@@ -147,7 +147,7 @@ class Cast:
         self.parts.append(part)
 
     def remove(self, index: int) -> None:
-        """Removes a player. A person moves to the bench, an understudy is deleted."""
+        """Removes a player: a person moves to the bench, an understudy is deleted."""
         part = self.parts.pop(index)
         if part.understudy is None:
             self.bench.append(part)
@@ -178,7 +178,7 @@ class Cast:
         part.refused = part.name != typed
 
     def offered(self, index: int) -> str:
-        """Name that a player gets if the field stays empty."""
+        """Returns the name that a player gets if the field stays empty."""
         part = self.parts[index]
         if part.understudy is not None:
             return self._stage_name(part.understudy)
@@ -188,7 +188,7 @@ class Cast:
         return next(name for name in names if folded(name) not in taken)
 
     def settle(self) -> None:
-        """Gives each player without a name the one offered in the field."""
+        """Gives players with an empty field the name offered there; see `offered`."""
         for index, part in enumerate(self.parts):
             if not part.name.strip():
                 part.name = self.offered(index)
@@ -259,7 +259,7 @@ class Cast:
         """Whether the name is a default name in the present language."""
         if part.understudy is not None:
             return part.name in self.billing.understudies(part.understudy)
-        numbers = range(1, 2 * len(SEAT_COLOURS) + 1)  # of those at the table and on the bench
+        numbers = range(1, 2 * len(SEAT_COLOURS) + 1)  # enough for table and bench
         return part.name in map(self.billing.person, numbers)
 
     def _new_name(self) -> str:
@@ -276,7 +276,7 @@ class Cast:
     # -- whether it can start ------------------------------------------------------------
 
     def problems(self) -> list[str | None]:
-        """Catalogue key of the problem with each seat's name, or None.
+        """Returns for each seat the text key of its name's problem, or None.
 
         An empty field is no problem; see `offered`.
         """
@@ -294,7 +294,10 @@ class Cast:
         return found
 
     def pin_problems(self) -> list[str | None]:
-        """Catalogue key of the problem with each seat's PIN, or None. Understudies have no PIN."""
+        """Returns for each seat the text key of its PIN's problem, or None.
+
+        Understudies have no PIN.
+        """
         return [
             None
             if not part.pin

@@ -86,7 +86,7 @@ class Evening:
         """
         from app.new_session import begun, new_cards
 
-        # Checked whole before anything is kept.
+        # Checked completely before anything is saved.
         if number is None:
             opening = new_cards(game, len(seats), options)
         else:
@@ -106,13 +106,13 @@ class Evening:
             identity = await followed(self._store, identity)
             session = await self._store.load(identity)
             if session.read_only is not None:
-                # Older rules, or another tab writes: to look at only.
+                # Older rules, or another tab writes: replay only.
                 self._keep("on_table", "")
                 await session.close()
                 self._places.go("replay", session=identity)
                 return
             self._open(session)
-        except Exception as error:  # whatever is saved, the foyer stands
+        except Exception as error:  # the foyer must open whatever was saved
             self._keep("on_table", "")
             if self.session is not before:
                 await self._close()
@@ -201,7 +201,7 @@ class Evening:
 
     def _keep(self, key: str, value: object) -> None:
         """Saves a setting for the next start; ignores a failure."""
-        # Another window may be the writer, or the disk be full: then it starts in the foyer.
+        # If another window writes, or the disk is full, the next start opens the foyer.
         with contextlib.suppress(StoreError):
             if getattr(self._device.prefs.now, key) != value:
                 self._store.settings.set(key, value)
@@ -266,7 +266,7 @@ class Evening:
         try:
             if self.session is not None:
                 await self.session.flush()
-        except StoreError as error:  # what could not be kept waits there, and is tried again
+        except StoreError as error:  # unsaved steps stay queued and are retried
             if self.session is not None:
                 self._notices.toast(self._device.why(error))
         self._refresh()
@@ -304,7 +304,7 @@ async def renew(evening: Evening, identity: str, change: Callable[[], Awaitable[
 
 
 def why_unopened(device: Device, store: Store, identity: str, error: Exception) -> str:
-    """Explains why a game could not be opened, and if it can be exported."""
+    """Explains why a game could not be opened, and whether it can be exported."""
     if isinstance(error, StoreError | Refused):
         why = device.why(error)
     else:

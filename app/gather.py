@@ -202,7 +202,7 @@ def _new(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 
 def _draft(shell: Shell, hall: Hall, place: Place) -> "Draft":
-    """Returns the new game of a place, creating it on the first drawing."""
+    """Returns the draft of a new game for a place, created on first use."""
     from app.deals import in_play
     from app.screens.new_game_draft import Draft
     from app.screens.newcomers import regulars, together
@@ -283,7 +283,7 @@ def _tonight(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     evening = shell.evening
     show = NextShow(shell.store, shell.device, evening, place.args["evening"])
     if place.args.get("past"):
-        show.programme = None  # it is looked back at, not gone on with
+        show.programme = None  # a past evening has no next game
     return TonightScreen(hall, Tonight(show, partial(hall.run, evening.open)))
 
 
@@ -602,7 +602,7 @@ def _outbox(shell: Shell, hall: Hall) -> "Outbox":
     from app.screens.files import Outbox
 
     def read() -> None:
-        # A file tells every hand up to there: nothing before it can be taken back.
+        # The file reveals every hand so far, so earlier moves cannot be undone.
         if shell.evening.controller is not None:
             controller = shell.evening.controller
             controller.take(Filed(controller.session.revealed_at), ours=False)

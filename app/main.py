@@ -51,7 +51,7 @@ def prepared() -> None:
     """
     languages()
     catalogue(FALLBACK)
-    read_texts(FALLBACK)  # a ticket in the foyer says where its game stands
+    read_texts(FALLBACK)  # for the state lines on tickets in the foyer
     read_bills(FALLBACK)
     check_name(say("app.name"))
     measure.width_of(say("app.name"), 1)
@@ -107,14 +107,14 @@ def likely() -> str | None:
 
 def settled() -> None:
     """Redraws the foyer after all imports, if it shows a session of older rules."""
-    quicken()  # what has been imported meanwhile
+    quicken()  # also the classes imported meanwhile
     if _shell is not None and any(outdated(card) for card in _shell.store.cards()):
         _shell.refresh()
 
 
 def rehearse() -> None:
     """Draws New game in the background once everything is imported."""
-    if _shell is not None:  # and no foyer waits for that screen's module
+    if _shell is not None:  # the module is imported here, not in the foyer
         gather.rehearse(_shell)
 
 
@@ -131,7 +131,7 @@ async def main(page: ft.Page) -> None:
     page.title = say("app.name")
     page.padding = 0
     page.spacing = 0
-    if not IN_BROWSER:  # there the client has them already; again, they lay out every text anew
+    if not IN_BROWSER:  # the web client has them; registering again repeats all layout
         page.fonts = FONTS
         quicken()
     theme = ft.Theme(font_family=BODY, use_material3=True)
@@ -139,7 +139,7 @@ async def main(page: ft.Page) -> None:
 
     bridge = open_bridge()
     opening = _opening or asyncio.ensure_future(Store.open(choose_location()))
-    opening.remove_done_callback(_opened)  # from now on somebody waits for the first screen
+    opening.remove_done_callback(_opened)  # from here on the first screen is due
     store = await opening
     global _shell
     _shell = shell = Shell(page, store, bridge)
@@ -149,7 +149,7 @@ async def main(page: ft.Page) -> None:
     if page.route.startswith("/new"):
         shell.places.trail.append(Place("new"))
     elif chosen := _chosen(shell):
-        shell.places.trail += chosen  # a game on the table waits in the foyer
+        shell.places.trail += chosen  # the game stays available in the foyer
     elif not page.route.startswith("/continue"):
         await shell.evening.reopen()
     elif (card := store.latest) is not None:
@@ -174,7 +174,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
     def left(state: str) -> None:
         shell.focus(state)
         if state == "visible":
-            shell.evening.present()  # and with it the page uncovers, see Shell.drawn
+            shell.evening.present()  # which also uncovers the page, see Shell.drawn
 
     def held(on: bool) -> None:
         if shell.evening.controller is not None:
@@ -186,7 +186,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
         shell.refresh()
 
     def lost() -> None:
-        # Another tab plays on from what is kept; nothing of this one may stand on the screen.
+        # Another tab plays on from the saved games, so this one must show nothing of them.
         shell.evening.drop()
 
     def billed() -> None:
@@ -198,7 +198,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
         shell.refresh()
 
     def surrounded() -> None:
-        shell.device.speak()  # as long as nobody has chosen a language
+        shell.device.speak()  # unless somebody has chosen a language
         lit(None)
 
     page.on_resize = page.on_media_change = shell.resized

@@ -101,6 +101,6 @@ async def followed(store: Store, identity: str) -> str:
     game = next((card.id for card in cards if card.note.get(TAUGHT_AT) == identity), None)
     if game is None or not taught:
         return identity
-    with contextlib.suppress(StoreError):  # then it goes when somebody opens it
+    with contextlib.suppress(StoreError):  # then it is deleted when opened
         await store.delete(identity)
     return game

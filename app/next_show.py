@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class NextShow:
-    """An evening of this device and its next steps.
+    """The programme of an evening on this device, and the start of its next game.
 
     Args:
         store: Store of the games.
@@ -73,7 +73,7 @@ class NextShow:
         return next((card for card in self.shows if card.finished is None), None)
 
     def proposal(self) -> str | None:
-        """Name of the next game; None if the evening is over."""
+        """Returns the name of the next game; None if the evening is over."""
         if self.programme is None:
             return None
         return proposed(self.programme, self.shows, {one.name: one.seats for one in bills()})
@@ -131,7 +131,7 @@ class NextShow:
     async def _meet(self, last: SessionCard) -> None:
         """Updates the programme's players from the last game."""
         assert self.programme is not None
-        with contextlib.suppress(StoreError):  # then they play as they were
+        with contextlib.suppress(StoreError):  # then the players stay unchanged
             session = await self._store.load(last.id)
             self.programme = updated(self.programme, session.setup.cast)
             if session is not self._evening.session:
@@ -141,7 +141,7 @@ class NextShow:
 def plan(
     store: Store, device: Device, evening: Evening, cast: Sequence[Player], games: Sequence[str]
 ) -> NextShow:
-    """Returns a new evening of these people that has not started."""
+    """Returns an unstarted evening of these people with these games."""
     show = NextShow(store, device, evening, secrets.token_hex(8))
     show.programme = Programme(show.identity, tuple(cast), tuple(games))
     return show

@@ -178,14 +178,14 @@ def losers(card: SessionCard) -> list[str]:
     if end is None or not _sound(card, end):
         return []
     won = end.scores[end.winners[0]]
-    sign = -1 if won < max(end.scores) else 1  # where the fewest points win, the most are last
+    sign = -1 if won < max(end.scores) else 1  # if the fewest points win, the most come last
     seats = [seat for seat in range(len(card.cast)) if seat not in end.winners]
     order = sorted(seats, key=lambda seat: (sign * end.scores[seat], seat))
     return [folded(card.cast[seat].name) for seat in order]
 
 
 def handed_on(first: int, seats: int) -> int:
-    """Returns the seat that begins a rematch: the next after the first."""
+    """Returns the seat that begins a rematch: the one after the last beginner's."""
     return (first + 1) % seats
 
 

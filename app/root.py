@@ -40,7 +40,7 @@ def Root(shell: Shell) -> ft.Control:
         key=f"{place.name}-{place.visit}",  # type: ignore[call-arg]  # every component takes one
     )
     turned = turned_round(shell)
-    if turned and place.name != "play":  # which turns what it is asked for by itself
+    if turned and place.name != "play":  # which turns its messages itself
         screen = ft.RotatedBox(2, screen)
     layers: list[ft.Control] = [
         *_unseen(ui, Preload(shell)),
@@ -210,7 +210,7 @@ def question(ui: Ui, notices: Notices, *, opposite: bool) -> ft.AlertDialog | No
     if asks.detail:
         words.append(kit.text(ui, asks.detail, quiet=True))
     no = kit.quiet(ui, ui.say("action.cancel"), lambda _: notices.answer(False), key="no")
-    no.autofocus = True  # Enter does no harm
+    no.autofocus = True  # so that Enter does no harm
     yes = kit.primary(ui, asks.yes, lambda _: notices.answer(True), key="yes")
     yes.action = asks.action
     asked = kit.panel(
@@ -239,5 +239,5 @@ def question(ui: Ui, notices: Notices, *, opposite: bool) -> ft.AlertDialog | No
         elevation=0,
         content_padding=0,
         inset_padding=ui.edge,
-        # Without a key: Flet would take the next question for this one, which is still closing.
+        # Without a key Flet would confuse the next question with this one while it closes.
     )

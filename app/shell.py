@@ -53,12 +53,12 @@ class Shell:
         self.evening = Evening(store, self.device, self.places, self.notices, self.refresh)
         self.update_ready = False
         self.away = False
-        self._arriving = False  # at a screen of which the window shows nothing yet
-        self._withheld = False  # by a screen, which draws the rest as soon as it is seen
+        self._arriving = False  # the window does not show this screen yet
+        self._withheld = False  # parts that the screen draws once it is visible
         self._redraw: Callable[[int], None] | None = None
         self._version = 0
-        self._fitted: Ui | None = None  # the window as it was drawn for last
-        self._stood: tuple[list[str], str] | None = None  # what the browser was told last
+        self._fitted: Ui | None = None  # window data of the last drawing
+        self._stood: tuple[list[str], str] | None = None  # what the browser last got
 
     @property
     def hall(self) -> Hall:
@@ -124,7 +124,7 @@ class Shell:
         """Redraws the whole window; only differences are sent."""
         question = self.notices.question
         if question is not None and question.over != self.under:
-            self.notices.question = None  # none stays over a screen that it was not asked on
+            self.notices.question = None  # a question belongs to the layers below it
         self._version += 1
         self._guard(at_once=True)
         if self._redraw is not None:
@@ -141,7 +141,7 @@ class Shell:
         return not later
 
     def drawn(self) -> None:
-        """Called by the root component when its drawing has been sent."""
+        """Handles the root component's drawing once it has been sent."""
         if self._arriving or self._stood != (self.layers, title_of(self)):
             self.device.bridge.when_seen(self._arrived)
         self._guard(at_once=False)
@@ -181,7 +181,7 @@ class Shell:
 
     async def went_back(self, left: int) -> None:
         """Handles the browser's Back: closes layers until `left` remain."""
-        self._stood = None  # the browser is where we are not yet, or stay
+        self._stood = None  # the browser's history may differ from ours
         for _ in range(len(self.layers) - left):
             await self.close_top()
         self.refresh()
@@ -190,12 +190,12 @@ class Shell:
         """Handles a new size or safe area of the window. A rotation sends two events."""
         if self.device.ui != self._fitted:
             if self.evening.controller is not None and self.evening.controller.table.state.flat:
-                self.evening.controller.hide()  # what was held may lie elsewhere now
+                self.evening.controller.hide()  # the held bar may have moved
             self.evening.refit()
             self.refresh()
 
     async def key_pressed(self, event: ft.KeyboardEvent) -> None:
-        """Handles a key: Escape goes back. Others choose, move focus or turn pages."""
+        """Handles a key: Escape goes back; others choose, move the focus or turn pages."""
         controller, turn = self.evening.controller, self.places.turn
         table = (
             controller
@@ -210,7 +210,7 @@ class Shell:
         elif table is not None and event.key in SKIPS and table.retelling.playing:
             table.retelling.skip()
         elif table is not None and event.key == "H" and table.table.state.by_bar:
-            if not self.device.bridge.web:  # a page tells when the key is let go
+            if not self.device.bridge.web:  # only a page reports the release of a key
                 table.hold_hand(open_=table.table.state.covered)
         elif table is not None:
             table.keyboard.pressed(event.key)
@@ -228,13 +228,13 @@ class Shell:
             controller.focus(state)
         run = run_at(self.places.top)
         if state in BACK and (controller is not None or (run is not None and run.awake)):
-            self.device.stay_awake(True)  # whoever hides a window takes its wake lock
+            self.device.stay_awake(True)  # hiding a window releases its wake lock
 
     def _preference_changed(self, key: str) -> None:
         if key in ("theme", "contrast"):
             self.device.light()
         if key == "lang":
-            self.notices.message = None  # it is in the language before
+            self.notices.message = None  # it is in the previous language
             self.device.speak()
         if key == "screen_reader":
             self.device.bridge.semantics(self.device.prefs.now.screen_reader)

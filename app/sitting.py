@@ -1,4 +1,4 @@
-"""Places of people around the device, optional, and asked once per cast. Free of Flet."""
+"""Optional places of people around the device, asked once per cast. Free of Flet."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ CUT = (
     *(f"pydantic.deprecated.{name}" for name in ("copy_internals", "json", "parse")),
     *("pydantic.color", "flet.testing", "flet.cli", "flet.pytest_plugin"),
 )
-# Modules that are part of Pyodide's program, so that no file of theirs is ever read.
+# Modules built into Pyodide's program, whose files are never read.
 FROZEN = {
     *("_collections_abc", "_sitebuiltins", "abc", "codecs", "genericpath", "io", "ntpath", "os"),
     *("posixpath", "site", "stat", "zipimport", "importlib.machinery", "importlib.util"),
@@ -114,7 +114,7 @@ def whole_standard_library(runtime: Path) -> Files:
 
 
 def is_cut(importer: str, imported: str) -> bool:
-    """Whether an import is one that never runs in the browser (`CUT`)."""
+    """Whether an import never runs in the browser, according to `CUT`."""
     return any(imported == name or imported.startswith(f"{name}.") for name in CUT)
 
 

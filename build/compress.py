@@ -41,7 +41,7 @@ def _zopfli(data: bytes) -> bytes:
 
 
 def _nowhere(small: bytes) -> bytes:
-    # Compressors differ in the system that they name in the tenth byte; 255 names none.
+    # The tenth byte names the system; 255 stands for unknown.
     return small[:9] + b"\xff" + small[10:]
 
 

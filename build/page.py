@@ -114,7 +114,7 @@ def index(
         look: CSS of the programme.
     """
     words = {key: escape(line) for key, line in text().items()}
-    # What has to be said without the page's own script is there in every language.
+    # Texts needed before the page's own script are included in every language.
     texts = {lang: text(lang) for lang in languages()}
     words["languages"] = " ".join(texts)
     early = {lang: {key: line[key] for key in EARLY} for lang, line in texts.items()}

@@ -37,7 +37,7 @@ def look() -> str:
 
 def _section(media: str, lang: str) -> str:
     words = {key: escape(line) for key, line in page.text(lang).items()}
-    # A bill's words ask the window for its language alone.
+    # A bill's texts need only the language from `ui`.
     ui = Ui(EVENING, 0, 0, 1, Motion.of(0), speaker(lang))
     shown = "".join(_playbill(media, ui, Playbill(bill)) for bill in bills())
     section = page.fill("programme.html", words | {"lang": lang, "playbills": shown})

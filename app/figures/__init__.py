@@ -29,7 +29,7 @@ def figures(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
         if section not in _sections(game):
             return []
     except FileNotFoundError:
-        pass  # a browser gets the files of a game with its board
+        pass  # in a browser, a game's files are loaded with its board
     key = f"figures-{game}-{section}"
     return [Figures(ui, game, section, width, key=key)]  # type: ignore[call-arg]
 
@@ -64,6 +64,6 @@ def Figures(ui: Ui, game: str, section: str, width: float) -> ft.Control:
             plates, spacing=16, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
         )
 
-    # Typing into the search of a page beside them draws nothing again.
+    # So that typing into the search field does not redraw them.
     drawn: ft.Control = ft.use_memo(draw, [ui, width, ready])
     return drawn

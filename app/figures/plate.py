@@ -36,7 +36,7 @@ def plate(ui: Ui, game: str, figure: Figure, names: tuple[str, ...], width: floa
         drawn = picture(ui, still, match, names, figure.size)
         caption = ui.say(f"{words}.{number}" if several else words)
         shown.append(_captioned(ui, _framed(ui, drawn, room), caption, room))
-    # Disabled, so that no keyboard gets to the buttons of a board that only hangs here.
+    # Disabled, so that the keyboard skips the buttons of this picture.
     hung = ft.Container(
         ft.Row(
             shown,

@@ -61,7 +61,7 @@ def picture(
     Raises:
         KeyError: The still names a control that is not drawn.
     """
-    # A part is told by its edges, which larger type would move.
+    # Larger type would move the edges of the part.
     larger = 1.0 if still.part else min(ui.text_scale, LARGEST_TYPE)
     width, height = size[0], size[1] * (1 + HIGHER * (larger - 1))
     board = board_of(match.game.name)

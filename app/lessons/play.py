@@ -177,7 +177,7 @@ def start(lesson: Lesson, place: int = 0, *, rehearse: bool = False) -> LessonSt
     state = _set(lesson, lesson.scene_at(place))
     while state.place < place:
         state = lead(state)
-    seen = Entry(LEARNER, ())  # whoever comes back knows what has happened
+    seen = Entry(LEARNER, ())  # a returning learner knows the past events
     table = replace(state.table, film=Film(), entries=(*state.table.entries, seen))
     return replace(state, table=table, rehearsal=Rehearsal.CURTAIN if rehearse else None)
 

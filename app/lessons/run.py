@@ -116,7 +116,7 @@ class LessonRun:
         try:
             self.table.take(step)
         except NotNow:
-            return  # meant for a screen that has gone
+            return  # meant for an earlier screen
         except IllegalAction as error:
             names = [seat.name for seat in self.seats]
             self._notices.toast(error.reason.sentence(names, self._device.say.lang))
@@ -169,7 +169,7 @@ class LessonRun:
         for action in (*tried, *self.game.wishes(stage.scene.view, asked)):
             if piece in getattr(board.hint(stage, action), "chosen", ()):
                 return action
-        return Action(LEARNER, "")  # only the board has a reason against it
+        return Action(LEARNER, "")  # refused by the board, not by the rules
 
     def next(self) -> None:
         """Continues after the learner has read a text."""

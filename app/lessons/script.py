@@ -35,13 +35,13 @@ class _Model(BaseModel):
 
 
 class Play(_Model):
-    """Wish that the learner takes these actions, in any legal order."""
+    """Actions wanted from the learner, in any order that the rules allow."""
 
     play: _Acts = Field(min_length=1)
 
 
 class Try(_Model):
-    """Wish that the learner tries an action that the rules refuse.
+    """An action, refused by the rules, that the learner has to try.
 
     Attributes:
         action: The action.
@@ -137,6 +137,6 @@ def lesson_of(game: str) -> Lesson:
         UnknownGame: There is no such game.
         ValidationError: The file is not a valid lesson.
     """
-    find(game)  # its files come with its rules
+    find(game)  # its files are loaded with its rules
     source = files("app.games").joinpath(game, "lesson.json")
     return Lesson.model_validate_json(source.read_text("utf-8"))

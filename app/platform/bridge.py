@@ -369,7 +369,7 @@ class WebBridge(Bridge):
         self._tell("watch")
 
     def guard(self, secret: bool) -> None:
-        # With the times that a hand was let go, so that the page shows no picture from before.
+        # With the count of releases, so that the page ignores an older drawing.
         self._tell("guard", secret=secret, times=self._let_go)
 
     def hold_at(self, spot: tuple[float, float, float, float] | None) -> None:
@@ -389,7 +389,7 @@ class WebBridge(Bridge):
         self._call("seen").add_done_callback(lambda _: then())
 
     def stand(self, layers: Sequence[str], title: str) -> None:
-        # With the number of Backs heard, so that the page ignores a message from before its last.
+        # With the count of Backs received, so that the page ignores an older message.
         self._tell("stand", layers=list(layers), title=title, backs=self._backs)
 
     def on_back(self, callback: Callable[[int], Any]) -> None:

@@ -41,7 +41,7 @@ _done: set[type] = set()
 def quicken() -> None:
     """Speeds up Flet's classes imported so far, and Flet's walks through a drawing."""
     walks.quicken()
-    # Asked for two fields of every object that is sent; the answer is the class's.
+    # Called for two fields of every object sent; the answer depends on the class alone.
     cached = hasattr(protocol._get_root_dataclass_field, "cache_info")
     if not cached and upstream.is_known(FIELD):
         protocol._get_root_dataclass_field = cache(protocol._get_root_dataclass_field)
@@ -86,7 +86,7 @@ def quick_init(cls: Any) -> Callable[..., None]:
     props: dict[str, Any] = cls._prop_defaults
     every: dict[str, Field[Any]] = cls.__dataclass_fields__
     asked = {name: one.default for name, one in every.items() if _is_init_var(one)}
-    known = {*asked, *(one.name for one in fields(cls))}  # less what belongs to the class
+    known = {*asked, *(one.name for one in fields(cls))}  # without the class's own attributes
     declared = {name: one for name, one in every.items() if name in known}
     others = {name: one for name, one in declared.items() if name not in {*props, *asked}}
     plain = {name: one.default for name, one in others.items() if one.default is not MISSING}
@@ -107,7 +107,7 @@ def quick_init(cls: Any) -> Callable[..., None]:
     def init(self: Any, /, *args: Any, **given: Any) -> None:
         if args:
             if len(args) > len(places) or not given.keys().isdisjoint(places[: len(args)]):
-                return whole(self, *args, **given)  # which says what is wrong
+                return whole(self, *args, **given)  # which raises the right error
             given.update(zip(places, args, strict=False))
         if needed and not needed <= given.keys():
             return whole(self, **given)

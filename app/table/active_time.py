@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 LONGEST = 300.0
-"""Maximum number of seconds counted between two actions; more means nobody played."""
+"""Maximum seconds that count between two actions; a longer break is no play."""
 
 
 class ActiveTime:
@@ -20,7 +20,7 @@ class ActiveTime:
         self._counted = float(before) if type(before) is int and before > 0 else 0.0
         self._clock = clock
         self._since: float | None = clock()
-        self._stretch = 0.0  # since the last action, in stretches between which nobody looked
+        self._stretch = 0.0  # since the last action, without pauses
 
     def pause(self) -> None:
         """Stops counting while the window is out of sight."""
@@ -38,7 +38,7 @@ class ActiveTime:
         self.pause()
         self._counted += min(self._stretch, LONGEST)
         self._stretch = 0.0
-        self.resume()  # whoever acts is there
+        self.resume()  # an action proves that somebody is there
 
     @property
     def seconds(self) -> int:

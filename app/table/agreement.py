@@ -29,7 +29,7 @@ CLOSED_BY_KNOWLEDGE = frozenset(
 
 
 def last_move(state: TableState) -> int:
-    """Returns the index of the last move's first entry; 0 without a move of a person.
+    """Returns the index of the first entry of a person's last move; 0 without one.
 
     Everything after it is undone too: windows that passed, and understudies' moves.
     """

@@ -53,7 +53,7 @@ class Announcer:
     def follow(self, state: "TableState", names: Sequence[str], lang: str) -> None:
         """Announces the public events since the last call.
 
-        Events right before a curtain wait for the news bar.
+        While a curtain is closed nothing is said: its next reader sees the events in the news bar.
         """
         new, self._announced = state.entries[self._announced :], len(state.entries)
         if state.phase is Phase.CURTAIN:

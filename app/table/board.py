@@ -94,7 +94,7 @@ class BoardContext(Generic[V_co, E_co]):
 
     @property
     def view(self) -> V_co:
-        """View of the viewer.
+        """The viewer's knowledge of the game.
 
         Raises:
             ValueError: A curtain is closed, so no board may be drawn.

@@ -60,8 +60,8 @@ class ComputerPlayers:
         self._actions = actions
         self.game = table.state.match.game
         self.read_on = actions.read_on
-        self._skipped: int | None = None  # the seat of which the rest of a turn is wanted at once
-        self._skipping = False  # everything up to a person's turn is wanted at once
+        self._skipped: int | None = None  # seat whose turn is being skipped
+        self._skipping = False  # whether to skip to a person's turn
         self._dice = secrets.randbits(48)
         self._driven = False
 
@@ -100,18 +100,12 @@ class ComputerPlayers:
         return self._skipping or self._skipped is not None
 
     def skip(self) -> None:
-        """Skips the rest of this turn.
-
-        In a game to watch, it skips everything up to the next stop.
-        """
+        """Skips the rest of this turn, or without people everything up to the next stop."""
         self.hurry()
         self._actions.draw()
 
     def hurry(self) -> None:
-        """Speeds up the rest of this turn.
-
-        In a game to watch, it speeds up everything up to the next stop.
-        """
+        """Speeds up the rest of this turn, or without people all up to the next stop."""
         if self.watched:
             self._skipping = True
         else:
@@ -152,7 +146,7 @@ class ComputerPlayers:
                 assert match.decision is not None
                 return match.view(seat), state.among(match.decision.of(seat))
 
-            # Dice of their own: several may be asked at once.
+            # Each has its own seed, as several may be asked at once.
             seed = self._dice + match.count + (seat << 20)
             return Turn(state.revision, seat, level, seed, sight, taste=self.taste(seat))
 
@@ -170,7 +164,7 @@ class ComputerPlayers:
 
     @property
     def account(self) -> int | None:
-        """Entry whose summary is being shown in a game to watch; None without one."""
+        """Entry whose summary is shown in a game without people; None without one."""
         return self._drawing.account if self.watched and self._drawing.free else None
 
     @property

@@ -48,7 +48,7 @@ def _twice(take: kit.Handler) -> ft.Control:
 
 @ft.component
 def _Held(ui: Ui, take: kit.Handler, ink: str) -> ft.Control:
-    """Layer that fills with `ink` while held, and takes the step when full."""
+    """Draws a layer that fills with `ink` while held, then takes the step."""
     held, down, up = use_hold(lambda: take(None))
     light = ft.Colors.with_opacity(0.3, ink)
     filling = ft.Animation(int(HOLD * 1000) if held else 0, ft.AnimationCurve.LINEAR)

@@ -105,7 +105,7 @@ class Controller:
         keeper: Keeper,
         table: Table,
     ) -> None:
-        from app.table.house_sound import HouseSound  # no part of what comes before the foyer
+        from app.table.house_sound import HouseSound  # imported late: the foyer does not need it
 
         self.device = device
         self.notices = notices
@@ -169,7 +169,7 @@ class Controller:
         controller = cls(device, notices, showing, keeper, table)
         controller.refit(may_lie_flat)
         if session.actions:
-            # People gather first: nothing passes by itself while they sit down again.
+            # Paused, so that no window closes while people sit down again.
             controller.windows.stay()
         return controller
 
@@ -326,7 +326,7 @@ class Controller:
         opened = behind and self.keeper.opens(seat or 0, pin)
         self.take(Lift(opened=opened, revision=revision))
         if self.table.state.secret and not self.device.prefs.now.lifted:
-            with suppress(StoreError):  # then the first lesson rehearses it once more
+            with suppress(StoreError):  # then the first lesson rehearses it again
                 self.device.prefs.keep("lifted", True)
 
     def hide(self) -> None:
@@ -433,7 +433,7 @@ class Controller:
         self.windows.stay()
         if getattr(pick, "chosen", ()) and not (pick.inspected or pick.refused):
             self.keyboard.chose()
-        # Ears take longer to find the way to the rule; they touch something in the end.
+        # With a screen reader it takes longer to reach the rule; a touch removes the refusal.
         if lasting(pick) != pick and not self.device.prefs.now.screen_reader:
             self.device.run(self.fading.run)
 
@@ -445,7 +445,7 @@ class Controller:
     def _save_end(self) -> None:
         try:
             self.keeper.finish(self.table.state.match)
-        except StoreError as error:  # the last move counts anyway
+        except StoreError as error:  # the last move is saved anyway
             self.explain(error, "show.end_not_saved")
 
     def _guard(self) -> None:
@@ -459,7 +459,7 @@ class Controller:
         self.take(Wait(why))
 
     def touch(self) -> None:
-        """Handles a sign of life from a person: restarts the idle clock."""
+        """Restarts the idle clock and ends a pause for absence, after a touch."""
         self.idle.touch()
         self.keyboard.touched()
         if self.table.state.paused_by == "away":

@@ -96,6 +96,6 @@ class Countdown:
             return True
         began = self._clock()
         await self._sleep(min(self._left, TICK))
-        # A machine that stood still takes nobody's time away.
+        # A machine that was suspended must not use up the time.
         self._left -= min(self._clock() - began, 3 * TICK)
         return True

@@ -32,9 +32,9 @@ BRASS = EVENING.brass
 def use_hold(
     open_up: Callable[[], object],
 ) -> tuple[bool, Callable[[object], None], Callable[[object], None]]:
-    """Component hook for the gesture that opens a curtain.
+    """Returns the state and handlers of the gesture that opens a curtain.
 
-    `open_up` is called once the finger has been down long enough.
+    A component hook: `open_up` is called once the finger has been down long enough.
 
     Returns:
         Whether the finger is down, and the handlers for its coming down and lifting.
@@ -183,7 +183,7 @@ def Curtain(
     shows = armed or opens == "at_once"
 
     def tapped(_: object) -> None:
-        # The way without holding: one tap says who, a second one looks.
+        # Without holding: the first tap names the reader, the second one opens.
         if shows or opens == "to_bar":
             set_armed(False)
             ways.look()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from app.table.table import Table
 
 GAP = 0.25
-"""Minimum number of seconds between two sounds; an earlier sound is dropped."""
+"""Minimum seconds between two sounds; a sound that comes sooner is dropped."""
 
 MUSIC = {"off": 0.0, "low": 0.4, "usual": 1.0}
 """Volume of the music by its setting."""
@@ -97,7 +97,7 @@ class HouseSound:
     def follow(self) -> None:
         """Plays the sound of the events since the last call."""
         state = self._table.state
-        self._known = min(self._known, len(state.entries))  # some may have been taken back
+        self._known = min(self._known, len(state.entries))  # some may have been undone
         change = sound_of(self._sounds, self._phase, around(state, self._known))
         self._phase = state.phase
         if change is None:
@@ -133,7 +133,7 @@ class HouseSound:
 
     def asked(self) -> None:
         """Saves that the question about sound has been answered or skipped."""
-        with suppress(StoreError):  # then the next finale asks once more
+        with suppress(StoreError):  # then the next finale asks again
             self._device.prefs.keep("sound_asked", True)
 
     def _tell(self, wish: SoundWish) -> None:

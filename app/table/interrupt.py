@@ -54,7 +54,10 @@ class Timing:
 
 
 def stands(scene: AnyScene, state: TableState) -> bool:
-    """Whether the table shows a window, which a pause or absent people prevent."""
+    """Whether the table shows an open window.
+
+    It does not during a pause, or while only understudies are asked.
+    """
     return scene.window and bool(scene.people) and not (state.paused_by and state.asking)
 
 
@@ -72,7 +75,7 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
     whole = ui.say.sentences(recap.sentences(stage, events))
     short = ui.say.sentences(recap.sentences(stage, events, brief=True))
     low = ui.landscape and not ui.roomy
-    column = ui.part == "column"  # there it scrolls
+    column = ui.part == "column"  # the answers scroll there
     room = min(ui.width - 2 * ui.edge, WIDEST) - 40
     most = 1 if low else 4 if ui.text_scale < 1.5 else 3
     # Two lines of large type; a longer declaration gets smaller type, or fewer words.
@@ -82,7 +85,7 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
     said = whole if fits else short
     role, rows = "large" if large else "body", None if column else most
     words = kit.text(ui, said, role, strong=True, max_lines=rows)
-    if not column:  # smaller type comes before a cut
+    if not column:  # shrinks rather than being cut
         words.size = measure.largest(said, ui.size(role), LEAST, room, most)
     face = ft.Container(
         ft.Row(
@@ -154,7 +157,7 @@ def _around(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
         )
-    if not large_type and ui.part != "column":  # else the declaration needs the room more
+    if not large_type and ui.part != "column":  # otherwise the declaration needs the space
         rows.insert(0, kit.text(ui, word(stage, "speak.help"), quiet=True, center=True))
     return _centred(
         ui,
@@ -225,7 +228,7 @@ def _tile(
 
 
 def _own(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
-    """Draws one player's answers. A lone person may also let all pass until their next turn."""
+    """Draws one player's answers. A lone person may also skip all windows until their turn."""
     ui, ways = stage.ui, list[ft.Control]()
     solo_screen = stage.scene.seat == stage.scene.alone
     if solo_screen:
@@ -253,7 +256,7 @@ def own_answers(
     decision = scene.decision
     assert decision is not None
     let_go = next(action for action in decision.actions if action.kind == decision.decline)
-    # Who has come to speak up finds that first; who is only asked lets it go as a rule.
+    # Answers come first for a player who wants to speak up; others mostly let it pass.
     answers: list[ft.Control] = [
         _answer(stage, action, quiet=solo_screen)
         for action in decision.actions
@@ -280,7 +283,7 @@ def own_answers(
             )
         ]
     asked: list[ft.Control] = []
-    if ui.text_scale < 1.5 and ui.part != "column":  # else the answers need the room more
+    if ui.text_scale < 1.5 and ui.part != "column":  # otherwise the answers need the space
         asked.append(kit.text(ui, word(stage, "speak.asked"), quiet=True, center=True))
     return _centred(
         ui,
@@ -347,18 +350,18 @@ def _step(stage: AnyContext, timing: Timing, label: str, go: Callable[[], Any]) 
 
 @ft.component
 def Draining(ui: Ui, label: str, go: Callable[[], Any], part: float, seconds: float) -> ft.Control:
-    """Button over a draining countdown bar; a tap takes the step early.
+    """Draws a button over a draining countdown bar. A tap takes the step early.
 
     With animations off the bar stays still, but the step is taken in time all the same. `part` is
     the fraction of the time that is left, from 1 to 0; `seconds` is the whole time, 0 while paused.
     """
-    # As it was at first: drawn again meanwhile, it drains on as it does.
+    # The initial value: a redraw must not restart the draining.
     (first, whole), _ = ft.use_state((part, seconds))
     drains, set_drains = ft.use_state(False)
 
     async def begin() -> None:
         if whole and ui.motion.touch:
-            await asyncio.sleep(FULL)  # controls of the same moment are drawn empty
+            await asyncio.sleep(FULL)  # the first drawing shows it full
             set_drains(True)
 
     ft.use_effect(begin, [])
@@ -382,7 +385,7 @@ def Draining(ui: Ui, label: str, go: Callable[[], Any], part: float, seconds: fl
 
 
 def _over_ground(ui: Ui, label: str, ground: ft.Control) -> ft.Control:
-    """Button face over the countdown bar."""
+    """Draws a button face over the countdown bar."""
     role = "large" if ui.text_scale <= 1.3 else "body"
     words = kit.text(ui, label, role, strong=True, center=True, color=ui.colors.on_velvet)
     over = ft.Container(words, left=0, right=0, top=0, bottom=0, alignment=ft.Alignment.CENTER)
@@ -406,7 +409,7 @@ def TakeUp(
     by_tap: Callable[[], object],
     room: float | None = None,
 ) -> ft.Control:
-    """Small curtain in the action bar, at most `room` wide. Holding it shows the hand."""
+    """Draws a small curtain, at most `room` wide, that shows the hand when held."""
     held, down, up = use_hold(look)
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64

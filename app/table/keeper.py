@@ -173,17 +173,17 @@ class Keeper:
             raise
 
     def note(self, match: Match) -> None:
-        """Notes the game's state for the foyer; saved with the action that leads there."""
+        """Updates the foyer's note about the game, which is saved with the action."""
         cast = self.session.setup.cast
         decision = match.decision
         turn = None
-        # In a window, nobody is next.
+        # In a window no single seat is next.
         if decision is not None and not match.game.window(decision):
             people = [seat for seat in decision.seats if cast[seat].understudy is None]
             turn = (people or decision.seats)[0]
         where = match.game.state_line(match.view(None))
         self.session.note(where="" if where is None else str(where), next=turn)
-        if self.time.seconds:  # nothing is saved when an older game is only looked at
+        if self.time.seconds:  # opening an older game must not save anything
             self.session.note(**{ACTIVE: self.time.seconds})
 
     def finish(self, match: Match) -> None:

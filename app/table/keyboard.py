@@ -63,14 +63,14 @@ class Keyboard:
         self._clock = clock
         self._sleep = sleep
         self._pressed = float("-inf")
-        self._used = False  # the last thing that a person did was done by a key
-        self._seen: tuple[object, object] | None = None  # the screen that was drawn last
-        self._at = 0  # the answer that has the focus; before the first one, the question has it
-        self._chose = False  # by a key, and the step is to have the focus
-        self._starts = False  # the first answer is to be chosen as soon as it is there
-        self._leads = False  # the step has something to take from the start
-        self._walked = False  # by an arrow, which nothing waits for
-        self._following = 0  # the number of the newest search for a control to focus
+        self._used = False  # whether a key caused the last action
+        self._seen: tuple[object, object] | None = None  # the last screen drawn
+        self._at = 0  # index of the focused answer; -1 for the question
+        self._chose = False  # whether a key chose, so that the step gets the focus
+        self._starts = False  # whether to choose the first answer once it exists
+        self._leads = False  # whether the step is ready from the start
+        self._walked = False  # whether an arrow moved the focus
+        self._following = 0  # number of the latest search for a control
 
     def touched(self) -> None:
         """Records that a person has acted."""

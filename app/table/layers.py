@@ -13,7 +13,7 @@ OVER = {"seats": "menu"}
 
 def below(panel: str) -> str:
     """Returns the sheet below another; "" for none."""
-    if "#" in panel:  # a reason, which lies over any sheet
+    if "#" in panel:  # a reason can lie over any sheet
         return panel.rpartition("#")[0]
     if panel.startswith(OWN_PIN):
         return "menu"

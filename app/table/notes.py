@@ -48,11 +48,11 @@ class Notes:
         self._keeper = keeper
         self._table = table
         self._house = table.state.match.game.house
-        self._text = ""  # key of the note that stands
+        self._text = ""  # text key of the present note
         self._note = "", ""  # its person, and its name in the setting
-        self._revision = -1  # the scene that was decided about last
+        self._revision = -1  # revision of the last decision
         self._came = False
-        self._turns: dict[tuple[str, str], int] = {}  # the turn in which each was shown last
+        self._turns: dict[tuple[str, str], int] = {}  # turn in which each note was last shown
         self._answers: dict[tuple[str, str], int] = {}  # of each kind, at this table
 
     def follow(self, before: TableState, after: TableState) -> None:

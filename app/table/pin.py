@@ -60,12 +60,15 @@ class Typing(NamedTuple):
 
 
 def use_typing(enter: Callable[[str], None], wait: Callable[[], float]) -> Typing:
-    """Component hook for typing a PIN; calls `enter` with all four digits."""
-    # The taps, not the drawing: two quick ones may come before the next drawing.
+    """Returns the state of typing a PIN; a component hook.
+
+    `enter` is called with all four digits.
+    """
+    # Counted by taps, since two quick ones may come before the next drawing.
     typed: MutableRef[str] = ft.use_ref("")
     _, draw_anew = ft.use_state(0)
     if len(typed.current or "") == LENGTH:
-        typed.current = ""  # only here, so that a fifth digit does not begin the next try
+        typed.current = ""  # only now, so that a fifth digit does not begin the next try
     left = ceil(wait())
 
     async def count_down() -> None:

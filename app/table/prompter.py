@@ -108,8 +108,8 @@ class Prompter:
         self._sleep = sleep
         self._dice = secrets.randbits(48)
         self._asked: tuple[str, Question] | None = None
-        self._follows = False  # a choice that was made for somebody has led to another one
-        self._prompt = ""  # the question with which that began
+        self._follows = False  # whether a choice has led to a further question
+        self._prompt = ""  # prompt of the first question
         self._found: tuple[int, tuple[Action, ...]] = (-1, ())
         self.noted = not table.state.all_open
 
@@ -204,7 +204,7 @@ class Prompter:
         actions = game.among(question.actions, ())
         due = self._clock() + max(AT_LEAST, one.seconds)
         ranked = actions
-        # As with understudies: a failure must cost no game, and its message could tell a hand.
+        # As with understudies: a failure must not end a game, and its message could reveal a hand.
         with contextlib.suppress(Exception):
             seed = self._dice + question.number
             thinker = self._thinker or think
@@ -212,7 +212,7 @@ class Prompter:
             if not await think_on(thought, lambda: due, self._holds, self._clock, self._sleep):
                 return None
             ranked = thought.ranked
-        # However soon it was clear: how long it takes tells nothing.
+        # Waits even if the answer came early, so that the time reveals nothing.
         while (left := due - self._clock()) > 0:
             await self._sleep(min(left, 0.05))
             if not self._holds():

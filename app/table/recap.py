@@ -73,7 +73,7 @@ def _shortest(stage: AnyContext, room: float) -> str:
     newest = range(len(lines) - 1, -1, -1)
     heads = [next((at for at in newest if lines[at][0] in kinds), None) for kinds in game.headlines]
     order = [*dict.fromkeys(at for at in (*heads, *newest) if at is not None)]
-    # Beside a headline the newest that finds room; without one nothing is left out in between.
+    # Beside a headline any event that fits; without one only the two newest, without a gap.
     weighty = any(at is not None for at in heads)
     for second in order[1:] if weighty else order[1:2]:
         pair = ui.say.sentences(lines[at][1] for at in sorted((order[0], second)))
@@ -149,7 +149,7 @@ def column(
     ]
     news: list[ft.Control] = []
     if lines:
-        # One line alone is lower than a target.
+        # A single line is lower than a touch target.
         pad = 8 if len(lines) > 1 else max(8.0, (kit.TARGET - kit.line(ui, "small")) / 2)
         face = ft.Container(
             ft.Column(rows, spacing=6, tight=True),

@@ -93,7 +93,7 @@ def _granted(state: TableState) -> TableState:
         return state
     try:
         return reduce(state, replace(wish, revision=None))
-    except (NotNow, IllegalAction):  # an understudy was faster
+    except (NotNow, IllegalAction):  # an understudy spoke up first
         return state
 
 
@@ -166,7 +166,7 @@ def _done(state: TableState, step: Done) -> TableState:
 
 
 def _put_down(state: TableState, _: PutDown) -> TableState:
-    panel = "" if state.panel.startswith(OWN_PIN) else state.panel  # its owner has given the PIN
+    panel = "" if state.panel.startswith(OWN_PIN) else state.panel  # it was opened with the PIN
     return replace(state.with_holding(in_hand=False), panel=panel)
 
 
@@ -233,7 +233,7 @@ def _turn(state: TableState, step: Turn) -> TableState:
 
 
 def _cover_flat(state: TableState) -> TableState:
-    """Covers the open hands of a flat table, over which something opens."""
+    """Covers all open hands of a flat table."""
     return state.with_holding(uncovered=frozenset(), in_hand=False) if state.flat else state
 
 
@@ -273,7 +273,9 @@ def _act(state: TableState, step: Act) -> TableState:
             if not number:
                 raise
             break
-        if by_word and state.holding.seat != action.seat:  # who tapped may have the device
+        if (
+            by_word and state.holding.seat != action.seat
+        ):  # the tapper may have the device  # the person who tapped may have the device
             state = state.with_holding(seat=None, in_hand=False)
     return _hear(state)
 
@@ -368,7 +370,7 @@ def _let_go(state: TableState, _: LetGo) -> TableState:
     loud = (seat for seat in order if _is_loud(state, seat))
     ends = next(loud, None)
     in_turn = [*takewhile(lambda seat: seat != ends, order)]
-    # Understudies first: people who pass together stay one step, to be taken back.
+    # Understudies first, so that people who pass together form one step to undo.
     for seat in filter(understudies.__contains__, in_turn):
         state = _say_for(state, seat)
     people = (seat for seat in in_turn if seat not in understudies)
@@ -447,13 +449,13 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
     deciders = () if decision is None else decision.seats
     people = [seat for seat in deciders if seat not in state.cast.understudies]
     own, reader = state.phase is Phase.PRIVATE, _reader(state, taken)
-    if people and state.holding.seat not in people:  # now it is up to somebody else
+    if people and state.holding.seat not in people:  # another seat decides now
         state = state.with_holding(in_hand=False)
     if decision is None:
-        return _go_on(state)  # nobody sees the end before all do
+        return _go_on(state)  # everybody sees the end at the same time
     goes_on = decision.continues and decision.seats == (taken.seat,)
     mine = taken.seat == state.seat and not taken.let_go
-    # An open question is asked at the open table; who is alone has no other screen.
+    # An open question appears on the open table, or on a lone person's only screen.
     here = decision.private or state.alone is not None
     if own and mine and here and goes_on:
         return _at(state, Phase.PRIVATE, taken.seat)
@@ -534,13 +536,13 @@ def played_to(match: Match, count: int) -> Match:
 
 
 def _agree(state: TableState, step: Agree) -> TableState:
-    from app.table.agreement import agree  # a late import, for it is a rare step
+    from app.table.agreement import agree  # imported late, as the step is rare
 
     return agree(state, step.seat)
 
 
 def _forget(state: TableState, step: Forget) -> TableState:
-    from app.table.agreement import forget  # a late import, for it is a rare step
+    from app.table.agreement import forget  # imported late, as the step is rare
 
     return forget(state, step.seat)
 

@@ -175,7 +175,7 @@ class Replay:
         return tuple(found)
 
     def turn_from(self, step: int, way: int) -> int:
-        """Returns the start of the next turn (`way` 1), or the last start before (-1)."""
+        """Returns the start of the next turn (`way` 1), or the latest one before (-1)."""
         if way > 0:
             return next((turn for turn in self.turns if turn > step), self.last)
         return next((turn for turn in reversed(self.turns) if turn < step), 0)
@@ -211,6 +211,6 @@ def _action_in_words(
                 game.phrase(action.kind, action.arg, lang) if game is not None else str(action.arg)
             )
         except (LookupError, TypeError, ValueError):
-            value = str(action.arg)  # today's words need not know yesterday's values
+            value = str(action.arg)  # today's texts may not fit older values
         words = own("field", name=words, value=value)
     return own("entry", name=who, value=words)

@@ -90,7 +90,7 @@ class ReplayRun:
         self._away = away
         self._sleep = sleep
         self._drawn = asyncio.Event()
-        self._turns = 0  # how often it was played or paused
+        self._turns = 0  # counts changes of playback
 
     def read(self, replay: Replay) -> None:
         """Sets the loaded steps."""
@@ -127,7 +127,7 @@ class ReplayRun:
         self._on()
 
     def turn(self, way: int) -> None:
-        """Jumps to the next turn (1), or to the last start before (-1)."""
+        """Jumps to the next turn (1), or back to the latest start of a turn (-1)."""
         if self.replay is not None:
             self.go(self.replay.turn_from(self.step, way))
 
@@ -234,7 +234,7 @@ class ReplayRun:
         return True
 
     def pressed(self, key: str, *, shift: bool) -> None:
-        """Handles a key: arrows step, with Shift by turns. The space bar plays and pauses.
+        """Handles a key: arrows move by steps, with Shift by turns; space plays and pauses.
 
         A focused slider handles arrows itself, and a focused button the space bar.
         """

@@ -100,7 +100,10 @@ class Scene(Generic[V_co, E_co]):
         return tuple(self.views)
 
     def may_name(self, seat: int) -> bool:
-        """Whether a seat may be named as the next; next to secrets only their owner."""
+        """Whether the screen may name a seat as the one to act.
+
+        Beside secrets it may name only their owner.
+        """
         return not self.discreet or seat == self.facing
 
     def half(self, seat: int) -> "Scene[V_co, E_co]":
@@ -299,7 +302,7 @@ def undo_of(state: TableState) -> Undo:
     last = taken[0].seat
     if last is None:
         return Undo(False, "undo.nothing")
-    if state.match.decision is None:  # log, replay and moments show every hand from now on
+    if state.match.decision is None:  # log, replay and moments now show every hand
         return Undo(False, "undo.over")
     if count - 1 - len(taken) < state.filed:
         return Undo(False, "undo.filed")
@@ -361,7 +364,7 @@ def _after_turn_of(state: TableState, seat: int | None) -> int:
     """
     index = len(state.entries)
     if _turn_of(state, index - 1) == seat:
-        # In the middle of their own turn: events before that turn are still news.
+        # In the middle of a seat's own turn, earlier events are still news.
         index = _turn_start(state)
     while index > 0 and (_turn_of(state, index - 1) != seat or state.entries[index - 1].spoken):
         index -= 1

@@ -39,7 +39,7 @@ def besides(stage: AnyContext, pieces: Collection[str]) -> AnyContext:
 
 
 def room(stage: AnyContext) -> float | None:
-    """Returns the width of the step beside the answers; None if it is below."""
+    """Returns the width of the step beside the answers; None if the step is below them."""
     asked = stage.scene.spoken_decision
     if asked is None or not stage.ui.landscape:
         return None

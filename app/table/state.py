@@ -305,7 +305,7 @@ class TableState:
 
     @property
     def window(self) -> bool:
-        """Whether people are asked to speak up, visibly for the reader."""
+        """Whether a window is open and visible to the reader."""
         shown = self.phase is not Phase.CURTAIN and not self.awaits_done
         return shown and asks_all(self.match) and not self.taught
 
@@ -378,7 +378,7 @@ class TableState:
 
     @property
     def declaration(self) -> Entry:
-        """The last entry that is no passed window; the subject of an open window."""
+        """Subject of an open window: the last entry that did not let one pass."""
         return self.entries[self.declared_at]
 
     def understudies(self, decision: Decision | None) -> tuple[int, ...]:
@@ -417,7 +417,7 @@ def resume(match: Match, actions: Sequence[Any], **setting: Any) -> TableState:
         let_go = lets_go(match, action)
         spoke_up = asks_all(match) and not let_go
         asked = match.decision
-        # Nobody knows where it was given: better told twice than never.
+        # Unknown after a restart: rather retold twice than never.
         spoken = asked is not None and (
             action in asked.spoken_actions or follows_by_word(asked, entries[-1])
         )

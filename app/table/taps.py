@@ -17,7 +17,7 @@ class TapGuard:
     def __init__(self, *, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._drawings = 0
-        self._since = -math.inf  # when it came there; inf while it is coming
+        self._since = -math.inf  # time of its arrival; inf before
 
     def sent(self) -> None:
         """Records that a new drawing is on its way to the window."""

@@ -34,7 +34,7 @@ class Stepwise(Protocol):
 async def think_on(
     work: Stepwise, due: Clock, holds: Callable[[], bool], clock: Clock, sleep: Sleep
 ) -> bool:
-    """Works until the work is done or `due`, which may change meanwhile.
+    """Steps through the work until it is done or the time `due()` is reached.
 
     Returns:
         False if the result is no longer needed, because `holds` returned False.

@@ -33,7 +33,7 @@ MOMENT = 0.6
 """Seconds in which all understudies together decide whether to speak up."""
 
 READ = 6.0
-"""Seconds that a summary is shown in a game to watch."""
+"""Seconds that a summary is shown in a game without people."""
 
 GLANCE = 1.5
 """Minimum number of seconds that a summary is shown, at full speed."""
@@ -109,7 +109,7 @@ class Understudies:
             self._task = None
 
     async def _next(self) -> bool:
-        """Plays one move or waits for one summary; returns False if there is neither."""
+        """Plays one move or shows one summary; returns False if there is neither."""
         host = self._host
         account = host.account
         if account is not None:
@@ -186,7 +186,7 @@ class Understudies:
         """Returns the action of understudy `one` after thinking; None if `turn` ends meanwhile."""
         level = LEVELS[one.level]
         view, actions = one.sight()
-        # A failing thought is no reason to end a game, and its message could tell a hand.
+        # A failing thought must not end a game, and its message could reveal a hand.
         with contextlib.suppress(Exception):
             thought = self._thinker(
                 "-".join(filter(None, (level.bot, one.taste))),
@@ -204,7 +204,7 @@ class Understudies:
         return Random(one.seed).choice(actions), None
 
     async def _wait(self, until: Callable[[], float], holds: Callable[[], bool]) -> bool:
-        """Waits until a time that may change; returns False once `holds` does."""
+        """Waits until the time `until()`; returns False as soon as `holds()` does."""
         while holds():
             left = until() - self._clock()
             if left <= 0:

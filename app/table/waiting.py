@@ -75,7 +75,7 @@ def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) ->
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         expand=True,
     )
-    # A lone person's own step has a line above it; the understudies' stands as high.
+    # As high as a lone person's own step, which has a line above it.
     if stacked:
         step = kit.step_height(ui, note=False)
         return ft.Column(

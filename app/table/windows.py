@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Windows:
-    """Closes windows by itself if the settings say so.
+    """Closes windows automatically if the settings say so.
 
     Args:
         device: Device with its settings.
@@ -30,7 +30,7 @@ class Windows:
         self._table = table
         self._drawing = drawing
         self._let_go = let_go
-        self._passed = -1  # the scene that came when a window closed by itself
+        self._passed = -1  # revision after a window closed by itself
         self.countdown = Countdown(lambda: self.window, self.let_pass)
 
     def cue(self) -> None:

@@ -103,7 +103,7 @@ def use_compiled() -> None:
 
 
 def let_go() -> None:
-    """Truncates the files of compiled libraries, which are in memory already."""
+    """Truncates the files of compiled libraries, whose code is already in memory."""
     for module in list(sys.modules.values()):
         file = getattr(module, "__file__", None) or ""
         if file.endswith(".so"):
