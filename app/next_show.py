@@ -119,7 +119,7 @@ class NextShow:
         )
 
     def end(self) -> None:
-        """Removes the games that have not started from the programme.
+        """Removes all unstarted games from the programme.
 
         Raises:
             StoreError: The programme cannot be saved.

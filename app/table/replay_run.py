@@ -181,7 +181,7 @@ class ReplayRun:
         self._refresh()
 
     async def _play(self) -> None:
-        """Takes a step whenever the last one has been shown, to the end."""
+        """Plays the remaining steps, each once the last one has been shown."""
         turn = self._turns
         while True:
             await self._drawn.wait()

@@ -68,7 +68,7 @@ def best(wanted: Iterable[str]) -> str:
 
 
 class House(Speaker):
-    """Speaker of the app and of its games' boards."""
+    """Speaker of the texts of the app and of its games' boards."""
 
     __slots__ = ()
 
@@ -86,9 +86,9 @@ class House(Speaker):
 
 @cache
 def speaker(lang: str) -> House:
-    """Returns the speaker of the app in a language."""
+    """Returns the speaker of the app's texts in a language."""
     return House(catalogue, lang)
 
 
 say = speaker(FALLBACK)
-"""Speaker of the app in English."""
+"""Speaker of the app's texts in English."""
