@@ -1,4 +1,4 @@
-"""The evening: the kept games of this device, and the one that is on the table."""
+"""The evening: saved games of this device, and the game on the table."""
 
 import asyncio
 import contextlib
@@ -24,18 +24,18 @@ from app.table.steps import Lift, PassTo
 from engines import Refused, known, loaded
 
 STARTS = 4
-"""Starts after which a game that never stood on the table is not opened by itself any more."""
+"""Number of starts without reaching the table after which reopening is given up."""
 
 
 class Evening:
-    """Opens games and puts them away; every other screen lies over the table's or under it.
+    """Opens and closes games on the table.
 
     Attributes:
-        controller: The game on the table.
-        session: Its record.
-        cleared: Set when a game was taken from the table since somebody tidied up.
-        covered: The curtain of the start lies over everything.
-        practice: The position from which the show is practised; None for a game that counts.
+        controller: Controller of the game on the table; None without a game.
+        session: Record of that game.
+        cleared: Set when a game leaves the table, until the cleanup resets it.
+        covered: Whether the start-up curtain covers the window.
+        practice: Position that is practised; None for a game that counts.
     """
 
     def __init__(
@@ -69,22 +69,24 @@ class Evening:
         teaching: bool = False,
         note: Mapping[str, Any] | None = None,
     ) -> None:
-        """Makes a new session and opens its table, in the place of a game that stands on it.
+        """Creates a session and opens its table in place of the present one.
 
         Args:
-            game: Its name.
-            seats: One dict a seat in order with "name", "colour", "sign", "pin" (hash or None)
-                and, where a computer plays, "understudy" (a level's name).
-            options: As chosen; the others are the game's defaults.
-            number: Of the deal that friends share; None for cards that nobody has seen.
-            teaching: The first round is played with open hands, and counts for nothing.
-            note: Notes that are kept with its beginning.
+            game: Name of the game.
+            seats: One dict per seat, in order, with "name", "colour", "sign", "pin" (hash or None)
+                and, for a computer player, "understudy" (name of a level).
+            options: Chosen options; all others have the game's defaults.
+            number: Number of a shared deal; None for a random deal.
+            teaching: Whether the first round is played with open hands and does not count.
+            note: Notes saved with the beginning of the record.
 
-        Raises the engine's BadSetup or a StoreError, with a sentence.
+        Raises:
+            BadSetup: The engine refuses the setup; has a sentence for the reader.
+            StoreError: The session cannot be saved; has a sentence for the reader.
         """
         from app.new_session import begun, new_cards
 
-        # Checked whole before anything is kept.
+        # Checked completely before anything is saved.
         if number is None:
             opening = new_cards(game, len(seats), options)
         else:
@@ -96,7 +98,7 @@ class Evening:
         self._device.run(self._device.bridge.request_persist)
 
     async def open(self, identity: str) -> None:
-        """Opens a kept session where it was left: on the open table, or at its end."""
+        """Opens a saved session at the open table, or at its end."""
         from app.new_session import followed
 
         before = self.session
@@ -104,23 +106,23 @@ class Evening:
             identity = await followed(self._store, identity)
             session = await self._store.load(identity)
             if session.read_only is not None:
-                # Older rules, or another tab writes: to look at only.
+                # Older rules, or another tab writes: replay only.
                 self._keep("on_table", "")
                 await session.close()
                 self._places.go("replay", session=identity)
                 return
             self._open(session)
-        except Exception as error:  # whatever is saved, the foyer stands
+        except Exception as error:  # the foyer must open whatever was saved
             self._keep("on_table", "")
             if self.session is not before:
                 await self._close()
             self._notices.toast(why_unopened(self._device, self._store, identity, error))
 
     async def reopen(self) -> None:
-        """Opens the game that stood on the table when the app was closed, unless it is over.
+        """Opens the unfinished game that was on the table at the last exit.
 
-        Whoever left it for the foyer finds the foyer. So does who has started several times while
-        it never stood: opening it may be what ends the app.
+        A game that was left for the foyer is not reopened. Neither is one whose table was not
+        reached in several starts, because opening it may crash the app.
         """
         prefs = self._device.prefs
         if identity := prefs.now.on_table:
@@ -132,9 +134,9 @@ class Evening:
                 await self.open(identity)
 
     async def rematch(self, *, teach: bool = False) -> None:
-        """Starts the same game with the same people and a new deal; practice at its position.
+        """Starts a rematch with a new deal, or restarts a practice.
 
-        From a teaching table it is the game in earnest, or with `teach` another open round.
+        After a teaching round, the game that counts starts, or with `teach` another teaching round.
         """
         from app.new_session import followed, following
 
@@ -154,7 +156,7 @@ class Evening:
         self._refresh()
 
     async def practise(self, practice: Practice) -> None:
-        """Plays on from a past position; nothing of it is kept."""
+        """Plays on from a past position without saving anything."""
         session = await practice.session()
         await self._close()
         self.practice = practice
@@ -163,7 +165,11 @@ class Evening:
             controller.take(step, ours=False)
 
     async def read(self, identity: str) -> Replay:
-        """Reads a kept game to be looked at, and lets go of it again. Raises StoreError."""
+        """Reads a saved game for a replay and closes its record.
+
+        Raises:
+            StoreError: The game cannot be read.
+        """
         playing = self.session
         if playing is not None and playing.id == identity:
             return Replay.of(playing)
@@ -194,8 +200,8 @@ class Evening:
         return controller
 
     def _keep(self, key: str, value: object) -> None:
-        """Keeps what the next start asks for, where that can be kept."""
-        # Another window may be the writer, or the disk be full: then it starts in the foyer.
+        """Saves a setting for the next start; ignores a failure."""
+        # If another window writes, or the disk is full, the next start opens the foyer.
         with contextlib.suppress(StoreError):
             if getattr(self._device.prefs.now, key) != value:
                 self._store.settings.set(key, value)
@@ -203,20 +209,20 @@ class Evening:
     # -- putting away ------------------------------------------------------------------------
 
     def drop(self) -> None:
-        """The game goes on in another tab: nothing more is kept from here."""
+        """Closes the game without saving, because another tab continues it."""
         self.practice = None
         if self._put_away() is not None:
             self._device.stay_awake(False)
         self._places.home()
 
     async def leave(self) -> None:
-        """Back to the foyer, where the game waits as it was left; from practice to the replay."""
+        """Leaves the table for the foyer, or after practice for the replay."""
         practice = self.practice
         await self._close()
         self._places.home(*(() if practice is None else practice.back))
 
     async def _close(self) -> None:
-        """Takes the show from the table and closes its record."""
+        """Removes the game from the table and closes its record."""
         session = self._put_away()
         self.practice = None
         if session is not None:
@@ -228,7 +234,7 @@ class Evening:
             self._device.stay_awake(False)
 
     def _put_away(self) -> Session | None:
-        """Takes the show from the table; its session, which is still open."""
+        """Removes the game from the table and returns its session, still open."""
         session, self.session = self.session, None
         controller, self.controller = self.controller, None
         if controller is not None:
@@ -239,7 +245,7 @@ class Evening:
     # -- the table in the window -------------------------------------------------------------
 
     def shows(self, session: Session | None) -> bool:
-        """Whether the window shows the table of a session, with nothing of the app over it."""
+        """Whether the window shows the table of this session, uncovered."""
         return (
             self.session is session
             and self._places.top.name == "play"
@@ -248,7 +254,7 @@ class Evening:
         )
 
     def present(self) -> None:
-        """Draws anew, once what was kept is safe."""
+        """Redraws once all steps are saved."""
         if self._store.waits:
             self._device.run(self._flush)
         else:
@@ -260,18 +266,18 @@ class Evening:
         try:
             if self.session is not None:
                 await self.session.flush()
-        except StoreError as error:  # what could not be kept waits there, and is tried again
+        except StoreError as error:  # unsaved steps stay queued and are retried
             if self.session is not None:
                 self._notices.toast(self._device.why(error))
         self._refresh()
 
     def refit(self) -> None:
-        """Window or settings have changed: the device may lie flat from now on, or not any more."""
+        """Updates whether the device may lie flat in this window with these settings."""
         if self.controller is not None:
             self.controller.refit(may_lie_flat(self._device, self.controller.game.name))
 
     def uncover(self) -> None:
-        """The curtain that lay over the start has lifted."""
+        """Starts the table after the start-up curtain has lifted."""
         self.covered = False
         self._keep("starts", 0)
         if self.controller is not None:
@@ -280,9 +286,9 @@ class Evening:
 
 
 async def renew(evening: Evening, identity: str, change: Callable[[], Awaitable[None]]) -> None:
-    """Lets a record be changed; if it is on the table, it is taken away and laid back.
+    """Runs a change of a record, closing and reopening its table if necessary.
 
-    The screens over the table stay. Raises what `change` does.
+    The screens over the table stay. Raises what `change` raises.
     """
     if evening.session is None or evening.session.id != identity:
         await change()
@@ -298,7 +304,7 @@ async def renew(evening: Evening, identity: str, change: Callable[[], Awaitable[
 
 
 def why_unopened(device: Device, store: Store, identity: str, error: Exception) -> str:
-    """Why a game could not be opened, and whether it can be exported."""
+    """Explains why a game could not be opened, and whether it can be exported."""
     if isinstance(error, StoreError | Refused):
         why = device.why(error)
     else:
@@ -310,15 +316,15 @@ def why_unopened(device: Device, store: Store, identity: str, error: Exception) 
 
 
 def may_lie_flat(device: Device, game: str) -> bool:
-    """Whether the board of that game can be laid flat here, and is seen rather than heard."""
+    """Whether the game's board has a flat layout that can be used here."""
     seen = not device.prefs.now.screen_reader and device.ui.shared
     return seen and board_of(game).flat is not None
 
 
 def outdated(card: SessionCard) -> bool:
-    """Whether a session is of other rules than ours: it can be looked at, not played on.
+    """Whether a session is of other rules, so that it can only be replayed.
 
-    As long as its game has not been imported it is taken to be playable.
+    A game that has not been imported yet counts as playable.
     """
     game = loaded(card.game)
     if game is None:

@@ -1,6 +1,6 @@
-"""Models of the screens, gathered from the running app.
+"""Models of the screens, built from the running app.
 
-A screen's module is imported when it is first opened, so that the foyer stands early.
+A screen's module is imported when it is first opened, so that the foyer appears early.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,7 +31,11 @@ if TYPE_CHECKING:
 
 
 def draw(shell: Shell, place: Place) -> ft.Control:
-    """The screen of a place, as it stands now. KeyError for one that there is not."""
+    """Draws the current screen of a place.
+
+    Raises:
+        KeyError: There is no such screen.
+    """
     screen = SCREENS[place.name]
     mark = _mark(shell.evening)
     if not mark:
@@ -42,7 +46,7 @@ def draw(shell: Shell, place: Place) -> ft.Control:
 
 
 def _mark(evening: Evening) -> str:
-    """Key of the line over every screen of a show that is not counted; "" for any other."""
+    """Returns the text key of the banner for practice or teaching; else ""."""
     if evening.practice is not None:
         return "practice.mark"
     taught = evening.controller is not None and evening.controller.table.state.all_open
@@ -50,7 +54,7 @@ def _mark(evening: Evening) -> str:
 
 
 def turned_round(shell: Shell) -> bool:
-    """Whether what lies over a flat table was opened by whoever sits at its far end."""
+    """Whether the sheet on a flat table was opened from its far end."""
     if shell.evening.controller is None or shell.places.top.name == "home":
         return False
     state = shell.evening.controller.table.state
@@ -58,7 +62,7 @@ def turned_round(shell: Shell) -> bool:
 
 
 def rehearse(shell: Shell) -> None:
-    """Draws New game for nobody: whatever is worked out for the first time is then at hand."""
+    """Draws New game in the background, so that it opens quickly later."""
     _new(shell, shell.hall, Place("new"))
 
 
@@ -115,7 +119,7 @@ def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
 
 
 def _acts(shell: Shell, cards: Sequence[SessionCard]) -> dict[str, tuple[int, int]]:
-    """Places of games on tonight's programme, by their identities; see `Foyer.acts`."""
+    """Returns the positions of games in tonight's programme, by session; see `Foyer.acts`."""
     if not shell.device.prefs.now.programme:
         return {}
     from app.programme import Programme, evening_of
@@ -131,7 +135,7 @@ def _acts(shell: Shell, cards: Sequence[SessionCard]) -> dict[str, tuple[int, in
 
 
 def _between(shell: Shell) -> "Running | None":
-    """The programme of tonight, if it is between two games."""
+    """Returns tonight's programme if it is between two games."""
     if not shell.device.prefs.now.programme:
         return None
     from app.next_show import running
@@ -198,7 +202,7 @@ def _new(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 
 def _draft(shell: Shell, hall: Hall, place: Place) -> "Draft":
-    """The new game that a place is about; it begins with its first drawing."""
+    """Returns the draft of a new game for a place, created on first use."""
     from app.deals import in_play
     from app.screens.new_game_draft import Draft
     from app.screens.newcomers import regulars, together
@@ -279,7 +283,7 @@ def _tonight(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     evening = shell.evening
     show = NextShow(shell.store, shell.device, evening, place.args["evening"])
     if place.args.get("past"):
-        show.programme = None  # it is looked back at, not gone on with
+        show.programme = None  # a past evening has no next game
     return TonightScreen(hall, Tonight(show, partial(hall.run, evening.open)))
 
 
@@ -431,7 +435,7 @@ def _past(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 
 def _evening_of(shell: Shell, card: SessionCard) -> Callable[[], object] | None:
-    """The way to the evening of a game, if another game of it is over too."""
+    """Returns a callback that opens the evening of a game, if it has another finished game."""
     from app.programme import evening_of, over, shows_of
 
     identity = evening_of(card)
@@ -581,11 +585,11 @@ SCREENS: dict[str, Callable[[Shell, Hall, Place], ft.Control]] = {
     "about": _about,
     "install": _install,
 }
-"""Draws the screen of each place, by its name."""
+"""Functions that draw the screen of each place, by its name."""
 
 
 def _save_games(shell: Shell, hall: Hall) -> None:
-    """Saves every game as one file; asks first where one of them goes on."""
+    """Exports all games as one file, asking first if one is unfinished."""
     from app.screens.files import ENDING
 
     going = any(card.finished is None for card in shell.store.cards())
@@ -598,7 +602,7 @@ def _outbox(shell: Shell, hall: Hall) -> "Outbox":
     from app.screens.files import Outbox
 
     def read() -> None:
-        # A file tells every hand up to there: nothing before it can be taken back.
+        # The file reveals every hand so far, so earlier moves cannot be undone.
         if shell.evening.controller is not None:
             controller = shell.evening.controller
             controller.take(Filed(controller.session.revealed_at), ours=False)

@@ -1,4 +1,4 @@
-"""The action bar of the table while an understudy decides: its name, and the actions meanwhile."""
+"""Action bar of the table while an understudy decides."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from app.theme import Ui, kit
 
 @dataclass(frozen=True)
 class Company:
-    """The understudies at a table, while one of them decides.
+    """Understudies at a table while one of them decides.
 
     Attributes:
         seat: Player who decides.
         count: Number of understudies.
-        paused_by: Reason why they wait, as in `TableState.paused_by`; "" while they play.
-        hurried: Their next moves are wanted at once.
-        watched: Nobody else plays.
+        paused_by: Reason for a pause, as in `TableState.paused_by`; "" while they play.
+        hurried: Whether the next moves skip their pauses.
+        watched: Whether only understudies play.
     """
 
     seat: Seat
@@ -33,12 +33,12 @@ class Company:
 
 @dataclass(frozen=True)
 class Commands:
-    """Actions of people while an understudy decides.
+    """Callbacks for people while an understudy decides.
 
     Attributes:
-        hold: Lets the understudies wait, for a reason; "" lets them go on.
-        skip: Takes the rest of the turn at once.
-        skip_all: Takes everything up to a person's turn at once.
+        hold: Pauses the understudies for a reason; "" resumes.
+        skip: Skips the rest of the turn.
+        skip_all: Skips everything up to a person's turn.
         take: Takes a step.
     """
 
@@ -49,7 +49,7 @@ class Commands:
 
 
 def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> ft.Control:
-    """The action bar while an understudy decides: its name, and the actions meanwhile."""
+    """Draws the understudy's name, and buttons to skip or pause."""
     seat = company.seat
     if company.paused_by:
         said = ui.say(f"understudy.{company.paused_by}")
@@ -75,7 +75,7 @@ def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) ->
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         expand=True,
     )
-    # A lone person's own step has a line above it; the understudies' stands as high.
+    # As high as a lone person's own step, which has a line above it.
     if stacked:
         step = kit.step_height(ui, note=False)
         return ft.Column(
@@ -104,7 +104,7 @@ def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) ->
 
 
 def _ways(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> list[ft.Control]:
-    """Skip, and pause where nobody plays; or go on, where the understudies wait."""
+    """Draws the buttons to skip and pause, or to resume."""
     ways: list[ft.Control] = []
     if scene.alone is not None and scene.phase is Phase.TABLE:
         alone = scene.alone
