@@ -234,9 +234,9 @@ def _files() -> Iterator[bytes]:
     for number, change in enumerate(
         ({"game": "charade"}, {"rules_version": 99}, {"seats": "x"}), 3
     ):
-        identity, tables = game_files.entry(number, ("Mai", "Bình"), whole)
-        tables["setup"]["1"] |= change
-        entries.append((identity, tables))
+        identity, document = game_files.entry(number, ("Mai", "Bình"), whole)
+        document["setup"] |= change
+        entries.append((identity, document))
     good = pack(entries)
     yield from (good, good, b"", good[:-9], pack([]), good.replace(b"Mai", b"Moi"))
     yield json.dumps({**json.loads(good), "version": 99}).encode()
