@@ -176,7 +176,7 @@ class Evening:
 
     def _open(self, session: Session) -> Controller:
         self.session = session
-        showing = Showing(self._refresh, self.present, partial(self.shows, session))
+        showing = Showing(self._refresh, self.present, partial(self.is_visible, session))
         self.controller = controller = Controller.begin(
             self._device,
             self._notices,
@@ -238,7 +238,7 @@ class Evening:
 
     # -- the table in the window -------------------------------------------------------------
 
-    def shows(self, session: Session | None) -> bool:
+    def is_visible(self, session: Session | None) -> bool:
         """Whether the window shows the table of a session, with nothing of the app over it."""
         return (
             self.session is session

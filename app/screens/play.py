@@ -262,7 +262,7 @@ def _retold(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
     """A board without its question while it shows what happened since its reader looked last."""
     if not drawn.movement:
         controller.retelling.give_up()
-    if not controller.retelling.playing:
+    if not controller.drawing.retells:
         return drawn
     return skipping.without_question(stage.parts[1].ui, drawn, controller.retelling.skip)
 
@@ -332,7 +332,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     if scene.phase is not Phase.PRIVATE and scene.covered is None:
         return screen
     return skipping.skippable(
-        screen, controller.retelling.skip if controller.retelling.playing else None
+        screen, controller.retelling.skip if controller.drawing.retells else None
     )
 
 
@@ -351,7 +351,7 @@ def _action_bar(
 
 def _asked(hall: Hall, controller: Controller, stage: AnyContext) -> ft.Control | None:
     """The question for ears; none while something else is shown first."""
-    later = controller.drawing.looking or controller.retelling.playing
+    later = controller.drawing.looking or controller.drawing.retells
     words = question.asked(stage) if hall.prefs.now.screen_reader and not later else ""
     return (
         question.tool(stage, words, partial(controller.device.announce, [words])) if words else None
@@ -397,9 +397,7 @@ def _noted(controller: Controller, stage: AnyContext, around: AnyContext) -> lis
     """The first-time note about the question; none where none stands."""
     notes = controller.notes
     later = (
-        controller.drawing.looking
-        or controller.retelling.playing
-        or stage.scene.covered is not None
+        controller.drawing.looking or controller.drawing.retells or stage.scene.covered is not None
     )
     if not notes.text_key or later:
         return []

@@ -60,7 +60,7 @@ def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyContext:
         quick=hall.prefs.now.quick and confirm != "hold",
         noted=controller.notes.came and scene.covered is None,
         changed=_changed(controller),
-        aloud=controller.chosen_now or not (scene.viewers or hall.prefs.now.screen_reader),
+        aloud=controller.drawing.chosen_now or not (scene.viewers or hall.prefs.now.screen_reader),
     )
 
 
@@ -134,9 +134,9 @@ def take_back(hall: Hall, controller: Controller) -> None:
         controller.take(TakeBack())
         return
     if undo.reason is not None:
-        why = undo.reason.sentence(controller.names, say.lang)
+        why = undo.reason.sentence(controller.keeper.names, say.lang)
     else:
-        why = sentence(say, controller.names, undo.key, undo.args)
+        why = sentence(say, controller.keeper.names, undo.key, undo.args)
     if not may_agree(controller.table.state):
         hall.notices.toast(why)
         return
@@ -180,7 +180,7 @@ def company_of(controller: Controller, scene: AnyScene) -> Company:
 def commands_of(controller: Controller) -> Commands:
     """Actions while an understudy decides."""
     players = controller.players
-    return Commands(controller.hold, players.skip, players.skip_all, controller.take)
+    return Commands(players.skip, players.skip_all, controller.take)
 
 
 def heading_of(hall: Hall, controller: Controller, seat: Seat) -> Heading | None:

@@ -67,12 +67,12 @@ class Showing:
     Attributes:
         refresh: Draws again.
         present: Draws again, once everything is saved.
-        shows: Returns whether the window shows this table, with nothing of the app over it.
+        is_visible: Returns whether the window shows this table, with nothing of the app over it.
     """
 
     refresh: Callable[[], None]
     present: Callable[[], None]
-    shows: Callable[[], bool]
+    is_visible: Callable[[], bool]
 
 
 class Controller:
@@ -93,7 +93,6 @@ class Controller:
         idle: Covers a hand that nobody touches.
         fading: Removes a refusal that nobody touches.
         cache: Pieces of this scene that have been drawn already.
-        chosen_now: The reader has just chosen something, or tapped in vain.
         sound: House music, and sounds of events.
     """
 
@@ -114,10 +113,11 @@ class Controller:
         self.table = table
         self.game = table.state.match.game
         self.cache = ControlCache()
-        self.chosen_now = False
         self._refresh, self._present = showing.refresh, showing.present
         unasked = partial(self.take, ours=False)
-        self.drawing = drawing = Drawing(table, lambda: notices.question is not None, showing.shows)
+        self.drawing = drawing = Drawing(
+            table, lambda: notices.question is not None, showing.is_visible
+        )
         self.announcer = Announcer(device.announce, device.run, len(table.state.entries))
         self.players = ComputerPlayers(
             device, keeper, table, drawing, PlayerActions(unasked, self.draw, self.read_on)
@@ -181,11 +181,6 @@ class Controller:
         return seats_of(self.device.prefs, self.session.setup.cast)
 
     @property
-    def names(self) -> list[str]:
-        """The names of the seats in order."""
-        return self.keeper.names
-
-    @property
     def practice(self) -> bool:
         """Whether this plays on from a past position, and is saved and counted nowhere."""
         return PRACTICE in self.session.marks
@@ -201,7 +196,7 @@ class Controller:
         drawing = self.drawing
         if drawing.sent():
             self.players.shown()
-        self.announcer.follow(self.table.state, self.names, self.device.say.lang)
+        self.announcer.follow(self.table.state, self.keeper.names, self.device.say.lang)
         if self.device.prefs.now.audible:
             self.sound.follow()
         if self.table.state.phase is Phase.CURTAIN:
@@ -218,8 +213,8 @@ class Controller:
             drawing.retells,
         )
         self.keyboard.drawn(screen, read)
-        if self.chosen_now:
-            self.device.bridge.when_seen(partial(_note_read, self, self.table.state))
+        if drawing.chosen_now:
+            self.device.bridge.when_seen(partial(drawing.read_aloud, self.table.state))
         if drawing.taps.shown:
             self.cue()
         else:
@@ -345,7 +340,7 @@ class Controller:
 
     def close_top(self) -> bool:
         """Closes the last of the layers; False where the table lies open."""
-        if self.retelling.playing:
+        if self.drawing.retells:
             self.retelling.skip()
             return True
         if not layers_of(self.table.state):
@@ -396,9 +391,9 @@ class Controller:
         say = self.device.say
         if isinstance(error, NotNow):
             if error.key != "flow.stale":
-                self.notices.toast(sentence(say, self.names, error.key, error.args_))
+                self.notices.toast(sentence(say, self.keeper.names, error.key, error.args_))
         elif isinstance(error, IllegalAction):
-            self.notices.toast(error.reason.sentence(self.names, say.lang))
+            self.notices.toast(error.reason.sentence(self.keeper.names, say.lang))
         else:
             self.notices.toast(say(failure, why=self.device.why(error)))
 
@@ -421,7 +416,7 @@ class Controller:
     def _choose(self, before: TableState, after: TableState) -> None:
         """Follows a pick: its window stays, the focus goes to the step, a refusal fades."""
         pick = after.pick
-        self.chosen_now = choice_of(pick) != choice_of(before.pick)
+        self.drawing.chosen_now = choice_of(pick) != choice_of(before.pick)
         self.windows.stay()
         if getattr(pick, "chosen", ()) and not (pick.inspected or pick.refused):
             self.keyboard.chose()
@@ -445,10 +440,6 @@ class Controller:
             self.device.run(self.idle.run)
 
     # -- whether somebody is there ---------------------------------------------------------------
-
-    def hold(self, why: str) -> None:
-        """Stops everything automatic for a reason, see `TableState.paused_by`; "" ends that."""
-        self.take(Wait(why))
 
     def touch(self) -> None:
         """Somebody is there: restarts the idle clock."""
@@ -481,9 +472,3 @@ def sentence(say: "House", names: Sequence[str], key: str, args: Mapping[str, An
 def _felt(before: TableState, after: TableState) -> bool:
     """Whether a tick in the hand confirms a step: another scene, or a wish that waits."""
     return after.revision != before.revision or after.wish is not before.wish
-
-
-def _note_read(controller: Controller, state: TableState) -> None:
-    """Notes that a choice has been read aloud: drawn again it is no news."""
-    if state is controller.table.state:
-        controller.chosen_now = False

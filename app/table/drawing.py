@@ -7,6 +7,7 @@ import flet as ft
 from app.platform.walks import within
 from app.table.board import Drawn
 from app.table.scene import AnyScene
+from app.table.state import TableState
 from app.table.table import Table
 from app.table.taps import TapGuard
 from app.theme.kit import NEXT, Handler
@@ -21,7 +22,7 @@ class Drawing:
     Args:
         table: The table.
         asks: Returns whether a question of the app waits over the table.
-        shows: Returns whether the window shows this table, with nothing of the app over it.
+        is_visible: Returns whether the window shows this table, with nothing of the app over it.
 
     Attributes:
         taps: Decides which taps count.
@@ -33,17 +34,18 @@ class Drawing:
         step: The step that an open hand offered last, once something was chosen from it.
         looking: The board stands as it was before that account, or before the finale.
         retells: Pictures of what others did are being shown; the question waits.
+        chosen_now: The reader has just chosen something, or tapped in vain.
     """
 
     def __init__(
         self,
         table: Table,
         asks: Callable[[], bool] = lambda: False,
-        shows: Callable[[], bool] = lambda: True,
+        is_visible: Callable[[], bool] = lambda: True,
     ) -> None:
         self._table = table
         self._asks = asks
-        self._shows = shows
+        self._is_visible = is_visible
         self.taps = TapGuard()
         self.movement = 0.0
         self.account: int | None = None
@@ -51,6 +53,7 @@ class Drawing:
         self.begun = self.ready = False
         self.step: Handler | None = None
         self.looking = self.retells = False
+        self.chosen_now = False
         self._read = -1  # the entry whose account has been read
         self._looked = -1  # the entry whose board has been looked at before its account
         self._made = -1
@@ -72,7 +75,7 @@ class Drawing:
         """Whether the table lies open before somebody, with nothing over it."""
         state = self._table.state
         open_ = not state.paused_by and state.panel in SEE_THROUGH and not self.retells
-        return self.current and open_ and self._shows()
+        return self.current and open_ and self._is_visible()
 
     def made(self, scene: AnyScene, drawn: Drawn) -> bool:
         """The board has been drawn; whether its account stands to be read first."""
@@ -99,6 +102,11 @@ class Drawing:
         if not (silent and state.window):  # else nothing has moved
             self.taps.sent()
         return not silent
+
+    def read_aloud(self, state: TableState) -> None:
+        """Notes that the choice in a state has been read aloud: drawn again it is no news."""
+        if state is self._table.state:
+            self.chosen_now = False
 
     def read(self) -> None:
         """The board before the account has been looked at, or the account has been read."""

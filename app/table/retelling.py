@@ -143,11 +143,6 @@ class Retelling:
             self._refresh()
 
     @property
-    def playing(self) -> bool:
-        """Whether the pictures are being shown; the question waits."""
-        return self._drawing.retells
-
-    @property
     def late(self) -> bool:
         """Whether a tap now was meant to skip what has just ended."""
         here = self._ended == self._table.state.revision

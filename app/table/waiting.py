@@ -8,7 +8,7 @@ import flet as ft
 from app.table.board import Seat
 from app.table.scene import AnyScene
 from app.table.state import Phase
-from app.table.steps import PassTo, Step
+from app.table.steps import PassTo, Step, Wait
 from app.theme import Ui, kit
 
 
@@ -36,13 +36,11 @@ class Commands:
     """Actions of people while an understudy decides.
 
     Attributes:
-        hold: Lets the understudies wait, for a reason; "" lets them go on.
         skip: Takes the rest of the turn at once.
         skip_all: Takes everything up to a person's turn at once.
         take: Takes a step.
     """
 
-    hold: Callable[[str], object]
     skip: Callable[[], object]
     skip_all: Callable[[], object]
     take: Callable[[Step], object]
@@ -119,11 +117,11 @@ def _ways(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> list
         )
     if company.paused_by:
         label = "understudy.again" if company.paused_by == "failed" else "understudy.go_on"
-        ways.append(kit.primary(ui, ui.say(label), lambda _: commands.hold(""), key="go-on"))
+        ways.append(kit.primary(ui, ui.say(label), lambda _: commands.take(Wait("")), key="go-on"))
         return ways
     if company.watched:
         pause = ui.say("understudy.pause")
-        ways.append(kit.quiet(ui, pause, lambda _: commands.hold("paused"), key="pause"))
+        ways.append(kit.quiet(ui, pause, lambda _: commands.take(Wait("paused")), key="pause"))
     skip = None if company.hurried else (lambda _: commands.skip())
     ways.append(kit.quiet(ui, ui.say("understudy.skip"), skip, icon_name="next", key="skip"))
     if not company.watched and company.count > 1:
