@@ -14,14 +14,14 @@ from app.games import board_of
 from app.notices import Notices
 from app.places import Place, Places
 from app.practice import Practice
-from app.store import Player, Session, SessionCard, Store, StoreError
+from app.store import Player, Session, Store, StoreError
 from app.store.session import TEACHING
 from app.store.unreadable import NOT_SHOWN
 from app.table.controller import Controller, Showing
 from app.table.keeper import NO_ROUND
 from app.table.replay import Replay
-from app.table.steps import Lift, PassTo
-from engines import Refused, known, loaded
+from app.table.steps import Filed, Lift, PassTo
+from engines import Refused
 
 STARTS = 4
 """Starts after which a game that never stood on the table is not opened by itself any more."""
@@ -227,6 +227,23 @@ class Evening:
             self._keep("on_table", "")
             self._device.stay_awake(False)
 
+    async def renew(self, identity: str, change: Callable[[], Awaitable[None]]) -> None:
+        """Lets a record be changed; if it is on the table, it is taken away and laid back.
+
+        The screens over the table stay. Raises what `change` does.
+        """
+        if self.session is None or self.session.id != identity:
+            await change()
+            return
+        over = self._places.trail[2:]
+        await self._close()
+        try:
+            await change()
+        finally:
+            await self.open(identity)
+            under = [] if self.controller is None else [Place("play")]
+            self._places.home(*under, *over)
+
     def _put_away(self) -> Session | None:
         """Takes the show from the table; its session, which is still open."""
         session, self.session = self.session, None
@@ -246,6 +263,11 @@ class Evening:
             and self._notices.question is None
             and not self.covered
         )
+
+    def filed(self) -> None:
+        """Notes that a file tells every hand up to here: nothing before can be taken back."""
+        if self.controller is not None:
+            self.controller.take(Filed(self.controller.session.revealed_at), ours=False)
 
     def present(self) -> None:
         """Draws anew, once what was kept is safe."""
@@ -279,24 +301,6 @@ class Evening:
             self.controller.cue()
 
 
-async def renew(evening: Evening, identity: str, change: Callable[[], Awaitable[None]]) -> None:
-    """Lets a record be changed; if it is on the table, it is taken away and laid back.
-
-    The screens over the table stay. Raises what `change` does.
-    """
-    if evening.session is None or evening.session.id != identity:
-        await change()
-        return
-    over = evening._places.trail[2:]
-    await evening._close()
-    try:
-        await change()
-    finally:
-        await evening.open(identity)
-        under = [] if evening.controller is None else [Place("play")]
-        evening._places.home(*under, *over)
-
-
 def why_unopened(device: Device, store: Store, identity: str, error: Exception) -> str:
     """Why a game could not be opened, and whether it can be exported."""
     if isinstance(error, StoreError | Refused):
@@ -313,14 +317,3 @@ def may_lie_flat(device: Device, game: str) -> bool:
     """Whether the board of that game can be laid flat here, and is seen rather than heard."""
     seen = not device.prefs.now.screen_reader and device.ui.shared
     return seen and board_of(game).flat is not None
-
-
-def outdated(card: SessionCard) -> bool:
-    """Whether a session is of other rules than ours: it can be looked at, not played on.
-
-    As long as its game has not been imported it is taken to be playable.
-    """
-    game = loaded(card.game)
-    if game is None:
-        return not known(card.game)
-    return game.rules_version != card.rules_version

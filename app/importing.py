@@ -13,7 +13,7 @@ PACE = 0.3
 """Seconds between two drawings of the progress."""
 
 Renew = Callable[[str, Callable[[], Awaitable[None]]], Awaitable[None]]
-"""Changes the record of a game, taken from the table meanwhile; see `app.evening.renew`."""
+"""Changes the record of a game, taken from the table meanwhile; see `Evening.renew`."""
 
 
 class ImportRun:

@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from app import faults
-from app.gather import draw, turned_round
+from app.gather import draw
 from app.notices import Notices
 from app.places import Place
 from app.preload import Preload
@@ -131,6 +131,14 @@ def _broken(shell: Shell, place: Place) -> ft.Control:
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
     )
+
+
+def turned_round(shell: Shell) -> bool:
+    """Whether what lies over a flat table was opened by whoever sits at its far end."""
+    if shell.evening.controller is None or shell.places.top.name == "home":
+        return False
+    state = shell.evening.controller.table.state
+    return state.turned and state.flat
 
 
 BAR = 56

@@ -74,6 +74,8 @@ class Shell:
             why=device.why,
             refresh=self.refresh,
             at_once=self.at_once,
+            filed=self.evening.filed,
+            web=bool(device.page.web),
         )
 
     # -- layers ------------------------------------------------------------------------------

@@ -2,17 +2,25 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
+from app.bills import bill_of
 from app.hall import Hall
-from app.screens import pieces
+from app.places import Place
+from app.screens import first_night, pieces
 from app.screens.playbills import LARGE, POSTER, Playbill, masks, poster
 from app.store.name_order import by_name
+from app.store.pace import paces
 from app.store.statistics import GameRecord
 from app.text import House
 from app.theme import Ui, kit
 from app.theme.ui import LOW
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 LOW_PICTURE_PART = 0.31
 """Height of the picture above the words, by that of the window."""
@@ -40,6 +48,20 @@ class Record:
     play: Callable[[], object]
     learn: Callable[[], object]
     read: Callable[[], object]
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Bill of a game, with what was saved of it."""
+    name, store, places = place.args["game"], shell.store, hall.places
+    record = Record(
+        shown=Playbill(bill_of(name), paces(store.cards()).get(name)),
+        record=store.statistics().get(name),
+        lesson=first_night.words(hall, name),
+        play=partial(places.go, "new", game=name),
+        learn=partial(places.go, "lesson", game=name),
+        read=partial(places.go, "rules", game=name),
+    )
+    return BillScreen(hall, record)
 
 
 def BillScreen(hall: Hall, it: Record) -> ft.Control:

@@ -6,18 +6,18 @@ from asyncio import sleep
 from collections.abc import Awaitable, Callable, Set
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import flet as ft
 from flet import canvas as cv
 
-from app.deals import completed, leads_of, played_deal, today
+from app.deals import LEADS, completed, in_play, leads_of, played_deal, today, was_played
 from app.hall import Hall
 from app.places import Place
 from app.screens import pieces
 from app.screens.files import copying
-from app.screens.new_game_draft import Draft
-from app.screens.past_game import Read, use_replay
+from app.screens.new_game_draft import Draft, draft_of
+from app.screens.past_game import Read, card_of, use_replay
 from app.store import SessionCard, StoreError
 from app.table.replay import Replay
 from app.table.seating import seats_of
@@ -27,6 +27,9 @@ from app.theme import Ui, kit
 from app.theme.ui import STRONG
 from engines import Match, Refused, deal
 from engines.bots.leads import LeadsGame
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 WAYS = ("new", "day", "code")
 """Choices of a deal."""
@@ -48,6 +51,18 @@ TOOK = 0.25
 
 
 # -- before a game ---------------------------------------------------------------------------
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Choice of the cards of the new game that a place is about."""
+    cards = shell.store.cards()
+    draft = draft_of(place, hall.prefs, cards)
+
+    def played(dealt: deal.Deal) -> bool:
+        people = [part.name for part in draft.cast.parts if part.understudy is None]
+        return was_played(cards, dealt.code, people)
+
+    return DealScreen(hall, draft, played)
 
 
 def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) -> ft.Control:
@@ -231,6 +246,19 @@ class PlayedDeal:
     read: Read
     keep: Callable[[list[int]], Awaitable[None]]
     away: Callable[[], bool]
+
+
+def played_from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Deal of a saved game."""
+    session, store = place.args["session"], shell.store
+    cards = store.cards()
+
+    async def keep(scores: list[int]) -> None:
+        await store.add_note(session, **{LEADS: scores})
+
+    card = card_of(cards, session)
+    it = PlayedDeal(card, in_play(cards), shell.evening.read, keep, lambda: shell.away)
+    return PlayedDealScreen(hall, session, it)
 
 
 def PlayedDealScreen(hall: Hall, session: str, it: PlayedDeal) -> ft.Control:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
 
-from app.programme import over, tallies
+from app.programme import over, shows_of, tallies
 from app.screens.poster import PosterWays, Sheet, print_room
 from app.screens.poster_picture import (
     BETWEEN,
@@ -31,7 +31,9 @@ from engines import Result, title
 
 if TYPE_CHECKING:
     from app.hall import Hall
+    from app.places import Place
     from app.prefs import Prefs
+    from app.shell import Shell
     from app.store import SessionCard
     from app.text import House
 
@@ -82,6 +84,12 @@ class EveningBill(NamedTuple):
     acts: tuple[Act, ...]
     more: int
     people: tuple[Winner, ...]
+
+
+def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    """Poster of the evening that a place is about."""
+    shows = shows_of(shell.store.cards(), place.args["evening"])
+    return EveningPoster(hall, shows, PosterWays.of(hall))
 
 
 def EveningPoster(hall: Hall, shows: Sequence[SessionCard], out: PosterWays) -> ft.Control:

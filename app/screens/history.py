@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
+from app.feats import measure as measure_feats
 from app.feats import outcome
 from app.hall import Hall
+from app.places import Place
 from app.screens import pieces, unreadable
 from app.screens.home import billed, state_lines, tally
 from app.store import SessionCard
@@ -19,6 +22,9 @@ from app.text.when import moment
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY
 from engines import find, known, title
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 PAGE = 12
 """Number of games of a kind shown at once; one more page on demand."""
@@ -34,6 +40,12 @@ CHIP = 8.0
 
 LARGE = 1.3
 """Text scales above this put a date below its title."""
+
+
+def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
+    """Past games of the running app, and everybody's results."""
+    store = shell.store
+    return History(hall, store.cards(), store.unreadable, partial(store.statistics, measure_feats))
 
 
 def History(

@@ -1,22 +1,41 @@
 """Games that come in from a file: progress, questions, and the report."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import flet as ft
 
 from app.hall import Hall
 from app.importing import ImportRun
+from app.places import Place
 from app.screens import pieces
 from app.store import Notice
 from app.store.exchange import Arrival, ImportReport
 from app.store.people import Join
 from app.theme import Ui, kit
 
+if TYPE_CHECKING:
+    from app.shell import Shell
+
 WIDTH = 560.0
 """The greatest width of the page."""
 
 MOST_LINES = 5
 """Maximum number of messages of a kind; the others are counted."""
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Import of the file that a place was opened with; it begins with its first drawing."""
+    run = place.args.get("importing")
+    if not isinstance(run, ImportRun):
+
+        def tell(notice: Notice) -> None:
+            hall.notices.toast(notice.sentence(hall.ui.say))
+
+        content = place.args.pop("content", b"")
+        run = ImportRun(shell.store, content, tell, hall.refresh, shell.evening.renew)
+        place.args["importing"] = run
+    return ImportScreen(hall, run)
 
 
 def ImportScreen(hall: Hall, run: ImportRun) -> ft.Control:

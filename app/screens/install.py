@@ -1,13 +1,25 @@
 """The way onto the home screen of an iPhone or iPad."""
 
 from collections.abc import Callable
+from functools import partial
 from math import pi
+from typing import TYPE_CHECKING
 
 import flet as ft
 
 from app.hall import Hall
-from app.screens import pieces
+from app.places import Place
+from app.screens import files, pieces
 from app.theme import Ui, kit
+
+if TYPE_CHECKING:
+    from app.shell import Shell
+
+
+def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
+    """Steps onto the home screen; games that were played can be taken along."""
+    store = shell.store
+    return Install(hall, partial(files.save_games, hall, store) if store.cards() else None)
 
 
 def Install(hall: Hall, save_games: Callable[[], object] | None) -> ft.Control:

@@ -4,16 +4,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from math import ceil
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
 from app.games import board_of
 from app.hall import Hall
-from app.lessons.play import Rehearsal
+from app.lessons.play import LessonState, Rehearsal, start
 from app.lessons.run import LessonRun
-from app.lessons.script import LEARNER, Try
-from app.screens import pieces
+from app.lessons.script import LEARNER, Try, lesson_of
+from app.places import Place
+from app.screens import first_night, pieces
 from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on
 from app.table import interrupt
 from app.table.board import AnyContext, BoardContext, Drawn
@@ -22,6 +23,9 @@ from app.table.state import Phase
 from app.table.steps import Hide, Lift
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 PAD = 10
 """Padding at the sides of the coach's words."""
@@ -43,6 +47,29 @@ TOP_PAD = 4
 
 DOT = 7
 """Width of the dot of a beat."""
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Lesson of a place; it begins with its first drawing, where it was left."""
+    game: str = place.args["game"]
+
+    def keep(lesson: LessonState) -> None:
+        if lesson.rehearsal is None and not hall.prefs.now.lifted:
+            first_night.rehearsed(hall)
+        first_night.keep(hall, game, lesson.saved_place, done=lesson.won)
+
+    run = place.args.get("run")
+    if not isinstance(run, LessonRun):
+        finished = any(card.finished is not None for card in shell.store.cards())
+        rehearse = not hall.prefs.now.lifted and not finished
+        run = place.args["run"] = LessonRun(
+            shell.device,
+            hall.notices,
+            hall.refresh,
+            start(lesson_of(game), first_night.place(hall.prefs, game), rehearse=rehearse),
+            keep,
+        )
+    return Lesson(hall, run, lambda: hall.places.home(Place("new", {"game": game})))
 
 
 def Lesson(hall: Hall, run: LessonRun, to_game: Callable[[], object]) -> ft.Control:

@@ -1,24 +1,28 @@
 """A new game: which one, who plays, with which options. Nothing has to be filled in to start."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
 from app.casting import Part
 from app.hall import Hall
 from app.options import Option
+from app.places import Place
 from app.screens import pieces
 from app.screens.new_game_cards import deals, packs, strayed
 from app.screens.new_game_cast import company, members
-from app.screens.new_game_draft import Draft
+from app.screens.new_game_draft import Draft, draft_of
 from app.screens.new_game_evening import evening
 from app.screens.new_game_posters import posters
 from app.screens.option_rows import option_rows
-from app.store import StoreError, clean_name, set_pin
+from app.store import Player, StoreError, clean_name, set_pin
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS
 from engines import Refused
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 TWO_COLUMNS = 760
 """Width from which a wide window has the cast beside the rest."""
@@ -31,6 +35,30 @@ BETWEEN = 16
 
 Start = Callable[..., Awaitable[None]]
 """Opens the table of a new game; see `Evening.start`. `later` are the games after it."""
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """New game of a place, which may begin a whole evening."""
+
+    async def start(
+        game: str,
+        seats: list[dict[str, Any]],
+        options: dict[str, Any],
+        number: int | None,
+        *,
+        teaching: bool,
+        later: Sequence[str],
+    ) -> None:
+        if not later:
+            await shell.evening.start(game, seats, options, number, teaching=teaching)
+            return
+        from app.next_show import plan
+
+        cast = [Player(**seat) for seat in seats]
+        show = plan(shell.store, shell.device, shell.evening, cast, (game, *later))
+        await show.begin(game, options, teaching=teaching)
+
+    return NewGame(hall, draft_of(place, hall.prefs, shell.store.cards()), start)
 
 
 def NewGame(hall: Hall, draft: Draft, start: Start) -> ft.Control:

@@ -3,17 +3,22 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
 
 from app import faults
+from app.bills import bills
 from app.hall import Hall
+from app.places import Place
 from app.screens import files, pieces
 from app.store import StoreError
 from app.store.name_order import by_name
 from app.theme import Ui, kit
-from engines import Edition, editions, pack, title
+from engines import Edition, editions, find, house_of, owners, pack, title
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 INSIDE = 32
 """Margin of a section within its page, both sides together."""
@@ -46,6 +51,28 @@ class Report(NamedTuple):
 
 
 NOTHING = Report("")
+
+
+def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
+    """Packs of the running app, and the games of which some can be made."""
+
+    def save(game: str) -> None:
+        async def data() -> bytes:
+            return owners.template_file(find(game), hall.ui.say.lang)
+
+        files.Outbox.of(hall).offer(f"{game}-pack.{files.ENDING}", data, tells="")
+
+    async def bring(content: bytes) -> Edition:
+        return await shell.store.bring_pack(content, hall.ui.say.lang)
+
+    async def remove(name: str) -> None:
+        await shell.store.remove_pack(name)
+        if hall.prefs.now.last_game == name:
+            hall.prefs.choose("last_game", house_of(name))
+
+    playable = owners.playable()
+    games = [bill.name for bill in bills() if bill.name in playable]
+    return Packs(hall, PacksModel(hall.web, games, bring, remove, save))
 
 
 def Packs(hall: Hall, shelf: PacksModel) -> ft.Control:

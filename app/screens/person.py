@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 from flet import canvas as cv
 
+from app.feats import measure as measure_feats
 from app.habits import mask_of
 from app.hall import Hall
+from app.places import Place
 from app.screens import habits, pieces
 from app.screens.history import record_lines, share
 from app.screens.links import leads_to_mask
@@ -23,6 +26,9 @@ from app.text.when import moment
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY
 from engines import house_of, title
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 WIDTH = 640.0
 """The greatest width of the page."""
@@ -54,6 +60,13 @@ class Person:
 
     page: Page
     part: Callable[[str], None]
+
+
+def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    """Page of the person that a place is about."""
+    store = shell.store
+    page = store.person(place.args["who"], measure_feats, hall.ui.say.lang)
+    return PersonScreen(hall, Person(page, store.part))
 
 
 def PersonScreen(hall: Hall, it: Person) -> ft.Control:

@@ -3,15 +3,17 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import flet as ft
 
 from app.awards import awards_of
+from app.bills import bill_of
 from app.deals import shareable
 from app.games import board_of
 from app.hall import Hall
-from app.screens import covered, pieces, pin_sheet, seats, sheets
+from app.places import Place
+from app.screens import agreement, covered, pieces, pin_sheet, seats, sheets
 from app.screens import play_parts as parts
 from app.screens.bar import table_bar
 from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on, read_step
@@ -40,6 +42,9 @@ from app.table.steps import Agree, BackToTable, PassTo, TakeUp
 from app.text.show_name import show_name
 from app.theme import Ui, kit, measure
 from app.theme.ui import DISPLAY
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 
 class NextGame(NamedTuple):
@@ -70,6 +75,37 @@ class Exits(NamedTuple):
     again: Callable[..., Any]
     teach: Callable[..., Any]
     next_game: Callable[[], NextGame | None]
+
+
+def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
+    """Table of the running game; nothing without one."""
+    evening = shell.evening
+    if evening.controller is None:
+        return ft.Container()
+
+    def next_game() -> NextGame | None:
+        from app.next_show import NextShow
+        from app.programme import evening_of
+
+        session = evening.session
+        if session is None:
+            return None
+        identity = evening_of(session.card)
+        show = NextShow(shell.store, shell.device, evening, identity)
+        game = show.proposal()
+        if game is None:
+            return None
+        go = partial(hall.places.go, "tonight", evening=identity)
+        return NextGame(bill_of(game).short(hall.ui.say.lang), bool(show.planned), go)
+
+    exits = Exits(
+        leave=lambda _: hall.run(evening.leave),
+        again=lambda _: hall.run(evening.rematch),
+        teach=lambda _: hall.run(partial(evening.rematch, teach=True)),
+        next_game=next_game,
+    )
+    state = evening.controller.table.state
+    return Play(hall, evening.controller, exits, opposite=state.turned and state.flat)
 
 
 def Play(hall: Hall, controller: Controller, exits: Exits, *, opposite: bool) -> ft.Control:
@@ -231,7 +267,6 @@ def _sheet(
 
 def _agreement(hall: Hall, controller: Controller) -> ft.Control:
     """The sheet on which people agree to take a move back, or a PIN away."""
-    from app.screens import agreement
 
     def agree(seat: int) -> bool:
         controller.take(Agree(seat))

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from app.games import board_of
 from app.habits import USUAL
 from app.hall import Hall
+from app.screens.agreement import Request
 from app.screens.bar import BarActions
 from app.screens.pin_sheet import Lock, forget
 from app.screens.sheets import MenuActions, Remarks
@@ -21,9 +22,6 @@ from app.table.reasons import MoveReason
 from app.table.scene import AnyScene
 from app.table.steps import Act, Agree, Cover, Forget, TakeBack, Turn, Uncover
 from app.table.waiting import Commands, Company
-
-if TYPE_CHECKING:
-    from app.screens.agreement import Request
 
 # -- the board ---------------------------------------------------------------------------------
 
@@ -211,9 +209,8 @@ def remarks_of(controller: Controller) -> Remarks:
     )
 
 
-def request_of(controller: Controller) -> "Request":
+def request_of(controller: Controller) -> Request:
     """The request that people are asked to agree to."""
-    from app.screens.agreement import Request  # a sheet that few games need
     from app.table.agreement import last_move
 
     state, seats = controller.table.state, controller.seats

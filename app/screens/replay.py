@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import flet as ft
 
 from app.games import board_of
 from app.hall import Hall
+from app.places import Place
+from app.practice import Practice
 from app.screens import moments, open_hands, pieces, replay_sheets, replay_tools
 from app.screens.past_game import Read, use_replay
 from app.screens.table_layout import Parts, ground, laid_out
@@ -17,6 +20,9 @@ from app.table.seating import seat_of, seats_of
 from app.theme import Motion, Ui, kit, measure
 from app.theme.ui import BODY
 from engines import house_of, title
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 SHARE = 0.35
 """Part of the board's height that all hands take at most."""
@@ -43,6 +49,27 @@ class Projection:
     read: Read
     away: Callable[[], bool]
     practise: Callable[[Replay, int, int], object]
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Replay of the game that a place is about; it begins with its first drawing."""
+    evening = shell.evening
+
+    def away() -> bool:
+        return shell.away
+
+    run = place.args.get("run")
+    if not isinstance(run, ReplayRun):
+        session, step = place.args["session"], place.args.get("step")
+        run = place.args["run"] = ReplayRun(session, step, shell.device, hall.refresh, away)
+
+    def practise(replay: Replay, step: int, seat: int) -> None:
+        under = evening.practice
+        trail = (place for place in hall.places.trail[1:] if place.name != "play")
+        back = tuple(trail) if under is None else under.back
+        hall.run(evening.practise, Practice.of(replay, step, seat, back))
+
+    return ReplayScreen(hall, Projection(run, evening.read, away, practise))
 
 
 def ReplayScreen(hall: Hall, shown: Projection) -> ft.Control:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 import flet as ft
 
@@ -12,6 +12,7 @@ from app.hall import Hall
 from app.new_session import seat_option
 from app.next_show import NextShow
 from app.options import Option, options_of
+from app.places import Place
 from app.programme import LineUp, Tally, over, tallies
 from app.screens import pieces
 from app.screens.option_rows import option_rows
@@ -22,6 +23,9 @@ from app.table.seating import seat_of, seats_of
 from app.text.when import weekday, written_date
 from app.theme import Ui, kit
 from engines import Refused, Result, find, title
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 ART = 72.0
 """Width of the next game's poster."""
@@ -48,6 +52,15 @@ class Tonight:
 
     show: NextShow
     open: Callable[[str], object]
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Evening of a place, to go on with or to look back at."""
+    evening = shell.evening
+    show = NextShow(shell.store, shell.device, evening, place.args["evening"])
+    if place.args.get("past"):
+        show.programme = None  # it is looked back at, not gone on with
+    return TonightScreen(hall, Tonight(show, partial(hall.run, evening.open)))
 
 
 def TonightScreen(hall: Hall, it: Tonight) -> ft.Control:

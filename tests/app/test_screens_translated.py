@@ -124,7 +124,7 @@ def test_the_foyer(house: House, status: str, monkeypatch: pytest.MonkeyPatch) -
     for state in ("prompt", "ios"):
         monkeypatch.setattr(house.bridge, "install_state", lambda state=state: state)
         said += drawn(house)
-    monkeypatch.setattr("app.gather.outdated", lambda *_: True)
+    monkeypatch.setattr("app.screens.home.outdated", lambda *_: True)
     house.shell.notices.ask(
         house.shell.device.say("past.delete.ask"), house.shell.device.say("past.delete.yes"), dict
     )
