@@ -16,7 +16,7 @@ from app.store.name_order import by_name
 from app.store.pace import paces
 from app.store.statistics import GameRecord
 from app.text import House
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from app.theme.ui import LOW
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def _head(ui: Ui, it: Record) -> list[ft.Control]:
     if not ui.tight:
         room = min(ui.width, 640) - 2 * ui.edge
         return [_picture(it, room, round(ui.height * LOW_PICTURE_PART)), *pitch]
-    words = ft.Column(pitch, spacing=8, tight=True, expand=True)
+    words = shapes.column(pitch, 8, expand=True)
     row = [_picture(it, ASIDE, ASIDE / POSTER), words]
     return [ft.Row(row, spacing=14, vertical_alignment=ft.CrossAxisAlignment.START)]
 
@@ -156,7 +156,7 @@ def _facts(ui: Ui, it: Record) -> list[ft.Control]:
     return [
         kit.panel(
             ui,
-            pieces.stack([one for one in facts if one is not None], 10),
+            shapes.stretched([one for one in facts if one is not None], 10),
             pad=14,
             key="facts",
         ),
@@ -236,4 +236,4 @@ def _steps(ui: Ui, it: Record) -> ft.Control:
     )
     if low:
         return ft.Row([play, *made], spacing=8)
-    return pieces.stack([play, *([ft.Row(made, spacing=8)] if across > 1 else made)])
+    return shapes.stretched([play, *([ft.Row(made, spacing=8)] if across > 1 else made)])

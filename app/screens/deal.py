@@ -23,7 +23,7 @@ from app.table.replay import Replay
 from app.table.seating import seats_of
 from app.table.thinking import think_on
 from app.text.when import date_in_words
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from app.theme.ui import STRONG
 from engines import Match, Refused, deal
 from engines.bots.leads import LeadsGame
@@ -195,12 +195,12 @@ def _code(hall: Hall, code: str) -> list[ft.Control]:
     how = kit.text(ui, say("deal.how"), "small", quiet=True, center=True)
     copies = ft.Row([copy], alignment=ft.MainAxisAlignment.CENTER)
     if ui.landscape and not ui.roomy:
-        words = pieces.stack([letters, copies, how])
+        words = shapes.stretched([letters, copies, how])
         words.expand = True
         panel: ft.Control = ft.Row([words, qr(code, say("deal.qr"), LOW)], spacing=16)
     else:
         square = ft.Row([qr(code, say("deal.qr"))], alignment=ft.MainAxisAlignment.CENTER)
-        panel = pieces.stack([letters, copies, square, how])
+        panel = shapes.stretched([letters, copies, square, how])
     return [kit.panel(ui, panel, pad=12, key="shared-code")]
 
 
@@ -336,7 +336,7 @@ def Leads(hall: Hall, it: PlayedDeal, replay: Replay) -> ft.Control:
             kit.text(ui, say("deal.leads.about", leads=say.begun(count)), quiet=True),
             kit.quiet(ui, say("deal.leads.ask"), begin, icon_name="masks", key="ask"),
         ]
-    return pieces.section(ui, say("deal.leads.title"), [pieces.stack(lines)], key="leads-part")
+    return pieces.section(ui, say("deal.leads.title"), [shapes.stretched(lines)], key="leads-part")
 
 
 def _looking(wanted: Any, hall: Hall, place: Place) -> bool:

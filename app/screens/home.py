@@ -25,7 +25,7 @@ from app.table.seating import seats_of
 from app.text import House
 from app.text.show_name import show_name
 from app.text.when import moment
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import LEAST_WIDTH
 from engines import Speaker, StateLine, texts, title
 
@@ -174,7 +174,7 @@ class _ActionBar(NamedTuple):
     @property
     def column(self) -> ft.Control:
         """The rows as one control."""
-        return pieces.stack(self.rows, STEPS_GAP)
+        return shapes.stretched(self.rows, STEPS_GAP)
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
@@ -300,7 +300,7 @@ def _in_columns(hall: Hall, foyer: Foyer) -> ft.Control:
     else:
         under = _action_bar(hall, foyer, left - 2 * ui.edge - ui.inset_left, with_bills=False)
         row, height = _small(hall, foyer, width)
-        steps = [_padded(ui, pieces.stack(row, 0), sides)] if row else []
+        steps = [_padded(ui, shapes.stretched(row, 0), sides)] if row else []
         height += ACTION_BAR_PAD if row else ui.inset_bottom
         velvet = _steps_under_velvet(ui, left, under)
     room = ui.height - ui.inset_top - ui.inset_bottom - height - (4 if ui.roomy else 2) * GAP
@@ -437,12 +437,7 @@ def _brand(ui: Ui, head: _Head) -> ft.Control:
             kit.apart(kit.text(ui, ui.say("home.tagline"), center=True, color=CREAM)),
         ]
     return ft.Container(
-        ft.Column(
-            words,
-            spacing=14 if head.mask > MOTTO_HEAD.mask else 8,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        shapes.centred(words, 14 if head.mask > MOTTO_HEAD.mask else 8),
         padding=ft.Padding.symmetric(horizontal=16),
     )
 
@@ -528,7 +523,7 @@ def _ticket(hall: Hall, foyer: Foyer, card: SessionCard, width: float) -> ft.Con
         when=ui.say.chained("home.continue.lines", (name, *act, *where, when)),
     )
     last = ui.say("home.old_rules") if outdated(card) else when
-    main = ft.Column(
+    main = shapes.column(
         [
             kit.text(ui, game, "large", strong=True, max_lines=2),
             *(kit.text(ui, line, color=colors.brass, strong=True) for line in where),
@@ -536,8 +531,7 @@ def _ticket(hall: Hall, foyer: Foyer, card: SessionCard, width: float) -> ft.Con
             *(kit.text(ui, line, "small", quiet=True) for line in act),
             kit.text(ui, ui.say.chained("text.facts", (name, last)), "small", quiet=True),
         ],
-        spacing=6,
-        tight=True,
+        6,
     )
     main_step = _torn(ui, main, label, lambda _: foyer.open(card), f"open-{card.id}")
     more = kit.tool(
@@ -566,15 +560,14 @@ def _programme_ticket(hall: Hall, tonight: Running, width: float) -> ft.Control:
     title = ui.say("tonight")
     following = ui.say("tonight.next.game", game=tonight.following)
     count = ui.say("tonight.at", number=tonight.begun + 1, count=tonight.games)
-    main = ft.Column(
+    main = shapes.column(
         [
             kit.text(ui, title, "large", strong=True, max_lines=2),
             kit.text(ui, following, color=ui.colors.brass, strong=True),
             pieces.cast_line(ui, seats_of(hall.prefs, tonight.cast), room=width - BESIDE_CAST),
             kit.text(ui, count, "small", quiet=True),
         ],
-        spacing=6,
-        tight=True,
+        6,
     )
     label = ui.say.sentences((title, following, count))
 
@@ -727,14 +720,12 @@ def _doors(hall: Hall, width: float) -> ft.Control:
 
     def door(name: str) -> ft.Control:
         words = ui.say(f"home.{name}")
-        face: ft.Control = ft.Column(
+        face: ft.Control = shapes.centred(
             [
                 kit.icon(ui, name, 24, ui.colors.brass),
                 kit.text(ui, words, "small", strong=True, center=True, max_lines=lines),
             ],
-            spacing=2,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            2,
         )
         if large:
             face = ft.Row(
@@ -755,7 +746,7 @@ def _doors(hall: Hall, width: float) -> ft.Control:
         )
 
     made = [door(name) for name in DOORS]
-    return pieces.stack(made, 4) if large else ft.Row(made, spacing=BESIDE)
+    return shapes.stretched(made, 4) if large else ft.Row(made, spacing=BESIDE)
 
 
 def _door_lines(ui: Ui, width: float) -> int:

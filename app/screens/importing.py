@@ -12,7 +12,7 @@ from app.screens import pieces
 from app.store import Notice
 from app.store.exchange import Arrival, ImportReport
 from app.store.people import Join
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 
 if TYPE_CHECKING:
     from app.shell import Shell
@@ -96,7 +96,7 @@ def _differing(hall: Hall, run: ImportRun, arrival: Arrival) -> tuple[list[ft.Co
     ]
     body: list[ft.Control] = [
         _asked(ui, say("import.differs", title=arrival.name.sentence(say))),
-        pieces.stack([kit.text(ui, line) for line in lines], 6),
+        shapes.stretched([kit.text(ui, line) for line in lines], 6),
         kit.text(ui, say("import.differs.detail"), "small", quiet=True),
         *_alike(hall, run, ""),
     ]
@@ -147,9 +147,7 @@ def _answers(hall: Hall, run: ImportRun, choices: Sequence[str]) -> ft.Control:
     ]
     leave = say("import.leave" if "both" in choices else "import.apart")
     buttons.append(kit.link(ui, leave, lambda _: hall.run(run.answer, ""), key="leave"))
-    return ft.Column(
-        buttons, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return shapes.stretched(buttons)
 
 
 def _report(ui: Ui, report: ImportReport) -> list[ft.Control]:
@@ -170,7 +168,7 @@ def _report(ui: Ui, report: ImportReport) -> list[ft.Control]:
     return [
         kit.gap(8),
         ft.Semantics(
-            content=pieces.stack(
+            content=shapes.stretched(
                 [kit.title(ui, head, level=2), *(kit.text(ui, line) for line in lines)], 12
             ),
             live_region=True,

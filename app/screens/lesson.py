@@ -21,7 +21,7 @@ from app.table.board import AnyContext, BoardContext, Drawn
 from app.table.curtain import Curtain, Ways
 from app.table.state import Phase
 from app.table.steps import Hide, Lift
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, SIZES
 
 if TYPE_CHECKING:
@@ -312,7 +312,7 @@ def _bar(hall: Hall, run: LessonRun, ui: Ui) -> ft.Control:
     lines: list[ft.Control] = [named]
     if lesson.rehearsal is None:
         lines.append(_dots(ui, lesson.place + lesson.ended, len(lesson.lesson.beats), room))
-    middle = ft.Column(lines, spacing=3, tight=True)
+    middle = shapes.column(lines, 3)
     return ft.Container(
         ft.Row(
             [*tools, ft.Container(middle, expand=True), *last],
@@ -396,6 +396,6 @@ def _finale(
     return pieces.screen(
         kit.topbar(ui, ui.say("play.result"), hall.places.back),
         ft.Container(board.finale(stage, result), expand=True),
-        kit.action_bar(ui, pieces.stack(rows)),
+        kit.action_bar(ui, shapes.stretched(rows)),
         key="finale",
     )

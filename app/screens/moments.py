@@ -15,7 +15,7 @@ from app.screens.past_game import Read, use_replay
 from app.table.replay import Replay
 from app.table.seating import seat_of
 from app.table.thinking import think_on
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from engines.bots.review import Moment, Review
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ def _card(hall: Hall, replay: Replay, session: str, moment: Moment) -> ft.Contro
     ]
     return kit.panel(
         ui,
-        pieces.stack(lines),
+        shapes.stretched(lines),
         key=f"moment-{moment.number}",
     )
 

@@ -17,7 +17,7 @@ from app.screens.new_game_evening import evening
 from app.screens.new_game_posters import posters
 from app.screens.option_rows import option_rows
 from app.store import Player, StoreError, clean_name, set_pin
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from app.theme.palette import SEAT_COLOURS
 from engines import Refused
 
@@ -68,7 +68,7 @@ def NewGame(hall: Hall, draft: Draft, start: Start) -> ft.Control:
     whole = hall.at_once(not two and not ui.roomy)
     both = min(ui.width - 2 * ui.edge, MOST_WIDTH)
     room = (both - BETWEEN) / 2 if two else min(ui.width, 640) - 2 * ui.edge
-    show = [pieces.stack([posters(hall, draft, room), *packs(hall, draft)], 8)]
+    show = [shapes.stretched([posters(hall, draft, room), *packs(hall, draft)], 8)]
     cast = [
         pieces.heading(ui, ui.say("new.cast"), bottom=4),
         *company(hall, draft),
@@ -179,7 +179,7 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
             ft.Container(
                 kit.action_bar(
                     ui,
-                    pieces.stack(rows, 6),
+                    shapes.stretched(rows, 6),
                 ),
                 width=width,
             )

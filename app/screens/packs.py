@@ -14,7 +14,7 @@ from app.places import Place
 from app.screens import files, pieces
 from app.store import StoreError
 from app.store.name_order import by_name
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from engines import Edition, editions, find, house_of, owners, pack, title
 
 if TYPE_CHECKING:
@@ -151,19 +151,21 @@ def _report(ui: Ui, report: Report) -> ft.Control:
     lines = [kit.text(ui, report.sentence, strong=True)]
     lines += [kit.text(ui, fault, selectable=True) for fault in report.faults]
     return kit.panel(
-        ui, ft.Semantics(content=pieces.stack([*lines], 8), live_region=True), pad=14, key="report"
+        ui,
+        ft.Semantics(content=shapes.stretched([*lines], 8), live_region=True),
+        pad=14,
+        key="report",
     )
 
 
 def _row(ui: Ui, one: Edition, remove: Callable[[object], object]) -> ft.Control:
     """A pack with its game, and the way to remove it."""
-    words = ft.Column(
+    words = shapes.column(
         [
             kit.text(ui, one.title, strong=True),
             kit.text(ui, title(one.house, ui.say.lang), "small", quiet=True),
         ],
-        spacing=2,
-        tight=True,
+        2,
         expand=True,
     )
     label = ui.say("packs.remove.of", title=one.title)
@@ -189,6 +191,6 @@ def _templates(ui: Ui, shelf: PacksModel) -> ft.Control:
     ]
     about = kit.text(ui, ui.say("packs.write.about"), quiet=True)
     return ft.Container(
-        pieces.stack([about, kit.gap(2), *buttons], 8),
+        shapes.stretched([about, kit.gap(2), *buttons], 8),
         padding=ft.Padding.symmetric(vertical=10, horizontal=4),
     )

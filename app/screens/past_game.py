@@ -25,7 +25,7 @@ from app.table.replay import Replay
 from app.table.seating import seats_of
 from app.text.show_name import show_name
 from app.text.when import day, moment
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from engines import Game, Result, find, house_of, known, title
 
 if TYPE_CHECKING:
@@ -330,7 +330,7 @@ def _doings(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | No
     ]
     room = min(ui.width, WIDTH) - 2 * ui.edge
     rows = [ft.Row([*row], spacing=BETWEEN) for row in filled(steps, widths, room)]
-    return pieces.stack([*rows], BETWEEN)
+    return shapes.stretched([*rows], BETWEEN)
 
 
 def filled(steps: Sequence[T], widths: Sequence[float], room: float) -> list[Sequence[T]]:

@@ -15,7 +15,7 @@ from app.store import SessionCard
 from app.store.statistics import fair
 from app.table.board import Seat
 from app.text import House
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from app.theme.measure import largest
 from app.theme.ui import BODY, LEAST_NAME, STRONG
 
@@ -129,19 +129,9 @@ def titled(
 ) -> ft.Row:
     """A picture, and beside it lines one under the other; `after` stands at the end of the row."""
     return ft.Row(
-        [picture, ft.Column(list(lines), spacing=2, tight=True, expand=True), *after],
+        [picture, shapes.column(list(lines), 2, expand=True), *after],
         spacing=gap,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-
-
-def stack(controls: Sequence[ft.Control], spacing: float = 8) -> ft.Column:
-    """Controls one under the other, each in full width."""
-    return ft.Column(
-        list(controls),
-        spacing=spacing,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
@@ -228,7 +218,7 @@ def switch(
     return press(
         ui,
         ft.Row(
-            [ft.Column(words, spacing=2, tight=True, expand=True), knob(ui, on)],
+            [shapes.column(words, 2, expand=True), knob(ui, on)],
             spacing=16,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -278,7 +268,7 @@ def setting(ui: Ui, title: str, detail: str, control: ft.Control) -> ft.Control:
     if detail:
         words.append(kit.text(ui, detail, quiet=True))
     return ft.Container(
-        ft.Column([*words, kit.gap(4), control], spacing=2, tight=True),
+        shapes.column([*words, kit.gap(4), control], 2),
         padding=ft.Padding.symmetric(vertical=10, horizontal=4),
     )
 
@@ -295,7 +285,7 @@ def section(
     ui: Ui, title: str, controls: list[ft.Control], *, key: str | None = None
 ) -> ft.Control:
     """A heading and, below it on one sheet of paper, its controls."""
-    column = stack([heading(ui, title, bottom=4), sheet(ui, controls)], 0)
+    column = shapes.stretched([heading(ui, title, bottom=4), sheet(ui, controls)], 0)
     column.key = key
     return column
 
@@ -307,7 +297,7 @@ def sheet(ui: Ui, controls: Sequence[ft.Control]) -> ft.Control:
         if index:
             lined.append(ft.Container(height=1, bgcolor=ui.colors.line))
         lined.append(control)
-    return kit.panel(ui, stack(lined, 0), pad=12)
+    return kit.panel(ui, shapes.stretched(lined, 0), pad=12)
 
 
 def notice(
@@ -332,7 +322,7 @@ def notice(
     if actions:
         column.append(ft.Row(list(actions), wrap=True, spacing=8, run_spacing=4))
     return ft.Container(
-        ft.Column(column, spacing=8, tight=True),
+        shapes.column(column, 8),
         bgcolor=ui.colors.raised,
         border_radius=kit.RADIUS,
         clip_behavior=kit.UNCUT,

@@ -17,7 +17,7 @@ from app.table.board import AnyContext, BoardContext, Drawn
 from app.table.replay import Replay
 from app.table.replay_run import ALL, ReplayRun
 from app.table.seating import seat_of, seats_of
-from app.theme import Motion, Ui, kit, measure
+from app.theme import Motion, Ui, kit, measure, shapes
 from app.theme.ui import BODY
 from engines import house_of, title
 
@@ -182,7 +182,7 @@ def _laid_out(
         action_bar.insert(0, _words_bar(ui, words))
     board = ground(stage, kit.region(body, ui.say("region.table")))
     bar = _bar(hall, shown, ui, replay, drawn)
-    parts = Parts(bar, above, board, pieces.stack(action_bar, 2), None, "replay")
+    parts = Parts(bar, above, board, shapes.stretched(action_bar, 2), None, "replay")
     return laid_out(hall.ui, stage, parts, close=run.close_top)
 
 
@@ -225,7 +225,7 @@ def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) ->
         where = drawn.short
     lines: list[ft.Control] = [called, kit.text(ui, where, "small", quiet=True, max_lines=2)]
     heading = ft.MergeSemantics(
-        ft.Semantics(content=ft.Column(lines, spacing=0, tight=True), header=True, heading_level=1)
+        ft.Semantics(content=shapes.column(lines), header=True, heading_level=1)
     )
     tools: list[ft.Control] = [
         kit.tool(ui, "history", ui.say("play.log"), lambda _: run.open("log"), key="log")

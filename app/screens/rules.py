@@ -20,7 +20,7 @@ from app.rulebook import (
 )
 from app.screens import first_night, pieces, rules_page, signs
 from app.screens.rules_page import Leaf
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from app.theme.ui import BODY, STRONG
 from engines import Game, quoted
 
@@ -273,13 +273,12 @@ def _found(
     ]
     for index, hit in enumerate(hits[:MOST_HITS]):
         near = nearness(hit.whole, query) or Nearness.EXACT
-        face = ft.Column(
+        face = shapes.column(
             [
                 _marked(ui, marked_parts(hit.label, query, near), strong=True),
                 _marked(ui, marked_parts(hit.text, query, near)),
             ],
-            spacing=4,
-            tight=True,
+            4,
         )
         if hit.spot is None:
             rows.append(kit.panel(ui, face, pad=14, key=f"hit-{index}"))

@@ -11,7 +11,7 @@ from app.hall import Hall
 from app.places import Place
 from app.screens import files, pieces
 from app.text import languages
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 
 if TYPE_CHECKING:
     from app.shell import Shell
@@ -158,11 +158,7 @@ def _persistence(
                 )
             )
     return ft.Container(
-        ft.Column(
-            [kit.text(ui, ui.say("set.store"), strong=True), *words],
-            spacing=6,
-            tight=True,
-        ),
+        shapes.column([kit.text(ui, ui.say("set.store"), strong=True), *words], 6),
         padding=ft.Padding.symmetric(vertical=10, horizontal=4),
     )
 

@@ -21,7 +21,7 @@ from app.screens.poster_picture import headline, playbill
 from app.store import Finish, SessionCard, StoreError
 from app.table.seating import seat_of, seats_of
 from app.text.when import weekday, written_date
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from engines import Refused, Result, find, title
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ def _following(
         at = ui.say("tonight.at", number=len(games) - len(show.planned) + 1, count=len(games))
         lines.insert(1, kit.text(ui, at, "small", quiet=True))
     large = ui.text_scale > 1.3
-    words = pieces.stack(lines, 2)
+    words = shapes.stretched(lines, 2)
     words.expand = True
     head: ft.Control = words
     if not large:
@@ -165,12 +165,12 @@ def _following(
             kit.text(ui, ui.say("tonight.audience"), "small", quiet=True),
             pieces.cast_line(ui, seats_of(hall.prefs, cast_.audience), room=room),
         ]
-        people.append(pieces.stack(watching, 4 if beside else 12))
+        people.append(shapes.stretched(watching, 4 if beside else 12))
     if beside:
         halves = [ft.Container(part, width=room) for part in people]
         people = [ft.Row([*halves], spacing=16)]
     inside = [head, *people]
-    panel = kit.panel(ui, pieces.stack(inside, 12), pad=PAD, key="following")
+    panel = kit.panel(ui, shapes.stretched(inside, 12), pad=PAD, key="following")
     known = [(one.name, one.short(ui.say.lang)) for one in bills()]
     another = ui.say("tonight.another")
     return [

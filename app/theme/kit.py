@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from app.theme import masks, measure, pictures
+from app.theme import masks, measure, pictures, shapes
 from app.theme.measure import fits, largest, lines, width_of
 from app.theme.palette import INK, SEAT_COLOURS, SEAT_SHAPES
 from app.theme.signs import FAMILY, LETTERS
@@ -392,12 +392,7 @@ def pair(
     ]
     if beside:
         return ft.Row(steps, spacing=8)
-    return ft.Column(
-        [*reversed(steps)],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return shapes.stretched([*reversed(steps)])
 
 
 def steps(
@@ -423,12 +418,7 @@ def steps(
         quiet(ui, *each[:2], key=each[2], fit=fit, expand=fits_beside or None) for each in asides
     ]
     rows: list[ft.Control] = [ft.Row(under, spacing=8)] if fits_beside else under
-    return ft.Column(
-        [primary(ui, *step[:2], key=step[2]), *rows],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return shapes.stretched([primary(ui, *step[:2], key=step[2]), *rows])
 
 
 def link(
@@ -730,7 +720,7 @@ def topbar(
         content=ft.Row(
             [
                 *left,
-                ft.Container(ft.Column(words, spacing=0, tight=True), expand=True),
+                ft.Container(shapes.column(words), expand=True),
                 *(tools or []),
             ],
             spacing=4,
