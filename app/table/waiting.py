@@ -9,7 +9,7 @@ from app.table.board import Seat
 from app.table.scene import AnyScene
 from app.table.state import Phase
 from app.table.steps import PassTo, Step, Wait
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) ->
     # A lone person's own step has a line above it; the understudies' stands as high.
     if stacked:
         step = kit.step_height(ui, note=False)
-        return ft.Column(
+        return shapes.column(
             [
                 ft.Row([who], height=kit.line(ui)),
                 ft.Row(
@@ -88,8 +88,7 @@ def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) ->
                     height=step,
                 ),
             ],
-            spacing=kit.NOTE_GAP,
-            tight=True,
+            kit.NOTE_GAP,
         )
     return ft.Container(
         ft.Row(
