@@ -17,7 +17,7 @@ from app.games.common.board_state import AnyBoardState, P
 from app.games.common.geometry import Rect
 from app.games.common.signs import picture
 from app.games.common.stamps import EDGE, LEAST, stamp
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.palette import INK
 from app.theme.ui import BODY, DISPLAY, SIZES, STRONG
 
@@ -284,12 +284,7 @@ def Words(ui: Ui, lines: Sequence[ft.Control], width: float, *, hides: bool) -> 
         set_more(event.max_scroll_extent - event.pixels > BEGUN)
 
     text = ft.Container(
-        ft.Column(
-            [*lines],
-            spacing=GAP,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        shapes.stretched([*lines], GAP),
         padding=PAD,
         on_size_change=partial(measured, "text"),
     )

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from app.theme.ui import STRONG
 
 EASE = ft.AnimationCurve.EASE_OUT_CUBIC
@@ -145,15 +145,7 @@ def stand(
 
 def layer(controls: list[ft.Control], key: str, width: float, height: float) -> ft.Stack:
     """A layer of a board: of the board's size, and nothing is cut at its edge."""
-    return ft.Stack(
-        controls,
-        key=key,
-        left=0,
-        top=0,
-        width=width,
-        height=height,
-        clip_behavior=ft.ClipBehavior.NONE,
-    )
+    return shapes.uncut(controls, key=key, left=0, top=0, width=width, height=height)
 
 
 def hand_layer(ui: Ui, controls: list[ft.Control], width: float, height: float) -> ft.Stack:
@@ -161,7 +153,7 @@ def hand_layer(ui: Ui, controls: list[ft.Control], width: float, height: float) 
 
     A container as large as the board would keep every finger from what lies below.
     """
-    stack = ft.Stack(controls, clip_behavior=ft.ClipBehavior.NONE, width=width, height=height)
+    stack = shapes.uncut(controls, width=width, height=height)
     return layer([kit.region(stack, ui.say("region.hand"))], "hand", width, height)
 
 

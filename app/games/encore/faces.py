@@ -15,7 +15,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, moving, veiled
 from app.games.common.stamps import stamp
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.palette import DECK_PRINTS, ink_on, mixed
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import DISPLAY, STRONG
@@ -178,10 +178,7 @@ def face(
     edge = mixed(paper, fill, 0.6) if veil and not ui.colors.dark else paper
     on = _on_low_card if low else _on_card
     return ft.Container(
-        ft.Stack(
-            on(ui, look, width, height, dim, mark is not None),
-            clip_behavior=ft.ClipBehavior.NONE,
-        ),
+        shapes.uncut(on(ui, look, width, height, dim, mark is not None)),
         bgcolor=fill,
         border=ft.Border.all(_frame(mark is not None), mark or edge),
         border_radius=corner(width),
@@ -315,7 +312,7 @@ def _low_staged(
     marks = [stamp(ui, mark, 14) for mark in _marks(look)]
     if marks:
         # Left of the signs, over the picture, never over the name.
-        parts.append(ft.Column(marks, spacing=2, tight=True, left=1, top=1, key="marks"))
+        parts.append(shapes.column(marks, 2, left=1, top=1, key="marks"))
     # A wider edge moves nothing.
     wider = _frame(marked) - EDGE
     for part in parts:

@@ -12,7 +12,7 @@ from app.games.common.winners import head, poster, ranked, signs
 from app.games.encore import card_faces
 from app.games.encore.faces import STAR, art
 from app.games.encore.types import BoardContext, View
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.palette import INK, PAPER, SEAT_COLOURS, mixed
 from app.theme.ui import DISPLAY, STRONG
 from engines import Result
@@ -117,7 +117,7 @@ def _poster(
     return spoken(
         ui.say.row((title, words.vibe(say, vibe), payout)),
         ft.Container(
-            ft.Column(
+            shapes.stretched(
                 [
                     ft.Container(shown, height=height, alignment=ft.Alignment.CENTER),
                     ft.Container(
@@ -142,9 +142,7 @@ def _poster(
                         text_align=ft.TextAlign.CENTER,
                     ),
                 ],
-                spacing=2,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                2,
             ),
             width=width,
             padding=6,
@@ -182,7 +180,7 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
     lit = seat in result.winners
     return kit.panel(
         ui,
-        ft.Column(
+        shapes.column(
             [
                 ft.Row(
                     [
@@ -200,8 +198,7 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
                 ),
                 *rows,
             ],
-            spacing=8,
-            tight=True,
+            8,
         ),
         pad=14,
     )

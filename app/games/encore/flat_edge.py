@@ -13,7 +13,7 @@ from app.games.encore.flat_moment import End, Half, Picks
 from app.games.encore.layout import EDGE
 from app.games.encore.types import BoardContext
 from app.table.board import Ends
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import STRONG
 from engines.encore.content import words
 
@@ -49,7 +49,7 @@ def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.C
         padding=ft.Padding.symmetric(horizontal=EDGE),
     )
     return ft.Container(
-        ft.Column([said, tool_bar], spacing=1, tight=True),
+        shapes.column([said, tool_bar], 1),
         padding=ft.Padding.only(top=1),
         bgcolor=colors.raised if mine else colors.house,
         border=ft.Border.only(top=ft.BorderSide(2, colors.brass if mine else colors.line)),

@@ -19,7 +19,7 @@ from app.games.encore.layout import Plan
 from app.games.encore.places import VENUE
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.measure import width_of
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import BODY, DISPLAY, STRONG
@@ -255,7 +255,7 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
     )
     content: list[ft.Control] = [name, pays]
     if below:
-        content = [ft.Column(content, spacing=0, tight=True, expand=True)]
+        content = [shapes.column(content, expand=True)]
     return fixed(
         area,
         ft.Row(

@@ -14,7 +14,7 @@ from app.games.onstage.layout import MINI_NAME, Plan, troupe_spots
 from app.games.onstage.places import SEAT, Piece
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from app.theme.measure import filling, width_of
 from app.theme.ui import STRONG, fitted, name_in
 
@@ -131,7 +131,7 @@ def _low(ui: Ui, place: Place, player: Player) -> ft.Control:
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     score = ft.Row([_score(ui, player, ui.size("body"))], alignment=ft.MainAxisAlignment.END)
-    return ft.Column([head, score], spacing=0, tight=True)
+    return shapes.column([head, score])
 
 
 def _upright(ui: Ui, place: Place, player: Player) -> ft.Control:
@@ -146,7 +146,7 @@ def _upright(ui: Ui, place: Place, player: Player) -> ft.Control:
     ]
     if not place.narrow:
         head.insert(2, kit.image("onstage/blossom", blossom, blossom, tint=ui.colors.brass))
-    content = ft.Column(
+    content = shapes.column(
         [
             ft.Row(
                 head,
@@ -156,8 +156,7 @@ def _upright(ui: Ui, place: Place, player: Player) -> ft.Control:
             ),
             _fitted_name(ui, player, place.area.w - 16),
         ],
-        spacing=1,
-        tight=True,
+        1,
     )
     if place.narrow:
         return content

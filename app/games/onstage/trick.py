@@ -15,7 +15,7 @@ from app.games.onstage.layout import CARD_RATIO, Plan, trick_spots
 from app.games.onstage.places import CARD, SLOT, WAS, Piece
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import STRONG, fitted, name_in
 
 CAPTION = 260.0
@@ -191,12 +191,7 @@ def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
     # Silent: the players' chips say who is next.
     return ft.Semantics(
         exclude_semantics=True,
-        content=ft.Column(
-            [badge, name],
-            spacing=6,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        content=shapes.centred([badge, name], 6),
     )
 
 

@@ -18,7 +18,7 @@ from app.games.thespianage.sheet_head import head
 from app.games.thespianage.sheet_look import Marked, SheetLook
 from app.games.thespianage.types import BoardContext
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import BODY, STRONG
 from engines.thespianage.content import ASPECTS
@@ -285,7 +285,7 @@ def draw_sheet(ui: Ui, laid: SheetPlan, look: SheetLook, *, key: str) -> ft.Cont
         )
     return fixed(
         area,
-        ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
+        shapes.uncut(parts),
         gradient=_ground(inner, paper, tape, mixed(inks.shade, ui.colors.house, shade)),
         border_radius=8,
         clip_behavior=kit.UNCUT,

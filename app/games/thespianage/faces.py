@@ -9,7 +9,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed, moving, veiled
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.palette import (
     DIM_PENCIL,
     DIM_SCRIPT,
@@ -221,13 +221,12 @@ def tile(
     ui: Ui, look: TileLook, spot: Rect, dim: float = 0.0, *, key: str | None = None
 ) -> ft.Stack:
     """A tile by itself."""
-    return ft.Stack(
+    return shapes.uncut(
         tile_parts(ui, look, Rect(0, 0, spot.w, spot.h), None, dim),
         left=spot.x,
         top=spot.y,
         width=spot.w,
         height=spot.h,
-        clip_behavior=ft.ClipBehavior.NONE,
         animate_position=moving(ui),
         key=key,
     )
@@ -377,7 +376,7 @@ def card(
         parts.append(_count(ui, look, 13 * min(low, 1.3)))
     return fixed(
         spot,
-        ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
+        shapes.uncut(parts),
         bgcolor=paper,
         border=ft.Border.all(frame, mark or mixed(paper, INK, 0.35)),
         border_radius=7,

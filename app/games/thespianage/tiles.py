@@ -18,7 +18,7 @@ from app.games.thespianage.layout import TILE
 from app.games.thespianage.places import Tile
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.palette import INK, SEAT_COLOURS
 from app.theme.ui import BODY
 
@@ -124,9 +124,4 @@ def _face(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
     if (sealed := seal(ui, stance)) is not None:
         sealed.left, sealed.top = (width + 4 - SEAL) / 2, -EDGE - LIFT / 2
         parts.append(sealed)
-    return ft.Stack(
-        parts,
-        width=width + 4,
-        height=height + 4,
-        clip_behavior=ft.ClipBehavior.NONE,
-    )
+    return shapes.uncut(parts, width=width + 4, height=height + 4)

@@ -19,7 +19,7 @@ from app.games.upstaged.faces import CardLook, cue_sign, face
 from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.places import ANNOUNCEMENT
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, SIZES, STRONG, fitted
 from engines.upstaged.actions import DISCARD, PLAY
 from engines.upstaged.content import CUES
@@ -267,7 +267,7 @@ def _announced(ui: Ui, reach: Reach, found: tuple[Shown, ...]) -> ft.Control:
     else:
         cards.append(_line(ui, first, Rect(x, 2, area.w - x - 6, area.h - 6)))
     drawn = ft.Container(
-        ft.Stack([*cards], clip_behavior=ft.ClipBehavior.NONE),
+        shapes.uncut([*cards]),
         width=area.w,
         height=area.h,
         border_radius=10,

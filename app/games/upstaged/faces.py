@@ -7,7 +7,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.pieces import DIM, veiled
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.palette import INK, PAPER, mixed
 from app.theme.pictures import source
 from app.theme.signs import LETTERS
@@ -165,7 +165,7 @@ def token(ui: Ui, look: Look, size: float) -> ft.Container | ft.Stack:
         parts.append(_badge(ui, look, size))
     if len(parts) == 1:
         return face
-    return ft.Stack(parts, width=size, height=size, clip_behavior=ft.ClipBehavior.NONE)
+    return shapes.uncut(parts, width=size, height=size)
 
 
 def _token(ui: Ui, look: Look, size: float) -> ft.Container:
@@ -296,7 +296,7 @@ def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
             )
         )
     return ft.Container(
-        ft.Stack([*parts], clip_behavior=ft.ClipBehavior.NONE),
+        shapes.uncut([*parts]),
         width=width,
         height=height,
     )

@@ -14,7 +14,7 @@ from app.games.common.winners import head, poster, signs
 from app.games.upstaged import words
 from app.games.upstaged.faces import CUT, Look, chair, token
 from app.games.upstaged.types import BoardContext, View
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, DISPLAY, STRONG, fitted
 from engines import Line, Result
 
@@ -168,7 +168,7 @@ def _trio(stage: BoardContext, result: Result, call: Call, now: int) -> ft.Contr
     rows = [_row(stage, line, seen=now >= call.first + at) for at, line in enumerate(call.rows)]
     return kit.panel(
         ui,
-        ft.Column([head, _artists(stage, call, now), *rows], spacing=8, tight=True),
+        shapes.column([head, _artists(stage, call, now), *rows], 8),
         pad=14,
         key=f"trio-{call.seat}",
     )
@@ -192,12 +192,7 @@ def _artists(stage: BoardContext, call: Call, now: int) -> ft.Control:
         text.size = fitted(ui, name, "small", width, BODY)
         return spoken(
             label,
-            ft.Column(
-                [drawn, text],
-                spacing=2,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
+            shapes.centred([drawn, text], 2),
         )
 
     tokens = [
