@@ -23,8 +23,7 @@ from app.table.replay import Replay
 from app.table.seating import seats_of
 from app.table.thinking import think_on
 from app.text.when import date_in_words
-from app.theme import Ui, kit, shapes
-from app.theme.ui import STRONG
+from app.theme import Ui, kit, lettering, shapes
 from engines import Match, Refused, deal
 from engines.bots.leads import LeadsGame
 
@@ -177,7 +176,7 @@ def _code(hall: Hall, code: str) -> list[ft.Control]:
     groups = deal.grouped(code)
     size = min(ui.size("title"), (ui.width - 2 * ui.edge - 32) / 10)
     shown: list[ft.Control] = [
-        ft.Text(group, size=size, font_family=STRONG, color=ui.colors.text) for group in groups
+        lettering.written("label", group, size=size, color=ui.colors.text) for group in groups
     ]
     letters = ft.Semantics(
         label=say.sentences(say.row(group) for group in groups),

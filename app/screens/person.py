@@ -23,7 +23,7 @@ from app.table.seating import colour_of
 from app.text import House
 from app.text.show_name import show_name
 from app.text.when import moment
-from app.theme import Ui, kit, measure, shapes
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY
 from engines import house_of, title
 
@@ -283,12 +283,12 @@ def _bars(ui: Ui, year: Year, most: int) -> list[ft.Control]:
         cv.Canvas(shapes, width=room, height=CHART_HEIGHT + 1),
         ft.Row(
             [
-                ft.Text(
+                lettering.written(
+                    "body",
                     one,
                     size=size,
                     width=each,
                     color=ui.colors.quiet,
-                    font_family=BODY,
                     text_align=ft.TextAlign.CENTER,
                 )
                 for one in initials

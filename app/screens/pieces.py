@@ -15,9 +15,9 @@ from app.store import SessionCard
 from app.store.statistics import fair
 from app.table.board import Seat
 from app.text import House
-from app.theme import Ui, kit, shapes
+from app.theme import Ui, kit, lettering, shapes
 from app.theme.measure import largest
-from app.theme.ui import BODY, LEAST_NAME, STRONG
+from app.theme.ui import BODY, LEAST_NAME
 
 Handler = Callable[..., Any]
 
@@ -157,12 +157,8 @@ def choices(
         fg = ui.colors.on_brass if on else ui.colors.text
         return press(
             ui,
-            ft.Text(
-                label,
-                size=ui.size("body"),
-                font_family=STRONG,
-                color=fg,
-                text_align=ft.TextAlign.CENTER,
+            lettering.written(
+                "label", label, size=ui.size("body"), color=fg, text_align=ft.TextAlign.CENTER
             ),
             ui.say.entry(name, label),
             lambda _: on_pick(option),
@@ -355,10 +351,10 @@ def field(
         value=value,
         label=label,
         on_change=on_change,
-        label_style=ft.TextStyle(size=ui.size("body"), font_family=BODY, color=colors.quiet),
-        hint_style=ft.TextStyle(size=ui.size("body"), font_family=STRONG, color=colors.quiet),
+        label_style=lettering.style("body", size=ui.size("body"), color=colors.quiet),
+        hint_style=lettering.style("label", size=ui.size("body"), color=colors.quiet),
         text_size=ui.size("body"),
-        text_style=ft.TextStyle(font_family=STRONG),
+        text_style=lettering.style("label"),
         color=colors.text,
         cursor_color=colors.brass,
         bgcolor=colors.boards,

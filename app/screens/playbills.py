@@ -15,7 +15,7 @@ from app.bills import Bill
 from app.hall import Hall
 from app.screens import pieces
 from app.store.pace import Pace
-from app.theme import Ui, kit, shapes
+from app.theme import Ui, kit, lettering, shapes
 from app.theme.measure import largest, narrowest, rows
 from app.theme.ui import BODY, DISPLAY, SIZES, STRONG
 
@@ -327,10 +327,10 @@ def _tiled(
 
     def one(bill: Playbill) -> ft.Control:
         words: list[ft.Control] = [
-            ft.Text(
+            lettering.written(
+                "label",
                 bill.bill.short(ui.say.lang),
                 size=tile.title,
-                font_family=STRONG,
                 color=ui.colors.text,
                 max_lines=title,
                 text_align=ft.TextAlign.CENTER,

@@ -15,7 +15,7 @@ from app.games.common.winners import ranked
 from app.table.board import Seat
 from app.text.show_name import show_name
 from app.text.when import written_date
-from app.theme import Motion, Ui, kit, measure, shapes
+from app.theme import Motion, Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY, DISPLAY, LEAST_NAME, STRONG
 from engines import Result, find, house_of
 
@@ -314,7 +314,7 @@ def imprint(ui: Ui) -> ft.Control:
     return ft.Row(
         [
             kit.image(MASK, 24, 24),
-            ft.Text(ui.say("app.name"), size=14, font_family=DISPLAY, color=ui.colors.on_velvet),
+            lettering.written("display", ui.say("app.name"), size=14, color=ui.colors.on_velvet),
         ],
         spacing=8,
         alignment=ft.MainAxisAlignment.CENTER,

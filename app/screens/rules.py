@@ -20,8 +20,7 @@ from app.rulebook import (
 )
 from app.screens import first_night, pieces, rules_page, signs
 from app.screens.rules_page import Leaf
-from app.theme import Ui, kit, shapes
-from app.theme.ui import BODY, STRONG
+from app.theme import Ui, kit, lettering, shapes
 from engines import Game, quoted
 
 MOST_HITS = 60
@@ -301,8 +300,8 @@ def _marked(ui: Ui, parts: list[tuple[str, bool]], *, strong: bool = False) -> f
         spans=[
             ft.TextSpan(
                 part,
-                ft.TextStyle(
-                    font_family=STRONG if strong or on else BODY,
+                lettering.style(
+                    "label" if strong or on else "body",
                     size=ui.size("body"),
                     color=ui.colors.on_brass if on else ui.colors.text,
                     bgcolor=ui.colors.brass if on else None,

@@ -8,9 +8,9 @@ import flet as ft
 from app.figures import figures
 from app.rulebook import Rule, Rulebook, Spot, strong_parts
 from app.screens import pieces
-from app.theme import Ui, kit, shapes
+from app.theme import Ui, kit, lettering, shapes
 from app.theme.measure import fits, largest
-from app.theme.ui import BODY, DISPLAY, STRONG
+from app.theme.ui import DISPLAY
 
 SWIPE = 48
 """Least way of a finger to the side, in logical pixels, that turns a page."""
@@ -202,8 +202,8 @@ def _paragraph(ui: Ui, parts: list[tuple[str, bool]]) -> ft.Control:
         spans=[
             ft.TextSpan(
                 words,
-                ft.TextStyle(
-                    font_family=STRONG if strong else BODY, size=ui.size("body") * 1.06, height=1.5
+                lettering.style(
+                    "label" if strong else "body", size=ui.size("body") * 1.06, height=1.5
                 ),
             )
             for words, strong in parts
