@@ -17,9 +17,9 @@ from app.games.common.board_state import AnyBoardState, P
 from app.games.common.geometry import Rect
 from app.games.common.signs import picture
 from app.games.common.stamps import EDGE, LEAST, stamp
-from app.theme import Ui, kit, measure, shapes
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import INK
-from app.theme.ui import BODY, DISPLAY, SIZES, STRONG
+from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST_WIDTH, USUAL_WIDTH, LARGEST_WIDTH = 200.0, 300.0, 420.0
 """Width of the sheet: beside a piece that it would cover, as a rule, and for long texts."""
@@ -346,7 +346,7 @@ def _picture(ui: Ui, about: About) -> ft.Control:
     drawn = kit.image(about.art or "", PICTURE, height)
     if not about.value:
         return drawn
-    written = ft.Text(about.value, size=height * 0.46, font_family=DISPLAY, color=INK)
+    written = lettering.written("display", about.value, size=height * 0.46, color=INK)
     return ft.Stack(
         [drawn, ft.Container(written, expand=True, alignment=ft.Alignment(0, 0.1))],
         width=PICTURE,

@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.theme import Ui, kit, shapes
-from app.theme.ui import STRONG
+from app.theme import Ui, kit, lettering, shapes
 
 EASE = ft.AnimationCurve.EASE_OUT_CUBIC
 
@@ -261,7 +260,7 @@ def plate(
     for place, text in enumerate(words):
         if place:
             parts.append(kit.icon(ui, "next", points * 0.8, ink))
-        parts.append(ft.Text(text, size=points, font_family=STRONG, color=ink, no_wrap=True))
+        parts.append(lettering.written("label", text, size=points, color=ink, no_wrap=True))
     row = ft.Row(
         parts,
         spacing=4,

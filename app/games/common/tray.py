@@ -19,7 +19,7 @@ from app.games.common.pieces import LIFT, Stance, fixed, stand, veiled
 from app.games.common.stamps import SEAL, seal, stamps
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit, measure, shapes
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST = (56.0, 64.0)
@@ -313,10 +313,10 @@ def _marks(ui: Ui, candidate: Candidate[P], stance: Stance, owner: Seat | None) 
     if candidate.stamps:
         corners.append(ft.Container(stamps(ui, candidate.stamps, 14), left=0, bottom=0))
     if candidate.value:
-        number = ft.Text(
+        number = lettering.written(
+            "label",
             candidate.value,
             size=min(ui.size("body"), AT_ACTION_BAR) if candidate.action_bar else ui.size("body"),
-            font_family=STRONG,
             color=ui.colors.quiet if stance.dim else ui.colors.text,
         )
         corners.append(

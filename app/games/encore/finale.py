@@ -12,9 +12,9 @@ from app.games.common.winners import head, poster, ranked, signs
 from app.games.encore import card_faces
 from app.games.encore.faces import STAR, art
 from app.games.encore.types import BoardContext, View
-from app.theme import Ui, kit, measure, shapes
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import INK, PAPER, SEAT_COLOURS, mixed
-from app.theme.ui import DISPLAY, STRONG
+from app.theme.ui import DISPLAY
 from engines import Result
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
 
@@ -121,10 +121,10 @@ def _poster(
                 [
                     ft.Container(shown, height=height, alignment=ft.Alignment.CENTER),
                     ft.Container(
-                        ft.Text(
+                        lettering.written(
+                            "display",
                             title,
                             size=size,
-                            font_family=DISPLAY,
                             color=INK,
                             text_align=ft.TextAlign.CENTER,
                             max_lines=2,
@@ -134,10 +134,10 @@ def _poster(
                         height=name_height,
                         alignment=ft.Alignment.CENTER,
                     ),
-                    ft.Text(
+                    lettering.written(
+                        "label",
                         payout,
                         size=min(ui.size("small"), width * 0.1),
-                        font_family=STRONG,
                         color=INK,
                         text_align=ft.TextAlign.CENTER,
                     ),
@@ -186,10 +186,10 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
                     [
                         kit.badge(person.colour, 32, person.understudy, person.mask),
                         ft.Container(kit.title(ui, person.name, "large", level=3), expand=True),
-                        ft.Text(
+                        lettering.written(
+                            "label",
                             total,
                             size=ui.size("large"),
-                            font_family=STRONG,
                             color=ui.colors.brass if lit else ui.colors.text,
                         ),
                     ],

@@ -12,8 +12,8 @@ from app.games.common.pieces import spoken
 from app.games.common.winners import head, ranked, signs
 from app.games.onstage import words
 from app.games.onstage.types import BoardContext
-from app.theme import Ui, kit, measure, shapes
-from app.theme.ui import BODY, STRONG
+from app.theme import Ui, kit, lettering, measure, shapes
+from app.theme.ui import BODY
 from engines import Line, Result
 from engines.onstage.events import SeatScored
 
@@ -112,10 +112,10 @@ def _troupe(ui: Ui, troupe: list[int]) -> ft.Control:
 
 def _so_far(ui: Ui, total: int) -> ft.Control:
     return ft.Container(
-        ft.Text(
+        lettering.written(
+            "label",
             str(total),
             size=ui.size("large"),
-            font_family=STRONG,
             color=ui.colors.text,
             text_align=ft.TextAlign.END,
         ),
@@ -130,7 +130,7 @@ def _blossoms(ui: Ui, figure: str, *, lit: bool = False) -> ft.Control:
     return ft.Row(
         [
             kit.image("onstage/blossom", size, size, tint=ui.colors.brass),
-            ft.Text(figure, size=size, font_family=STRONG, color=color),
+            lettering.written("label", figure, size=size, color=color),
         ],
         spacing=4,
         tight=True,

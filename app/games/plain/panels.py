@@ -7,8 +7,8 @@ from itertools import groupby
 import flet as ft
 
 from app.table.board import AnyContext
-from app.theme import Ui, kit, measure, shapes
-from app.theme.ui import BODY, DISPLAY, SIZES, STRONG
+from app.theme import Ui, kit, lettering, measure, shapes
+from app.theme.ui import BODY, SIZES, STRONG
 from engines import Cell, Row, Sheet
 
 PAD = 14.0
@@ -175,7 +175,7 @@ def _row(ui: Ui, row: Row, room: float) -> ft.Control:
 
 def spoken(ui: Ui, line: str) -> ft.Control:
     """Words to be said aloud."""
-    return ft.Text(f"“{line}”", size=ui.size("body"), font_family=DISPLAY, color=ui.colors.quiet)
+    return lettering.written("display", f"“{line}”", size=ui.size("body"), color=ui.colors.quiet)
 
 
 def _chips(ui: Ui, cells: Sequence[Cell]) -> ft.Control:

@@ -13,7 +13,7 @@ from app.games.plain import panels
 from app.table.board import AnyContext
 from app.table.confirm import confirmed, how
 from app.table.outlook import AnyView
-from app.theme import kit, measure, shapes
+from app.theme import kit, lettering, measure, shapes
 from app.theme.ui import BODY
 from engines import Action, Cell, Decision, Game, Sheet
 
@@ -333,9 +333,7 @@ def _meaning(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
         if row.label:
             spans.insert(
                 0,
-                ft.TextSpan(
-                    f"{row.label}  ", style=ft.TextStyle(font_family="Be Vietnam Pro Strong")
-                ),
+                ft.TextSpan(f"{row.label}  ", style=lettering.style("label")),
             )
         controls.append(kit.text(ui, "", "small", spans=spans))
     return controls

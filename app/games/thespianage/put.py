@@ -13,9 +13,9 @@ from app.games.thespianage.company import tile_look
 from app.games.thespianage.faces import TileLook, sign_span, text_span
 from app.games.thespianage.layout import TILE, Plan, order_of
 from app.games.thespianage.places import HELD, SHEET, TRACK, Put, Row
-from app.theme import Ui, kit, measure, shapes
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import mixed
-from app.theme.ui import BODY, STRONG
+from app.theme.ui import BODY
 from engines import Action
 from engines.thespianage.actions import PUT
 
@@ -55,7 +55,7 @@ def held(moment: BoardState, plan: Plan) -> list[ft.Control]:
         size > kit.SMALLEST and measure.rows(sentence, size, room, BODY) * kit.LINE * size > area.h
     ):
         size -= 0.5
-    words = ft.Text(sentence, size=size, font_family=BODY, color=ui.colors.quiet)
+    words = lettering.written("body", sentence, size=size, color=ui.colors.quiet)
     group = width + 12 + min(room, measure.width_of(sentence, size, BODY))
     spot = spot._replace(x=area.x + max(0.0, (area.w - group) / 2))
     return [
@@ -222,10 +222,10 @@ def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> f
         ),
     )
     label = ft.Container(
-        ft.Text(
+        lettering.written(
+            "label",
             words,
             size=size,
-            font_family=STRONG,
             color=inks.ink,
             text_align=ft.TextAlign.CENTER,
             max_lines=2,

@@ -23,9 +23,8 @@ from app.games.thespianage.places import SHEET
 from app.games.thespianage.sheet_look import Marked, SheetLook
 from app.games.thespianage.status_bar import GaugeLook
 from app.games.thespianage.types import BoardContext, View
-from app.theme import Ui, kit, shapes
+from app.theme import Ui, kit, lettering, shapes
 from app.theme.palette import SEAT_COLOURS, mixed
-from app.theme.ui import DISPLAY, STRONG
 from engines import Line, Result
 from engines.thespianage.content import ASPECTS, ORDER
 
@@ -306,10 +305,10 @@ def _ranked(stage: BoardContext, view: View, result: Result, seat: int) -> ft.Co
     if won:
         row.append(kit.icon(ui, "crown", 26, ui.colors.brass))
     row.append(
-        ft.Text(
+        lettering.written(
+            "display",
             stage.game.amount(result.scores[seat], stage.lang),
             size=ui.size("title"),
-            font_family=DISPLAY,
             color=ui.colors.brass if won else ui.colors.text,
         )
     )
@@ -357,10 +356,10 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
         [
             kit.badge(person.colour, 28, person.understudy, person.mask),
             ft.Container(kit.title(ui, person.name, "large", level=3), expand=True),
-            ft.Text(
+            lettering.written(
+                "label",
                 stage.game.amount(result.scores[seat], stage.lang),
                 size=ui.size("large"),
-                font_family=STRONG,
                 color=ui.colors.text,
             ),
         ],

@@ -18,7 +18,7 @@ from app.games.thespianage.layout import TILE
 from app.games.thespianage.places import Tile
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit, measure, shapes
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import INK, SEAT_COLOURS
 from app.theme.ui import BODY
 
@@ -99,7 +99,7 @@ def _face(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
     spans = [
         ft.TextSpan(
             faces.LETTERS[mark],
-            ft.TextStyle(font_family=faces.FAMILY, size=size, color=INK, bgcolor=fill),
+            lettering.style("sign", size=size, color=INK, bgcolor=fill),
         ),
         text_span(" ", size, ink),
         sign_span(faces.aspect_sign(piece.place.aspect), size * 1.1, ink),

@@ -37,9 +37,8 @@ from app.games.upstaged.places import CLICKS, PLACE, RUNWAY, Piece, artist
 from app.games.upstaged.turning import Angle
 from app.games.upstaged.types import View
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit, measure, shapes
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import SEAT_COLOURS
-from app.theme.ui import STRONG
 from engines.upstaged.events import ArenaTurned
 
 Spots = dict[int, tuple[Rect, float]]
@@ -443,8 +442,8 @@ def arrows(moment: BoardState, plan: Plan) -> list[ft.Control]:
             kit.sign(ARROWS[clicks], ARROW, ink),
             scale=ft.Scale(scale_x=-1, scale_y=1) if clicks == 1 else None,
         )
-        text = ft.Text(
-            word, size=size, font_family=STRONG, color=ink, no_wrap=True, semantics_label=""
+        text = lettering.written(
+            "label", word, size=size, color=ink, no_wrap=True, semantics_label=""
         )
         arrow = ft.Container(
             ft.Row([sign, text], spacing=4, tight=True) if word else sign,
@@ -493,13 +492,8 @@ def trial(moment: BoardState, plan: Plan) -> list[ft.Control]:
             key="trial",
         ),
         ft.Container(
-            ft.Text(
-                word,
-                size=size,
-                font_family=STRONG,
-                color=ui.colors.on_brass,
-                no_wrap=True,
-                semantics_label="",
+            lettering.written(
+                "label", word, size=size, color=ui.colors.on_brass, no_wrap=True, semantics_label=""
             ),
             left=area.middle - width / 2,
             top=area.bottom - RIM,  # nobody stands so near to the edge

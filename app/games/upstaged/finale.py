@@ -14,8 +14,8 @@ from app.games.common.winners import head, poster, signs
 from app.games.upstaged import words
 from app.games.upstaged.faces import CUT, Look, chair, token
 from app.games.upstaged.types import BoardContext, View
-from app.theme import Ui, kit, measure, shapes
-from app.theme.ui import BODY, DISPLAY, STRONG, fitted
+from app.theme import Ui, kit, lettering, measure, shapes
+from app.theme.ui import BODY, fitted
 from engines import Line, Result
 
 PAGE = 640.0
@@ -153,10 +153,10 @@ def _trio(stage: BoardContext, result: Result, call: Call, now: int) -> ft.Contr
             kit.image(chair(view["genres"][call.seat]), 36, 36),
             _lands(
                 ui,
-                ft.Text(
+                lettering.written(
+                    "display",
                     total,
                     size=ui.size("title"),
-                    font_family=DISPLAY,
                     color=ui.colors.brass if lit else ui.colors.text,
                 ),
                 seen=now >= call.total,
@@ -244,9 +244,7 @@ def _row(stage: BoardContext, line: Line, *, seen: bool) -> ft.Control:
                         kit.text(ui, game.explain(line, stage.names, stage.lang), quiet=True),
                         expand=True,
                     ),
-                    ft.Text(
-                        amount, size=ui.size("body"), font_family=STRONG, color=ui.colors.brass
-                    ),
+                    lettering.written("label", amount, size=ui.size("body"), color=ui.colors.brass),
                 ],
                 spacing=8,
             )
