@@ -7,7 +7,7 @@ import flet as ft
 
 from app.games.common.board_state import AnyBoardState, P
 from app.table.confirm import confirmed, how
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, STRONG
 from engines import Action
 
@@ -190,12 +190,7 @@ def stacks(ui: Ui, count: int = 2) -> bool:
 
 
 def _stacked(*controls: ft.Control) -> ft.Control:
-    return ft.Column(
-        [*controls],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return shapes.stretched([*controls])
 
 
 def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> ft.Control:
