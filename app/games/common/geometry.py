@@ -47,7 +47,8 @@ class Rect(NamedTuple):
 
     def rounded(self) -> "Rect":
         """The rectangle in half pixels, so that equal layouts compare equal."""
-        return Rect(*(round(value * 2) / 2 for value in self))
+        x, y, w, h = self
+        return Rect(round(x * 2) / 2, round(y * 2) / 2, round(w * 2) / 2, round(h * 2) / 2)
 
 
 def grid(area: Rect, count: int, ratio: float, gap: float, widest: float, rows: int) -> list[Rect]:

@@ -15,7 +15,8 @@ class BoardRow(NamedTuple):
 
     Attributes:
         least: The row is never lower.
-        ideal: Height up to which it shares what the least heights of all rows leave.
+        ideal: Height up to which it shares what the least heights of all rows leave; not below
+            the least.
         grows: Turn in which it takes height that is left once all are ideal; 0 for never. Rows of
             the same turn grow alike.
         most: Height up to which it grows.
@@ -54,17 +55,18 @@ def lay_out(area: Rect, rows: Sequence[BoardRow], gap: float, align: float = 0.5
         gap: Height between rows that are shown.
         align: Part of the height that no row takes which stays free above them.
     """
-    shown = _shown(area.h, rows, gap)
-    heights = _shared(area.h, shown, gap)
-    used = _sum(heights, gap)
-    rest = _grow(shown, heights, area.h - used) if used < area.h else 0.0
-    heights_of = {row.name: height for row, height in zip(shown, heights, strict=True)}
-    top, areas = area.y + rest * align, dict[str, Rect]()
-    for row in rows:
-        height = heights_of.get(row.name, 0.0)
-        areas[row.name] = Rect(area.x, top, area.w, height)
-        top += height + gap if height else 0.0
-    return LaidRows(areas, max(used, area.h - rest) if shown else 0.0)
+    rows = _shown(area.h, rows, gap)
+    heights, rest = _shared(area.h, rows, gap)
+    if rest > 0:
+        rest = _grow(rows, heights, rest)
+    x, top, width, _ = area
+    top += max(0.0, rest) * align
+    areas = {}
+    for row, height in zip(rows, heights, strict=True):
+        areas[row.name] = Rect(x, top, width, height)
+        if height:
+            top += height + gap
+    return LaidRows(areas, area.h - rest)
 
 
 def lay_abreast(
@@ -80,7 +82,8 @@ def lay_abreast(
         between: Width between columns.
         gap: Height between rows.
     """
-    high = max(_sum(_shared(area.h, _shown(area.h, rows, gap), gap), gap) for _, rows in columns)
+    rests = [_shared(area.h, _shown(area.h, rows, gap), gap)[1] for _, rows in columns]
+    high = area.h - min(rests)
     left, top = area.x, area.y + max(0.0, area.h - high) / 2
     areas = dict[str, Rect]()
     for width, rows in columns:
@@ -102,50 +105,49 @@ def first_fitting(
 
 def fits(height: float, rows: Iterable[BoardRow], gap: float) -> bool:
     """Whether the least heights of these rows fit."""
-    least = [row.least for row in rows if row.ideal > 0]
-    return _sum(least, gap) <= height + HAIR
+    least = [row.least for row in rows if row.ideal]
+    return sum(least) + gap * (len(least) - 1) <= height + HAIR
 
 
-def _shown(height: float, rows: Iterable[BoardRow], gap: float) -> list[BoardRow]:
-    """Rows that are shown: those that yield leave turn by turn until the others fit."""
-    shown = [row for row in rows if row.ideal > 0]
-    while any(row.yields for row in shown):
-        heights = _shared(height, shown, gap)
-        short = _sum(heights, gap) > height + HAIR
+def _shown(height: float, rows: Sequence[BoardRow], gap: float) -> Sequence[BoardRow]:
+    """Rows of which those that yield have lost their height, turn by turn, until the others fit."""
+    while any(row.yields for row in rows):
+        heights, rest = _shared(height, rows, gap)
         turns = [
             row.yields
-            for row, each in zip(shown, heights, strict=True)
-            if row.yields and (short or each < row.useful)
+            for row, each in zip(rows, heights, strict=True)
+            if row.yields and (rest < -HAIR or each < row.useful)
         ]
         if not turns:
             break
-        shown = [row for row in shown if row.yields != min(turns)]
-    return shown
+        first = min(turns)
+        rows = [BoardRow(row.name, 0, 0) if row.yields == first else row for row in rows]
+    return rows
 
 
-def _shared(height: float, rows: Sequence[BoardRow], gap: float) -> list[float]:
-    """Heights of rows: the least, and a share of the rest in proportion to the wishes."""
-    left = height - _sum([row.least for row in rows], gap)
-    wish = sum(max(0.0, row.ideal - row.least) for row in rows)
+def _shared(height: float, rows: Sequence[BoardRow], gap: float) -> tuple[list[float], float]:
+    """Heights of rows, and what they leave of the whole; less than nothing where they do not fit.
+
+    Each has its least height, and a share of the rest in proportion to its wish for more.
+    """
+    least, shown = sum([row.least for row in rows]), sum([row.ideal > 0 for row in rows])
+    left = height - least - gap * max(0, shown - 1)
+    wish = sum([row.ideal for row in rows]) - least
     part = min(1.0, max(0.0, left) / wish) if wish else 0.0
-    return [row.least + max(0.0, row.ideal - row.least) * part for row in rows]
+    return [row.least + part * (row.ideal - row.least) for row in rows], left - part * wish
 
 
 def _grow(rows: Sequence[BoardRow], heights: list[float], left: float) -> float:
     """Lets rows grow turn by turn, and returns the height that nobody takes."""
-    for turn in sorted({row.grows for row in rows} - {0}):
-        rooms = sorted(
-            (max(0.0, row.most - heights[at]), at)
-            for at, row in enumerate(rows)
-            if row.grows == turn
-        )
-        for before, (room, at) in enumerate(rooms):
-            more = min(room, left / (len(rooms) - before))
-            heights[at] += more
-            left -= more
+    growing = [
+        (row.grows, max(0.0, row.most - heights[at]), at)
+        for at, row in enumerate(rows)
+        if row.grows and heights[at]
+    ]
+    growing.sort()
+    for before, (turn, room, at) in enumerate(growing):
+        alike = sum([other[0] == turn for other in growing[before:]])
+        more = min(room, left / alike)
+        heights[at] += more
+        left -= more
     return left
-
-
-def _sum(heights: Sequence[float], gap: float) -> float:
-    """Height of rows with the gaps between them."""
-    return sum(heights) + gap * max(0, len(heights) - 1)

@@ -209,9 +209,9 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     rows = first_fitting(area.h, columns(ui, moment, width, height), gap)
     folded = not moment.turned and not any(row.name == "far back" and row.ideal for row in rows)
     areas, used = lay_out(area, rows, gap, 0.0 if moment.turned else 0.5)
-    zones = {name: place.rounded() for name, place in areas.items()}
     for name in ("banner", "tray", "hand"):
-        zones[name] = areas[name]._replace(x=EDGE, w=width - 2 * EDGE).rounded()
+        areas[name] = Rect(EDGE, areas[name].y, width - 2 * EDGE, areas[name].h)
+    zones = {name: place.rounded() for name, place in areas.items()}
     if folded:
         zones["far back"] = zones["far main"]
     side_top = zones["far"].y
@@ -300,9 +300,7 @@ def _column(heights: dict[str, Heights], yields: Mapping[str, int] = NEVER) -> t
     rows = []
     for name, (least, ideal) in heights.items():
         turn, more = GROWS.get(name, (0, 0.0))
-        rows.append(
-            BoardRow(name, least, ideal, turn, max(least, ideal) + more, yields.get(name, 0))
-        )
+        rows.append(BoardRow(name, least, ideal, turn, ideal + more, yields.get(name, 0)))
     return tuple(rows)
 
 
@@ -342,8 +340,8 @@ def _heights(
 
 
 def _tray(asked: str, scale: float, *, folded: bool) -> tuple[float, float]:
-    least = LOW_TRAY if asked == "split" and folded else 76
-    return (least * min(scale, 1.5), 96 if asked in ("split", "deck", "choose") else 190)
+    least = (LOW_TRAY if asked == "split" and folded else 76) * min(scale, 1.5)
+    return least, max(least, 96 if asked in ("split", "deck", "choose") else 190)
 
 
 def _stages(asked: str, scale: float, *, tight: bool, folded: bool) -> dict[str, Heights]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum, auto
 from math import inf
 from typing import NamedTuple
 
@@ -65,52 +64,44 @@ ONE_ROW = 130.0
 """The most height that a hand in one row takes on a phone."""
 
 
-class Form(Enum):
-    """Arrangements of the zones."""
-
-    UPRIGHT = auto()
-    LYING = auto()
-    LYING_LOW = auto()
-    DIVIDED = auto()
-    TUCKED = auto()
-    ALL_STAGE = auto()
-
-
-class Arrangement(NamedTuple):
-    """Order of the zones in a form.
+class Form(NamedTuple):
+    """One arrangement of the zones.
 
     Attributes:
         rows: Zones one under the other, all across; below the columns, if there are any.
         left: Column of the stage.
         right: Column beside it.
         beside_trick: Rows that share their height with the trick, which stands at their right.
+        gap: Height between two zones, one under the other.
     """
 
     rows: tuple[str, ...]
     left: tuple[str, ...] = ()
     right: tuple[str, ...] = ()
     beside_trick: tuple[str, ...] = ()
+    gap: float = 6.0
 
 
-ACROSS = ("banner", "players", "house", "line", "hand")
+UPRIGHT = Form(("banner", "players", "house", "line", "trick", "hand"), gap=8.0)
+"""A window that is higher than wide."""
 
-ARRANGEMENTS = {
-    # A window that is higher than wide.
-    Form.UPRIGHT: Arrangement(("banner", "players", "house", "line", "trick", "hand")),
-    # A wide window.
-    Form.LYING: Arrangement(("hand",), ("house", "line"), ("players", "banner", "trick")),
-    # A wide window of little height: the line stands over the trick, so that the stage is high.
-    Form.LYING_LOW: Arrangement(("hand",), ("house",), ("players", "banner", "line", "trick")),
-    # A phone on its side, with the question in a column of its own.
-    Form.DIVIDED: Arrangement(ACROSS, beside_trick=("house",)),
-    # The line stands under the stage alone, and leaves the trick more height.
-    Form.TUCKED: Arrangement(ACROSS, beside_trick=("house", "line")),
-    # Performers on stage are chosen, and need the whole width.
-    Form.ALL_STAGE: Arrangement(ACROSS, beside_trick=("line",)),
-}
+SMALL_UPRIGHT = UPRIGHT._replace(gap=6.0)
+"""Such a window in which every line counts."""
 
-LYING_FORMS = (Form.LYING, Form.LYING_LOW)
-DIVIDED_FORMS = (Form.DIVIDED, Form.TUCKED, Form.ALL_STAGE)
+LYING = Form(("hand",), ("house", "line"), ("players", "banner", "trick"), gap=8.0)
+"""A wide window."""
+
+LYING_LOW = Form(("hand",), ("house",), ("players", "banner", "line", "trick"))
+"""A wide window of little height: the line stands over the trick, so that the stage is high."""
+
+DIVIDED = Form(("banner", "players", "house", "line", "hand"), beside_trick=("house",))
+"""A phone on its side, with the question in a column of its own."""
+
+TUCKED = DIVIDED._replace(beside_trick=("house", "line"))
+"""There the line may stand under the stage alone, and leave the trick more height."""
+
+ALL_STAGE = DIVIDED._replace(beside_trick=("line",))
+"""There performers to choose from on stage may need the whole width."""
 
 
 class Level(NamedTuple):
@@ -132,32 +123,34 @@ COMPACT = Level(30, 24, (64.0, 190.0))
 SMALL = Level(24, 20, (50.0, 190.0))
 
 
-class Detail(Enum):
-    """Contents of a player's chip."""
+class Detail(NamedTuple):
+    """Contents of a player's chip.
 
-    FULL = auto()
-    FULL_NARROW = auto()
-    LINE = auto()
-    STACKED = auto()
-    TIGHT = auto()
-    MINI = auto()
+    Attributes:
+        height: Its least height, in type of the usual size.
+        compact: Two lines at most: on private screens and during a choice.
+        narrow: Too narrow for sign and name side by side.
+    """
+
+    height: float
+    compact: bool = True
+    narrow: bool = False
 
 
-CHIPS = {
-    Detail.FULL: 80.0,
-    # Too narrow for sign and name side by side.
-    Detail.FULL_NARROW: 80.0,
-    # Sign, name and score in one line, and the troupe below.
-    Detail.LINE: 48.0,
-    # Sign and score over the name, and the troupe below.
-    Detail.STACKED: 64.0,
-    # The troupe stands between sign and score.
-    Detail.TIGHT: 50.0,
-    # Sign and score are enough where there is no room, and where type is so large that names would
-    # be cut to a letter.
-    Detail.MINI: 34.0,
-}
-"""Least height of a player's chip, in type of the usual size."""
+FULL = Detail(80.0, compact=False)
+FULL_NARROW = Detail(80.0, compact=False, narrow=True)
+
+ONE_LINE = Detail(48.0)
+"""Sign, name and score in one line, and the troupe below."""
+
+STACKED = Detail(64.0, narrow=True)
+"""Sign and score over the name, and the troupe below."""
+
+TIGHT = Detail(50.0, narrow=True)
+"""The troupe stands between sign and score."""
+
+MINI = Detail(34.0)
+"""Sign and score alone: names would be cut to a letter."""
 
 
 @dataclass(frozen=True)
@@ -188,21 +181,6 @@ class Plan:
     trick_rows: int
 
     @property
-    def compact(self) -> bool:
-        """Players in two lines at most: on private screens and during a choice."""
-        return self.detail not in (Detail.FULL, Detail.FULL_NARROW)
-
-    @property
-    def narrow(self) -> bool:
-        """Players' chips are too narrow for sign and name side by side."""
-        return self.detail in (Detail.FULL_NARROW, Detail.STACKED, Detail.TIGHT)
-
-    @property
-    def mini(self) -> bool:
-        """Players' chips show sign and score alone."""
-        return self.detail is Detail.MINI
-
-    @property
     def boards(self) -> Rect:
         """Area of the Performers on stage: between the pillars, above their totals."""
         side = self.pillar + 6
@@ -222,6 +200,7 @@ class _Space(NamedTuple):
         left: Left edge of all zones.
         inner: Width of all zones.
         main: Width of the stage.
+        side: Width beside it, or of all zones where none stands beside it.
         hand: Number of cards that are shown.
     """
 
@@ -232,25 +211,14 @@ class _Space(NamedTuple):
     left: float
     inner: float
     main: float
+    side: float
     height: float
     hand: int
 
     @property
     def divided(self) -> bool:
         """Whether the question stands in a column of its own."""
-        return self.form in DIVIDED_FORMS
-
-    @property
-    def gap(self) -> float:
-        """Height between two zones, one under the other."""
-        if self.divided or self.form is Form.LYING_LOW:
-            return 6.0
-        return 6.0 if self.form is Form.UPRIGHT and self.level is SMALL else 8.0
-
-    @property
-    def side(self) -> float:
-        """Width beside the stage."""
-        return self.inner - self.main - BESIDE if self.form in LYING_FORMS else self.inner
+        return bool(self.form.beside_trick)
 
     @property
     def stage_scale(self) -> float:
@@ -266,15 +234,12 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     space = _space(ui, moment, width, height)
     line_rows, line = _line(moment, space)
     rows = {
-        row.name: row
-        for row in (
-            _banner(ui, moment, space),
-            _players(space),
-            _house(moment, space),
-            BoardRow("line", *line),
-            _trick(ui, moment, space),
-            _hand(moment, space),
-        )
+        "banner": _banner(ui, moment, space),
+        "players": _players(space),
+        "house": _house(moment, space),
+        "line": BoardRow("line", *line),
+        "trick": _trick(ui, moment, space),
+        "hand": _hand(moment, space),
     }
     zones = _zones(space, rows)
     bottom = max(zone.bottom for zone in zones.values() if zone.h)
@@ -302,17 +267,17 @@ def _space(ui: Ui, moment: BoardState, width: float, height: float) -> _Space:
     inner = room - 2 * edge
     level = _level(ui, moment, height, scale)
     hand = 0 if moment.picking and _crowded(ui, level, height) else len(moment.hand)
-    form, main = Form.UPRIGHT, inner
+    form, main = SMALL_UPRIGHT if level is SMALL else UPRIGHT, inner
     if divided:
         form, main = _divided_form(moment, inner, hand)
     elif ui.landscape:
         main = inner * (0.54 if moment.private else 0.56)
         high_stage = hand > 0 or moment.asked in ON_STAGE
-        form = Form.LYING_LOW if level is SMALL and high_stage else Form.LYING
-    space = _Space(
-        form, level, Detail.FULL, scale, (width - room) / 2 + edge, inner, main, height, hand
-    )
-    return space._replace(detail=_detail(moment, space))
+        form = LYING_LOW if level is SMALL and high_stage else LYING
+    side = inner - main - BESIDE if form.left else inner
+    detail = _detail(moment, form, level, side, height, scale)
+    left = (width - room) / 2 + edge
+    return _Space(form, level, detail, scale, left, inner, main, side, height, hand)
 
 
 def _level(ui: Ui, moment: BoardState, height: float, scale: float) -> Level:
@@ -339,43 +304,44 @@ def _divided_form(moment: BoardState, inner: float, hand: int) -> tuple[Form, fl
     """Form of a divided window, and width of its stage."""
     # Performers to choose from on stage need room for a finger, in a narrow window all of it.
     if moment.asked in ON_STAGE:
-        return (Form.ALL_STAGE, inner) if inner < NARROW else (Form.DIVIDED, inner * 0.68)
+        return (ALL_STAGE, inner) if inner < NARROW else (DIVIDED, inner * 0.68)
     main, waiting = inner * 0.6, len(moment.now["line"])
     tucked = hand and (main - 14) / max(waiting, 1) - 5 >= LEAST_TUCKED
-    return Form.TUCKED if tucked else Form.DIVIDED, main
+    return TUCKED if tucked else DIVIDED, main
 
 
-def _detail(moment: BoardState, space: _Space) -> Detail:
-    """Contents of the players' chips."""
-    narrow = space.side / moment.now["seats"] < 88 * space.scale
-    if space.level is ROOMY:
-        return Detail.FULL_NARROW if narrow else Detail.FULL
-    small = space.level is SMALL and space.form is Form.UPRIGHT
-    if space.divided:
-        mini = narrow or space.height < 380
+def _detail(
+    moment: BoardState, form: Form, level: Level, width: float, height: float, scale: float
+) -> Detail:
+    """Contents of the players' chips, which stand in this width."""
+    narrow = width / moment.now["seats"] < 88 * scale
+    if level is ROOMY:
+        return FULL_NARROW if narrow else FULL
+    small = form is SMALL_UPRIGHT
+    if form.beside_trick:
+        mini = narrow or height < 380
     else:
-        mini = space.form is Form.LYING_LOW or (small and moment.picking)
-        mini = mini or (narrow and space.scale >= 1.5)
+        mini = form is LYING_LOW or (small and moment.picking) or (narrow and scale >= 1.5)
     if mini:
-        return Detail.MINI
+        return MINI
     if not narrow:
-        return Detail.LINE
-    return Detail.TIGHT if small else Detail.STACKED
+        return ONE_LINE
+    return TIGHT if small else STACKED
 
 
 def _zones(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
     """Lays the zones out in the order of their arrangement."""
-    order = ARRANGEMENTS[space.form]
-    if order.left:
+    form = space.form
+    if form.left:
         return _in_columns(space, rows)
     edge = 4.0 if space.divided else 2.0
     area = Rect(space.left, edge, space.inner, space.height - 4 - edge)
-    zones = lay_out(area, [rows[name] for name in order.rows], space.gap).areas
-    if order.beside_trick:
-        width = space.inner / 2 if space.form is Form.ALL_STAGE else space.main
-        for name in order.beside_trick:
-            zones[name] = zones[name]._replace(w=width)
-        first, last = zones[order.beside_trick[0]], zones[order.beside_trick[-1]]
+    zones = lay_out(area, [rows[name] for name in form.rows], form.gap).areas
+    if form.beside_trick:
+        width = space.inner / 2 if form is ALL_STAGE else space.main
+        for name in form.beside_trick:
+            zones[name] = Rect(area.x, zones[name].y, width, zones[name].h)
+        first, last = zones[form.beside_trick[0]], zones[form.beside_trick[-1]]
         left = first.right + 12
         zones["trick"] = Rect(left, first.y, area.right - left, last.bottom - first.y)
     return zones
@@ -383,15 +349,13 @@ def _zones(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
 
 def _in_columns(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
     """The stage at the left, players and trick at the right, the hand below."""
-    order, cards = ARRANGEMENTS[space.form], rows["hand"].ideal
-    upper = space.height - 6 - (cards + space.gap if cards else 0)
-    columns = [
-        (width, [rows[name] for name in names])
-        for width, names in ((space.main, order.left), (space.side, order.right))
-    ]
+    form, cards = space.form, rows["hand"].ideal
+    upper = space.height - 6 - (cards + form.gap if cards else 0)
     area = Rect(space.left, 3.0, space.inner, upper)
-    zones, used = lay_abreast(area, columns, BESIDE, space.gap)
-    top = max(area.y + used + space.gap, space.height - 3 - cards)
+    left, right = ([rows[name] for name in names] for names in (form.left, form.right))
+    columns = ((space.main, left), (space.side, right))
+    zones, used = lay_abreast(area, columns, BESIDE, form.gap)
+    top = max(area.y + used + form.gap, space.height - 3 - cards)
     return {**zones, "hand": Rect(space.left, top, space.inner, cards)}
 
 
@@ -402,14 +366,14 @@ def _banner(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
     """The question, where the board has to show it."""
     if not moment.picking or ui.part:
         return BoardRow("banner", 0, 0)
-    least = 48 if space.form is Form.UPRIGHT and space.level is SMALL else 58
+    least = 48 if space.form is SMALL_UPRIGHT else 58
     height = max(banner.height_of(ui, question(moment), space.side), least * space.scale)
     return BoardRow("banner", height, height)
 
 
 def _players(space: _Space) -> BoardRow:
     """The players' chips."""
-    least = CHIPS[space.detail] * space.scale
+    least = space.detail.height * space.scale
     return BoardRow("players", least, least + (14 if space.level is ROOMY else 0))
 
 
@@ -421,17 +385,18 @@ def _house(moment: BoardState, space: _Space) -> BoardRow:
     if moment.asked in ON_STAGE:
         least = max(least, _stage_least(space.main, moment.now, level.plates * scale + 6))
     least += frame
-    if space.form is Form.UPRIGHT:
-        ideal += frame
-        return BoardRow("house", least, ideal, grows=1, most=max(least, ideal) + 120)
-    return BoardRow("house", least, space.main * 0.62, grows=int(space.form is not Form.LYING))
+    upright = not space.form.left and not space.divided
+    ideal = max(least, ideal + frame if upright else space.main * 0.62)
+    if upright:
+        return BoardRow("house", least, ideal, 1, ideal + 120)
+    return BoardRow("house", least, ideal, int(space.form is not LYING))
 
 
 def _trick(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
     """The cards of the trick, with a caption below them on the table's screen."""
-    if space.form in LYING_FORMS:
-        return BoardRow("trick", 72 if space.form is Form.LYING else 60, 300, grows=1)
-    if space.level is SMALL:
+    if space.form.left:
+        return BoardRow("trick", 72 if space.form is LYING else 60, 300, grows=1)
+    if space.form is SMALL_UPRIGHT:
         return BoardRow("trick", 56, 120)
     caption = ui.size("body") * 1.4
     return BoardRow("trick", 74 if moment.private else 74 + caption, 150 + caption)
@@ -442,8 +407,8 @@ def _hand(moment: BoardState, space: _Space) -> BoardRow:
     heights = (0.0, 0.0)
     if not space.hand:
         pass
-    elif space.form in LYING_FORMS:
-        low = space.form is Form.LYING_LOW
+    elif space.form.left:
+        low = space.form is LYING_LOW
         heights = (86.0 if low else max(96.0, min(space.height * 0.42, 232.0)),) * 2
     elif moment.picking:
         heights = (96.0, 150.0)
@@ -456,16 +421,18 @@ def _hand(moment: BoardState, space: _Space) -> BoardRow:
 
 def _line(moment: BoardState, space: _Space) -> tuple[int, Heights]:
     """Number of rows of the line, and its height."""
-    across = {
-        Form.LYING_LOW: space.side,
-        Form.DIVIDED: space.inner,
-        Form.ALL_STAGE: space.inner / 2,
-    }.get(space.form, space.main)
+    across = space.main
+    if space.form is LYING_LOW:
+        across = space.side
+    elif space.form is DIVIDED:
+        across = space.inner
+    elif space.form is ALL_STAGE:
+        across = space.inner / 2
     opened, waiting = moment.asked in IN_LINE, len(moment.now["line"])
-    roomy = space.form is Form.UPRIGHT and space.level is ROOMY and space.height > 560
+    roomy = space.form is UPRIGHT and space.level is ROOMY and space.height > 560
     rows = _line_rows(across, waiting, opened, roomy)
     least, ideal = _line_heights(across, waiting, rows, opened)
-    if space.form is Form.ALL_STAGE:  # beside it are the cards of the trick
+    if space.form is ALL_STAGE:  # beside it are the cards of the trick
         return rows, (max(least, 72.0), max(ideal, 110.0))
     return rows, (least, ideal)
 
@@ -554,16 +521,16 @@ def stage_spots(plan: Plan, groups: list[tuple[int | None, list[int]]]) -> list[
 def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
     """The part of a player's chip in which claimed performers stand."""
     chip = plan.chips[seat]
-    if plan.mini:
+    if plan.detail is MINI:
         room = chip.inset(MINI_NAME, 5, MINI_SCORE, 5)
         return room.inset(max(room.w / 2, LEAST_INITIAL), 0, 0, 0)  # beside the name
-    if plan.detail is Detail.TIGHT:
+    if plan.detail is TIGHT:
         return chip.inset(28 * scale, 4, 20 * scale, 30 * scale)
-    if plan.detail is Detail.STACKED:
+    if plan.detail is STACKED:
         return chip.inset(6, 43 * scale, 6, 3)
-    if plan.compact:
+    if plan.detail.compact:
         return chip.inset(6, 24 * scale, 6 + 24 * scale, 4)
-    return chip.inset(8, 50 * scale, 8 if plan.narrow else 38, 6)
+    return chip.inset(8, 50 * scale, 8 if plan.detail.narrow else 38, 6)
 
 
 def troupe_spots(plan: Plan, seat: int, count: int, scale: float) -> list[Rect]:
@@ -571,7 +538,7 @@ def troupe_spots(plan: Plan, seat: int, count: int, scale: float) -> list[Rect]:
     area = troupe_area(plan, seat, scale)
     width = min(area.h / PERFORMER_RATIO, 40.0, area.w)
     left = area.x
-    if plan.mini:
+    if plan.detail is MINI:
         width = min(width, area.w * (1 if count == 1 else MINI_MASK))
         left = area.right - width if count == 1 else area.x
     pace = min(width + 2, (area.w - width) / (count - 1)) if count > 1 else 0.0

@@ -446,4 +446,4 @@ def _hand(inner: float, cards: int, *, narrow: bool, low: bool) -> tuple[float, 
     across = ceil(cards / rows)
     width = min(inner / across - 6, 150.0)
     height = min(width * CARD_RATIO, 114.0 if low and rows == 1 else 250.0)
-    return rows * 92.0 + LIFT, rows * (height + 4) + LIFT
+    return rows * 92.0 + LIFT, rows * max(92.0, height + 4) + LIFT
