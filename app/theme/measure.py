@@ -121,6 +121,8 @@ def lines(
 
     The first line is taken up to `start`.
     """
+    if start + width_of(text, size, font) <= room:
+        return 1
     count, line = 1, start
     for piece in PIECES.findall(text):
         across = width_of(piece, size, font)

@@ -14,7 +14,7 @@ class BoardRow(NamedTuple):
     """One row of a column; without an ideal height it is not shown.
 
     Attributes:
-        least: The row is never lower.
+        least: The row is never lower; 0 only for one that yields below a useful height.
         ideal: Height up to which it shares what the least heights of all rows leave; not below
             the least.
         grows: Turn in which it takes height that is left once all are ideal; 0 for never. Rows of

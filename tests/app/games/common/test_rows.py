@@ -23,9 +23,11 @@ def columns(draw: st.DrawFn) -> list[BoardRow]:
     """Columns of up to seven rows, of which some grow and some give way."""
     rows = []
     for number in range(draw(st.integers(1, 7))):
-        least = draw(st.integers(0, 120))
-        ideal = draw(st.integers(least, 200))
         yields = draw(st.integers(0, 3))
+        least = draw(st.integers(0 if yields else 1, 120))
+        ideal = draw(st.integers(max(1, least), 200))
+        if draw(st.booleans()) and draw(st.booleans()):
+            least = ideal = 0  # not shown
         rows.append(
             BoardRow(
                 f"row {number}",
@@ -33,8 +35,8 @@ def columns(draw: st.DrawFn) -> list[BoardRow]:
                 ideal,
                 grows=draw(st.integers(0, 3)),
                 most=ideal + draw(st.integers(0, 100)),
-                yields=yields,
-                useful=draw(st.integers(0, 60)) if yields else 0,
+                yields=yields if ideal else 0,
+                useful=draw(st.integers(1, 60)) if yields and ideal else 0,
             )
         )
     return rows
@@ -79,7 +81,7 @@ def test_rows_give_way_turn_by_turn_and_only_where_they_have_to(
     area: Rect, rows: list[BoardRow], gap: int
 ) -> None:
     """No row is left out for lack of height while one of a lower turn with a least is shown."""
-    rows = [row._replace(useful=0) for row in rows]
+    rows = [row._replace(useful=0) for row in rows if row.least]
     laid = lay_out(area, rows, gap)
     shown = [row for row in rows if laid.areas[row.name].h]
     out = [row for row in rows if row.ideal and row not in shown and row.yields]
