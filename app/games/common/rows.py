@@ -83,13 +83,13 @@ def lay_abreast(
         gap: Height between rows.
     """
     rests = [_shared(area.h, _shown(area.h, rows, gap), gap)[1] for _, rows in columns]
-    high = area.h - min(rests)
-    left, top = area.x, area.y + max(0.0, area.h - high) / 2
+    height = area.h - min(rests)
+    left, top = area.x, area.y + max(0.0, area.h - height) / 2
     areas = dict[str, Rect]()
     for width, rows in columns:
-        areas |= lay_out(Rect(left, top, width, high), rows, gap, 0.0).areas
+        areas |= lay_out(Rect(left, top, width, height), rows, gap, 0.0).areas
         left += width + between
-    return LaidRows(areas, high)
+    return LaidRows(areas, height)
 
 
 def first_fitting(

@@ -272,8 +272,8 @@ def _space(ui: Ui, moment: BoardState, width: float, height: float) -> _Space:
         form, main = _divided_form(moment, inner, hand)
     elif ui.landscape:
         main = inner * (0.54 if moment.private else 0.56)
-        high_stage = hand > 0 or moment.asked in ON_STAGE
-        form = LYING_LOW if level is SMALL and high_stage else LYING
+        stage_counts = hand > 0 or moment.asked in ON_STAGE
+        form = LYING_LOW if level is SMALL and stage_counts else LYING
     side = inner - main - BESIDE if form.left else inner
     detail = _detail(moment, form, level, side, height, scale)
     left = (width - room) / 2 + edge

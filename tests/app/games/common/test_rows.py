@@ -90,8 +90,8 @@ def test_rows_give_way_turn_by_turn_and_only_where_they_have_to(
     if out:
         last = max(row.yields for row in out)
         assert all(row.yields > last for row in shown if row.yields and row.least)
-        kept = [row for row in rows if row in shown or row.yields == last]
-        assert not fits(area.h, kept, gap)
+        others = [row for row in rows if row in shown or row.yields == last]
+        assert not fits(area.h, others, gap)
 
 
 @given(AREAS, columns(), GAPS)
