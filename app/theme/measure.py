@@ -237,7 +237,7 @@ def fitted(
                 return Typeset(size, count, whole=True)
             if size <= role.least:
                 break
-            size = max(role.least, size - 0.5)
+            size = max(size - 0.5, role.least)
         needed = rows(text, size, width, font)
         found = Typeset(size, needed if count else int(min(role.lines, needed)), whole=False)
     return found
