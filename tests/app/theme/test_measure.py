@@ -172,8 +172,10 @@ def test_a_text_is_set_in_the_first_role_in_which_it_fits() -> None:
 def test_a_text_that_fits_in_no_role_is_set_in_the_least_type_of_the_last() -> None:
     roles = measure.TypeRole(20, 20, 1), measure.TypeRole(20, 12, 1)
     found = measure.fitted("Ghost light", measure.width_of("Ghost", 12), roles)
-    assert found == (12, 2, False)
-    assert not measure.fitted("Ghost light", 5, roles).whole
+    assert found == measure.Typeset(12, 2, whole=False)
+    narrow = measure.fitted("Ghost light", 5, roles)
+    assert not narrow.whole
+    assert narrow.size == 12
 
 
 def test_a_text_is_set_within_the_height_of_its_box() -> None:
