@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from app.theme import lettering, masks, measure, pictures, shapes
-from app.theme.measure import fits, largest, lines, width_of
+from app.theme.measure import TypeRole, fits, fitted, largest, width_of
 from app.theme.palette import INK, SEAT_COLOURS, SEAT_SHAPES
 from app.theme.signs import LETTERS
 from app.theme.ui import BODY, DISPLAY, SIZES, STRONG, Ui
@@ -252,19 +252,16 @@ def _words(
 
     Smaller type also comes before two lines: controls above would move from one label to the next.
     """
-    sizes = [ui.size(role) for role in roles]
+    one_line = [TypeRole(size, size, 1) for size in map(ui.size, roles)]
     most = min(most, 2) if short else most
     for text in filter(None, (label, short)):
-        for size in sizes:
-            if width_of(text, size) <= room:
-                return _Words(text, size, 1)
-        points = _stacked(ui, text)
-        needed = lines(text, points, room)
-        if needed is not None and needed <= most:
-            return _Words(text, points, needed)
+        stacked = _stacked(ui, text)
+        found = fitted(text, room, (*one_line, TypeRole(stacked, stacked, most)))
+        if found.whole:
+            return _Words(text, found.size, found.lines)
     text = short or label
-    size = largest(text, _stacked(ui, text), SMALLEST, room, most)
-    return _Words(text, size, lines(text, size, room) or 1)
+    found = fitted(text, room, [TypeRole(_stacked(ui, text), SMALLEST, most)])
+    return _Words(text, found.size, found.lines)
 
 
 def _stacked(ui: Ui, label: str) -> float:

@@ -76,8 +76,8 @@ def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
     size = ui.size("body" if ui.tight else "large")
     room = max(1.0, width - BADGE - 2 * GAP - kit.TARGET - SPARE)
     most = MOST_LINES + (ui.text_scale >= 1.5)
-    size = measure.largest(question, size, SIZES["small"], room, most)
-    return size, measure.lines(question, size, room) or most
+    found = measure.fitted(question, room, [measure.TypeRole(size, SIZES["small"], most)])
+    return found.size, found.lines
 
 
 def asking(stage: AnyContext, decision: Decision | None, width: float) -> float:

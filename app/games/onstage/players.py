@@ -10,7 +10,7 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import named
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
-from app.games.onstage.layout import MINI_NAME, Plan, troupe_spots
+from app.games.onstage.layout import MINI, MINI_NAME, Plan, troupe_spots
 from app.games.onstage.places import SEAT, Piece
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
@@ -34,7 +34,8 @@ def players(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Cont
         spots = troupe_spots(plan, seat, len(view["troupes"][seat]), scale)
         area = plan.chips[seat]
         free = (spots[0].x if spots else area.right) - area.x
-        return Place(area, free, plan.compact, plan.narrow, plan.mini)
+        detail = plan.detail
+        return Place(area, free, detail.compact, detail.narrow, detail is MINI)
 
     def player(seat: int) -> Player:
         return Player(
