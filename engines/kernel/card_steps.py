@@ -71,8 +71,8 @@ class Scripted(Protocol[F]):
     """Number of the step being carried out."""
     left: int
     """Number of times that it is still to be done."""
-    phase: str
-    """Name of the open question."""
+    phase: Any
+    """Open question: one of the words that the game's own type lists."""
     answers: list[Action]
     """Every answer to it."""
 
@@ -98,7 +98,7 @@ class Script(Generic[S, F, P]):
     """By name of a step."""
     answer: Mapping[str, Answer[S]]
     """By kind of action."""
-    questions: Mapping[str, Choices[S, F, P]]
+    questions: Mapping[Any, Choices[S, F, P]]
     """By name of a question."""
     decline: str = ""
     """Kind of action that declines a step."""

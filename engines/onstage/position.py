@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import or_
-from typing import Any
+from typing import Any, get_args
 
 from engines.kernel.bits import mask_of
 from engines.kernel.codec import (
@@ -35,6 +35,7 @@ from engines.onstage.content import CARDS, DECK, GRADES, SUIT_CARDS, SUIT_OF, VA
 from engines.onstage.rules import decide
 from engines.onstage.state import (
     LastTrick,
+    Phase,
     RoundAccount,
     State,
     cast_of,
@@ -44,7 +45,7 @@ from engines.onstage.state import (
 )
 
 LETTERS = "PKBG"
-PHASES = ("play", "move", "add", "remove", "swap_out", "swap_in", "claim", "over")
+PHASES: tuple[Phase, ...] = get_args(Phase)
 
 SUIT = name(LETTERS)
 CARD = name([f"{suit}{value + 1}" for suit in LETTERS for value in range(VALUES)])

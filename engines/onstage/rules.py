@@ -28,10 +28,18 @@ from engines.onstage.content import (
     trump_of,
 )
 from engines.onstage.scoring import claims, lone_award, tie_break, winners, winning_card
-from engines.onstage.state import LastTrick, RoundAccount, State, cast_of, rounds_of, tricks_a_round
+from engines.onstage.state import (
+    LastTrick,
+    Phase,
+    RoundAccount,
+    State,
+    cast_of,
+    rounds_of,
+    tricks_a_round,
+)
 
-FIRST_STEP = {"add": ADD, "remove": REMOVE, "swap": SWAP_OUT}
-"""Question of each ability (O8); a swap goes on with SWAP_IN."""
+FIRST_STEP: dict[str, Phase] = {"add": "add", "remove": "remove", "swap": "swap_out"}
+"""Question of each ability (O8); a swap goes on with "swap_in"."""
 
 ON_STAGE = (REMOVE.name, SWAP_OUT.name)
 """Steps of an ability that name a performer on stage; the others name one in the line."""
@@ -242,10 +250,10 @@ def _ability(state: State, seat: int, log: EventLog) -> None:
         log.append(events.AbilitySkipped(seat=seat, card=card, ability=ability))
         _next(state, log)
         return
-    _ask(state, seat, FIRST_STEP[ability].name, log)
+    _ask(state, seat, FIRST_STEP[ability], log)
 
 
-def _ask(state: State, seat: int, kind: str, log: EventLog) -> None:
+def _ask(state: State, seat: int, kind: Phase, log: EventLog) -> None:
     """Ask for a step of an ability; a single target is taken at once (OA8)."""
     targets = members(state.stage) if kind in ON_STAGE else state.line
     if len(targets) == 1:
@@ -264,7 +272,7 @@ def _use(
         state.out = performer
         if not forced:
             log.append(events.PerformerChosen(seat=seat, performer=performer))
-        _ask(state, seat, SWAP_IN.name, log)
+        _ask(state, seat, "swap_in", log)
         return
     if kind == ADD.name:  # value 1
         place = state.line.index(performer)

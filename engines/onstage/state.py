@@ -7,10 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from engines.kernel.state import GameState
 from engines.onstage.content import CARDS, PLAIN_CAST, STAR_BIT, members
+
+Phase: TypeAlias = Literal[
+    "play", "move",
+    "add", "remove", "swap_out", "swap_in",
+    "claim", "over",
+]  # fmt: skip
+"""Question that is open; the words inside an ability are kinds of actions, too."""
 
 
 class RoundAccount(NamedTuple):
@@ -60,8 +67,7 @@ class State(GameState):
     leader: int = 0
     turn: int = 0
     """The seat that decides."""
-    phase: str = "play"
-    """"play", "move", "add", "remove", "swap_out", "swap_in", "claim" or "over"."""
+    phase: Phase = "play"
     out: int | None = None
     """In "swap_in": the performer about to leave the stage."""
 

@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 from engines.onstage.content import blossoms, members, suit_totals, trump_of
 from engines.onstage.rules import playable
 from engines.onstage.scoring import tie_break, winning_card
-from engines.onstage.state import LastTrick, RoundAccount, State, tricks_a_round
+from engines.onstage.state import LastTrick, Phase, RoundAccount, State, tricks_a_round
 
 
 class Pending(TypedDict):
@@ -73,8 +73,8 @@ class View(TypedDict):
     """Tricks in a Round."""
     leader: int
     turn: int
-    """Deciding seat; see `State.phase`."""
-    phase: str
+    """Deciding seat."""
+    phase: Phase
     pending: Pending | None
     """None between cards."""
     line: list[int]

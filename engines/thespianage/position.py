@@ -58,7 +58,16 @@ from engines.thespianage.content import (
     TILES,
 )
 from engines.thespianage.stage import PRICE
-from engines.thespianage.state import ACTION, DRAWING, NOBODY, SHEET, TRACK, EffectFrame, State
+from engines.thespianage.state import (
+    ACTION,
+    DRAWING,
+    NOBODY,
+    SHEET,
+    TRACK,
+    EffectFrame,
+    Mode,
+    State,
+)
 from engines.thespianage.steps import ANSWER, ASKS, PERFORM, SCRIPT
 from engines.thespianage.tiles import NONE, UP, VALUE, made, seen
 
@@ -400,7 +409,7 @@ FIELDS = (
     Field("phase", word("character", "act", "pay", "over", *ASKED_BY)),
     Field("turn", _seat),
     Field("turns", COUNT),
-    Field("mode", number(0, 2)),
+    Field("mode", converted(number(0, 2), int, Mode)),
     Field("begun", FLAG),
     Field("played", COUNT),
     Field("extra", COUNT),

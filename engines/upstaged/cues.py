@@ -13,7 +13,7 @@ from engines.upstaged import events
 from engines.upstaged.actions import CLICK, DROP, EXIT, FACE, GIVE, MOVE, SLOT, SNATCH, TAKE, TOP
 from engines.upstaged.content import CUES, members
 from engines.upstaged.facts import arena, can_switch, candidates, facing, movable, others, turned
-from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, SEATED, State
+from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, SEATED, Phase, State
 
 DISCARDS = {"discard_1": 1, "discard_2": 2}
 """Cards that each discard cue asks for."""
@@ -38,8 +38,10 @@ def perform(state: State, seat: int, cue: str, log: EventLog) -> None:
         _add_artist(state, seat, log)
     elif cue in DISCARDS:  # U14
         _discard(state, seat, cue, log)
-    elif cue in ("exit", "snatch"):  # U21, U22
-        _remove(state, seat, cue, log)
+    elif cue == "exit":  # U21
+        _remove(state, seat, "exit", log)
+    elif cue == "snatch":  # U22
+        _remove(state, seat, "snatch", log)
     elif cue == "switch":  # U23
         _switch(state, seat, log)
     elif cue == "move":  # U10
@@ -253,7 +255,7 @@ def _lay_down(state: State, seat: int, card: int, log: EventLog) -> None:
 # -- U21, U22: EXIT and SNATCH -------------------------------------------------------------------
 
 
-def _remove(state: State, seat: int, cue: str, log: EventLog) -> None:
+def _remove(state: State, seat: int, cue: Phase, log: EventLog) -> None:
     """UA38: one artist of the arena, stage and runways alike."""
     found = arena(state)
     if not found:

@@ -50,6 +50,7 @@ from engines.upstaged.state import (
     SPOTS,
     TEAM,
     UNLIMITED,
+    Mode,
     Performance,
     State,
     airtime,
@@ -78,7 +79,7 @@ def _frames(state: State) -> Codec[list[Performance]]:
 
 FIELDS = (
     Field("seats", number(2, 4)),
-    Option("mode", word(*SPOTS)),
+    Option("mode", word(*map(str, Mode))),
     Option("outspoken", FLAG),
     Option("begins", lambda state: number(0, state.seats), "first"),
     Option("rounds", word(*ROUNDS)),

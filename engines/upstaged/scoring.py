@@ -7,7 +7,7 @@ from typing import NamedTuple, TypedDict
 
 from engines.kernel.result import Line, Result
 from engines.upstaged.content import FOCUS, FOCUS_IDS, GENRE, POINTS, WILD
-from engines.upstaged.state import NOBODY, TEAM, State
+from engines.upstaged.state import NOBODY, TEAM, Mode, State
 
 TRIO = TEAM - 1
 FREE_FOCUS = FOCUS_IDS.index("wild")
@@ -154,7 +154,7 @@ class Outcome(NamedTuple):
 def is_live(state: State) -> bool:
     """U2: whether all bonuses count."""
     mode: str = state.options["mode"]
-    return mode == "live"
+    return mode == Mode.LIVE
 
 
 def worths_of(state: State) -> list[TrioScore]:

@@ -16,7 +16,7 @@ from engines.upstaged import actions, words
 from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS
 from engines.upstaged.facts import turned
 from engines.upstaged.scoring import TeamWorth, account
-from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, TEAM
+from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, TEAM, Mode
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
@@ -314,7 +314,7 @@ class ViewText(sheet.ViewText):
             team.add(artist)
         if len(team) > TEAM:
             return None
-        live = self.view["options"]["mode"] == "live"
+        live = self.view["options"]["mode"] == Mode.LIVE
         worth = self.worth(account(team, self.view["genres"][seat], live, cut))
         key = "meaning.trio" if action.kind == actions.CUT.name else "meaning.team"
         cells = tuple(self.artist(each) for each in sorted(team - {cut}))

@@ -8,15 +8,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from enum import StrEnum
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from engines.kernel.state import GameState
 from engines.upstaged.content import members
 
+
+class Mode(StrEnum):
+    """Length of the runways and worth of bonuses (U2); an option."""
+
+    REHEARSAL = "rehearsal"
+    LIVE = "live"
+
+
 NOBODY = -1
 """Stands where an artist could be."""
 
-UNDER_WAY = ""
+Phase: TypeAlias = Literal[
+    "", "act", "pause",
+    "source", "face", "click", "drop", "move", "exit", "snatch", "give", "take",
+    "join", "oust", "send",
+    "judge", "turn", "cut", "over",
+]  # fmt: skip
+"""Question that is open, by the end of its text's key; see `UNDER_WAY`."""
+
+UNDER_WAY: Final = ""
 """Phase while an action is carried out and no question is open."""
 
 PLACES = 4
@@ -37,7 +54,7 @@ SEAT_AT: dict[int, tuple[int | None, ...]] = {
 }
 """Seat at each place, by the number of seats; None where nobody sits."""
 
-SPOTS = {"rehearsal": 2, "live": 3}
+SPOTS: dict[str, int] = {Mode.REHEARSAL: 2, Mode.LIVE: 3}
 """Spots of a runway by mode, the stage not counted (U2)."""
 
 NO_LIMIT = "none"
@@ -81,8 +98,7 @@ class State(GameState):
     shuffles: int = 0
 
     # Whose step it is.
-    phase: str = UNDER_WAY
-    """Name of the question without "ask."; UNDER_WAY; or "over"."""
+    phase: Phase = UNDER_WAY
     turn: int = 0
     turns: int = 0
     """Number of this turn, from 1."""

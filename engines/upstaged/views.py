@@ -8,7 +8,7 @@ from engines.upstaged.content import members
 from engines.upstaged.facts import movable, must_enter
 from engines.upstaged.rules import ACTIONS, performable
 from engines.upstaged.scoring import TeamWorth, account, is_live
-from engines.upstaged.state import NOBODY, SEATED, State
+from engines.upstaged.state import NOBODY, SEATED, Phase, State
 
 
 class Declared(TypedDict):
@@ -94,8 +94,7 @@ class View(TypedDict):
     seats: int
     seat: int | None
     options: dict[str, Any]
-    phase: str
-    """Name of the question without "ask."; "" while an action is carried out; or "over"."""
+    phase: Phase
     turn: int
     turns: int
     """Number of this turn, from 1."""
