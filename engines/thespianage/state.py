@@ -48,7 +48,7 @@ Phase: TypeAlias = Literal[
 """Question that is open, by the end of its text's key."""
 
 
-class Mode(IntEnum):
+class TurnMode(IntEnum):
     """Progress of the action of a turn (T10)."""
 
     OPEN = 0
@@ -140,7 +140,7 @@ class State(GameState):
     turn: int = 0
     turns: int = 0
     """Number of this turn, from 1; 0 while characters are chosen."""
-    mode: Mode = Mode.OPEN
+    mode: TurnMode = TurnMode.OPEN
     begun: bool = False
     """Whether anything has been done in this turn."""
     played: int = 0

@@ -9,7 +9,7 @@ from engines.thespianage.content import ASPECTS
 from engines.thespianage.rules import left
 from engines.thespianage.running_score import Gauge, Worth, gauge, worth
 from engines.thespianage.scoring import Verdict, sheet_points, verdict
-from engines.thespianage.state import NOBODY, SHEET, TRACK, Mode, Phase, State
+from engines.thespianage.state import NOBODY, SHEET, TRACK, Phase, State, TurnMode
 from engines.thespianage.targets import closed
 from engines.thespianage.tiles import NONE, SEATS, Tile, eyes_of, shown
 
@@ -145,7 +145,7 @@ class View(Glimpse):
     """Seats whose boards are guarded (TA42)."""
     closed: list[int]
     """Seats whose sheets are closed after their final turn (TA50)."""
-    mode: Mode
+    mode: TurnMode
     left: int
     """Play Cards that may still be played in this action."""
     free: bool
