@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from engines.kernel.state import GameState
-from engines.upstaged.content import members
+from engines.upstaged.content import Artist, CueCard, members
 
 
 class Mode(StrEnum):
@@ -22,7 +22,7 @@ class Mode(StrEnum):
     LIVE = "live"
 
 
-NOBODY = -1
+NOBODY = Artist(-1)
 """Stands where an artist could be."""
 
 Phase: TypeAlias = Literal[
@@ -75,7 +75,7 @@ class Performance(NamedTuple):
     """A card or a DISCARD action being carried out."""
 
     seat: int
-    card: int | None
+    card: CueCard | None
     """None: the DISCARD action."""
     at: int
     """Cues begun so far: the index of the next one."""
@@ -114,23 +114,23 @@ class State(GameState):
     """The game was ended by UA41."""
 
     # Artists.
-    lanes: list[list[int]]
+    lanes: list[list[Artist]]
     """Lane of each place: the stage, then the spots towards the place."""
-    deck: list[int]
+    deck: list[Artist]
     """Artist deck, the top last."""
     sunk: int = 0
     """Artists at the bottom of the deck that everybody has seen go there (U26)."""
-    slots: list[int]
+    slots: list[Artist]
     """Green Room (U35); empty without it."""
-    teams: list[list[int]]
-    cuts: list[int]
+    teams: list[list[Artist]]
+    cuts: list[Artist]
     """Artist that each seat has cut (U31)."""
 
     # Cue cards.
     hands: list[int]
-    cues: list[int]
+    cues: list[CueCard]
     """Cue deck, the top last."""
-    pile: list[int]
+    pile: list[CueCard]
     """Discard pile, the top last."""
     stock: int
     """Cards of which the cue deck was made last: cards in hands outside it are older."""
@@ -138,23 +138,23 @@ class State(GameState):
     # What is under way.
     frames: list[Performance] = field(default_factory=list)
     """The declared action, and on top of it a Pause that answers it."""
-    paid: tuple[int, ...] = ()
+    paid: tuple[CueCard, ...] = ()
     """The two cards of a declared DISCARD (U10), already on the pile."""
     drops: int = 0
     """Cards that a discard cue still asks for."""
-    entering: int = NOBODY
+    entering: Artist = NOBODY
     """Artist about to be put on the stage."""
-    given: int = NOBODY
+    given: Artist = NOBODY
     """Artist that the switching seat gives."""
-    waiting: list[tuple[int, int]] = field(default_factory=list)
+    waiting: list[tuple[Artist, int]] = field(default_factory=list)
     """Artists that have yet to join, each with the seat of its team (UA17).
 
     In the middle of an action also artists about to leave in front of an empty place, with ~place.
     """
-    arriving: int = NOBODY
+    arriving: Artist = NOBODY
     """Artist that upstages the team of `host` (U29)."""
     host: int = 0
-    ousted: int = NOBODY
+    ousted: Artist = NOBODY
     """Artist that leaves that team."""
 
     def pieces(self) -> Iterator[tuple[str, int]]:
