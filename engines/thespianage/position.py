@@ -66,7 +66,6 @@ from engines.thespianage.state import (
     TRACK,
     EffectFrame,
     State,
-    TurnMode,
 )
 from engines.thespianage.steps import ANSWER, ASKS, PERFORM, SCRIPT
 from engines.thespianage.tiles import NONE, UP, VALUE, made, seen
@@ -409,7 +408,7 @@ FIELDS = (
     Field("phase", word("character", "act", "pay", "over", *ASKED_BY)),
     Field("turn", _seat),
     Field("turns", COUNT),
-    Field("mode", converted(number(0, 2), int, TurnMode)),
+    Field("mode", number(0, 2)),
     Field("begun", FLAG),
     Field("played", COUNT),
     Field("extra", COUNT),

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
-from enum import IntEnum
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from engines.kernel.action import Action
 from engines.kernel.state import GameState
@@ -48,13 +47,12 @@ Phase: TypeAlias = Literal[
 """Question that is open, by the end of its text's key."""
 
 
-class TurnMode(IntEnum):
-    """Progress of the action of a turn (T10)."""
+TurnMode: TypeAlias = Literal[0, 1, 2]
+"""Progress of the action of a turn (T10): one of the next three."""
 
-    OPEN = 0
-    CARDS = 1
-    """Cards are being played."""
-    OVER = 2
+ACTION_OPEN: Final = 0
+PLAYING_CARDS: Final = 1
+ACTION_OVER: Final = 2
 
 
 def cell_number(seats: int, seat: int, area: int, aspect: int) -> int:
@@ -140,7 +138,7 @@ class State(GameState):
     turn: int = 0
     turns: int = 0
     """Number of this turn, from 1; 0 while characters are chosen."""
-    mode: TurnMode = TurnMode.OPEN
+    mode: TurnMode = ACTION_OPEN
     begun: bool = False
     """Whether anything has been done in this turn."""
     played: int = 0
