@@ -14,6 +14,7 @@ from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, STAGE, Piece, 
 from app.games.onstage.types import BoardContext, Event, View
 from app.theme import kit
 from engines import Action
+from engines.onstage.content import Performer
 from engines.onstage.events import LineEmpty, LoneAward, PerformerEntered, SeatScored, TrickWon
 
 FROM_HAND = frozenset({"ask.lead", "ask.follow"})
@@ -99,7 +100,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
         line = self.now["line"]
 
         def place(piece: Piece) -> tuple[int, int]:
-            return line.index(piece.number) if piece.number in line else -1, piece.number
+            return line.index(Performer(piece.number)) if piece.number in line else -1, piece.number
 
         return sorted(self.answers, key=place)
 
@@ -113,7 +114,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
         """The player's hand, sorted as they like; empty on the open table."""
         if not self.private:
             return []
-        return in_order(self.now["hand"] or [], self.stage.sort)
+        return in_order([*(self.now["hand"] or ())], self.stage.sort)
 
     @cached_property
     def after(self) -> View:

@@ -21,7 +21,7 @@ def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
     stage, view = moment.stage, moment.now
     ui = stage.ui
     spots = performer_spots(plan, view, ui.size("body") / 16)
-    line = {performer: place for place, performer in enumerate(view["line"])}
+    line: dict[int, int] = {performer: place for place, performer in enumerate(view["line"])}
     on_stage = set(view["stage"])
     claimed = {p for troupe in view["troupes"] for p in troupe}
     leaving = view["pending"]["out"] if view["pending"] else None

@@ -34,6 +34,7 @@ from app.games.upstaged.types import BoardContext, View
 from app.table.board import Drawn
 from app.table.control_cache import ControlCache
 from app.theme import shapes
+from engines.upstaged.content import CueCard
 from engines.upstaged.events import ArenaTurned
 
 ACTIONS = 2
@@ -172,7 +173,7 @@ def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect |
         cards = view["hand"] or []
         if not plan.hand.h or piece.number not in cards:
             return None
-        return spots(plan, len(cards))[cards.index(piece.number)]
+        return spots(plan, len(cards))[cards.index(CueCard(piece.number))]
     if piece.kind == ARTIST:
         on_stage = arena.spots_by_artist(view, plan, 0)
         if piece.number in on_stage:

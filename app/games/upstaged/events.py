@@ -17,6 +17,7 @@ from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.places import CUES, DECK, PILE, artist, card
 from app.games.upstaged.supply import shown, things
 from app.games.upstaged.types import Event
+from engines.upstaged.content import Artist
 from engines.upstaged.events import (
     ArtistCalled,
     ArtistDrawn,
@@ -88,7 +89,7 @@ def _there(moment: BoardState, plan: Plan, number: int) -> Rect:
         return plan.on_board(spots[number][0])
     for seat, team in enumerate(view["teams"]):
         if number in team:
-            return plan.team_place(plan.side(view["places"][seat]), team.index(number))
+            return plan.team_place(plan.side(view["places"][seat]), team.index(Artist(number)))
     return _wing(moment, plan, number)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import flet as ft
@@ -277,7 +277,7 @@ def _team(
     return touched, found
 
 
-def seen_team(moment: BoardState, seat: int) -> list[int]:
+def seen_team(moment: BoardState, seat: int) -> Sequence[int]:
     """Artists drawn in a team's places: in a preview who would be there, then who would leave."""
     team, then = moment.now["teams"][seat], moment.after["teams"][seat]
     elsewhere = {each for other in moment.after["teams"] for each in other}

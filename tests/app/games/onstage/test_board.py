@@ -1,5 +1,6 @@
 """The Onstage board in whole games: it always draws, hides what is secret, reaches every action."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -191,7 +192,7 @@ def test_performers_are_called_by_their_names() -> None:
     ],
 )
 def test_a_preview_says_in_words_what_changes_and_why(stage: str, goes: str, sentence: str) -> None:
-    def view(cast: list[int]) -> Any:
+    def view(cast: Iterable[int]) -> Any:
         mask = sum(1 << performer for performer in cast)
         return {"trump": trump_of(mask), "totals": [*suit_totals(mask)]}
 
