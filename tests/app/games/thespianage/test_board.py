@@ -13,6 +13,7 @@ import pytest
 from flet.components.component import Renderer
 
 from app.games.common.board_state import Pick
+from app.games.common.flight import flying
 from app.games.common.movement import movement
 from app.games.thespianage import aria_text, finale, last_reached, pictures
 from app.games.thespianage.board import draw, paint
@@ -474,7 +475,8 @@ def test_what_seldom_happens_moves_too(event: Any) -> None:
     plan = make_plan(stage.ui, moment, 390, 640, Trays(1))
     pictures = []
     for arrived in (False, True):
-        controls = flights(moment.at(Frame(event, moment.now), arrived=arrived), plan)
+        found = flights(moment.at(Frame(event, moment.now), arrived=arrived), plan)
+        controls = flying(stage.ui, found, arrived=arrived)
         keys = [str(each.key) for each in controls]
         assert keys
         assert len(keys) == len({*keys})
