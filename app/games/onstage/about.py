@@ -7,7 +7,8 @@ from app.games.common.sign_pieces import SignPiece, about_sign, meaning
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import CARD_RATIO, PERFORMER_RATIO
-from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, SLOT, TOTAL, WAS, Piece
+from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, SLOT, TOTAL, WAS
+from app.table.places import Piece
 from engines.onstage.content import ABILITY, BLOSSOMS, GRADES, STAR, VALUES, WORTH, Performer
 
 BLOSSOM = "onstage/blossom"

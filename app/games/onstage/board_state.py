@@ -10,8 +10,9 @@ from typing import Self
 from app.games.common import board_state as common
 from app.games.common.board_state import Tap
 from app.games.common.sign_pieces import SignPiece
-from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, STAGE, Piece, piece_of
+from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, STAGE, piece_of
 from app.games.onstage.types import BoardContext, Event, View
+from app.table.places import Piece
 from app.theme import kit
 from engines import Action
 from engines.onstage.content import Performer

@@ -10,8 +10,9 @@ from app.games.common.pieces import LIFT, Stance, piece
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import Plan, performer_spots
-from app.games.onstage.places import PERFORMER, Piece
+from app.games.onstage.places import PERFORMER
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 
 DIM = 0.6
 

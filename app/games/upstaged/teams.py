@@ -13,10 +13,11 @@ from app.games.upstaged import aria_text
 from app.games.upstaged.board_state import BoardState, total
 from app.games.upstaged.faces import Look, genre_sign, token
 from app.games.upstaged.layout import BOTTOM, PLACES, RIGHT, TEAM, TOP, Plan, crowded
-from app.games.upstaged.places import SEAT, Piece, artist
+from app.games.upstaged.places import SEAT, artist
 from app.games.upstaged.types import View
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS

@@ -13,7 +13,8 @@ from flet.components.component import Renderer
 from app.games.common.board_state import Pick
 from app.games.onstage import BOARD, words
 from app.games.onstage.line import EDGE
-from app.games.onstage.places import CARD, Piece, piece_of
+from app.games.onstage.places import CARD, piece_of
+from app.table.places import Piece
 from app.table.scene import Scene
 from app.table.state import Phase
 from engines.onstage.content import CARDS, STAR, suit_totals, trump_of
