@@ -19,6 +19,6 @@
 - `shell`: one board for all games, from slots that a game fills
 
 A board names the views and events of its game in `types.py`, reads a `BoardState[View, Event,
-Piece]`, and fills the slots of a `Shell`: the places for a size, its layers, what is asked and
+Piece]`, and fills the slots of a `BoardShell`: the places for a size, its layers, what is asked and
 told. `app/games/template` is a whole one in 175 lines.
 """

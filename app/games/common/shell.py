@@ -1,4 +1,4 @@
-"""One board for all games: a game fills the slots of a `Shell`, which lays and plays them.
+"""One board for all games: a game fills the slots of a `BoardShell`, which lays and plays them.
 
 From below: the game's own layers, its hand, crosses on what was refused, the question, the tray,
 what flies, words about an event, the frames of a lesson, and the inspector.
@@ -76,8 +76,8 @@ def revision(moment: AnyBoardState[Any]) -> Hashable:
 
 
 @dataclass(frozen=True)
-class Shell(Generic[S, M, L, P]):
-    """Slots of a board: `Shell[BoardContext, BoardState, Plan, Place]` of a game.
+class BoardShell(Generic[S, M, L, P]):
+    """Slots of a board: `BoardShell[BoardContext, BoardState, Plan, Place]` of a game.
 
     Attributes:
         see: Reads the moment of a stage.

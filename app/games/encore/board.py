@@ -9,7 +9,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.movement import movements
 from app.games.common.pieces import Stance, layer
-from app.games.common.shell import Layers, Shell
+from app.games.common.shell import BoardShell, Layers
 from app.games.common.stamps import sealed
 from app.games.common.tray import tray
 from app.games.encore import prompts, venue
@@ -151,7 +151,7 @@ def place_at(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
     return plan.line(place.number) if isinstance(place, Piece) and place.kind == LINE else None
 
 
-SHELL: Shell[BoardContext, BoardState, Plan, Place] = Shell(
+SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     see=BoardState.see,
     moves=movements(flies),
     progress=progress,

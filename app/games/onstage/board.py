@@ -12,7 +12,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.movement import Movement
 from app.games.common.pieces import fixed, layer
-from app.games.common.shell import Layers, Shell
+from app.games.common.shell import BoardShell, Layers
 from app.games.common.sign_pieces import SignPiece
 from app.games.onstage import prompts, words
 from app.games.onstage.about import about
@@ -171,7 +171,7 @@ def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect |
     return plan.trick if piece.kind == CARD or piece in (SLOT, WAS) else plan.house
 
 
-SHELL: Shell[BoardContext, BoardState, Plan, Piece | SignPiece] = Shell(
+SHELL: BoardShell[BoardContext, BoardState, Plan, Piece | SignPiece] = BoardShell(
     see=BoardState.see,
     moves=moves,
     progress=_progress,

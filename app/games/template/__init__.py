@@ -17,7 +17,7 @@ from app.games.common.hinted import lit_by
 from app.games.common.inspector import About, opener
 from app.games.common.movement import movements
 from app.games.common.pieces import stand
-from app.games.common.shell import Layers, Shell
+from app.games.common.shell import BoardShell, Layers
 from app.games.common.tray import Candidate, tray
 from app.table import board as table
 from app.table.board import Board, HandCard
@@ -155,7 +155,7 @@ def hand(stage: BoardContext) -> list[HandCard]:
     return [HandCard(say("template.card", number=n), 1.4, partial(card_face, n)) for n in cards]
 
 
-SHELL: Shell[BoardContext, BoardState, Areas, Piece] = Shell(
+SHELL: BoardShell[BoardContext, BoardState, Areas, Piece] = BoardShell(
     see=read,
     moves=movements(lambda event: isinstance(event, Sung)),
     heading=heading,

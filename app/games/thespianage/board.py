@@ -11,7 +11,7 @@ from app.games.common.banner import question
 from app.games.common.geometry import Rect
 from app.games.common.movement import movements
 from app.games.common.pieces import layer, placed
-from app.games.common.shell import Layers, Shell
+from app.games.common.shell import BoardShell, Layers
 from app.games.common.tray import LEAST as TRAY_LEAST
 from app.games.common.tray import least, tray
 from app.games.thespianage import casting, company, prompts, put, status_bar
@@ -130,7 +130,7 @@ def _caption(moment: BoardState, plan: Plan) -> Rect:
     return Rect(plan.clock.x, max(0.0, area.y + (area.h - height) / 2), plan.clock.w, height)
 
 
-SHELL: Shell[BoardContext, BoardState, Plan, Place] = Shell(
+SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     see=BoardState.see,
     moves=movements(flies),
     progress=_progress,

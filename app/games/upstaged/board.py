@@ -11,7 +11,7 @@ from app.games.common.banner import question
 from app.games.common.geometry import Rect
 from app.games.common.movement import Movement, movement
 from app.games.common.pieces import layer
-from app.games.common.shell import Layers, Shell
+from app.games.common.shell import BoardShell, Layers
 from app.games.common.sign_pieces import SignPiece
 from app.games.common.tray import tray
 from app.games.upstaged import arena, prompts
@@ -167,7 +167,7 @@ def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect |
     return None
 
 
-SHELL: Shell[BoardContext, BoardState, Plan, Piece | SignPiece] = Shell(
+SHELL: BoardShell[BoardContext, BoardState, Plan, Piece | SignPiece] = BoardShell(
     see=BoardState.see,
     moves=_moves,
     progress=_progress,
