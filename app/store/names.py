@@ -59,7 +59,7 @@ def distinct(names: Sequence[str]) -> list[str]:
 
 
 def undrawable(text: str) -> str:
-    """Returns the characters of a text that are invisible or missing in fonts."""
+    """Returns the characters of a text that are invisible or without glyph."""
     ranges = _drawable()
     return "".join(
         char
@@ -70,7 +70,7 @@ def undrawable(text: str) -> str:
 
 
 def check_text(text: str, longest: int) -> str | None:
-    """Returns the catalogue key of a text's fault; None if it is valid."""
+    """Returns the catalogue key of a text's fault; None if valid."""
     if len(text) > _MOST_SIGNS * longest:  # composing letters takes the square of their number
         return "store.name.long"
     text = clean_name(text)

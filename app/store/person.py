@@ -176,7 +176,7 @@ def _meet(mates: dict[str, Mate], here: list[str | None], seat: int, end: Finish
 
 
 def _place(end: Finish, seat: int) -> tuple[bool, int]:
-    """Returns the sort key of a seat's place; the best is the smallest.
+    """Returns the sort key of a seat's place, smallest for the best.
 
     Winners come first and are level even if their points differ; the others are ordered by the
     distance from the winners' points. So the order also holds where the fewest points win.

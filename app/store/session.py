@@ -54,7 +54,7 @@ AGREED = "agreed"
 """Note with agreed undos: number of actions left, seat, and so on."""
 
 MOST_AGREED = 12
-"""Maximum number of agreed undos in the note, the limit of a file.
+"""Maximum number of agreed undos in the note, limited by files.
 
 The latest are saved.
 """
@@ -64,7 +64,7 @@ OPENED = "opened_pins"
 """Note with removed PINs: action count, seat, 1 if others agreed."""
 
 MOST_OPENED = 8
-"""Maximum number of removed PINs in the note, the limit of a file.
+"""Maximum number of removed PINs in the note, limited by files.
 
 The latest are saved.
 """
@@ -240,7 +240,7 @@ class Session:
         self._write(Finish(at, list(scores), list(winners), dict(summary or {})))
 
     def note_agreed(self, left: int, seat: int | None = None) -> None:
-        """Notes an undo to the first `left` actions, saved by the next change.
+        """Notes an undo to `left` actions, saved by the next change.
 
         With `seat`, which had made the first undone move, everybody agreed to the undo.
         """
@@ -273,7 +273,7 @@ class Session:
             self._write(None, self.updated)
 
     def set_pin(self, seat: int, pin: str | None) -> None:
-        """Sets a seat's PIN to a hash made by `pin.set_pin`, or removes it."""
+        """Sets or removes a seat's PIN; `pin` is a hash by `pin.set_pin`."""
         self._recast(seat, self.setup.cast[seat]._replace(pin=pin))
 
     def open_pin(self, seat: int, *, others: bool) -> None:

@@ -1,4 +1,4 @@
-"""Index of session cards: one database for current games, pages for finished ones.
+"""Index of session cards: current games together, past games in pages.
 
 The index can be rebuilt from the files of the sessions. Pages have at most PAGE cards, so the cost
 of a write does not depend on the number of finished games.
@@ -172,7 +172,7 @@ class SessionIndex:
 
 
 def _ids(marks: Mapping[str, Any] | None, name: str) -> set[str]:
-    """Reads a list of ids from the index; malformed lists count as empty."""
+    """Reads a list of ids from the index; empty if malformed."""
     ids = marks.get(name) if marks else None
     return {one for one in ids if isinstance(one, str)} if isinstance(ids, list) else set()
 

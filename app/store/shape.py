@@ -57,7 +57,7 @@ class MalformedError(ValueError):
 
 
 def is_plain(data: object) -> bool:
-    """Whether data can be saved as JSON: no lone surrogates or infinite numbers."""
+    """Whether JSON can hold data: no lone surrogates or infinite numbers."""
     try:
         to_json(data)
     except (ValueError, RecursionError):

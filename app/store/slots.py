@@ -157,7 +157,7 @@ class SlotBackend(QueuedBackend):
         self._writer: OpfsHandle | None = None
         self._storages: dict[str, SlotStorage] = {}
         self.locked = False
-        """Whether a lock excludes other windows, so that busy files are our own."""
+        """Whether a lock excludes other windows, so busy files are our own."""
         self._restored = False  # after everything was deleted, and nobody was told yet
 
     @abstractmethod

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from engines import Feat
 
 DEAL = "deal"
-"""Note with the code of a game's deal, displayed only after its end."""
+"""Note with the code of a game's deal, shown after its end."""
 
 Measure = Callable[[SessionCard, int], "Feat | None"]
 """Returns a seat's result by its game's measure of success.
@@ -103,7 +103,7 @@ def finished(cards: Iterable[SessionCard]) -> list[tuple[Finish, SessionCard]]:
 
 
 def met(card: SessionCard, code: str, people: set[str], aliases: Aliases = NOBODY) -> bool:
-    """Whether any of these people sat in a game with this deal code."""
+    """Whether any of these people played a game with this deal code."""
     if card.note.get(DEAL) != code:
         return False
     names = {folded(root(aliases, name)) for name in people}

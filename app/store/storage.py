@@ -26,7 +26,7 @@ def is_full(error: OSError) -> bool:
 
 
 class UnsureError(OSError):
-    """A failed save could not be removed, so a later start may find it."""
+    """A failed save could not be removed and may be found later."""
 
 
 def to_json(data: Any) -> bytes:
