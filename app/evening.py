@@ -14,14 +14,14 @@ from app.games import board_of
 from app.notices import Notices
 from app.places import Place, Places
 from app.practice import Practice
-from app.store import Player, Session, SessionCard, Store, StoreError
+from app.store import Player, Session, Store, StoreError
 from app.store.session import TEACHING
 from app.store.unreadable import NOT_SHOWN
 from app.table.controller import Controller, Showing
 from app.table.keeper import NO_ROUND
 from app.table.replay import Replay
-from app.table.steps import Lift, PassTo
-from engines import Refused, known, loaded
+from app.table.steps import Filed, Lift, PassTo
+from engines import Refused
 
 STARTS = 4
 """Number of starts without reaching the table after which reopening is given up."""
@@ -86,7 +86,7 @@ class Evening:
         """
         from app.new_session import begun, new_cards
 
-        # Checked completely before anything is saved.
+        # Checked whole before anything is kept.
         if number is None:
             opening = new_cards(game, len(seats), options)
         else:
@@ -106,13 +106,13 @@ class Evening:
             identity = await followed(self._store, identity)
             session = await self._store.load(identity)
             if session.read_only is not None:
-                # Older rules, or another tab writes: replay only.
+                # Older rules, or another tab writes: to look at only.
                 self._keep("on_table", "")
                 await session.close()
                 self._places.go("replay", session=identity)
                 return
             self._open(session)
-        except Exception as error:  # the foyer must open whatever was saved
+        except Exception as error:  # whatever is saved, the foyer stands
             self._keep("on_table", "")
             if self.session is not before:
                 await self._close()
@@ -182,7 +182,7 @@ class Evening:
 
     def _open(self, session: Session) -> Controller:
         self.session = session
-        showing = Showing(self._refresh, self.present, partial(self.shows, session))
+        showing = Showing(self._refresh, self.present, partial(self.is_visible, session))
         self.controller = controller = Controller.begin(
             self._device,
             self._notices,
@@ -201,7 +201,7 @@ class Evening:
 
     def _keep(self, key: str, value: object) -> None:
         """Saves a setting for the next start; ignores a failure."""
-        # If another window writes, or the disk is full, the next start opens the foyer.
+        # Another window may be the writer, or the disk be full: then it starts in the foyer.
         with contextlib.suppress(StoreError):
             if getattr(self._device.prefs.now, key) != value:
                 self._store.settings.set(key, value)
@@ -233,6 +233,23 @@ class Evening:
             self._keep("on_table", "")
             self._device.stay_awake(False)
 
+    async def renew(self, identity: str, change: Callable[[], Awaitable[None]]) -> None:
+        """Lets a record be changed; if it is on the table, it is taken away and laid back.
+
+        The screens over the table stay. Raises what `change` does.
+        """
+        if self.session is None or self.session.id != identity:
+            await change()
+            return
+        over = self._places.trail[2:]
+        await self._close()
+        try:
+            await change()
+        finally:
+            await self.open(identity)
+            under = [] if self.controller is None else [Place("play")]
+            self._places.home(*under, *over)
+
     def _put_away(self) -> Session | None:
         """Removes the game from the table and returns its session, still open."""
         session, self.session = self.session, None
@@ -244,14 +261,19 @@ class Evening:
 
     # -- the table in the window -------------------------------------------------------------
 
-    def shows(self, session: Session | None) -> bool:
-        """Whether the window shows the table of this session, uncovered."""
+    def is_visible(self, session: Session | None) -> bool:
+        """Whether the window shows the table of a session, with nothing of the app over it."""
         return (
             self.session is session
             and self._places.top.name == "play"
             and self._notices.question is None
             and not self.covered
         )
+
+    def filed(self) -> None:
+        """Notes that a file tells every hand up to here: nothing before can be taken back."""
+        if self.controller is not None:
+            self.controller.take(Filed(self.controller.session.revealed_at), ours=False)
 
     def present(self) -> None:
         """Redraws once all steps are saved."""
@@ -266,7 +288,7 @@ class Evening:
         try:
             if self.session is not None:
                 await self.session.flush()
-        except StoreError as error:  # unsaved steps stay queued and are retried
+        except StoreError as error:  # what could not be kept waits there, and is tried again
             if self.session is not None:
                 self._notices.toast(self._device.why(error))
         self._refresh()
@@ -285,24 +307,6 @@ class Evening:
             self.controller.cue()
 
 
-async def renew(evening: Evening, identity: str, change: Callable[[], Awaitable[None]]) -> None:
-    """Runs a change of a record, closing and reopening its table if necessary.
-
-    The screens over the table stay. Raises what `change` raises.
-    """
-    if evening.session is None or evening.session.id != identity:
-        await change()
-        return
-    over = evening._places.trail[2:]
-    await evening._close()
-    try:
-        await change()
-    finally:
-        await evening.open(identity)
-        under = [] if evening.controller is None else [Place("play")]
-        evening._places.home(*under, *over)
-
-
 def why_unopened(device: Device, store: Store, identity: str, error: Exception) -> str:
     """Explains why a game could not be opened, and whether it can be exported."""
     if isinstance(error, StoreError | Refused):
@@ -319,14 +323,3 @@ def may_lie_flat(device: Device, game: str) -> bool:
     """Whether the game's board has a flat layout that can be used here."""
     seen = not device.prefs.now.screen_reader and device.ui.shared
     return seen and board_of(game).flat is not None
-
-
-def outdated(card: SessionCard) -> bool:
-    """Whether a session is of other rules, so that it can only be replayed.
-
-    A game that has not been imported yet counts as playable.
-    """
-    game = loaded(card.game)
-    if game is None:
-        return not known(card.game)
-    return game.rules_version != card.rules_version

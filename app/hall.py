@@ -23,6 +23,8 @@ class Hall:
         why: Returns an error's message in the reader's language.
         refresh: Redraws the window.
         at_once: Returns whether a part of the screen is drawn now; see `Shell.at_once`.
+        filed: Called when a game has been exported to a file; see `Evening.filed`.
+        web: Whether the app runs in a browser.
     """
 
     ui: Ui
@@ -34,6 +36,8 @@ class Hall:
     why: Callable[[Exception], str]
     refresh: Callable[[], None]
     at_once: Callable[[bool], bool]
+    filed: Callable[[], None]
+    web: bool
 
     def failed(self, error: Exception) -> None:
         """Shows the message of an error."""

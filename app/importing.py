@@ -13,7 +13,7 @@ PACE = 0.3
 """Seconds between two drawings of the progress."""
 
 Renew = Callable[[str, Callable[[], Awaitable[None]]], Awaitable[None]]
-"""Function that changes a game's record, closing its table meanwhile; see `app.evening.renew`."""
+"""Changes the record of a game, taken from the table meanwhile; see `Evening.renew`."""
 
 
 class ImportRun:
@@ -62,7 +62,7 @@ class ImportRun:
         for arrival in waiting:
             place = partial(self._importer.place, arrival)
             await self._try(partial(self._renew, arrival.id, place))
-        for arrival in report.on_table:  # a session left open without a table
+        for arrival in report.on_table:  # still open, but on no table
             why = Notice("store.error.open", {})
             args = {"title": arrival.name, "why": why}
             report.refused.append(Notice("store.import.refused", args))

@@ -8,13 +8,13 @@ import flet as ft
 
 from app import gather
 from app.bills import read_bills
-from app.evening import outdated
 from app.games import PLAIN, board_of, board_places
 from app.places import Place
 from app.platform.bridge import open_bridge
 from app.platform.patching import mend
 from app.platform.quicker import quicken
 from app.root import Root
+from app.rules_version import outdated
 from app.screens import FIRST
 from app.screens.home import AWAY
 from app.shell import Shell

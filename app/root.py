@@ -6,14 +6,14 @@ from typing import Any
 import flet as ft
 
 from app import faults
-from app.gather import draw, turned_round
+from app.gather import draw
 from app.notices import Notices
 from app.places import Place
 from app.preload import Preload
 from app.shell import Shell
 from app.table.layers import tells
 from app.table.state import Phase
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from app.theme.measure import largest
 from app.theme.ui import BODY, SIZES
 
@@ -120,17 +120,23 @@ def _broken(shell: Shell, place: Place) -> ft.Control:
         padding=ui.edge,
         alignment=ft.Alignment.CENTER,
         key="broken",
-        content=ft.Column(
+        content=shapes.centred(
             [
                 kit.title(ui, ui.say("broken.title"), center=True),
                 kit.text(ui, ui.say("broken.text"), center=True, quiet=True),
                 *ways,
             ],
-            spacing=16,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            16,
         ),
     )
+
+
+def turned_round(shell: Shell) -> bool:
+    """Whether what lies over a flat table was opened by whoever sits at its far end."""
+    if shell.evening.controller is None or shell.places.top.name == "home":
+        return False
+    state = shell.evening.controller.table.state
+    return state.turned and state.flat
 
 
 BAR = 56
@@ -215,16 +221,14 @@ def question(ui: Ui, notices: Notices, *, opposite: bool) -> ft.AlertDialog | No
     yes.action = asks.action
     asked = kit.panel(
         ui,
-        ft.Column(
+        shapes.stretched(
             [
                 *words,
                 kit.gap(8),
                 yes,
                 no,
             ],
-            spacing=12,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            12,
         ),
         pad=20,
         width=min(ui.width - 2 * ui.edge, 420),

@@ -74,6 +74,8 @@ class Shell:
             why=device.why,
             refresh=self.refresh,
             at_once=self.at_once,
+            filed=self.evening.filed,
+            web=bool(device.page.web),
         )
 
     # -- layers ------------------------------------------------------------------------------
@@ -199,7 +201,7 @@ class Shell:
         controller, turn = self.evening.controller, self.places.turn
         table = (
             controller
-            if controller is not None and self.evening.shows(self.evening.session)
+            if controller is not None and self.evening.is_visible(self.evening.session)
             else None
         )
         run = run_at(self.places.top)
@@ -207,7 +209,7 @@ class Shell:
             await self.close_top()
         elif event.ctrl or event.alt or event.meta:
             return  # a shortcut of the browser or the system
-        elif table is not None and event.key in SKIPS and table.retelling.playing:
+        elif table is not None and event.key in SKIPS and table.drawing.retells:
             table.retelling.skip()
         elif table is not None and event.key == "H" and table.table.state.by_bar:
             if not self.device.bridge.web:  # only a page reports the release of a key
@@ -250,7 +252,7 @@ def title_of(shell: Shell) -> str:
     if place.name != "play" or controller is None:
         return title(say, of_screen(say, place, shell.store))
     table = controller.table
-    here = of_table(say, table.scene, table.state, controller.names)
+    here = of_table(say, table.scene, table.state, controller.keeper.names)
     return title(say, [here, controller.game.title(say.lang)])
 
 

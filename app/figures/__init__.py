@@ -14,7 +14,7 @@ from importlib.resources import files
 import flet as ft
 
 from app.games import board_of
-from app.theme import Ui
+from app.theme import Ui, shapes
 
 PLATE = "app.figures.plate"
 """Module that draws figures, and imports pydantic."""
@@ -60,9 +60,7 @@ def Figures(ui: Ui, game: str, section: str, width: float) -> ft.Control:
 
     def draw() -> ft.Control:
         plates = import_module(PLATE).plates(ui, game, section, width) if ready else []
-        return ft.Column(
-            plates, spacing=16, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
-        )
+        return shapes.centred(plates, 16)
 
     # So that typing into the search field does not redraw them.
     drawn: ft.Control = ft.use_memo(draw, [ui, width, ready])

@@ -4,7 +4,7 @@ import flet as ft
 
 from app.figures.album import Figure, album_of
 from app.figures.still import Picture, matches, picture
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 
 GAP = 8.0
 """Space between two stills."""
@@ -59,12 +59,8 @@ def plate(ui: Ui, game: str, figure: Figure, names: tuple[str, ...], width: floa
 
 
 def _captioned(ui: Ui, still: ft.Control, caption: str, room: float) -> ft.Control:
-    return ft.Column(
-        [still, kit.text(ui, caption, "small", quiet=True, center=True)],
-        spacing=6,
-        tight=True,
-        width=room,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    return shapes.centred(
+        [still, kit.text(ui, caption, "small", quiet=True, center=True)], 6, width=room
     )
 
 

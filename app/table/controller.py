@@ -67,12 +67,12 @@ class Showing:
     Attributes:
         refresh: Redraws the window.
         present: Redraws the window once everything is saved.
-        shows: Returns whether the window shows this table, with nothing of the app over it.
+        is_visible: Returns whether the window shows this table, with nothing of the app over it.
     """
 
     refresh: Callable[[], None]
     present: Callable[[], None]
-    shows: Callable[[], bool]
+    is_visible: Callable[[], bool]
 
 
 class Controller:
@@ -93,7 +93,6 @@ class Controller:
         idle: Covers an untouched hand.
         fading: Removes a refusal after some seconds.
         cache: Controls of this scene drawn before.
-        chosen_now: Whether the reader has just chosen something, or been refused.
         sound: House music and sounds of events.
     """
 
@@ -105,7 +104,7 @@ class Controller:
         keeper: Keeper,
         table: Table,
     ) -> None:
-        from app.table.house_sound import HouseSound  # imported late: the foyer does not need it
+        from app.table.house_sound import HouseSound  # no part of what comes before the foyer
 
         self.device = device
         self.notices = notices
@@ -114,10 +113,11 @@ class Controller:
         self.table = table
         self.game = table.state.match.game
         self.cache = ControlCache()
-        self.chosen_now = False
         self._refresh, self._present = showing.refresh, showing.present
         unasked = partial(self.take, ours=False)
-        self.drawing = drawing = Drawing(table, lambda: notices.question is not None, showing.shows)
+        self.drawing = drawing = Drawing(
+            table, lambda: notices.question is not None, showing.is_visible
+        )
         self.announcer = Announcer(device.announce, device.run, len(table.state.entries))
         self.players = ComputerPlayers(
             device, keeper, table, drawing, PlayerActions(unasked, self.draw, self.read_on)
@@ -169,7 +169,7 @@ class Controller:
         controller = cls(device, notices, showing, keeper, table)
         controller.refit(may_lie_flat)
         if session.actions:
-            # Paused, so that no window closes while people sit down again.
+            # People gather first: nothing passes by itself while they sit down again.
             controller.windows.stay()
         return controller
 
@@ -179,11 +179,6 @@ class Controller:
     def seats(self) -> list[Seat]:
         """Players in seat order."""
         return seats_of(self.device.prefs, self.session.setup.cast)
-
-    @property
-    def names(self) -> list[str]:
-        """Names of the players in seat order."""
-        return self.keeper.names
 
     @property
     def practice(self) -> bool:
@@ -201,7 +196,7 @@ class Controller:
         drawing = self.drawing
         if drawing.sent():
             self.players.shown()
-        self.announcer.follow(self.table.state, self.names, self.device.say.lang)
+        self.announcer.follow(self.table.state, self.keeper.names, self.device.say.lang)
         if self.device.prefs.now.audible:
             self.sound.follow()
         if self.table.state.phase is Phase.CURTAIN:
@@ -218,8 +213,8 @@ class Controller:
             drawing.retells,
         )
         self.keyboard.drawn(screen, read)
-        if self.chosen_now:
-            self.device.bridge.when_seen(partial(_note_read, self, self.table.state))
+        if drawing.chosen_now:
+            self.device.bridge.when_seen(partial(drawing.read_aloud, self.table.state))
         if drawing.taps.shown:
             self.cue()
         else:
@@ -326,7 +321,7 @@ class Controller:
         opened = behind and self.keeper.opens(seat or 0, pin)
         self.take(Lift(opened=opened, revision=revision))
         if self.table.state.secret and not self.device.prefs.now.lifted:
-            with suppress(StoreError):  # then the first lesson rehearses it again
+            with suppress(StoreError):  # then the first lesson rehearses it once more
                 self.device.prefs.keep("lifted", True)
 
     def hide(self) -> None:
@@ -348,7 +343,7 @@ class Controller:
 
     def close_top(self) -> bool:
         """Closes the top layer; False if there is none."""
-        if self.retelling.playing:
+        if self.drawing.retells:
             self.retelling.skip()
             return True
         if not layers_of(self.table.state):
@@ -404,9 +399,9 @@ class Controller:
         say = self.device.say
         if isinstance(error, NotNow):
             if error.key != "flow.stale":
-                self.notices.toast(sentence(say, self.names, error.key, error.args_))
+                self.notices.toast(sentence(say, self.keeper.names, error.key, error.args_))
         elif isinstance(error, IllegalAction):
-            self.notices.toast(error.reason.sentence(self.names, say.lang))
+            self.notices.toast(error.reason.sentence(self.keeper.names, say.lang))
         else:
             self.notices.toast(say(failure, why=self.device.why(error)))
 
@@ -429,11 +424,11 @@ class Controller:
     def _choose(self, before: TableState, after: TableState) -> None:
         """Handles a new pick: stops a countdown, moves the focus, lets a refusal fade."""
         pick = after.pick
-        self.chosen_now = choice_of(pick) != choice_of(before.pick)
+        self.drawing.chosen_now = choice_of(pick) != choice_of(before.pick)
         self.windows.stay()
         if getattr(pick, "chosen", ()) and not (pick.inspected or pick.refused):
             self.keyboard.chose()
-        # With a screen reader it takes longer to reach the rule; a touch removes the refusal.
+        # Ears take longer to find the way to the rule; they touch something in the end.
         if lasting(pick) != pick and not self.device.prefs.now.screen_reader:
             self.device.run(self.fading.run)
 
@@ -445,7 +440,7 @@ class Controller:
     def _save_end(self) -> None:
         try:
             self.keeper.finish(self.table.state.match)
-        except StoreError as error:  # the last move is saved anyway
+        except StoreError as error:  # the last move counts anyway
             self.explain(error, "show.end_not_saved")
 
     def _guard(self) -> None:
@@ -453,10 +448,6 @@ class Controller:
             self.device.run(self.idle.run)
 
     # -- whether somebody is there ---------------------------------------------------------------
-
-    def hold(self, why: str) -> None:
-        """Pauses everything automatic for a reason, see `TableState.paused_by`; "" resumes."""
-        self.take(Wait(why))
 
     def touch(self) -> None:
         """Restarts the idle clock and ends a pause for absence, after a touch."""
@@ -489,9 +480,3 @@ def sentence(say: "House", names: Sequence[str], key: str, args: Mapping[str, An
 def _felt(before: TableState, after: TableState) -> bool:
     """Whether a vibration confirms a step: after a new scene or a waiting wish."""
     return after.revision != before.revision or after.wish is not before.wish
-
-
-def _note_read(controller: Controller, state: TableState) -> None:
-    """Marks the choice as read aloud, so that redrawing does not repeat it."""
-    if state is controller.table.state:
-        controller.chosen_now = False

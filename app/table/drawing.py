@@ -7,6 +7,7 @@ import flet as ft
 from app.platform.walks import within
 from app.table.board import Drawn
 from app.table.scene import AnyScene
+from app.table.state import TableState
 from app.table.table import Table
 from app.table.taps import TapGuard
 from app.theme.kit import NEXT, Handler
@@ -21,7 +22,7 @@ class Drawing:
     Args:
         table: State of the game.
         asks: Returns whether a question of the app is open over the table.
-        shows: Returns whether the window shows this table, with nothing of the app over it.
+        is_visible: Returns whether the window shows this table, with nothing of the app over it.
 
     Attributes:
         taps: Decides which taps count.
@@ -33,17 +34,18 @@ class Drawing:
         step: Last step offered by an open hand after a choice.
         looking: Whether the board before the summary, or before the finale, is shown.
         retells: Whether missed moves are being shown; the question waits.
+        chosen_now: Whether the reader has just chosen something, or been refused.
     """
 
     def __init__(
         self,
         table: Table,
         asks: Callable[[], bool] = lambda: False,
-        shows: Callable[[], bool] = lambda: True,
+        is_visible: Callable[[], bool] = lambda: True,
     ) -> None:
         self._table = table
         self._asks = asks
-        self._shows = shows
+        self._is_visible = is_visible
         self.taps = TapGuard()
         self.movement = 0.0
         self.account: int | None = None
@@ -51,8 +53,9 @@ class Drawing:
         self.begun = self.ready = False
         self.step: Handler | None = None
         self.looking = self.retells = False
-        self._read = -1  # entry whose summary has been read
-        self._looked = -1  # entry whose board before the summary has been seen
+        self.chosen_now = False
+        self._read = -1  # the entry whose account has been read
+        self._looked = -1  # the entry whose board has been looked at before its account
         self._made = -1
         self._sent = -1
 
@@ -72,7 +75,7 @@ class Drawing:
         """Whether the table is visible in the window, uncovered and not paused."""
         state = self._table.state
         open_ = not state.paused_by and state.panel in SEE_THROUGH and not self.retells
-        return self.current and open_ and self._shows()
+        return self.current and open_ and self._is_visible()
 
     def made(self, scene: AnyScene, drawn: Drawn) -> bool:
         """Records a drawn board; returns whether its summary must be read first."""
@@ -96,9 +99,14 @@ class Drawing:
         self._sent = state.revision
         last = state.entries[-1]
         silent = last.by_understudy and last.let_go and len(last.events) < 2
-        if not (silent and state.window):  # otherwise nothing has moved
+        if not (silent and state.window):  # else nothing has moved
             self.taps.sent()
         return not silent
+
+    def read_aloud(self, state: TableState) -> None:
+        """Notes that the choice in a state has been read aloud: drawn again it is no news."""
+        if state is self._table.state:
+            self.chosen_now = False
 
     def read(self) -> None:
         """Marks the summary, or the board before it, as read."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.table.board import Seat
-from app.theme import EVENING, Ui, kit, measure
+from app.theme import EVENING, Ui, kit, lettering, measure
 from app.theme.ui import LARGER, LEAST_WIDTH, STRONG
 from app.theme.ui import LEAST as TABLE
 
@@ -132,7 +132,7 @@ def _face(ui: Ui, seat: Seat, words: str, *, covered: bool) -> ft.Control:
     long, upright = max(at.w, at.h), at.h > at.w
     ink = ui.colors.on_velvet if covered else ui.colors.on_brass
     size = measure.largest(words, ui.size("body"), LEAST, long - BADGE - 32, 1, STRONG)
-    text = ft.Text(words, size=size, font_family=STRONG, color=ink, no_wrap=True)
+    text = lettering.written("label", words, size=size, color=ink, no_wrap=True)
     row = ft.Row(
         [kit.badge(seat.colour, BADGE, mask=seat.mask), text],
         spacing=10,

@@ -9,7 +9,7 @@ import flet as ft
 
 from app.table.board import AnyContext
 from app.table.prompter import Prompter, Question
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from engines import Action
 
 ONE_COLUMN, TWO_COLUMNS = 520, 720
@@ -75,12 +75,7 @@ def card(
 
 
 def _stack(controls: list[ft.Control]) -> ft.Column:
-    return ft.Column(
-        controls,
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return shapes.stretched(controls, 10)
 
 
 def _way(ui: Ui, key: str, icon_name: str, go: Callable[..., None] | None) -> ft.Control:
@@ -117,4 +112,4 @@ def _said(stage: AnyContext, prompter: Prompter) -> ft.Control:
         lines.append(kit.text(ui, reason))
     if others:
         lines.append(kit.text(ui, ui.say("help.others", moves=ui.say.either(others))))
-    return ft.Column(lines, spacing=4, tight=True)
+    return shapes.column(lines, 4)

@@ -19,7 +19,7 @@ from app.table.curtain import BRASS, brass_disc, holding, use_hold
 from app.table.scene import AnyScene
 from app.table.state import Phase, TableState
 from app.table.steps import Claim, LetGo, Step, Wave
-from app.theme import EVENING, Ui, kit, measure
+from app.theme import EVENING, Ui, kit, measure, shapes
 from engines import Action
 
 MANY = 3
@@ -150,7 +150,7 @@ def _around(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -
             ui,
             ft.Row(
                 [
-                    ft.Column(rows, spacing=8, tight=True, expand=3),
+                    shapes.column(rows, 8, expand=3),
                     ft.Container(step, expand=2),
                 ],
                 spacing=12,
@@ -161,12 +161,7 @@ def _around(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -
         rows.insert(0, kit.text(ui, word(stage, "speak.help"), quiet=True, center=True))
     return _centred(
         ui,
-        ft.Column(
-            [*rows, step],
-            spacing=8,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        shapes.stretched([*rows, step]),
     )
 
 
@@ -193,12 +188,7 @@ def _tile(
     if width is not None:
         fits = measure.filling(person.name, width - 2 * PADDING)
         name.size = max(LEAST, min(ui.size(role), fits))
-        inside = ft.Column(
-            [kit.badge(person.colour, 36, mask=person.mask), name],
-            spacing=4,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )
+        inside = shapes.centred([kit.badge(person.colour, 36, mask=person.mask), name], 4)
     else:
         name.expand = name.expand_loose = True
         inside = ft.Row(
@@ -287,12 +277,7 @@ def own_answers(
         asked.append(kit.text(ui, word(stage, "speak.asked"), quiet=True, center=True))
     return _centred(
         ui,
-        ft.Column(
-            [*asked, *answers, *ways],
-            spacing=8,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        shapes.stretched([*asked, *answers, *ways]),
     )
 
 
@@ -419,9 +404,7 @@ def TakeUp(
     words = [kit.text(ui, label, role, strong=True, color=cream, max_lines=3)]
     if not large_type:
         words.append(kit.text(ui, away, "small", color=EVENING.quiet, max_lines=1))
-    label_column = ft.Column(
-        [*words], spacing=2, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER
-    )
+    label_column = shapes.column([*words], 2, expand=True, alignment=ft.MainAxisAlignment.CENTER)
     content = ft.Container(
         ft.Row(
             [brass_disc(seat, ring, held), label_column],

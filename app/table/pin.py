@@ -13,7 +13,7 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from app.table.board import Seat
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, DISPLAY, LEAST_NAME
 
 LENGTH = 4
@@ -179,13 +179,7 @@ class _Room(NamedTuple):
 
 
 def _column(controls: list[ft.Control]) -> ft.Column:
-    return ft.Column(
-        controls,
-        spacing=GAP,
-        tight=True,
-        alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    return shapes.centred(controls, GAP, alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _forgotten(ui: Ui, room: _Room, entry: Entry) -> list[ft.TextButton]:

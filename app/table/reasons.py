@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from app.table.board import Seat
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def card(
     """
     seat = reason.seat
     said = kit.text(ui, reason.why, "large" if ui.text_scale < 1.5 else "body", strong=True)
-    content = ft.Column(
+    content = shapes.stretched(
         [
             ft.Row(
                 [
@@ -91,8 +91,6 @@ def card(
             kit.gap(4),
             kit.primary(ui, ui.say("understudy.why.close"), lambda _: close(), key="close-why"),
         ],
-        spacing=12,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        12,
     )
     return kit.over(ui, under, content, key="why")

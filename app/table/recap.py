@@ -7,7 +7,7 @@ import flet as ft
 
 from app.table.board import AnyContext
 from app.text import House
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY
 from engines import Event, Game, event_kind
 
@@ -152,7 +152,7 @@ def column(
         # A single line is lower than a touch target.
         pad = 8 if len(lines) > 1 else max(8.0, (kit.TARGET - kit.line(ui, "small")) / 2)
         face = ft.Container(
-            ft.Column(rows, spacing=6, tight=True),
+            shapes.column(rows, 6),
             width=ui.width - 8,
             padding=ft.Padding.symmetric(horizontal=ui.edge - 4, vertical=pad),
         )
@@ -230,7 +230,7 @@ def log(
         content: ft.Control = kit.apart(kit.text(ui, line))
         if number in helped and number != before:
             note = kit.text(ui, helped[number], "small", quiet=True)
-            content = ft.Column([content, note], spacing=2, tight=True)
+            content = shapes.column([content, note], 2)
         before = number
         rows.append(
             ft.Container(

@@ -52,13 +52,13 @@ class Retelling:
         self._drawing = drawing
         self._refresh = refresh
         self._sleep = sleep
-        self._revision = -1  # revision of the last decision
+        self._revision = -1  # the scene that was decided about last
         self._frames: Frames = ()
-        self._eyes: int | None = None  # seat of these frames; None for the open table
-        self._seen: Match | None = None  # match at the reader's last look
+        self._eyes: int | None = None  # whose they are; None for the open table's
+        self._seen: Match | None = None  # the match when its reader looked last
         self._ready: tuple[Match, Match, Frames] | None = None
-        self._timed = -1  # revision whose timer runs
-        self._ended = -1  # revision in which the retelling ended
+        self._timed = -1  # the scene whose time runs
+        self._ended = -1  # the scene in which it was shown to its end, or skipped
         self._edged = False
 
     def follow(self, state: TableState) -> Sequence[str]:
@@ -141,11 +141,6 @@ class Retelling:
             self._ended = self._revision
             self._drawing.taps.sent()
             self._refresh()
-
-    @property
-    def playing(self) -> bool:
-        """Whether pictures are being shown, so that the question waits."""
-        return self._drawing.retells
 
     @property
     def late(self) -> bool:

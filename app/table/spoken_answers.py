@@ -13,7 +13,7 @@ import flet as ft
 
 from app.table.board import AnyContext
 from app.table.confirm import confirmed, how
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from engines import Action, Decision
 
 GAP = 8
@@ -54,12 +54,7 @@ def beside(stage: AnyContext, step: ft.Control) -> ft.Control:
     whole, own = _across(ui), room(stage)
     answers = _answers(stage, asked, whole if own is None else whole - BETWEEN - own)
     if own is None:
-        return ft.Column(
-            [answers, step],
-            spacing=BETWEEN if len(asked.actions) > 1 else GAP,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+        return shapes.stretched([answers, step], BETWEEN if len(asked.actions) > 1 else GAP)
     return ft.Row(
         [ft.Container(answers, expand=True), ft.Container(step, width=own)],
         spacing=BETWEEN,
@@ -100,12 +95,7 @@ def answered(stage: AnyContext, action: Action, look: ft.Control) -> ft.Control:
         stage.act(action)
 
     step = kit.primary(ui, how(ui, said), take, fit=kit.Fit(aria_text=said), key=_key(action))
-    both = ft.Column(
-        [confirmed(ui, step, take), look],
-        spacing=0,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    both = shapes.stretched([confirmed(ui, step, take), look], 0)
     return beside(stage, both)
 
 

@@ -8,8 +8,8 @@ import flet as ft
 from app.table.board import Seat
 from app.table.scene import AnyScene
 from app.table.state import Phase
-from app.table.steps import PassTo, Step
-from app.theme import Ui, kit
+from app.table.steps import PassTo, Step, Wait
+from app.theme import Ui, kit, shapes
 
 
 @dataclass(frozen=True)
@@ -36,13 +36,11 @@ class Commands:
     """Callbacks for people while an understudy decides.
 
     Attributes:
-        hold: Pauses the understudies for a reason; "" resumes.
         skip: Skips the rest of the turn.
         skip_all: Skips everything up to a person's turn.
         take: Takes a step.
     """
 
-    hold: Callable[[str], object]
     skip: Callable[[], object]
     skip_all: Callable[[], object]
     take: Callable[[Step], object]
@@ -75,10 +73,10 @@ def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) ->
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         expand=True,
     )
-    # As high as a lone person's own step, which has a line above it.
+    # A lone person's own step has a line above it; the understudies' stands as high.
     if stacked:
         step = kit.step_height(ui, note=False)
-        return ft.Column(
+        return shapes.column(
             [
                 ft.Row([who], height=kit.line(ui)),
                 ft.Row(
@@ -90,8 +88,7 @@ def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) ->
                     height=step,
                 ),
             ],
-            spacing=kit.NOTE_GAP,
-            tight=True,
+            kit.NOTE_GAP,
         )
     return ft.Container(
         ft.Row(
@@ -119,11 +116,11 @@ def _ways(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> list
         )
     if company.paused_by:
         label = "understudy.again" if company.paused_by == "failed" else "understudy.go_on"
-        ways.append(kit.primary(ui, ui.say(label), lambda _: commands.hold(""), key="go-on"))
+        ways.append(kit.primary(ui, ui.say(label), lambda _: commands.take(Wait("")), key="go-on"))
         return ways
     if company.watched:
         pause = ui.say("understudy.pause")
-        ways.append(kit.quiet(ui, pause, lambda _: commands.hold("paused"), key="pause"))
+        ways.append(kit.quiet(ui, pause, lambda _: commands.take(Wait("paused")), key="pause"))
     skip = None if company.hurried else (lambda _: commands.skip())
     ways.append(kit.quiet(ui, ui.say("understudy.skip"), skip, icon_name="next", key="skip"))
     if not company.watched and company.count > 1:
