@@ -1,4 +1,4 @@
-"""The bar over the table: where we are, whose eyes this is for, and the tools that stay there."""
+"""Bar over the table: current phase, reader and tools."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, SIZES
 
 SIGN = 28 + 6 + 4
-"""Width of the reader's badge in the bar, with the gaps around it."""
+"""Width of the reader's badge in the bar, with its gaps."""
 
 SMALL = 380
-"""Width of a window in which a bar with a tool more has no room for the reader's badge."""
+"""Window width below which an additional tool replaces the reader's badge."""
 
 LARGE = 1.5
-"""Scale of type from which on the bar prefers smaller words to a cut."""
+"""Text scale from which the bar shrinks text instead of cutting it."""
 
 
 @dataclass(frozen=True)
@@ -28,8 +28,8 @@ class BarActions:
     Attributes:
         open_sheet: Opens a sheet over the table.
         hide: Hides the reader's hand.
-        take_back: Takes the last step back, or says why not.
-        turn_round: Turns the open table to the person opposite, or back; None where nobody does.
+        take_back: Undoes the last step, or explains why it cannot be undone.
+        turn_round: Turns the open table towards the other side; None if it cannot be turned.
     """
 
     open_sheet: Callable[[str], object]
@@ -45,14 +45,14 @@ def table_bar(
     actions: BarActions,
     more: Sequence[ft.Control],
 ) -> ft.Control:
-    """The whole bar; in a divided window over the column.
+    """Draws the bar; a divided window has it above the column.
 
     Args:
-        stage: The stage of what is around the board.
-        state: The table.
-        drawn: The board.
+        stage: Context of the area around the board.
+        state: State of the table.
+        drawn: Board as drawn.
         actions: Actions of the tools.
-        more: Tools of this screen, which stand nowhere else.
+        more: Additional tools of this screen.
     """
     ui, scene = stage.ui, stage.scene
     menu = ui.say("play.menu")
@@ -86,7 +86,10 @@ def table_bar(
 def _in_rows(
     ui: Ui, first: ft.Control, named: list[ft.Control], tools: list[ft.Control], *, tight: bool
 ) -> ft.Control:
-    """The first tool, the name and the other tools, in one row or two."""
+    """Arranges the first tool, the name and the other tools.
+
+    They take one row or two.
+    """
     if ui.part == "column":
         return _two_rows(
             ft.Row(kit.in_reach(ui, [first, ft.Container(expand=True), *tools]), spacing=0),
@@ -112,7 +115,7 @@ def _in_rows(
 
 
 def room_beside(ui: Ui, tools: int) -> float:
-    """The room of the bar beside a number of tools, in logical pixels."""
+    """Returns the width that tools leave in the bar, in logical pixels."""
     return ui.width - 8 - tools * (kit.TARGET + 2)
 
 
@@ -121,7 +124,10 @@ def _two_rows(*rows: ft.Control) -> ft.Control:
 
 
 def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft.Control]:
-    """Undo, log and rules, or help for the reader; the open table can be turned round."""
+    """Returns the tools for undo, log and rules, or for help.
+
+    The open table may also have a tool that turns it.
+    """
     ui, undo = stage.ui, stage.scene.undo
     open_sheet, turn_round = actions.open_sheet, actions.turn_round
     take = kit.tool(
@@ -165,7 +171,7 @@ def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft
 
 
 def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.Control:
-    """Name of the reader or of the game, and below it the present part of the show."""
+    """Draws the name of the reader or game above the current phase."""
     small, large = ui.size("small"), ui.text_scale >= LARGE
     # The heading in few words comes before two lines, and these before a cut, under a smaller name
     # then; in large type the board needs that line more.
@@ -200,7 +206,10 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
 
 
 def _heading_text(ui: Ui, heading: str, room: float) -> ft.Text:
-    """Present part of the show, in two lines if it is long; in large type smaller first."""
+    """Draws the current phase of the game in at most two lines.
+
+    Large text shrinks before it takes the second line.
+    """
     size = ui.size("small")
     width = measure.width_of(heading, size, BODY)
     large = ui.text_scale >= LARGE
@@ -216,7 +225,7 @@ def _heading_text(ui: Ui, heading: str, room: float) -> ft.Text:
 
 
 def _one_line(ui: Ui, name: str, heading: str, room: float) -> ft.Control:
-    """Name and heading in one line, for a column in large type."""
+    """Draws name and heading in one line, for columns in large type."""
     said = ft.TextSpan(f"  {heading}", style=ft.TextStyle(color=ui.colors.quiet))
     line = kit.text(ui, name, "small", strong=True, max_lines=1, spans=[said])
     fits = measure.filling(f"{name}  {heading}", room)
