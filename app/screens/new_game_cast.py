@@ -1,4 +1,4 @@
-"""Choice of the players in New game: kind of company, and each part."""
+"""Choice of the players in New game: kind of company, and parts."""
 
 from collections.abc import Callable
 from functools import partial

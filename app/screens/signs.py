@@ -1,4 +1,4 @@
-"""The signs of a game: what its board draws, one by one, each with the way to its rule."""
+"""Signs on a game's board, each explained and linked to its rule."""
 
 from typing import Any
 
@@ -11,22 +11,22 @@ from app.theme import Ui, kit
 from engines import find
 
 SIDE = 44.0
-"""Height and width of a sign's picture."""
+"""Height and width of a sign's main picture."""
 
 SMALL = 22.0
-"""Height and width of its other pictures."""
+"""Height and width of a sign's other pictures."""
 
 NAMED = ("art:", "sign:", "tinted:", "stamp:")
-"""Kinds of drawings that differ from one another at a glance."""
+"""Kinds of drawings that are distinguishable at a glance."""
 
 PAD = 12.0
 
 LARGE = 1.5
-"""Size of type from which a row has no mark at its end."""
+"""Text scale from which rows have no arrow at their end."""
 
 
 def Signs(hall: Hall, game: str) -> ft.Control:
-    """The page of signs. It is data alone: nothing of a table is on it."""
+    """Draws the page of signs from data alone, without a table."""
     ui, title = hall.ui, find(game).title(hall.ui.say.lang)  # with its rules come its files
     shown: list[ft.Control] = [
         kit.gap(4),
@@ -41,7 +41,7 @@ def Signs(hall: Hall, game: str) -> ft.Control:
 
 
 def row(hall: Hall, game: str) -> list[ft.Control]:
-    """The way to the page as a line of its own; none for a game without signs."""
+    """Draws a link to the page; nothing for a game without signs."""
     ui, parts = hall.ui, parts_of(game)
     if not parts:
         return []
@@ -65,7 +65,7 @@ def row(hall: Hall, game: str) -> list[ft.Control]:
 
 
 def _row(hall: Hall, game: str, sign: Sign) -> ft.Control:
-    """A sign with its picture, name and sentence; pressed, its rule."""
+    """Draws a sign with picture, name and explanation; opens its rule."""
     ui, rule = hall.ui, sign.rule
     name, meaning = sign.name(ui), sign.sentence(ui)
     lines: list[ft.Control] = [kit.text(ui, name, strong=True), kit.text(ui, meaning)]
@@ -91,6 +91,6 @@ def _surface(ui: Ui) -> pieces.Surface:
 
 
 def _others(ui: Ui, sign: Sign) -> list[ft.Control]:
-    """All drawings of a sign that has several, small."""
+    """Draws the other pictures of a sign, in small size."""
     drawn = [each for each in sign.drawn if each.startswith(NAMED) and not each.endswith(ENDING)]
     return [picture(ui, each, SMALL) for each in drawn] if len(drawn) > 1 else []
