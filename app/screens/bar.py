@@ -65,13 +65,13 @@ def table_bar(
         if own != scene.alone and not state.all_open:
             hide = ui.say("play.hide")
             first = kit.tool(ui, "eye-off", hide, lambda _: actions.hide(), key="hide")
-        # A teaching table has a tool more, and so has a screen for ears.
+        # A teaching table has an additional tool, and so has a screen reader's screen.
         extra = state.all_open + bool(more and not ui.part)
         if not extra or ui.width >= SMALL + (extra - 1) * kit.TARGET:
             sign = [kit.badge(seat.colour, 28, seat.understudy, seat.mask), kit.gap(6)]
         name = seat.name
     tools = [*more, *_tools(stage, state, actions)]
-    # The open table has a tool more; smaller type of its title comes before a cut there.
+    # The open table has an additional tool; its title shrinks before it is cut.
     beside = 1 if ui.narrow else len(tools) + 1
     left = room_beside(ui, beside)
     fits = measure.box(name, ui.size("body")) <= left
@@ -98,7 +98,7 @@ def _in_rows(
                 padding=ft.Padding.symmetric(horizontal=ui.edge - 4),
             ),
         )
-    # Who looks and the name are read from the left in either hand.
+    # Badge and name are read from the left for either hand.
     called = kit.in_reach(ui, named)
     if ui.narrow:
         return _two_rows(
@@ -146,7 +146,7 @@ def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft
     if state.all_open:
         words = ui.say("teach.hands")
         tools.append(kit.tool(ui, "people", words, lambda _: open_sheet("hands"), key="hands"))
-        if not state.secret:  # all look on from one side
+        if not state.secret:  # not mirrored: all look from one side
             return [*tools, rules]
     if state.secret:
         ask = ui.say("help")
@@ -173,12 +173,12 @@ def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft
 def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.Control:
     """Draws the name of the reader or game above the current phase."""
     small, large = ui.size("small"), ui.text_scale >= LARGE
-    # The heading in few words comes before two lines, and these before a cut, under a smaller name
-    # then; in large type the board needs that line more.
+    # A short heading comes before two lines, and these before a cut, under a smaller name;
+    # in large type the board needs that line more.
     heading = drawn.heading
     if measure.width_of(heading, small, BODY) > room and drawn.short:
         heading = min(heading, drawn.short, key=lambda said: measure.width_of(said, small, BODY))
-    # A title that finds no room at all is only read aloud; who looks must know whose hand it is.
+    # A title without any room is only read aloud; a reader's name is always drawn.
     fits = measure.filling(name, room)
     unseen = tight and fits < kit.SMALLEST * ui.text_scale
     lines: list[ft.Control]
@@ -190,7 +190,7 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
         called = kit.text(ui, name, "small" if tight or long else "body", strong=True, max_lines=1)
         if tight:
             called.size = min(called.size or fits, fits)
-        if large:  # smaller type comes before a cut
+        if large:  # text shrinks before it is cut
             called.size = max(float(SIZES["small"]), min(called.size or fits, fits))
         lines = [heading_text] if unseen else [called, heading_text]
     where = shapes.column(lines)
@@ -200,7 +200,7 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
     about = drawn.about_heading
     if about is None:
         return ft.Container(aria_text, expand=True)
-    # A finger reads what it means; there is a page of signs for a keyboard and a screen reader.
+    # A touch explains it; for a keyboard and a screen reader there is the page of signs.
     touched = ft.GestureDetector(aria_text, on_tap=lambda _: about(), exclude_from_semantics=True)
     return ft.Container(touched, expand=True)
 
@@ -219,7 +219,7 @@ def _heading_text(ui: Ui, heading: str, room: float) -> ft.Text:
         size *= room / width * 0.9
         text.size = max(SIZES["small"], size)
         text.max_lines = 1 if size >= SIZES["small"] else 2
-    if text.max_lines == 2:  # smaller type before a broken word
+    if text.max_lines == 2:  # text shrinks before a word breaks
         text.size = measure.largest(heading, text.size or size, kit.SMALLEST, room, 2, BODY)
     return text
 

@@ -194,7 +194,7 @@ def _minutes(ui: Ui, shown: Playbill) -> str:
 
 
 def record_words(say: House, record: GameRecord | None) -> str:
-    """Describes the results here: number of games, and who won most."""
+    """Describes the results here: number of games, and most frequent winners."""
     if record is None:
         return say("bill.record.none")
     most = max((one.wins for one in record.players.values()), default=0)

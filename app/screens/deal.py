@@ -105,7 +105,7 @@ def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) ->
     if way == "day" and draft.day != today():
         day = date_in_words(draft.day, say)
         body.append(kit.text(ui, say("deal.day.past.about", date=day), quiet=True))
-    elif way != "new" or draft.coded is None:  # once it is shown, the code says it all
+    elif way != "new" or draft.coded is None:  # a displayed code already identifies the deal
         body.append(kit.text(ui, say(f"deal.{way}.about"), quiet=True))
     step = kit.primary(ui, say("deal.done"), hall.places.back, icon_name="check", key="done")
     if way == "code":
@@ -152,7 +152,7 @@ def _entry(ui: Ui, entry: Entry) -> list[ft.Control]:
             autocorrect=False,
             enable_suggestions=False,
             capitalization=ft.TextCapitalization.CHARACTERS,
-            keyboard_type=ft.KeyboardType.EMAIL,  # some phones compose no Vietnamese there
+            keyboard_type=ft.KeyboardType.EMAIL,  # some phones then compose no Vietnamese
             key="code",
         ),
         pieces.under(ui, entry.wrong, wrong=wrong),
@@ -283,7 +283,7 @@ def PlayedDealScreen(hall: Hall, session: str, it: PlayedDeal) -> ft.Control:
     body: list[ft.Control] = []
     if card is not None and replay is not None:
         found = played_deal(replay.setup, card.note)
-        # The game's own record says that it is over: no code of a running game is ever made.
+        # The replay itself confirms the end, so a running game's code is never built.
         secret = not replay.over or (found is not None and found.number in it.in_play)
         words = "deal.in_play" if secret else "deal.again" if found else "deal.none"
         body.append(kit.text(ui, say(words), quiet=True))

@@ -815,7 +815,7 @@ def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
                 key=f"notice-{index}",
             )
         )
-    # Not while another tab may be in the middle of a game, nor where a new start would lose one.
+    # Not while another tab may be in a game, nor where a restart would lose a game.
     if foyer.newer and foyer.status not in ("elsewhere", "memory"):
         update = kit.quiet(ui, ui.say("home.update.now"), lambda _: foyer.update(), key="update")
         found.append(

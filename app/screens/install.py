@@ -106,7 +106,7 @@ def _share_picture(ui: Ui) -> ft.Control:
         [
             kit.icon(ui, "back", 22, ui.colors.quiet),
             address,
-            ringed("more", turned=pi / 2),  # Safari's dots lie side by side
+            ringed("more", turned=pi / 2),  # Safari's dots are horizontal
             kit.icon(ui, "next", 22, ui.colors.quiet),
             ringed("share"),
         ],
@@ -144,7 +144,7 @@ def _row_picture(ui: Ui, row: list[ft.Control], edge: str) -> ft.Control:
     """Draws a row that imitates the system's."""
     return ft.Container(
         ft.Row(row, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        width=min(300, ui.width - 2 * ui.edge - 34),  # what the card's edge and padding leave
+        width=min(300, ui.width - 2 * ui.edge - 34),  # without the card's edge and padding
         padding=ft.Padding.symmetric(horizontal=16, vertical=10),
         border_radius=14,
         clip_behavior=kit.UNCUT,

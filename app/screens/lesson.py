@@ -135,7 +135,7 @@ def _stage(hall: Hall, run: LessonRun) -> AnyContext:
     if not lesson.lit or wanted is None or hint is None or _touched(stage.pick):
         return stage
     lit = hint(stage, wanted)
-    if isinstance(lesson.beat.want, Try):  # it cannot be chosen
+    if isinstance(lesson.beat.want, Try):  # the piece cannot be chosen
         return replace(stage, marks=(*stage.marks, *getattr(lit, "chosen", ())))
     return stage if lit is None else replace(stage, pick=lit)
 
@@ -279,7 +279,7 @@ def _answer(hall: Hall, run: LessonRun, stage: AnyContext) -> ft.Control:
     wanted, hint = lesson.wanted, board_of(run.game.name).hint
     lit = lesson.answer == "lit"
     if lit and wanted is not None and hint is not None and hint(stage, wanted) is None:
-        label = run.game.label(wanted, stage.view, stage.names, stage.lang)  # it is on no piece
+        label = run.game.label(wanted, stage.view, stage.names, stage.lang)  # it has no piece
         words = ui.say("lesson.answer.label", label=label)
     sentence = ft.Semantics(live_region=True, content=kit.text(ui, words, strong=True))
     return ft.Container(

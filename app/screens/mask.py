@@ -40,7 +40,7 @@ def MaskScreen(hall: Hall, who: str, colour: str) -> ft.Control:
     """
     ui, say = hall.ui, hall.ui.say
     mask = mask_of(hall.prefs, who)
-    # A drawing can be chosen again as long as its person is here.
+    # A drawing can be chosen again while this screen is open.
     remembered: MutableRef[str] = ft.use_ref("")
     if masks.cells_of(mask):
         remembered.current = mask
@@ -87,6 +87,6 @@ def MaskScreen(hall: Hall, who: str, colour: str) -> ft.Control:
         kit.gap(16),
     ]
     bar = kit.topbar(ui, say("mask.title", name=who), hall.places.back)
-    # On a low window all of it is for the masks.
+    # In a low window all room is for the masks.
     done = None if low else kit.primary(ui, say("draw.done"), hall.places.back, key="done")
     return pieces.screen(bar, kit.page_body(ui, body, width=WIDTH, bottom=done), key="mask")

@@ -143,7 +143,7 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
     ui, cast = hall.ui, draft.cast
 
     async def begin() -> None:
-        if draft.starting:  # a second tap while the first is being written down
+        if draft.starting:  # a second tap while the game is being saved
             return
         draft.starting = True
         cast.settle()
@@ -156,7 +156,7 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
                 teaching=draft.taught,
                 later=draft.later,
             )
-            # Not before: every saved value redraws the screen, and here that is this one.
+            # Not earlier: every saved value redraws the screen, which would be this one.
             _remember(hall, draft)
         except (StoreError, Refused) as error:
             hall.failed(error)

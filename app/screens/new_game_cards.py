@@ -51,7 +51,7 @@ def deals(hall: Hall, draft: Draft) -> list[ft.Control]:
         text = ui.say("deal.by", code=ui.say.chained("deal.groups", deal.grouped(draft.coded.code)))
 
     def go(_: Any) -> None:
-        draft.day = today() if draft.day else ""  # it is shown anew
+        draft.day = today() if draft.day else ""  # the screen shows today's deal
         hall.places.go("deal", draft=draft)
 
     link = pieces.press(

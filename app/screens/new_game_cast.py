@@ -1,4 +1,4 @@
-"""Choice of the players in New game: kind of company, and parts."""
+"""Choice of the players in New game: people and understudies."""
 
 from collections.abc import Callable
 from functools import partial
@@ -138,7 +138,7 @@ def members(hall: Hall, draft: Draft, width: float) -> list[ft.Control]:
     ]
     if cast.can_add:
         found.append(_adders(hall, draft, width))
-    # Below all that one types: nothing moves under a finger.
+    # Below all text fields, so that nothing moves under a finger.
     room = min(width, 640) - 2 * ui.edge
     found += newcomers.line(hall, draft.game.house, cast, draft.regular, room)
     return [*found, *_sitting(hall, draft, room)]

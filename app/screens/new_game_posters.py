@@ -92,7 +92,7 @@ def _poster(
     ui: Ui, game: Game[Any], width: float, on: bool, take: Callable[..., Any]
 ) -> ft.Control:
     title, body, room = game.title(ui.say.lang), ui.size("body"), width - 24
-    # In one line, so that the posters of a row stand at one height.
+    # In one line, so that the posters of a row are level.
     whole = measure.fits(title, body, room, font=DISPLAY)
     shown = title if whole else bill_of(game.name).short(ui.say.lang)
     size = measure.largest(shown, body, body / ui.text_scale, room, font=DISPLAY)

@@ -89,7 +89,7 @@ def Packs(hall: Hall, shelf: PacksModel) -> ft.Control:
         except StoreError as error:
             set_report(NOTHING)
             hall.failed(error)
-        except Exception as error:  # a pack can be anything, and none may leave its reader waiting
+        except Exception as error:  # packs are untrusted; every error is reported
             faults.record("packs", error)
             set_report(Report(say("packs.failed")))
         else:

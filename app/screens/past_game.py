@@ -40,7 +40,7 @@ WIDTH = 640.0
 """Maximum width of the page."""
 
 BETWEEN = 8.0
-"""Distance between two steps."""
+"""Distance between two buttons."""
 
 
 def use_replay(
@@ -164,7 +164,7 @@ def PastGame(hall: Hall, session: str, saved: SavedGame, *, about: bool) -> ft.C
         more = kit.tool(ui, "more", ui.say("past.about"), open_about, key="about")
         if replay is not None and replay.result is not None:
             finale = _finale(hall, replay, replay.result, Tapped(pick, set_pick))
-        else:  # it is being read
+        else:  # still being read
             finale = kit.page_body(ui, _came(hall, card, card.finished, game))
         return pieces.screen(
             kit.topbar(ui, name, hall.places.back, detail=_called(ui, card), tools=[more]),

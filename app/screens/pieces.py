@@ -123,7 +123,7 @@ def press(
         ),
         **more,
     )
-    # One node for a screen reader: a button and its name apart would be a button in a button.
+    # One node for a screen reader, which would otherwise find a button in a button.
     return ft.MergeSemantics(content=button, expand=surface.expand, key=key)
 
 

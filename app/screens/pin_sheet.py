@@ -132,7 +132,7 @@ def forget(hall: Hall, seat: Seat, take_away: Callable[[], bool], *, others: boo
         others: Whether there are other people.
     """
     ui, name = hall.ui, seat.name
-    hall.notices.dismiss()  # that the PIN was wrong is no news on the next sheet
+    hall.notices.dismiss()  # the message about a wrong PIN is outdated
     if others:
         take_away()
         return

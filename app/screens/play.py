@@ -175,7 +175,7 @@ def _shown(
             drawn = _without_hand(controller, stage, drawn)
         drawn = _retold(controller, stage, drawn)
     read_first = controller.drawing.made(scene, drawn)
-    # A sheet's name, and behind "#" the action whose reason lies on top of it.
+    # Name of a sheet; after "#" the number of the action whose reason is above it.
     panel, _, asked = controller.table.state.panel.partition("#")
     sheet = _sheet(hall, controller, stage, panel, exits)
     if sheet is None:
@@ -336,7 +336,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     why = reasons.ask_now(around.ui, reason, open_sheet)
     noted = _noted(controller, stage, around)
     above, tells_why = _above(controller, stage, around, drawn, noted, why)
-    # The news, which usually lead to the reason of the last move, may find no room.
+    # The news usually link to the reason of the last move, but may have no room.
     lost = not tells_why and ui.landscape and not ui.roomy
     why_tool = reasons.tool(ui, reason, open_sheet) if lost else None
     asked = _asked(hall, controller, around)
@@ -429,7 +429,7 @@ def _above(
     if not divided and not stage.news:
         return [], False
     if noted and not divided:
-        # The note has the place of the news, which are left to the log and to ears.
+        # The note replaces the news, which remain in the log and for a screen reader.
         if label := recap.aria_text(around):
             noted = [ft.Semantics(content=noted[0], label=label, container=True)]
         return noted, False
@@ -497,7 +497,7 @@ def _curtain(hall: Hall, controller: Controller, scene: AnyScene) -> ft.Control:
         ui,
         seat,
         Ways(look, lambda: controller.take(BackToTable()), controller.keyboard.follow),
-        # Nothing is behind it yet, where the hand itself is held.
+        # A hand that must be held has nothing behind the curtain yet.
         "to_bar" if state.opening(scene.seat) is Opening.BAR else opens,
         Around(
             scene.alone is not None,
@@ -583,7 +583,7 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     stage = replace(stage, awards=stage.cache.fact("awards", lambda: awards_of(match)))
     shown = board.scoring_shown is None or board.scoring_shown(stage, result)
     session = controller.session.id
-    # Practice and teaching are not counted, so nothing is made of them.
+    # Practice and teaching games are not counted, so they have no such links.
     counted = not (controller.practice or controller.table.state.all_open)
     tools = []
     if counted:
@@ -661,7 +661,7 @@ def _moments(hall: Hall, session: str) -> ft.Control:
     def go(_: Any) -> None:
         hall.places.go("moments", session=session)
 
-    # Beside the heading stand the way back, the deal, the poster and its own picture.
+    # The heading shares its row with the links back, to the deal and to the poster.
     heading = measure.width_of(ui.say("play.result"), ui.size("title"), DISPLAY)
     if heading + measure.width_of(title, ui.size("body")) > ui.width - 4 * kit.TARGET - 40:
         return kit.tool(ui, "recap", title, go, key="moments")

@@ -33,7 +33,7 @@ def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyContext:
         hall.prefs.choose("hand_sort", order)
 
     def explain(section: str | None) -> None:
-        # The hand is not drawn under the rules, and its idle clock runs on.
+        # The rules hide the hand completely, while its idle clock keeps running.
         hall.places.go("rules", game=controller.game.house, section=section)
 
     seats = controller.seats
@@ -115,14 +115,14 @@ def bar_actions(hall: Hall, controller: Controller) -> BarActions:
     """Returns the actions of the tools in the bar over the table."""
 
     def turn_round() -> None:
-        # Until somebody looks.
+        # Lasts until somebody looks at a hand.
         controller.take(Turn(not controller.table.state.turned))
 
     return BarActions(
         open_sheet=controller.open,
         hide=controller.hide,
         take_back=partial(take_back, hall, controller),
-        # Nobody turns what is heard.
+        # A screen reader has no use for turning.
         turn_round=None if hall.prefs.now.screen_reader else turn_round,
     )
 

@@ -293,7 +293,7 @@ def _tiles(ui: Ui, shown: Sequence[Playbill], width: float, *, facts: bool) -> l
         small = ui.size("small")
         below = max((rows(one, small, room - 1, BODY) for one in fact_lines if one), default=0)
         found.append(_Tile(columns, tile_width, min(sizes), (fits[0], below)))
-    if not found:  # no word is cut where one alone is too wide: it gets all the width
+    if not found:  # a word too wide for all gets the full width
         size = ui.size("small")
         found.append(
             _Tile(
@@ -465,7 +465,7 @@ def _listed(hall: Hall, one: Playbill, width: float) -> ft.Control:
         kit.text(ui, one.difficulty(ui)),
         kit.text(ui, word("secret", lang), quiet=True),
     ]
-    for each in words[1:]:  # rather smaller than broken within a word
+    for each in words[1:]:  # text shrinks before a word breaks
         font = each.font_family or BODY
         each.size = largest(each.value, ui.size("body"), SIZES["small"], room, font=font)
     row = ft.Row(

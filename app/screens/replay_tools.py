@@ -19,10 +19,10 @@ TRACK = 12.0
 """Margin at both ends of the slider's track, in logical pixels."""
 
 DIAMOND = 5.0
-"""Half the width of a turning point's mark."""
+"""Half the width of a turning point's mark on the slider."""
 
 TICK = 7.0
-"""Length of a round's mark."""
+"""Length of a round's mark on the slider."""
 
 
 def slider(ui: Ui, run: ReplayRun, replay: Replay) -> ft.Control:
@@ -49,7 +49,7 @@ def slider(ui: Ui, run: ReplayRun, replay: Replay) -> ft.Control:
         on_blur=lambda _: run.focused(""),
         key="slider",
     )
-    # The marks are drawn for the game: no ticks of the slider's own.
+    # The game's marks replace the slider's own ticks.
     bare = ft.SliderTheme(
         active_tick_mark_color=ft.Colors.TRANSPARENT, inactive_tick_mark_color=ft.Colors.TRANSPARENT
     )

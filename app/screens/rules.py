@@ -66,17 +66,17 @@ def Rules(
     def open_spot(to: Spot) -> None:
         where = {"game": here.name, "section": book.where(to)}
         if two or spot is not None:
-            # Whoever comes back to this screen finds the page that was open last.
+            # A return to this screen shows the page that was open last.
             hall.places.top.args.update(where, query="")
             set_query("")
             set_spot(to)
         else:
-            # Back finds the contents as they were left.
+            # Going back restores the contents as they were.
             hall.places.top.args.update(game=here.name, query=query)
             hall.places.go("rules", **where, over=True)
 
     leaf = Leaf(ui, book, spot or Spot(0), _width(ui, two=two), open_spot, _play(hall, here))
-    # In a field with words, the arrow keys move among them.
+    # In a field with text, the arrow keys move the cursor.
     hall.places.turn = leaf.turn if (two or spot is not None) and not query else None
     if spot is not None and not two and not query.strip():
         to_contents = hall.places.back if over else partial(_swap, hall, here)
@@ -123,7 +123,7 @@ def _play(hall: Hall, game: Game[Any]) -> Callable[..., None] | None:
 
 
 def _none(hall: Hall, game: Game[Any], shelf: list[ft.Control]) -> ft.Control:
-    """Draws the screen for a game without rules here."""
+    """Draws a message that the app has no rules of this game."""
     ui = hall.ui
     none = kit.panel(ui, kit.text(ui, ui.say("rules.none", game=game.title(ui.say.lang))))
     return pieces.screen(

@@ -1,4 +1,4 @@
-"""Choice of another name of the same person."""
+"""Choice of another name for one person."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -27,7 +27,7 @@ LARGE = 1.5
 
 def Signs(hall: Hall, game: str) -> ft.Control:
     """Draws the page of signs from data alone, without a table."""
-    ui, title = hall.ui, find(game).title(hall.ui.say.lang)  # with its rules come its files
+    ui, title = hall.ui, find(game).title(hall.ui.say.lang)  # loads the game's files
     shown: list[ft.Control] = [
         kit.gap(4),
         kit.text(ui, ui.say("board.signs.help"), quiet=True),
@@ -71,7 +71,7 @@ def _row(hall: Hall, game: str, sign: Sign) -> ft.Control:
     lines: list[ft.Control] = [kit.text(ui, name, strong=True), kit.text(ui, meaning)]
     if others := _others(ui, sign):
         lines.append(ft.Row(others, spacing=8, run_spacing=4, wrap=True))
-    # In large type the words need its room.
+    # In large type the text needs the arrow's room.
     marked = rule is not None and ui.text_scale < LARGE
     arrow = [kit.icon(ui, "rules", 20, ui.colors.quiet)] if marked else []
     face = pieces.titled(picture(ui, sign.drawn[0], SIDE), *lines, after=arrow)

@@ -92,7 +92,7 @@ def ground(stage: AnyContext, board: ft.Control) -> ft.Control:
             stage.set_pick(lasting(stage.pick))
 
     return ft.GestureDetector(
-        # Transparent, for a finger goes through a box without a colour.
+        # Transparent, because a box without a colour does not receive touches.
         ft.Container(board, bgcolor=ft.Colors.TRANSPARENT, key="board"),
         on_tap=settle,
         exclude_from_semantics=True,

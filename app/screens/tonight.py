@@ -59,7 +59,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
     evening = shell.evening
     show = NextShow(shell.store, shell.device, evening, place.args["evening"])
     if place.args.get("past"):
-        show.programme = None  # it is looked back at, not gone on with
+        show.programme = None  # a past evening, not the current one
     return TonightScreen(hall, Tonight(show, partial(hall.run, evening.open)))
 
 
@@ -122,12 +122,12 @@ def _step(hall: Hall, it: Tonight, game: str | None, options: Options) -> ft.Con
     visit = hall.places.top.args
 
     async def begin() -> None:
-        if visit.get("begun"):  # a second tap, even one that comes when the table is laid
+        if visit.get("begun"):  # a second tap, even after the game has begun
             return
         visit["begun"] = True
         try:
             await show.begin(game, options.get(game))
-            if game in options:  # not before: every saved value redraws the screen
+            if game in options:  # not earlier: every saved value redraws the screen
                 last_options = hall.prefs.now.last_options
                 hall.prefs.choose("last_options", {**last_options, game: options[game]})
         except (StoreError, Refused) as error:
@@ -160,7 +160,7 @@ def _following(
         head = ft.Row([picture, words], spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     room = min(ui.width, PAGE) - 2 * ui.edge - 2 * PAD
     beside = bool(cast_.audience) and ui.landscape and not ui.roomy and not large
-    if beside:  # all of them are in sight over the next step
+    if beside:  # they are visible above the next step
         room = (room - 16) / 2
     people = [pieces.cast_line(ui, seats_of(hall.prefs, cast_.seats), size=32, room=room)]
     if cast_.audience:

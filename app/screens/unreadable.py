@@ -46,7 +46,7 @@ def undrawn(card: SessionCard) -> Unreadable:
 
 
 def drawn(hall: Hall, card: SessionCard, draw: Callable[[], ft.Control]) -> ft.Control:
-    """Draws a game by `draw`; as an unreadable row if that fails."""
+    """Draws a game with `draw`, or as unreadable if that fails."""
     try:
         return draw()
     except Exception as error:
@@ -86,7 +86,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
     lost += [undrawn(card) for card in store.cards() if card.id == session]
 
     def export() -> None:
-        from app.screens import files  # no part of what comes before the foyer
+        from app.screens import files  # not needed before the foyer
 
         name = f"backstage-pass-{session}.{files.ENDING}"
         files.Outbox.of(hall).offer(name, partial(store.export_one, session), tells="game")

@@ -24,7 +24,7 @@ _NAME = "backstage-pass"
 _BROUGHT = "brought"
 """Marker file: the import of games from IndexedDB is complete."""
 
-_PATIENCE = 4.0  # seconds that another tab gets to close its files
+_PATIENCE = 4.0  # seconds that another tab has to close its files
 _SESSION = "session-"
 _HELD = ("NoModificationAllowedError", "InvalidStateError")
 """Error names for a file opened by another tab: standard and WebKit."""
@@ -136,7 +136,7 @@ class OpfsBackend(SlotBackend):
         They were saved there if private files were unavailable before. Existing databases are not
         changed, and the records in IndexedDB are not deleted.
         """
-        with suppress(*browser_errors(OSError)):  # then at the next start
+        with suppress(*browser_errors(OSError)):  # the next start retries
             files = await self._files()
             if _BROUGHT in files:
                 return
@@ -148,7 +148,7 @@ class OpfsBackend(SlotBackend):
     async def _copy(self, record: RecordStorage) -> None:
         tables = record.read()
         if tables:
-            with suppress(StoreError):  # one that finds no room waits where it is
+            with suppress(StoreError):  # without room, a game stays in IndexedDB
                 storage = await self.storage(record.name)
                 storage.write(tables)
                 storage.close()
@@ -159,7 +159,7 @@ class OpfsBackend(SlotBackend):
 
 async def _connect() -> Any:
     """Connects to IndexedDB; raises OSError or an error of the browser."""
-    from js import indexedDB  # where storage is denied the very name raises
+    from js import indexedDB  # raises if storage is denied
     from pyodide.ffi import create_proxy
 
     request = indexedDB.open(_NAME, 1)
@@ -178,7 +178,7 @@ async def _connect() -> Any:
 
 async def _note_files() -> None:
     """Notes in IndexedDB that the private files contain games."""
-    with suppress(*browser_errors(OSError)):  # then their own folder has to tell
+    with suppress(*browser_errors(OSError)):  # then only their folder shows it
         db = await _connect()
         await _note(db, "games in private files", True)
         db.close()
@@ -209,7 +209,7 @@ async def _records() -> list[tuple[str, bytes]]:
     """
     db = await _connect()
     files = db.transaction(to_browser(["files"]), "readonly").objectStore("files")
-    names = files.getAllKeys()  # asked first, so answered first
+    names = files.getAllKeys()  # requests are answered in order
     data = await _settled(files.getAll(), "success")
     db.close()
     return [(name, bytes(one.to_bytes())) for name, one in zip(names.result, data, strict=True)]
@@ -300,7 +300,7 @@ class IdbBackend(RecordBackend):
 
         def put(_: Any) -> None:
             nonlocal owned
-            # Nobody's, once the site's data was cleared: the records are made anew.
+            # No owner after the site's data was cleared: the records are created again.
             owned = owner.result == self._owner or not owner.result
             if owned:
                 change.objectStore("owner").put(self._owner, "owner")
@@ -365,7 +365,7 @@ async def _settled(target: Any, event: str) -> Any:
         no.destroy()
 
 
-# -- the place ---------------------------------------------------------------------------
+# -- location ----------------------------------------------------------------------------
 
 
 class BrowserLocation(Location):
@@ -389,7 +389,7 @@ class BrowserLocation(Location):
                 files.locked = self._let_go is not None
                 await files.bring_over()
             self._backend = files or await IdbBackend.open(self._stolen)
-        except TakenError:  # the other tab does not let go of its files
+        except TakenError:  # the other tab does not close its files
             await self.leave()
             return None
         except OSError:

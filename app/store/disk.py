@@ -86,11 +86,11 @@ class AtomicStorage(CheckedStorage):
         self._main, self._backup, self._fresh = (
             folder / (name + ending) for ending in (MAIN, BACKUP, FRESH)
         )
-        self._refused = False  # a version that may still be there
+        self._refused = False  # whether a failed save may still be on the disk
         self._open()
 
     def _open(self) -> None:
-        # A kill may have left this to the system: once seen, it must not go with the power.
+        # After a kill the system may not have synced; what is read must survive a power cut.
         self._disk.sync_folder(self._folder)
         whole: list[tuple[int, Path, bytes]] = []
         damaged: list[Path] = []
@@ -105,9 +105,9 @@ class AtomicStorage(CheckedStorage):
                 damaged.append(path)
         number, best, payload = max(whole, default=(0, None, b""), key=lambda version: version[0])
         if best is None and self._backup not in damaged and self._main not in damaged:
-            return  # at most the very first write was cut off: there never was anything
+            return  # at most, the very first write was interrupted
         if self._main in damaged or best is None:
-            # A half temporary file is what a cut-off save leaves; the others are damage.
+            # An interrupted save leaves an incomplete temporary file; other files are damaged.
             for path in damaged:
                 if path != self._fresh:
                     self.aside.append(self._set_aside(path))
@@ -116,8 +116,8 @@ class AtomicStorage(CheckedStorage):
             return
         self._disk.sync(best)
         if best == self._fresh:
-            # Complete, but cut off before the rename: do the rest of that save now, because
-            # the next one begins by writing over this file.
+            # Complete, but interrupted before the rename: finish that save now, because
+            # the next one begins by overwriting this file.
             self._swap()
         self._take(number, payload)
         self.found = "recovered" if self.aside else "good"
@@ -138,7 +138,7 @@ class AtomicStorage(CheckedStorage):
         try:
             self._disk.remove(self._fresh)
             if number_of(self._disk.read(self._main) or b"") > self._number:
-                if self._number:  # by a rename: a deletion alone may be all that outlives a crash
+                if self._number:  # renamed: a crash might preserve the deletion alone
                     self._disk.replace(self._backup, self._main)
                 else:
                     self._disk.remove(self._main)

@@ -54,7 +54,7 @@ def unwrap(data: bytes) -> tuple[int, bytes]:
     if not newline and _START.startswith(data[: len(_START)]):
         raise CutError("cut short")
     words = line.split(b" ") if len(line) <= _LONGEST_LINE else []
-    padded = data.endswith(b"\0")  # where the size was on the device before the content
+    padded = data.endswith(b"\0")  # the size was synced before the content
     if len(words) != 5 or words[0] != _NAME or not b"".join(words[1:4]).isdigit():
         if padded:
             raise CutError("cut short, and filled up with zeros")

@@ -304,7 +304,7 @@ def shared_moves(one: Any, other: Any) -> int | None:
         if any(one["setup"][name] != other["setup"][name] for name in _GAME):
             return None
         mine, theirs = (each["setup"]["options"].items() for each in (one, other))
-        if not (mine <= theirs or theirs <= mine):  # one may lack options that came later
+        if not (mine <= theirs or theirs <= mine):  # an older game may lack newer options
             return None
         if not isinstance(one["actions"], list) or not isinstance(other["actions"], list):
             return None

@@ -123,7 +123,7 @@ def tidied(index: Tables) -> tuple[Tables, bool]:
     version = named.get("format")
     if named.get("kind") != "index" or type(version) is not int or version < 1:
         found["meta"] = meta("index")
-    if index.get(SETTINGS, {}) == {}:  # as after a first write that was cut off
+    if index.get(SETTINGS, {}) == {}:  # as after an interrupted first write
         return found, False
     values = None
     with suppress(KeyError, TypeError):

@@ -232,7 +232,7 @@ class Importer:
             if not self._store.writes:
                 raise UnsavedError(error.notice.text_key, **error.notice.args) from error
             self.report.refused.append(error.notice)
-        except Exception:  # a game can be anything, and none may keep the others out
+        except Exception:  # games are untrusted; no error may block the others
             self.report.refused.append(Notice("import.unreadable", {"title": name}))
 
     async def _here(self, entry: Any, name: GameName) -> list[_Here]:
@@ -243,7 +243,7 @@ class Importer:
                 document = await self._store.saved(session_id)
             except StoreError as error:
                 raise StoreError("store.import.refused", title=name, why=error.notice) from error
-            if document is None:  # it was damaged, and was set aside
+            if document is None:  # damaged and set aside
                 self._ids.discard(session_id)
                 self._cards.pop(session_id, None)
                 continue

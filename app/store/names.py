@@ -15,7 +15,7 @@ _MOST_SIGNS = 20
 """Maximum ratio of typed to displayed characters, with accents and spaces."""
 
 _COVERAGE = Path(__file__).parents[2] / "assets" / "fonts" / "coverage.json"
-# Where the fonts' own list is not at hand: plain, western European and Vietnamese letters.
+# Without the fonts' own list: plain, western European and Vietnamese letters.
 _SURE = ((32, 126), (160, 172), (174, 259), (272, 273), (296, 297), (360, 361), (416, 417),
          (431, 432), (7840, 7929), (8211, 8212), (8216, 8217), (8220, 8221))  # fmt: skip
 
@@ -71,7 +71,7 @@ def undrawable(text: str) -> str:
 
 def check_text(text: str, longest: int) -> str | None:
     """Returns the catalogue key of a text's fault; None if valid."""
-    if len(text) > _MOST_SIGNS * longest:  # composing letters takes the square of their number
+    if len(text) > _MOST_SIGNS * longest:  # composing takes quadratic time
         return "store.name.long"
     text = clean_name(text)
     if not text:
@@ -91,8 +91,8 @@ def check_text(text: str, longest: int) -> str | None:
 def check_name(text: str) -> str | None:
     """Returns the catalogue key of a player name's fault; None if valid.
 
-    The name has passed `clean_name`. It must not be empty, too long, or contain characters that are
-    invisible or missing in a font.
+    The name must have passed `clean_name`. Names that are empty or too long, or contain characters
+    that are invisible or missing in a font, are faulty.
     """
     return check_text(text, LONGEST_NAME)
 

@@ -46,7 +46,7 @@ def os_error(error: Exception) -> OSError:
     name, message = error_name(error), str(error)
     if "Quota" in name or "NoSpace" in name:
         return OSError(errno.ENOSPC, message)
-    # Where site data is blocked the database's own error says so only in its message.
+    # If site data is blocked, only the message of the database's error says so.
     denied = name in ("SecurityError", "NotAllowedError") or "denied permission" in message
     return OSError(errno.EACCES if denied else errno.EIO, message)
 

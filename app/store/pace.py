@@ -39,7 +39,7 @@ def paces(cards: Iterable[SessionCard]) -> dict[str, Pace]:
     lengths: dict[str, dict[int, list[int]]] = {}
     for card in cards:
         seconds = card.note.get(ACTIVE)
-        # An imported file may tell anything.
+        # An imported file may contain any value.
         if card.finished is None or type(seconds) is not int or not 0 < seconds < DAY:
             continue
         if any(face.understudy is None for face in card.cast):

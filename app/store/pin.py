@@ -13,7 +13,7 @@ import secrets
 import unicodedata
 
 _ROUNDS = 4000
-_MARK = "p1"  # names the method and its rounds: never taken from a file that somebody sends
+_MARK = "p1"  # method and rounds, which no imported file can choose
 
 
 def clean_pin(text: str) -> str:

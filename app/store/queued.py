@@ -64,7 +64,7 @@ class QueuedBackend(Backend):
     def stage(self, name: str, data: bytes | None) -> None:
         """Queues a save in place of an earlier one, and starts saving."""
         self._waiting[name] = data
-        with suppress(RuntimeError):  # outside of the app's loop somebody else calls flush
+        with suppress(RuntimeError):  # outside of an event loop the caller flushes
             loop = asyncio.get_running_loop()
             if self._soon is None or self._soon.done():
                 self._soon = loop.create_task(self._flush_soon())
@@ -127,7 +127,7 @@ class QueuedBackend(Backend):
             return await work()
         except TakenError as error:
             self._waiting.clear()
-            if not self.released:  # else a later backend may be the writer by now
+            if not self.released:  # otherwise a later backend may be the writer
                 self._lost()
             raise StoreError("store.error.elsewhere") from error
 
@@ -156,7 +156,7 @@ class RecordStorage(CheckedStorage):
         self._backend.stage(self.name, data)
 
     async def _put_aside(self) -> list[str]:
-        # One record is replaced as a whole, so a damaged one is rare enough to be named by hazard.
+        # Records are replaced as a whole, so damage is rare enough for a random name.
         aside = f"{self.name}.damaged-{secrets.token_hex(3)}"
         self._backend.stage(aside, self._data)
         self._backend.stage(self.name, None)

@@ -93,7 +93,10 @@ def opened(note: dict[str, Any]) -> list[tuple[int, int, bool]]:
 
 
 def _numbers(note: dict[str, Any], key: str) -> list[int]:
-    """Returns the integers of a note, which may come from a file."""
+    """Returns a list of integers from a note; empty if malformed.
+
+    The note may come from a file.
+    """
     found = note.get(key)
     return found if isinstance(found, list) and all(type(one) is int for one in found) else []
 
@@ -353,7 +356,7 @@ class Session:
     async def close(self) -> None:
         """Saves note, marks and card, and closes the database."""
         try:
-            with suppress(StoreError):  # all that matters has been kept before
+            with suppress(StoreError):  # everything important is already saved
                 self.save()
             await self._host.settle(self)
         finally:
@@ -402,7 +405,7 @@ class Session:
         if self._refusal is not None and not named:
             raise self._refusal
         if self.finished is None:
-            self._host.watch(self)  # on a full device it may not have been noted before
+            self._host.watch(self)  # an earlier attempt may have failed on a full device
         updated, asides = updated or self._host.now(), self._asides()
         note, marks = json.loads(asides)
         state = {

@@ -122,11 +122,11 @@ class SessionIndex:
         """Removes the cards of deleted sessions."""
         known = {*self._open, *self.live, *self.doomed} & set(ids)
         self._open = {one: card for one, card in self._open.items() if one not in ids}
-        await self._clear_pages(ids)  # until then a start has to know who is doomed
+        await self._clear_pages(ids)  # before `doomed` shrinks, for a start after a kill
         if known:
             self._write_index(self._open, self.live - known)
-            # The next write leaves them out: before this one was safe, a loss of power could still
-            # have brought their files back.
+            # Only the next write omits them: until this one was safe, a power cut could still
+            # have restored their files.
             self.doomed = self.doomed - known
 
     # -- inside --------------------------------------------------------------------------

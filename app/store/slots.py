@@ -19,7 +19,7 @@ WRITER = "writer"
 
 
 class BusyError(OSError):
-    """Another window holds the file."""
+    """Another window has the file open."""
 
 
 Slots: TypeAlias = tuple[OpfsHandle, OpfsHandle]
@@ -45,14 +45,14 @@ class SlotStorage(CheckedStorage):
         self._durable = 0
         self._ours: set[bytes] = set()
         for slot in slots:
-            slot.flush()  # a kill may have left it to the system: once seen, it must stay so
+            slot.flush()  # after a kill it may not be synced; what is read must last
         versions = [slot.read() for slot in slots]
         newest, damage = _newest(versions)
         if newest is not None:
             self._take(*unwrap(versions[newest]))
             self._note_durable(newest, versions[newest])
             self.found = "good"
-        # A first save that was cut off was never anything; of all else only the store knows.
+        # An interrupted first save loses nothing; in other cases the store decides.
         elif damage and not (isinstance(damage.get(0), CutError) and not versions[1]):
             self.found = "lost"
 
@@ -75,7 +75,7 @@ class SlotStorage(CheckedStorage):
     def _write(self, data: bytes) -> None:
         """Writes the older slot, which thereby becomes the newer one."""
         slot = self._slots[self._older]
-        self._ours.add(_head(data))  # whatever happens now, it may be found there
+        self._ours.add(_head(data))  # even after a failure this version may be found
         slot.write(data)
         slot.truncate(len(data))
         slot.flush()
@@ -158,7 +158,7 @@ class SlotBackend(QueuedBackend):
         self._storages: dict[str, SlotStorage] = {}
         self.locked = False
         """Whether a lock excludes other windows, so busy files are our own."""
-        self._restored = False  # after everything was deleted, and nobody was told yet
+        self._restored = False  # files were rewritten, but `on_cleared` not yet called
 
     @abstractmethod
     async def _open_folder(self) -> None:
@@ -219,7 +219,7 @@ class SlotBackend(QueuedBackend):
 
     async def _opened(self, file: str) -> OpfsHandle:
         handle = await self._open(file)
-        if self.released:  # in the meantime
+        if self.released:  # while the file was opened
             close_all([handle])
             raise TakenError("another window is the writer")
         return handle
@@ -272,7 +272,7 @@ class SlotBackend(QueuedBackend):
             if data is not None:
                 await storage.rewrite(data)
         if cleared:
-            await self.hold()  # last: it shows that all is there
+            await self.hold()  # last, as a sign that all files are complete
             self._restored = True
 
     def _stage_open(self) -> None:
@@ -283,7 +283,7 @@ class SlotBackend(QueuedBackend):
 
     async def _renew(self) -> None:
         await self._open_folder()
-        if WRITER in await self._files():  # else the site's data was cleared
+        if WRITER in await self._files():  # otherwise the site's data was cleared
             await self.hold()
 
     async def hold(self) -> None:

@@ -77,7 +77,7 @@ class CheckedStorage(Storage):
         self._payload = payload
         try:
             tables = json.loads(payload)
-        except ValueError:  # whole, but no JSON
+        except ValueError:  # complete, but not JSON
             tables = None
         self._tables = tables if isinstance(tables, dict) else {}
 
@@ -86,7 +86,7 @@ class CheckedStorage(Storage):
         """Whether the storage is closed."""
         return self._closed is not None
 
-    # -- what TinyDB calls ---------------------------------------------------------------
+    # -- called by TinyDB ----------------------------------------------------------------
 
     def read(self) -> Tables | None:
         """Returns the tables from memory.
@@ -108,7 +108,7 @@ class CheckedStorage(Storage):
         """Closes the storage; later writes are refused."""
         self.shut("store.error.closed")
 
-    # -- what the store calls ------------------------------------------------------------
+    # -- called by the store -------------------------------------------------------------
 
     @contextmanager
     def together(self) -> Iterator[None]:

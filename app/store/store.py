@@ -189,7 +189,7 @@ class Store:
             session.shut()
         elif session_id not in session_index.cards.keys() | self._unreadable.keys():
             raise StoreError("store.error.missing")
-        with suppress(StoreError):  # a full device: deleting makes room
+        with suppress(StoreError):  # on a full device: deleting frees space
             session_index.doom(session_id)
             await backend.flush()
         self._held()
@@ -364,7 +364,7 @@ class Store:
         if self.is_open(session_id):
             raise StoreError("store.error.open")
         if (card := session_index.cards.get(session_id)) is not None:
-            session_index.watch(card)  # a kill right after the save leaves it outdated
+            session_index.watch(card)  # outdated after a kill right after the save
         db = await self._database(_SESSION + session_id, "session")
         try:
             db.checked.write(session_tables(document))
@@ -396,7 +396,7 @@ class Store:
                 report.refused.append(unusable(data, error))
             except StoreError:
                 raise
-            except Exception:  # a pack can be anything, and none may keep the games out
+            except Exception:  # packs are untrusted; no error may block the games
                 report.refused.append(Notice("store.import.damaged_pack", {}))
 
     # -- inside: the location ---------------------------------------------------------------
@@ -422,7 +422,7 @@ class Store:
             await self._location.leave()
             return True
         except (OSError, StoreError):
-            if self._backend is backend:  # else taken over again before we were done
+            if self._backend is backend:  # otherwise another takeover came first
                 self._shut("store.error.read")
                 self.status = "unread"
                 await self._location.leave()
@@ -452,13 +452,13 @@ class Store:
         for session_id in sorted(there & unsure | there - cards.keys()):
             try:
                 db, document = await self._open_session(session_id)
-            except StoreError as error:  # it is among the unreadable, or set aside
+            except StoreError as error:  # now listed as unreadable, or set aside
                 if session_id not in cards and error.notice.text_key == "store.error.missing":
                     self.notices.append(Notice("store.notice.unsaved", {}))
                 continue
             found.append(card_of(session_id, document))
             db.close()
-        with suppress(StoreError):  # a full disk keeps nobody from reading
+        with suppress(StoreError):  # reading works on a full disk
             if found or session_index.live:
                 await session_index.put(*found)
             if gone:
@@ -471,9 +471,9 @@ class Store:
         """Completes interrupted deletions; returns the ids of those sessions."""
         cards = session_index.doomed_cards
         doomed = session_index.doomed & (there | cards.keys())
-        session_index.doomed = doomed  # of the others nothing is left
+        session_index.doomed = doomed  # no files are left of the others
         for session_id in sorted(doomed):
-            with suppress(OSError, StoreError):  # then at the next start
+            with suppress(OSError, StoreError):  # the next start retries
                 await backend.remove(_SESSION + session_id)
                 if session_id in cards:
                     notice = Notice("store.notice.deleted", {"show": cards[session_id]})
@@ -511,7 +511,7 @@ class Store:
         self.notices.append(notice)
         self._tell(notice)
         backend, session_index = self._held()
-        with suppress(OSError, StoreError):  # then at the next start
+        with suppress(OSError, StoreError):  # the next start retries
             gone = session_index.cards.keys() - _sessions_in(await backend.names())
             await session_index.drop(gone)
 
@@ -537,7 +537,7 @@ class Store:
         except OSError as error:
             key = "store.error.full" if is_full(error) else "store.error.read"
             raise StoreError(key) from error
-        if self._backend is not backend:  # taken over in the meantime
+        if self._backend is not backend:  # another window took over meanwhile
             storage.shut("store.error.elsewhere")
             raise StoreError("store.error.elsewhere")
         return storage
@@ -598,7 +598,7 @@ class Store:
             storage.amend(today)
         if damaged:
             self.notices.append(DAMAGED)
-            with suppress(StoreError):  # then it is said at the next start, too
+            with suppress(StoreError):  # the next start reports it again
                 storage.write(today)
 
     async def _open_session(self, session_id: str) -> tuple[Database, SessionDocument]:
@@ -624,7 +624,7 @@ class Store:
         if checked.found in ("good", "recovered"):
             return db, session_in(checked.read() or {})
         try:
-            if checked.found == "new" and card is not None:  # nothing, or a part of a first save
+            if checked.found == "new" and card is not None:  # empty, or an interrupted first save
                 await self._reject(checked)
                 if checked.aside:
                     self.notices.append(_damage(checked, "session", card))
@@ -724,7 +724,7 @@ class Store:
             return session.document()
         db, document = await self._open_session(session_id)
         try:
-            with suppress(StoreError):  # a game that cannot be opened here can still be taken along
+            with suppress(StoreError):  # games that cannot be opened can be exported
                 self._session(session_id, db, document).note_file()
             return session_in(db.checked.read() or {})
         finally:
@@ -734,7 +734,7 @@ class Store:
         """Marks a session's card as outdated until the session is closed."""
         index, is_open = self._session_index, self._sessions.get(session.id) is session
         if index is not None and is_open and session.id not in index.live:
-            with suppress(StoreError):  # without this, only a card may be behind after a kill
+            with suppress(StoreError):  # a failure only risks an outdated card
                 index.watch(session.card)
 
     async def _settle(self, session: Session) -> None:

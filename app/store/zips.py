@@ -51,11 +51,11 @@ def unzipped(content: bytes) -> dict[str, bytes]:
     try:
         with ZipFile(BytesIO(content)) as box:
             if content.count(_LISTED, box.start_dir) != len(box.infolist()):
-                raise owners.refusal("damaged_zip")  # one entry hides others in its comment
+                raise owners.refusal("damaged_zip")  # an entry's comment hides other entries
             return _read(box, _chosen(_parts(box)))
     except pack.BadPack:
         raise
-    except Exception:  # wrong numbers in a zip can lead to any error
+    except Exception:  # wrong numbers in a zip can cause any error
         raise owners.refusal("damaged_zip") from None
 
 
@@ -67,7 +67,7 @@ def _parts(box: ZipFile) -> dict[str, ZipInfo]:
     for one in box.infolist():
         if one.flag_bits & _ENCRYPTED or one.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
             raise owners.refusal("locked_zip")
-        box.open(one).close()  # compares its name with the one in the list
+        box.open(one).close()  # checks its name against the directory
         path = owners.part_of(one.filename)
         if path in found:
             raise owners.refusal("twice_zip", file=quoted(path))
@@ -84,7 +84,7 @@ def _chosen(parts: dict[str, ZipInfo]) -> dict[str, ZipInfo]:
     Raises BadPack.
     """
     head = f"{owners.HEAD}.json"
-    if len(parts) == 1:  # the one file that stands for a folder
+    if len(parts) == 1:  # a single file instead of a folder
         (only,) = parts.values()
         return {head: only}
     folders = [path.removesuffix(head) for path in parts if f"/{path}".endswith(f"/{head}")]

@@ -362,7 +362,7 @@ def quiet(
 ) -> ft.OutlinedButton:
     """Draws the outlined button of a secondary step; see `primary`."""
     fg = color or ui.colors.text
-    # Beside others it is as wide as its words are in one line.
+    # Beside other buttons it is as wide as its label in one line.
     most = inf if fit.room is None else 1
     room = _room(ui, icon_name, PAD, fit.room)
     words = _words(ui, label, fit.short, ("body",), room, most)
@@ -417,7 +417,7 @@ def steps(
     if ui.landscape and words + width_of(step[0], ui.size("large")) + PAIRED <= whole:
         beside: list[ft.Control] = [quiet(ui, *each[:2], key=each[2]) for each in asides]
         return ft.Row([*beside, primary(ui, *step[:2], key=step[2], expand=True)], spacing=8)
-    if ui.landscape:  # in large type the screen above needs the height
+    if ui.landscape:  # in large type the content needs the height
         fit = Fit((whole - gaps) / (len(asides) + 1))
         beside = [quiet(ui, *each[:2], key=each[2], fit=fit, expand=True) for each in asides]
         return ft.Row(
@@ -510,7 +510,7 @@ def tappable(
     transition of 0.2 s repainted the whole window in every frame after each tap that moved the
     focus.
     """
-    # Merged, because Flet's button and its label would be a button in a button otherwise.
+    # Merged, because a screen reader would otherwise find a button in Flet's button.
     return ft.MergeSemantics(
         ft.TextButton(
             content=ft.Semantics(
@@ -717,7 +717,7 @@ def topbar(
     left: list[ft.Control] = []
     if on_back is not None:
         left.append(tool(ui, "back", ui.say("action.back"), on_back, key="back"))
-    # Rather smaller than cut.
+    # Text shrinks before it is cut.
     beside = (len(left) + len(tools or [])) * (TARGET + 4) + (8 if on_back else ui.edge + 4)
     room = ui.width - ui.inset_left - ui.inset_right - beside - measure.ROUNDING
     most = min(ui.size("large" if detail else "title"), 34.0)

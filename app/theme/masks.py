@@ -158,7 +158,7 @@ def _png(rows: list[list[int]], ink: str) -> bytes:
     return b"".join(
         [
             b"\x89PNG\r\n\x1a\n",
-            chunk(b"IHDR", size + bytes([4, 3, 0, 0, 0])),  # four bits, by a palette
+            chunk(b"IHDR", size + bytes([4, 3, 0, 0, 0])),  # four bits per pixel, with a palette
             chunk(b"PLTE", bytes.fromhex(ink[1:]) * (LEVELS + 1)),
             chunk(b"tRNS", bytes(level * 255 // LEVELS for level in range(LEVELS + 1))),
             chunk(b"IDAT", compress(lines, 9)),

@@ -165,7 +165,7 @@ class Ui:
         if not self.divided:
             return (replace(self, width=LEAST[0]) if self.narrow else self), self
         room = self.width - self.inset_left - self.inset_right
-        # Large type needs more of it.
+        # Large type needs a wider column.
         column = round(min(COLUMN * (0.75 + self.text_scale / 4), room * 0.42))
         part = replace(self, inset_left=0, inset_right=0)
         return (
@@ -184,7 +184,7 @@ class Ui:
         Roles are small, body, large, title and display.
         """
         points = SIZES[role]
-        # Large type grows less than body type: a heading that is doubled breaks every line.
+        # Headings grow less than body type, because one of double size would break every line.
         grown = 1 + (self.text_scale - 1) * (1.0 if points <= 20 else 0.5)
         return round(points * grown, 1)
 
