@@ -162,7 +162,10 @@ the sign.
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """Printing inks of a card in any lighting; `paper` is readable on `fill`."""
+    """Printing inks of a card in any lighting.
+
+    Text in colour `paper` is readable on `fill`.
+    """
 
     fill: str
     paper: str = PAPER
