@@ -18,6 +18,7 @@ from app.table import prompter
 from app.table.board import AnyContext, BoardContext, Ends, Seat
 from app.table.controller import Controller, sentence
 from app.table.interrupt import Timing
+from app.table.places import Place
 from app.table.reasons import MoveReason
 from app.table.scene import AnyScene
 from app.table.steps import Act, Agree, Cover, Forget, TakeBack, Turn, Uncover
@@ -75,10 +76,10 @@ def _confirm(hall: Hall, scene: AnyScene, seats: list[Seat]) -> str:
     return seats[who[0]].habits.confirm
 
 
-def _changed(controller: Controller) -> tuple[tuple[Any, ...], ...]:
-    """Returns the names of pieces that changed since the reader's last look.
+def _changed(controller: Controller) -> tuple[Place, ...]:
+    """Returns the names of pieces that changed since the last look.
 
-    The board highlights these pieces.
+    The board highlights these pieces for their reader.
     """
     between, changed = controller.retelling.between, board_of(controller.game.name).changed
     return () if between is None or changed is None else changed(*between)
