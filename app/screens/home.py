@@ -660,9 +660,9 @@ def billed(say: House, face: Face) -> str:
 
 
 def tally(say: House, card: SessionCard) -> str:
-    """Returns the deciding tally of a finished game.
+    """Returns the deciding tally of a finished game, like "3 Venues to 1".
 
-    An example is "3 Venues to 1"; "" where points decide.
+    Returns "" where points decide.
     """
     state_line = saved_state_line(card)
     if card.finished is None or state_line is None or not state_line.numbers:

@@ -32,7 +32,7 @@ class Surface:
     """Look of a pressable surface, and its state for a screen reader.
 
     Attributes:
-        selected: Whether it is the item currently shown; None otherwise.
+        selected: Whether it is the current item; None if it has no such state.
         toggled: State of a switch; None for other surfaces.
         picked: State of a radio button in a `kit.one_of`; None for other surfaces.
         expanded: State of a heading that unfolds; None for other surfaces.

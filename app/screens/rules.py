@@ -40,12 +40,8 @@ def Rules(
 ) -> ft.Control:
     """Draws a page of the rules, or the contents.
 
-    Args:
-        hall: Services for the screen.
-        game: Name of the game.
-        section: Id of a page, number of a rule or key of a question; None for the contents.
-        query: Text to search for.
-        over: Whether the page was opened from the contents.
+    `section` is the id of a page, the number of a rule or the key of a question; None shows the
+    contents, searched for `query`. With `over` the page was opened from the contents.
     """
     known = billed()
     asked, set_asked = ft.use_state(game if game in known else "")

@@ -24,7 +24,7 @@ MATES = 5
 """Maximum number of mates on the page."""
 
 EVEN = 3
-"""Divisor for rivals: the lead is at most `games / EVEN`."""
+"""Divisor for a rival's maximum lead, which is `games / EVEN`."""
 
 
 @dataclass

@@ -39,7 +39,10 @@ It counts for no statistics.
 """
 
 EVENING = "evening"
-"""Note with the evening of a later game; see `app.programme`."""
+"""Note with the id of the evening, except in its first game.
+
+See `app.programme`.
+"""
 
 TAUGHT_AT = "taught_at"
 """Note with the teaching table from which a game was started."""
