@@ -660,7 +660,7 @@ def billed(say: House, face: Face) -> str:
 
 
 def tally(say: House, card: SessionCard) -> str:
-    """Returns the deciding tally of a finished game, like "3 Venues to 1".
+    """Returns the deciding tally of a game, like "3 Venues to 1".
 
     Returns "" where points decide.
     """
