@@ -1,8 +1,8 @@
-"""Contents of the box of Upstaged!, from the two JSON files beside this module.
+"""Contents of the box of Upstaged!, read from two JSON files.
 
-Artists and cue cards are numbers: their places in the files. Sets of cue cards are bit masks of
-these numbers. The files are checked against `content.schema` by the tests and the build, not at
-import.
+Artists and cue cards are numbers: their positions in the files. Sets of cue cards are bit masks
+of these numbers. The tests and the build check the files against `content.schema`; an import does
+not.
 """
 
 from typing import NewType, cast
@@ -40,9 +40,9 @@ TYPE_CARDS: tuple[int, ...] = tuple(
     sum(1 << card for card in range(CARDS) if TYPE[card] == kind) for kind in range(len(TYPE_IDS))
 )
 PAUSES = sum(1 << card for card in range(CARDS) if "pause" in CUES[card])
-"""Cards that may answer a declared action (U24), as a mask."""
+"""Cards that may pause a declared action (U24), as a mask."""
 
 
 def members(mask: int) -> list[CueCard]:
-    """Cards of a set, ascending."""
+    """Returns the cue cards of a mask, ascending."""
     return cast("list[CueCard]", numbers_in(mask))
