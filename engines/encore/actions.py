@@ -1,4 +1,4 @@
-"""Kinds of actions: each verb, what its argument names, and the rules it comes from.
+"""Kinds of actions, with the type of their argument and their rule.
 
 A staged card is named by its spot: (seat, zone). Zones of a Manager are numbered along the Main
 Stage first, then Backstage; zone Z + i is behind zone i of Z.
@@ -40,13 +40,16 @@ KINDS: tuple[Kind[Any], ...] = (
     *(ZONE, AIM, WITH, DECK, TAKE, DROP, SALVAGE, SHOW, HIRE, CHOOSE, ORDER, EXHAUST, TRIM),
     *(PASS, SKIP),
 )
-"""Every kind of action, in the order in which they are offered."""
+"""All kinds of actions, in the order in which they are offered."""
 
 
 def named(*kinds: Kind[Any]) -> frozenset[str]:
-    """Names of several kinds."""
+    """Returns the names of several kinds."""
     return frozenset(kind.name for kind in kinds)
 
 
 SPOKEN = tuple(kind.name for kind in (BOOST, ENCORE, PASS, PERFORM, PRESHOW))
-"""Actions of E20 that need no card of the hand: they can be said at the open table."""
+"""Actions of E20 that need no card of the hand.
+
+They can be announced at the open table.
+"""

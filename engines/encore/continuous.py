@@ -1,4 +1,4 @@
-"""Continuous abilities: the effects in force, the values they change, and tests.
+"""Continuous abilities: effects in force, changed values, and tests.
 
 Nothing here changes a state.
 """
@@ -28,14 +28,17 @@ from engines.encore.state import NONE, SEATS, AbilityFrame, ActiveEffects, Effec
 from engines.kernel.entry import Entry
 
 VIBE_MONEY = 5_000
-"""For a performance that passes the Vibe Check (E22)."""
+"""Money for passing a Vibe Check (E22)."""
 
 
 # -- what is in force --------------------------------------------------------------------------
 
 
 def in_force(state: State) -> ActiveEffects:
-    """Effects of the active Venue and of all staged cards (E12, EA41, EA42)."""
+    """Returns the effects of the active Venue and all staged cards.
+
+    See E12, EA41 and EA42.
+    """
     found: ActiveEffects = {}
     for owner, thing in in_play(state, range(SEATS)):
         for number in CONTINUOUS[thing]:
@@ -45,7 +48,10 @@ def in_force(state: State) -> ActiveEffects:
 
 
 def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, int]]:
-    """The active Venue (owner NONE), then the staged cards of these seats, zone by zone."""
+    """Returns the active Venue and the staged cards of these seats.
+
+    The Venue has the owner NONE; the cards are in the order of their zones.
+    """
     venue = [(NONE, state.venue)] if state.venue != NONE else []
     return venue + [(seat, card) for seat in seats for card in state.zones[seat] if card != NONE]
 
@@ -53,7 +59,10 @@ def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, int]]:
 def _holding(
     state: State, name: str, seat: int, kind: int, card: int = NONE
 ) -> Iterator[tuple[Effect, Entry, int]]:
-    """Effects of this name that hold for a card of `seat`, each with the seat its test is for."""
+    """Yields effects of this name on a card of `seat`.
+
+    Each comes with its rule and the seat for which its test holds.
+    """
     for effect in state.lasting_effects.get(name, ()):
         rule = RULES[effect.rule]
         if rule.whose == "this":
@@ -71,7 +80,10 @@ def _holding(
 
 
 def changes(state: State, name: str, seat: int, kind: int, card: int = NONE) -> list[list[int]]:
-    """Changes that effects of this name make to a card of `seat`: [thing, amount] each."""
+    """Returns the changes of such effects to a card.
+
+    Each is a pair [thing, amount].
+    """
     found = []
     for effect, rule, mine in _holding(state, name, seat, kind, card):
         amount = rule.amount
@@ -83,7 +95,7 @@ def changes(state: State, name: str, seat: int, kind: int, card: int = NONE) -> 
 
 
 def _change(state: State, name: str, seat: int, kind: int, card: int = NONE) -> int:
-    """Sum of these changes."""
+    """Returns the sum of all changes."""
     if name not in state.lasting_effects:
         return 0
     return sum([amount for _, amount in changes(state, name, seat, kind, card)])
@@ -93,27 +105,27 @@ def _change(state: State, name: str, seat: int, kind: int, card: int = NONE) -> 
 
 
 def surcharge(state: State, seat: int, kind: int) -> int:
-    """Change of the signing costs of all cards of a kind for `seat` (EA4)."""
+    """Returns the change of signing costs for cards of a kind (EA4)."""
     return _change(state, "cost", seat, kind)
 
 
 def cost(state: State, seat: int, card: int) -> int:
-    """Signing cost of a card for `seat` now (EA4), never below 0 (EA50)."""
+    """Returns the current signing cost of a card (EA4, EA50)."""
     return max(0, COST[card] + surcharge(state, seat, KIND[card]))
 
 
 def staging(state: State, seat: int, card: int) -> int:
-    """Intensity gained by staging a card (E21)."""
+    """Returns the Intensity gained by staging a card (E21)."""
     return max(0, 1 + _change(state, "staging", seat, KIND[card], card))
 
 
 def act(state: State, seat: int, card: int) -> int:
-    """Intensity of a Performer's act now, without boost or cheer (E22, EA50)."""
+    """Returns a Performer's current Intensity, without BOOST or cheer (E22, EA50)."""
     return max(0, ACT[card] + _change(state, "act", seat, PERFORMER, card))
 
 
 def boost(state: State, seat: int, card: int) -> int:
-    """BOOST value of a Supporter now (E7, EA50)."""
+    """Returns the current BOOST value of a Supporter (E7, EA50)."""
     return max(0, BOOST[card] + _change(state, "boost", seat, SUPPORTER, card))
 
 
@@ -127,7 +139,10 @@ def passes(state: State, seat: int, card: int) -> bool:
 
 
 def earned(state: State, seat: int, card: int) -> int:
-    """Money that a performance earns by its Vibe Check (E22, EA16); 0 if it is not passed."""
+    """Returns the money a performance earns by its Vibe Check (E22, EA16).
+
+    The amount is 0 for a failed check.
+    """
     if not passes(state, seat, card):
         return 0
     return max(0, VIBE_MONEY + _change(state, "vibe", seat, PERFORMER, card))
@@ -139,7 +154,7 @@ def tireless(state: State, seat: int, card: int) -> bool:
 
 
 def forbidden(state: State, seat: int, action: str) -> bool:
-    """Whether an effect forbids this action to `seat`."""
+    """Whether an effect forbids `seat` this action."""
     for effect in state.lasting_effects.get("forbid", ()):
         rule = RULES[effect.rule]
         if rule.action != action:
@@ -153,12 +168,12 @@ def forbidden(state: State, seat: int, action: str) -> bool:
 
 
 def usable(state: State, seat: int, card: int) -> bool:
-    """Whether an ability can be paid and may be used again in this Round (EA40, EA47)."""
+    """Whether an ability is affordable and still unused, where limited (EA40, EA47)."""
     return card not in state.used and ABILITY[card].pay <= state.money[seat]
 
 
 def star(state: State) -> int:
-    """Star of the active Venue in this Round (E9), at least 1."""
+    """Returns the Star of the active Venue this Round (E9), at least 1."""
     return max(1, VENUE_STAR[state.venue - FIRST_VENUE] + state.star)
 
 
@@ -166,13 +181,13 @@ def star(state: State) -> int:
 
 
 def zone_of(state: State, seat: int, card: int) -> int:
-    """Zone of a staged card, or NONE."""
+    """Returns the zone of a staged card, or NONE."""
     zones = state.zones[seat]
     return zones.index(card) if card in zones else NONE
 
 
 def counted(state: State, per: str, colour: int, seat: int) -> int:
-    """Number of these things, as seen by `seat`."""
+    """Returns the number of things of a `schema.Per`, for `seat`."""
     if per == "once":
         return 1
     side, _, what = per.partition("_")
@@ -200,7 +215,10 @@ _COUNTS: dict[str, Callable[[State, int, int], int]] = {
     "hand": lambda state, host, colour: len(state.hands[host]),
     "empty": lambda state, host, colour: state.zones[host].count(NONE),
 }
-"""By the end of a `schema.Per`; it begins with whose things are counted."""
+"""Counters by the last word of a `schema.Per`.
+
+The first word says whose things are counted.
+"""
 
 
 # -- tests -------------------------------------------------------------------------------------
@@ -212,11 +230,11 @@ def holds(
     """Whether a test holds for a seat.
 
     Args:
-        state: the state.
-        test: the test, as cards print it.
-        seat: the seat that it is about.
-        thing: "this" in the test.
-        frame: ability whose step asks; tests of its step before are false without one.
+        state: State to test.
+        test: Test, as printed on cards.
+        seat: Seat that the test is about.
+        thing: Meaning of "this" in the test.
+        frame: Ability whose step asks. Without one, tests of its previous step are false.
     """
     if test.test == "staged_colour":
         return frame is not None and frame.staged != NONE and COLOUR[frame.staged] == test.colour
@@ -260,4 +278,4 @@ _HOLDS: dict[str, Callable[[State, int, int], bool]] = {
     "backstage": lambda state, seat, thing: zone_of(state, seat, thing) >= state.width,
     "backed": _backed,
 }
-"""Tests of the table by name."""
+"""Tests of the table, by name."""

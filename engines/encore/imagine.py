@@ -1,8 +1,8 @@
-"""Dealing the cards that a view hides, so that everything it shows still holds.
+"""Deals the cards that a view hides, consistently with the view.
 
-Hidden are the other hand, the order of all decks, and which Venues are still to come. Known are
-the colour decks, everything staged or removed, how many cards a hand has from each deck, cards
-that were seen in a hand, and Venues that came back after a tie.
+Hidden are the other hand, the order of all decks, and the Venues to come. Known are the colour
+decks, everything staged or removed, the number of cards in a hand from each deck, cards seen in a
+hand, and Venues that returned after a tie.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
 
 
 def imagine(view: View, rng: Random) -> State:
-    """One state that fits `view`; see `Imaginer`."""
+    """Returns one random state consistent with a view; see `Imaginer`."""
     return Imaginer(view).deal(rng)
 
 
 class Imaginer:
-    """Deals the hidden cards of one view, as often as asked."""
+    """Deals the hidden cards of one view, repeatedly."""
 
     def __init__(self, view: View) -> None:
         self._view = view
         self._public = _public(view)
 
     def deal(self, rng: Random) -> State:
-        """A state that fits the view; everything hidden and the future are dealt by `rng`."""
+        """Returns a state with random hidden cards and a random future."""
         state = self._public.copy()
         state.seed = rng.getrandbits(53)
         _deal_venues(state, self._view, rng)
@@ -46,7 +46,7 @@ class Imaginer:
 
 
 def _public(view: View) -> State:
-    """State with everything that the view shows; hidden cards and the seed are missing."""
+    """Returns a state of the visible facts, without hidden cards and seed."""
     under_way = view["under_way"]
     state = State(
         options=view["options"],
@@ -97,7 +97,7 @@ def _public(view: View) -> State:
 
 
 def _deal_venues(state: State, view: View, rng: Random) -> None:
-    """The order of the Venue Deck, and what stays in the box."""
+    """Deals the order of the Venue Deck and the unused Venues."""
     deck = view["venues"][::-1]
     gone = {*deck, *state.won[0], *state.won[1], state.venue}
     unseen = [venue for venue in range(FIRST_VENUE, FIRST_VENUE + VENUES) if venue not in gone]
@@ -108,7 +108,7 @@ def _deal_venues(state: State, view: View, rng: Random) -> None:
 
 
 def _deal_cards(state: State, view: View, seat: int, rng: Random) -> None:
-    """A hand and both decks of one Manager, each from the cards of its kind."""
+    """Deals the hand and both decks of a Manager."""
     mine = view["seat"] == seat
     hand = [*(view["hand"] or ())] if mine else state.known[seat][:]
     looked = view["looked"] if mine else []

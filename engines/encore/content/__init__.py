@@ -1,11 +1,11 @@
-"""Contents of the box of ENCORE!! ECG, read from the five JSON files beside this module.
+"""Contents of the box of ENCORE!! ECG, read from five JSON files.
 
-Everything is a number. Performers, Supporters and Surprises are numbered through, in this order;
-Venues follow, so that each card is one *thing*. The files are checked against `content.schema` by
-the tests and the build, not at import.
+Everything is a number. Performers, Supporters and Surprises are numbered in this order; Venues
+follow, so each card or Venue is one *thing*. The tests and the build check the files against
+`content.schema`; an import does not.
 
-Titles and texts are in the game's catalogues, under the keys of `THING_KEYS`; an owner who puts a
-pack of their own here may put `text/en.json` beside it.
+Titles and texts are in the game's catalogues, under the keys of `THING_KEYS`; a pack that replaces
+these files may bring its own `text/en.json`.
 """
 
 from collections import Counter
@@ -48,7 +48,7 @@ BOOST: tuple[int, ...] = tuple(row.get("boost", 0) for row in _cards)
 VIBES: tuple[tuple[int, ...], ...] = tuple(
     tuple(VIBE_IDS.index(vibe) for vibe in row.get("vibes", ())) for row in _cards
 )
-"""Vibes of each card; only Performers have any."""
+"""Vibes of each card; empty except for Performers."""
 
 DECK_OF: tuple[int, ...] = tuple(min(kind, 1) for kind in KIND)
 """Deck of each card: 0 Performer Deck, 1 Main Deck (E15)."""
@@ -58,9 +58,11 @@ THING_KEYS: tuple[str, ...] = (
     *(f"card.{row['id']}" for row in _cards),
     *(f"venue.{row['id']}" for row in _venues),
 )
-"""The catalogue has for each of these "title" and "text"; for Performers "act", and "also" for a
-conditional ability; for all others "line", to be read aloud; "choice.1" and so on where there is
-something to choose from."""
+"""Beginnings of the text keys of each thing.
+
+Every thing has "title" and "text". Performers have "act", and "also" for a conditional ability;
+all others have "line", to be read aloud. Choices are "choice.1" and so on.
+"""
 
 VENUE_VIBE: tuple[int, ...] = tuple(VIBE_IDS.index(row["vibe"]) for row in _venues)
 VENUE_PAYOUT: tuple[int, ...] = tuple(row["payout"] for row in _venues)
@@ -68,16 +70,19 @@ VENUE_STAR: tuple[int, ...] = tuple(row["star"] for row in _venues)
 
 
 STEPS: list[CardStep] = []
-"""Every step of every thing; abilities hold tuples of their numbers."""
+"""All steps of all things; an ability holds a tuple of indices."""
 
 RULES: list[Entry] = []
-"""Every continuous rule; `CONTINUOUS` holds their numbers by thing."""
+"""All continuous rules; `CONTINUOUS` holds their indices by thing."""
 
 _FIELDS = load_data("engines.encore", "fields.json")
 
 
 def _read(row: dict[str, Any]) -> dict[str, Any]:
-    """Row with its colour as a number, -1 if it names none, and its test as an entry."""
+    """Returns the row with colour and test ready for use.
+
+    The colour becomes a number, -1 without one; the test becomes an entry.
+    """
     found = dict(row)
     if "colour" in found:
         found["colour"] = COLOUR_IDS.index(found["colour"]) if found["colour"] else -1
@@ -90,9 +95,9 @@ _offered: Counter[str] = Counter()
 
 
 def compiled(rows: list[dict[str, Any]], thing: str = "") -> tuple[int, ...]:
-    """Add the steps of a thing to `STEPS`; returns their numbers.
+    """Adds the steps of a thing to `STEPS` and returns their indices.
 
-    The branches of an "if" are the steps to do if its test holds, and those if not.
+    The branches of an "if" are the steps for a true test, then those for a false one.
     """
     numbers = []
     for row in rows:
@@ -110,20 +115,20 @@ def compiled(rows: list[dict[str, Any]], thing: str = "") -> tuple[int, ...]:
 
 
 def ability(row: dict[str, Any], thing: str = "") -> Entry:
-    """Encore, PRE-SHOW ability, or ability of a Surprise."""
+    """Returns an Encore, PRE-SHOW ability or ability of a Surprise."""
     fields = {name: row.get(name, default) for name, default in _FIELDS["ability"].items()}
     return Entry(**{**fields, "steps": compiled(row["steps"], thing)})
 
 
 def ruled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
-    """Add continuous rules to `RULES`; returns their numbers."""
+    """Adds continuous rules to `RULES` and returns their indices."""
     first = len(RULES)
     RULES.extend(Entry(**_read(filled(_FIELDS["rule"], row["rule"], row))) for row in rows)
     return tuple(range(first, len(RULES)))
 
 
 def triggered(row: dict[str, Any] | None, thing: str = "") -> Entry | None:
-    """Triggered ability."""
+    """Returns a triggered ability, or None if the row is None."""
     if row is None:
         return None
     fields = _read({**_FIELDS["trigger"], **row})
@@ -141,7 +146,7 @@ CONDITIONAL: tuple[bool, ...] = tuple(map(bool, _conditional))
 """Whether each thing has a conditional ability."""
 
 CONTINUOUS: list[tuple[int, ...]] = [ruled(row.get("always", [])) for row in _conditional]
-"""Numbers of the rules of each thing, in force as long as it is in play."""
+"""Indices of each thing's rules, in force while it is in play."""
 
 TRIGGER: list[Entry | None] = [
     triggered(row.get("when"), name) for row, name in zip(_conditional, THING_IDS, strict=True)
@@ -149,7 +154,7 @@ TRIGGER: list[Entry | None] = [
 
 
 STEP = 5_000
-"""Every sum of money is a multiple of this."""
+"""Common divisor of all sums of money."""
 
 DECKS: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = tuple(
     (
@@ -158,4 +163,4 @@ DECKS: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = tuple(
     )
     for colour in range(COLOURS)
 )
-"""For each colour its Performers, and its other cards (E15)."""
+"""Performers and other cards of each colour (E15)."""
