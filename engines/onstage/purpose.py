@@ -36,7 +36,7 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
 
 
 def _left(before: View, after: View) -> Purpose | None:
-    """Returns the purpose of a card that loses the trick."""
+    """Returns the purpose of a card that leaves the trick to another seat."""
     if after["winning"] is None or len(after["table"]) <= len(before["table"]):
         return None
     return Purpose("gain.leaves", {"seat": after["winning"][0]})

@@ -1,6 +1,6 @@
-"""Kinds of actions: each verb, what its argument names, and the rules it comes from.
+"""Kinds of actions, with the type of their argument and their rule.
 
-A tile on the table is named by its spot: (seat, area 0 track | 1 sheet, Aspect, number there).
+A tile on the table is named by its spot: seat, area (0 track, 1 sheet), Aspect, and index there.
 """
 
 from typing import Any
@@ -42,10 +42,10 @@ KINDS: tuple[Kind[Any], ...] = (
     TURN, SHIFT, INTO, SWAP, WITH, STRIKE, PLAYER, NAME, SPECIAL, GRAB, GIVE, SALVAGE, SECRET,
     CANCEL, CHOOSE,
 )  # fmt: skip
-"""Every kind of action, in the order in which they are offered."""
+"""All kinds of actions, in the order in which they are offered."""
 
 OF_TILES = frozenset(kind.name for kind in (TAKE, PEEK, TURN, SHIFT, SWAP, WITH, STRIKE))
-"""Kinds that name a tile by its spot."""
+"""Names of the kinds whose argument is the spot of a tile."""
 
 OF_CARDS = frozenset(kind.name for kind in (PLAY, DROP, GRAB, GIVE, SALVAGE, CANCEL))
-"""Kinds that name a card or an Event."""
+"""Names of the kinds whose argument is a card or an Event."""

@@ -1,9 +1,9 @@
-"""Events of Thespianage, in the order of the rulebook: what happened, and who may know it.
+"""Events of Thespianage, in the order of the rulebook.
 
-`audience` is always last: None means everyone, else the seats that may know. `@showing` marks
-those that reveal something hidden; undo stops there. `seat` is the one who acts, `host_seat` the
-one whose board it is about. Areas are 0 track, 1 sheet; `at` is the place on the Aspect, from 0;
-`value` is None where not everybody sees it.
+`audience` is always the last field: None for everyone, else the seats that may know.
+`@showing` marks events that reveal something hidden, so an undo cannot go back past them. `seat` is
+the acting player, `host_seat` the player whose board is affected. Areas are 0 track and 1 sheet;
+`at` is the index on the Aspect; `value` is None where not everybody sees it.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -18,7 +18,7 @@ Audience = tuple[int, ...] | None
 
 @showing
 class CastChosen(NamedTuple):
-    """T5, TA3: the characters of this production."""
+    """The characters of this production are chosen (T5, TA3)."""
 
     characters: tuple[int, ...]
     audience: Audience = None
@@ -26,7 +26,10 @@ class CastChosen(NamedTuple):
 
 @showing
 class HandDealt(NamedTuple):
-    """T3, T6, T8: a seat's own first cards, its Crush, Nemesis and One Shot."""
+    """A seat receives its first cards, for this seat alone (T3, T6, T8).
+
+    They are Play Cards, Crush, Nemesis and One Shot.
+    """
 
     seat: int
     cards: tuple[int, ...]
@@ -38,7 +41,7 @@ class HandDealt(NamedTuple):
 
 @showing
 class FirstChosen(NamedTuple):
-    """T9: the seat that begins, and who keeps the deck."""
+    """A seat is chosen to begin, and another to keep the deck (T9)."""
 
     seat: int
     dealer_seat: int
@@ -49,7 +52,10 @@ class FirstChosen(NamedTuple):
 
 @showing
 class CharacterTaken(NamedTuple):
-    """T7: `seat` plays this character, so neither its Crush nor its Nemesis is that one."""
+    """A seat takes a character (T7).
+
+    So this character is neither its Crush nor its Nemesis.
+    """
 
     seat: int
     character: int
@@ -58,7 +64,10 @@ class CharacterTaken(NamedTuple):
 
 @showing
 class HeartsDealtAgain(NamedTuple):
-    """TA5: no character was left for `seat`; every Crush and Nemesis is dealt again."""
+    """Every Crush and Nemesis is dealt again (TA5).
+
+    `seat` had no character left to choose.
+    """
 
     seat: int
     audience: Audience = None
@@ -66,7 +75,7 @@ class HeartsDealtAgain(NamedTuple):
 
 @showing
 class HeartsDealt(NamedTuple):
-    """TA5: a seat's own new Crush and Nemesis."""
+    """A seat receives a new Crush and Nemesis, for this seat alone (TA5)."""
 
     seat: int
     crush: int
@@ -76,7 +85,7 @@ class HeartsDealt(NamedTuple):
 
 @showing
 class HeartsOpened(NamedTuple):
-    """TA49: with three players every Crush and Nemesis is open."""
+    """Every Crush and Nemesis of three players is revealed (TA49)."""
 
     audience: Audience = None
 
@@ -85,7 +94,7 @@ class HeartsOpened(NamedTuple):
 
 
 class TurnBegan(NamedTuple):
-    """T9: `seat` has turn number `number`, from 1."""
+    """A turn of `seat` begins (T9); `number` counts from 1."""
 
     seat: int
     number: int
@@ -93,7 +102,10 @@ class TurnBegan(NamedTuple):
 
 
 class FinalTurnBegan(NamedTuple):
-    """T19: the last turn of `seat`; `left` counts the final turns, this one included."""
+    """The last turn of `seat` begins (T19).
+
+    `left` is the number of final turns left, including this one.
+    """
 
     seat: int
     left: int
@@ -102,7 +114,7 @@ class FinalTurnBegan(NamedTuple):
 
 @showing
 class CardPlayed(NamedTuple):
-    """T11: a Play Card is played."""
+    """A seat plays a Play Card (T11)."""
 
     seat: int
     card: int
@@ -110,7 +122,10 @@ class CardPlayed(NamedTuple):
 
 
 class ActionTaken(NamedTuple):
-    """T12, T14, T20: `action` is "rehearse", "places" or "free"."""
+    """A seat takes an action (T12, T14, T20).
+
+    `action` is "rehearse", "places" or "free".
+    """
 
     seat: int
     action: str
@@ -118,7 +133,7 @@ class ActionTaken(NamedTuple):
 
 
 class ActionClosed(NamedTuple):
-    """TA15: `seat` plays no second card, to have the free Places! after the first."""
+    """A seat forgoes a second card for the free Places! (TA15)."""
 
     seat: int
     audience: Audience = None
@@ -126,7 +141,7 @@ class ActionClosed(NamedTuple):
 
 @showing
 class ShotUsed(NamedTuple):
-    """TA27, TA38: a One Shot is used."""
+    """A seat uses its One Shot (TA27, TA38)."""
 
     seat: int
     shot: int
@@ -135,7 +150,7 @@ class ShotUsed(NamedTuple):
 
 @showing
 class CardDiscarded(NamedTuple):
-    """T15: as part of a price, or because an effect asked for it."""
+    """A seat discards a card for a price or an effect (T15)."""
 
     seat: int
     card: int
@@ -143,7 +158,7 @@ class CardDiscarded(NamedTuple):
 
 
 class NothingDone(NamedTuple):
-    """TA41: a step of `thing` found nothing that it could do."""
+    """A step of `thing` can do nothing (TA41)."""
 
     seat: int
     thing: int
@@ -151,7 +166,7 @@ class NothingDone(NamedTuple):
 
 
 class PlayerChosen(NamedTuple):
-    """A step of `seat` is aimed at `host_seat`, before its effect is chosen."""
+    """A seat aims a step at `host_seat`, before choosing its effect."""
 
     seat: int
     host_seat: int
@@ -159,7 +174,7 @@ class PlayerChosen(NamedTuple):
 
 
 class PlayerNamed(NamedTuple):
-    """TA47: `seat` names `host_seat` in a vote."""
+    """A seat votes for `host_seat` (TA47)."""
 
     seat: int
     host_seat: int
@@ -167,7 +182,10 @@ class PlayerNamed(NamedTuple):
 
 
 class VoteDecided(NamedTuple):
-    """TA47: `host_seat` has the most votes, `number`; `seat` drew the Event `thing`."""
+    """A vote ends; `host_seat` has the most votes, `number` (TA47).
+
+    `seat` drew the Event `thing`.
+    """
 
     seat: int
     thing: int
@@ -177,7 +195,7 @@ class VoteDecided(NamedTuple):
 
 
 class BranchChosen(NamedTuple):
-    """`seat` chose a branch of `thing`, numbered as in `CardStep.choices`."""
+    """A seat chooses a branch of `thing`, numbered as in `CardStep.choices`."""
 
     seat: int
     thing: int
@@ -190,7 +208,7 @@ class BranchChosen(NamedTuple):
 
 @showing
 class CardsDrawn(NamedTuple):
-    """T10: `seat` draws `number` Play Cards."""
+    """A seat draws `number` Play Cards (T10)."""
 
     seat: int
     number: int
@@ -199,7 +217,7 @@ class CardsDrawn(NamedTuple):
 
 @showing
 class CardsSeen(NamedTuple):
-    """T10: the cards drawn, for the seat alone."""
+    """Cards that a seat has drawn, for this seat alone (T10)."""
 
     seat: int
     cards: tuple[int, ...]
@@ -208,7 +226,10 @@ class CardsSeen(NamedTuple):
 
 @showing
 class EventDrawn(NamedTuple):
-    """T16: an Event is shown; `EventSettled` names its player, if it gets one."""
+    """An Event is revealed (T16).
+
+    `EventSettled` names its player, if it gets one.
+    """
 
     seat: int
     event: int
@@ -225,7 +246,7 @@ class EventSettled(NamedTuple):
 
 
 class EventCancelled(NamedTuple):
-    """T16: an Event in play is discarded."""
+    """An Event in play is discarded (T16)."""
 
     seat: int
     event: int
@@ -233,7 +254,7 @@ class EventCancelled(NamedTuple):
 
 
 class DeckOut(NamedTuple):
-    """T19: the last card has been drawn; everybody has one final turn."""
+    """The last card is drawn; each player has a final turn (T19)."""
 
     seat: int
     audience: Audience = None
@@ -244,7 +265,7 @@ class DeckOut(NamedTuple):
 
 @showing
 class TileDrawn(NamedTuple):
-    """T12: `seat` takes a tile from the pile and looks at it."""
+    """A seat draws a tile from the pile and looks at it (T12)."""
 
     seat: int
     audience: Audience = None
@@ -252,7 +273,7 @@ class TileDrawn(NamedTuple):
 
 @showing
 class TileSeen(NamedTuple):
-    """The value of the tile just looked at, for the seat alone."""
+    """Value of the tile just looked at, for this seat alone."""
 
     seat: int
     value: int
@@ -260,7 +281,7 @@ class TileSeen(NamedTuple):
 
 
 class TilePut(NamedTuple):
-    """T12, T13: the tile goes face down on the player's own track."""
+    """A seat puts the tile face down on its own track (T12, T13)."""
 
     seat: int
     aspect: int
@@ -269,7 +290,7 @@ class TilePut(NamedTuple):
 
 @showing
 class TilePutUp(NamedTuple):
-    """T12, T13: the tile goes face up on the player's own track."""
+    """A seat puts the tile face up on its own track (T12, T13)."""
 
     seat: int
     aspect: int
@@ -279,7 +300,10 @@ class TilePutUp(NamedTuple):
 
 @showing
 class TileTaken(NamedTuple):
-    """T14: `seat` takes a tile and looks at it, before its new place is chosen."""
+    """A seat takes a tile and looks at it (T14).
+
+    Its new place is chosen afterwards.
+    """
 
     seat: int
     host_seat: int
@@ -291,7 +315,7 @@ class TileTaken(NamedTuple):
 
 
 class TilePicked(NamedTuple):
-    """The first of two tiles to be swapped, or the one to be shifted."""
+    """A seat chooses the tile to shift, or the first to swap."""
 
     seat: int
     host_seat: int
@@ -302,7 +326,7 @@ class TilePicked(NamedTuple):
 
 
 class TileMoved(NamedTuple):
-    """A tile goes from one board to another and keeps its facing (T14)."""
+    """A tile moves to another board in the same facing (T14)."""
 
     seat: int
     host_seat: int
@@ -316,7 +340,10 @@ class TileMoved(NamedTuple):
 
 @showing
 class TileReceived(NamedTuple):
-    """TA9: value of a tile that came face down, for the owner of the board alone."""
+    """Value of a tile that came face down (TA9).
+
+    Only the owner of the board sees it.
+    """
 
     seat: int
     area: int
@@ -327,7 +354,7 @@ class TileReceived(NamedTuple):
 
 @showing
 class TilePeeked(NamedTuple):
-    """T18: `seat` looks at a face-down tile."""
+    """A seat looks at a face-down tile (T18)."""
 
     seat: int
     host_seat: int
@@ -339,7 +366,7 @@ class TilePeeked(NamedTuple):
 
 @showing
 class BoardInspected(NamedTuple):
-    """T18: `seat` looks at `number` face-down tiles of `host_seat`."""
+    """A seat looks at `number` face-down tiles of `host_seat` (T18)."""
 
     seat: int
     host_seat: int
@@ -350,7 +377,10 @@ class BoardInspected(NamedTuple):
 
 @showing
 class BoardSeen(NamedTuple):
-    """The tiles looked at as (Aspect, value), tracks before sheets, for the seat alone."""
+    """Tiles looked at as (Aspect, value) pairs, for this seat alone.
+
+    Tracks are before sheets.
+    """
 
     seat: int
     host_seat: int
@@ -373,7 +403,7 @@ class TileTurned(NamedTuple):
 
 
 class TileShifted(NamedTuple):
-    """A tile moves to another Aspect of the same track or sheet."""
+    """A tile moves to another Aspect of its track or sheet."""
 
     seat: int
     host_seat: int
@@ -385,7 +415,10 @@ class TileShifted(NamedTuple):
 
 
 class TilesSwapped(NamedTuple):
-    """Two tiles change places; `value` is that of the first, `to_value` of the second."""
+    """Two tiles swap places.
+
+    `value` is that of the first tile, `to_value` that of the second.
+    """
 
     seat: int
     host_seat: int
@@ -402,7 +435,7 @@ class TilesSwapped(NamedTuple):
 
 @showing
 class TileStruck(NamedTuple):
-    """A tile is shown and leaves the game."""
+    """A tile is revealed and removed from the game."""
 
     seat: int
     host_seat: int
@@ -414,7 +447,10 @@ class TileStruck(NamedTuple):
 
 
 class BoardGuarded(NamedTuple):
-    """Nobody else touches or looks at the tiles of `host_seat` until its next turn."""
+    """The board of `host_seat` is guarded until its next turn.
+
+    Nobody else may touch its tiles or look at them.
+    """
 
     seat: int
     host_seat: int
@@ -425,7 +461,7 @@ class BoardGuarded(NamedTuple):
 
 
 class SpecialAwarded(NamedTuple):
-    """TA28: a Special Tile goes from the supply to the sheet of `host_seat`."""
+    """A Special Tile goes from the supply to a sheet (TA28)."""
 
     seat: int
     special: int
@@ -434,7 +470,7 @@ class SpecialAwarded(NamedTuple):
 
 
 class SpecialStripped(NamedTuple):
-    """A Special Tile goes back to the supply."""
+    """A Special Tile returns to the supply."""
 
     seat: int
     special: int
@@ -443,7 +479,7 @@ class SpecialStripped(NamedTuple):
 
 
 class SpecialPicked(NamedTuple):
-    """The Special Tile of `host_seat` that is about to be passed on."""
+    """A Special Tile is chosen to be passed on."""
 
     seat: int
     special: int
@@ -452,7 +488,7 @@ class SpecialPicked(NamedTuple):
 
 
 class SpecialPassed(NamedTuple):
-    """A Special Tile goes from the sheet of `host_seat` to that of `to_seat`."""
+    """A Special Tile goes from one sheet to another."""
 
     seat: int
     special: int
@@ -466,7 +502,7 @@ class SpecialPassed(NamedTuple):
 
 @showing
 class CardTaken(NamedTuple):
-    """`seat` takes a card out of the hand of `host_seat`."""
+    """A seat takes a card from the hand of `host_seat`."""
 
     seat: int
     host_seat: int
@@ -474,7 +510,7 @@ class CardTaken(NamedTuple):
 
 
 class CardGiven(NamedTuple):
-    """`seat` gives a card to `to_seat`."""
+    """A seat gives a card to `to_seat`."""
 
     seat: int
     to_seat: int
@@ -483,7 +519,7 @@ class CardGiven(NamedTuple):
 
 @showing
 class CardKnown(NamedTuple):
-    """The card that went from `seat` to `to_seat`, for these two."""
+    """Card that `seat` gave `to_seat`, for these two alone."""
 
     seat: int
     to_seat: int
@@ -493,7 +529,7 @@ class CardKnown(NamedTuple):
 
 @showing
 class HandLookedAt(NamedTuple):
-    """`seat` looks at the hand of `host_seat`."""
+    """A seat looks at the hand of `host_seat`."""
 
     seat: int
     host_seat: int
@@ -502,7 +538,7 @@ class HandLookedAt(NamedTuple):
 
 @showing
 class HandSeen(NamedTuple):
-    """The cards in it, for the seat alone."""
+    """Cards of the hand, for the looking seat alone."""
 
     seat: int
     host_seat: int
@@ -511,7 +547,7 @@ class HandSeen(NamedTuple):
 
 
 class CardSalvaged(NamedTuple):
-    """`seat` takes a card from the Discard Pile."""
+    """A seat takes a card from the Discard Pile."""
 
     seat: int
     card: int
@@ -520,7 +556,10 @@ class CardSalvaged(NamedTuple):
 
 @showing
 class SecretLookedAt(NamedTuple):
-    """`seat` looks at the card of `host_seat`; `secret` is "crush" or "nemesis"."""
+    """A seat looks at a secret of `host_seat`.
+
+    `secret` is "crush" or "nemesis".
+    """
 
     seat: int
     host_seat: int
@@ -530,7 +569,7 @@ class SecretLookedAt(NamedTuple):
 
 @showing
 class SecretSeen(NamedTuple):
-    """Its character, for the seat alone."""
+    """Character of the secret, for the looking seat alone."""
 
     seat: int
     host_seat: int
@@ -541,7 +580,7 @@ class SecretSeen(NamedTuple):
 
 @showing
 class SecretShown(NamedTuple):
-    """A Crush or Nemesis is shown to all: by an effect, or at the end (T29)."""
+    """A Crush or Nemesis is revealed by an effect or finally (T29)."""
 
     seat: int
     secret: str
@@ -550,7 +589,7 @@ class SecretShown(NamedTuple):
 
 
 class HeartChanged(NamedTuple):
-    """The Crush and the Nemesis of `seat` change places."""
+    """The Crush and Nemesis of `seat` are swapped."""
 
     seat: int
     audience: Audience = None
@@ -561,7 +600,10 @@ class HeartChanged(NamedTuple):
 
 @showing
 class SheetShown(NamedTuple):
-    """T21: the tiles on a sheet, as a tuple of values for each Aspect."""
+    """The tiles of a sheet are revealed (T21).
+
+    Each Aspect has a tuple of values.
+    """
 
     seat: int
     tiles: tuple[tuple[int, ...], ...]
@@ -569,7 +611,10 @@ class SheetShown(NamedTuple):
 
 
 class TilesDropped(NamedTuple):
-    """T22, T23: all tiles of one value leave the `end` ("top" or "bottom") of a sheet."""
+    """All tiles of one value leave an end of a sheet (T22, T23).
+
+    `end` is "top" or "bottom".
+    """
 
     seat: int
     end: str
@@ -580,7 +625,7 @@ class TilesDropped(NamedTuple):
 
 
 class SeatScored(NamedTuple):
-    """T24-T26: the initial score of a seat."""
+    """A seat receives its initial score (T24 to T26)."""
 
     seat: int
     points: int
@@ -588,7 +633,10 @@ class SeatScored(NamedTuple):
 
 
 class ShowJudged(NamedTuple):
-    """T27, T28: the total of the production; `verdict` is "success" or "failure"."""
+    """The production's total is judged (T27, T28).
+
+    `verdict` is "success" or "failure".
+    """
 
     total: int
     needed: int
@@ -597,7 +645,10 @@ class ShowJudged(NamedTuple):
 
 
 class HeartRewarded(NamedTuple):
-    """T29: points for the Crush with the most ("crush") or the Nemesis with the fewest."""
+    """A seat scores for its Crush or Nemesis (T29).
+
+    "crush" has the highest initial score, "nemesis" the lowest.
+    """
 
     seat: int
     secret: str
@@ -606,7 +657,7 @@ class HeartRewarded(NamedTuple):
 
 
 class GameEnded(NamedTuple):
-    """T28, T30: the final scores and who has won."""
+    """The game ends with final scores and winners (T28, T30)."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -625,4 +676,4 @@ Event: TypeAlias = (
     | SecretShown | HeartChanged | SheetShown | TilesDropped | SeatScored | ShowJudged
     | HeartRewarded | GameEnded
 )  # fmt: skip
-"""Any event of this game."""
+"""Any event of Thespianage."""

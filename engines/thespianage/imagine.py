@@ -1,8 +1,8 @@
-"""Dealing everything that a view hides, so that all it shows still holds.
+"""Deals what a view hides, consistently with the view.
 
-Hidden are the other hands, the order of deck and pile, tiles that were never seen, Crushes,
-Nemeses and One Shots of others, and the cards in the box. A view shows where everything is, and
-everything that its seat has seen; nobody plays their own Crush or Nemesis (T7).
+Hidden are the other hands, the order of deck and pile, unseen tiles, the Crushes, Nemeses and One
+Shots of others, and the cards in the box. A view shows where everything is, and what its seat has
+seen; nobody plays their own Crush or Nemesis (T7).
 """
 
 from __future__ import annotations
@@ -23,28 +23,28 @@ from engines.thespianage.tiles import Tile, made
 from engines.thespianage.views import View
 
 THINGS = Counter(dict(enumerate([*COUNTS, *[1] * (EVENTS + SHOTS)])))
-"""Number of each thing in the game."""
+"""Number of copies of each thing in the game."""
 
 TRIES = 1000
-"""Random deals of hearts to try before enumerating all of them."""
+"""Random deals of hearts to try before listing all of them."""
 
 Hearts = tuple[int, ...]
-"""A Crush or a Nemesis for each seat."""
+"""Crush or Nemesis of each seat."""
 
 
 def imagine(view: View, rng: Random) -> State:
-    """One state that fits `view`; see `Imaginer`."""
+    """Returns one random state consistent with a view; see `Imaginer`."""
     return Imaginer(view).deal(rng)
 
 
 class Imaginer:
-    """Deals the hidden pieces of one view, as often as asked."""
+    """Deals the hidden pieces of one view, repeatedly."""
 
     def __init__(self, view: View) -> None:
-        """Read the view.
+        """Reads the view.
 
         Raises:
-            ValueError: its cards contradict themselves; no match has such a view.
+            ValueError: if its cards contradict each other, as in no match's view.
         """
         self._view = view
         self._public = state = _public(view)
@@ -57,14 +57,14 @@ class Imaginer:
         ]
         crush, nemesis = zip(*dealt, strict=True)
         self._crushes = _completed(crush, state)
-        """Every way to deal the Crushes that fits the view, whatever the Nemeses are."""
+        """All deals of Crushes consistent with the view, ignoring Nemeses."""
         self._nemeses = _completed(nemesis, state)
 
     def deal(self, rng: Random) -> State:
-        """A state that fits the view; everything hidden and the future are dealt by `rng`.
+        """Returns a state with random hidden pieces and a random future.
 
         Raises:
-            ValueError: no deal of the hearts fits; no match has such a view.
+            ValueError: if no deal of hearts fits, which no match's view causes.
         """
         state = self._public.copy()
         state.seed = rng.getrandbits(53)
@@ -77,7 +77,7 @@ class Imaginer:
     # -- tiles ---------------------------------------------------------------------------------
 
     def _read_tiles(self, state: State) -> None:
-        """Tiles as far as they are known; an unknown one has the value 0."""
+        """Reads the known tiles; an unknown one has the value 0."""
         view = self._view
         cells = [cell for board in (*view["tracks"], *view["sheets"]) for cell in board]
         state.cells = [[_tile(tile) for tile in cell] for cell in cells]
@@ -94,15 +94,15 @@ class Imaginer:
             for at, tile in enumerate(cell)
             if tile["value"] is None
         ]
-        """Places of tiles that were never seen: number of the cell, place there."""
+        """Places of unseen tiles, as (number of the cell, index there)."""
         left = Counter(TILES)
         left.subtract(state.struck)
         left.subtract(tile["value"] for tile in tiles if tile["value"] is not None)
         self._hidden = sorted(left.elements())
-        """Values of all tiles that were never seen."""
+        """Values of all unseen tiles."""
 
     def _deal_tiles(self, state: State, rng: Random) -> None:
-        """Values for tiles that were never seen, and the order of the pile."""
+        """Deals values to unseen tiles and shuffles the pile."""
         hidden = mixed(self._hidden, rng)
         for number, at in self._unseen:
             state.cells[number][at] += hidden.pop()
@@ -146,12 +146,12 @@ class Imaginer:
             for seat, (hand, size) in enumerate(zip(hands, view["hand_sizes"], strict=True))
             if len(hand) < size
         ]
-        """Seats with cards to deal, and how many."""
+        """Seats with hidden cards, and the number of these."""
         self._partings = partings(view["seats"], view["options"], view["deck"], view["events_left"])
-        """Every way in which the deck may be parted (T4)."""
+        """All possible divisions of the deck into parts (T4)."""
 
     def _deal_things(self, state: State, rng: Random) -> None:
-        """The other hands, the Play Deck part by part, One Shots, and the box."""
+        """Deals other hands, the deck's parts, One Shots and the box."""
         cards = mixed(self._loose, rng)
         for seat, number in self._rooms:
             state.hands[seat] += cards[-number:]
@@ -175,7 +175,7 @@ class Imaginer:
     # -- Crush and Nemesis ---------------------------------------------------------------------
 
     def _deal_hearts(self, state: State, rng: Random) -> None:
-        """Any deal that fits the characters that have been chosen (T6, T7, TA5)."""
+        """Deals hearts consistent with the chosen characters (T6, T7, TA5)."""
         crushes, nemeses = self._crushes, self._nemeses
         tries = TRIES if crushes and nemeses else 0
         if not any(_fit(state, pick(crushes, rng), pick(nemeses, rng)) for _ in range(tries)):
@@ -191,7 +191,10 @@ class Imaginer:
 
 
 def _fit(state: State, crushes: Hearts, nemeses: Hearts) -> bool:
-    """Deal these; False if a player has a character twice or the next has no choice (TA5)."""
+    """Puts a deal of hearts into the state and tests its legality.
+
+    A player may not have a character twice, and the next seat needs a choice (TA5).
+    """
     if any(map(eq, crushes, nemeses)):
         return False
     state.crush, state.nemesis = [*crushes], [*nemeses]
@@ -199,7 +202,10 @@ def _fit(state: State, crushes: Hearts, nemeses: Hearts) -> bool:
 
 
 def _completed(known: tuple[int | None, ...], state: State) -> list[Hearts]:
-    """Every way to deal the others; nobody gets the character whom they play."""
+    """Returns all deals with the known hearts.
+
+    Nobody gets the character they play.
+    """
     found = []
     for order in permutations([each for each in state.cast if each not in known]):
         rest = iter(order)
@@ -221,7 +227,10 @@ def _number(shown: int | None) -> int:
 
 
 def _public(view: View) -> State:
-    """State with everything that the view shows; hidden pieces and the seed are missing."""
+    """Returns a state of the visible facts.
+
+    Hidden pieces and the seed are missing.
+    """
     under_way = view["under_way"]
     seat, area, aspect = under_way["origin"]
     return State(

@@ -246,7 +246,10 @@ class ViewText(sheet.ViewText):
         return self.say("team.of", who=self.names[next(seats)])
 
     def _swing(self, seat: int, clicks: int) -> str:
-        """Returns the artists in a seat's lane after a turn, nearest first."""
+        """Returns the artists in a seat's lane once the arena has turned.
+
+        The artist nearest to the seat is first.
+        """
         place = self.view["places"][seat]
         lane = turned(self.view["arena"], clicks)[place]
         walking = self.say.row(
