@@ -23,8 +23,11 @@ from engines.encore.content import (
     VENUE_STAR,
     VENUE_VIBE,
     VIBES,
+    Card,
+    Colour,
+    Thing,
 )
-from engines.encore.state import NONE, SEATS, AbilityFrame, ActiveEffects, Effect, State
+from engines.encore.state import NO_CARD, NONE, SEATS, AbilityFrame, ActiveEffects, Effect, State
 from engines.kernel.entry import Entry
 
 VIBE_MONEY = 5_000
@@ -47,17 +50,17 @@ def in_force(state: State) -> ActiveEffects:
     return found
 
 
-def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, int]]:
+def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, Thing]]:
     """Returns the active Venue and the staged cards of these seats.
 
     The Venue has the owner NONE; the cards are in the order of their zones.
     """
-    venue = [(NONE, state.venue)] if state.venue != NONE else []
+    venue: list[tuple[int, Thing]] = [(NONE, state.venue)] if state.venue != NONE else []
     return venue + [(seat, card) for seat in seats for card in state.zones[seat] if card != NONE]
 
 
 def _holding(
-    state: State, name: str, seat: int, kind: int, card: int = NONE
+    state: State, name: str, seat: int, kind: int, card: Card = NO_CARD
 ) -> Iterator[tuple[Effect, Entry, int]]:
     """Yields effects of this name on a card of `seat`.
 
@@ -79,7 +82,7 @@ def _holding(
             yield effect, rule, mine
 
 
-def changes(state: State, name: str, seat: int, kind: int, card: int = NONE) -> list[list[int]]:
+def changes(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD) -> list[list[int]]:
     """Returns the changes of such effects to a card.
 
     Each is a pair [thing, amount].
@@ -94,7 +97,7 @@ def changes(state: State, name: str, seat: int, kind: int, card: int = NONE) -> 
     return found
 
 
-def _change(state: State, name: str, seat: int, kind: int, card: int = NONE) -> int:
+def _change(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD) -> int:
     """Returns the sum of all changes."""
     if name not in state.lasting_effects:
         return 0
@@ -109,27 +112,27 @@ def surcharge(state: State, seat: int, kind: int) -> int:
     return _change(state, "cost", seat, kind)
 
 
-def cost(state: State, seat: int, card: int) -> int:
+def cost(state: State, seat: int, card: Card) -> int:
     """Returns the current signing cost of a card (EA4, EA50)."""
     return max(0, COST[card] + surcharge(state, seat, KIND[card]))
 
 
-def staging(state: State, seat: int, card: int) -> int:
+def staging(state: State, seat: int, card: Card) -> int:
     """Returns the Intensity gained by staging a card (E21)."""
     return max(0, 1 + _change(state, "staging", seat, KIND[card], card))
 
 
-def act(state: State, seat: int, card: int) -> int:
+def act(state: State, seat: int, card: Card) -> int:
     """Returns a Performer's current Intensity, without BOOST or cheer (E22, EA50)."""
     return max(0, ACT[card] + _change(state, "act", seat, PERFORMER, card))
 
 
-def boost(state: State, seat: int, card: int) -> int:
+def boost(state: State, seat: int, card: Card) -> int:
     """Returns the current BOOST value of a Supporter (E7, EA50)."""
     return max(0, BOOST[card] + _change(state, "boost", seat, SUPPORTER, card))
 
 
-def passes(state: State, seat: int, card: int) -> bool:
+def passes(state: State, seat: int, card: Card) -> bool:
     """Whether a Performer passes the Vibe Check (E22)."""
     if state.venue == NONE:
         return False
@@ -138,7 +141,7 @@ def passes(state: State, seat: int, card: int) -> bool:
     return any(_holding(state, "match", seat, PERFORMER, card))
 
 
-def earned(state: State, seat: int, card: int) -> int:
+def earned(state: State, seat: int, card: Card) -> int:
     """Returns the money a performance earns by its Vibe Check (E22, EA16).
 
     The amount is 0 for a failed check.
@@ -148,7 +151,7 @@ def earned(state: State, seat: int, card: int) -> int:
     return max(0, VIBE_MONEY + _change(state, "vibe", seat, PERFORMER, card))
 
 
-def tireless(state: State, seat: int, card: int) -> bool:
+def tireless(state: State, seat: int, card: Card) -> bool:
     """Whether a Performer is spared exhaustion (E26)."""
     return any(_holding(state, "tireless", seat, PERFORMER, card))
 
@@ -167,7 +170,7 @@ def forbidden(state: State, seat: int, action: str) -> bool:
     return False
 
 
-def usable(state: State, seat: int, card: int) -> bool:
+def usable(state: State, seat: int, card: Card) -> bool:
     """Whether an ability is affordable and still unused, where limited (EA40, EA47)."""
     return card not in state.used and ABILITY[card].pay <= state.money[seat]
 
@@ -180,13 +183,13 @@ def star(state: State) -> int:
 # -- counting ----------------------------------------------------------------------------------
 
 
-def zone_of(state: State, seat: int, card: int) -> int:
+def zone_of(state: State, seat: int, card: Thing) -> int:
     """Returns the zone of a staged card, or NONE."""
     zones = state.zones[seat]
-    return zones.index(card) if card in zones else NONE
+    return zones.index(Card(card)) if card in zones else NONE
 
 
-def counted(state: State, per: str, colour: int, seat: int) -> int:
+def counted(state: State, per: str, colour: Colour, seat: int) -> int:
     """Returns the number of things of a `schema.Per`, for `seat`."""
     if per == "once":
         return 1
@@ -195,7 +198,7 @@ def counted(state: State, per: str, colour: int, seat: int) -> int:
     return _COUNTS[what](state, host, colour)
 
 
-def _cards(state: State, host: int) -> list[int]:
+def _cards(state: State, host: int) -> list[Card]:
     return [card for card in state.zones[host] if card != NONE]
 
 
@@ -203,7 +206,7 @@ def _of_kind(state: State, host: int, kind: int) -> int:
     return sum(KIND[card] == kind for card in _cards(state, host))
 
 
-_COUNTS: dict[str, Callable[[State, int, int], int]] = {
+_COUNTS: dict[str, Callable[[State, int, Colour], int]] = {
     "performers": lambda state, host, colour: _of_kind(state, host, PERFORMER),
     "supporters": lambda state, host, colour: _of_kind(state, host, SUPPORTER),
     "cards": lambda state, host, colour: len(_cards(state, host)),
@@ -213,7 +216,7 @@ _COUNTS: dict[str, Callable[[State, int, int], int]] = {
     ),
     "venues": lambda state, host, colour: len(state.won[host]),
     "hand": lambda state, host, colour: len(state.hands[host]),
-    "empty": lambda state, host, colour: state.zones[host].count(NONE),
+    "empty": lambda state, host, colour: state.zones[host].count(NO_CARD),
 }
 """Counters by the last word of a `schema.Per`.
 
@@ -225,7 +228,7 @@ The first word says whose things are counted.
 
 
 def holds(
-    state: State, test: Entry, seat: int, thing: int, frame: AbilityFrame | None = None
+    state: State, test: Entry, seat: int, thing: Thing, frame: AbilityFrame | None = None
 ) -> bool:
     """Whether a test holds for a seat.
 
@@ -245,22 +248,22 @@ def holds(
     return _HOLDS[test.test](state, seat, thing)
 
 
-def _main_stage(state: State, seat: int) -> list[int]:
+def _main_stage(state: State, seat: int) -> list[Card]:
     return state.zones[seat][: state.width]
 
 
-def _on_main_stage(state: State, seat: int, thing: int) -> bool:
+def _on_main_stage(state: State, seat: int, thing: Thing) -> bool:
     return 0 <= zone_of(state, seat, thing) < state.width
 
 
-def _backed(state: State, seat: int, thing: int) -> bool:
+def _backed(state: State, seat: int, thing: Thing) -> bool:
     if not _on_main_stage(state, seat, thing):
         return False
     behind = state.zones[seat][zone_of(state, seat, thing) + state.width]
     return behind != NONE and KIND[behind] == SUPPORTER
 
 
-_HOLDS: dict[str, Callable[[State, int, int], bool]] = {
+_HOLDS: dict[str, Callable[[State, int, Thing], bool]] = {
     "behind": lambda state, seat, thing: state.intensity[seat] < state.intensity[1 - seat],
     "ahead": lambda state, seat, thing: state.intensity[seat] > state.intensity[1 - seat],
     "level": lambda state, seat, thing: state.intensity[0] == state.intensity[1],
@@ -273,7 +276,7 @@ _HOLDS: dict[str, Callable[[State, int, int], bool]] = {
     "event": lambda state, seat, thing: state.stage == "event",
     "full_stage": lambda state, seat, thing: NONE not in _main_stage(state, seat),
     "alone": lambda state, seat, thing: {*_main_stage(state, seat)} <= {NONE, thing},
-    "passes": lambda state, seat, thing: thing < FIRST_VENUE and passes(state, seat, thing),
+    "passes": lambda state, seat, thing: thing < FIRST_VENUE and passes(state, seat, Card(thing)),
     "main": _on_main_stage,
     "backstage": lambda state, seat, thing: zone_of(state, seat, thing) >= state.width,
     "backed": _backed,

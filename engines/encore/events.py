@@ -8,6 +8,7 @@ the acting Manager, `host_seat` the Manager whose side is affected. Zones are nu
 
 from typing import NamedTuple, TypeAlias
 
+from engines.encore.content import Card, Colour, Thing, Venue
 from engines.kernel.event import showing
 
 Audience = tuple[int, ...] | None
@@ -38,7 +39,7 @@ class ColourTaken(NamedTuple):
     """A Manager takes a colour (E14)."""
 
     seat: int
-    colour: int
+    colour: Colour
     audience: Audience = None
 
 
@@ -66,7 +67,7 @@ class HandDrawn(NamedTuple):
     """Cards drawn, for the drawing Manager alone."""
 
     seat: int
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     audience: Audience = None
 
 
@@ -88,7 +89,7 @@ class DugSeen(NamedTuple):
     """Cards looked at, for the looking Manager alone."""
 
     seat: int
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     audience: Audience = None
 
 
@@ -109,7 +110,7 @@ class DugKept(NamedTuple):
     """Card taken from the deck, for the taking Manager alone."""
 
     seat: int
-    card: int
+    card: Card
     audience: Audience = None
 
 
@@ -127,7 +128,7 @@ class RoundBegan(NamedTuple):
 class VenueOpened(NamedTuple):
     """A Venue is turned up and becomes active (E9, E16)."""
 
-    venue: int
+    venue: Venue
     audience: Audience = None
 
 
@@ -176,7 +177,7 @@ class VenueWon(NamedTuple):
     """A Manager wins the Venue and adds it to their Tour History (E25)."""
 
     seat: int
-    venue: int
+    venue: Venue
     audience: Audience = None
 
 
@@ -192,7 +193,7 @@ class PayoutPaid(NamedTuple):
 class VenueReturned(NamedTuple):
     """A tied Venue goes under the Venue Deck (E25)."""
 
-    venue: int
+    venue: Venue
     audience: Audience = None
 
 
@@ -200,7 +201,7 @@ class PerformerExhausted(NamedTuple):
     """An exhausted Performer moves straight Backstage (E26)."""
 
     seat: int
-    card: int
+    card: Card
     zone: int
     audience: Audience = None
 
@@ -236,7 +237,7 @@ class CardSigned(NamedTuple):
     """
 
     seat: int
-    card: int
+    card: Card
     cost: int
     total: int
     audience: Audience = None
@@ -246,7 +247,7 @@ class CardStaged(NamedTuple):
     """A card is staged (E21)."""
 
     seat: int
-    card: int
+    card: Card
     zone: int
     audience: Audience = None
 
@@ -259,7 +260,7 @@ class ActPerformed(NamedTuple):
     """
 
     seat: int
-    card: int
+    card: Card
     act: int
     boost: int | None
     cheer: int
@@ -280,7 +281,7 @@ class PreShowTriggered(NamedTuple):
     """A Supporter's PRE-SHOW ability is triggered (E6)."""
 
     seat: int
-    card: int
+    card: Card
     zone: int
     pay: int
     audience: Audience = None
@@ -290,7 +291,7 @@ class EncoreTriggered(NamedTuple):
     """A Performer's Encore is triggered (E11)."""
 
     seat: int
-    card: int
+    card: Card
     zone: int
     pay: int
     audience: Audience = None
@@ -304,7 +305,7 @@ class SurpriseTriggered(NamedTuple):
     """
 
     seat: int
-    card: int
+    card: Card
     cost: int
     total: int
     audience: Audience = None
@@ -317,7 +318,7 @@ class AbilityTriggered(NamedTuple):
     """
 
     seat: int
-    thing: int
+    thing: Thing
     audience: Audience = None
 
 
@@ -328,7 +329,7 @@ class NothingDone(NamedTuple):
     """A step of this ability did nothing or was declined (EA49)."""
 
     seat: int
-    thing: int
+    thing: Thing
     declined: bool = False
     audience: Audience = None
 
@@ -355,7 +356,7 @@ class CardWoken(NamedTuple):
     """A suspended card becomes active."""
 
     host_seat: int
-    card: int
+    card: Card
     zone: int
     audience: Audience = None
 
@@ -364,7 +365,7 @@ class CardTired(NamedTuple):
     """An active card becomes suspended."""
 
     host_seat: int
-    card: int
+    card: Card
     zone: int
     audience: Audience = None
 
@@ -374,7 +375,7 @@ class CardPicked(NamedTuple):
 
     seat: int
     host_seat: int
-    card: int
+    card: Card
     zone: int
     audience: Audience = None
 
@@ -383,7 +384,7 @@ class CardMoved(NamedTuple):
     """A card moves to another zone of its side."""
 
     host_seat: int
-    card: int
+    card: Card
     zone: int
     to_zone: int
     audience: Audience = None
@@ -396,9 +397,9 @@ class CardsSwapped(NamedTuple):
     """
 
     host_seat: int
-    card: int
+    card: Card
     zone: int
-    second: int
+    second: Card
     to_zone: int
     audience: Audience = None
 
@@ -407,7 +408,7 @@ class CardReturned(NamedTuple):
     """A card goes from the stage to the hand (EA51)."""
 
     host_seat: int
-    card: int
+    card: Card
     zone: int
     audience: Audience = None
 
@@ -416,7 +417,7 @@ class CardRemoved(NamedTuple):
     """A card goes from the stage to the Removed From Game zone."""
 
     host_seat: int
-    card: int
+    card: Card
     zone: int
     audience: Audience = None
 
@@ -426,7 +427,7 @@ class CardDiscarded(NamedTuple):
     """A card goes from the hand to the Removed From Game zone."""
 
     host_seat: int
-    card: int
+    card: Card
     audience: Audience = None
 
 
@@ -435,7 +436,7 @@ class CardReshuffled(NamedTuple):
     """A card is revealed and shuffled into its deck."""
 
     seat: int
-    card: int
+    card: Card
     audience: Audience = None
 
 
@@ -443,7 +444,7 @@ class CardSalvaged(NamedTuple):
     """A card goes from the Removed From Game zone to the hand (EA51)."""
 
     seat: int
-    card: int
+    card: Card
     audience: Audience = None
 
 
@@ -462,7 +463,7 @@ class HandSeen(NamedTuple):
 
     seat: int
     host_seat: int
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     audience: Audience = None
 
 
@@ -494,7 +495,7 @@ class BranchChosen(NamedTuple):
     """A Manager chooses a branch of an ability; see `CardStep.choices`."""
 
     seat: int
-    thing: int
+    thing: Thing
     choice: int
     audience: Audience = None
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from engines.encore import rules, scoring, views
-from engines.encore.actions import KINDS
-from engines.encore.content import words
+from engines.encore import events, rules, scoring, views
+from engines.encore.actions import DRAFT, KINDS, OF_THINGS
+from engines.encore.content import Card, Colour, Venue, words
 from engines.encore.evaluation import THE_GAME, evaluate, purses
 from engines.encore.events import (
     AbilityTriggered,
@@ -28,6 +28,7 @@ from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event, event_kind
 from engines.kernel.game import Game
+from engines.kernel.meaning import meanings
 from engines.kernel.result import Feat, Result
 from engines.kernel.state_line import StateLine
 
@@ -35,11 +36,11 @@ if TYPE_CHECKING:
     from engines.encore.views import Glimpse, View
 
 # Which numbers a field of a view, event or action holds.
-_THING_FIELDS = frozenset(
-    {"card", "cards", "thing", "second", "venue", "venues", "hand", "stage", "surprise", "take"}
-    | {"drop", "show", "salvage", "hire", "trim", "order", "looked", "removed", "won"}
-)
-_COLOUR_FIELDS = frozenset({"colour", "colours", "draft"})
+_MEANINGS = meanings(events.Event, views.View)
+# `zones` holds cards in a view, but numbers of zones in an event.
+_THING_FIELDS = (_MEANINGS[Card] | _MEANINGS[Venue] | OF_THINGS) - {"zones"}
+_COLOUR_FIELDS = _MEANINGS[Colour] | {DRAFT.name}
+# Sums of money are plain numbers, which no type tells from others.
 _MONEY_FIELDS = frozenset({"money", "cost", "costs", "pay", "ledger"})
 _PAIRS = frozenset({"intensity", "money"})
 

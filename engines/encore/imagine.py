@@ -11,8 +11,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engines.encore import continuous
-from engines.encore.content import CARDS, DECK_OF, DECKS, FIRST_VENUE, KIND, SURPRISE, VENUES
-from engines.encore.state import NONE, SEATS, AbilityFrame, State, Triggered
+from engines.encore.content import ALL_VENUES, CARDS, DECK_OF, DECKS, KIND, SURPRISE, Card, Venue
+from engines.encore.state import NO_CARD, NO_VENUE, SEATS, AbilityFrame, State, Triggered
 from engines.encore.steps import ABILITIES
 from engines.kernel.bits import mask_of
 from engines.kernel.dice import mixed
@@ -53,11 +53,11 @@ def _public(view: View) -> State:
         seed=0,
         colours=[[*each] for each in view["colours"]],
         known=[[*each] for each in view["known_cards"]],
-        zones=[[_number(card) for card in zones] for zones in view["zones"]],
+        zones=[[_card(card) for card in zones] for zones in view["zones"]],
         tired=[mask_of(zones) for zones in view["suspended"]],
         removed=[[*each] for each in view["removed"]],
-        held=_number(under_way["held"]),
-        venue=_number(view["venue"]),
+        held=_card(under_way["held"]),
+        venue=NO_VENUE if view["venue"] is None else view["venue"],
         won=[[*each] for each in view["won"]],
         money=[*view["money"]],
         ledger=[[*each] for each in view["ledger"]],
@@ -75,13 +75,13 @@ def _public(view: View) -> State:
         moved=under_way["moved"],
         once_more=under_way["onward"],
         used=[*view["used"]],
-        fired=[Triggered(*each) for each in under_way["fired"]],
+        fired=[_triggered(each) for each in under_way["fired"]],
         frames=[
-            AbilityFrame(each["seat"], each["thing"], tuple(each["todo"]), _number(each["staged"]),
+            AbilityFrame(each["seat"], each["thing"], tuple(each["todo"]), _card(each["staged"]),
                   each["idle"])
             for each in under_way["frames"]
         ],
-        queue=[tuple(Triggered(*each) for each in group) for group in under_way["queue"]],
+        queue=[tuple(map(_triggered, group)) for group in under_way["queue"]],
         step=under_way["step"],
         left=under_way["left"],
         looked=under_way["looked"],
@@ -91,7 +91,7 @@ def _public(view: View) -> State:
     )  # fmt: skip
     for frame in state.frames:
         if frame.thing < CARDS and KIND[frame.thing] == SURPRISE:  # it is on its way there
-            state.removed[frame.seat].remove(frame.thing)
+            state.removed[frame.seat].remove(Card(frame.thing))
     state.lasting_effects = continuous.in_force(state)
     return state
 
@@ -100,7 +100,7 @@ def _deal_venues(state: State, view: View, rng: Random) -> None:
     """Deals the order of the Venue Deck and the unused Venues."""
     deck = view["venues"][::-1]
     gone = {*deck, *state.won[0], *state.won[1], state.venue}
-    unseen = [venue for venue in range(FIRST_VENUE, FIRST_VENUE + VENUES) if venue not in gone]
+    unseen = [venue for venue in ALL_VENUES if venue not in gone]
     rest = mixed(unseen, rng)
     state.venues = [rest.pop() if each is None else each for each in deck]
     state.returned = len(deck) - deck.count(None)
@@ -129,5 +129,10 @@ def _deal_cards(state: State, view: View, seat: int, rng: Random) -> None:
     state.hands[seat] = sorted(dealt)
 
 
-def _number(shown: int | None) -> int:
-    return NONE if shown is None else shown
+def _card(shown: Card | None) -> Card:
+    return NO_CARD if shown is None else shown
+
+
+def _triggered(shown: list[int]) -> Triggered:
+    seat, thing = shown
+    return Triggered(seat, Card(thing) if thing < CARDS else Venue(thing))

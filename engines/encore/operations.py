@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.encore import continuous, events, triggers
-from engines.encore.content import ABILITY, DECK_OF, KIND, PERFORMER, SUPPORTER
-from engines.encore.state import ACTING, EFFECTS, NONE, SIGNING, VIBE, AbilityFrame, State
+from engines.encore.content import ABILITY, DECK_OF, KIND, PERFORMER, SUPPORTER, Card
+from engines.encore.state import ACTING, EFFECTS, NO_CARD, NONE, SIGNING, VIBE, AbilityFrame, State
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
 
@@ -84,7 +84,7 @@ def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) ->
     Returns:
         The number of cards drawn.
     """
-    drawn: list[list[int]] = []
+    drawn: list[list[Card]] = []
     for deck, count in enumerate((performers, mains)):
         cards = state.decks[2 * seat + deck]
         drawn.append([cards.pop() for _ in range(min(count, len(cards)))])
@@ -96,27 +96,27 @@ def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) ->
     return len(cards)
 
 
-def take_back(state: State, seat: int, card: int) -> None:
+def take_back(state: State, seat: int, card: Card) -> None:
     """Adds a visible card to a hand (EA51)."""
     insort(state.hands[seat], card)
     insort(state.known[seat], card)
 
 
-def leave_hand(state: State, seat: int, card: int) -> None:
+def leave_hand(state: State, seat: int, card: Card) -> None:
     """Removes a card from a hand, in public."""
     state.hands[seat].remove(card)
     if card in state.known[seat]:
         state.known[seat].remove(card)
 
 
-def discard(state: State, seat: int, card: int, log: EventLog) -> None:
+def discard(state: State, seat: int, card: Card, log: EventLog) -> None:
     """Removes a card of a hand from the game."""
     leave_hand(state, seat, card)
     state.removed[seat].append(card)
     log.append(events.CardDiscarded(host_seat=seat, card=card))
 
 
-def reshuffle(state: State, seat: int, card: int, log: EventLog) -> None:
+def reshuffle(state: State, seat: int, card: Card, log: EventLog) -> None:
     """Reveals a card of a hand and shuffles it into its deck (EA51)."""
     leave_hand(state, seat, card)
     deck = 2 * seat + DECK_OF[card]
@@ -166,7 +166,7 @@ def wake(state: State, seat: int, zone: int) -> None:
     state.tired[seat] &= ~(1 << zone)
 
 
-def active(state: State, seat: int) -> list[tuple[int, int]]:
+def active(state: State, seat: int) -> list[tuple[int, Card]]:
     """Returns zone and card of every active card."""
     tired = state.tired[seat]
     return [
@@ -184,7 +184,7 @@ def ready(state: State, seat: int) -> list[int]:
     return [zone for zone, _ in active(state, seat) if zone < state.width]
 
 
-def sign(state: State, seat: int, card: int, cost: int, log: EventLog) -> None:
+def sign(state: State, seat: int, card: Card, cost: int, log: EventLog) -> None:
     """Pays for a card of the hand, which then needs a zone (EA4)."""
     leave_hand(state, seat, card)
     earn(state, seat, -cost, SIGNING)
@@ -194,7 +194,7 @@ def sign(state: State, seat: int, card: int, cost: int, log: EventLog) -> None:
 
 def put(state: State, seat: int, zone: int, log: EventLog) -> None:
     """Stages the signed card, active (E21, EA11)."""
-    card, state.held = state.held, NONE
+    card, state.held = state.held, NO_CARD
     gained = continuous.staging(state, seat, card)
     state.zones[seat][zone] = card
     state.lasting_effects = continuous.in_force(state)
@@ -204,10 +204,10 @@ def put(state: State, seat: int, zone: int, log: EventLog) -> None:
     triggers.moment(state, "staged", seat, card)
 
 
-def vacate(state: State, seat: int, zone: int) -> int:
+def vacate(state: State, seat: int, zone: int) -> Card:
     """Clears a zone and returns its card."""
     card = state.zones[seat][zone]
-    state.zones[seat][zone] = NONE
+    state.zones[seat][zone] = NO_CARD
     wake(state, seat, zone)
     state.lasting_effects = continuous.in_force(state)
     return card

@@ -47,6 +47,7 @@ from engines.encore.content import (
     THING_IDS,
     TRIGGER,
     VENUES,
+    Venue,
 )
 from engines.encore.operations import CARRIED_OUT, zones_of
 from engines.encore.rules import COLOURS_EACH, LAST_ROUND, MOST_ROUNDS, limit
@@ -360,20 +361,20 @@ def _effects(state: State) -> Codec[ActiveEffects]:
 class _Deck(Field):
     """Unknown Venues of the deck."""
 
-    def get(self, state: State) -> list[int]:
+    def get(self, state: State) -> list[Venue]:
         return state.venues[state.returned :]
 
-    def put(self, state: State, value: list[int]) -> None:
+    def put(self, state: State, value: list[Venue]) -> None:
         state.venues = value
 
 
 class _Back(Field):
     """Venues at the bottom of the deck that returned after a tie."""
 
-    def get(self, state: State) -> list[int]:
+    def get(self, state: State) -> list[Venue]:
         return state.venues[: state.returned]
 
-    def put(self, state: State, value: list[int]) -> None:
+    def put(self, state: State, value: list[Venue]) -> None:
         state.venues = [*value, *state.venues]
         state.returned = len(value)
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from engines.encore import actions, continuous, operations, rules
-from engines.encore.content import ABILITY, CARDS, COLOURS, KIND, PERFORMER, SUPPORTER, SURPRISE
+from engines.encore.content import (
+    ABILITY,
+    CARDS,
+    COLOURS,
+    KIND,
+    PERFORMER,
+    SUPPORTER,
+    SURPRISE,
+    Card,
+)
 from engines.encore.state import NONE, State
 from engines.kernel.action import Action
 from engines.kernel.refusal import Question, Reasons, Refusal, because
@@ -107,7 +116,7 @@ def _stage(state: State, seat: int, card: Any) -> Refusal:
     return _money(state, seat, card, "EA4")
 
 
-def _money(state: State, seat: int, card: int, rule: str) -> Refusal:
+def _money(state: State, seat: int, card: Card, rule: str) -> Refusal:
     cost = continuous.cost(state, seat, card)
     return because("money", rule, card=card, cost=cost, money=state.money[seat])
 
@@ -123,7 +132,7 @@ def _surprise(state: State, seat: int, card: Any) -> Refusal:
     return _money(state, seat, card, "E8")
 
 
-def _perform(state: State, seat: int, zone: int, card: int) -> Refusal:
+def _perform(state: State, seat: int, zone: int, card: Card) -> Refusal:
     """Explains why a Performer cannot perform (E4, E22)."""
     if KIND[card] != PERFORMER:
         return because("no_performer", "E4", card=card)
@@ -132,7 +141,7 @@ def _perform(state: State, seat: int, zone: int, card: int) -> Refusal:
     return because("suspended", "E22", card=card)
 
 
-def _boost(state: State, seat: int, zone: int, card: int) -> Refusal:
+def _boost(state: State, seat: int, zone: int, card: Card) -> Refusal:
     """Explains why a Performer cannot be boosted (E7, EA15)."""
     if KIND[card] != PERFORMER or zone >= state.width or operations.is_tired(state, seat, zone):
         return _perform(state, seat, zone, card)
@@ -144,7 +153,7 @@ def _boost(state: State, seat: int, zone: int, card: int) -> Refusal:
     return because("forbidden", "E12", card=behind)
 
 
-def _preshow(state: State, seat: int, zone: int, card: int) -> Refusal:
+def _preshow(state: State, seat: int, zone: int, card: Card) -> Refusal:
     """Explains why a PRE-SHOW ability cannot be used (E6)."""
     if KIND[card] != SUPPORTER:
         return because("no_supporter", "E6", card=card)
@@ -153,7 +162,7 @@ def _preshow(state: State, seat: int, zone: int, card: int) -> Refusal:
     return _ability(state, seat, zone, card, "E6", "preshow")
 
 
-def _encore(state: State, seat: int, zone: int, card: int) -> Refusal:
+def _encore(state: State, seat: int, zone: int, card: Card) -> Refusal:
     """Explains why an Encore cannot be used (E11)."""
     if KIND[card] != PERFORMER:
         return because("no_performer", "E11", card=card)
@@ -162,7 +171,7 @@ def _encore(state: State, seat: int, zone: int, card: int) -> Refusal:
     return _ability(state, seat, zone, card, "E11", "encore")
 
 
-def _ability(state: State, seat: int, zone: int, card: int, rule: str, action: str) -> Refusal:
+def _ability(state: State, seat: int, zone: int, card: Card, rule: str, action: str) -> Refusal:
     """Explains why an ability cannot be used or paid (EA40, EA47)."""
     if operations.is_tired(state, seat, zone):
         return because("suspended", rule, card=card)

@@ -16,6 +16,7 @@ from typing import Any, cast
 from engines.encore import actions, continuous, events, operations, scoring, triggers
 from engines.encore.content import (
     ABILITY,
+    ALL_VENUES,
     CARDS,
     COLOURS,
     COST,
@@ -27,10 +28,23 @@ from engines.encore.content import (
     SURPRISE,
     TRIGGER,
     VENUE_PAYOUT,
-    VENUES,
+    Card,
+    Colour,
+    Thing,
 )
 from engines.encore.operations import CARRIED_OUT, MAIN_STAGE, is_tired, shuffle, zones_of
-from engines.encore.state import NONE, PAYOUT, SEATS, SIGNING, UNASKED, AbilityFrame, Chosen, State
+from engines.encore.state import (
+    NO_CARD,
+    NO_VENUE,
+    NONE,
+    PAYOUT,
+    SEATS,
+    SIGNING,
+    UNASKED,
+    AbilityFrame,
+    Chosen,
+    State,
+)
 from engines.encore.steps import ABILITIES, ANSWER, HIDDEN
 from engines.kernel.action import Action, act, acts
 from engines.kernel.bits import numbers_in
@@ -160,7 +174,7 @@ _PLAYED = {
 """Kind of action that plays each kind of card from the hand."""
 
 
-def _playable(state: State, seat: int) -> list[int]:
+def _playable(state: State, seat: int) -> list[Card]:
     """Returns the affordable cards of a hand that can be played (EA4).
 
     They can be staged (E4, E5, E10, EA35) or triggered (E8).
@@ -208,8 +222,8 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
         The state and the events so far.
     """
     state = State(cast(Chosen, options), seed)
-    state.zones = [[NONE] * 2 * state.width for _ in range(SEATS)]
-    venues = shuffle(state, range(FIRST_VENUE, FIRST_VENUE + VENUES))
+    state.zones = [[NO_CARD] * 2 * state.width for _ in range(SEATS)]
+    venues = shuffle(state, ALL_VENUES)
     count = options["venues"]
     state.venues, state.box = venues[:count], sorted(venues[count:])
     log: EventLog = []
@@ -263,7 +277,7 @@ def _continue(state: State, log: EventLog) -> None:
             return
 
 
-def _trigger(state: State, seat: int, thing: Any, log: EventLog) -> bool:
+def _trigger(state: State, seat: int, thing: Thing, log: EventLog) -> bool:
     """Carries out a triggered ability now (EA43)."""
     triggers.take(state, seat, thing)
     trigger = TRIGGER[thing]
@@ -273,7 +287,7 @@ def _trigger(state: State, seat: int, thing: Any, log: EventLog) -> bool:
     return True
 
 
-def _draft(state: State, seat: int, colour: Any, log: EventLog) -> bool:
+def _draft(state: State, seat: int, colour: Colour, log: EventLog) -> bool:
     """Gives a Manager a colour; they alternate until each has two (E14, EA39)."""
     state.colours[seat].append(colour)
     log.append(events.ColourTaken(seat=seat, colour=colour))
@@ -389,7 +403,7 @@ def _pass(state: State, seat: int, arg: Any, log: EventLog) -> bool:
     return True
 
 
-def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
+def _stage(state: State, seat: int, card: Card, log: EventLog) -> bool:
     """Signs a card, then asks for its zone (E20, EA4, EA35)."""
     operations.sign(state, seat, card, continuous.cost(state, seat, card), log)
     zones = operations.empty(state, seat, KIND[card])
@@ -400,7 +414,7 @@ def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
     return ABILITIES.ask(state, "zone", log)
 
 
-def _surprise(state: State, seat: int, card: Any, log: EventLog) -> bool:
+def _surprise(state: State, seat: int, card: Card, log: EventLog) -> bool:
     """Pays for a Surprise and starts its ability (E8)."""
     cost = continuous.cost(state, seat, card)
     operations.leave_hand(state, seat, card)
@@ -552,7 +566,7 @@ def _next_venue(state: State, log: EventLog) -> bool:
         log.append(events.VenueReturned(venue=state.venue))
     if not state.venues or _is_curfew(state):  # E2, EA28, EA30
         if not state.venues:
-            state.venue = NONE
+            state.venue = NO_VENUE
             state.lasting_effects = continuous.in_force(state)
         return _finish(state, log)
     _open_venue(state, log)
@@ -575,7 +589,7 @@ def _trim(state: State, log: EventLog) -> bool:
     return _begin_round(state, log)
 
 
-def _trim_chosen(state: State, seat: int, card: Any, log: EventLog) -> bool:
+def _trim_chosen(state: State, seat: int, card: Card, log: EventLog) -> bool:
     """Removes a card above the hand limit (EA52)."""
     operations.discard(state, seat, card, log)
     state.moved = True

@@ -5,6 +5,8 @@ Nothing here changes a state.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engines.encore.state import LEDGER, SEATS, State
 from engines.kernel.result import Line, Result
 
@@ -12,7 +14,7 @@ TO_WIN = 3
 """Number of Venues in a Tour History that wins the game (E2)."""
 
 
-def judged(won: list[list[int]], money: list[int]) -> tuple[str, list[int]]:
+def judged(won: Sequence[Sequence[int]], money: list[int]) -> tuple[str, list[int]]:
     """Returns the ending of a game and its winners.
 
     "tour": three Venues. "money": the most money when no Venue is left. "venues": equal money and

@@ -20,6 +20,7 @@ from engines.encore.content import (
     STEPS,
     SUPPORTER,
     SURPRISE,
+    Card,
     words,
 )
 from engines.encore.content.words import Say
@@ -121,7 +122,7 @@ class ViewText(sheet.ViewText):
         hand = self.view["hand"] or []
         if card not in hand:
             return COST[card]
-        place = hand.index(card)
+        place = hand.index(Card(card))
         hired = self.view["hire_costs"][place] if kind == actions.HIRE.name else None
         return self.view["costs"][place] if hired is None else hired
 

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
-from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias, TypedDict
+from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias, TypedDict, TypeVar
 
-from engines.encore.content import CARDS, DECKS, KIND, SURPRISE
+from engines.encore.content import CARDS, DECKS, KIND, SURPRISE, Card, Colour, Thing, Venue
 from engines.kernel.action import Action
 from engines.kernel.state import GameState
 
 SEATS = 2
 NONE = -1
+NO_CARD = Card(NONE)
+NO_VENUE = Venue(NONE)
 
 Phase: TypeAlias = Literal[
     "", "draft", "split", "act",
@@ -35,6 +37,8 @@ Part: TypeAlias = Literal[
 
 ACTING: tuple[Part, ...] = ("pre_show", "event")
 """Parts of a Round in which Managers act for Intensity (E19)."""
+
+T = TypeVar("T")
 
 START_MONEY = 80_000
 """Money of each Manager at the start (E13)."""
@@ -58,10 +62,10 @@ class AbilityFrame(NamedTuple):
     """An ability under way."""
 
     seat: int
-    thing: int
+    thing: Thing
     todo: tuple[int, ...]
     """Remaining steps as indices of `content.STEPS`; the last may be `CARRIED_OUT`."""
-    staged: int = NONE
+    staged: Card = NO_CARD
     """Card last staged by the ability."""
     idle: bool = False
     """Whether the previous step did nothing."""
@@ -71,7 +75,7 @@ class Triggered(NamedTuple):
     """A triggered ability that waits (EA43)."""
 
     seat: int
-    thing: int
+    thing: Thing
 
 
 class Effect(NamedTuple):
@@ -79,7 +83,7 @@ class Effect(NamedTuple):
 
     owner: int
     """Seat of the owner, or NONE for the Venue."""
-    thing: int
+    thing: Thing
     rule: int
     """Index in `content.RULES`."""
 
@@ -88,7 +92,7 @@ ActiveEffects: TypeAlias = dict[str, tuple[Effect, ...]]
 """Effects in force by the name of their rule."""
 
 
-def _lists() -> list[list[int]]:
+def _lists() -> list[list[T]]:
     """Returns an empty list for each Manager."""
     return [[] for _ in range(SEATS)]
 
@@ -117,33 +121,33 @@ class State(GameState):
     shuffles: int = 0
 
     # Cards.
-    colours: list[list[int]] = field(default_factory=_lists)
+    colours: list[list[Colour]] = field(default_factory=_lists)
     """Colour decks of each Manager, in draft order."""
-    decks: list[list[int]] = field(default_factory=lambda: [[] for _ in range(2 * SEATS)])
+    decks: list[list[Card]] = field(default_factory=lambda: [[] for _ in range(2 * SEATS)])
     """Performer Deck and Main Deck of each Manager, the top last."""
-    hands: list[list[int]] = field(default_factory=_lists)
+    hands: list[list[Card]] = field(default_factory=_lists)
     """Cards of each Manager, ascending."""
-    known: list[list[int]] = field(default_factory=_lists)
+    known: list[list[Card]] = field(default_factory=_lists)
     """Cards of each hand known to the other Manager, ascending (EA51)."""
-    zones: list[list[int]] = field(default_factory=_lists)
+    zones: list[list[Card]] = field(default_factory=_lists)
     """Card in each zone of each Manager, or NONE."""
     tired: list[int] = field(default_factory=_zeros)
     """Zones with a suspended card, as a mask for each Manager."""
-    removed: list[list[int]] = field(default_factory=_lists)
+    removed: list[list[Card]] = field(default_factory=_lists)
     """Removed From Game zone of each Manager, oldest first."""
-    held: int = NONE
+    held: Card = NO_CARD
     """Signed card that waits for its zone."""
 
     # Venues, as things.
-    venues: list[int] = field(default_factory=list)
+    venues: list[Venue] = field(default_factory=list)
     """Venue Deck below the active one; the last is the top."""
     returned: int = 0
     """Number of Venues at the deck's bottom that returned after a tie (E25)."""
-    venue: int = NONE
+    venue: Venue = NO_VENUE
     """Active Venue."""
-    won: list[list[int]] = field(default_factory=_lists)
+    won: list[list[Venue]] = field(default_factory=_lists)
     """Tour History of each Manager."""
-    box: list[int] = field(default_factory=list)
+    box: list[Venue] = field(default_factory=list)
     """Venues left out of this game."""
 
     # Numbers.
@@ -174,7 +178,7 @@ class State(GameState):
     """Whether the turn's Manager has acted, so events belong to that action."""
     once_more: bool = False
     """Whether the Manager who just acted acts again (EA53)."""
-    used: list[int] = field(default_factory=list)
+    used: list[Card] = field(default_factory=list)
     """Cards with a used ability "once in a Round", ascending (EA47)."""
     fired: list[Triggered] = field(default_factory=list)
     """Triggered abilities "once in a Round"."""

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from engines.encore import actions, continuous, events, operations, targets, triggers
-from engines.encore.content import CARDS, KIND, STEPS, SUPPORTER, SURPRISE
+from engines.encore.content import CARDS, KIND, STEPS, SUPPORTER, SURPRISE, Card
 from engines.encore.operations import CARRIED_OUT
 from engines.encore.state import ACTING, NONE, AbilityFrame, State
 from engines.kernel.card_steps import Answer, CardStep, Perform, Script
@@ -133,7 +133,7 @@ def _dig(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     return ABILITIES.ask(state, "take", log)
 
 
-def _take(state: State, seat: int, card: int, log: EventLog) -> bool:
+def _take(state: State, seat: int, card: Card, log: EventLog) -> bool:
     deck = int(STEPS[state.step].deck == "main")
     state.looked = 0
     cards = state.decks[2 * seat + deck]
@@ -166,13 +166,13 @@ def _discard(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     return True
 
 
-def _drop(state: State, seat: int, card: int, log: EventLog) -> bool:
+def _drop(state: State, seat: int, card: Card, log: EventLog) -> bool:
     operations.discard(state, seat, card, log)
     state.left -= 1
     return not state.left or ABILITIES.ask(state, "drop", log)
 
 
-def _show(state: State, seat: int, card: int, log: EventLog) -> bool:
+def _show(state: State, seat: int, card: Card, log: EventLog) -> bool:
     operations.reshuffle(state, seat, card, log)
     return True
 
@@ -186,7 +186,7 @@ def _see_hand(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     return True
 
 
-def _salvage(state: State, seat: int, card: int, log: EventLog) -> bool:
+def _salvage(state: State, seat: int, card: Card, log: EventLog) -> bool:
     state.removed[seat].remove(card)
     operations.take_back(state, seat, card)
     log.append(events.CardSalvaged(seat=seat, card=card))
@@ -263,7 +263,7 @@ def _stage(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     return ABILITIES.ask(state, "hire", log)
 
 
-def _hire(state: State, seat: int, card: int, log: EventLog) -> bool:
+def _hire(state: State, seat: int, card: Card, log: EventLog) -> bool:
     cost = targets.staging_cost(state, seat, STEPS[state.step], card)
     operations.sign(state, seat, card, cost, log)
     return ABILITIES.ask(state, "zone", log)
@@ -367,10 +367,10 @@ class Abilities(Script[State, AbilityFrame, CardStep]):
         """Removes a Surprise (E8), and triggers abilities that wait for the end."""
         surprise = frame.thing < CARDS and KIND[frame.thing] == SURPRISE
         if surprise:
-            state.removed[frame.seat].append(frame.thing)
+            state.removed[frame.seat].append(Card(frame.thing))
         if frame.todo:  # `CARRIED_OUT` is left
             when = "surprise" if surprise else "encore"
-            triggers.moment(state, when, frame.seat, frame.thing)
+            triggers.moment(state, when, frame.seat, Card(frame.thing))
 
     def idle(self, state: State, log: EventLog, declined: bool = False) -> bool:
         """Ends a step that did nothing or was declined (EA49)."""

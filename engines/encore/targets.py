@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engines.encore import actions, continuous
 from engines.encore.actions import Spot
-from engines.encore.content import COLOUR, COST, KIND, KINDS, PERFORMER, SUPPORTER
+from engines.encore.content import COLOUR, COST, KIND, KINDS, PERFORMER, SUPPORTER, Card, Thing
 from engines.encore.operations import can_boost, empty, has_room, is_tired, ready, zones_of
 from engines.encore.state import NONE, SEATS, AbilityFrame, State
 from engines.kernel.action import Action, acts
@@ -19,7 +19,7 @@ def whom(seat: int, step: CardStep) -> int:
     return seat if step.whose == "own" else 1 - seat
 
 
-def in_hand(state: State, seat: int, step: CardStep) -> list[int]:
+def in_hand(state: State, seat: int, step: CardStep) -> list[Card]:
     """Returns the hand of the Manager whom a step concerns."""
     return state.hands[whom(seat, step)]
 
@@ -27,7 +27,7 @@ def in_hand(state: State, seat: int, step: CardStep) -> list[int]:
 # -- staged cards ------------------------------------------------------------------------------
 
 
-def spots(state: State, seat: int, step: CardStep, thing: int) -> list[Spot]:
+def spots(state: State, seat: int, step: CardStep, thing: Thing) -> list[Spot]:
     """Returns the spots of staged cards at which a step may aim.
 
     `thing` is the meaning of "this".
@@ -45,7 +45,7 @@ def _side(seat: int, host: int) -> str:
     return "own" if host == seat else "other"
 
 
-def _meant(state: State, step: CardStep, thing: int, host: int) -> list[int]:
+def _meant(state: State, step: CardStep, thing: Thing, host: int) -> list[int]:
     """Returns the zones with cards of a step's row, kind and colour.
 
     "this" limits them to the card itself, "another" excludes it.
@@ -64,7 +64,7 @@ def _meant(state: State, step: CardStep, thing: int, host: int) -> list[int]:
     return found
 
 
-def _fits(state: State, step: CardStep, thing: int, host: int, zone: int) -> bool:
+def _fits(state: State, step: CardStep, thing: Thing, host: int, zone: int) -> bool:
     """Whether a step could affect the card in a zone."""
     card = state.zones[host][zone]
     if step.do == "wake":
@@ -80,7 +80,7 @@ def _fits(state: State, step: CardStep, thing: int, host: int, zone: int) -> boo
     return True
 
 
-def partners(state: State, step: CardStep, thing: int, host: int, zone: int) -> list[Spot]:
+def partners(state: State, step: CardStep, thing: Thing, host: int, zone: int) -> list[Spot]:
     """Returns the spots whose card may swap with the one in `zone` (E5).
 
     The step limits the second card, too, unless the first is "this".
@@ -102,12 +102,12 @@ def partners(state: State, step: CardStep, thing: int, host: int, zone: int) -> 
 # -- cards in hands and decks ------------------------------------------------------------------
 
 
-def staging_cost(state: State, seat: int, step: CardStep, card: int) -> int:
+def staging_cost(state: State, seat: int, step: CardStep, card: Card) -> int:
     """Returns the cost of staging a card by an effect."""
     return 0 if step.free else max(0, continuous.cost(state, seat, card) - step.off)
 
 
-def stageable(state: State, seat: int, step: CardStep) -> list[int]:
+def stageable(state: State, seat: int, step: CardStep) -> list[Card]:
     """Returns the cards of a hand that an effect may stage now (EA36)."""
     kinds = [
         kind
@@ -121,12 +121,12 @@ def stageable(state: State, seat: int, step: CardStep) -> list[int]:
     ]
 
 
-def salvageable(state: State, seat: int, step: CardStep) -> list[int]:
+def salvageable(state: State, seat: int, step: CardStep) -> list[Card]:
     """Returns the removed cards that a step may return, ascending."""
     return sorted(card for card in state.removed[seat] if step.kind in ("any", KINDS[KIND[card]]))
 
 
-def looked_at(state: State, seat: int, step: CardStep) -> list[int]:
+def looked_at(state: State, seat: int, step: CardStep) -> list[Card]:
     """Returns the cards being looked at, the top first."""
     from_top = state.decks[2 * seat + (step.deck == "main")][::-1]
     return from_top[: state.looked]

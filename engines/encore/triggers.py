@@ -5,13 +5,13 @@ Only `moment`, `at_once`, `next_ones` and `take` change a state.
 
 from __future__ import annotations
 
-from engines.encore.content import CARDS, COLOUR, KIND, KINDS, TRIGGER
+from engines.encore.content import CARDS, COLOUR, KIND, KINDS, TRIGGER, Card, Thing
 from engines.encore.continuous import holds, in_play
-from engines.encore.state import NONE, State, Triggered
+from engines.encore.state import NO_CARD, NONE, State, Triggered
 from engines.kernel.entry import Entry
 
 
-def moment(state: State, when: str, seat: int = NONE, card: int = NONE) -> None:
+def moment(state: State, when: str, seat: int = NONE, card: Card = NO_CARD) -> None:
     """Queues the abilities that an occasion triggers, in order (EA43).
 
     Args:
@@ -35,7 +35,7 @@ def moment(state: State, when: str, seat: int = NONE, card: int = NONE) -> None:
 
 
 def _concerned(
-    state: State, trigger: Entry, owner: int, thing: int, seat: int, card: int
+    state: State, trigger: Entry, owner: int, thing: Thing, seat: int, card: Card
 ) -> tuple[int, ...]:
     """Returns the seats for which an ability is triggered.
 
@@ -52,7 +52,7 @@ def _concerned(
     return ()
 
 
-def _happens(state: State, trigger: Entry, seat: int, thing: int, card: int) -> bool:
+def _happens(state: State, trigger: Entry, seat: int, thing: Thing, card: Card) -> bool:
     """Whether a trigger's card, "once in a Round" and test are fulfilled."""
     if card != NONE:
         if trigger.kind not in ("any", KINDS[KIND[card]]):
@@ -103,7 +103,7 @@ def waiting(state: State) -> list[Triggered]:
     return []
 
 
-def take(state: State, seat: int, thing: int) -> None:
+def take(state: State, seat: int, thing: Thing) -> None:
     """Removes the chosen ability from the queue."""
     group = tuple(each for each in state.queue[0] if each != (seat, thing))
     if group:

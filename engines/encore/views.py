@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import TypedDict, TypeVar
 
 from engines.encore import continuous, operations, targets
-from engines.encore.content import CARDS, COST, KIND, KINDS, PERFORMER, STEPS, SUPPORTER, SURPRISE
+from engines.encore.content import (
+    CARDS,
+    COST,
+    KIND,
+    KINDS,
+    PERFORMER,
+    STEPS,
+    SUPPORTER,
+    SURPRISE,
+    Card,
+    Colour,
+    Thing,
+    Venue,
+)
 from engines.encore.rules import to_draw
 from engines.encore.state import NONE, SEATS, AbilityFrame, Chosen, Part, Phase, State
 from engines.kernel.bits import numbers_in
+
+N = TypeVar("N", bound=int)
 
 
 class FrameView(TypedDict):
@@ -16,13 +31,13 @@ class FrameView(TypedDict):
 
     seat: int
     """Seat whose ability is under way."""
-    thing: int
+    thing: Thing
     todo: list[int]
     """Remaining steps as indices of `content.STEPS`.
 
     The last may be `operations.CARRIED_OUT`.
     """
-    staged: int | None
+    staged: Card | None
     """Card last staged by the ability."""
     idle: bool
     """Whether the previous step did nothing."""
@@ -43,7 +58,7 @@ class AbilityUnderWay(TypedDict):
     """Abilities under way, the innermost last."""
     queue: list[list[list[int]]]
     """Triggered abilities that wait, moment by moment, as [seat, thing] pairs."""
-    held: int | None
+    held: Card | None
     """Signed card that waits for its zone."""
     step: int
     """Index of the step that asks."""
@@ -68,17 +83,17 @@ class Glimpse(TypedDict):
     phase: Phase
     stage: Part
     priority: int
-    hand: list[int] | None
+    hand: list[Card] | None
     """Cards of the viewing Manager, ascending; None for the open table."""
     hand_sizes: list[int]
     from_performers: list[int]
     """Number of Performers in each hand."""
-    known_cards: list[list[int]]
+    known_cards: list[list[Card]]
     """Cards of each hand known to the other Manager, ascending (EA51).
 
     Empty for the open table.
     """
-    zones: list[list[int | None]]
+    zones: list[list[Card | None]]
     """Card in each zone of each Manager."""
     suspended: list[list[int]]
     """Zones of suspended cards of each Manager."""
@@ -89,14 +104,14 @@ class Glimpse(TypedDict):
     """
     acts: list[list[int | None]]
     """Current act or BOOST in each zone."""
-    venue: int | None
+    venue: Venue | None
     """Active Venue."""
-    venues: list[int | None]
+    venues: list[Venue | None]
     """Venue Deck below the active one, from the top.
 
     Unknown Venues are None (E25).
     """
-    won: list[list[int]]
+    won: list[list[Venue]]
     """Tour History of each Manager."""
     money: list[int]
     """Money of each Manager in $."""
@@ -124,7 +139,7 @@ class View(Glimpse):
     """Seat whose turn it is; an ability may ask the other."""
     passes: int
     """Number of passes in a row."""
-    colours: list[list[int]]
+    colours: list[list[Colour]]
     """Colour decks of each Manager, in draft order."""
     costs: list[int]
     """Current cost of each card of the hand, in $."""
@@ -147,7 +162,7 @@ class View(Glimpse):
 
     0 for a failed check; None without a Performer.
     """
-    removed: list[list[int]]
+    removed: list[list[Card]]
     """Removed From Game zone of each Manager, oldest first.
 
     A Surprise under way is the last.
@@ -158,9 +173,9 @@ class View(Glimpse):
     """Whether the Star has been reached this Round."""
     ledger: list[list[int]]
     """Sources of each Manager's money; see `state.LEDGER`."""
-    used: list[int]
+    used: list[Card]
     """Cards with a used ability "once in a Round", ascending (EA47)."""
-    looked: list[int]
+    looked: list[Card]
     """Cards of a deck that the viewing Manager sees, top first."""
 
 
@@ -245,11 +260,11 @@ def _frame(frame: AbilityFrame) -> FrameView:
     }
 
 
-def _some(number: int) -> int | None:
+def _some(number: N) -> N | None:
     return None if number == NONE else number
 
 
-def _copied(lists: list[list[int]]) -> list[list[int]]:
+def _copied(lists: list[list[N]]) -> list[list[N]]:
     return [each[:] for each in lists]
 
 
@@ -314,21 +329,21 @@ def _hire_costs(state: State, seat: int | None) -> list[int | None]:
     ]
 
 
-def _looked(state: State, seat: int | None) -> list[int]:
+def _looked(state: State, seat: int | None) -> list[Card]:
     if not state.looked or seat is None or state.frames[-1].seat != seat:
         return []
     return targets.looked_at(state, seat, STEPS[state.step])
 
 
-def _removed(state: State, seat: int) -> list[int]:
+def _removed(state: State, seat: int) -> list[Card]:
     """Returns removed cards, including a Surprise under way (E8)."""
     running = [frame.thing for frame in state.frames if frame.seat == seat]
-    surprises = [thing for thing in running if thing < CARDS and KIND[thing] == SURPRISE]
+    surprises = [Card(thing) for thing in running if thing < CARDS and KIND[thing] == SURPRISE]
     return [*state.removed[seat], *surprises]
 
 
-def _venues(state: State) -> list[int | None]:
+def _venues(state: State) -> list[Venue | None]:
     """Returns the Venue Deck from the top, with known Venues (E25)."""
     known = state.venues[: state.returned]
-    unknown: list[int | None] = [None] * (len(state.venues) - state.returned)
+    unknown: list[Venue | None] = [None] * (len(state.venues) - state.returned)
     return [*unknown, *reversed(known)]

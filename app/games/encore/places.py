@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from app.games.common.sign_pieces import SignPiece
 from app.games.encore.types import View
 from engines import Action
+from engines.encore import content
 from engines.encore.actions import (
     AIM,
     BOOST,
@@ -114,5 +115,5 @@ def where(thing: int, view: View) -> Place:
         return VENUE
     for seat, zones in enumerate(view["zones"]):
         if thing in zones:
-            return Spot(seat, zones.index(thing))
+            return Spot(seat, zones.index(content.Card(thing)))
     return Card(thing)

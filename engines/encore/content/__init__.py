@@ -9,11 +9,17 @@ these files may bring its own `text/en.json`.
 """
 
 from collections import Counter
-from typing import Any
+from typing import Any, NewType, TypeAlias
 
 from engines.kernel.card_steps import CardStep
 from engines.kernel.entry import Entry, filled
 from engines.kernel.texts import load_data
+
+Card = NewType("Card", int)
+Venue = NewType("Venue", int)
+Thing: TypeAlias = Card | Venue
+Colour = NewType("Colour", int)
+Vibe = NewType("Vibe", int)
 
 _colours = load_data(__name__, "colours.json")
 _performers: list[dict[str, Any]] = load_data(__name__, "performers.json")["performers"]
@@ -36,17 +42,21 @@ FIRST_SURPRISE = FIRST_SUPPORTER + len(_supporters)
 CARDS = len(_cards)
 FIRST_VENUE = CARDS
 VENUES = len(_venues)
+ALL_CARDS: tuple[Card, ...] = tuple(Card(card) for card in range(CARDS))
+ALL_VENUES: tuple[Venue, ...] = tuple(
+    Venue(venue) for venue in range(FIRST_VENUE, FIRST_VENUE + VENUES)
+)
 KIND: tuple[int, ...] = (
     *(PERFORMER for _ in _performers),
     *(SUPPORTER for _ in _supporters),
     *(SURPRISE for _ in _surprises),
 )
-COLOUR: tuple[int, ...] = tuple(COLOUR_IDS.index(row["colour"]) for row in _cards)
+COLOUR: tuple[Colour, ...] = tuple(Colour(COLOUR_IDS.index(row["colour"])) for row in _cards)
 COST: tuple[int, ...] = tuple(row["cost"] for row in _cards)
 ACT: tuple[int, ...] = tuple(row.get("act", 0) for row in _cards)
 BOOST: tuple[int, ...] = tuple(row.get("boost", 0) for row in _cards)
-VIBES: tuple[tuple[int, ...], ...] = tuple(
-    tuple(VIBE_IDS.index(vibe) for vibe in row.get("vibes", ())) for row in _cards
+VIBES: tuple[tuple[Vibe, ...], ...] = tuple(
+    tuple(Vibe(VIBE_IDS.index(vibe)) for vibe in row.get("vibes", ())) for row in _cards
 )
 """Vibes of each card; empty except for Performers."""
 
@@ -64,7 +74,7 @@ Every thing has "title" and "text". Performers have "act", and "also" for a cond
 all others have "line", to be read aloud. Choices are "choice.1" and so on.
 """
 
-VENUE_VIBE: tuple[int, ...] = tuple(VIBE_IDS.index(row["vibe"]) for row in _venues)
+VENUE_VIBE: tuple[Vibe, ...] = tuple(Vibe(VIBE_IDS.index(row["vibe"])) for row in _venues)
 VENUE_PAYOUT: tuple[int, ...] = tuple(row["payout"] for row in _venues)
 VENUE_STAR: tuple[int, ...] = tuple(row["star"] for row in _venues)
 
@@ -156,10 +166,10 @@ TRIGGER: list[Entry | None] = [
 STEP = 5_000
 """Common divisor of all sums of money."""
 
-DECKS: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = tuple(
+DECKS: tuple[tuple[tuple[Card, ...], tuple[Card, ...]], ...] = tuple(
     (
-        tuple(card for card in range(CARDS) if COLOUR[card] == colour and not DECK_OF[card]),
-        tuple(card for card in range(CARDS) if COLOUR[card] == colour and DECK_OF[card]),
+        tuple(card for card in ALL_CARDS if COLOUR[card] == colour and not DECK_OF[card]),
+        tuple(card for card in ALL_CARDS if COLOUR[card] == colour and DECK_OF[card]),
     )
     for colour in range(COLOURS)
 )
