@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from operator import eq
 
+from engines.thespianage.content import Character
 from engines.thespianage.hands import shuffle
-from engines.thespianage.state import NOBODY, State
+from engines.thespianage.state import NO_CHARACTER, NOBODY, State
 from engines.thespianage.targets import clockwise
 
 OPEN_HEARTS = 3
@@ -47,7 +48,7 @@ def chooser(state: State) -> int:
     return next((seat for seat in order if state.characters[seat] == NOBODY), NOBODY)
 
 
-def offered(state: State) -> list[int]:
+def offered(state: State) -> list[Character]:
     """Returns the characters that the next seat may take (T7, TA5).
 
     These are neither its own hearts nor taken.
@@ -59,4 +60,4 @@ def offered(state: State) -> list[int]:
 
 def settled(state: State) -> bool:
     """Whether the next seat obviously has at most one choice (TA6)."""
-    return state.seats == OPEN_HEARTS or state.characters.count(NOBODY) == 1
+    return state.seats == OPEN_HEARTS or state.characters.count(NO_CHARACTER) == 1

@@ -9,6 +9,15 @@ the acting player, `host_seat` the player whose board is affected. Areas are 0 t
 from typing import NamedTuple, TypeAlias
 
 from engines.kernel.event import showing
+from engines.thespianage.content import (
+    Aspect,
+    Card,
+    Character,
+    OneShot,
+    Special,
+    StageEvent,
+    Thing,
+)
 
 Audience = tuple[int, ...] | None
 
@@ -20,7 +29,7 @@ Audience = tuple[int, ...] | None
 class CastChosen(NamedTuple):
     """The characters of this production are chosen (T5, TA3)."""
 
-    characters: tuple[int, ...]
+    characters: tuple[Character, ...]
     audience: Audience = None
 
 
@@ -32,10 +41,10 @@ class HandDealt(NamedTuple):
     """
 
     seat: int
-    cards: tuple[int, ...]
-    crush: int
-    nemesis: int
-    shot: int
+    cards: tuple[Card, ...]
+    crush: Character
+    nemesis: Character
+    shot: OneShot
     audience: Audience = None
 
 
@@ -58,7 +67,7 @@ class CharacterTaken(NamedTuple):
     """
 
     seat: int
-    character: int
+    character: Character
     audience: Audience = None
 
 
@@ -78,8 +87,8 @@ class HeartsDealt(NamedTuple):
     """A seat receives a new Crush and Nemesis, for this seat alone (TA5)."""
 
     seat: int
-    crush: int
-    nemesis: int
+    crush: Character
+    nemesis: Character
     audience: Audience = None
 
 
@@ -117,7 +126,7 @@ class CardPlayed(NamedTuple):
     """A seat plays a Play Card (T11)."""
 
     seat: int
-    card: int
+    card: Card
     audience: Audience = None
 
 
@@ -144,7 +153,7 @@ class ShotUsed(NamedTuple):
     """A seat uses its One Shot (TA27, TA38)."""
 
     seat: int
-    shot: int
+    shot: OneShot
     audience: Audience = None
 
 
@@ -153,7 +162,7 @@ class CardDiscarded(NamedTuple):
     """A seat discards a card for a price or an effect (T15)."""
 
     seat: int
-    card: int
+    card: Card
     audience: Audience = None
 
 
@@ -161,7 +170,7 @@ class NothingDone(NamedTuple):
     """A step of `thing` can do nothing (TA41)."""
 
     seat: int
-    thing: int
+    thing: Thing
     audience: Audience = None
 
 
@@ -188,7 +197,7 @@ class VoteDecided(NamedTuple):
     """
 
     seat: int
-    thing: int
+    thing: Thing
     host_seat: int
     number: int
     audience: Audience = None
@@ -198,7 +207,7 @@ class BranchChosen(NamedTuple):
     """A seat chooses a branch of `thing`, numbered as in `CardStep.choices`."""
 
     seat: int
-    thing: int
+    thing: Thing
     choice: int
     audience: Audience = None
 
@@ -220,7 +229,7 @@ class CardsSeen(NamedTuple):
     """Cards that a seat has drawn, for this seat alone (T10)."""
 
     seat: int
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     audience: Audience = None
 
 
@@ -232,7 +241,7 @@ class EventDrawn(NamedTuple):
     """
 
     seat: int
-    event: int
+    event: StageEvent
     audience: Audience = None
 
 
@@ -240,7 +249,7 @@ class EventSettled(NamedTuple):
     """The Event that `seat` drew is placed with `host_seat`."""
 
     seat: int
-    event: int
+    event: StageEvent
     host_seat: int
     audience: Audience = None
 
@@ -249,7 +258,7 @@ class EventCancelled(NamedTuple):
     """An Event in play is discarded (T16)."""
 
     seat: int
-    event: int
+    event: StageEvent
     audience: Audience = None
 
 
@@ -284,7 +293,7 @@ class TilePut(NamedTuple):
     """A seat puts the tile face down on its own track (T12, T13)."""
 
     seat: int
-    aspect: int
+    aspect: Aspect
     audience: Audience = None
 
 
@@ -293,7 +302,7 @@ class TilePutUp(NamedTuple):
     """A seat puts the tile face up on its own track (T12, T13)."""
 
     seat: int
-    aspect: int
+    aspect: Aspect
     value: int
     audience: Audience = None
 
@@ -308,7 +317,7 @@ class TileTaken(NamedTuple):
     seat: int
     host_seat: int
     area: int
-    aspect: int
+    aspect: Aspect
     at: int
     value: int | None
     audience: Audience = None
@@ -320,7 +329,7 @@ class TilePicked(NamedTuple):
     seat: int
     host_seat: int
     area: int
-    aspect: int
+    aspect: Aspect
     at: int
     audience: Audience = None
 
@@ -333,7 +342,7 @@ class TileMoved(NamedTuple):
     area: int
     to_seat: int
     to_area: int
-    aspect: int
+    aspect: Aspect
     value: int | None
     audience: Audience = None
 
@@ -347,7 +356,7 @@ class TileReceived(NamedTuple):
 
     seat: int
     area: int
-    aspect: int
+    aspect: Aspect
     value: int
     audience: Audience = None
 
@@ -359,7 +368,7 @@ class TilePeeked(NamedTuple):
     seat: int
     host_seat: int
     area: int
-    aspect: int
+    aspect: Aspect
     at: int
     audience: Audience = None
 
@@ -384,7 +393,7 @@ class BoardSeen(NamedTuple):
 
     seat: int
     host_seat: int
-    tiles: tuple[tuple[int, int], ...]
+    tiles: tuple[tuple[Aspect, int], ...]
     audience: Audience = None
 
 
@@ -395,7 +404,7 @@ class TileTurned(NamedTuple):
     seat: int
     host_seat: int
     area: int
-    aspect: int
+    aspect: Aspect
     at: int
     up: bool
     value: int
@@ -408,8 +417,8 @@ class TileShifted(NamedTuple):
     seat: int
     host_seat: int
     area: int
-    aspect: int
-    to_aspect: int
+    aspect: Aspect
+    to_aspect: Aspect
     value: int | None
     audience: Audience = None
 
@@ -423,11 +432,11 @@ class TilesSwapped(NamedTuple):
     seat: int
     host_seat: int
     area: int
-    aspect: int
+    aspect: Aspect
     value: int | None
     to_seat: int
     to_area: int
-    to_aspect: int
+    to_aspect: Aspect
     to_at: int
     to_value: int | None
     audience: Audience = None
@@ -440,7 +449,7 @@ class TileStruck(NamedTuple):
     seat: int
     host_seat: int
     area: int
-    aspect: int
+    aspect: Aspect
     at: int
     value: int
     audience: Audience = None
@@ -464,7 +473,7 @@ class SpecialAwarded(NamedTuple):
     """A Special Tile goes from the supply to a sheet (TA28)."""
 
     seat: int
-    special: int
+    special: Special
     host_seat: int
     audience: Audience = None
 
@@ -473,7 +482,7 @@ class SpecialStripped(NamedTuple):
     """A Special Tile returns to the supply."""
 
     seat: int
-    special: int
+    special: Special
     host_seat: int
     audience: Audience = None
 
@@ -482,7 +491,7 @@ class SpecialPicked(NamedTuple):
     """A Special Tile is chosen to be passed on."""
 
     seat: int
-    special: int
+    special: Special
     host_seat: int
     audience: Audience = None
 
@@ -491,7 +500,7 @@ class SpecialPassed(NamedTuple):
     """A Special Tile goes from one sheet to another."""
 
     seat: int
-    special: int
+    special: Special
     host_seat: int
     to_seat: int
     audience: Audience = None
@@ -523,7 +532,7 @@ class CardKnown(NamedTuple):
 
     seat: int
     to_seat: int
-    card: int
+    card: Card
     audience: Audience = None
 
 
@@ -542,7 +551,7 @@ class HandSeen(NamedTuple):
 
     seat: int
     host_seat: int
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     audience: Audience = None
 
 
@@ -550,7 +559,7 @@ class CardSalvaged(NamedTuple):
     """A seat takes a card from the Discard Pile."""
 
     seat: int
-    card: int
+    card: Card
     audience: Audience = None
 
 
@@ -574,7 +583,7 @@ class SecretSeen(NamedTuple):
     seat: int
     host_seat: int
     secret: str
-    character: int
+    character: Character
     audience: Audience = None
 
 
@@ -584,7 +593,7 @@ class SecretShown(NamedTuple):
 
     seat: int
     secret: str
-    character: int
+    character: Character
     audience: Audience = None
 
 
@@ -618,7 +627,7 @@ class TilesDropped(NamedTuple):
 
     seat: int
     end: str
-    aspect: int
+    aspect: Aspect
     value: int
     number: int
     audience: Audience = None

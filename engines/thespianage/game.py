@@ -9,10 +9,12 @@ from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event
 from engines.kernel.game import Game
+from engines.kernel.meaning import meanings
 from engines.kernel.result import Feat, Result
 from engines.kernel.state_line import StateLine
-from engines.thespianage import rules, scoring, views, words
-from engines.thespianage.actions import KINDS
+from engines.thespianage import events, rules, scoring, views, words
+from engines.thespianage.actions import CHARACTER, INTO, KINDS, OF_CARDS
+from engines.thespianage.content import Aspect, Card, Character, OneShot, StageEvent
 from engines.thespianage.evaluation import A_WIN, evaluate
 from engines.thespianage.events import CardPlayed, EventDrawn, ShotUsed
 from engines.thespianage.goldens import GOLDENS
@@ -28,12 +30,12 @@ if TYPE_CHECKING:
     from engines.thespianage.views import Glimpse, View
 
 # Which numbers a field of a view, event or action holds.
-_THING_FIELDS = frozenset(
-    {"card", "cards", "thing", "event", "shot", "play", "drop", "grab", "give", "salvage"}
-    | {"cancel", "hand", "pile"}
-)
-_ASPECT_FIELDS = frozenset({"aspect", "to_aspect", "into"})
-_CHARACTER_FIELDS = frozenset({"character", "characters", "crush", "nemesis", "cast", "offered"})
+_MEANINGS = meanings(events.Event, views.View)
+_THING_FIELDS = _MEANINGS[Card] | _MEANINGS[StageEvent] | _MEANINGS[OneShot] | OF_CARDS
+# `tiles` holds values beside Aspects.
+_ASPECT_FIELDS = (_MEANINGS[Aspect] | {INTO.name}) - {"tiles"}
+_CHARACTER_FIELDS = _MEANINGS[Character] | {CHARACTER.name}
+# Values and counts are plain numbers, which no type tells apart.
 _VALUE_FIELDS = frozenset({"value", "to_value"})
 _SPELT_FIELDS = frozenset({"number", "left"})
 _NUMBER_FIELDS = frozenset({"points", "total", "needed", "scores", "struck"})

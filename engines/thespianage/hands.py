@@ -9,15 +9,20 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
+from typing import TypeAlias, TypeVar
 
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
 from engines.thespianage import events
-from engines.thespianage.content import AREAS, EFFECTS, FIRST_EVENT, KINDS
+from engines.thespianage.content import AREAS, EFFECTS, FIRST_EVENT, KINDS, Card, StageEvent
 from engines.thespianage.state import DRAWING, NOBODY, EffectFrame, State
 
+T = TypeVar("T")
+Passing: TypeAlias = tuple[int, int, Card]
+"""Holder, receiver and card."""
 
-def shuffle(state: State, things: Iterable[int]) -> list[int]:
+
+def shuffle(state: State, things: Iterable[T]) -> list[T]:
     """Returns the things in random order, by the match's next shuffle."""
     number = state.shuffles
     state.shuffles = number + 1
@@ -27,7 +32,7 @@ def shuffle(state: State, things: Iterable[int]) -> list[int]:
 # -- knowledge of hands ------------------------------------------------------------------------
 
 
-def _set_known(state: State, holder: int, seat: int, cards: Iterable[int]) -> None:
+def _set_known(state: State, holder: int, seat: int, cards: Iterable[Card]) -> None:
     """Replaces the cards that `seat` knows in the hand of `holder`."""
     known = tuple(sorted(cards))
     tells = {who: those for who, those in state.tells.items() if who != (holder, seat)}
@@ -36,11 +41,11 @@ def _set_known(state: State, holder: int, seat: int, cards: Iterable[int]) -> No
     state.tells = tells
 
 
-def _known(state: State, holder: int, seat: int) -> tuple[int, ...]:
+def _known(state: State, holder: int, seat: int) -> tuple[Card, ...]:
     return state.tells.get((holder, seat), ())
 
 
-def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """Returns the cards without one `card`, if it is among them."""
     if card not in cards:
         return cards
@@ -53,7 +58,7 @@ def look(state: State, seat: int, holder: int) -> None:
     _set_known(state, holder, seat, state.hands[holder])
 
 
-def lay(state: State, holder: int, card: int) -> None:
+def lay(state: State, holder: int, card: Card) -> None:
     """Removes a card from a hand in public; the caller places it."""
     state.hands[holder].remove(card)
     for who, known in [*state.tells.items()]:
@@ -61,7 +66,7 @@ def lay(state: State, holder: int, card: int) -> None:
             _set_known(state, *who, _without(known, card))
 
 
-def pick_up(state: State, holder: int, card: int) -> None:
+def pick_up(state: State, holder: int, card: Card) -> None:
     """Adds a visible card to a hand."""
     insort(state.hands[holder], card)
     for seat in range(state.seats):
@@ -69,7 +74,7 @@ def pick_up(state: State, holder: int, card: int) -> None:
             _set_known(state, holder, seat, (*_known(state, holder, seat), card))
 
 
-def slip(state: State, holder: int, to: int, card: int) -> None:
+def slip(state: State, holder: int, to: int, card: Card) -> None:
     """Moves a card from hand to hand, visible to these two only."""
     state.hands[holder].remove(card)
     for seat in range(state.seats):
@@ -82,15 +87,15 @@ def slip(state: State, holder: int, to: int, card: int) -> None:
     _set_known(state, to, holder, (*_known(state, to, holder), card))
 
 
-def pass_round(state: State, passed: list[tuple[int, int, int]]) -> Iterator[tuple[int, int, int]]:
-    """Moves cards between hands as (holder, to, card), simultaneously.
+def pass_round(state: State, passed: list[Passing]) -> Iterator[Passing]:
+    """Moves cards between hands, simultaneously.
 
     A card just received is not passed on. Yields each card as soon as it has moved.
     """
-    came: dict[int, tuple[int, int]] = {}
+    came: dict[int, tuple[int, Card]] = {}
     for holder, to, card in passed:
         # The seat that has just passed a card to the holder knows that it stays there.
-        giver, fresh = came.get(holder, (NOBODY, NOBODY))
+        giver, fresh = came.get(holder, (NOBODY, card))
         if giver != NOBODY:
             _set_known(state, holder, giver, _without(_known(state, holder, giver), fresh))
         slip(state, holder, to, card)
@@ -100,7 +105,7 @@ def pass_round(state: State, passed: list[tuple[int, int, int]]) -> Iterator[tup
         yield holder, to, card
 
 
-def discard(state: State, seat: int, card: int, log: EventLog) -> None:
+def discard(state: State, seat: int, card: Card, log: EventLog) -> None:
     """Moves a card from the hand to the Discard Pile (T15)."""
     lay(state, seat, card)
     state.pile.append(card)
@@ -121,9 +126,9 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
     After the Event the rest is drawn (TA12, TA34, TA37).
     """
     deck = state.deck
-    drawn: list[int] = []
+    drawn: list[Card] = []
     while deck and deck[-1] < KINDS and len(drawn) < number:
-        drawn.append(deck.pop())
+        drawn.append(Card(deck.pop()))
     if drawn:
         drawn.sort()
         for card in drawn:
@@ -133,7 +138,7 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
         log.append(events.CardsSeen(seat=seat, cards=tuple(drawn), audience=(seat,)))
         number -= len(drawn)
     if number and deck:
-        event = deck.pop()
+        event = StageEvent(deck.pop())
         _take_from_part(state, cards=0, posted=1)
         if deck:
             queue_draw(state, seat, number)
@@ -155,7 +160,7 @@ def _take_from_part(state: State, cards: int, posted: int) -> None:
         quarters.append(rest)
 
 
-def _open(state: State, seat: int, event: int, log: EventLog) -> None:
+def _open(state: State, seat: int, event: StageEvent, log: EventLog) -> None:
     """Reveals an Event and puts it in play (T16).
 
     The seat that drew it resolves it (TA35).

@@ -15,9 +15,28 @@ from random import Random
 from engines.kernel.bits import mask_of
 from engines.kernel.dice import mixed, pick
 from engines.thespianage import cast
-from engines.thespianage.content import COUNTS, EVENTS, FIRST_EVENT, FIRST_SHOT, SHOTS, TILES
+from engines.thespianage.content import (
+    COUNTS,
+    EVENTS,
+    FIRST_EVENT,
+    FIRST_SHOT,
+    SHOTS,
+    TILES,
+    Aspect,
+    Card,
+    Character,
+    OneShot,
+    StageEvent,
+)
 from engines.thespianage.parts import partings
-from engines.thespianage.state import NOBODY, EffectFrame, State, is_discarded
+from engines.thespianage.state import (
+    NO_CHARACTER,
+    NO_SHOT,
+    NOBODY,
+    EffectFrame,
+    State,
+    is_discarded,
+)
 from engines.thespianage.steps import SCRIPT
 from engines.thespianage.tiles import Tile, made
 from engines.thespianage.views import View
@@ -28,7 +47,7 @@ THINGS = Counter(dict(enumerate([*COUNTS, *[1] * (EVENTS + SHOTS)])))
 TRIES = 1000
 """Random deals of hearts to try before listing all of them."""
 
-Hearts = tuple[int, ...]
+Hearts = tuple[Character, ...]
 """Crush or Nemesis of each seat."""
 
 
@@ -125,11 +144,12 @@ class Imaginer:
             }
         state.hands = hands
         state.shots = [
-            own if own is not None and has and seat == me else NOBODY
+            own if own is not None and has and seat == me else NO_SHOT
             for seat, has in enumerate(view["shots"])
         ]
         left = THINGS.copy()
-        left.subtract(thing for cards in (state.pile, *hands) for thing in cards)
+        left.subtract(state.pile)
+        left.subtract(card for cards in hands for card in cards)
         left.subtract(event for event, _ in state.stage)
         # A poll has several frames of one Event, which is in play.
         left.subtract(frame.thing for frame in state.frames if is_discarded(frame.thing))
@@ -138,9 +158,9 @@ class Imaginer:
         if min(left.values()) < 0:
             raise ValueError("This view of Thespianage contradicts itself: no deal fits its cards.")
         things = [*left.elements()]
-        self._loose = [thing for thing in things if thing < FIRST_EVENT]
-        self._events = [thing for thing in things if FIRST_EVENT <= thing < FIRST_SHOT]
-        self._shots = [thing for thing in things if thing >= FIRST_SHOT]
+        self._loose = [Card(thing) for thing in things if thing < FIRST_EVENT]
+        self._events = [StageEvent(thing) for thing in things if FIRST_EVENT <= thing < FIRST_SHOT]
+        self._shots = [OneShot(thing) for thing in things if thing >= FIRST_SHOT]
         self._rooms = [
             (seat, size - len(hand))
             for seat, (hand, size) in enumerate(zip(hands, view["hand_sizes"], strict=True))
@@ -161,7 +181,7 @@ class Imaginer:
         state.quarters = [*self._partings[int(rng.random() * len(self._partings))]]
         for cards_left, events_left in state.quarters:
             at = len(cards) - cards_left
-            part = cards[at:]
+            part: list[Card | StageEvent] = [*cards[at:]]
             del cards[at:]
             for _ in range(events_left):  # among cards that are mixed already
                 part.insert(int(rng.random() * (len(part) + 1)), events.pop())
@@ -201,7 +221,7 @@ def _fit(state: State, crushes: Hearts, nemeses: Hearts) -> bool:
     return state.phase != "character" or bool(cast.offered(state))
 
 
-def _completed(known: tuple[int | None, ...], state: State) -> list[Hearts]:
+def _completed(known: tuple[Character | None, ...], state: State) -> list[Hearts]:
     """Returns all deals with the known hearts.
 
     Nobody gets the character they play.
@@ -240,7 +260,7 @@ def _public(view: View) -> State:
         dealer=view["dealer"],
         cast=tuple(view["cast"]),
         seed=0,
-        characters=[_number(character) for character in view["characters"]],
+        characters=[NO_CHARACTER if each is None else each for each in view["characters"]],
         crush_seen=[mask_of(crush) for crush, _ in view["secrets_seen"]],
         nemesis_seen=[mask_of(nemesis) for _, nemesis in view["secrets_seen"]],
         changed=mask_of(view["changed"]),
@@ -269,7 +289,7 @@ def _public(view: View) -> State:
         step=under_way["step"],
         left=under_way["left"],
         target=under_way["target"],
-        origin=(seat, area, aspect),
+        origin=(seat, area, Aspect(aspect)),
         picked=tuple(under_way["picked"]),
         votes=[*under_way["votes"]],
     )

@@ -290,7 +290,7 @@ def _supply(state: State) -> list[int]:
 
 # -- under way ---------------------------------------------------------------------------------
 
-UNDER_WAY = {ACTION: "action", DRAWING: "draw"}
+UNDER_WAY: dict[int, str] = {ACTION: "action", DRAWING: "draw"}
 
 
 def _frame(state: State) -> Codec[Any]:

@@ -21,7 +21,17 @@ from engines.thespianage.actions import (
     REHEARSE,
     SHOT,
 )
-from engines.thespianage.content import ASPECTS, CHARACTERS, FIRST_EVENT, LASTING, MOVE_STEP, STEPS
+from engines.thespianage.content import (
+    ASPECTS,
+    CHARACTERS,
+    FIRST_EVENT,
+    LASTING,
+    MOVE_STEP,
+    STEPS,
+    Card,
+    StageEvent,
+    Thing,
+)
 from engines.thespianage.content import KINDS as CARDS
 from engines.thespianage.state import ACTION_OVER, NOBODY, SHEET, TRACK, State
 from engines.thespianage.targets import Actor
@@ -94,7 +104,7 @@ def _track_cells(state: State) -> Iterator[tuple[int, int, int]]:
     return ((host, TRACK, aspect) for host in range(state.seats) for aspect in range(ASPECTS))
 
 
-def _idle(state: State, seat: int, thing: int) -> Refusal:
+def _idle(state: State, seat: int, thing: Thing) -> Refusal:
     """Explains why a card or One Shot has no effect (TA40)."""
     hand = len(state.hands[seat]) - (thing < FIRST_EVENT)  # without the card itself
     free = state.copy()
@@ -110,7 +120,7 @@ def _idle(state: State, seat: int, thing: int) -> Refusal:
     return because("idle", "TA40", thing=thing)
 
 
-def _hushes(event: int) -> bool:
+def _hushes(event: StageEvent) -> bool:
     """Whether this Event stops all looking (TA48)."""
     return any(rule.rule == "hush" for rule in LASTING[event - FIRST_EVENT])
 
@@ -123,7 +133,7 @@ def _play(state: State, seat: int, card: Any) -> Refusal:
         return because("not_held", "T11")
     if state.played >= rules.limit(state):
         return because("enough", "T11", count=rules.limit(state))
-    return _idle(state, seat, card)
+    return _idle(state, seat, Card(card))
 
 
 def _character(state: State, seat: int, character: Any) -> Refusal:

@@ -7,7 +7,7 @@ T20) and `_showtime` (T21 to T30) end the game. Effects of cards are in `steps`,
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from engines.kernel.action import Action, act, acts
 from engines.kernel.decision import Decision
@@ -25,18 +25,20 @@ from engines.thespianage.actions import (
     SHOT,
 )
 from engines.thespianage.content import (
-    ASPECTS,
-    CHARACTERS,
+    ALL_ASPECTS,
+    ALL_CHARACTERS,
+    ALL_EVENTS,
+    ALL_SHOTS,
     COUNTS,
     EFFECTS,
     EVENTS,
-    FIRST_EVENT,
-    FIRST_SHOT,
     MOVE_STEP,
     REHEARSE_STEP,
-    SHOTS,
     STEPS,
     TILES,
+    Card,
+    Character,
+    StageEvent,
 )
 from engines.thespianage.hands import shuffle
 from engines.thespianage.state import (
@@ -45,6 +47,7 @@ from engines.thespianage.state import (
     ACTION_OVER,
     DRAWN,
     HAND,
+    NO_SHOT,
     NOBODY,
     PLAYING_CARDS,
     SHEET,
@@ -55,6 +58,8 @@ from engines.thespianage.state import (
 from engines.thespianage.steps import ANSWER, SCRIPT
 from engines.thespianage.targets import Actor, acting, clockwise, possible, works
 from engines.thespianage.tiles import turned_up
+
+T = TypeVar("T")
 
 CARDS_A_TURN = 2
 """Maximum number of Play Cards in one action (T11)."""
@@ -85,7 +90,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     state.pool = shuffle(state, TILES)  # T2
     _deal_cards(state)
     _deal_roles(state)
-    shots = shuffle(state, range(FIRST_SHOT, FIRST_SHOT + SHOTS))  # T8
+    shots = shuffle(state, ALL_SHOTS)  # T8
     state.shots = shots[:seats]
     state.box += shots[seats:]
     log: EventLog = [events.CastChosen(characters=state.cast)]
@@ -112,22 +117,24 @@ def _deal_cards(state: State) -> None:
     A short show uses half of the deck (TA39).
     """
     length = state.options["length"]
-    cards = shuffle(state, [kind for kind, count in enumerate(COUNTS) for _ in range(count)])
+    cards = shuffle(state, [Card(kind) for kind, count in enumerate(COUNTS) for _ in range(count)])
     if length == "short":
         half = len(cards) // 2
         state.box, cards = sorted(cards[half:]), cards[:half]
     state.hands = [sorted(_off(cards, HAND)) for _ in range(state.seats)]
-    drawn = shuffle(state, range(FIRST_EVENT, FIRST_EVENT + EVENTS))
+    drawn = shuffle(state, ALL_EVENTS)
     each = parts.EVENTS_A_QUARTER[length]
     sizes = parts.sizes(state.seats, state.options)
-    made = [shuffle(state, _off(cards, size) + _off(drawn, each)) for size in sizes]
+    made: list[list[Card | StageEvent]] = [
+        shuffle(state, [*_off(cards, size), *_off(drawn, each)]) for size in sizes
+    ]
     state.box += drawn
     for part in shuffle(state, range(parts.QUARTERS)):
         state.deck += made[part]
         state.quarters.append((sizes[part], each))
 
 
-def _off(cards: list[int], number: int) -> list[int]:
+def _off(cards: list[T], number: int) -> list[T]:
     """Removes and returns `number` cards from the top, which is the end."""
     return [cards.pop() for _ in range(number)]
 
@@ -137,7 +144,7 @@ def _deal_roles(state: State) -> None:
 
     See also TA3 and TA4.
     """
-    state.cast = tuple(sorted(shuffle(state, range(CHARACTERS))[: state.seats]))
+    state.cast = tuple(sorted(shuffle(state, ALL_CHARACTERS)[: state.seats]))
     cast.deal(state)
 
 
@@ -168,7 +175,7 @@ def _choose_characters(state: State, log: EventLog) -> None:
         _take_character(state, seat, offered[0], log)
 
 
-def _take_character(state: State, seat: int, character: int, log: EventLog) -> None:
+def _take_character(state: State, seat: int, character: Character, log: EventLog) -> None:
     """Gives a seat its chosen character (T7, TA6)."""
     state.characters[seat] = character
     if NOBODY in state.characters:
@@ -249,7 +256,7 @@ def _asked_by_step(state: State) -> Decision:
     Its subject is public; its answers usually are not.
     """
     phase = state.phase
-    about = {"thing": state.frames[-1].thing}
+    about: dict[str, Any] = {"thing": state.frames[-1].thing}
     if phase == "drop":
         about["count"] = state.left
     elif phase == "host":
@@ -328,7 +335,7 @@ def _spent(state: State) -> bool:
 # -- T10 to T16: a turn ------------------------------------------------------------------------
 
 
-def _play(state: State, seat: int, card: int, log: EventLog) -> None:
+def _play(state: State, seat: int, card: Card, log: EventLog) -> None:
     """Plays a card from the hand and starts its steps (T11)."""
     state.begun = True
     state.mode = PLAYING_CARDS
@@ -353,7 +360,7 @@ def _begin_to_pay(state: State, seat: int, kind: str, log: EventLog) -> None:
             _pay(state, seat, card, log)
 
 
-def _pay(state: State, seat: int, card: int, log: EventLog) -> None:
+def _pay(state: State, seat: int, card: Card, log: EventLog) -> None:
     """Discards a card of the price; the action follows the last (T12, T14)."""
     action, due = state.price
     state.price = (action, due - 1)
@@ -368,7 +375,7 @@ def _use_shot(state: State, seat: int, log: EventLog) -> None:
     """Uses the One Shot of a seat (TA27, TA38)."""
     state.begun = True
     shot = state.shots[seat]
-    state.shots[seat] = NOBODY
+    state.shots[seat] = NO_SHOT
     state.frames.append(EffectFrame(seat, shot, EFFECTS[shot]))
     log.append(events.ShotUsed(seat=seat, shot=shot))
     _go_on(state, log)
@@ -432,7 +439,7 @@ def _showtime(state: State, log: EventLog) -> None:
     state.drawing = False
     found = scoring.judged(state)
     for seat in clockwise(state.first, state.seats):  # T21
-        for aspect in range(ASPECTS):
+        for aspect in ALL_ASPECTS:
             cell = state.cell(seat, SHEET, aspect)
             cell[:] = [turned_up(tile, state.seats) for tile in cell]
         _score_sheet(seat, found.sheets[seat], log)

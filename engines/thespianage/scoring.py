@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypedDict
 from engines.kernel.entry import Entry
 from engines.kernel.result import Line, Result
 from engines.thespianage.content import (
-    ASPECTS,
+    ALL_ASPECTS,
     BROKEN_PROP,
     CHARACTERS,
     CRUSH_POINTS,
@@ -21,6 +21,10 @@ from engines.thespianage.content import (
     PROP_POINTS,
     SPECIAL_IDS,
     SPECIAL_POINTS,
+    Aspect,
+    Character,
+    Special,
+    StageEvent,
 )
 from engines.thespianage.stage import Scoring
 from engines.thespianage.state import SHEET, State
@@ -50,23 +54,23 @@ class Dropped(NamedTuple):
 
     end: str
     """"top" or "bottom"."""
-    aspect: int
+    aspect: Aspect
     value: int
     number: int
 
 
-def falling(cell: Sequence[int], character: int, aspect: int) -> int | None:
+def falling(cell: Sequence[int], character: Character, aspect: int) -> int | None:
     """Returns the value that an Aspect's tiles lose (T22, T23).
 
     Returns None if the Aspect loses nothing.
     """
-    place = ORDER[character].index(aspect)
+    place = ORDER[character].index(Aspect(aspect))
     if place == 1 or not cell:
         return None
     return max(cell) if place else min(cell)
 
 
-def counted(sheet: Sheet, character: int) -> tuple[list[list[int]], list[Dropped]]:
+def counted(sheet: Sheet, character: Character) -> tuple[list[list[int]], list[Dropped]]:
     """Returns the values that count on each Aspect, and the tiles lost.
 
     Top and bottom lose tiles (T22, T23).
@@ -87,7 +91,7 @@ def props(whole: int, broken: int) -> tuple[int, int]:
     return PROP_POINTS * (whole - pairs), -PROP_POINTS * pairs
 
 
-def _lying(special: int) -> Callable[[Sheet, Sequence[int]], int]:
+def _lying(special: Special) -> Callable[[Sheet, Sequence[int]], int]:
     return lambda counting, specials: specials[special]
 
 
@@ -97,7 +101,7 @@ _PER: dict[str, Callable[[Sheet, Sequence[int]], int]] = {
     "lone_aspect": lambda counting, specials: int(sum(map(bool, counting)) == 1),
     "tile": lambda counting, specials: sum(map(len, counting)),
     "negative": lambda counting, specials: sum(value < 0 for cell in counting for value in cell),
-    **{name: _lying(special) for special, name in enumerate(SPECIAL_IDS)},
+    **{name: _lying(Special(special)) for special, name in enumerate(SPECIAL_IDS)},
 }
 """Counters of the items on a sheet for which a rule scores.
 
@@ -161,7 +165,7 @@ def initial(state: State, seat: int, counting: Sheet, dropped: list[Dropped]) ->
 
 def production(
     rules: Iterable[Scoring], counting: Sequence[Sheet], specials: Sequence[Sequence[int]]
-) -> list[tuple[int, int]]:
+) -> list[tuple[StageEvent, int]]:
     """Returns the Events' points for the production, as (event, points) (T27).
 
     Args:
@@ -169,7 +173,7 @@ def production(
         counting: For each seat, the values that count on each Aspect.
         specials: For each seat, its Special Tiles.
     """
-    found: dict[int, int] = {}
+    found: dict[StageEvent, int] = {}
     for event, _, rule in rules:
         if rule.on != "production":
             continue
@@ -195,7 +199,7 @@ class Reward(NamedTuple):
 
 
 def rewards(
-    scores: list[int], characters: list[int], crush: list[int], nemesis: list[int]
+    scores: list[int], characters: list[Character], crush: list[Character], nemesis: list[Character]
 ) -> list[Reward]:
     """Returns the points for hearts, by the initial scores (T29, TA23)."""
     score_of = dict(zip(characters, scores, strict=True))
@@ -235,7 +239,7 @@ class Judgement(NamedTuple):
     """Results of Showtime."""
 
     sheets: list[ScoredSheet]
-    production: list[tuple[int, int]]
+    production: list[tuple[StageEvent, int]]
     total: int
     needed: int
     success: bool
@@ -253,7 +257,7 @@ def judged(state: State) -> Judgement:
     sheets = []
     for seat, character in enumerate(state.characters):
         values = [
-            [VALUE[tile] for tile in state.cell(seat, SHEET, aspect)] for aspect in range(ASPECTS)
+            [VALUE[tile] for tile in state.cell(seat, SHEET, aspect)] for aspect in ALL_ASPECTS
         ]
         counting, dropped = counted(values, character)
         points = sheet_points(counting, state.specials[seat], seat, rules)

@@ -13,7 +13,16 @@ from engines.kernel import sheet
 from engines.kernel.action import Action
 from engines.kernel.sheet import Cell, Row, Sheet
 from engines.thespianage import actions, words
-from engines.thespianage.content import ASPECTS, PLACES_KIND, REHEARSAL_KIND, STEPS, EffectStep
+from engines.thespianage.content import (
+    ALL_ASPECTS,
+    ASPECTS,
+    PLACES_KIND,
+    REHEARSAL_KIND,
+    STEPS,
+    Aspect,
+    Card,
+    EffectStep,
+)
 from engines.thespianage.stage import PRICE
 from engines.thespianage.state import ACTION, AREAS, DRAWN, NOBODY, SHEET, TRACK, Spot
 from engines.thespianage.targets import to_area
@@ -54,9 +63,10 @@ class ViewText(sheet.ViewText):
 
     def plays(self, character: int) -> str:
         """Returns the player of a character; "" before the choice."""
-        if character not in self.view["characters"]:
+        characters: list[int | None] = [*self.view["characters"]]
+        if character not in characters:
             return ""
-        return self.say("played_by", who=self.who(self.view["characters"].index(character)))
+        return self.say("played_by", who=self.who(characters.index(character)))
 
     def _tile(self, spot: Spot) -> Tile:
         seat, area, aspect, index = spot
@@ -235,7 +245,7 @@ class ViewText(sheet.ViewText):
             host, special = picked
             return Cell(words.special(self.say, special), self.place(host, SHEET))
         host, area, aspect, index = picked
-        spot = (host, area, aspect, index)
+        spot = (host, area, Aspect(aspect), index)
         lies = self.lies(spot)
         where = self.say(
             "lies", aspect=words.aspect(self.say, aspect), place=self.place(host, area)
@@ -487,7 +497,7 @@ class ViewText(sheet.ViewText):
                 actions.SALVAGE.name: self.view["pile"],
                 actions.GRAB.name: self.view["known_cards"][self.view["under_way"]["target"]],
             }.get(kind)
-            return self.card(arg, (held or []).count(arg))
+            return self.card(arg, (held or []).count(Card(arg)))
         if kind in CARD_OF:
             return Cell(self.say(f"action.{kind}"), self._cost(kind))
         if kind == actions.SHOT.name and self.view["shot"] is not None:
@@ -639,7 +649,7 @@ def _guarded(view: View, seat: int) -> Iterator[Spot]:
         if host == seat or (step.whose == "chosen" and host not in (chosen, NOBODY)):
             continue
         for area in AREAS[step.area]:
-            for aspect in range(ASPECTS):
+            for aspect in ALL_ASPECTS:
                 if step.aspect not in (None, aspect):
                     continue
                 for index, tile in enumerate(view[_AREAS[area]][host][aspect]):

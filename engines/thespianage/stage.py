@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from engines.kernel.entry import Entry
-from engines.thespianage.content import FIRST_EVENT, LASTING
+from engines.thespianage.content import FIRST_EVENT, LASTING, StageEvent
 
 PRICE: dict[str, int] = {"rehearse": 2, "places": 3}
 """Number of cards that each kind of action costs (T12, T14)."""
@@ -14,14 +14,14 @@ PRICE: dict[str, int] = {"rehearse": 2, "places": 3}
 PRICED: dict[str, str] = {"rehearse": "rehearsal", "places": "places"}
 """Name in Events of each action whose price they change."""
 
-Stage: TypeAlias = tuple[tuple[int, int], ...]
+Stage: TypeAlias = tuple[tuple[StageEvent, int], ...]
 """Events in play in order, each with its seat or NOBODY."""
 
 
 class Scoring(NamedTuple):
     """A rule of an Event for the final scoring (T26, T27)."""
 
-    event: int
+    event: StageEvent
     host: int
     """Seat with the Event, or NOBODY."""
     rule: Entry

@@ -18,11 +18,19 @@ from engines.thespianage.content import (
     FIRST_SHOT,
     SPECIAL_COUNTS,
     SPECIAL_IDS,
+    Aspect,
+    Card,
+    Character,
+    OneShot,
+    StageEvent,
+    Thing,
 )
 from engines.thespianage.stage import InForce, Stage, in_force
 from engines.thespianage.tiles import NONE, VALUE
 
 NOBODY = -1
+NO_CHARACTER = Character(NOBODY)
+NO_SHOT = OneShot(NOBODY)
 
 TRACK, SHEET = 0, 1
 """Areas of a board (T7)."""
@@ -32,10 +40,10 @@ AREAS: dict[str, tuple[int, ...]] = {"track": (TRACK,), "sheet": (SHEET,), "boar
 HAND, DRAWN = 3, 2
 """Number of cards dealt to a player (T3), and drawn each turn (T10)."""
 
-ACTION, DRAWING = -1, -2
+ACTION, DRAWING = Card(-1), Card(-2)
 """Special things of frames: an action, and cards being drawn."""
 
-Spot = tuple[int, int, int, int]
+Spot = tuple[int, int, Aspect, int]
 """Place of a tile: seat, area, Aspect, and its index there."""
 
 Phase: TypeAlias = Literal[
@@ -64,7 +72,7 @@ class EffectFrame(NamedTuple):
     """A card, Event, One Shot or action under way."""
 
     seat: int
-    thing: int
+    thing: Thing
     """Number of the thing, or ACTION or DRAWING."""
     todo: tuple[int, ...]
     """Remaining steps; with DRAWING, the number of remaining cards."""
@@ -81,7 +89,7 @@ class State(GameState):
     options: dict[str, Any]
     first: int = 0
     dealer: int = 0
-    cast: tuple[int, ...] = ()
+    cast: tuple[Character, ...] = ()
     """Characters in play, ascending (TA3)."""
 
     # Dice.
@@ -89,10 +97,10 @@ class State(GameState):
     shuffles: int = 0
 
     # Characters and secrets.
-    characters: list[int]
+    characters: list[Character]
     """Character of each seat; NOBODY before it is chosen (T7)."""
-    crush: list[int] = field(default_factory=list)
-    nemesis: list[int] = field(default_factory=list)
+    crush: list[Character] = field(default_factory=list)
+    nemesis: list[Character] = field(default_factory=list)
     crush_seen: list[int]
     """Seats (mask) that know the Crush of each seat."""
     nemesis_seen: list[int]
@@ -100,26 +108,26 @@ class State(GameState):
     """Seats (mask) whose Crush and Nemesis were swapped."""
 
     # Cards.
-    hands: list[list[int]] = field(default_factory=list)
+    hands: list[list[Card]] = field(default_factory=list)
     """Play Cards of each seat, ascending."""
-    tells: dict[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)
+    tells: dict[tuple[int, int], tuple[Card, ...]] = field(default_factory=dict)
     """Known cards in other hands, ascending, by (holder, seat).
 
     `seat` knows the cards to be in the hand of `holder`. Copies of a state share this dict: it is
     replaced, never changed.
     """
-    deck: list[int] = field(default_factory=list)
+    deck: list[Card | StageEvent] = field(default_factory=list)
     """Play Cards and Events; the last is the top."""
     quarters: list[tuple[int, int]] = field(default_factory=list)
     """Play Cards and Events left in each of the four parts (T4).
 
     The top part is last.
     """
-    pile: list[int] = field(default_factory=list)
+    pile: list[Thing] = field(default_factory=list)
     """Discard Pile; the last is the top (T15)."""
-    box: list[int] = field(default_factory=list)
+    box: list[Thing] = field(default_factory=list)
     """Cards left out of this game."""
-    shots: list[int] = field(default_factory=list)
+    shots: list[OneShot] = field(default_factory=list)
     """Unused One Shot of each seat, or NOBODY."""
     stage: Stage = ()
     """Events in play in order, each with its seat or NOBODY."""
@@ -180,7 +188,7 @@ class State(GameState):
     """
     held: int = NONE
     """Tile in a player's hand, or NONE."""
-    origin: tuple[int, int, int] = (0, 0, 0)
+    origin: tuple[int, int, Aspect] = (0, 0, Aspect(0))
     """Seat, area and Aspect from which the tile in hand came."""
     picked: tuple[int, ...] = ()
     """First of two choices: spot, or seat and Special Tile."""
@@ -202,7 +210,7 @@ class State(GameState):
         resolving = [frame.thing for frame in self.frames if is_discarded(frame.thing)]
         in_play = [event for event, _ in self.stage]
         unused = [shot for shot in self.shots if shot != NOBODY]
-        things = [*self.deck, *self.pile, *self.box, *unused, *in_play, *resolving]
+        things: list[Thing] = [*self.deck, *self.pile, *self.box, *unused, *in_play, *resolving]
         for hand in self.hands:
             things += hand
         yield from _numbered("thing", things)
@@ -225,7 +233,7 @@ def empty(seats: int, seed: int, options: dict[str, Any]) -> State:
         seats=seats,
         options=options,
         seed=seed,
-        characters=[NOBODY] * seats,
+        characters=[NO_CHARACTER] * seats,
         crush_seen=[1 << seat for seat in range(seats)],
         nemesis_seen=[1 << seat for seat in range(seats)],
         cells=[[] for _ in range(2 * seats * ASPECTS)],
@@ -234,7 +242,7 @@ def empty(seats: int, seed: int, options: dict[str, Any]) -> State:
     )
 
 
-def is_discarded(thing: int) -> bool:
+def is_discarded(thing: Thing) -> bool:
     """Whether a thing joins the Discard Pile when done (T15).
 
     Play Cards and One Shots do.

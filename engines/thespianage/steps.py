@@ -14,7 +14,15 @@ from engines.kernel.action import Action, acts
 from engines.kernel.card_steps import Script
 from engines.kernel.event import EventLog
 from engines.thespianage import events, hands, targets
-from engines.thespianage.content import ASPECTS, STEPS, EffectStep
+from engines.thespianage.content import (
+    ALL_ASPECTS,
+    STEPS,
+    Aspect,
+    Card,
+    EffectStep,
+    Special,
+    StageEvent,
+)
 from engines.thespianage.hands import shuffle
 from engines.thespianage.state import (
     AREAS,
@@ -57,7 +65,7 @@ def _choose_player(state: State, seat: int, host: int, log: EventLog) -> None:
 
 def _picked(state: State) -> Spot:
     seat, area, aspect, index = state.picked
-    return seat, area, aspect, index
+    return seat, area, Aspect(aspect), index
 
 
 def _tile_at(state: State, spot: Spot) -> int:
@@ -76,7 +84,7 @@ def _replace_tile(state: State, spot: Spot, tile: int) -> None:
     state.cell(seat, area, aspect)[index] = tile | known_to(seat)
 
 
-def _receive(tile: int, spot: tuple[int, ...], log: EventLog) -> None:
+def _receive(tile: int, spot: tuple[int, int, Aspect] | Spot, log: EventLog) -> None:
     """Tells the owner of the board which tile has come (TA9)."""
     seat, area, aspect, *_ = spot
     if not tile & known_to(seat):
@@ -104,17 +112,17 @@ def _rehearse(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
     return _open(state, seat, "put", _places(acting(state, seat), step, NOBODY))
 
 
-def _places(actor: Actor, step: EffectStep, chosen: int) -> list[tuple[int, int]]:
+def _places(actor: Actor, step: EffectStep, chosen: int) -> list[tuple[Aspect, int]]:
     """Returns the possible Aspects and facings for the tile in hand.
 
     An Event may prescribe the facing (T12).
     """
     facing = actor.state.rules.facing or step.facing
     facings = {"up": (1,), "down": (0,), "choice": (0, 1)}[facing]
-    return [(aspect, up) for aspect in range(ASPECTS) for up in facings]
+    return [(aspect, up) for aspect in ALL_ASPECTS for up in facings]
 
 
-def _put(state: State, seat: int, place: tuple[int, int], log: EventLog) -> bool:
+def _put(state: State, seat: int, place: tuple[Aspect, int], log: EventLog) -> bool:
     """Puts the tile in hand on the seat's own track (T12, T13)."""
     aspect, up = place
     tile = turned_up(state.held, state.seats) if up else state.held
@@ -179,7 +187,7 @@ def _shift(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     return SCRIPT.ask(state, "into", log)
 
 
-def _into(state: State, seat: int, to_aspect: int, log: EventLog) -> bool:
+def _into(state: State, seat: int, to_aspect: Aspect, log: EventLog) -> bool:
     host, area, aspect, _ = spot = _picked(state)
     state.picked = ()
     tile = _take_tile(state, spot)
@@ -281,7 +289,7 @@ def _turn_over(state: State, seat: int, spot: Spot, log: EventLog) -> None:
 def _inspect(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
     found = []
     for area in AREAS[step.area]:
-        for aspect in range(ASPECTS):
+        for aspect in ALL_ASPECTS:
             cell = state.cell(host, area, aspect)
             found += [(aspect, VALUE[tile]) for tile in cell if not tile & UP]
             cell[:] = [tile | known_to(seat) for tile in cell]
@@ -322,7 +330,7 @@ def _award(state: State, seat: int, step: EffectStep, host: int, log: EventLog) 
     return True
 
 
-def _special(state: State, seat: int, chosen: tuple[int, int], log: EventLog) -> bool:
+def _special(state: State, seat: int, chosen: tuple[int, Special], log: EventLog) -> bool:
     """Returns a Special Tile to the supply, or passes it on (TA31)."""
     host, special = chosen
     _aim(state, host)
@@ -341,7 +349,9 @@ def _pass_on(state: State, seat: int, to: int, log: EventLog) -> bool:
     state.picked = ()
     state.specials[host][special] -= 1
     state.specials[to][special] += 1
-    log.append(events.SpecialPassed(seat=seat, special=special, host_seat=host, to_seat=to))
+    log.append(
+        events.SpecialPassed(seat=seat, special=Special(special), host_seat=host, to_seat=to)
+    )
     return True
 
 
@@ -392,7 +402,7 @@ def _discard_of(state: State, seat: int, step: EffectStep, host: int, log: Event
     return SCRIPT.ask(state, "drop", log)
 
 
-def _drop(state: State, seat: int, card: int, log: EventLog) -> bool:
+def _drop(state: State, seat: int, card: Card, log: EventLog) -> bool:
     state.left -= 1
     hands.discard(state, seat, card, log)
     return not state.left or SCRIPT.ask(state, "drop", log)
@@ -406,18 +416,18 @@ def _take_card(state: State, seat: int, step: EffectStep, host: int, log: EventL
     return _grab_from(state, seat, host, shuffle(state, state.hands[host])[0], log)
 
 
-def _grab(state: State, seat: int, card: int, log: EventLog) -> bool:
+def _grab(state: State, seat: int, card: Card, log: EventLog) -> bool:
     return _grab_from(state, seat, state.target, card, log)
 
 
-def _grab_from(state: State, seat: int, host: int, card: int, log: EventLog) -> bool:
+def _grab_from(state: State, seat: int, host: int, card: Card, log: EventLog) -> bool:
     hands.slip(state, host, seat, card)
     log.append(events.CardTaken(seat=seat, host_seat=host))
     _know_card(host, seat, card, log)
     return True
 
 
-def _know_card(seat: int, to_seat: int, card: int, log: EventLog) -> None:
+def _know_card(seat: int, to_seat: int, card: Card, log: EventLog) -> None:
     """Tells two seats which card went from one to the other."""
     both = (seat, to_seat) if seat < to_seat else (to_seat, seat)
     log.append(events.CardKnown(seat=seat, to_seat=to_seat, card=card, audience=both))
@@ -428,7 +438,7 @@ def _give_card(state: State, seat: int, step: EffectStep, host: int, log: EventL
     return SCRIPT.ask(state, "give", log)
 
 
-def _give(state: State, seat: int, card: int, log: EventLog) -> bool:
+def _give(state: State, seat: int, card: Card, log: EventLog) -> bool:
     hands.slip(state, seat, state.target, card)
     log.append(events.CardGiven(seat=seat, to_seat=state.target))
     _know_card(seat, state.target, card, log)
@@ -440,11 +450,11 @@ def _pass_left(state: State, seat: int, step: EffectStep, log: EventLog) -> bool
 
     Nobody passes on a card just received.
     """
-    going = [shuffle(state, hand)[0] if hand else NOBODY for hand in state.hands]
+    going = [shuffle(state, hand)[0] if hand else None for hand in state.hands]
     passed = [
-        (holder, (holder + 1) % state.seats, going[holder])
+        (holder, (holder + 1) % state.seats, card)
         for holder in clockwise(seat, state.seats)
-        if going[holder] != NOBODY
+        if (card := going[holder]) is not None
     ]
     for holder, left, card in hands.pass_round(state, passed):
         log.append(events.CardGiven(seat=holder, to_seat=left))
@@ -460,7 +470,7 @@ def _look_hand(state: State, seat: int, step: EffectStep, host: int, log: EventL
     return True
 
 
-def _salvage(state: State, seat: int, card: int, log: EventLog) -> bool:
+def _salvage(state: State, seat: int, card: Card, log: EventLog) -> bool:
     """Takes the topmost card of a kind from the pile (TA38)."""
     at = len(state.pile) - 1 - state.pile[::-1].index(card)
     del state.pile[at]
@@ -504,8 +514,10 @@ def _secret(state: State, seat: int, which: int, log: EventLog) -> bool:
 
 
 def _change_heart(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
-    for crush, nemesis in ((state.crush, state.nemesis), (state.crush_seen, state.nemesis_seen)):
-        crush[seat], nemesis[seat] = nemesis[seat], crush[seat]
+    crush, nemesis = state.crush, state.nemesis
+    crush[seat], nemesis[seat] = nemesis[seat], crush[seat]
+    crush_seen, nemesis_seen = state.crush_seen, state.nemesis_seen
+    crush_seen[seat], nemesis_seen[seat] = nemesis_seen[seat], crush_seen[seat]
     state.changed ^= 1 << seat
     log.append(events.HeartChanged(seat=seat))
     return True
@@ -514,7 +526,7 @@ def _change_heart(state: State, seat: int, step: EffectStep, log: EventLog) -> b
 # -- Events ------------------------------------------------------------------------------------
 
 
-def _cancel(state: State, seat: int, event: int, log: EventLog) -> bool:
+def _cancel(state: State, seat: int, event: StageEvent, log: EventLog) -> bool:
     """Discards an Event in play (T16)."""
     state.stage = tuple([each for each in state.stage if each[0] != event])
     state.pile.append(event)
@@ -524,7 +536,7 @@ def _cancel(state: State, seat: int, event: int, log: EventLog) -> bool:
 
 def _settle(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
     """Places the Event with the chosen player."""
-    event = state.frames[-1].thing
+    event = StageEvent(state.frames[-1].thing)
     state.stage = tuple([(each, host if each == event else own) for each, own in state.stage])
     log.append(events.EventSettled(seat=seat, event=event, host_seat=host))
     return True

@@ -11,12 +11,17 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from engines.thespianage.content import (
-    ASPECTS,
+    ALL_ASPECTS,
     EFFECTS,
     FIRST_EVENT,
     SPECIAL_KINDS,
     STEPS,
+    Aspect,
+    Card,
     EffectStep,
+    Special,
+    StageEvent,
+    Thing,
 )
 from engines.thespianage.state import (
     ACTION_OVER,
@@ -108,7 +113,7 @@ def tiles(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
 @lru_cache(maxsize=1 << 12)
 def _aimed(
     seats: int, seat: int, step: EffectStep, chosen: int, shut: tuple[int, ...]
-) -> list[tuple[int, int, int, int]]:
+) -> list[tuple[int, int, Aspect, int]]:
     """Returns the cells at which a step is aimed.
 
     Each is (host, area, Aspect, number of the cell). Sheets of the seats in `shut` are closed
@@ -120,7 +125,7 @@ def _aimed(
         for area in AREAS[step.area]
         if not (area == SHEET and host in shut)
         if step.do != "move" or _hosts(seats, seat, step.to, (host, area), shut)
-        for aspect in range(ASPECTS)
+        for aspect in ALL_ASPECTS
         if step.aspect in (None, aspect) and step.into != aspect
     ]
 
@@ -186,11 +191,9 @@ def _may_swap(step: EffectStep, one: Spot, other: Spot) -> bool:
     return (one[2] == other[2] or not step.same_aspect) and one[:3] != other[:3]
 
 
-def aspects(step: EffectStep, spot: Spot) -> list[int]:
+def aspects(step: EffectStep, spot: Spot) -> list[Aspect]:
     """Returns the Aspects to which a tile may be shifted."""
-    return [
-        aspect for aspect in range(ASPECTS) if aspect != spot[2] and step.into in (None, aspect)
-    ]
+    return [aspect for aspect in ALL_ASPECTS if aspect != spot[2] and step.into in (None, aspect)]
 
 
 def face_down(state: State, seat: int, host: int, areas: Iterable[int]) -> list[Spot]:
@@ -200,7 +203,7 @@ def face_down(state: State, seat: int, host: int, areas: Iterable[int]) -> list[
     return [
         (host, area, aspect, at)
         for area in areas
-        for aspect in range(ASPECTS)
+        for aspect in ALL_ASPECTS
         for at, tile in enumerate(state.cell(host, area, aspect))
         if not tile & UP
     ]
@@ -289,7 +292,7 @@ def players(actor: Actor, step: EffectStep, chosen: int) -> Iterator[int]:
 # -- Special Tiles and cards -------------------------------------------------------------------
 
 
-def specials(actor: Actor, step: EffectStep, chosen: int) -> list[tuple[int, int]]:
+def specials(actor: Actor, step: EffectStep, chosen: int) -> list[tuple[int, Special]]:
     """Returns the Special Tiles that the step may choose, as (seat, kind)."""
     state, seat, _ = actor
     return [
@@ -310,18 +313,18 @@ def receivers(state: State, seat: int, step: EffectStep, host: int) -> list[int]
     return [each for each in range(state.seats) if each not in barred]
 
 
-def salvageable(actor: Actor, step: EffectStep, chosen: int) -> list[int]:
+def salvageable(actor: Actor, step: EffectStep, chosen: int) -> list[Card]:
     """Returns the kinds of Play Cards that may be taken back (TA38)."""
     return sorted(
         {
-            card
+            Card(card)
             for card in actor.state.pile
             if card < FIRST_EVENT and (step.group == "any" or card in SPECIAL_KINDS)
         }
     )
 
 
-def cancellable(actor: Actor, step: EffectStep, chosen: int) -> list[int]:
+def cancellable(actor: Actor, step: EffectStep, chosen: int) -> list[StageEvent]:
     """Returns the Events in play (T16)."""
     return sorted(event for event, _ in actor.state.stage)
 
@@ -383,7 +386,7 @@ def possible(actor: Actor, step: EffectStep, chosen: int = NOBODY) -> bool:
     return False
 
 
-def works(actor: Actor, thing: int) -> bool:
+def works(actor: Actor, thing: Thing) -> bool:
     """Whether any step of a thing could do anything now (TA32, TA40)."""
     return branch_possible(actor, EFFECTS[thing])
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any, TypedDict, TypeVar
 
 from engines.thespianage import cast
-from engines.thespianage.content import ASPECTS
+from engines.thespianage.content import ALL_ASPECTS, Card, Character, OneShot, StageEvent, Thing
 from engines.thespianage.rules import left
 from engines.thespianage.running_score import Gauge, Worth, gauge, worth
 from engines.thespianage.scoring import Verdict, sheet_points, verdict
@@ -13,11 +13,13 @@ from engines.thespianage.state import NOBODY, SHEET, TRACK, Phase, State, TurnMo
 from engines.thespianage.targets import closed
 from engines.thespianage.tiles import NONE, SEATS, Tile, eyes_of, shown
 
+N = TypeVar("N", bound=int)
+
 
 class Posted(TypedDict):
     """An Event in play."""
 
-    event: int
+    event: StageEvent
     seat: int | None
     """Seat with the Event, or None if it is on the stage."""
 
@@ -42,7 +44,7 @@ class Doing(TypedDict):
     """A card, Event, One Shot or action under way."""
 
     seat: int
-    thing: int
+    thing: Thing
     """Number of the thing, or `state.ACTION` or `state.DRAWING`."""
     steps: list[int]
     """Remaining steps as indices of `content.STEPS`, or cards to draw."""
@@ -81,9 +83,9 @@ class Glimpse(TypedDict):
     seats: int
     seat: int | None
     options: dict[str, Any]
-    characters: list[int | None]
+    characters: list[Character | None]
     """Character of each seat; None before the choice."""
-    secrets: list[list[int | None]]
+    secrets: list[list[Character | None]]
     """Crush and Nemesis of each seat; None if unknown."""
     hand_sizes: list[int]
     deck: int
@@ -115,25 +117,25 @@ class View(Glimpse):
     turns: int
     """Number of the turn, from 1; 0 while characters are chosen."""
     dealer: int
-    cast: list[int]
+    cast: list[Character]
     """Characters in play, ascending."""
-    offered: list[int]
+    offered: list[Character]
     """Characters that the viewing seat may choose now."""
     secrets_seen: list[list[list[int]]]
     """Seats that know each seat's Crush, and those that know its Nemesis."""
     changed: list[int]
     """Seats whose Crush and Nemesis have been swapped."""
-    shot: int | None
+    shot: OneShot | None
     """Unused One Shot of the viewing seat."""
     shots: list[bool]
     """Whether each seat still has a One Shot."""
-    hand: list[int] | None
+    hand: list[Card] | None
     """Play Cards of the viewing seat, ascending; None for the open table."""
-    known_cards: list[list[int]]
+    known_cards: list[list[Card]]
     """Cards known to be in each hand, ascending."""
     events_left: int
     """Number of Events left in the Play Deck."""
-    pile: list[int]
+    pile: list[Thing]
     """Discard Pile; the last is the top."""
     pool: int
     """Number of Intrigue Tiles in the pile."""
@@ -255,11 +257,11 @@ def _under_way(state: State, eyes: int) -> EffectUnderWay:
 def _board(state: State, host: int, area: int, eyes: int) -> list[list[Tile]]:
     """Returns a track or sheet as the tiles of each Aspect."""
     return [
-        [shown(tile, eyes) for tile in state.cell(host, area, aspect)] for aspect in range(ASPECTS)
+        [shown(tile, eyes) for tile in state.cell(host, area, aspect)] for aspect in ALL_ASPECTS
     ]
 
 
-def _secrets(state: State, seat: int | None, host: int) -> list[int | None]:
+def _secrets(state: State, seat: int | None, host: int) -> list[Character | None]:
     """Returns the known Crush and Nemesis of `host`.
 
     The open table knows what everybody knows.
@@ -282,7 +284,7 @@ def special_points(view: View, seat: int) -> int:
     return sheet_points((), view["specials"][seat], seat, ())
 
 
-def _some(number: int) -> int | None:
+def _some(number: N) -> N | None:
     return None if number == NOBODY else number
 
 

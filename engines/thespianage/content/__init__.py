@@ -7,11 +7,19 @@ which needs pydantic; an import does not.
 """
 
 from itertools import count, takewhile
-from typing import Any
+from typing import Any, NewType, TypeAlias
 
 from engines.kernel.card_steps import CardStep
 from engines.kernel.entry import Entry, filled
 from engines.kernel.texts import load_data
+
+Card = NewType("Card", int)
+StageEvent = NewType("StageEvent", int)
+OneShot = NewType("OneShot", int)
+Thing: TypeAlias = Card | StageEvent | OneShot
+Character = NewType("Character", int)
+Aspect = NewType("Aspect", int)
+Special = NewType("Special", int)
 
 _tiles = load_data(__name__, "tiles.json")
 _cast = load_data(__name__, "cast.json")
@@ -23,10 +31,12 @@ _shots = load_data(__name__, "shots.json")["shots"]
 ASPECT_IDS: tuple[str, ...] = tuple(row["id"] for row in _cast["aspects"])
 ASPECT_SIGNS: tuple[str, ...] = tuple(row["sign"] for row in _cast["aspects"])
 ASPECTS = len(ASPECT_IDS)
+ALL_ASPECTS: tuple[Aspect, ...] = tuple(map(Aspect, range(ASPECTS)))
 CHARACTER_IDS: tuple[str, ...] = tuple(row["id"] for row in _cast["characters"])
 CHARACTERS = len(CHARACTER_IDS)
-ORDER: tuple[tuple[int, ...], ...] = tuple(
-    tuple(ASPECT_IDS.index(aspect) for aspect in row["order"]) for row in _cast["characters"]
+ALL_CHARACTERS: tuple[Character, ...] = tuple(map(Character, range(CHARACTERS)))
+ORDER: tuple[tuple[Aspect, ...], ...] = tuple(
+    tuple(Aspect(ASPECT_IDS.index(each)) for each in row["order"]) for row in _cast["characters"]
 )
 
 # Tiles: TILES holds a value for each of the Intrigue Tiles (T2).
@@ -37,7 +47,7 @@ SPECIAL_IDS: tuple[str, ...] = tuple(row["id"] for row in _tiles["specials"])
 SPECIAL_COUNTS: tuple[int, ...] = tuple(row["count"] for row in _tiles["specials"])
 SPECIAL_POINTS: tuple[int, ...] = tuple(row["points"] for row in _tiles["specials"])
 PROP_POINTS = 5
-PROP, BROKEN_PROP = SPECIAL_IDS.index("prop"), SPECIAL_IDS.index("broken_prop")
+PROP, BROKEN_PROP = (Special(SPECIAL_IDS.index(name)) for name in ("prop", "broken_prop"))
 
 # Crush and Nemesis cards.
 CRUSH_POINTS, NEMESIS_POINTS = 5, 3
@@ -49,6 +59,8 @@ FIRST_EVENT = KINDS
 EVENTS = len(_events)
 FIRST_SHOT = FIRST_EVENT + EVENTS
 SHOTS = len(_shots)
+ALL_EVENTS: tuple[StageEvent, ...] = tuple(map(StageEvent, range(FIRST_EVENT, FIRST_SHOT)))
+ALL_SHOTS: tuple[OneShot, ...] = tuple(map(OneShot, range(FIRST_SHOT, FIRST_SHOT + SHOTS)))
 _things: list[dict[str, Any]] = [*_cards, *_events, *_shots]
 THING_IDS: tuple[str, ...] = tuple(row["id"] for row in _things)
 SPECIAL_KINDS = frozenset(kind for kind, row in enumerate(_cards) if row["group"] == "special")
