@@ -64,7 +64,7 @@ def falling(cell: Sequence[int], character: Character, aspect: int) -> int | Non
 
     Returns None if the Aspect loses nothing.
     """
-    place = ORDER[character].index(Aspect(aspect))
+    place = ORDER[character].index(aspect)
     if place == 1 or not cell:
         return None
     return max(cell) if place else min(cell)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from engines.upstaged.content import ARTISTS
+from engines.upstaged.content import ARTISTS, Genre
 from engines.upstaged.scoring import TRIO, value
 from engines.upstaged.state import HAND, TEAM, Mode
 
@@ -55,7 +55,7 @@ def evaluate(view: View) -> list[float]:
 
 
 @lru_cache(maxsize=1 << 14)  # a thought takes half as long again without it
-def _hope(team: tuple[int, ...], genre: int, live: bool) -> float:
+def _hope(team: tuple[int, ...], genre: Genre, live: bool) -> float:
     """Returns the expected score of a team (ascending).
 
     Each gap counts as an artist of the usual points.
@@ -69,7 +69,7 @@ def _hope(team: tuple[int, ...], genre: int, live: bool) -> float:
     return score + together + (TRIO - len(team)) * USUAL
 
 
-def _best_bonus(pair: tuple[int, ...], genre: int, live: bool) -> int:
+def _best_bonus(pair: tuple[int, ...], genre: Genre, live: bool) -> int:
     """Returns the highest bonus a trio with this pair can score."""
     thirds = [third for third in range(ARTISTS) if third not in pair]
     return max(value((*pair, third), genre, live).bonus for third in thirds)

@@ -8,7 +8,7 @@ artists and genres are the numbers of `content`, places those of `state`.
 from typing import NamedTuple, TypeAlias
 
 from engines.kernel.event import showing
-from engines.upstaged.content import Artist, CueCard
+from engines.upstaged.content import Artist, CueCard, Genre
 
 Audience = tuple[int, ...] | None
 
@@ -17,7 +17,7 @@ Audience = tuple[int, ...] | None
 class MentorsDealt(NamedTuple):
     """Each seat's player aid shows the genre of its mentor (U3, UA31)."""
 
-    genres: tuple[int, ...]
+    genres: tuple[Genre, ...]
     audience: Audience = None
 
 

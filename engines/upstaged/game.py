@@ -14,7 +14,7 @@ from engines.kernel.preview import Preview, preview, tried
 from engines.kernel.state_line import StateLine
 from engines.upstaged import events, rules, scoring, views, words
 from engines.upstaged.actions import DISCARD, DROP, FACE, KINDS, PASS, PAUSE, PLAY, naming
-from engines.upstaged.content import GENRE_IDS, PAUSES, POINTS, Artist, CueCard, members
+from engines.upstaged.content import GENRE_IDS, PAUSES, POINTS, Artist, CueCard, Genre, members
 from engines.upstaged.evaluation import evaluate
 from engines.upstaged.events import ArtistMoved, CardDeclared, PausePlayed
 from engines.upstaged.goldens import GOLDENS
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _MEANINGS = meanings(events.Event, views.View)
 _CARD_FIELDS = _MEANINGS[CueCard] | naming("card") | naming("two cards")
 _ARTIST_FIELDS = _MEANINGS[Artist] | naming("artist") | {"suggested"}
-_GENRE_FIELDS = frozenset({"genre", "genres"})
+_GENRE_FIELDS = _MEANINGS[Genre] | {"genre"}
 _CLICK_FIELDS = frozenset({"clicks"}) | naming("clicks")
 _OF_ARTISTS = naming("artist")
 _OF_SEATS = naming("seat")

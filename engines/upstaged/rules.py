@@ -24,6 +24,7 @@ from engines.upstaged.content import (
     TYPE_CARDS,
     Artist,
     CueCard,
+    Genre,
     members,
 )
 from engines.upstaged.cues import cues_of
@@ -282,7 +283,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
         pile=[],
         stock=mask_of(range(CARDS)),
     )
-    state.genres = cues.shuffle(state, [*range(len(GENRE_IDS))])[:seats]  # U3, UA31
+    state.genres = cues.shuffle(state, [*map(Genre, range(len(GENRE_IDS)))])[:seats]  # U3, UA31
     state.cues = cues.shuffle(state, [*map(CueCard, range(CARDS))])
     state.hands = [mask_of(state.cues.pop() for _ in range(HAND)) for _ in range(seats)]  # U4
     state.deck = cues.shuffle(state, [*map(Artist, range(ARTISTS))])

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple, TypedDict
 
 from engines.kernel.result import Line, Result
-from engines.upstaged.content import FOCUS, FOCUS_IDS, GENRE, POINTS, WILD, Artist
+from engines.upstaged.content import FOCUS, FOCUS_IDS, GENRE, POINTS, WILD, Artist, Genre
 from engines.upstaged.state import NOBODY, TEAM, Mode, State
 
 TRIO = TEAM - 1
@@ -20,7 +20,7 @@ MENTOR, FOCUSED, ALIGNED, SAME_GENRE, HARMONY = 1, 3, 4, 7, 9
 # -- U32, U33: what a trio scores ----------------------------------------------------------------
 
 
-def bonuses(trio: tuple[int, ...], genre: int, live: bool) -> dict[str, int]:
+def bonuses(trio: tuple[int, ...], genre: Genre, live: bool) -> dict[str, int]:
     """Returns the bonus points of `trio` by name (U33).
 
     `genre` is that of the mentor. A team of fewer than three, possible only in a show that ran out
@@ -59,7 +59,7 @@ class TrioScore(NamedTuple):
         return self.points + self.bonus
 
 
-def value(trio: tuple[int, ...], genre: int, live: bool) -> TrioScore:
+def value(trio: tuple[int, ...], genre: Genre, live: bool) -> TrioScore:
     """Returns the score of `trio` with a mentor of `genre` (U32)."""
     bonus = sum(bonuses(trio, genre, live).values())
     return TrioScore(points=sum(POINTS[artist] for artist in trio), bonus=bonus)
@@ -68,7 +68,7 @@ def value(trio: tuple[int, ...], genre: int, live: bool) -> TrioScore:
 # -- U31: The Cut --------------------------------------------------------------------------------
 
 
-def best_cut(team: tuple[Artist, ...], genre: int, live: bool) -> Artist:
+def best_cut(team: tuple[Artist, ...], genre: Genre, live: bool) -> Artist:
     """Returns the artist that a full team (ascending) should cut (UA24).
 
     Among equals it is the higher card, because U34 rewards that.
@@ -122,7 +122,7 @@ class TeamWorth(TypedDict):
     """
 
 
-def account(team: Iterable[Artist], genre: int, live: bool, cut: Artist = NOBODY) -> TeamWorth:
+def account(team: Iterable[Artist], genre: Genre, live: bool, cut: Artist = NOBODY) -> TeamWorth:
     """Returns the score of a team without `cut`.
 
     Before the cut (NOBODY) the best three of four artists count.

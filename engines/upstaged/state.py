@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from engines.kernel.state import GameState
-from engines.upstaged.content import Artist, CueCard, members
+from engines.upstaged.content import Artist, CueCard, Genre, members
 
 
 class Mode(StrEnum):
@@ -99,7 +99,7 @@ class State(GameState):
     options: dict[str, Any]
     spots: int
     """Number of spots of a runway, without the stage (U2)."""
-    genres: list[int]
+    genres: list[Genre]
     """Genre of each seat's mentor (U3)."""
 
     # Dice.

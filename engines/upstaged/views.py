@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
-from engines.upstaged.content import Artist, CueCard, members
+from engines.upstaged.content import Artist, CueCard, Genre, members
 from engines.upstaged.facts import movable, must_enter
 from engines.upstaged.rules import ACTIONS, performable
 from engines.upstaged.scoring import TeamWorth, account, is_live
@@ -105,7 +105,7 @@ class View(TypedDict):
     """Number of actions the turn player may still take this turn."""
     places: list[int]
     """Side of the table of each seat."""
-    genres: list[int]
+    genres: list[Genre]
     """Genre of each seat's mentor."""
     arena: list[list[Artist | None]]
     """Lane of each place, from the stage outwards."""

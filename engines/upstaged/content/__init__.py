@@ -12,6 +12,7 @@ from engines.kernel.texts import load_data
 
 Artist = NewType("Artist", int)
 CueCard = NewType("CueCard", int)
+Genre = NewType("Genre", int)
 
 _artists = load_data(__name__, "artists.json")
 _cues = load_data(__name__, "cues.json")
@@ -19,12 +20,12 @@ _cues = load_data(__name__, "cues.json")
 # Genres and focuses; the last of each is the wild one (U3, UA21).
 _genres = [row["id"] for row in _artists["genres"]]
 GENRE_IDS: tuple[str, ...] = tuple(_genres[:-1])
-WILD = len(GENRE_IDS)
+WILD = Genre(len(GENRE_IDS))
 FOCUS_IDS: tuple[str, ...] = tuple(row["id"] for row in _artists["focuses"])
 
 # Artists.
 ARTIST_IDS: tuple[str, ...] = tuple(row["id"] for row in _artists["artists"])
-GENRE: tuple[int, ...] = tuple(_genres.index(row["genre"]) for row in _artists["artists"])
+GENRE: tuple[Genre, ...] = tuple(Genre(_genres.index(row["genre"])) for row in _artists["artists"])
 FOCUS: tuple[int, ...] = tuple(FOCUS_IDS.index(row["focus"]) for row in _artists["artists"])
 POINTS: tuple[int, ...] = tuple(row["points"] for row in _artists["artists"])
 ARTISTS = len(ARTIST_IDS)
