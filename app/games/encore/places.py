@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from app.games.common.sign_pieces import SignPiece
 from app.games.encore.types import View
 from engines import Action
-from engines.encore import content
 from engines.encore.actions import (
     AIM,
     BOOST,
@@ -113,7 +112,8 @@ def where(thing: int, view: View) -> Place:
     """Place of a card or a Venue."""
     if thing == view["venue"]:
         return VENUE
-    for seat, zones in enumerate(view["zones"]):
+    for seat, row in enumerate(view["zones"]):
+        zones: list[int | None] = [*row]
         if thing in zones:
-            return Spot(seat, zones.index(content.Card(thing)))
+            return Spot(seat, zones.index(thing))
     return Card(thing)
