@@ -20,7 +20,7 @@ from app.games.encore.managers import WITH_DECKS
 from app.games.encore.places import Spot, where
 from app.games.encore.types import Event
 from app.theme import Ui, kit, lettering
-from engines.encore.content import FIRST_VENUE, VENUE_VIBE
+from engines.encore.content import FIRST_VENUE, VENUE_VIBE, Colour
 from engines.encore.events import (
     ActPerformed,
     CardDiscarded,
@@ -121,7 +121,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
     def drawn(self, seat: int, index: int) -> Flight:
         """The back of a card that is drawn: from the end of the line to its beginning."""
         view, line = self.moment.now, self.plan.line(seat)
-        colours = view["colours"][seat] or [0]
+        colours = view["colours"][seat] or [Colour(0)]
         shown = back(self.ui, colours[index % len(colours)], 34, 46)
         start = Rect(line.right - 40 - 10 * index, line.y + line.h / 2 - 23, 34, 46)
         return Flight(f"back-{index}", shown, start, start._replace(x=line.x + 60 + 22 * index))

@@ -15,7 +15,7 @@ from app.games.encore.types import BoardContext
 from app.table.board import Ends
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import STRONG
-from engines.encore.content import words
+from engines.encore.content import Colour, words
 
 EDGE_BAR = 48.0
 """Height of the pocket and the tools, in logical pixels."""
@@ -185,7 +185,7 @@ def _pocket(stage: BoardContext, table: Half, width: float, *, lit: bool) -> ft.
 def _backs(table: Half, end: End, width: float) -> list[ft.Control]:
     """Backs of the cards in hand; one stands up in brass when one of them is chosen."""
     view, seat, ui = table.now, table.near, table.stage.ui
-    count, colours = view["hand_sizes"][seat], view["colours"][seat] or [0]
+    count, colours = view["hand_sizes"][seat], view["colours"][seat] or [Colour(0)]
     first = Rect(8, LIFT, (EDGE_BAR - LIFT) * BACK, EDGE_BAR - LIFT)
     pace = min(first.w + 2, (width - first.w) / max(1, count - 1))
     found: list[ft.Control] = []
