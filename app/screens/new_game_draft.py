@@ -45,6 +45,8 @@ class Draft:
     starting: bool = False
     teaching: bool = False
     """Whether the first round is played with all hands open."""
+    flat: bool = False
+    """Whether the device is to lie flat between two people."""
     coded: deal.Deal | None = None
     """The deal of a code; None for cards that nobody knows, or those of the day."""
     day: str = ""
@@ -118,6 +120,18 @@ class Draft:
     def taught(self) -> bool:
         """Whether the first round is played with all hands open."""
         return self.teaching and self.may_teach
+
+    @property
+    def may_lie_flat(self) -> bool:
+        """Whether the game can be played on a flat device by these people."""
+        parts = self.cast.parts
+        guarded = any(part.understudy or part.pin for part in parts)
+        return bill_of(self.game.name).flat and len(parts) == 2 and not guarded and not self.later
+
+    @property
+    def lies_flat(self) -> bool:
+        """Whether the device lies flat from the beginning; a round that teaches comes first."""
+        return self.flat and self.may_lie_flat and not self.taught
 
     def put(self, option: Option, value: Any) -> None:
         """Choose a value; a seat is noted by its part, and follows it around the table."""
