@@ -54,8 +54,11 @@ LINE = 1.12
 BESIDE = 74.0
 """A card of less height has one line for its name, not two."""
 
-FOOTED = 60.0
+FOOTED = 50.0
 """A card of less height bears its name beside the picture, not under it."""
+
+HIGH = 60.0
+"""A wide card of less height does so too, where the whole name finds room there."""
 
 RESTING = 0.3
 """Darkness over a suspended card."""
@@ -228,10 +231,11 @@ def _on_card(
     low = down
     parts: list[ft.Control] = []
     # An edge that marks a card takes no name away.
-    footed = beside and height - 2 * EDGE >= FOOTED
-    if beside and not footed and (abreast := _on_wide_card(ui, look, width, height, dim, marked)):
+    inner = height - 2 * EDGE
+    abreast = beside and inner < HIGH and _on_wide_card(ui, look, width, height, dim, marked)
+    if abreast:
         return abreast
-    if footed:
+    if beside and inner >= FOOTED:
         name_width = width - MARGINS
         words = _fitted(ui, look.name, name_width, down)
         if words is not None:
@@ -313,8 +317,9 @@ def _on_wide_card(
         return []
     fill, paper, veil = _inks(ui, look, dim)
     room = Rect(0, 0, width - 2 * EDGE, height - 2 * EDGE)
-    longest = measure.longest_word(look.name, SMALLEST) + measure.ROUNDING
-    picture_width = min((room.h - 2) / max(RATIO), room.w - longest - 7)
+    lines = max(1, int((room.h - LOW_LINE - 3) / (SMALLEST * measure.height(LINE, look.name))))
+    least = measure.narrowest(look.name, lines, SMALLEST) + measure.ROUNDING
+    picture_width = min((room.h - 2) / max(RATIO), room.w - least - 7)
     picture = Rect(room.w - picture_width - 2, 1, picture_width, room.h - 2)
     column = Rect(3, 0, picture.x - 4, room.h)
     most = min(LOW_GROWN, column.w / _line_width(look))
@@ -419,7 +424,8 @@ def _band(
     below = height - size * BAND_LINE - 4 - (sign * 0.9 * BAND_LINE + 3) * bool(look.change)
     count = len(look.vibes)
     # Without room for one under the other, both are side by side; else beside the number.
-    row = count > 1 and below < (sign * BAND_LINE + 3) * count - 3
+    cost_height = (sign * 0.86 * BAND_LINE + 3) * bool(look.cost)
+    row = count > 1 and below < (sign * BAND_LINE + 3) * count - 3 + cost_height
     if row:
         sign = min(sign, width / (count + 0.5))
     inline = 0 < count <= (free - size) / (sign + 3) and below < sign * BAND_LINE

@@ -300,12 +300,10 @@ def _halves(
     heights["hand"] = (min(hand[0], height - 4), hand[1])  # a cut comes before scrolling
     whole = {name: (heights[name][1],) * 2 for name in ("tray", "hand")}
     yield _column(heights | whole)
-    # The own stage stays in sight as long as there is room for it.
-    yield _column(heights | {"far": NONE})
-    stage_alone = heights | dict.fromkeys(("far", "middle"), NONE)
-    yield _column(stage_alone)
-    looked_at = {name: (LOOKED_AT, heights[name][1]) for name in STAGE}
-    yield _column(stage_alone | looked_at | {"near": NONE})
+    if not tray:  # the own stage stays in sight as long as there is room for it
+        yield _column(heights | {"far": NONE})
+        yield _column(heights | dict.fromkeys(("far", "middle"), NONE))
+        yield _column(heights | dict.fromkeys(("far", "middle", "near"), NONE))
     yield _column(heights | dict.fromkeys(STAGE, NONE), YIELDS)
 
 

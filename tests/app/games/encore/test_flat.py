@@ -17,7 +17,7 @@ from app.games.common.pieces import LIFT
 from app.games.encore import flat
 from app.games.encore.flat_moment import FROM_HAND, Picks, held, lying
 from app.games.encore.layout import NEAR, make_plan
-from app.games.encore.places import VENUE, Card, Spot, place_of
+from app.games.encore.places import VENUE, VERBS, Card, Spot, place_of
 from app.table.board import BoardContext, Drawn, Ends
 from app.table.places import Piece
 from app.table.steps import Act, Cover, LieFlat, Uncover
@@ -138,7 +138,7 @@ def measured(body: Any, width: float, height: float) -> list[Box]:
 
 def boards_of(control: Any) -> Iterator[Component]:
     """The boards of both halves, the far one first."""
-    if isinstance(control, Component):
+    if isinstance(control, Component) and "guess" in control.kwargs:
         yield control
     for name in ("content", "controls"):
         inside = getattr(control, name, None) or ()
@@ -215,7 +215,7 @@ def hidden(pick: Picks) -> tuple[Any, ...]:
 def reach(pair: Pair) -> tuple[set[Action], set[str]]:
     """The answers that one tap chooses or takes, and of each kind that one is taken by another.
 
-    A tap at the other end leads to nothing.
+    A tap at the other end leads to nothing. Another use of a chosen card is chosen by a tap more.
     """
     once = pair.again()
     controls = once.all()
@@ -232,12 +232,23 @@ def reach(pair: Pair) -> tuple[set[Action], set[str]]:
     one_each = {(name.kind, bool(hidden(pick))): pick for name, pick in names.items()}
     kinds = {action.kind for action in once.acts}
     chosen_ = set(once.acts) | own
-    for pick in one_each.values():
+    uses = [pick for name, pick in names.items() if name.kind in VERBS]
+    compared: dict[str, Picks] = {}
+    for pick in (*one_each.values(), *uses):
         second = pair.again()
         for handler in taps(second.all(pick)):
             handler(None)
         kinds |= {action.kind for action in second.acts}
         chosen_ |= set(second.acts)
+        for other in second.picks if pick in uses else ():
+            for name in other.table.chosen:
+                compared[name.kind] = other
+                chosen_.add(Action(pair.decider, name.kind, name.arg))
+    for pick in compared.values():
+        third = pair.again()
+        for handler in taps(third.all(pick)):
+            handler(None)
+        kinds |= {action.kind for action in third.acts}
     return chosen_, kinds
 
 
