@@ -88,6 +88,9 @@ SHRUNK = 0.7
 
 LEAST_PICTURE = 12.0
 
+CRUMB = 24.0
+"""A narrower picture beside a name says too little."""
+
 ABREAST = 1.5
 """Width of a low card, in parts of its height, from which its name stands beside the picture."""
 
@@ -328,7 +331,7 @@ def _on_wide_card(
         words = _full_name(ui, look.name, below.w, below.h, height * 2)
         if words is not None:
             break
-    if words is None or most < SHRUNK or picture_width < LEAST_PICTURE:
+    if words is None or most < SHRUNK or picture_width < CRUMB:
         return []
     line = ft.Text(
         spans=_spans(look, paper, fill, scale),
