@@ -57,7 +57,7 @@ BESIDE = 74.0
 FOOTED = 50.0
 """A card of less height bears its name beside the picture, not under it."""
 
-HIGH = 60.0
+ABREAST_HEIGHT = 60.0
 """A wide card of less height does so too, where the whole name finds room there."""
 
 RESTING = 0.3
@@ -235,7 +235,7 @@ def _on_card(
     parts: list[ft.Control] = []
     # An edge that marks a card takes no name away.
     inner = height - 2 * EDGE
-    abreast = beside and inner < HIGH and _on_wide_card(ui, look, width, height, dim, marked)
+    abreast = beside and inner < ABREAST_HEIGHT and _abreast(ui, look, width, height, dim, marked)
     if abreast:
         return abreast
     if beside and inner >= FOOTED:
@@ -282,7 +282,7 @@ def _on_low_card(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
     """Contents of a card too low for a band: a line of signs, picture, name."""
-    if abreast := _on_wide_card(ui, look, width, height, dim, marked):
+    if abreast := _abreast(ui, look, width, height, dim, marked):
         return abreast
     fill, paper, veil = _inks(ui, look, dim)
     frame = _frame(marked)
@@ -309,7 +309,7 @@ def _on_low_card(
     return [_picture(ui, look.thing, picture, veil), line, name]
 
 
-def _on_wide_card(
+def _abreast(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
     """Contents of a low wide card: signs over the whole name, beside a picture of all its height.

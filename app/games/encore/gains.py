@@ -29,8 +29,7 @@ def gained(moment: BoardState, action: Action) -> str:
                 found.append(ui.say(key, more=say.signed(by), name=stage.names[who]))
     if found:
         return ui.say.row(found[:MOST])
-    asked = outlook.decision
-    key = "" if asked is None else f"encore.gains.{asked.prompt}"
+    key = f"encore.gains.ask.{after['phase']}"
     return ui.say(key) if key in ASKS else ""
 
 
