@@ -88,6 +88,9 @@ NONE = (0.0, 0.0)
 HALF = {"middle": 51, "near main": 51, "near back": kit.TARGET}
 """Least heights in half a window: pieces raised below them leave enough for a finger."""
 
+FOLDED = (kit.TARGET, 62.0)
+"""Heights of a stage that is one row."""
+
 TWO_ROWS = 2 * LOW_TRAY
 """Least height of a tray there."""
 
@@ -108,7 +111,8 @@ class Plan:
         near: The Manager whose stage is the near one.
         rows: Main Stage and Backstage of the far and of the near Manager.
         columns: Number of zones in each row.
-        folded: The far stage is one row, Main Stage and Backstage side by side in each column.
+        folded: The far stage, or that of a half, is one row: Main Stage and Backstage side by side
+            in each column.
         sides: Left and right of the stages in a wide window.
         seats: Managers whose lines are drawn.
         staged: Managers whose stages are drawn.
@@ -149,7 +153,7 @@ class Plan:
         gap = 6.0 if row.w < 600 else 10.0
         width = (row.w - gap * (self.columns - 1)) / self.columns
         left = row.x + column * (width + gap)
-        if side == FAR and self.folded:
+        if self.folded and (self.turned or side == FAR):
             half = (width - 2) / 2
             return Rect(left + back * (half + 2), row.y, half, row.h).rounded()
         return Rect(left, row.y, width, row.h).rounded()
@@ -215,13 +219,15 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     area = Rect((width - inner) / 2, 2, inner, height - 4)
     columns = _halves if moment.turned else _wholes
     rows = first_fitting(area.h, columns(ui, moment, width, height), gap)
-    folded = not moment.turned and not any(row.name == "far back" and row.ideal for row in rows)
+    ideal = {row.name: row.ideal for row in rows}
+    folding = "near" if moment.turned else "far"
+    folded = bool(ideal[f"{folding} main"]) and not ideal[f"{folding} back"]
     areas, used = lay_out(area, rows, gap, 0.0 if moment.turned else 0.5)
     for name in ("banner", "tray", "hand"):
         areas[name] = Rect(EDGE, areas[name].y, width - 2 * EDGE, areas[name].h)
     zones = {name: place.rounded() for name, place in areas.items()}
     if folded:
-        zones["far back"] = zones["far main"]
+        zones[f"{folding} back"] = zones[f"{folding} main"]
     side_top = zones["far"].y
     side = Rect(area.x - EDGE - aside, side_top, aside, zones["near"].bottom - side_top)
     plan = Plan(
@@ -303,7 +309,10 @@ def _halves(
     if not tray:  # the own stage stays in sight as long as there is room for it
         yield _column(heights | {"far": NONE})
         yield _column(heights | dict.fromkeys(("far", "middle"), NONE))
-        yield _column(heights | dict.fromkeys(("far", "middle", "near"), NONE))
+        stage_alone = heights | dict.fromkeys(("far", "middle", "near"), NONE)
+        yield _column(stage_alone)
+        if (width - 2 * EDGE) / (2 * moment.now["options"]["zones"]) > kit.TARGET + CARD_GAP:
+            yield _column(stage_alone | {"near main": FOLDED, "near back": NONE})
     yield _column(heights | dict.fromkeys(STAGE, NONE), YIELDS)
 
 
@@ -340,7 +349,7 @@ def _heights(
         stages = {name: (1.0, ideal) for name, (_, ideal) in stages.items()}
     if folded:
         least = LOOKED_AT if asked == "split" else kit.TARGET
-        stages |= {"far back": (0.0, 0.0), "far main": (least, 62)}
+        stages |= {"far back": NONE, "far main": (least, FOLDED[1])}
     return {
         "banner": (banner, banner),
         "far": line,
