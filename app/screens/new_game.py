@@ -1,4 +1,4 @@
-"""A new game: which one, who plays, with which options. Nothing has to be filled in to start."""
+"""New game: choice of game, players and options, with defaults for all."""
 
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 TWO_COLUMNS = 760
-"""Width from which a wide window has the cast beside the rest."""
+"""Window width from which the cast is in a second column."""
 
 MOST_WIDTH = 1120
-"""The greatest width of both columns."""
+"""Maximum width of both columns together."""
 
 BETWEEN = 16
 """Distance between the two columns."""
@@ -38,7 +38,7 @@ Start = Callable[[Draft, list[dict[str, Any]]], Awaitable[None]]
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """New game of a place, which may begin a whole evening."""
+    """Draws the place's new game, which may begin a whole evening."""
 
     async def start(draft: Draft, seats: list[dict[str, Any]]) -> None:
         game, options, teaching = draft.game.name, dict(draft.seated()), draft.taught
@@ -57,7 +57,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def NewGame(hall: Hall, draft: Draft, start: Start) -> ft.Control:
-    """One page from top to bottom, with the start in the thumb's reach."""
+    """Draws all choices on one page, with the start within thumb's reach."""
     ui = hall.ui
     two = ui.landscape and ui.width >= TWO_COLUMNS and ui.text_scale <= 1.3
     whole = hall.at_once(not two and not ui.roomy)
@@ -110,7 +110,10 @@ def _column(ui: Ui, controls: list[ft.Control]) -> ft.Control:
 
 
 def _options(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """The game's own options; none that names a seat where an evening has yet to seat people."""
+    """Draws the game's own options.
+
+    Options that name a seat are left out if the evening assigns the seats later.
+    """
     ui = hall.ui
     shown = [one for one in draft.options if not (one.is_seat and draft.later)]
     if not shown and not draft.may_lie_flat:
@@ -139,13 +142,13 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
     ui, cast = hall.ui, draft.cast
 
     async def begin() -> None:
-        if draft.starting:  # a second tap while the first is being written down
+        if draft.starting:  # a second tap while the game is being saved
             return
         draft.starting = True
         cast.settle()
         try:
             await start(draft, [*map(_player, cast.parts)])
-            # Not before: every saved value redraws the screen, and here that is this one.
+            # Not earlier: every saved value redraws the screen, which would be this one.
             _remember(hall, draft)
         except (StoreError, Refused) as error:
             hall.failed(error)
@@ -184,7 +187,7 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
 
 
 def _player(part: Part) -> dict[str, Any]:
-    """A player as a new game takes one."""
+    """Converts a part to the player of a new game."""
     return {
         "name": clean_name(part.name),
         "colour": part.colour,
@@ -195,7 +198,7 @@ def _player(part: Part) -> dict[str, Any]:
 
 
 def _remember(hall: Hall, draft: Draft) -> None:
-    """Next time it begins with these people and these options."""
+    """Saves players and options as defaults for the next new game."""
     hall.prefs.choose("cast", draft.cast.plain())
     hall.prefs.choose("last_game", draft.game.name)
     options = {**hall.prefs.now.last_options, draft.game.name: dict(draft.values)}

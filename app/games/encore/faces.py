@@ -394,8 +394,16 @@ def _full_name(ui: Ui, name: str, width: float, room: float, height: float) -> W
         for lines in (1, 2, 3, 4)
         for picture_height in (height, 0.0)
     )
-    fits = [words for words in found if words and words.height <= room]
+    fits = [words for each in found if each and (words := _lowered(each, room))]
     return max(fits, key=lambda words: words.size, default=None)
+
+
+def _lowered(words: Words, room: float) -> Words | None:
+    """The words in type small enough for a room of this height."""
+    if words.height <= room:
+        return words
+    size = int(2 * (room - 2) / (words.lines * measure.height(LINE, words.text))) / 2
+    return words._replace(size=size) if size >= SMALLEST else None
 
 
 def corner(width: float) -> float:
