@@ -79,7 +79,7 @@ def _strip(svg: Svg, suit: Suit, value: int, inner: str) -> None:
     ability = ABILITIES.get(value)
     svg.group(f'clip-path="url(#{inner})"')
     svg.fill(rect(EDGE, EDGE, STRIP - EDGE, HEIGHT - 2 * EDGE), suit.fill)
-    strip = pattern(suit.sign, EDGE, HEAD[1] + 6, STRIP - EDGE, 220 - HEAD[1] - 6, 24)
+    strip = pattern(suit.sign, EDGE, HEAD[1] + 6, STRIP - EDGE, 220 - HEAD[1] - 6, 30)
     svg.stroke(strip, suit.mid, 1.3, 0.45, clip=svg.clip(rect(EDGE, 90, STRIP - EDGE, 130)))
     if ability:
         svg.fill(rect(EDGE, 180, WIDTH - 2 * EDGE, 40), HOUSE.lacquer)
