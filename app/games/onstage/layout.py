@@ -609,11 +609,11 @@ def _best_rows(area: Rect, count: int, widest: float) -> tuple[int, float]:
 
 def _hand_width(area: Rect, across: int, rows: int, widest: float) -> float:
     """The widest cards of which each shows its index and a target."""
-    wide, high = INDEX.w / FACE.w, INDEX.h / FACE.w
+    index_width, index_height = INDEX.w / FACE.w, INDEX.h / FACE.w
     return min(
         widest,
         area.w - (across - 1) * VISIBLE,
-        area.w / (1 + (across - 1) * wide),
-        area.h / (CARD_RATIO + (rows - 1) * high),
+        area.w / (1 + (across - 1) * index_width),
+        area.h / (CARD_RATIO + (rows - 1) * index_height),
         (area.h - (rows - 1) * VISIBLE) / CARD_RATIO,
     )
