@@ -1,5 +1,6 @@
 """A player's hand: sorted as they like, playable cards upright, the rest dimmed."""
 
+from dataclasses import astuple
 from functools import partial
 
 import flet as ft
@@ -54,7 +55,7 @@ def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control
                 piece,
                 words.card_art(card),
                 spot,
-                Stance(lift, mark, 0.0 if chosen else _dim(moment, legal)),
+                Stance(lift, mark, 0.0 if chosen else _dim(moment, named, legal=legal)),
                 key=f"hand-{card}",
             )
         )
@@ -96,10 +97,14 @@ def _numbers_under(place: Rect, spots: list[Rect], own: Rect) -> int:
     return sum(overlap(raised, index) for index in indexes)
 
 
-def _dim(moment: BoardState, legal: bool) -> float:
-    """Strength of the shade on a card that is not chosen."""
+def _dim(moment: BoardState, card: Piece, *, legal: bool) -> float:
+    """Strength of the shade on a card that is not chosen; a lesson may ask for a refused one."""
     asked = moment.playing and not moment.moving
-    return DIM if asked and moment.hints and not legal else 0.0
+    return (
+        DIM
+        if asked and moment.hints and not (legal or astuple(card) in moment.stage.marks)
+        else 0.0
+    )
 
 
 def _tap(moment: BoardState, card: int) -> Tap | None:
