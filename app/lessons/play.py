@@ -259,7 +259,7 @@ def _next(state: LessonState, _: Next) -> LessonState:
         return state if state.last_scene else _other_scene(state, state.scene + 1)
     if state.beat.want != "next":
         raise NotNow("flow.not_now")
-    return _done(state, state.table)
+    return _done(state, replace(state.table, film=Film()))  # the last step has been seen
 
 
 def _again(state: LessonState, _: Again) -> LessonState:

@@ -127,6 +127,7 @@ class LessonRun:
         now = self.lesson
         if (now.place, now.ended) != (before.place, before.ended):
             self._led_on_by = type(step)
+            self.drawing.taps.sent()  # a new beat is a new screen, even of the same board
         if now.saved_place != before.saved_place or now.rehearsal is not before.rehearsal:
             self._keep(now)
         if now.table.revision != before.table.revision:
