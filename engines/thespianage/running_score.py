@@ -8,7 +8,7 @@ from engines.thespianage.content import ASPECTS, ORDER
 from engines.thespianage.scoring import falling, needs, production, sheet_points
 from engines.thespianage.stage import InForce
 from engines.thespianage.state import NOBODY, SHEET, State
-from engines.thespianage.tiles import UP, VALUE
+from engines.thespianage.tiles import VALUE
 
 ENDS = ("top", "middle", "bottom")
 """Places of a sheet from the top down: the first loses its lowest tiles, the last its highest
@@ -22,6 +22,10 @@ class Worth(TypedDict):
     """Place of each Aspect among `ENDS`; [] before there is a character."""
     falls: list[list[int]]
     """For each Aspect the tiles, by their number there, that it would lose now."""
+    sums: list[int]
+    """For each Aspect the sum of the tiles that count now (T22-T24)."""
+    hidden: list[int]
+    """For each Aspect the number of tiles left out."""
     points: int
     """The initial score (T26)."""
     unknown: int
@@ -29,13 +33,18 @@ class Worth(TypedDict):
 
 
 class Gauge(TypedDict):
-    """Public total of the production: tiles face down on sheets are left out."""
+    """Total of the production so far; tiles on sheets that this seat does not know are left out."""
 
     points: int
     """Initial scores of all seats, and what Events add (T27)."""
     needed: int
     hidden: int
-    """Number of tiles face down on sheets."""
+    """Number of tiles left out."""
+    production: list[list[int]]
+    """Points that Events add to the scores of the seats, as [Event, points]."""
+    leads: list[int]
+    """Seats that would win now: the highest of a success, the lowest of a failure (T28, T30).
+    Crush and Nemesis are left out."""
 
 
 class _Known(NamedTuple):
@@ -44,8 +53,8 @@ class _Known(NamedTuple):
     counting: list[list[int]]
     """Values that would count on each Aspect."""
     falls: list[list[int]]
+    hidden: list[int]
     points: int
-    unknown: int
 
 
 def worth(state: State, seat: int, eyes: int) -> Worth:
@@ -56,26 +65,34 @@ def worth(state: State, seat: int, eyes: int) -> Worth:
     return {
         "ends": [ENDS[order.index(aspect)] for aspect in range(ASPECTS)] if order else [],
         "falls": known.falls,
+        "sums": [*map(sum, known.counting)],
+        "hidden": known.hidden,
         "points": known.points,
-        "unknown": known.unknown,
+        "unknown": sum(known.hidden),
     }
 
 
-def gauge(state: State) -> Gauge:
-    """Total of the production for all to see."""
+def gauge(state: State, eyes: int) -> Gauge:
+    """Total of the production for a viewer with these `eyes` (T27)."""
     rules = state.rules
-    known = [_known(state, seat, UP, rules) for seat in range(state.seats)]
+    known = [_known(state, seat, eyes, rules) for seat in range(state.seats)]
     more = production(rules.scoring, [each.counting for each in known], state.specials)
+    scores = [each.points for each in known]
+    total = sum(scores) + sum(points for _, points in more)
+    needed = needs(state.seats, state.options)
+    best = max(scores) if total >= needed else min(scores)
     return {
-        "points": sum(each.points for each in known) + sum(points for _, points in more),
-        "needed": needs(state.seats, state.options),
-        "hidden": sum(each.unknown for each in known),
+        "points": total,
+        "needed": needed,
+        "hidden": sum(sum(each.hidden) for each in known),
+        "production": [[*each] for each in more],
+        "leads": [seat for seat, score in enumerate(scores) if score == best],
     }
 
 
 def _known(state: State, seat: int, eyes: int, rules: InForce) -> _Known:
     character = state.characters[seat]
-    counting, falls, unknown = [], [], 0
+    counting, falls, hidden = [], [], []
     for aspect in range(ASPECTS):
         cell = state.cell(seat, SHEET, aspect)
         seen = [VALUE[tile] if tile & eyes else None for tile in cell]
@@ -83,6 +100,6 @@ def _known(state: State, seat: int, eyes: int, rules: InForce) -> _Known:
         gone = None if character == NOBODY else falling(values, character, aspect)
         counting.append([value for value in values if value != gone])
         falls.append([at for at, value in enumerate(seen) if value is not None and value == gone])
-        unknown += len(seen) - len(values)
+        hidden.append(len(seen) - len(values))
     points = sheet_points(counting, state.specials[seat], seat, rules.scoring)
-    return _Known(counting, falls, points, unknown)
+    return _Known(counting, falls, hidden, points)
