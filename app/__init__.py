@@ -1,1 +1,1 @@
-"""The app: everything that people see, on Flet, around the engines."""
+"""User interface of the app, built with Flet around the engines."""

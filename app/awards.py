@@ -1,4 +1,4 @@
-"""Awards after a game: what somebody did that everybody saw, besides winning. No Flet in here.
+"""Awards after a game for public feats other than winning. Free of Flet.
 
 A game's table is `AWARDS` of `app/games/<name>/awards.py`; its words are beside the board's in
 `text/awards.<lang>.json`: `<game>.award.<key>` is the name, `.why` with a `{count}` the reason.
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
     from engines import Match
 
 MOST = 3
-"""Awards of a game."""
+"""Maximum number of awards per game."""
 
 MOST_HOLDERS = 2
-"""An award that more people have earned alike is nobody's."""
+"""Maximum number of people who share an award. With more, nobody gets it."""
 
 Measure = Callable[[Sequence[Any]], Mapping[int, int]]
-"""Number that each seat has earned, from the public events of a whole game."""
+"""Function that returns each seat's count from the public events of a game."""
 
 
 class Award(NamedTuple):
-    """One line of a game's table.
+    """An award that a game can give.
 
     Attributes:
-        key: Last part of its name's key in the catalogue.
-        least: Smallest number for which it is given.
-        measure: Counts for each seat.
+        key: Last part of the award's key in the catalogue.
+        least: Lowest count that earns the award.
+        measure: Returns the count of each seat.
     """
 
     key: str
@@ -42,7 +42,7 @@ class Award(NamedTuple):
 
 
 class Given(NamedTuple):
-    """An award, its holders in the order of their seats, and the number that earned it."""
+    """An award with its holders in seat order and their count."""
 
     key: str
     seats: tuple[int, ...]
@@ -57,7 +57,13 @@ def _always(_: Any) -> bool:
 
 
 def counted(*kinds: type, when: Callable[[Any], bool] = _always, seat: str = "seat") -> Measure:
-    """Number of events of these kinds; `seat` is the field that names who has earned one."""
+    """Returns a measure that counts events of these kinds per seat.
+
+    Args:
+        kinds: Classes of events.
+        when: Tells which of these events count.
+        seat: Name of the event's field that holds the seat.
+    """
 
     def measure(events: Sequence[Any]) -> Mapping[int, int]:
         return Counter(
@@ -68,7 +74,7 @@ def counted(*kinds: type, when: Callable[[Any], bool] = _always, seat: str = "se
 
 
 def highest(kind: type, of: Callable[[Any], int]) -> Measure:
-    """Highest number in an event of this kind."""
+    """Returns a measure of the highest number in events of a kind."""
 
     def measure(events: Sequence[Any]) -> Mapping[int, int]:
         found: dict[int, int] = {}
@@ -82,7 +88,7 @@ def highest(kind: type, of: Callable[[Any], int]) -> Measure:
 
 
 def different(kind: type, of: Callable[[Any], object]) -> Measure:
-    """Number of different things in events of this kind."""
+    """Returns a measure that counts distinct values in events of a kind."""
 
     def measure(events: Sequence[Any]) -> Mapping[int, int]:
         met = {(getattr(event, "seat"), of(event)) for event in events if isinstance(event, kind)}  # noqa: B009
@@ -95,7 +101,7 @@ def different(kind: type, of: Callable[[Any], object]) -> Measure:
 
 
 def awards_of(match: Match) -> tuple[Given, ...]:
-    """Awards of a match that is over, from its public events; none before."""
+    """Returns the awards of a finished match, from its public events; else none."""
     result = match.result
     if result is None:
         return ()
@@ -104,7 +110,7 @@ def awards_of(match: Match) -> tuple[Given, ...]:
 
 @cache
 def table_of(game: str) -> tuple[Award, ...]:
-    """Awards that a game can give; none where it has no table."""
+    """Returns the awards that a game can give; empty without an awards table."""
     place = f"app.games.{game}"
     if find_spec(place) is None or find_spec(f"{place}.awards") is None:
         return ()
@@ -115,10 +121,11 @@ def table_of(game: str) -> tuple[Award, ...]:
 def given(
     table: Sequence[Award], events: Sequence[Any], winners: Iterable[int], seats: int
 ) -> tuple[Given, ...]:
-    """At most three awards, the same for the same public game.
+    """Chooses at most three awards. The same events always give the same awards.
 
-    Unless everybody has won, a winner gets one at most, and somebody else has to have one. As many
-    as can be, then to as many people as can be, then those earned by most above their bar.
+    Unless everybody has won, a winner gets at most one award, and at least one award goes to
+    somebody who has not won. The choice prefers more awards, then more different holders, then
+    fewer shared awards, then the counts furthest above their thresholds.
     """
     won = frozenset(winners)
     others = set(range(seats)) - won
@@ -137,6 +144,6 @@ def given(
                 continue
             above = sum(strength for strength, _ in chosen)
             rank = (size, len(times), -sum(times.values()), above)
-            if best is None or rank > best[0]:  # equal ones: the first in the table's order
+            if best is None or rank > best[0]:  # among equals the first in table order wins
                 best = rank, tuple(one for _, one in chosen)
     return () if best is None else best[1]

@@ -1,15 +1,15 @@
-"""Bills of the foyer: facts and words about each game, read without its rules and its board.
+"""Bills of the foyer: facts and texts about each game, without importing it.
 
 A game's bill is in its folder, `app/games/NAME`:
 
-- `bill.json`: `seats`, reckoned `minutes` (least and most) and difficulty in `masks`, 1 to 3;
+- `bill.json`: `seats`, estimated `minutes` (fewest and most) and difficulty in `masks`, 1 to 3;
   minutes of its `lesson`, if there is one; the `focus` of its poster; the `round` that a newcomer
   is taught in, see `Bill.round`
-- `text/bill.<lang>.json`: what it is in one `line`, how one would `win`, what is `secret`; a
-  `short` title for narrow places, if its own is long
+- `text/bill.<lang>.json`: the game in one `line`, how to `win`, what is `secret`; a `short` title
+  for narrow places, if the full title is long
 
-Its poster is its `emblem`, which it has to have. A game without a bill is billed with its title and
-its seats; only that one is imported for it.
+Every game must have a poster, its `emblem`. A game without a bill is listed with its title and
+number of seats; it alone has to be imported for that.
 """
 
 import json
@@ -25,17 +25,17 @@ GAMES = "app.games"
 
 
 class Bill(NamedTuple):
-    """A game as it is billed.
+    """A game as the foyer presents it.
 
     Attributes:
         name: Name of the game.
-        poster: Name of its picture.
-        minutes: Least and most minutes of a game; None where nobody has reckoned them.
-        masks: Difficulty, from 1 to 3; 0 where nobody has judged it.
-        lesson: Minutes of its lesson; 0 where there is none.
-        focus: Middle of what a lower picture shows, in parts of the poster's height.
-        round: Event with which a round begins, and the number of rounds to be taught in, or 0 where
-            it is a turn and everybody has one; None where nobody has said.
+        poster: Name of the poster's picture.
+        minutes: Fewest and most minutes of a game; None without an estimate.
+        masks: Difficulty, from 1 to 3; 0 without a rating.
+        lesson: Minutes of the lesson; 0 without a lesson.
+        focus: Vertical centre of a cropped poster, as a fraction of the poster's height.
+        round: Event that begins a round, and the number of rounds to teach; 0 rounds if a round is
+            one turn and everybody is taught one. None if the bill does not say.
     """
 
     name: str
@@ -48,32 +48,32 @@ class Bill(NamedTuple):
     round: tuple[str, int] | None = None
 
     def title(self, lang: str) -> str:
-        """Title of the game."""
+        """Returns the title of the game."""
         return title(self.name, lang)
 
     def short(self, lang: str) -> str:
-        """Title for narrow places."""
+        """Returns a title for narrow places."""
         short = self.word("short", lang) if edition(self.name) is None else ""
         return short or self.title(lang)
 
     def word(self, key: str, lang: str) -> str:
-        """A text of the bill: `line`, `win`, `secret` and the like; "" where it has none."""
+        """Returns a text of the bill such as `line`, `win` or `secret`; "" if missing."""
         house = house_of(self.name)
         own, key = _speaker(house, lang), f"{house}.bill.{key}"
         return own(key) if own.knows(key) else ""
 
 
 def bills() -> list[Bill]:
-    """Bills of all games, in the order they are offered; see `app.games.billed`."""
+    """Returns the bills of all games in display order; see `app.games.billed`."""
     known = map(bill_of, names())
     return sorted(known, key=lambda one: (not has_board(one.name), FIRST_TIME not in one.seats))
 
 
 def bill_of(name: str) -> Bill:
-    """Bill of a game.
+    """Returns the bill of a game.
 
     Raises:
-        UnknownGame: there is no such game.
+        UnknownGame: There is no such game.
     """
     house = house_of(name)
     facts = _written(house)
@@ -94,7 +94,7 @@ def bill_of(name: str) -> Bill:
 
 
 def read_bills(lang: str) -> None:
-    """Reads all bills in a language, while their files are at hand."""
+    """Loads the texts of all bills in a language in advance."""
     for bill in bills():
         bill.word("line", lang)
 

@@ -1,4 +1,4 @@
-"""The cast that a new game is given: who sits where, in which colour. No Flet in here."""
+"""Cast of a new game: who sits where, and in which colour. Free of Flet."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -10,21 +10,21 @@ from app.store.records import UNDERSTUDIES
 from app.theme.palette import SEAT_COLOURS
 
 FIRST_TIME = 4
-"""Players of the very first game, where it allows that many."""
+"""Number of players proposed for the very first game."""
 
 USUAL_LEVEL = "regular"
-"""The level of the first understudies of all."""
+"""Level of understudies until somebody chooses another."""
 
 PIN_DIGITS = 4
 
 COMPANIES = ("together", "alone", "watch")
-"""Everybody a person; one person and understudies; understudies only."""
+"""Kinds of casts: people only; one person and understudies; understudies only."""
 
 _keys = count(1)
 
 
 class Billing:
-    """Names of people and understudies until somebody names them.
+    """Default names of people and understudies.
 
     `say` gives the texts of the app.
     """
@@ -33,20 +33,21 @@ class Billing:
         self._say = say
 
     def person(self, number: int) -> str:
-        """The name of a person who has not typed one."""
+        """Returns the default name of a person by number."""
         return self._say("new.player", number=number)
 
     def understudies(self, level: str) -> list[str]:
-        """The stage names of a level, more of them than a table has seats."""
+        """Returns the stage names of a level; more names than a table has seats."""
         return self._say(f"level.{level}.names").split("|")
 
 
 @dataclass
 class Part:
-    """One player. `pin` is what was typed, empty for none; it is hashed when the game starts.
+    """A player of the new game.
 
-    `understudy` is the level of the computer player in this part, None for a person; `person` is
-    the name of whoever had the part before the understudy, empty when nobody had.
+    `pin` is the typed PIN, empty for none; it is hashed when the game starts. `understudy` is the
+    level of the computer player, None for a person. `person` is the name of the person whom the
+    understudy replaced, empty if there was none.
     """
 
     name: str
@@ -55,17 +56,17 @@ class Part:
     understudy: str | None = None
     person: str = ""
     refused: bool = False
-    """Whether something was just typed into the name that cannot be drawn."""
+    """Whether characters without a glyph were just removed from the typed name."""
     sealed: bool = False
-    """Whether the PIN stands, so that only who gives it changes it."""
+    """Whether the PIN is set, so that changing it requires entering it first."""
     key: int = field(default_factory=lambda: next(_keys))
 
 
 @dataclass
 class Cast:
-    """The players in seat order, and on the bench those who were removed but not forgotten.
+    """Players in seat order, and a bench of removed people who can return.
 
-    `usual` is the level of the next understudy: that of the last one.
+    `usual` is the level of the next understudy, which is that of the last one added.
     """
 
     parts: list[Part]
@@ -76,9 +77,9 @@ class Cast:
 
     @classmethod
     def remembered(cls, saved: Sequence[Any], seats: tuple[int, ...], billing: Billing) -> "Cast":
-        """The last cast (`saved`: dicts as from `plain`; nonsense is left out).
+        """Restores the last cast from dicts as `plain` returns them; skips invalid entries.
 
-        A name that was given and not typed is given again if the language has changed since.
+        Default names are replaced by those of the present language.
         """
         cast = cls([], seats, billing)
         given: list[Part] = []
@@ -103,7 +104,7 @@ class Cast:
         return cast
 
     def fit(self, seats: tuple[int, ...], start: int | None = None) -> None:
-        """Fits the number of players to the game, as close as possible to the present one."""
+        """Adjusts the number of players to the nearest that the game allows."""
         self.seats = seats
         wanted = start if start is not None else len(self.parts)
         wanted = min(seats, key=lambda number: (abs(number - wanted), number))
@@ -113,22 +114,22 @@ class Cast:
             self.add()
 
     def free_colours(self) -> list[str]:
-        """The colours that nobody wears."""
+        """Colours that no player has."""
         worn = {part.colour for part in self.parts}
         return [colour for colour in SEAT_COLOURS if colour not in worn]
 
     @property
     def can_add(self) -> bool:
-        """Whether the game has room for one more."""
+        """Whether the game has room for another player."""
         return len(self.parts) < min(max(self.seats), len(SEAT_COLOURS))
 
     @property
     def can_remove(self) -> bool:
-        """Whether the game can be played with one fewer."""
+        """Whether the game can be played with one player fewer."""
         return len(self.parts) > min(self.seats)
 
     def add(self) -> None:
-        """One more person: from the bench, else a new one with a name and colour that are free."""
+        """Adds a person from the bench, or a new one with an unused name and colour."""
         taken = self._taken()
         part = next((one for one in reversed(self.bench) if folded(one.name) not in taken), None)
         if part is not None:
@@ -140,24 +141,24 @@ class Cast:
         self.parts.append(part)
 
     def add_understudy(self) -> None:
-        """One more understudy, of the usual level."""
+        """Adds an understudy of the usual level."""
         part = Part("", self.free_colours()[0], understudy=self.usual)
         part.name = self._stage_name(self.usual)
         self.parts.append(part)
 
     def remove(self, index: int) -> None:
-        """Removes a player: a person to the bench, an understudy for good."""
+        """Removes a player: a person moves to the bench, an understudy is deleted."""
         part = self.parts.pop(index)
         if part.understudy is None:
             self.bench.append(part)
 
     def move(self, index: int, to: int) -> None:
-        """Another seat for a player; out of range does nothing."""
+        """Moves a player to another seat; ignores a seat out of range."""
         if 0 <= index < len(self.parts) and 0 <= to < len(self.parts):
             self.parts.insert(to, self.parts.pop(index))
 
     def recolour(self, index: int, colour: str) -> None:
-        """Another colour; if somebody wears it already, they swap."""
+        """Changes a player's colour, swapping colours with its present owner."""
         old = self.parts[index].colour
         for part in self.parts:
             if part.colour == colour:
@@ -167,8 +168,8 @@ class Cast:
     def rename(self, index: int, typed: str) -> None:
         """Renames a player.
 
-        Characters that our fonts lack are removed at once, with a message: as long as one is in the
-        field, the browser looks for a font at every frame.
+        Characters missing from our fonts are removed at once, with a message: the browser would
+        look for a fallback font in every frame while such a character is in the field.
         """
         part = self.parts[index]
         part.name = "".join(
@@ -177,7 +178,7 @@ class Cast:
         part.refused = part.name != typed
 
     def offered(self, index: int) -> str:
-        """The name that an empty field of this player stands for."""
+        """Returns the name that a player gets if the field stays empty."""
         part = self.parts[index]
         if part.understudy is not None:
             return self._stage_name(part.understudy)
@@ -187,7 +188,7 @@ class Cast:
         return next(name for name in names if folded(name) not in taken)
 
     def settle(self) -> None:
-        """Gives the players without a name those that their fields offer."""
+        """Gives players with an empty field the name offered there; see `offered`."""
         for index, part in enumerate(self.parts):
             if not part.name.strip():
                 part.name = self.offered(index)
@@ -195,10 +196,10 @@ class Cast:
     # -- people and understudies ---------------------------------------------------------
 
     def recast(self, index: int, level: str | None) -> None:
-        """Gives a part to an understudy of this level, or with None to a person.
+        """Gives a seat to an understudy, or to a person if `level` is None.
 
-        A person who comes back has the old name again; an understudy comes under a stage name of
-        its level, unless it was given another one by hand.
+        A person who returns gets the old name back. An understudy gets a stage name of its level,
+        unless it was renamed by hand.
         """
         part = self.parts[index]
         if level == part.understudy:
@@ -218,14 +219,14 @@ class Cast:
 
     @property
     def company(self) -> str:
-        """Which of the COMPANIES this cast is; empty where it is none of them."""
+        """The kind of cast, one of `COMPANIES`; empty if none of them fits."""
         people = sum(part.understudy is None for part in self.parts)
         if people == len(self.parts):
             return "together"
         return {1: "alone", 0: "watch"}.get(people, "")
 
     def gather(self, company: str) -> None:
-        """Makes the cast one of the COMPANIES; whoever stays keeps their name and level."""
+        """Turns the cast into one of `COMPANIES`. Players who stay keep name and level."""
         people = [part for part in self.parts if part.understudy is None]
         stays = people[0] if people else self.parts[0]
         for index, part in enumerate(self.parts):
@@ -236,17 +237,17 @@ class Cast:
 
     @property
     def level(self) -> str | None:
-        """The level that all understudies have; None where they differ or there are none."""
+        """Common level of all understudies; None if they differ or there are none."""
         levels = {part.understudy for part in self.parts} - {None}
         return levels.pop() if len(levels) == 1 else None
 
     @property
     def has_understudies(self) -> bool:
-        """Whether there is at least one."""
+        """Whether the cast has at least one understudy."""
         return any(part.understudy is not None for part in self.parts)
 
     def level_all(self, level: str) -> None:
-        """Every understudy at this level."""
+        """Sets the level of every understudy."""
         for index, part in enumerate(self.parts):
             if part.understudy is not None:
                 self.recast(index, level)
@@ -255,10 +256,10 @@ class Cast:
         return {folded(part.name) for part in self.parts if part is not but} | {""}
 
     def _is_given(self, part: Part) -> bool:
-        """Whether nobody has typed this name: it is one of the billing's, in its language."""
+        """Whether the name is a default name in the present language."""
         if part.understudy is not None:
             return part.name in self.billing.understudies(part.understudy)
-        numbers = range(1, 2 * len(SEAT_COLOURS) + 1)  # of those at the table and on the bench
+        numbers = range(1, 2 * len(SEAT_COLOURS) + 1)  # enough for table and bench
         return part.name in map(self.billing.person, numbers)
 
     def _new_name(self) -> str:
@@ -275,9 +276,9 @@ class Cast:
     # -- whether it can start ------------------------------------------------------------
 
     def problems(self) -> list[str | None]:
-        """For each seat the catalogue key of what is wrong with its name, or None.
+        """Returns for each seat the text key of its name's problem, or None.
 
-        An empty field is no mistake; see `offered`.
+        An empty field is no problem; see `offered`.
         """
         seen: set[str] = set()
         found: list[str | None] = []
@@ -293,7 +294,10 @@ class Cast:
         return found
 
     def pin_problems(self) -> list[str | None]:
-        """For each seat the key of what is wrong with its PIN, or None; understudies have none."""
+        """Returns for each seat the text key of its PIN's problem, or None.
+
+        Understudies have no PIN.
+        """
         return [
             None
             if not part.pin
@@ -304,7 +308,7 @@ class Cast:
         ]
 
     def seal(self) -> None:
-        """Closes the PINs that have been chosen."""
+        """Seals the chosen PINs."""
         for part, wrong in zip(self.parts, self.pin_problems(), strict=True):
             chosen = part.understudy is None and wrong is None
             part.sealed = bool(part.pin) and (part.sealed or chosen)
@@ -316,7 +320,7 @@ class Cast:
         return len(self.parts) in self.seats and not any(wrong)
 
     def plain(self) -> list[dict[str, Any]]:
-        """The cast as the settings remember it: names, colours and levels, never a PIN."""
+        """Returns the cast for the settings: names, colours and levels, never a PIN."""
         return [
             {
                 "name": part.name.strip(),
@@ -330,5 +334,5 @@ class Cast:
 
 
 def _name(saved: Any) -> str:
-    """A name that was kept; empty where it can be nobody's."""
+    """Returns a saved name; empty if it is not a valid name."""
     return saved.strip() if isinstance(saved, str) and check_name(saved) is None else ""

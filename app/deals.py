@@ -1,4 +1,4 @@
-"""Deals that friends share: the one of a game to come, and the one of a game that is over."""
+"""Deals that friends share by code, for new and finished games."""
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -11,17 +11,17 @@ from app.store.statistics import DEAL, met
 from engines import Game, Match, Refused, deal
 
 LEADS = "leads"
-"""Note with the scores of the Leads who played a game's deal, by seat."""
+"""Key of the note with the Leads' scores for the same deal."""
 
 
 class Opening(NamedTuple):
-    """Beginning of a game.
+    """Start of a game: its options, seed and deal.
 
     Attributes:
         game: Name of the game.
-        options: All of its options.
-        seed: Seed of its match.
-        code: Code of its deal; None for cards that nobody asked for by code.
+        options: All options of the game.
+        seed: Seed of the match.
+        code: Code of the shared deal; None for a random deal.
     """
 
     game: str
@@ -31,22 +31,22 @@ class Opening(NamedTuple):
 
     @classmethod
     def of(cls, dealt: deal.Deal) -> "Opening":
-        """The beginning of a shared deal."""
+        """Returns the opening of a shared deal."""
         return cls(dealt.game, dealt.options, dealt.seed, dealt.code)
 
 
 def today() -> str:
-    """Date of this evening, where the players are."""
+    """Returns today's date in the players' time zone."""
     return date.today().isoformat()
 
 
 def shareable(game: Game[Any], note: Mapping[str, Any]) -> bool:
-    """Whether a game of these notes is one whose deal friends may share."""
+    """Whether friends may share the deal of a game with these notes."""
     return deal.has_codes(game) and not note.get(TEACHING)
 
 
 def played_deal(setup: Setup, note: Mapping[str, Any]) -> deal.Deal | None:
-    """Deal of a game that is over; None where its note has none, or one of other cards."""
+    """Returns the deal of a finished game; None without a matching deal."""
     code = note.get(DEAL)
     try:
         found = deal.read(code) if isinstance(code, str) else None
@@ -59,7 +59,7 @@ def played_deal(setup: Setup, note: Mapping[str, Any]) -> deal.Deal | None:
 
 
 def leads_of(note: Mapping[str, Any], seats: int) -> list[int] | None:
-    """Scores of the Leads in a note; None where they have not played."""
+    """Returns the Leads' scores from a note; None if they have not played."""
     scores = note.get(LEADS)
     if isinstance(scores, list) and len(scores) == seats:
         return scores if all(type(score) is int for score in scores) else None
@@ -67,23 +67,27 @@ def leads_of(note: Mapping[str, Any], seats: int) -> list[int] | None:
 
 
 def completed(game: str, seats: int, options: dict[str, Any], number: int) -> deal.Deal:
-    """Deal with this number, its options completed. Raises BadSetup."""
+    """Returns the deal with this number and all options filled in.
+
+    Raises:
+        BadSetup: The options do not fit the game.
+    """
     return deal.Deal(game, seats, Match.all_options(game, seats, options), number)
 
 
 def in_play(cards: Iterable[SessionCard]) -> frozenset[int]:
-    """Numbers of the shared deals that games on this device have not played to their end.
+    """Returns the numbers of shared deals in unfinished games on this device.
 
-    The number tells all: the same cards are dealt with other options too.
+    The number alone decides, because other options give the same cards.
     """
     codes = (card.note.get(DEAL) for card in cards if card.finished is None)
     numbers = set()
     for code in codes:
-        with suppress(Refused):  # of a newer version, or broken
+        with suppress(Refused):  # a code of a newer version, or a broken one
             numbers.add(deal.number_in(code if isinstance(code, str) else ""))
     return frozenset(numbers)
 
 
 def was_played(cards: Iterable[SessionCard], code: str, names: Iterable[str]) -> bool:
-    """Whether any of these people has sat at a table with the deal before."""
+    """Whether any of these people has played in a game with this deal."""
     return any(met(card, code, {*names}) for card in cards)

@@ -1,4 +1,4 @@
-"""The device in somebody's hand: its window, how it is lit, its language, what it can do."""
+"""The device: its window, lighting, language and services."""
 
 import contextlib
 from collections.abc import Callable, Coroutine, Iterator, Sequence
@@ -16,7 +16,7 @@ from engines import LONGEST_LINE, Refused, quoted
 
 
 class Device:
-    """One for each page.
+    """Services of the device; one instance for each page.
 
     Attributes:
         run: Starts a coroutine.
@@ -37,7 +37,7 @@ class Device:
         return text.speaker(self.prefs.now.lang)
 
     def why(self, error: Exception) -> str:
-        """Why something could not be done, in the reader's language."""
+        """Returns an error's message in the reader's language."""
         if isinstance(error, StoreError):
             return error.notice.sentence(self.say)
         if isinstance(error, Refused):
@@ -46,7 +46,7 @@ class Device:
 
     @property
     def palette(self) -> Palette:
-        """The lighting that the reader asked for, or the system's."""
+        """Palette of the lighting chosen by the reader, or by the system."""
         theme = self.prefs.now.theme
         if theme == "system":
             theme = "light" if self.page.platform_brightness == ft.Brightness.LIGHT else "dark"
@@ -55,7 +55,7 @@ class Device:
 
     @property
     def ui(self) -> Ui:
-        """The window as drawing functions are handed it."""
+        """Window data for drawing functions."""
         around = self.bridge.surroundings()
         inset = self.page.media.view_padding if self.page.media else ft.Padding.all(0)
         return Ui(
@@ -73,14 +73,14 @@ class Device:
         )
 
     def light(self) -> None:
-        """Tells Flet's own widgets and the browser's frame about the colours in use."""
+        """Applies the palette to Flet's own widgets and the browser's frame."""
         colors = self.palette
         self.page.theme_mode = ft.ThemeMode.DARK if colors.dark else ft.ThemeMode.LIGHT
         self.page.bgcolor = colors.house
         self.bridge.set_theme_color(colors.house, colors.dark)
 
     def speak(self) -> None:
-        """Reads the language in use, and tells Flet's own widgets and the page about it."""
+        """Loads the current language and sets it in Flet and on the page."""
         lang = self.prefs.now.lang
         text.catalogue(lang)
         if lang != text.FALLBACK or self.page.locale_configuration is not None:
@@ -94,20 +94,20 @@ class Device:
         self.run(_try, self.wakelock.enable if wakes else self.wakelock.disable)
 
     def tick(self) -> None:
-        """A tick in the hand, the same for every move and every hand."""
+        """Vibrates briefly; identical for every move, so that it reveals nothing."""
         if self.prefs.now.haptics:
             self.run(_try, self.haptics.light_impact)
 
     def controls(self) -> Iterator[Any]:
-        """All controls that stand in the window."""
+        """Yields all controls in the window."""
         return within(self.page.views)
 
     def announce(self, sentences: Sequence[str]) -> None:
-        """Says sentences to a screen reader, as one announcement."""
+        """Speaks sentences through the screen reader as one announcement."""
         self.run(_try, self.voice.announce_message, self.say.sentences(sentences))
 
 
 async def _try(service: Callable[..., Coroutine[Any, Any, Any]], *args: Any) -> None:
-    """Calls a service of the device; not every one has it, and no game fails for that."""
+    """Calls a device service and ignores failure, as some devices lack the service."""
     with contextlib.suppress(Exception):
         await service(*args)

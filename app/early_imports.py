@@ -1,4 +1,4 @@
-"""Imports and other work behind the first screen, in pieces too short to delay a tap."""
+"""Imports modules in the background, in pieces short enough not to delay taps."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -25,14 +25,14 @@ OPTIONS = (
     "pydantic.main",
     "engines.kernel.options",
 )
-"""Pydantic, part by part as its parts need one another, and what checks a game's options by it."""
+"""Modules that check a game's options: pydantic's, in order of dependency, then ours."""
 
 
 def pieces(first: str | None) -> Iterator[Callable[[], object]]:
-    """Functions to call one by one, whenever nobody waits for anything.
+    """Yields warm-up functions to call one by one while the app is idle.
 
     Args:
-        first: the game that is most likely opened next.
+        first: Name of the game that will most likely be opened next.
     """
     acts = sorted(names(), key=lambda name: name != first)
     if first in acts:
@@ -52,7 +52,7 @@ def pieces(first: str | None) -> Iterator[Callable[[], object]]:
 
 
 def _bring(module: str) -> None:
-    """Imports a module; one that another version of its package has moved comes when asked for."""
+    """Imports a module, ignoring one that another version of its package lacks."""
     with suppress(ModuleNotFoundError):
         import_module(module)
 
@@ -62,5 +62,5 @@ def _schema(name: str) -> None:
 
 
 def _first_match(name: str) -> None:
-    """The first match of a game takes longest: its tables and what checks its options are made."""
+    """Creates a match, so that the game's tables and option checks are built."""
     Match.new(name, find(name).seats[0], 0, {}).view(None)

@@ -1,4 +1,4 @@
-"""The evening: the kept games of this device, and the one that is on the table."""
+"""The evening: saved games of this device, and the game on the table."""
 
 import asyncio
 import contextlib
@@ -14,28 +14,28 @@ from app.games import board_of
 from app.notices import Notices
 from app.places import Place, Places
 from app.practice import Practice
-from app.store import Player, Session, SessionCard, Store, StoreError
+from app.store import Player, Session, Store, StoreError
 from app.store.session import TEACHING
 from app.store.unreadable import NOT_SHOWN
 from app.table.controller import Controller, Showing
 from app.table.keeper import NO_ROUND
 from app.table.replay import Replay
-from app.table.steps import Lift, PassTo
-from engines import Refused, known, loaded
+from app.table.steps import Filed, Lift, PassTo
+from engines import Refused
 
 STARTS = 4
-"""Starts after which a game that never stood on the table is not opened by itself any more."""
+"""Number of starts without reaching the table after which reopening is given up."""
 
 
 class Evening:
-    """Opens games and puts them away; every other screen lies over the table's or under it.
+    """Opens and closes games on the table.
 
     Attributes:
-        controller: The game on the table.
-        session: Its record.
-        cleared: Set when a game was taken from the table since somebody tidied up.
-        covered: The curtain of the start lies over everything.
-        practice: The position from which the show is practised; None for a game that counts.
+        controller: Controller of the game on the table; None without a game.
+        session: Record of that game.
+        cleared: Set when a game leaves the table, until the cleanup resets it.
+        covered: Whether the start-up curtain covers the window.
+        practice: Position that is practised; None for a game that counts.
     """
 
     def __init__(
@@ -69,18 +69,20 @@ class Evening:
         teaching: bool = False,
         note: Mapping[str, Any] | None = None,
     ) -> None:
-        """Makes a new session and opens its table, in the place of a game that stands on it.
+        """Creates a session and opens its table in place of the present one.
 
         Args:
-            game: Its name.
-            seats: One dict a seat in order with "name", "colour", "sign", "pin" (hash or None)
-                and, where a computer plays, "understudy" (a level's name).
-            options: As chosen; the others are the game's defaults.
-            number: Of the deal that friends share; None for cards that nobody has seen.
-            teaching: The first round is played with open hands, and counts for nothing.
-            note: Notes that are kept with its beginning.
+            game: Name of the game.
+            seats: One dict per seat, in order, with "name", "colour", "sign", "pin" (hash or None)
+                and, for a computer player, "understudy" (name of a level).
+            options: Chosen options; all others have the game's defaults.
+            number: Number of a shared deal; None for a random deal.
+            teaching: Whether the first round is played with open hands and does not count.
+            note: Notes saved with the beginning of the record.
 
-        Raises the engine's BadSetup or a StoreError, with a sentence.
+        Raises:
+            BadSetup: The engine refuses the setup; has a sentence for the reader.
+            StoreError: The session cannot be saved; has a sentence for the reader.
         """
         from app.new_session import begun, new_cards
 
@@ -96,7 +98,7 @@ class Evening:
         self._device.run(self._device.bridge.request_persist)
 
     async def open(self, identity: str) -> None:
-        """Opens a kept session where it was left: on the open table, or at its end."""
+        """Opens a saved session at the open table, or at its end."""
         from app.new_session import followed
 
         before = self.session
@@ -117,10 +119,10 @@ class Evening:
             self._notices.toast(why_unopened(self._device, self._store, identity, error))
 
     async def reopen(self) -> None:
-        """Opens the game that stood on the table when the app was closed, unless it is over.
+        """Opens the unfinished game that was on the table at the last exit.
 
-        Whoever left it for the foyer finds the foyer. So does who has started several times while
-        it never stood: opening it may be what ends the app.
+        A game that was left for the foyer is not reopened. Neither is one whose table was not
+        reached in several starts, because opening it may crash the app.
         """
         prefs = self._device.prefs
         if identity := prefs.now.on_table:
@@ -132,9 +134,9 @@ class Evening:
                 await self.open(identity)
 
     async def rematch(self, *, teach: bool = False) -> None:
-        """Starts the same game with the same people and a new deal; practice at its position.
+        """Starts a rematch with a new deal, or restarts a practice.
 
-        From a teaching table it is the game in earnest, or with `teach` another open round.
+        After a teaching round, the game that counts starts, or with `teach` another teaching round.
         """
         from app.new_session import followed, following
 
@@ -154,7 +156,7 @@ class Evening:
         self._refresh()
 
     async def practise(self, practice: Practice) -> None:
-        """Plays on from a past position; nothing of it is kept."""
+        """Plays on from a past position without saving anything."""
         session = await practice.session()
         await self._close()
         self.practice = practice
@@ -163,7 +165,11 @@ class Evening:
             controller.take(step, ours=False)
 
     async def read(self, identity: str) -> Replay:
-        """Reads a kept game to be looked at, and lets go of it again. Raises StoreError."""
+        """Reads a saved game for a replay and closes its record.
+
+        Raises:
+            StoreError: The game cannot be read.
+        """
         playing = self.session
         if playing is not None and playing.id == identity:
             return Replay.of(playing)
@@ -176,7 +182,7 @@ class Evening:
 
     def _open(self, session: Session) -> Controller:
         self.session = session
-        showing = Showing(self._refresh, self.present, partial(self.shows, session))
+        showing = Showing(self._refresh, self.present, partial(self.is_visible, session))
         self.controller = controller = Controller.begin(
             self._device,
             self._notices,
@@ -194,7 +200,7 @@ class Evening:
         return controller
 
     def _keep(self, key: str, value: object) -> None:
-        """Keeps what the next start asks for, where that can be kept."""
+        """Saves a setting for the next start; ignores a failure."""
         # Another window may be the writer, or the disk be full: then it starts in the foyer.
         with contextlib.suppress(StoreError):
             if getattr(self._device.prefs.now, key) != value:
@@ -203,20 +209,20 @@ class Evening:
     # -- putting away ------------------------------------------------------------------------
 
     def drop(self) -> None:
-        """The game goes on in another tab: nothing more is kept from here."""
+        """Closes the game without saving, because another tab continues it."""
         self.practice = None
         if self._put_away() is not None:
             self._device.stay_awake(False)
         self._places.home()
 
     async def leave(self) -> None:
-        """Back to the foyer, where the game waits as it was left; from practice to the replay."""
+        """Leaves the table for the foyer, or after practice for the replay."""
         practice = self.practice
         await self._close()
         self._places.home(*(() if practice is None else practice.back))
 
     async def _close(self) -> None:
-        """Takes the show from the table and closes its record."""
+        """Removes the game from the table and closes its record."""
         session = self._put_away()
         self.practice = None
         if session is not None:
@@ -227,8 +233,25 @@ class Evening:
             self._keep("on_table", "")
             self._device.stay_awake(False)
 
+    async def renew(self, identity: str, change: Callable[[], Awaitable[None]]) -> None:
+        """Lets a record be changed; if it is on the table, it is taken away and laid back.
+
+        The screens over the table stay. Raises what `change` does.
+        """
+        if self.session is None or self.session.id != identity:
+            await change()
+            return
+        over = self._places.trail[2:]
+        await self._close()
+        try:
+            await change()
+        finally:
+            await self.open(identity)
+            under = [] if self.controller is None else [Place("play")]
+            self._places.home(*under, *over)
+
     def _put_away(self) -> Session | None:
-        """Takes the show from the table; its session, which is still open."""
+        """Removes the game from the table and returns its session, still open."""
         session, self.session = self.session, None
         controller, self.controller = self.controller, None
         if controller is not None:
@@ -238,7 +261,7 @@ class Evening:
 
     # -- the table in the window -------------------------------------------------------------
 
-    def shows(self, session: Session | None) -> bool:
+    def is_visible(self, session: Session | None) -> bool:
         """Whether the window shows the table of a session, with nothing of the app over it."""
         return (
             self.session is session
@@ -247,8 +270,13 @@ class Evening:
             and not self.covered
         )
 
+    def filed(self) -> None:
+        """Notes that a file tells every hand up to here: nothing before can be taken back."""
+        if self.controller is not None:
+            self.controller.take(Filed(self.controller.session.revealed_at), ours=False)
+
     def present(self) -> None:
-        """Draws anew, once what was kept is safe."""
+        """Redraws once all steps are saved."""
         if self._store.waits:
             self._device.run(self._flush)
         else:
@@ -266,12 +294,12 @@ class Evening:
         self._refresh()
 
     def refit(self) -> None:
-        """Window or settings have changed: the device may lie flat from now on, or not any more."""
+        """Updates whether the device may lie flat in this window with these settings."""
         if self.controller is not None:
             self.controller.refit(may_lie_flat(self._device, self.controller.game.name))
 
     def uncover(self) -> None:
-        """The curtain that lay over the start has lifted."""
+        """Starts the table after the start-up curtain has lifted."""
         self.covered = False
         self._keep("starts", 0)
         if self.controller is not None:
@@ -279,26 +307,8 @@ class Evening:
             self.controller.cue()
 
 
-async def renew(evening: Evening, identity: str, change: Callable[[], Awaitable[None]]) -> None:
-    """Lets a record be changed; if it is on the table, it is taken away and laid back.
-
-    The screens over the table stay. Raises what `change` does.
-    """
-    if evening.session is None or evening.session.id != identity:
-        await change()
-        return
-    over = evening._places.trail[2:]
-    await evening._close()
-    try:
-        await change()
-    finally:
-        await evening.open(identity)
-        under = [] if evening.controller is None else [Place("play")]
-        evening._places.home(*under, *over)
-
-
 def why_unopened(device: Device, store: Store, identity: str, error: Exception) -> str:
-    """Why a game could not be opened, and whether it can be exported."""
+    """Explains why a game could not be opened, and whether it can be exported."""
     if isinstance(error, StoreError | Refused):
         why = device.why(error)
     else:
@@ -310,17 +320,6 @@ def why_unopened(device: Device, store: Store, identity: str, error: Exception) 
 
 
 def may_lie_flat(device: Device, game: str) -> bool:
-    """Whether the board of that game can be laid flat here, and is seen rather than heard."""
+    """Whether the game's board has a flat layout that can be used here."""
     seen = not device.prefs.now.screen_reader and device.ui.shared
     return seen and board_of(game).flat is not None
-
-
-def outdated(card: SessionCard) -> bool:
-    """Whether a session is of other rules than ours: it can be looked at, not played on.
-
-    As long as its game has not been imported it is taken to be playable.
-    """
-    game = loaded(card.game)
-    if game is None:
-        return not known(card.game)
-    return game.rules_version != card.rules_version

@@ -1,4 +1,4 @@
-"""Results of kept games by what wins in them: for the league, people's pages and past games."""
+"""Comparable results of saved games, for leagues, people and past games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def saved_state_line(card: SessionCard) -> StateLine | None:
-    """State line of a session's note; None without one, or for an older one in words."""
+    """Returns the state line of a session's note; None for older notes in words."""
     where = card.note.get("where")
     try:
         return StateLine.parse(where) if isinstance(where, str) and where else None
@@ -22,7 +22,7 @@ def saved_state_line(card: SessionCard) -> StateLine | None:
 
 
 def measure(card: SessionCard, seat: int) -> Feat | None:
-    """Result of a seat, to be compared with others; None where the game is not here."""
+    """Returns a seat's result for comparison; None if the game is not installed."""
     game, result = _game(card.game), _result(card)
     if game is None or result is None or not 0 <= seat < len(result.scores):
         return None
@@ -30,7 +30,7 @@ def measure(card: SessionCard, seat: int) -> Feat | None:
 
 
 def outcome(say: House, card: SessionCard, seat: int) -> str:
-    """Result of a seat in figures, what wins first; "" where the seat has none."""
+    """Returns a seat's result in figures, the deciding one first; "" without a result."""
     scores = card.finished.scores if card.finished is not None else []
     if seat >= len(scores):
         return ""
@@ -41,12 +41,12 @@ def outcome(say: House, card: SessionCard, seat: int) -> str:
 
 
 def _game(name: str) -> Game[Any] | None:
-    """The game of that name, imported on demand; None where it is not here."""
+    """Imports and returns the game of that name; None if it is not installed."""
     return loaded(name) or (find(name) if known(name) else None)
 
 
 def _result(card: SessionCard) -> Result | None:
-    """End of a game; None where an imported one is none by the seats of its game."""
+    """Returns a session's result; None if an imported result does not fit the game."""
     end = card.finished
     if end is None or len(end.scores) != len(card.cast) or not end.winners:
         return None

@@ -1,4 +1,4 @@
-"""Habits of each person at this device, by name; they are kept for every later game."""
+"""Habits of each person at this device, saved by name for later games."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from app.prefs import Prefs
 from app.theme.masks import is_mask
 
 MOST = 100
-"""Maximum number of people; who was changed longest ago is forgotten first."""
+"""Maximum number of people; the least recently changed is dropped first."""
 
 CONFIRMS = ("tap", "double", "hold")
-"""Ways to confirm a step: by a tap, a double tap, or by holding."""
+"""Gestures that confirm a step: a tap, a double tap, a long press."""
 
 
 @dataclass(frozen=True)
@@ -21,9 +21,9 @@ class Habits:
     """Habits of one person.
 
     Attributes:
-        mask: The mask that they wear, see `app.theme.masks`; "" for the sign of their seat.
-        held: They see a hand only while a thumb holds it.
-        confirm: Way in which they confirm a step; one of `CONFIRMS`.
+        mask: Chosen mask, see `app.theme.masks`; "" for the sign of the seat.
+        held: Whether the hand is visible only while a thumb holds it.
+        confirm: Gesture that confirms a step; one of `CONFIRMS`.
     """
 
     mask: str = ""
@@ -32,22 +32,22 @@ class Habits:
 
     @classmethod
     def of(cls, prefs: Prefs, name: str) -> Habits:
-        """Habits of a person; the usual ones of somebody who has chosen none."""
+        """Returns the habits of a person, or the defaults."""
         saved = prefs.now.habits.get(name)
         return _checked(saved) if isinstance(saved, dict) else cls()
 
 
 USUAL = Habits()
-"""Habits of somebody who has chosen none."""
+"""Default habits."""
 
 
 def mask_of(prefs: Prefs, name: str) -> str:
-    """The mask of a person; "" for the sign of their seat."""
+    """Returns the mask of a person; "" for the sign of the seat."""
     return Habits.of(prefs, name).mask
 
 
 def change(prefs: Prefs, name: str, **habits: Any) -> None:
-    """Keeps some habits of a person; the others stay as they are."""
+    """Saves some habits of a person and leaves the others unchanged."""
     now = replace(Habits.of(prefs, name), **habits)
     all_habits = {other: habit for other, habit in prefs.now.habits.items() if other != name}
     usual = asdict(Habits())
@@ -57,7 +57,7 @@ def change(prefs: Prefs, name: str, **habits: Any) -> None:
 
 
 def _checked(saved: Mapping[str, Any]) -> Habits:
-    """Habits from a setting, which may be anything; what is faulty counts as not chosen."""
+    """Validates habits from a setting; invalid entries get their defaults."""
     usual = asdict(Habits())
     found = {
         field.name: saved[field.name]

@@ -1,4 +1,4 @@
-"""The hall around every screen: the window, the settings, and the ways from here to elsewhere."""
+"""The hall around every screen: the window, the settings, and navigation."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -14,15 +14,17 @@ from app.theme import Ui
 
 @dataclass(frozen=True)
 class Hall:
-    """Services for every screen, besides its contents.
+    """Services for every screen.
 
     Attributes:
-        ui: The window, as it is for this drawing.
-        bridge: The connection to the window.
+        ui: Window data for this drawing.
+        bridge: Connection to the page.
         run: Starts a coroutine.
-        why: Tells an error in the reader's language.
-        refresh: Draws again.
-        at_once: Returns whether a part of the screen is drawn at once; see `Shell.at_once`.
+        why: Returns an error's message in the reader's language.
+        refresh: Redraws the window.
+        at_once: Returns whether a part of the screen is drawn now; see `Shell.at_once`.
+        filed: Called when a game has been exported to a file; see `Evening.filed`.
+        web: Whether the app runs in a browser.
     """
 
     ui: Ui
@@ -34,13 +36,15 @@ class Hall:
     why: Callable[[Exception], str]
     refresh: Callable[[], None]
     at_once: Callable[[bool], bool]
+    filed: Callable[[], None]
+    web: bool
 
     def failed(self, error: Exception) -> None:
-        """Says why something could not be done."""
+        """Shows the message of an error."""
         self.notices.toast(self.why(error))
 
     def choose(self, setting: str, value: Any) -> None:
-        """Keeps a setting, or says why it could not be kept."""
+        """Saves a setting, or shows why it could not be saved."""
         try:
             self.prefs.choose(setting, value)
         except StoreError as error:

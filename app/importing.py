@@ -1,4 +1,4 @@
-"""One file of games that comes in: its progress, what it asks, and its report."""
+"""Import of a file of games: its progress, its questions, and its report."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -13,23 +13,23 @@ PACE = 0.3
 """Seconds between two drawings of the progress."""
 
 Renew = Callable[[str, Callable[[], Awaitable[None]]], Awaitable[None]]
-"""Changes the record of a game, taken from the table meanwhile; see `app.evening.renew`."""
+"""Changes the record of a game, taken from the table meanwhile; see `Evening.renew`."""
 
 
 class ImportRun:
-    """One visit to an import.
+    """Import of one file while its screen is open.
 
     Args:
-        store: Where the games come in.
-        data: The file.
+        store: Store that receives the games.
+        data: Contents of the file.
         tell: Shows a message over any screen.
-        refresh: Draws again.
+        refresh: Redraws the window.
         renew: Changes the record of a game that may be on the table.
 
     Attributes:
         progress: Progress of the import.
-        report: Its result; None while it goes on.
-        alike: The next answer counts for all questions of its kind.
+        report: Result of the import; None until it ends.
+        alike: Whether the next answer applies to all questions of its kind.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class ImportRun:
         self._drawn = 0.0
 
     async def go(self) -> None:
-        """Takes the file in."""
+        """Imports the file."""
         if self._begun:
             return
         self._begun = True
@@ -72,11 +72,11 @@ class ImportRun:
         self._refresh()
 
     def stop(self) -> None:
-        """Stops the import; what came in stays."""
+        """Stops the import; games imported so far stay."""
         self.progress.stopped = True
 
     def leave(self) -> None:
-        """Its screen has been left: stops the import, and leaves all questions open."""
+        """Stops the import when its screen is left; all questions stay unanswered."""
         self._left = True
         self.stop()
 
@@ -84,11 +84,11 @@ class ImportRun:
 
     @property
     def questions(self) -> list[Arrival] | list[Join]:
-        """Open questions of one kind: differing games, then joined names."""
+        """Open questions of one kind: conflicting games first, then joined names."""
         return [] if self.report is None else self.report.differing or self.report.joins
 
     async def answer(self, choice: str) -> None:
-        """Carries an answer out: "both", "replace", "join", or "" to leave all as it is."""
+        """Applies an answer: "both", "replace", "join", or "" for no change."""
         if self._answering:  # a second tap
             return
         self._answering = True
@@ -115,7 +115,7 @@ class ImportRun:
             report.skipped.append(Notice("import.kept", {"title": one.name}))
 
     async def _try(self, act: Callable[[], Awaitable[None]]) -> None:
-        """Does something; the report says why it could not be done."""
+        """Runs an action; a failure is added to the report."""
         try:
             await act()
         except StoreError as error:
@@ -124,7 +124,7 @@ class ImportRun:
     # -- inside ------------------------------------------------------------------------------
 
     def _changed(self) -> None:
-        """Draws the progress, but not more often than can be seen."""
+        """Redraws the progress, but at most every `PACE` seconds."""
         if perf_counter() - self._drawn >= PACE:
             self._drawn = perf_counter()
             self._refresh()

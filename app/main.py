@@ -1,4 +1,4 @@
-"""The entry of phone, desktop and web alike."""
+"""Entry point for phone, desktop and web."""
 
 import asyncio
 from importlib import import_module
@@ -8,13 +8,13 @@ import flet as ft
 
 from app import gather
 from app.bills import read_bills
-from app.evening import outdated
 from app.games import PLAIN, board_of, board_places
 from app.places import Place
 from app.platform.bridge import open_bridge
 from app.platform.patching import mend
 from app.platform.quicker import quicken
 from app.root import Root
+from app.rules_version import outdated
 from app.screens import FIRST
 from app.screens.home import AWAY
 from app.shell import Shell
@@ -37,19 +37,21 @@ FONTS = {
 
 
 SENT = 0.05
-"""Seconds after which the first screen is on its way and the window busy with drawing it; and as
-many between two imports then, in which a tap is heard."""
+"""Seconds until the first screen is sent, and between two later imports.
+
+The pauses between imports let taps through.
+"""
 
 
 def prepared() -> None:
-    """Reads what any first screen needs and what is the same for everybody: words, letters, boards.
+    """Loads what every first screen needs: texts, fonts' widths, bills and boards.
 
-    The web build calls it long before there is a window. Of all languages it reads English alone,
-    which the others fall back on.
+    The web build calls it long before there is a window. It reads English only, as the fallback of
+    all other languages.
     """
     languages()
     catalogue(FALLBACK)
-    read_texts(FALLBACK)  # a ticket in the foyer says where its game stands
+    read_texts(FALLBACK)  # for the state lines on tickets in the foyer
     read_bills(FALLBACK)
     check_name(say("app.name"))
     measure.width_of(say("app.name"), 1)
@@ -65,30 +67,30 @@ _shell: Shell | None = None
 
 
 def begin() -> None:
-    """Opens the store while the window is still being set up; `main` then finds it open."""
+    """Opens the store for `main` while the window is being set up."""
     global _opening
     _opening = asyncio.ensure_future(Store.open(choose_location()))
     _opening.add_done_callback(_opened)
 
 
 def _opened(opening: asyncio.Task[Store]) -> None:
-    """Time is left until there is a window: it goes to the game that was left open."""
+    """Imports the game that was left open, while there is no window yet."""
     for game in _open_games(opening.result())[:1]:
         find(game)
         board_of(game)
 
 
 def _open_games(store: Store) -> list[str]:
-    """The games that somebody may go on with, the last one first.
+    """Returns the games of unfinished sessions, the latest first.
 
-    One that is not here is told of when it is opened.
+    A game that is not installed is left out; opening its session reports it.
     """
     open_now = dict.fromkeys(card.game for card in store.cards() if card.finished is None)
     return [game for game in open_now if known(game)]
 
 
 async def _bring_open(store: Store) -> None:
-    """Imports all of them, piece by piece, while the window draws the first screen."""
+    """Imports all open games in pieces, while the window draws the first screen."""
     for game in _open_games(store):
         for bring in (find, board_of):
             await asyncio.sleep(SENT)
@@ -96,7 +98,7 @@ async def _bring_open(store: Store) -> None:
 
 
 def likely() -> str | None:
-    """The game that is most likely opened next, once `main` has drawn the first screen."""
+    """Returns the game most likely opened next; None before the first screen."""
     if _shell is None:
         return None
     card = _shell.store.latest
@@ -104,20 +106,20 @@ def likely() -> str | None:
 
 
 def settled() -> None:
-    """Told when every game can be seen: a ticket in the foyer may be of older rules."""
-    quicken()  # what has been imported meanwhile
+    """Redraws the foyer after all imports, if it shows a session of older rules."""
+    quicken()  # also the classes imported meanwhile
     if _shell is not None and any(outdated(card) for card in _shell.store.cards()):
         _shell.refresh()
 
 
 def rehearse() -> None:
-    """Draws New game for nobody, once everything is there: the first time takes longest."""
-    if _shell is not None:  # and no foyer waits for that screen's module
+    """Draws New game in the background once everything is imported."""
+    if _shell is not None:  # the module is imported here, not in the foyer
         gather.rehearse(_shell)
 
 
 async def cleared() -> None:
-    """Comes back when a game has left the table since the last time."""
+    """Waits until a game has left the table since the last call."""
     assert _shell is not None, "nothing is drawn before there is a shell"
     await _shell.evening.cleared.wait()
     _shell.evening.cleared.clear()
@@ -129,7 +131,7 @@ async def main(page: ft.Page) -> None:
     page.title = say("app.name")
     page.padding = 0
     page.spacing = 0
-    if not IN_BROWSER:  # there the client has them already; again, they lay out every text anew
+    if not IN_BROWSER:  # the web client has them; registering again repeats all layout
         page.fonts = FONTS
         quicken()
     theme = ft.Theme(font_family=BODY, use_material3=True)
@@ -137,7 +139,7 @@ async def main(page: ft.Page) -> None:
 
     bridge = open_bridge()
     opening = _opening or asyncio.ensure_future(Store.open(choose_location()))
-    opening.remove_done_callback(_opened)  # from now on somebody waits for the first screen
+    opening.remove_done_callback(_opened)  # from here on the first screen is due
     store = await opening
     global _shell
     _shell = shell = Shell(page, store, bridge)
@@ -147,7 +149,7 @@ async def main(page: ft.Page) -> None:
     if page.route.startswith("/new"):
         shell.places.trail.append(Place("new"))
     elif chosen := _chosen(shell):
-        shell.places.trail += chosen  # a game on the table waits in the foyer
+        shell.places.trail += chosen  # the game stays available in the foyer
     elif not page.route.startswith("/continue"):
         await shell.evening.reopen()
     elif (card := store.latest) is not None:
@@ -161,18 +163,18 @@ async def main(page: ft.Page) -> None:
 
 
 def _chosen(shell: Shell) -> list[Place]:
-    """The bill that somebody chose on the splash; none where the foyer has no bills."""
+    """Returns the bill chosen on the splash screen; empty if the foyer has no bills."""
     game = shell.device.bridge.bill()
     return [Place("bill", {"game": game})] if known(game) and shell.store.status not in AWAY else []
 
 
 def _listen(page: ft.Page, shell: Shell) -> None:
-    """Listens to the window: size, lighting, leaving it, and changes of screen."""
+    """Handles events of the window: size, lighting, visibility and navigation."""
 
     def left(state: str) -> None:
         shell.focus(state)
         if state == "visible":
-            shell.evening.present()  # and with it the page uncovers, see Shell.drawn
+            shell.evening.present()  # which also uncovers the page, see Shell.drawn
 
     def held(on: bool) -> None:
         if shell.evening.controller is not None:
@@ -184,7 +186,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
         shell.refresh()
 
     def lost() -> None:
-        # Another tab plays on from what is kept; nothing of this one may stand on the screen.
+        # Another tab plays on from the saved games, so this one must show nothing of them.
         shell.evening.drop()
 
     def billed() -> None:
@@ -196,7 +198,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
         shell.refresh()
 
     def surrounded() -> None:
-        shell.device.speak()  # as long as nobody has chosen a language
+        shell.device.speak()  # unless somebody has chosen a language
         lit(None)
 
     page.on_resize = page.on_media_change = shell.resized

@@ -1,4 +1,4 @@
-"""New sessions: of a new game, and of the one that follows on another with the same people."""
+"""New sessions, for new games and for rematches."""
 
 import contextlib
 import secrets
@@ -15,21 +15,22 @@ from app.text.show_name import next_number
 from engines import Match, find
 
 SEED_BITS = 53
-"""Bits of a seed: every one that JSON keeps exact, far too many for a table of their hands."""
+"""Bits of a seed: the most that JSON stores exactly, and too many to enumerate."""
 
 
 async def begun(
     store: Store, opening: Opening, cast: Sequence[Player], note: dict[str, Any]
 ) -> Session:
-    """Makes a session.
+    """Creates a session.
 
     Args:
-        store: Where it is kept.
-        opening: Its game, options and cards.
-        cast: Its players by seat.
-        note: What is noted of it, kept with its beginning.
+        store: Store that saves the session.
+        opening: Game, options and deal.
+        cast: Players in seat order.
+        note: Notes saved with the beginning of the record.
 
-    Raises a StoreError, with a sentence.
+    Raises:
+        StoreError: The session cannot be saved; has a sentence for the reader.
     """
     rules = find(opening.game)
     created = utc_now()
@@ -54,15 +55,19 @@ async def begun(
 
 
 def new_cards(game: str, seats: int, options: dict[str, Any]) -> Opening:
-    """The beginning of a game with cards that nobody has seen. Raises BadSetup."""
+    """Returns an opening with a random deal.
+
+    Raises:
+        BadSetup: The options do not fit the game.
+    """
     return Opening(game, Match.all_options(game, seats, options), secrets.randbits(SEED_BITS))
 
 
 async def following(store: Store, played: Session, *, teach: bool) -> Session:
-    """Makes the session of another game of the same people, in which the next one begins.
+    """Creates the session of a rematch, in which the next seat begins.
 
-    After a teaching table it is the game in earnest, which has the name of the show; with `teach`
-    it is another open round.
+    After a teaching round it is the game that counts and takes over the session's name; with
+    `teach` it is another teaching round.
     """
     setup, card = played.setup, played.card
     note: dict[str, Any] = {EVENING: evening_of(card)}
@@ -78,7 +83,7 @@ async def following(store: Store, played: Session, *, teach: bool) -> Session:
 
 
 def seat_option(game: str) -> str | None:
-    """Name of the option with the seat that begins; None where the rules or the dice decide."""
+    """Returns the name of the option for the first seat; None if a game has none."""
     from app.options import SEAT, schema
 
     found = (name for name, spec in schema(find(game)).items() if spec.get("kind") == SEAT)
@@ -86,15 +91,16 @@ def seat_option(game: str) -> str | None:
 
 
 async def followed(store: Store, identity: str) -> str:
-    """The game that has taken a teaching table's place, which is deleted; any other stays itself.
+    """Deletes a teaching session that a game has replaced; returns the game's id.
 
-    Both are there for as long as the game begins, and if the app was killed just then.
+    Returns the id of any other session unchanged. Both sessions exist while the new one is being
+    created, or if the app was killed meanwhile.
     """
     cards = store.cards()
     taught = any(card.id == identity and card.note.get(TEACHING) for card in cards)
     game = next((card.id for card in cards if card.note.get(TAUGHT_AT) == identity), None)
     if game is None or not taught:
         return identity
-    with contextlib.suppress(StoreError):  # then it goes when somebody opens it
+    with contextlib.suppress(StoreError):  # then it is deleted when opened
         await store.delete(identity)
     return game

@@ -1,4 +1,4 @@
-"""The next game of an evening: the programme is kept, then the table is laid."""
+"""Starts the next game of an evening, after saving the programme."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ if TYPE_CHECKING:
 
 
 class NextShow:
-    """An evening of this device, and the ways on in it.
+    """The programme of an evening on this device, and the start of its next game.
 
     Args:
-        store: Keeps its games.
-        device: Its settings keep the latest programme.
+        store: Store of the games.
+        device: Device whose settings hold the latest programme.
         evening: Opens the table.
 
     Attributes:
         identity: Identity of the evening.
-        shows: Its games, the earliest first.
-        programme: Its people and plan; None for an evening that is over.
+        shows: Games of the evening, the earliest first.
+        programme: People and plan; None if the evening is over.
     """
 
     def __init__(self, store: Store, device: Device, evening: Evening, identity: str) -> None:
@@ -53,7 +53,7 @@ class NextShow:
         self.programme = self._programme()
 
     def _programme(self) -> Programme | None:
-        """The programme that is kept, or what follows from the game on the table."""
+        """Returns the saved programme, or one derived from the game on the table."""
         programme = Programme.of(self._device.prefs.now.programme)
         if programme is not None and programme.evening == self.identity:
             return programme
@@ -64,28 +64,28 @@ class NextShow:
 
     @property
     def planned(self) -> list[str]:
-        """Games of the programme that have not begun."""
+        """Games of the programme that have not started."""
         return [] if self.programme is None else left(self.programme, self.shows)
 
     @property
     def going(self) -> SessionCard | None:
-        """A game of the evening that is in progress."""
+        """Unfinished game of the evening."""
         return next((card for card in self.shows if card.finished is None), None)
 
     def proposal(self) -> str | None:
-        """Game that comes next; None for an evening that is over."""
+        """Returns the name of the next game; None if the evening is over."""
         if self.programme is None:
             return None
         return proposed(self.programme, self.shows, {one.name: one.seats for one in bills()})
 
     def line_up(self, game: str) -> LineUp:
-        """Players of a game if it comes next."""
+        """Returns the players of a game if it is played next."""
         assert self.programme is not None
         billing = Billing(self._device.say)
         return line_up(self.programme, self.shows, bill_of(game).seats, billing)
 
     def options(self, game: str) -> dict[str, Any]:
-        """Options with which a game was begun here last, all others as they usually are."""
+        """Returns the options with which a game was last started here."""
         from app.options import chosen, options_of
 
         options = options_of(find(game), self._device.prefs.now.lang)
@@ -94,14 +94,16 @@ class NextShow:
     async def begin(
         self, game: str, options: Mapping[str, Any] | None = None, *, teaching: bool = False
     ) -> None:
-        """Keeps the programme and opens the table of its next game.
+        """Saves the programme and opens the table of its next game.
 
         Args:
-            game: Its name.
-            options: As chosen; None for those of the last time.
-            teaching: The first round is played with open hands.
+            game: Name of the game.
+            options: Chosen options; None for those of the last time.
+            teaching: Whether the first round is played with open hands.
 
-        Raises BadSetup or StoreError, with a sentence.
+        Raises:
+            BadSetup: The engine refuses the setup; has a sentence for the reader.
+            StoreError: The session cannot be saved; has a sentence for the reader.
         """
         assert self.programme is not None
         if self.shows:
@@ -117,15 +119,19 @@ class NextShow:
         )
 
     def end(self) -> None:
-        """Strikes the games from the programme that have not begun; may raise StoreError."""
+        """Removes all unstarted games from the programme.
+
+        Raises:
+            StoreError: The programme cannot be saved.
+        """
         if self.programme is not None:
             self.programme = Programme(self.identity, self.programme.cast)
             self._device.prefs.choose("programme", self.programme.plain())
 
     async def _meet(self, last: SessionCard) -> None:
-        """Takes over from the last game what has become of its players."""
+        """Updates the programme's players from the last game."""
         assert self.programme is not None
-        with contextlib.suppress(StoreError):  # then they play as they were
+        with contextlib.suppress(StoreError):  # then the players stay unchanged
             session = await self._store.load(last.id)
             self.programme = updated(self.programme, session.setup.cast)
             if session is not self._evening.session:
@@ -135,14 +141,14 @@ class NextShow:
 def plan(
     store: Store, device: Device, evening: Evening, cast: Sequence[Player], games: Sequence[str]
 ) -> NextShow:
-    """A new evening of these people, which has not begun."""
+    """Returns an unstarted evening of these people with these games."""
     show = NextShow(store, device, evening, secrets.token_hex(8))
     show.programme = Programme(show.identity, tuple(cast), tuple(games))
     return show
 
 
 def running(store: Store, device: Device, evening: Evening) -> NextShow | None:
-    """The evening whose programme has games left; None without one."""
+    """Returns the evening whose programme has games left, if any."""
     programme = Programme.of(device.prefs.now.programme)
     if programme is None:
         return None

@@ -1,4 +1,4 @@
-"""Short words to the person: a sentence that passes, and a question that waits for an answer."""
+"""Short messages and yes-or-no questions over any screen."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
@@ -10,10 +10,10 @@ import flet as ft
 
 @dataclass(frozen=True)
 class Confirm:
-    """A question that waits for yes or no.
+    """A yes-or-no question.
 
-    over: the layers under it; the question goes when they change
-    action: done by the window itself within the tap on `yes`
+    `over` are the layers under the question, which closes when they change. `action` is done by
+    the window itself, within the tap on `yes`.
     """
 
     question: str
@@ -29,12 +29,12 @@ class Notices:
 
     Args:
         run: Starts a coroutine.
-        refresh: Draws again.
+        refresh: Redraws the window.
         layers: Returns the layers that a question may lie over.
 
     Attributes:
-        message: The sentence that stands now.
-        question: The question that waits now.
+        message: Message shown now.
+        question: Question that awaits an answer.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Notices:
         self._timer: asyncio.Task[None] | None = None
 
     def toast(self, sentence: str) -> None:
-        """A sentence that stands on the screen for a while, or until it is touched."""
+        """Shows a message for a while, or until it is touched."""
         self.message = sentence
         if self._timer is not None:
             self._timer.cancel()
@@ -59,13 +59,13 @@ class Notices:
         self._refresh()
 
     async def _pass(self) -> None:
-        """Takes the sentence away when it has been read."""
+        """Removes the message after the time needed to read it."""
         self._timer = asyncio.current_task()
         await asyncio.sleep(max(4.0, len(self.message or "") * 0.07))
         self.dismiss()
 
     def dismiss(self, *_: Any) -> None:
-        """Takes the sentence away."""
+        """Removes the message."""
         self.message = None
         self._refresh()
 
@@ -78,20 +78,20 @@ class Notices:
         detail: str = "",
         action: ft.ClientAction | None = None,
     ) -> None:
-        """Asks before something that cannot be taken back.
+        """Asks for confirmation of a step that cannot be undone.
 
         Args:
-            question: The question itself.
-            yes: The step if the answer is yes, in words.
-            then: Called on that answer.
-            detail: More about it, below the question.
+            question: The question.
+            yes: Label of the button that confirms.
+            then: Called if the answer is yes.
+            detail: Explanation below the question.
             action: Done by the window itself within the tap on `yes`.
         """
         self.question = Confirm(question, detail, yes, then, self._layers(), action)
         self._refresh()
 
     def answer(self, yes: bool) -> None:
-        """The person's answer to `ask`."""
+        """Closes the question and acts on the answer."""
         question, self.question = self.question, None
         if yes and question is not None:
             question.then()

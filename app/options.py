@@ -1,4 +1,4 @@
-"""A game's options as things to choose on a screen. Reads the schema, so pydantic is imported."""
+"""Options of a game as choices on a screen. Reads the schema, so pydantic is imported."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -10,11 +10,11 @@ SEAT = "seat"
 """Format of an option that names a seat, in the kernel's schema."""
 
 MANY = 8
-"""More numbers than these are stepped through instead of shown side by side."""
+"""Maximum number of values shown side by side; more get a stepper."""
 
 
 class Option(NamedTuple):
-    """One option: `values` are all that it can be with their words, in order."""
+    """An option of a game. `values` are all its values in order, with their texts."""
 
     name: str
     title: str
@@ -22,10 +22,10 @@ class Option(NamedTuple):
     values: tuple[tuple[Any, str], ...]
     default: Any
     is_seat: bool = False
-    """Whether its numbers are those of seats, from 1; 0 leaves it open."""
+    """Whether the values are seat numbers from 1, with 0 for undecided."""
 
     def among(self, names: Sequence[str]) -> tuple[tuple[Any, str], ...]:
-        """Its values at a table of these players, who stand for the numbers of their seats."""
+        """Returns the values with seat numbers replaced by these players' names."""
         if not self.is_seat:
             return self.values
         return (self.values[0], *enumerate(names, start=1))
@@ -42,10 +42,10 @@ class Option(NamedTuple):
 
 
 def options_of(game: Game[Any], lang: str) -> list[Option]:
-    """The options of `game` in the words of its catalogue.
+    """Returns the options of `game` in the words of its catalogue.
 
-    A field's title and description may be catalogue keys or plain words; the words of a value are
-    `<title>.<value>` where the catalogue has them.
+    A field's title and description may be catalogue keys or plain texts; the text of a value is
+    `<title>.<value>` if the catalogue has it.
     """
     say = game.speaker(lang)
 
@@ -80,14 +80,14 @@ def options_of(game: Game[Any], lang: str) -> list[Option]:
 
 @cache
 def schema(game: Game[Any]) -> dict[str, Any]:
-    """The JSON schema of each option, by name; dear, so it is made once."""
+    """Returns the JSON schema of each option by name; cached, as it is slow to build."""
     return dict(game.Options.model_json_schema().get("properties", {}))
 
 
 def chosen(options: list[Option], saved: Any) -> dict[str, Any]:
-    """A value for each option: the kept one where it is still possible, else the default.
+    """Returns a value for each option: a valid saved one, else the default.
 
-    A seat is never kept: next time somebody else may sit there.
+    A saved seat is ignored, because somebody else may sit there next time.
     """
     saved = saved if isinstance(saved, dict) else {}
     result = {}

@@ -1,4 +1,4 @@
-"""The trail of open screens, the foyer lowest."""
+"""The stack of open screens, with the foyer at the bottom."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Place:
-    """A screen and what it was opened with; each visit has a number of its own."""
+    """A screen with its arguments; each visit has its own number."""
 
     name: str
     args: dict[str, Any] = field(default_factory=dict)
@@ -16,13 +16,13 @@ class Place:
 
 
 class Places:
-    """The trail of open screens.
+    """The stack of open screens.
 
     Args:
-        moved: Called whenever another screen lies on top.
+        moved: Called when the top screen changes.
 
     Attributes:
-        turn: Turns the pages of the screen on top by so many; None where it has none.
+        turn: Turns the pages of the top screen by a number; None if it has no pages.
     """
 
     def __init__(self, moved: Callable[[], None]) -> None:
@@ -32,33 +32,33 @@ class Places:
 
     @property
     def top(self) -> Place:
-        """The screen on top."""
+        """The top screen."""
         return self.trail[-1]
 
     @property
     def route(self) -> str:
-        """The trail as an address, such as `/`, `/play` or `/play/rules`."""
+        """The stack as an address, such as `/`, `/play` or `/play/rules`."""
         return "/" + "/".join(place.name for place in self.trail[1:])
 
     def go(self, name: str, **args: Any) -> None:
-        """Opens a screen on top of this one."""
+        """Opens a screen on top."""
         self._walk([*self.trail, Place(name, args)])
 
     def back(self, *_: Any) -> None:
-        """Closes the screen on top."""
+        """Closes the top screen."""
         self._walk(self.trail[:-1] or self.trail)
 
     def leave(self, place: Place) -> None:
-        """Closes a screen, unless Back was faster."""
+        """Closes a screen unless it is already closed."""
         if self.top is place:
             self.back()
 
     def swap(self, name: str, **args: Any) -> None:
-        """Opens a screen in place of the one on top."""
+        """Replaces the top screen."""
         self._walk([*self.trail[:-1], Place(name, args)])
 
     def home(self, *then: Place) -> None:
-        """Back to the foyer, and from there to the places given."""
+        """Returns to the foyer and opens the given places from there."""
         self._walk([Place("home"), *then])
 
     def _walk(self, trail: list[Place]) -> None:
@@ -68,6 +68,6 @@ class Places:
 
 
 def forget(places: Places, session: str) -> None:
-    """Closes the screens on top that show a game which is gone."""
+    """Closes the top screens that show a deleted game."""
     while places.top.args.get("session") == session:
         places.back()

@@ -1,6 +1,6 @@
 """Practice: playing on from a past position, with understudies in all other seats.
 
-It is played on a record of its own in memory: no list of games, no league and no file knows it.
+It is played on a separate record in memory, which no list of games, league or file includes.
 """
 
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from app.table.replay import Replay
 from app.table.state import PRACTICE
 
 LEVEL = "regular"
-"""Level of an understudy in the seat of a person."""
+"""Level of an understudy that replaces a person."""
 
 
 @dataclass(frozen=True)
@@ -20,10 +20,10 @@ class Practice:
     """A position to play on from.
 
     Attributes:
-        setup: The past game, with one person among understudies.
-        actions: Its actions up to there, in plain form.
-        seat: Seat of that person.
-        back: The screens to come back to.
+        setup: Setup of the past game, with one person among understudies.
+        actions: Actions up to the position, in plain form.
+        seat: Seat of the person.
+        back: Screens to return to.
     """
 
     setup: Setup
@@ -33,10 +33,10 @@ class Practice:
 
     @classmethod
     def of(cls, replay: Replay, step: int, seat: int, back: tuple[Place, ...] = ()) -> "Practice":
-        """Practice in a seat from a step of a game that is over.
+        """Returns practice in a seat from a step of a finished game.
 
         Raises:
-            ValueError: the game goes on, and has secrets.
+            ValueError: The game is unfinished and has secrets.
         """
         if not replay.over:
             raise ValueError("Only a game that is over can be practised.")
@@ -49,7 +49,7 @@ class Practice:
         return cls(replace(replay.setup, cast=cast), replay.actions[:step], seat, back)
 
     async def session(self) -> Session:
-        """A record of it in memory, which ends with the table."""
+        """Returns a record in memory for the practice."""
         store = await Store.open(MemoryLocation())
         session = await store.create(self.setup)
         session.marks[PRACTICE] = True

@@ -1,4 +1,4 @@
-"""The settings, with their defaults and what each may be. The store keeps only what differs."""
+"""Settings with their defaults and allowed values. Only differences are stored."""
 
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
@@ -21,24 +21,24 @@ class Preferences:
     """Settings of this device at one moment, with their defaults.
 
     Attributes:
-        theme: Lighting; see `CHOICES` for this and others.
-        text_scale: Size of type, in parts of the usual one.
-        speed: Speed of movement; 0 for none.
-        retell: Moves of others are retold to who looks.
-        sound_asked: Somebody has answered the question about sound.
-        reveal: Way to lift a curtain.
-        idle: Seconds after which a hand that nobody touches is covered; 0 for never.
-        understudy_pace: Calmness of understudies; 0 for none.
-        interrupts: When a window closes by itself.
-        quick: A second tap on a chosen piece takes it.
-        cast: People of the last game, as New game has them.
+        theme: Lighting; see `CHOICES` for the values of this and other settings.
+        text_scale: Type size as a factor of the normal size.
+        speed: Speed of animations; 0 for none.
+        retell: Whether moves of others are retold to the next reader.
+        sound_asked: Whether the question about sound has been answered.
+        reveal: Gesture that lifts a curtain.
+        idle: Seconds until an untouched hand is covered; 0 for never.
+        understudy_pace: Thinking pause of understudies as a factor; 0 for none.
+        interrupts: When a window for interrupts closes by itself.
+        quick: Whether a second tap on a chosen piece confirms it.
+        cast: People of the last game, in the form of New game.
         last_game: Name of the last game.
         last_options: Options of the last games, by game.
-        on_table: Identity of the game that stands on the table; "" for none.
-        starts: Starts in which that game never stood.
+        on_table: Identity of the game on the table; "" for none.
+        starts: Number of starts in which that game's table was not reached.
         notes: First-time notes that people have seen; see `app.table.notes`.
-        lessons: Places in lessons, by game; see `app.screens.first_night`.
-        lifted: Somebody has lifted a curtain here.
+        lessons: Progress in lessons, by game; see `app.screens.first_night`.
+        lifted: Whether somebody has lifted a curtain on this device.
         habits: Habits of people, by name; see `app.habits`.
         programme: Tonight's programme; see `app.programme`.
         sittings: Places of people around the phone; see `app.sitting`.
@@ -79,12 +79,12 @@ class Preferences:
 
     @property
     def audible(self) -> bool:
-        """Whether anything is to be heard."""
+        """Whether music or sounds are on."""
         return self.sounds or self.music != "off"
 
 
 DEFAULTS: dict[str, Any] = dict(vars(Preferences()))
-"""Defaults of all settings, by name."""
+"""Default values of all settings, by name."""
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "theme": ("system", "light", "dark"),
@@ -107,7 +107,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "screen_reader": (True, False),
     "install_hint": (True, False),
 }
-"""Values that may be chosen; any other value counts as the default."""
+"""Allowed values of settings; any other value counts as the default."""
 
 
 ENTRIES: dict[str, type] = {
@@ -118,12 +118,12 @@ ENTRIES: dict[str, type] = {
     "habits": dict,
     "sittings": dict,
 }
-"""Types of the entries of settings that hold several; others count as not there."""
+"""Entry types of settings with several entries. Entries of another type are dropped."""
 
 
 @lru_cache(maxsize=1)
 def wished(around: Surroundings) -> Mapping[str, Any]:
-    """The settings that the device's system asks for, as long as nobody has chosen others."""
+    """Returns the settings that the operating system asks for, used until somebody chooses."""
     sizes = CHOICES["text_scale"]
     found: dict[str, Any] = {
         "text_scale": min(sizes, key=lambda size: abs(size - around.type)),
@@ -137,19 +137,19 @@ def wished(around: Surroundings) -> Mapping[str, Any]:
 
 
 def _choices(key: str) -> Collection[Any] | None:
-    """Values that a setting may have; None for any of its type."""
+    """Returns the allowed values of a setting; None if any value of its type is allowed."""
     return languages() if key == "lang" else CHOICES.get(key)
 
 
 def _fits(key: str, value: Any) -> bool:
-    """Whether a value has the type of a setting; a number may be whole or not."""
+    """Whether a value has the type of a setting. Int and float are interchangeable."""
     default = DEFAULTS[key]
     number = isinstance(default, float) and type(value) is int
     return number or type(value) is type(default)
 
 
 def _mended(key: str, value: Any) -> Any:
-    """A value without entries of another type; None, as if never set, for one of another type."""
+    """Returns a value without invalid entries; None if its own type is wrong."""
     if not _fits(key, value):
         return None
     entry = ENTRIES.get(key)
@@ -159,16 +159,16 @@ def _mended(key: str, value: Any) -> Any:
 
 
 NO_WISHES: Mapping[str, Any] = MappingProxyType({})
-"""Wishes of a system that has none."""
+"""Empty wishes of the operating system."""
 
 
 class Prefs:
-    """The settings of this device: read as `now`, changed by name.
+    """Settings of this device: read as `now`, changed by name.
 
     Args:
-        settings: The settings that differ from the defaults.
-        on_change: Called with the name of a setting that was chosen.
-        wishes: Returns what the system wishes, by setting.
+        settings: Stored settings that differ from the defaults.
+        on_change: Called with the name of a chosen setting.
+        wishes: Returns the wishes of the operating system, by setting.
     """
 
     def __init__(
@@ -184,7 +184,7 @@ class Prefs:
 
     @property
     def now(self) -> Preferences:
-        """The settings as they are, made anew once they or the system's wishes have changed."""
+        """Present settings, rebuilt after a change of settings or of the system's wishes."""
         values, wishes = self._settings.values, self._wishes()
         if self._now is None or self._now[0] is not values or self._now[1] is not wishes:
             found = {key: self._value(key, values, wishes) for key in DEFAULTS}
@@ -192,7 +192,7 @@ class Prefs:
         return self._now[2]
 
     def _value(self, key: str, values: Mapping[str, Any], wishes: Mapping[str, Any]) -> Any:
-        """Value of a setting; its default where what was saved is no choice."""
+        """Returns the value of a setting, or its default if the value is invalid."""
         default = wishes.get(key, DEFAULTS[key])
         value = values.get(key, default)
         if not _fits(key, value):
@@ -201,28 +201,32 @@ class Prefs:
         return value if choices is None or value in choices else default
 
     def chosen(self, key: str) -> bool:
-        """Whether somebody has chosen this setting, be it the default."""
+        """Whether somebody has chosen this setting, even if the value is the default."""
         return self._settings.get(key) is not None
 
     def mend(self, notices: list[Notice]) -> None:
-        """Removes settings and entries of another type; adds a notice if there were any."""
+        """Removes settings and entries of a wrong type; adds a notice if it found any."""
         damaged = False
         for key, value in self._settings.all().items():
             whole = _mended(key, value) if key in DEFAULTS else value
             if whole != value:
                 damaged = True
-                with suppress(StoreError):  # then they are passed over
+                with suppress(StoreError):  # then they are ignored
                     self._settings.set(key, whole)
         if damaged and DAMAGED not in notices:
             notices.append(DAMAGED)
 
     def choose(self, key: str, value: Any) -> None:
-        """Saves a choice, and draws again; ValueError when it is none of the choices."""
+        """Saves a choice and redraws.
+
+        Raises:
+            ValueError: The value is not allowed.
+        """
         self.keep(key, value)
         self._on_change(key)
 
     def keep(self, key: str, value: Any) -> None:
-        """Keeps a value for later screens, as a choice is kept; this one is not drawn again."""
+        """Saves a value without redrawing the present screen."""
         choices = _choices(key)
         if key not in DEFAULTS or (choices is not None and value not in choices):
             raise ValueError(f"{key} cannot be {value!r}")

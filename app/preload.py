@@ -1,4 +1,4 @@
-"""Pictures that will be needed soon, fetched and decoded before anybody waits for them."""
+"""Preloads pictures: fetches and decodes them before they are needed."""
 
 import asyncio
 
@@ -12,27 +12,27 @@ from app.theme import kit
 from engines import known
 
 PAUSE = 0.6
-"""Seconds after a screen has come before anything is done: first the screen itself."""
+"""Seconds between the arrival of a screen and the start of preloading."""
 
 BATCH = 5
-"""Number of pictures at a time: few enough that a frame with them takes hardly longer."""
+"""Number of pictures added at a time, so that no frame is delayed."""
 
 BEAT = 0.08
-"""Seconds from one handful to the next."""
+"""Seconds between two batches."""
 
 LINGER = 2.0
-"""Seconds that all of them stay, for a slow line; what is still on its way then comes as well."""
+"""Seconds that all pictures stay drawn, so that slow downloads can finish."""
 
 HOUSE = tuple(f"understudies/{level}" for level in UNDERSTUDIES)
-"""Pictures of tables, hands and curtains besides those of a game."""
+"""Pictures of tables, hands and curtains that all games share."""
 
 
 @ft.component
 def Preload(shell: Shell) -> ft.Control:
-    """Shows the pictures of the game that is on, or most likely next, one pixel large.
+    """Draws the pictures of the present or next game one pixel large.
 
-    All of them in the same order whatever is on the table, so that nothing can be told from it;
-    each once. The caller puts something opaque in front.
+    Every picture is fetched once, in an order that does not depend on the position, so that it
+    reveals nothing. The caller covers them with something opaque.
     """
     nothing: tuple[str, ...] = ()
     names, show = ft.use_state(nothing)
@@ -42,8 +42,8 @@ def Preload(shell: Shell) -> ft.Control:
         await asyncio.sleep(PAUSE)
         done = fetched.current or set()
         wanted = [name for name in _wanted(shell) if name not in done]
-        # One handful after the other, and none goes before all have come: a busy window leaves
-        # drawings out, and what was never drawn is never fetched.
+        # Batches are added, and none is removed before the end: a busy window skips
+        # drawings, and a picture that was never drawn is never fetched.
         for end in range(BATCH, len(wanted) + BATCH, BATCH):
             show(tuple(wanted[:end]))
             await asyncio.sleep(BEAT)
@@ -56,7 +56,7 @@ def Preload(shell: Shell) -> ft.Control:
 
 
 def _wanted(shell: Shell) -> tuple[str, ...]:
-    """The pictures of the running game, of the one being set up, or of the one played last."""
+    """Returns the pictures of the running game, the drafted one, or the last one."""
     args, controller = shell.places.top.args, shell.evening.controller
     here = args.get("draft") or args.get("run")
     game = controller.game if controller is not None else getattr(here, "game", None)

@@ -1,8 +1,8 @@
-"""Tonight's programme: games of one evening, who plays the next one, who watches, who begins.
+"""Tonight's programme: the games of an evening, and who plays, watches and begins.
 
-An evening is kept in two places. Each game notes the evening to which it belongs, with its own
-beginning; the settings keep the latest programme, with everyone who is there. So nothing is lost
-if the app ends between two games, or in one.
+An evening is saved in two places. Each game notes the evening to which it belongs; the settings
+hold the latest programme, with everyone present. So nothing is lost if the app ends during a game
+or between two games.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from app.theme.palette import SEAT_COLOURS
 from engines import known, names
 
 HELD = 8
-"""Maximum number of people of an evening."""
+"""Maximum number of people in an evening."""
 
 
 @dataclass(frozen=True)
 class Programme:
-    """An evening as it was planned.
+    """Plan of an evening.
 
     Attributes:
-        evening: Identity of the evening; that of its first game where it was not planned.
-        cast: Everyone who is there, in seating order.
+        evening: Identity of the evening; that of its first game if the evening was not planned.
+        cast: Everyone present, in seating order.
         games: Names of the planned games, in order.
     """
 
@@ -38,13 +38,13 @@ class Programme:
     games: tuple[str, ...] = ()
 
     def plain(self) -> dict[str, Any]:
-        """As the settings keep it."""
+        """Returns the programme in the form of the settings."""
         cast = [player._asdict() for player in self.cast]
         return {"evening": self.evening, "cast": cast, "games": list(self.games)}
 
     @classmethod
     def of(cls, saved: Mapping[str, Any]) -> Programme | None:
-        """From a setting, which may be anything; None where it is no programme."""
+        """Returns the programme of a setting; None if the setting is invalid."""
         evening, cast, games = (saved.get(key) for key in ("evening", "cast", "games"))
         if not isinstance(evening, str) or not evening or not isinstance(cast, list):
             return None
@@ -69,9 +69,9 @@ def _player(saved: Any) -> Player | None:
 
 
 def updated(programme: Programme, cast: Sequence[Player]) -> Programme:
-    """The programme after a game, in which seats may have got other players, names and PINs.
+    """Returns the programme with the players, names and PINs of the last game.
 
-    Everyone is known by their colour, which stays for the evening.
+    People are identified by colour, which stays the same all evening.
     """
     now = {player.colour: player for player in cast}
     return replace(programme, cast=tuple(now.get(one.colour, one) for one in programme.cast))
@@ -81,19 +81,19 @@ def updated(programme: Programme, cast: Sequence[Player]) -> Programme:
 
 
 def evening_of(card: SessionCard) -> str:
-    """Identity of a game's evening; its own for one that nothing came before."""
+    """Returns the identity of a game's evening; the game's own if it was the first."""
     noted = card.note.get(EVENING)
     return noted if isinstance(noted, str) and noted else card.id
 
 
 def shows_of(cards: Iterable[SessionCard], evening: str) -> list[SessionCard]:
-    """Games of an evening, the earliest first, with one that is in progress."""
+    """Returns the games of an evening, the earliest first, unfinished ones included."""
     found = [card for card in cards if evening_of(card) == evening]
     return sorted(found, key=lambda card: (card.created, card.updated, card.id))
 
 
 def left(programme: Programme, shows: Iterable[SessionCard]) -> list[str]:
-    """Planned games that have not begun."""
+    """Returns the planned games that have not started."""
     begun = {card.game for card in shows}
     return [game for game in programme.games if game not in begun]
 
@@ -105,10 +105,10 @@ class LineUp(NamedTuple):
     """Players of the next game.
 
     Attributes:
-        seats: Its players in seat order.
-        audience: Everyone else, who keep their colours.
-        first: Seat of the one who begins, from 0; None for the first game, where nothing was lost.
-        lost: Whether that one came last in the game before.
+        seats: Players in seat order.
+        audience: Everyone else, with their colours.
+        first: Seat that begins, from 0; None for the first game of an evening.
+        lost: Whether the player who begins came last in the previous game.
     """
 
     seats: tuple[Player, ...]
@@ -122,15 +122,15 @@ def line_up(
 ) -> LineUp:
     """Casts the next game.
 
-    Everyone plays if the game has a seat for each, with understudies where there are too few. Else
-    people come before understudies, and whoever has played least tonight before the others. Seats
-    turn by one with each game.
+    Everyone plays if the game has enough seats; understudies fill the rest. Otherwise people come
+    before understudies, and those who have played least tonight come first. Seats rotate by one
+    with each game.
 
     Args:
-        programme: The evening.
-        shows: Its games so far, the earliest first.
-        numbers: Numbers of players with which the game can be played.
-        billing: Gives names to understudies who join.
+        programme: Plan of the evening.
+        shows: Games so far, the earliest first.
+        numbers: Numbers of players that the game allows.
+        billing: Names understudies who join.
     """
     everyone = turned(programme.cast, len(shows))
     count = len(everyone)
@@ -153,13 +153,13 @@ def line_up(
 
 
 def turned(cast: Sequence[Player], games: int) -> list[Player]:
-    """The seating order after this number of games: seats turn by one with each."""
+    """Returns the seating order after this number of games, one rotation each."""
     by = games % len(cast)
     return [*cast[by:], *cast[:by]]
 
 
 def joined(seats: Sequence[Player], wanted: int, billing: Billing) -> tuple[Player, ...]:
-    """Players with as many understudies as there are seats without one."""
+    """Returns the players plus understudies up to the wanted number."""
     parts = [Part(one.name, one.colour, understudy=one.understudy) for one in seats]
     cast = Cast(parts, (wanted,), billing)
     cast.usual = next((one.understudy for one in seats if one.understudy), cast.usual)
@@ -173,31 +173,31 @@ def joined(seats: Sequence[Player], wanted: int, billing: Billing) -> tuple[Play
 
 
 def losers(card: SessionCard) -> list[str]:
-    """Folded names of those who have not won a finished game, the last one first."""
+    """Returns the folded names of a finished game's losers, the last one first."""
     end = card.finished
     if end is None or not _sound(card, end):
         return []
     won = end.scores[end.winners[0]]
-    sign = -1 if won < max(end.scores) else 1  # where the fewest points win, the most are last
+    sign = -1 if won < max(end.scores) else 1  # if the fewest points win, the most come last
     seats = [seat for seat in range(len(card.cast)) if seat not in end.winners]
     order = sorted(seats, key=lambda seat: (sign * end.scores[seat], seat))
     return [folded(card.cast[seat].name) for seat in order]
 
 
 def handed_on(first: int, seats: int) -> int:
-    """Seat that begins when the same people play once more: the next one after the last first."""
+    """Returns the seat that begins a rematch: the one after the last beginner's."""
     return (first + 1) % seats
 
 
 def proposed(
     programme: Programme, shows: Sequence[SessionCard], known: Mapping[str, Sequence[int]]
 ) -> str:
-    """Game that comes next: the planned one, else another in which everyone has a seat.
+    """Returns the planned next game, else another in which everyone has a seat.
 
     Args:
-        programme: The evening.
-        shows: Its games so far.
-        known: Numbers of players of all games, by name, in the order they are offered.
+        programme: Plan of the evening.
+        shows: Games so far.
+        known: Allowed numbers of players of all games, by name, in display order.
     """
     planned = [game for game in left(programme, shows) if game in known]
     if planned:
@@ -216,7 +216,7 @@ def proposed(
 
 
 class Tally(NamedTuple):
-    """Games of one person, or understudy, in an evening, and the games they have won."""
+    """Numbers of an evening's games played and won by a player."""
 
     face: Face
     games: int
@@ -224,13 +224,13 @@ class Tally(NamedTuple):
 
 
 def over(shows: Iterable[SessionCard]) -> list[tuple[SessionCard, Finish]]:
-    """Finished games among these, with their ends."""
+    """Returns the finished games among these, with their results."""
     found = [(card, card.finished) for card in shows if card.game in names()]
     return [(card, end) for card, end in found if end is not None and _sound(card, end)]
 
 
 def tallies(shows: Iterable[SessionCard]) -> list[Tally]:
-    """Sums over the finished games of an evening that count, who has won most first."""
+    """Returns the tallies of an evening's finished games, the most wins first."""
     found: dict[str, Tally] = {}
     for card, end in over(filter(fair, shows)):
         for seat, face in enumerate(card.cast):
@@ -241,6 +241,6 @@ def tallies(shows: Iterable[SessionCard]) -> list[Tally]:
 
 
 def _sound(card: SessionCard, end: Finish) -> bool:
-    """Whether the end of a game, which may have been imported, is one for its seats."""
+    """Whether the result of a game, possibly imported, fits its seats."""
     seats = range(len(card.cast))
     return len(end.scores) == len(seats) and bool(end.winners) and {*end.winners} <= {*seats}

@@ -1,4 +1,4 @@
-"""The root of everything drawn: the screen, a word over it, a question over both."""
+"""Root of the window: the screen, with toasts and questions over it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,30 +6,30 @@ from typing import Any
 import flet as ft
 
 from app import faults
-from app.gather import draw, turned_round
+from app.gather import draw
 from app.notices import Notices
 from app.places import Place
 from app.preload import Preload
 from app.shell import Shell
 from app.table.layers import tells
 from app.table.state import Phase
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from app.theme.measure import largest
 from app.theme.ui import BODY, SIZES
 
 TOAST_ACTION_BAR = 84
-"""Height of what lies below a toast, the steps of a screen, in logical pixels."""
+"""Height of the action bar below a toast, in logical pixels."""
 
 FOYER_ACTION_BAR = 148
-"""Height of what lies below a toast in the foyer: the next step stands above the doors."""
+"""Height of the controls below a toast in the foyer, in logical pixels."""
 
 TOAST_PAD = 10
-"""Above and below the words of a toast."""
+"""Padding above and below the text of a toast."""
 
 
 @ft.component
 def Root(shell: Shell) -> ft.Control:
-    """Draws the shell's place; redrawn as a whole whenever the shell says so."""
+    """Draws the current screen; redrawn as a whole when the shell refreshes."""
     _, redraw = ft.use_state(0)
     shell.attach(redraw)
     ft.use_effect(shell.drawn)
@@ -40,7 +40,7 @@ def Root(shell: Shell) -> ft.Control:
         key=f"{place.name}-{place.visit}",  # type: ignore[call-arg]  # every component takes one
     )
     turned = turned_round(shell)
-    if turned and place.name != "play":  # which turns what it is asked for by itself
+    if turned and place.name != "play":  # which turns its messages itself
         screen = ft.RotatedBox(2, screen)
     layers: list[ft.Control] = [
         *_unseen(ui, Preload(shell)),
@@ -60,7 +60,7 @@ def Root(shell: Shell) -> ft.Control:
 
 
 def _shown_by_screen(shell: Shell) -> bool:
-    """Whether the screen itself tells what a toast would."""
+    """Whether the screen itself shows the text of the toast."""
     controller = shell.evening.controller
     return (
         shell.places.top.name == "play" and controller is not None and tells(controller.table.state)
@@ -68,9 +68,9 @@ def _shown_by_screen(shell: Shell) -> bool:
 
 
 def _unseen(ui: Ui, pictures: ft.Control) -> list[ft.Control]:
-    """Hides pictures in one pixel, with the ground over it.
+    """Hides pictures in one pixel behind the background.
 
-    The page's own ground is the only one that fills the window.
+    Only the page's own background fills the window.
     """
     over = ft.Container(bgcolor=ui.colors.house)
     return [
@@ -80,7 +80,7 @@ def _unseen(ui: Ui, pictures: ft.Control) -> list[ft.Control]:
 
 
 def _batten(ui: Ui) -> ft.Control:
-    """A strip behind the system's bar, whose signs are white in an installed app on an iPhone."""
+    """Draws a dark strip behind the iPhone's status bar, whose symbols are white."""
     return ft.Container(
         left=0, right=0, top=0, height=ui.inset_top, bgcolor=ui.colors.velvet_deep, key="batten"
     )
@@ -88,9 +88,9 @@ def _batten(ui: Ui) -> ft.Control:
 
 @ft.component
 def Guarded(shell: Shell, place: Place) -> ft.Control:
-    """The screen of a place; should drawing it fail, a screen that says so and leads home.
+    """Draws the screen of a place, or an error screen if drawing fails.
 
-    An exception that reached Flet's scheduler would end all drawing for good.
+    An exception that reached Flet's scheduler would stop all drawing for good.
     """
     try:
         return draw(shell, place)
@@ -100,7 +100,7 @@ def Guarded(shell: Shell, place: Place) -> ft.Control:
 
 
 def _broken(shell: Shell, place: Place) -> ft.Control:
-    """Leads to the foyer; from there to the rooms in which games are deleted and exported."""
+    """Draws the error screen, which leads to the foyer."""
     ui = shell.device.ui
 
     async def home(_: Any) -> None:
@@ -120,29 +120,35 @@ def _broken(shell: Shell, place: Place) -> ft.Control:
         padding=ui.edge,
         alignment=ft.Alignment.CENTER,
         key="broken",
-        content=ft.Column(
+        content=shapes.centred(
             [
                 kit.title(ui, ui.say("broken.title"), center=True),
                 kit.text(ui, ui.say("broken.text"), center=True, quiet=True),
                 *ways,
             ],
-            spacing=16,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            16,
         ),
     )
 
 
+def turned_round(shell: Shell) -> bool:
+    """Whether what lies over a flat table was opened by whoever sits at its far end."""
+    if shell.evening.controller is None or shell.places.top.name == "home":
+        return False
+    state = shell.evening.controller.table.state
+    return state.turned and state.flat
+
+
 BAR = 56
-"""Height of the bar over a screen."""
+"""Height of the top bar of a screen."""
 
 
 def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control:
-    """A word under the bar of a table, on other screens over the action bar.
+    """Draws a toast below a table's top bar, or above a screen's action bar.
 
-    In a wide foyer, whose next step may stand anywhere below, it is at the top as well. On a flat
-    table it is turned to whoever it is for, at their end. On an upright curtain it leaves
-    the name of the one who is to look.
+    In a wide foyer it is at the top as well, because the next step may be anywhere below. On a flat
+    table it is turned towards its reader, at their end. On an upright curtain it leaves the name of
+    the next reader visible.
     """
     content = message(ui, sentence, shell.notices.dismiss)
     foyer = shell.places.top.name == "home"
@@ -164,7 +170,7 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
 
 
 def message(ui: Ui, sentence: str, dismiss: Callable[..., object]) -> ft.Control:
-    """A sentence on its own ground, rather smaller than cut; any touch on it takes it away."""
+    """Draws a message that shrinks to fit; a touch dismisses it."""
     width = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, 520)
     height = ui.height - ui.inset_top - ui.inset_bottom - TOAST_ACTION_BAR - 2 * TOAST_PAD - 8
     text = kit.text(ui, sentence, color=ui.colors.house)
@@ -202,7 +208,7 @@ def message(ui: Ui, sentence: str, dismiss: Callable[..., object]) -> ft.Control
 
 
 def question(ui: Ui, notices: Notices, *, opposite: bool) -> ft.AlertDialog | None:
-    """The question that waits, as a dialog: it takes the focus, and Tab stays in it."""
+    """Draws the open question as a modal dialog that holds the keyboard focus."""
     asks = notices.question
     if asks is None:
         return None
@@ -210,21 +216,19 @@ def question(ui: Ui, notices: Notices, *, opposite: bool) -> ft.AlertDialog | No
     if asks.detail:
         words.append(kit.text(ui, asks.detail, quiet=True))
     no = kit.quiet(ui, ui.say("action.cancel"), lambda _: notices.answer(False), key="no")
-    no.autofocus = True  # Enter does no harm
+    no.autofocus = True  # so that Enter does no harm
     yes = kit.primary(ui, asks.yes, lambda _: notices.answer(True), key="yes")
     yes.action = asks.action
     asked = kit.panel(
         ui,
-        ft.Column(
+        shapes.stretched(
             [
                 *words,
                 kit.gap(8),
                 yes,
                 no,
             ],
-            spacing=12,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            12,
         ),
         pad=20,
         width=min(ui.width - 2 * ui.edge, 420),
@@ -239,5 +243,5 @@ def question(ui: Ui, notices: Notices, *, opposite: bool) -> ft.AlertDialog | No
         elevation=0,
         content_padding=0,
         inset_padding=ui.edge,
-        # Without a key: Flet would take the next question for this one, which is still closing.
+        # Without a key Flet would confuse the next question with this one while it closes.
     )

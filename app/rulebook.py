@@ -1,8 +1,8 @@
-"""A game's rules as its folder tells them, and finding things in them. No Flet in here.
+"""A game's rules, read from its folder, and search in them. Free of Flet.
 
 `rules.json` beside the game's code has the order of the guide's sections with the numbers of their
-rules, the numbers of all rules, and for each question of the game the number that answers it. The
-words are in `text/rules.<lang>.json`.
+rules, the numbers of all rules, and for each question of the game the number of the rule that
+answers it. The texts are in `text/rules.<lang>.json`.
 """
 
 import unicodedata
@@ -18,7 +18,7 @@ Span = tuple[int, int]
 
 
 class Rule(NamedTuple):
-    """One numbered rule."""
+    """A numbered rule."""
 
     number: str
     title: str
@@ -26,7 +26,7 @@ class Rule(NamedTuple):
 
 
 class Section(NamedTuple):
-    """One page of the guide: paragraphs (with **strong** words) and the numbers they rest on."""
+    """A page of the guide: paragraphs with **strong** words, and rule numbers."""
 
     id: str
     title: str
@@ -35,11 +35,11 @@ class Section(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A page of the guide as it is open.
+    """An open page of the guide.
 
     Attributes:
-        exact: Its numbered rules are unfolded.
-        rule: Number of the rule that was asked for.
+        exact: Whether the numbered rules are unfolded.
+        rule: Number of the requested rule.
     """
 
     page: int
@@ -49,7 +49,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True)
 class Rulebook:
-    """Everything that the rules screen says about a game."""
+    """Contents of the rules screen of a game."""
 
     game: str
     title: str
@@ -59,7 +59,7 @@ class Rulebook:
     prompts: dict[str, str]
 
     def page(self, where: str | None) -> int | None:
-        """The section that `where` means: its id, a rule's number or a question's key."""
+        """Returns the section for its id, a rule's number or a question's key."""
         number = self.prompts.get(where or "", where)
         for index, section in enumerate(self.sections):
             if where == section.id or number in section.numbers:
@@ -67,22 +67,22 @@ class Rulebook:
         return None
 
     def spot(self, where: str | None) -> Spot | None:
-        """The page that `where` means, its rules unfolded for a rule's number or a question."""
+        """Returns the page of `where`, unfolded for a rule's number or a question's key."""
         page = self.page(where)
         if page is None or where == self.sections[page].id:
             return None if page is None else Spot(page)
         return Spot(page, exact=True, rule=self.prompts.get(where or "", where))
 
     def where(self, spot: Spot) -> str:
-        """The number or id that leads to a spot."""
+        """Returns the rule number or section id of a spot."""
         return spot.rule or self.sections[spot.page].id
 
     def rules_of(self, section: Section) -> list[Rule]:
-        """The numbered rules that a page of the guide rests on."""
+        """Returns the numbered rules of a page of the guide."""
         return [self.rules[number] for number in section.numbers if number in self.rules]
 
     def rules_at(self, spot: Spot) -> tuple[Rule | None, list[Rule]]:
-        """The rule that was asked for, and the others of its page."""
+        """Returns the requested rule, and the other rules of its page."""
         others = self.rules_of(self.sections[spot.page])
         asked = self.rules.get(spot.rule or "")
         return asked, [rule for rule in others if rule is not asked]
@@ -90,7 +90,7 @@ class Rulebook:
 
 @lru_cache(maxsize=8)
 def rulebook(game: Game[Any], lang: str) -> Rulebook | None:
-    """The rules of `game`, in English where `lang` has none; None for a game without a text."""
+    """Returns the rules of `game`, in English if untranslated; None without rules text."""
     try:
         texts = game.rules_text(lang)
     except FileNotFoundError:
@@ -112,19 +112,23 @@ def rulebook(game: Game[Any], lang: str) -> Rulebook | None:
 
 
 class Nearness(IntEnum):
-    """Likeness of a text to what was looked for, the nearest first."""
+    """Quality of a search match, the best first."""
 
     EXACT = 0
-    """Words begin with it, marks and all."""
+    """A word begins with the query, diacritics included."""
     UNMARKED = 1
-    """Words begin with it, but for marks: "den" or "đén" for "Đèn"."""
+    """A word begins with the query, ignoring diacritics: "den" or "đén" for "Đèn"."""
     WITHIN = 2
-    """It is somewhere in a word, but for marks."""
+    """A word contains the query, ignoring diacritics."""
 
 
 @lru_cache(maxsize=256)
 def fold(text: str, *, marks: bool = False) -> tuple[str, tuple[int, ...]]:
-    """`text` without capitals and without `marks`, and for each sign left its place in `text`."""
+    """Lower-cases `text`, dropping diacritics unless `marks`.
+
+    Returns:
+        The folded text, and for each of its characters the index in `text`.
+    """
     letters: list[str] = []
     places: list[int] = []
     for place, sign in enumerate(text):
@@ -137,7 +141,7 @@ def fold(text: str, *, marks: bool = False) -> tuple[str, tuple[int, ...]]:
 
 
 def spans(text: str, query: str, near: Nearness = Nearness.WITHIN) -> list[Span]:
-    """Finds the words of `query` in `text`, as (start, end); empty unless all are there."""
+    """Finds the words of `query` in `text`, as (start, end); empty unless all occur."""
     marks = near is Nearness.EXACT
     words = fold(unicodedata.normalize("NFC", query), marks=marks)[0].split()
     folded, places = fold(text, marks=marks)
@@ -162,7 +166,7 @@ def _is_near(text: str, at: int, near: Nearness) -> bool:
 
 
 def nearness(text: str, query: str) -> Nearness | None:
-    """The greatest likeness of a text to `query`; None unless all of its words are there."""
+    """Returns the best match of `query` in a text; None unless all its words occur."""
     return next((near for near in Nearness if spans(text, query, near)), None)
 
 
@@ -178,23 +182,24 @@ def merged(found: list[Span]) -> list[Span]:
 
 
 class Hit(NamedTuple):
-    """A piece of the rules in which everything that was looked for stands."""
+    """A paragraph or rule that contains all words of the query."""
 
     spot: Spot | None
-    """The page of the guide it belongs to, unfolded at the rule if it is one."""
+    """Page of the guide with the hit, unfolded for a rule."""
     label: str
     text: str
 
     @property
     def whole(self) -> str:
-        """Everything that is searched."""
+        """The full text that is searched."""
         return f"{self.label} {self.text}"
 
 
 def search(book: Rulebook, query: str) -> list[Hit]:
-    """Paragraphs of the guide and then rules that hold all words of `query`, the nearest first.
+    """Returns paragraphs, then rules, with all words of `query`, the best first.
 
-    The middle of a word counts only if no word begins so: "an" is in every other Vietnamese word.
+    The middle of a word counts only if no word begins with the query: "an" is in every other
+    Vietnamese word.
     """
     if not query.strip():
         return []
@@ -215,10 +220,10 @@ def search(book: Rulebook, query: str) -> list[Hit]:
 
 
 def search_as_meant(book: Rulebook, query: str) -> tuple[str, list[Hit]]:
-    """Searches without invisible characters, and for the keys of a composed text that is nowhere.
+    """Searches tolerantly: without invisible characters, or for the keys of composed text.
 
     Returns:
-        The words that were looked for, and their finds.
+        The query that was searched for, and its hits.
     """
     plain = unicodedata.normalize("NFKC", query).replace("’", "'")
     plain = "".join(sign for sign in plain if unicodedata.category(sign) != "Cf")
@@ -229,17 +234,17 @@ def search_as_meant(book: Rulebook, query: str) -> tuple[str, list[Hit]]:
 
 
 def bare(paragraph: str) -> str:
-    """A paragraph without the marks of strong words."""
+    """Returns a paragraph without the ** marks of strong words."""
     return paragraph.replace("**", "")
 
 
 def strong_parts(paragraph: str) -> list[tuple[str, bool]]:
-    """A paragraph in pieces: (words, whether they are strong)."""
+    """Splits a paragraph into pieces (text, is strong)."""
     return [(part, index % 2 == 1) for index, part in enumerate(paragraph.split("**")) if part]
 
 
 def marked_parts(text: str, query: str, near: Nearness = Nearness.WITHIN) -> list[tuple[str, bool]]:
-    """A text in pieces: (words, whether they are what was looked for)."""
+    """Splits a text into pieces (text, matches the query)."""
     found = merged([span for word in query.split() for span in spans(text, word, near)])
     parts, at = [], 0
     for start, end in found:

@@ -1,4 +1,4 @@
-"""The running app: puts its parts together and says when they are drawn."""
+"""The running app: connects its parts and decides when they are drawn."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -24,21 +24,21 @@ if TYPE_CHECKING:
     from app.table.replay_run import ReplayRun
 
 PAGES = {"Arrow Left": -1, "Arrow Right": 1}
-"""Keys that turn the pages of a screen."""
+"""Keys that turn pages, with the number of pages to turn."""
 
 SKIPS = frozenset({"Enter", "Numpad Enter", " ", "Space"})
-"""Keys that end what is retold to a reader, as Escape and a tap do."""
+"""Keys that skip the retelling of moves, as Escape and a tap do."""
 
 
 class Shell:
-    """One for each page. `refresh()` draws again; everything else only changes the next drawing.
+    """Root of the app, one per page. `refresh()` redraws. Other methods only change state.
 
     Attributes:
-        device: The window and its abilities.
-        places: The screens that lie over one another.
-        notices: The words over them.
+        device: The window and its services.
+        places: The stack of open screens.
+        notices: Messages and questions over the screens.
         evening: The game on the table.
-        away: Nobody looks at the window.
+        away: Whether the window is out of sight.
     """
 
     def __init__(self, page: ft.Page, store: Store, bridge: Bridge) -> None:
@@ -53,16 +53,16 @@ class Shell:
         self.evening = Evening(store, self.device, self.places, self.notices, self.refresh)
         self.update_ready = False
         self.away = False
-        self._arriving = False  # at a screen of which the window shows nothing yet
-        self._withheld = False  # by a screen, which draws the rest as soon as it is seen
+        self._arriving = False  # the window does not show this screen yet
+        self._withheld = False  # parts that the screen draws once it is visible
         self._redraw: Callable[[int], None] | None = None
         self._version = 0
-        self._fitted: Ui | None = None  # the window as it was drawn for last
-        self._stood: tuple[list[str], str] | None = None  # what the browser was told last
+        self._fitted: Ui | None = None  # window data of the last drawing
+        self._stood: tuple[list[str], str] | None = None  # what the browser last got
 
     @property
     def hall(self) -> Hall:
-        """The hall around the next screen that is drawn."""
+        """Services for the next screen to be drawn."""
         device = self.device
         return Hall(
             ui=device.ui,
@@ -74,13 +74,15 @@ class Shell:
             why=device.why,
             refresh=self.refresh,
             at_once=self.at_once,
+            filed=self.evening.filed,
+            web=bool(device.page.web),
         )
 
     # -- layers ------------------------------------------------------------------------------
 
     @property
     def layers(self) -> list[str]:
-        """Names of all that Back closes one by one, the lowest first; none in the foyer."""
+        """Names of all layers that Back closes, from the bottom; empty in the foyer."""
         return [*self.under, *(["question"] if self.notices.question is not None else [])]
 
     @property
@@ -96,7 +98,7 @@ class Shell:
         return found
 
     async def close_top(self) -> None:
-        """Closes what lies on top: a question, a sheet over the table, a hand, a screen."""
+        """Closes the top layer: a question, a sheet, a hand or a screen."""
         if self.notices.question is not None:
             self.notices.answer(False)
         elif (run := run_at(self.places.top)) is not None and run.close_top():
@@ -107,7 +109,7 @@ class Shell:
             await self.evening.leave()
 
     def _moved(self) -> None:
-        """Another screen lies on top, and no finger is on the bar of a hand any more."""
+        """Updates the app after a change of the top screen."""
         if self.evening.controller is not None:
             self.evening.controller.hold_hand(open_=False)
         self._arriving = self.device.bridge.web
@@ -116,32 +118,32 @@ class Shell:
     # -- drawing -----------------------------------------------------------------------------
 
     def attach(self, redraw: Callable[[int], None]) -> None:
-        """Called by the root component, which draws: how it is told to draw anew."""
+        """Sets the callback by which the root component redraws."""
         self._redraw = redraw
         self._fitted = self.device.ui
 
     def refresh(self) -> None:
-        """Draws the whole screen anew; only what differs is sent."""
+        """Redraws the whole window; only differences are sent."""
         question = self.notices.question
         if question is not None and question.over != self.under:
-            self.notices.question = None  # none stays over a screen that it was not asked on
+            self.notices.question = None  # a question belongs to the layers below it
         self._version += 1
         self._guard(at_once=True)
         if self._redraw is not None:
             self._redraw(self._version)
 
     def at_once(self, out_of_sight: bool) -> bool:
-        """Whether a part of a screen is drawn at once.
+        """Whether a part of a screen is drawn now.
 
-        What is below the edge of a window that has just come to a screen would keep all of it
-        waiting; it is drawn when the rest is seen.
+        On arrival at a screen, parts below the window's edge would delay the rest; they are drawn
+        after the visible part.
         """
         later = self._arriving and out_of_sight
         self._withheld = self._withheld or later
         return not later
 
     def drawn(self) -> None:
-        """Called by the root component when what it drew has been sent."""
+        """Handles the root component's drawing once it has been sent."""
         if self._arriving or self._stood != (self.layers, title_of(self)):
             self.device.bridge.when_seen(self._arrived)
         self._guard(at_once=False)
@@ -149,7 +151,7 @@ class Shell:
             self.evening.controller.drawn()
 
     def _arrived(self) -> None:
-        """The window shows where we are: address and title follow."""
+        """Updates address and title to the screen now shown."""
         stands = self.layers, title_of(self)
         if self._stood != stands:
             self._stood = stands
@@ -160,9 +162,10 @@ class Shell:
             self.refresh()
 
     def _guard(self, *, at_once: bool) -> None:
-        """Tells the page whose hands are on the screen.
+        """Reports to the page whose hands are on the screen.
 
-        at_once: of the next drawing; what is secret no more is covered until the one after
+        With `at_once` the report is about the next drawing, and the guard is only switched on,
+        never off: a hand that closes stays guarded until the drawing after it.
         """
         controller, bridge = self.evening.controller, self.device.bridge
         viewers = () if controller is None else controller.table.state.viewers
@@ -179,26 +182,26 @@ class Shell:
     # -- what the window tells ---------------------------------------------------------------
 
     async def went_back(self, left: int) -> None:
-        """The browser's Back: closes layers until so many are left."""
-        self._stood = None  # the browser is where we are not yet, or stay
+        """Handles the browser's Back: closes layers until `left` remain."""
+        self._stood = None  # the browser's history may differ from ours
         for _ in range(len(self.layers) - left):
             await self.close_top()
         self.refresh()
 
     def resized(self, _: object) -> None:
-        """The window has another size or other edges; a turned phone says so twice."""
+        """Handles a new size or safe area of the window. A rotation sends two events."""
         if self.device.ui != self._fitted:
             if self.evening.controller is not None and self.evening.controller.table.state.flat:
-                self.evening.controller.hide()  # what was held may lie elsewhere now
+                self.evening.controller.hide()  # the held bar may have moved
             self.evening.refit()
             self.refresh()
 
     async def key_pressed(self, event: ft.KeyboardEvent) -> None:
-        """Escape closes what Back does; other keys choose and walk on the table, or turn pages."""
+        """Handles a key: Escape goes back; others choose, move the focus or turn pages."""
         controller, turn = self.evening.controller, self.places.turn
         table = (
             controller
-            if controller is not None and self.evening.shows(self.evening.session)
+            if controller is not None and self.evening.is_visible(self.evening.session)
             else None
         )
         run = run_at(self.places.top)
@@ -206,10 +209,10 @@ class Shell:
             await self.close_top()
         elif event.ctrl or event.alt or event.meta:
             return  # a shortcut of the browser or the system
-        elif table is not None and event.key in SKIPS and table.retelling.playing:
+        elif table is not None and event.key in SKIPS and table.drawing.retells:
             table.retelling.skip()
         elif table is not None and event.key == "H" and table.table.state.by_bar:
-            if not self.device.bridge.web:  # a page tells when the key is let go
+            if not self.device.bridge.web:  # only a page reports the release of a key
                 table.hold_hand(open_=table.table.state.covered)
         elif table is not None:
             table.keyboard.pressed(event.key)
@@ -219,7 +222,7 @@ class Shell:
             turn(PAGES[event.key])
 
     def focus(self, state: str) -> None:
-        """Notes whether somebody looks at the window."""
+        """Records whether the window is visible."""
         if state in LEFT or state in BACK:
             self.away = state in LEFT
         controller = self.evening.controller
@@ -227,13 +230,13 @@ class Shell:
             controller.focus(state)
         run = run_at(self.places.top)
         if state in BACK and (controller is not None or (run is not None and run.awake)):
-            self.device.stay_awake(True)  # whoever hides a window takes its wake lock
+            self.device.stay_awake(True)  # hiding a window releases its wake lock
 
     def _preference_changed(self, key: str) -> None:
         if key in ("theme", "contrast"):
             self.device.light()
         if key == "lang":
-            self.notices.message = None  # it is in the language before
+            self.notices.message = None  # it is in the previous language
             self.device.speak()
         if key == "screen_reader":
             self.device.bridge.semantics(self.device.prefs.now.screen_reader)
@@ -244,16 +247,16 @@ class Shell:
 
 
 def title_of(shell: Shell) -> str:
-    """The title of the document, as the window stands."""
+    """Returns the document's title for the present screen."""
     say, place, controller = shell.device.say, shell.places.top, shell.evening.controller
     if place.name != "play" or controller is None:
         return title(say, of_screen(say, place, shell.store))
     table = controller.table
-    here = of_table(say, table.scene, table.state, controller.names)
+    here = of_table(say, table.scene, table.state, controller.keeper.names)
     return title(say, [here, controller.game.title(say.lang)])
 
 
 def run_at(place: Place) -> "LessonRun | ReplayRun | None":
-    """The lesson or the replay that goes on in a place."""
+    """Returns the lesson or replay that runs in a place, if any."""
     run: LessonRun | ReplayRun | None = place.args.get("run")
     return run

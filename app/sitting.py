@@ -1,4 +1,4 @@
-"""Places of people around the device, asked once for each cast and never needed. No Flet here."""
+"""Optional places of people around the device, asked once per cast. Free of Flet."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from app.prefs import Prefs
 from app.store.names import folded
 
 PLACES = 8
-"""Places around the device, sides and corners, clockwise from the near side."""
+"""Number of places around the device, clockwise from the near side."""
 
 UPRIGHT = (0, 1, 1, 1, 2, 3, 3, 3)
-"""Clockwise quarter turns by which a picture on an upright device stands for each place.
+"""Clockwise quarter turns of a picture for each place, on an upright device.
 
-Who sits at a corner looks from the long side.
+A corner counts to its long side.
 """
 
 WIDE = (0, 0, 1, 2, 2, 2, 3, 0)
-"""As `UPRIGHT`, on a device that is wider than high."""
+"""Clockwise quarter turns of a picture for each place, on a landscape device."""
 
 MOST = 40
-"""Maximum number of casts; that which was asked longest ago is forgotten first."""
+"""Maximum number of casts; the one asked longest ago is dropped first."""
 
 
 class Heading(NamedTuple):
-    """The way from the device to a person.
+    """Direction from the device to a person.
 
     Attributes:
-        place: Number of the place to which the arrow points, seen from where the picture stands.
+        place: Place to which the arrow points, relative to the reader of the picture.
         turned: Clockwise quarter turns of the picture.
     """
 
@@ -39,33 +39,36 @@ class Heading(NamedTuple):
 
     @property
     def arrow(self) -> int:
-        """Place to which the arrow points on a picture that is turned."""
+        """Place to which the arrow points within the turned picture."""
         return (self.place - 2 * self.turned) % PLACES
 
 
 @dataclass(frozen=True)
 class Sitting:
-    """Places that a cast has taken.
+    """Places of a cast around the device.
 
     Attributes:
-        places: By folded name; each is taken at most once.
-        lies: The device lies still in the middle, and what it shows turns; else it goes from hand
-            to hand, and everybody holds it upright.
+        places: Places by folded name; no two people share one.
+        lies: Whether the device lies in the middle and its picture turns; otherwise it is passed
+            from hand to hand and everybody holds it upright.
     """
 
     places: Mapping[str, int] = field(default_factory=dict)
     lies: bool = False
 
     def place(self, name: str) -> int | None:
-        """The place of a person; None where it is unknown."""
+        """Returns the place of a person; None if unknown."""
         return self.places.get(folded(name))
 
     def at(self, place: int) -> str | None:
-        """The folded name of who sits at a place; None for nobody."""
+        """Returns the folded name of the person at a place; None if it is free."""
         return next((who for who, at in self.places.items() if at == place), None)
 
     def taking(self, name: str, place: int) -> Sitting:
-        """With somebody at a place; who sat there changes places with them, or stands up."""
+        """Returns the sitting with a person moved to a place.
+
+        A person who sat there takes the mover's former place, or loses theirs if there was none.
+        """
         mover, other, left = folded(name), self.at(place), self.place(name)
         places = {who: at for who, at in self.places.items() if who not in (mover, other)}
         if other not in (mover, None) and left is not None:
@@ -73,12 +76,12 @@ class Sitting:
         return replace(self, places={**places, mover: place})
 
     def heading(self, name: str, holder: str | None, *, is_wide: bool = False) -> Heading | None:
-        """The way to a person; None where their place is unknown, or the device is there already.
+        """Returns the direction to a person; None if unknown or not needed.
 
         Args:
-            name: The person.
-            holder: Name of who has the device in hand; None where nobody knows.
-            is_wide: The device is wider than high.
+            name: Name of the person.
+            holder: Name of the person who holds the device; None if unknown.
+            is_wide: Whether the device is in landscape format.
         """
         place = self.place(name)
         if place is None:
@@ -92,20 +95,20 @@ class Sitting:
 
 
 def in_order(names: Iterable[str], *, lies: bool = False) -> Sitting:
-    """Everybody clockwise in the order of play, the first on the near side, spread evenly."""
+    """Returns a sitting with everybody spread evenly, clockwise from the near side."""
     seated = [folded(name) for name in names]
     spread = [number * PLACES // len(seated) for number in range(len(seated))]
     return Sitting(dict(zip(seated, spread, strict=True)), lies)
 
 
 def sitting_of(prefs: Prefs, names: Iterable[str]) -> Sitting | None:
-    """The places of a cast; None where it was never asked."""
+    """Returns the places of a cast; None if it was never asked."""
     saved = prefs.now.sittings.get(cast_key(names))
     return _checked(saved) if isinstance(saved, dict) else None
 
 
 def keep(prefs: Prefs, names: Iterable[str], sitting: Sitting) -> None:
-    """Keeps the places of a cast, be there none: it has been asked."""
+    """Saves the places of a cast, even if empty, to mark it as asked."""
     key = cast_key(names)
     sittings = {other: places for other, places in prefs.now.sittings.items() if other != key}
     sittings[key] = {"places": dict(sitting.places), "lies": sitting.lies}
@@ -113,12 +116,12 @@ def keep(prefs: Prefs, names: Iterable[str], sitting: Sitting) -> None:
 
 
 def cast_key(names: Iterable[str]) -> str:
-    """The cast, whatever the order of its seats."""
+    """Returns a key for a cast, independent of the order of seats."""
     return "\n".join(sorted(map(folded, names)))
 
 
 def _checked(saved: Mapping[str, Any]) -> Sitting:
-    """Places from a setting, which may be anything; what is faulty counts as not chosen."""
+    """Validates places from a setting; invalid entries count as not chosen."""
     chosen = saved.get("places")
     places = {
         name: place

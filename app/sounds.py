@@ -1,4 +1,4 @@
-"""Sounds that public events make at a table, by game. No Flet in here.
+"""Sounds of public events at a table, by game. Free of Flet.
 
 A game's table is `SOUNDS` of `app/games/<name>/sounds.py`; the page makes the sounds themselves
 (`build/page/sound.js`).
@@ -20,15 +20,15 @@ class SoundTable(NamedTuple):
     """Sounds of one game.
 
     Attributes:
-        colour: Instrument that the house music has in this game.
-        sounding: Kinds of events by their sound, the most telling first; all others are silent.
+        colour: Instrument of the house music in this game.
+        sounding: Kinds of events by their sound, the most important first; others are silent.
     """
 
     colour: Colour
     sounding: Mapping[Sound, tuple[type, ...]]
 
     def of(self, events: Sequence[Any]) -> Sound | None:
-        """The one sound of several public events; None where all of them are silent."""
+        """Returns the most important sound among public events; None if all are silent."""
         sounds = (
             sound
             for sound, kinds in self.sounding.items()
@@ -38,13 +38,13 @@ class SoundTable(NamedTuple):
 
 
 class SoundWish(NamedTuple):
-    """Music and sounds to be heard, as long as nothing else is told.
+    """Music and sounds that the page plays until the next wish.
 
     Attributes:
-        effects: sounds may come.
-        music: loudness of the house music, 0.0 to 1.0.
-        colour: instrument of its own that a game has in it.
-        closed: the curtain is closed: a little louder.
+        effects: Whether sound effects are on.
+        music: Volume of the house music, 0.0 to 1.0.
+        colour: Instrument that the game adds to the music.
+        closed: Whether the curtain is closed, which makes the music a little louder.
     """
 
     effects: bool
@@ -54,16 +54,16 @@ class SoundWish(NamedTuple):
 
 
 QUIET = SoundWish(effects=False, music=0.0, colour="", closed=False)
-"""Nothing is to be heard."""
+"""Wish for no music and no effects."""
 
 
 SILENT = SoundTable("woodblock", {})
-"""Table of a game without one."""
+"""Table of a game without sounds of its own."""
 
 
 @cache
 def sounds_of(game: str) -> SoundTable:
-    """The table of a game."""
+    """Returns the sound table of a game."""
     place = f"app.games.{game}"
     if find_spec(place) is None or find_spec(f"{place}.sounds") is None:
         return SILENT

@@ -1,4 +1,4 @@
-"""The document's title for each screen. Tabs and histories show it: nothing secret is in it."""
+"""Document title of each screen; never secret, since tabs and histories show it."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -41,7 +41,7 @@ SCREENS = {
     "about": "set.about",
     "install": "ios.title",
 }
-"""Screens whose title is a text of the catalogue."""
+"""Catalogue keys of titles, by screen."""
 
 SHEETS = {
     "menu": "play.menu",
@@ -51,20 +51,20 @@ SHEETS = {
     "hands": "teach.hands",
     "agree": "agree.title",
 }
-"""Sheets over the table that have a title of their own."""
+"""Catalogue keys of titles, by sheet over the table."""
 
 
 def title(say: House, parts: Sequence[str]) -> str:
-    """Screen, game and app, the screen first: "Ana's hand – her game – Backstage Pass"."""
+    """Joins screen, game and app, such as "Ana's hand – her game – Backstage Pass"."""
     return say.chained("title", [*parts, say("app.name")])
 
 
 def of_screen(say: House, place: Place, store: Store) -> list[str]:
-    """The title of a screen, without the app's; none in the foyer.
+    """Returns the parts of a screen's title without the app's name; empty in the foyer.
 
     Args:
-        say: Speaker of the app's texts.
-        place: The screen on top.
+        say: Returns the app's texts.
+        place: The top screen.
         store: The saved games and people.
     """
     if place.name == "bill":
@@ -81,7 +81,7 @@ def of_screen(say: House, place: Place, store: Store) -> list[str]:
 
 
 def of_table(say: House, scene: "AnyScene", state: "TableState", names: Sequence[str]) -> str:
-    """The title of the table, or of the sheet over it."""
+    """Returns the title parts of the table, or of the sheet over it."""
     own = scene.seat if scene.covered is None else scene.covered
     name = "" if own is None else names[own]
     if scene.phase is Phase.CURTAIN:

@@ -1,1 +1,1 @@
-"""Measures the rules and the store beside a peer: `python -m bench`."""
+"""Benchmarks of the rules and the store beside other engines: `python -m bench`."""

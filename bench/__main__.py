@@ -1,4 +1,7 @@
-"""Prints one table. Nothing here fails for being slow; what is missing is named in its line."""
+"""Prints all benchmarks in one table.
+
+Slow results are no failure; parts that cannot run are named in their rows.
+"""
 
 from __future__ import annotations
 
@@ -17,20 +20,20 @@ SECONDS, ROUNDS = 0.25, 5
 ASKED = {"view": "at most 20 µs"}
 
 ASKED_CHESS = 2.0
-"""Least moves a second of each game, with `usual` players, beside python-chess in the same run."""
+"""Required speed of each game with `usual` players, relative to python-chess."""
 
 ASKED_HEARTS = 0.35
-"""Least moves a second of Onstage beside OpenSpiel's hearts."""
+"""Required speed of Onstage, relative to OpenSpiel's hearts."""
 
 ASKED_STEP = 0.1
-"""Seconds in which a step of a slider over a replay is drawn."""
+"""Maximum time to draw a step of the replay slider, in seconds."""
 
 ASKED_PLAYOUTS = 350
-"""Least playouts of a search in a quarter of a second of the browser's Python."""
+"""Required number of playouts per quarter second in the browser's Python."""
 
 
 def main() -> None:
-    """Every part in turn; about a minute."""
+    """Runs every part in turn, for about a minute."""
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors"
     print(f"Medians of {ROUNDS} rounds in which all take turns · {machine}")
     for part in (python, in_browser, store, lists, replays):
@@ -38,12 +41,12 @@ def main() -> None:
             part()
         except BrokenPipeError:
             raise
-        except Exception as error:  # whatever it is, the other parts go on
+        except Exception as error:  # the other parts must still run
             head(f"The rest of this part is left out: {type(error).__name__}: {error}")
 
 
 def python() -> None:
-    """The rules in this Python, beside other engines."""
+    """Measures the rules in this Python, beside other engines."""
     jobs = rules.jobs(SECONDS, replay=True)
     missing = ""
     try:
@@ -86,7 +89,7 @@ SHORT = (
 
 
 def in_browser() -> None:
-    """Measures the rules in Pyodide."""
+    """Measures the rules in Pyodide, the browser's Python."""
     try:
         version, figures = browser.figures(SECONDS, ROUNDS)
     except browser.NotHere as error:
@@ -99,14 +102,14 @@ def in_browser() -> None:
 
 
 def counts() -> list[tuple[Game[Any], int]]:
-    """Every game with each of its numbers of players."""
+    """Returns every game with each of its numbers of players."""
     return [(game, seats) for game in map(find, rules.OPTIONS) for seats in game.seats]
 
 
 def calls(
     figures: dict[str, list[float]], restore: str = "", search: str = "", playouts: int = 0
 ) -> None:
-    """The single calls of each game."""
+    """Prints the time of single calls for each game."""
     asked_by_call = {
         "copy": ("copy", ""),
         "view": ("view", ASKED["view"]),
@@ -128,7 +131,7 @@ def calls(
 
 
 def store() -> None:
-    """Saves and openings on this disk."""
+    """Measures saving and opening on this disk."""
     saves, openings = store_bench.figures()
     head("Store on this disk, wall time: one action saved · shelf opened")
     for count in store_bench.STORED:
@@ -142,7 +145,7 @@ def store() -> None:
 
 
 def lists() -> None:
-    """Screens that list games."""
+    """Measures drawing the screens that list games."""
     head("Screens drawn natively, wall time: foyer · Past games")
     drawn = screens.figures()
     for games in screens.LISTED:
@@ -151,7 +154,7 @@ def lists() -> None:
 
 
 def replays() -> None:
-    """A slider over a whole game of each kind."""
+    """Measures dragging the slider through a whole replay of each game."""
     head("A slider of 400 steps over a replay, drawn natively, processor time: a step")
     asked = f"asked: at most {span(ASKED_STEP)}"
     games = [*map(find, rules.OPTIONS)]
@@ -160,23 +163,23 @@ def replays() -> None:
 
 
 def head(text: str) -> None:
-    """The title of a part."""
+    """Prints the heading of a part."""
     print(f"\n{text}")
 
 
 def line(name: str, figure: str, *more: str) -> None:
-    """One row."""
+    """Prints one row."""
     rest = "   ".join(word for word in more if word)
     print(f"  {name:<34}{figure:>14}   {rest}".rstrip(), flush=True)
 
 
 def rate(values: Sequence[float]) -> str:
-    """Moves a second."""
+    """Formats a speed in moves per second."""
     return f"{median(values):,.0f} moves/s"
 
 
 def span(seconds: float) -> str:
-    """A time that people can read."""
+    """Formats a time with a suitable unit."""
     if seconds < 1e-3:
         return f"{seconds * 1e6:.1f} µs"
     return f"{seconds * 1e3:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
@@ -185,5 +188,5 @@ def span(seconds: float) -> str:
 if __name__ == "__main__":
     try:
         main()
-    except BrokenPipeError:  # `make bench | head`: what is still unsaid goes nowhere
+    except BrokenPipeError:  # `make bench | head`: drop the remaining output
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

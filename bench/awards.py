@@ -1,8 +1,7 @@
-"""Awards that can be given in games of the computer player that looks one step ahead.
+"""Frequency of awards in games played by the one-step computer player.
 
-`python -m bench.awards [--games 100] [GAME ...]` prints a line of JSON for each game: in
-how many games three were given, and in how many any at all, which means one to somebody who had
-not won.
+`python -m bench.awards [--games 100] [GAME ...]` prints a line of JSON for each game: the number of
+games with three awards, and with any at all, that is, with one for somebody who did not win.
 """
 
 from __future__ import annotations
@@ -23,7 +22,10 @@ GAMES = ("onstage", "upstaged", "thespianage", "encore")
 
 
 def played(game: str, number: int) -> tuple[Match, tuple[Given, ...]]:
-    """A game played to its end, each number with its own seats and cards, and its awards."""
+    """Plays a game and returns it with its awards.
+
+    `number` determines seats and cards.
+    """
     rules = find(game)
     seats = rules.seats[number % len(rules.seats)]
     match = Match.new(rules, seats, number)
@@ -32,7 +34,7 @@ def played(game: str, number: int) -> tuple[Match, tuple[Given, ...]]:
 
 
 def count(game: str, games: int) -> dict[str, object]:
-    """Figures over so many games."""
+    """Returns the figures over a number of games."""
     since, sizes, names = process_time(), Counter[int](), Counter[str]()
     for number in range(games):
         _, found = played(game, number)
@@ -51,7 +53,7 @@ def count(game: str, games: int) -> dict[str, object]:
 
 
 def main(arguments: list[str]) -> None:
-    """Counts and prints."""
+    """Prints the figures of each game."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("games_named", metavar="GAME", nargs="*", default=GAMES)
     parser.add_argument("--games", type=int, default=100)

@@ -1,4 +1,4 @@
-"""Measures the rules in the browser's Pyodide, run under Node."""
+"""Benchmarks of the rules in the browser's Pyodide, run under Node."""
 
 from __future__ import annotations
 
@@ -36,11 +36,15 @@ print("TOLD " + json.dumps({"python": platform.python_version(), "figures": figu
 
 
 class NotHere(Exception):
-    """Something that this needs is missing; the message says what."""
+    """Raised if a required program or package is missing; the message names it."""
 
 
 def figures(seconds: float, rounds: int) -> tuple[str, dict[str, list[float]]]:
-    """Version of the browser's Python, and the figures of `rules.jobs`. Raises NotHere."""
+    """Returns the version of the browser's Python and the figures of `rules.jobs`.
+
+    Raises:
+        NotHere: Node, Pyodide or pydantic is missing.
+    """
     node = shutil.which("node")
     if node is None:
         raise NotHere("node is not installed")
@@ -67,7 +71,10 @@ def figures(seconds: float, rounds: int) -> tuple[str, dict[str, list[float]]]:
 
 
 def _pydantic() -> dict[str, Any]:
-    """Paths of pydantic for the browser: its compiled part as a wheel, the rest as installed."""
+    """Returns the paths of pydantic for the browser.
+
+    Its compiled part is a wheel; the rest is as installed.
+    """
     import pydantic
 
     from build.wheels import WheelError, wheel

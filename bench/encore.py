@@ -1,7 +1,7 @@
-"""Figures of tours of ENCORE!! ECG: `python -m bench.encore --help`.
+"""Statistics of tours of ENCORE!! ECG: `python -m bench.encore --help`.
 
-Computer players play whole games, each pair of colour decks against every other in turn; what is
-counted stands in the figures of its `RULES.md`. All 90 fixtures come up in 90 games.
+Computer players play whole games, rotating through all pairings of colour decks. The figures appear
+in the game's `RULES.md`. All 90 fixtures come up in 90 games.
 """
 
 from __future__ import annotations
@@ -30,20 +30,23 @@ CHUNK = 15
 PAIRS = tuple(combinations(range(COLOURS), 2))
 FIXTURES = tuple(sides for sides in product(PAIRS, PAIRS) if not {*sides[0]} & {*sides[1]})
 STRIDE = 37
-"""Has no divisor in common with the number of fixtures, so that few games have all colours."""
+"""Step between the fixtures played, coprime to their number.
+
+It makes even a few games cover all colours.
+"""
 
 ALONE = (PASS.name, SPLIT.name)
-"""Answers that were given by word when no others were."""
+"""Kinds of answers that used to be the only spoken ones."""
 
 Tally = Counter[tuple[Any, ...]]
 
 
 @dataclass
 class HandOvers:
-    """Counts how often a device changes hands, if answers need a look at a hand.
+    """Counter of hand-overs of the device for a look at a hand.
 
     Args:
-        said: Kinds of answers that are given by word; None for all that a question allows.
+        said: Kinds of answers given aloud; None for all that the question allows.
     """
 
     said: Collection[str] | None = None
@@ -51,7 +54,7 @@ class HandOvers:
     by: Counter[str] = field(default_factory=Counter)
 
     def count(self, asked: Decision, action: Action) -> None:
-        """This answer is given to that question."""
+        """Counts the hand-over needed for an answer, if any."""
         aloud = action.kind in asked.spoken and (self.said is None or action.kind in self.said)
         if asked.private and not aloud and action.seat != self.holder:
             self.holder = action.seat
@@ -59,7 +62,7 @@ class HandOvers:
 
 
 def tour(number: int, bots: str, most: int | None) -> Tally:
-    """One game, as numbers that can be added up over many."""
+    """Plays one game and returns its counts, which can be summed over games."""
     found: Tally = Counter()
     sides = FIXTURES[number * STRIDE % len(FIXTURES)]
     match, rng = Match.new(GAME, 2, number), Random(number)
@@ -103,7 +106,7 @@ def tour(number: int, bots: str, most: int | None) -> Tally:
     found["changes before",] = before.by.total()
     found.update({("changes", kind): count for kind, count in needed.by.items()})
     for seat in range(2):
-        # In halves, so that a draw is one to each and everything stays whole.
+        # Counted in halves, so that a draw gives one to each side.
         won = (seat in result.winners) * 2 // len(result.winners)
         if seat == first:
             found["won", "first"] += won
@@ -130,7 +133,15 @@ def _some(numbers: range, bots: str, most: int | None) -> Tally:
 
 
 def tours(games: int, seed: int, bots: str, most: int | None, processes: int | None) -> Tally:
-    """Plays `games` tours from this seed on, with `most` worlds or playouts a choice."""
+    """Plays `games` tours with consecutive seeds and returns the total counts.
+
+    Args:
+        games: Number of games.
+        seed: Seed of the first game.
+        bots: Policy or level of both players.
+        most: Maximum number of worlds or playouts per choice; None for the default.
+        processes: Number of processes; None for one per processor.
+    """
     found: Tally = Counter()
     last = seed + games
     parts = [range(start, min(start + CHUNK, last)) for start in range(seed, last, CHUNK)]
@@ -141,19 +152,19 @@ def tours(games: int, seed: int, bots: str, most: int | None, processes: int | N
 
 
 def share(found: Tally, *of: Any) -> str:
-    """The part of the games won by whoever had that."""
+    """Returns the share of games won among those counted under `of`."""
     return f"{100 * found['won', *of] / max(1, 2 * found['played', *of]):.0f} %"
 
 
 def measured(found: Tally, *of: Any) -> str:
-    """Share of games won, to a tenth of a per cent, with its 95 % error."""
+    """Returns the share of games won with its 95 % error."""
     games = max(1, found["played", *of])
     part = found["won", *of] / (2 * games)
     return f"{100 * part:.1f} ± {196 * sqrt(part * (1 - part) / games):.1f} %"
 
 
 def balance(found: Tally) -> Iterator[str]:
-    """Colours and pairs of colours, each with its error."""
+    """Yields the shares won by colours and by pairs of colours, with errors."""
     yield "colours  " + _row(
         {name: measured(found, "colour", colour) for colour, name in enumerate(COLOUR_IDS)}
     )
@@ -164,7 +175,7 @@ def balance(found: Tally) -> Iterator[str]:
 
 
 def report_lines(found: Tally) -> Iterator[str]:
-    """The figures, line by line."""
+    """Yields the report, line by line."""
     games = found["games",]
     each = {key: count / games for key, count in found.items()}
     changes = {key[1]: count for key, count in each.items() if key[0] == "changes"}
@@ -198,7 +209,7 @@ def _row(cells: dict[Any, Any]) -> str:
 
 
 def main() -> None:
-    """Prints the figures."""
+    """Prints the report."""
     parser = argparse.ArgumentParser(prog="python -m bench.encore", description=__doc__)
     parser.add_argument("--games", type=int, default=90, help="of each set")
     parser.add_argument(

@@ -1,8 +1,8 @@
 """A first visit on mobile data: `python -m bench.first_visit [WEB] [--coding br] [--files]`.
 
-One line of a fixed rate carries all requests, each answer starts a round trip late, files travel by
-gzip or Brotli as hosts send them, and the page's main thread is slowed. It prints the seconds until
-something can be read and until the first button, and the bytes sent by then.
+All requests share a line with a fixed rate, each answer starts a round trip late, files are
+compressed by gzip or Brotli as hosts do, and the page's main thread is slowed. The program prints
+the seconds until there is something to read and until the first button, and the bytes sent by then.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from build.serve import TYPES
 from tests.browser.conftest import PHONE
 
 ROUND_TRIP = 0.06
-"""Seconds from a request to the first byte of its answer."""
+"""Time from a request to the first byte of its answer, in seconds."""
 GRAIN = 16_384
-"""Bytes that the line gives to one answer at a time."""
+"""Number of bytes sent from one answer before another's turn."""
 PATIENCE = 300
-"""Seconds after which a visit is given up."""
+"""Time limit of a visit, in seconds."""
 SUFFIXES = {"br": ".br", "gzip": ".gz"}
 PACKED = {".webp", ".png", ".woff2", ".gz", ".br"}
 
@@ -52,7 +52,7 @@ BUTTONS = """() => {
 
 
 class Sent(NamedTuple):
-    """An answer: path, bytes, and the times at which it began and ended."""
+    """One answer: its path, its size in bytes, and when it began and ended."""
 
     path: str
     size: int
@@ -62,20 +62,20 @@ class Sent(NamedTuple):
 
 @dataclass
 class Line:
-    """A line that all answers share.
+    """A network line shared by all answers.
 
     Attributes:
-        rate: bytes per second.
+        rate: Bytes per second.
     """
 
     rate: float
     sent: int = 0
     answers: list[Sent] = field(default_factory=list)
     _lock: threading.Lock = field(default_factory=threading.Lock)
-    _free: float = 0.0  # time at which the line can take the next bytes
+    _free: float = 0.0  # time at which the line is free
 
     def carry(self, size: int) -> None:
-        """Waits until the line has carried this many bytes."""
+        """Waits until the line has transferred this many bytes."""
         with self._lock:
             self._free = max(self._free, time.monotonic()) + size / self.rate
             self.sent += size
@@ -84,7 +84,7 @@ class Line:
 
 
 class Visit(NamedTuple):
-    """One visit: seconds to something to read and to a button, bytes sent, and all answers."""
+    """Figures of one visit: seconds to text and to a button, and answers."""
 
     read: float
     button: float
@@ -94,7 +94,7 @@ class Visit(NamedTuple):
 
 @contextmanager
 def site(web: Path, line: Line, coding: str) -> Iterator[str]:
-    """Serves a built site over the line; yields its address."""
+    """Serves a built site over the line and yields its address."""
 
     @cache
     def body(file: Path) -> tuple[bytes, str]:
@@ -148,13 +148,13 @@ def visit(web: Path, rate: float, slower: float, coding: str) -> Visit:
     """Visits the site with an empty profile.
 
     Args:
-        web: folder of the built site.
-        rate: bytes per second of the line.
-        slower: factor by which the page's main thread is slowed.
+        web: Folder of the built site.
+        rate: Bytes per second of the line.
+        slower: Factor by which the page's main thread is slowed.
         coding: "gzip" or "br".
 
     Raises:
-        SystemExit: no button came.
+        SystemExit: No button appeared.
     """
     line = Line(rate)
     with (

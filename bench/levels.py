@@ -1,10 +1,11 @@
 """Strength of the computer players: `python -m bench.levels --help`.
 
-One seat plays as the first name says, all others as the second; the seat changes from game to game,
-and each deal is played from every seat. A share is the part of the games won, a tie shared.
+The first player named takes one seat, the second all others; the seat changes from game to game,
+and each deal is played from every seat. A share is the fraction of games won, where a tie counts in
+part.
 
-Hundreds of games take a while: with `--keep FILE` each share is written down as soon as it is
-known, and the same command goes on where it was ended.
+Hundreds of games take a while: with `--keep FILE`, each share is saved as soon as it is known, and
+running the same command again continues an interrupted run.
 """
 
 from __future__ import annotations
@@ -28,11 +29,14 @@ from engines.bots import LEVELS, policy
 from engines.kernel.drive import play_out
 
 CHUNK = 4
-"""Games in a row for each process; between two such rows it may be time to end."""
+"""Number of games per process between two checks of the time limit."""
 
 
 class Pairing(NamedTuple):
-    """Two players to compare; `most` is the maximum of playouts a choice, None for no limit."""
+    """Two players to compare: `hero` in one seat, `rest` in all others.
+
+    `most` is the maximum number of playouts per choice; None for no limit.
+    """
 
     game: str
     seats: int
@@ -42,7 +46,10 @@ class Pairing(NamedTuple):
 
 
 def duel(pairing: Pairing, seed: int) -> float:
-    """The share of the hero at the table number `seed`: 0, 1, or a part of a tie."""
+    """Plays one game and returns the share of the hero.
+
+    The share is 0, 1, or a part of a tie. `seed` determines the deal and the hero's seat.
+    """
     game, seats, hero, rest, most = pairing
     rules = find(game)
     seat = seed % seats
@@ -54,7 +61,10 @@ def duel(pairing: Pairing, seed: int) -> float:
 
 
 class Ledger:
-    """The shares that are known already, in a file with a line of JSON for each table."""
+    """Shares known so far, saved in a file.
+
+    The file has a line of JSON for each game.
+    """
 
     def __init__(self, file: Path | None) -> None:
         self._file = file
@@ -65,11 +75,11 @@ class Ledger:
                 self._known[Pairing(*who), seed] = share
 
     def known(self, pairing: Pairing) -> dict[int, float]:
-        """Shares by table."""
+        """Returns the known shares of a pairing, by game number."""
         return {seed: share for (who, seed), share in self._known.items() if who == pairing}
 
     def add(self, pairing: Pairing, seed: int, share: float) -> None:
-        """Writes down one more."""
+        """Saves the share of one more game."""
         if self._file is not None:
             with self._file.open("a", encoding="utf-8") as file:
                 file.write(json.dumps([*pairing, seed, share]) + "\n")
@@ -78,7 +88,7 @@ class Ledger:
 def shares(
     pairings: Sequence[Pairing], games: int, ledger: Ledger, processes: int, minutes: float
 ) -> Iterator[tuple[Pairing, list[float]]]:
-    """Yields each pairing with the shares of its hero, in fewer games if time runs out."""
+    """Yields each pairing with the hero's shares; fewer games if time runs out."""
     end = monotonic() + 60 * minutes
     with ProcessPoolExecutor(processes) as pool:
         for pairing in pairings:
@@ -95,14 +105,14 @@ def shares(
 
 
 def bounds(values: Sequence[float]) -> tuple[float, float, float]:
-    """Mean, and the ends of its 95 % interval."""
+    """Returns the mean and the ends of its 95 % confidence interval."""
     mean = fmean(values)
     half = 1.96 * stdev(values) / sqrt(len(values))
     return mean, mean - half, mean + half
 
 
 def main() -> None:
-    """One line a pair."""
+    """Prints one line per pairing."""
     parser = argparse.ArgumentParser(prog="python -m bench.levels", description=__doc__)
     parser.add_argument("--game", default="onstage")
     parser.add_argument("--seats", type=int, default=4)

@@ -1,4 +1,4 @@
-"""Other engines, played at random from Python: OpenSpiel, python-chess, RLCard."""
+"""Random play by other engines from Python: OpenSpiel, python-chess, RLCard."""
 
 from __future__ import annotations
 
@@ -15,18 +15,22 @@ UNO = "RLCard's Uno (Python)"
 
 
 def random_play() -> dict[str, Callable[[], int]]:
-    """Name -> plays one whole game a call and returns its moves. Raises ImportError.
+    """Returns functions that play a random game, by name.
 
-    A move is one action of one player. Chance is none, but what it takes counts: cards and tiles
-    are dealt one by one from the outcomes that the game names, as OpenSpiel's examples do. The
-    short cut takes them from the list of actions instead, without asking how likely each is:
-    right for hearts, where all are as likely, and faster.
+    Each returns the number of moves. A move is one action of one player. Chance events are not
+    counted as moves, but their time is: cards and tiles are dealt one by one from the outcomes that
+    the game lists, as in OpenSpiel's examples. The shortcut picks from the list of actions instead,
+    without asking for probabilities. It is faster, and correct for hearts, where all outcomes are
+    equally likely.
+
+    Raises:
+        ImportError: One of the engines is missing.
     """
     import chess
     import pyspiel
     import rlcard
 
-    import_module("open_spiel.python.games.team_dominoes")  # makes itself known to pyspiel
+    import_module("open_spiel.python.games.team_dominoes")  # registers itself with pyspiel
 
     return {
         HEARTS: _player(pyspiel.load_game("hearts")),

@@ -1,8 +1,8 @@
-"""Earnings of a play of Thespianage by their sources: the figures of its RULES.md.
+"""Earnings in plays of Thespianage by source: the figures of its `RULES.md`.
 
-`python -m bench.plays --seats 4 --games 200 --players search` lets computers play and
-prints one line of JSON; `--players idle` never act at all. Two processes can share the seeds
-with `--seed`; `--add FILES` adds up lines that were printed before.
+`python -m bench.plays --seats 4 --games 200 --players search` lets computers play and prints one
+line of JSON; `--players idle` never act. Two processes can share the seeds with `--seed`; `--add
+FILES` adds up lines printed before.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from engines.thespianage.actions import END, FREE, PLACES, PLAY, REHEARSE, SHOT
 
 PLAYERS = ("idle", "random", "greedy", "search")
 TILES = ("score.aspect",)
-"""Lines of the account that Intrigue Tiles bring."""
+"""Labels of the points earned by Intrigue Tiles."""
 
 
 def choose(name: str, playouts: int, match: Match, rng: Random) -> Action:
-    """The next move of a computer player of this name."""
+    """Returns the next move of the computer player called `name`."""
     decision = match.decision
     assert decision is not None
     actions = decision.actions
@@ -37,7 +37,7 @@ def choose(name: str, playouts: int, match: Match, rng: Random) -> Action:
         return actions[0]
     if name == "idle":
         ends = [action for action in actions if action.kind == END.name]
-        return ends[0] if ends else actions[-1]  # in a poll the last is to do nothing
+        return ends[0] if ends else actions[-1]  # the last answer in a poll does nothing
     if name == "random":
         return rng.choice(actions)
     view = match.view(decision.seats[0])
@@ -48,7 +48,7 @@ def choose(name: str, playouts: int, match: Match, rng: Random) -> Action:
 
 
 def played(seats: int, seed: int, length: str, name: str, playouts: int, bow: bool) -> Counter[str]:
-    """Plays a game; returns numbers that can be added up over many."""
+    """Plays a game and returns its counts, which can be summed over games."""
     found: Counter[str] = Counter()
     match = Match.new(GAME, seats, seed, {"length": length, "bow": bow})
     rng = Random(seed)
@@ -79,12 +79,12 @@ def played(seats: int, seed: int, length: str, name: str, playouts: int, bow: bo
 
 
 def _account(match: Match, met: Iterable[int], last: int) -> Counter[str]:
-    """Numbers of a game that is over.
+    """Returns the counts of a finished game.
 
     Args:
-        match: the game.
+        match: The game.
         met: Events that were dealt.
-        last: seat of the final turn.
+        last: Seat of the final turn.
     """
     found: Counter[str] = Counter()
     state, result, seats = match.state, match.result, match.seats
@@ -129,7 +129,7 @@ def _account(match: Match, met: Iterable[int], last: int) -> Counter[str]:
 def summary(
     seats: int, length: str, name: str, playouts: int, bow: bool, found: Counter[str]
 ) -> dict[str, Any]:
-    """The figures of many games, a game each where nothing else is said."""
+    """Returns the figures of many games, per game unless named otherwise."""
     games = found["games"]
     last = found["last wins"] / games / 1000
     spread = sqrt(max(0.0, found["last wins, squared"] / games / 1e6 - last**2))
@@ -139,7 +139,10 @@ def summary(
         return {key.removeprefix(start): round(found[key] / games, 2) for key in keys}
 
     def lifts(what: str, whole: str) -> dict[str, float]:
-        """Rise of a count per game by each Event, over games in which it was not dealt."""
+        """Returns the increase of a count per game due to each Event.
+
+        The baseline is the games in which the Event was not dealt.
+        """
         more = {}
         for event in content.THING_IDS[content.FIRST_EVENT : content.FIRST_SHOT]:
             here, much = found[f"met {event}"], found[f"met {what} {event}"]
@@ -180,7 +183,7 @@ def summary(
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Play and print, or add up what was printed with `--raw`."""
+    """Plays games and prints their figures, or adds up lines printed with `--raw`."""
     parser = argparse.ArgumentParser(prog="python -m bench.plays", description=__doc__)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=20)

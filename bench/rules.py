@@ -1,4 +1,4 @@
-"""The work of the rules that is timed, the same in CPython and in the browser's Python."""
+"""Timed work of the rules, the same in CPython and in the browser's Python."""
 
 from __future__ import annotations
 
@@ -19,21 +19,24 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "thespianage": {"length": "full", "bow": True, "first": 0},
     "encore": {"venues": 9, "hand": 6, "zones": 4, "hand_limit": "8", "curfew": True},
 }
-"""Options of the games to time, as many as each has; a game that is not here has none."""
+"""Games to time, each with values for all of its options."""
 
 
 def usual(name: str) -> int:
-    """Players of the match in which single calls are timed."""
+    """Returns the number of players in the match used to time single calls."""
     return min(4, find(name).seats[-1])
 
 
 def begun(name: str, seats: int, seed: int) -> Match:
-    """A match at its start. No pydantic is needed for it."""
+    """Returns a match at its start, without needing pydantic."""
     return Match.begin(find(name), seats, seed, OPTIONS.get(name, {}))
 
 
 def random_play(name: str, seats: int) -> Callable[[], int]:
-    """Plays one whole game a call, through the match's checked door; returns its moves."""
+    """Returns a function that plays a random game and returns its length.
+
+    Every move goes through the match, which checks it.
+    """
     dice = Random(seats)
 
     def play() -> int:
@@ -49,7 +52,7 @@ def random_play(name: str, seats: int) -> Callable[[], int]:
 
 
 def positions(name: str, seats: int, seed: int = 7) -> list[Match]:
-    """Copies of a match before each of its moves."""
+    """Returns copies of a match before each of its moves."""
     dice = Random(seed)
     match = begun(name, seats, seed)
     found = []
@@ -60,7 +63,7 @@ def positions(name: str, seats: int, seed: int = 7) -> list[Match]:
 
 
 def finished(name: str, seats: int, seed: int = 7) -> Match:
-    """A whole game, played at random."""
+    """Returns a finished random game."""
     match = positions(name, seats, seed)[-1]
     while match.decision is not None:
         match.play(match.decision.actions[0])
@@ -68,13 +71,13 @@ def finished(name: str, seats: int, seed: int = 7) -> Match:
 
 
 def to_text(match: Match) -> str:
-    """A game as the store keeps it: seed and actions as JSON text."""
+    """Returns a game as saved by the store: seed and actions as JSON text."""
     steps = [action.compact() for action in match.actions]
     return json.dumps([match.game.name, match.seats, match.seed, steps])
 
 
 def restored(text: str) -> Match:
-    """The match of such a text, every action checked on its way."""
+    """Returns the match saved in such a text, checking every action."""
     name, seats, seed, steps = json.loads(text)
     match = begun(name, seats, seed)
     for step in steps:
@@ -83,9 +86,13 @@ def restored(text: str) -> Match:
 
 
 def jobs(seconds: float, replay: bool) -> dict[str, Job]:
-    """All jobs of all games: moves a second for `onstage play 3`, playouts, seconds a call.
+    """Returns all jobs of all games by name, such as `onstage play 3`.
 
-    `replay` takes the whole door of a record, for which pydantic must be there.
+    The figures are moves per second, playouts, and seconds per call.
+
+    Args:
+        seconds: Duration of each measurement.
+        replay: Whether to include replaying records, which needs pydantic.
     """
     found: dict[str, Job] = {}
     for name in OPTIONS:
@@ -98,11 +105,11 @@ def jobs(seconds: float, replay: bool) -> dict[str, Job]:
 
 
 CHOICES = 16
-"""Questions of a match at which playouts are counted."""
+"""Number of questions at which playouts are counted."""
 
 
 def playouts(name: str) -> Job:
-    """Figure: playouts in a quarter of a second, the median of some choices of a match."""
+    """Returns a job that measures the median playouts in a quarter second."""
     places = [
         place
         for place in positions(name, usual(name))
@@ -130,7 +137,10 @@ def _in_a_quarter(place: Match) -> float:
 
 
 def calls(name: str, replay: bool) -> dict[str, Callable[[], int]]:
-    """Single calls at the positions of a match with the `usual` players; each returns how many."""
+    """Returns timed calls by name, each over the positions of a match.
+
+    Each function returns the number of calls it made.
+    """
     game = find(name)
     seats = usual(name)
     places = positions(name, seats)

@@ -1,4 +1,4 @@
-"""Drawing time of the screens that list games, and of a replay under its slider, natively."""
+"""Native drawing times of the screens that list games, and of replays."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ from engines import Game
 from tests.app.screens.rooms import House, Opened, Shown, open_store, played, with_games
 
 LISTED = (20, 500)
-"""Games in progress in the store, and as many that are over."""
+"""Numbers of games in progress in the store.
+
+There are as many finished games.
+"""
 
 ROUNDS = 9
 
 
 def figures() -> dict[tuple[str, int], float]:
-    """Median seconds by screen and number of games."""
+    """Returns the median drawing time in seconds, by screen and number of games."""
     found = {}
     for games in LISTED:
         house = House(with_games(games, games))
@@ -36,14 +39,14 @@ def figures() -> dict[tuple[str, int], float]:
 
 
 STEPS = 400
-"""Steps over which a slider is drawn through a whole game, from its start to its end."""
+"""Number of slider steps from the start of a game to its end."""
 
 EYES = (TABLE, 0, ALL)
-"""Eyes that see the steps in turn: everybody's, one person's, all."""
+"""Viewpoints shown in turn: the table's, one player's, everybody's."""
 
 
 def slid(games: Sequence[Game]) -> dict[str, list[float]]:
-    """Seconds of processor time of each step of the slider, by game."""
+    """Returns the processor time of each slider step in seconds, by game."""
     found: dict[str, list[float]] = {}
     for game in games:
         store = open_store()

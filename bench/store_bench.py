@@ -1,4 +1,4 @@
-"""Measures the store on a disk with many games."""
+"""Benchmarks of the store on a disk with many games."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ SAVES, OPENINGS = 100, 3
 
 
 class Hasty(Disk):
-    """Does not wait for the disk: for what has to be there before anything is timed."""
+    """Disk that does not wait for writes, used for preparation that is not timed."""
 
     def write(self, path: Path, data: bytes) -> None:
-        """Writes a file without a sync."""
+        """Writes a file without syncing it."""
         path.write_bytes(data)
 
     def sync_folder(self, folder: Path) -> None:
@@ -32,9 +32,9 @@ class Hasty(Disk):
 
 
 def figures() -> tuple[dict[int, list[float]], dict[int, list[float]]]:
-    """Seconds of each save, and of each opening of the shelf, by the number of stored games.
+    """Returns the seconds of each save and each opening, by number of stored games.
 
-    The files lie where the project lies: a folder for temporary things may be no disk at all.
+    The files are created in the project's folder, since a temporary folder may not be on a disk.
     """
     base = ROOT / "build" / "cache"
     base.mkdir(parents=True, exist_ok=True)
@@ -75,7 +75,7 @@ def _setup() -> Setup:
 
 
 async def _play(folder: Path, actions: list[Action]) -> Path:
-    """The file of one finished game in a store of its own."""
+    """Plays one game in a store of its own and returns its file."""
     store = await Store.open(DiskLocation(folder, Hasty()))
     session = await store.create(_setup())
     for action in actions:
@@ -87,7 +87,10 @@ async def _play(folder: Path, actions: list[Action]) -> Path:
 
 
 async def _fill(folder: Path, count: int, file: Path) -> None:
-    """A store of so many copies of one game; its shelf learns of them when it is opened."""
+    """Creates a store with `count` copies of a finished game.
+
+    They are indexed when the store is next opened.
+    """
     folder.mkdir()
     for number in range(count):
         shutil.copy(file, folder / f"session-{number:016x}{MAIN}")

@@ -2,9 +2,9 @@
 
     python -m bench.temperaments --game onstage --choices 60
 
-At positions of games at random a Regular thinks, and every temperament has the last word in turn.
-Told is what its choices do at once, in points and in worlds of other dice: to the hopes of its seat
-and to those of the others, each against whoever has no temperament.
+At positions of random games, a Regular thinks, and each temperament in turn picks the move. The
+report gives the immediate effect of these choices in points, measured in other imagined worlds: on
+the hopes of its own seat and of the others, compared with a player without temperament.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from engines.kernel.drive import choose
 
 TASTES = ("", *TEMPERAMENTS)
 EVERY = 7
-"""Of so many choices one is looked at."""
+"""Number of choices per choice examined."""
 
 
 def choices(game: Game[Any], seats: int, number: int) -> Iterator[tuple[Any, list[Action]]]:
-    """Yields choices of random games: views, and the answers of their seats."""
+    """Yields choices from random games: the view of a seat and its answers."""
     rng = Random(5)
     policies = [random] * seats
     seed, left = 0, number
@@ -46,8 +46,8 @@ def compare(game: Game[Any], seats: int, number: int) -> dict[str, list[list[flo
     """Compares the temperaments at random choices.
 
     Returns:
-        By temperament a row for each choice: its gain, the gain of the others, and whether it is
-        another choice than without a temperament.
+        For each temperament a row per choice: own gain, the others' gain, and whether the choice
+        differs from that without a temperament.
     """
     rows: dict[str, list[list[float]]] = {taste: [] for taste in TASTES}
     level = LEVELS["regular"]
@@ -56,7 +56,7 @@ def compare(game: Game[Any], seats: int, number: int) -> dict[str, list[list[flo
         while not thought.done:
             thought.step()
         made = {}
-        for taste in TASTES:  # which has the last word, and no other
+        for taste in TASTES:  # each temperament picks the move in turn
             thought.taste = TEMPERAMENTS.get(taste, EVEN)
             made[taste] = thought.action
         found = at_once(game, view, sorted({*made.values()}), at + 10_000)
@@ -66,7 +66,7 @@ def compare(game: Game[Any], seats: int, number: int) -> dict[str, list[list[flo
 
 
 def main() -> None:
-    """One line a temperament."""
+    """Prints one line per temperament."""
     parser = argparse.ArgumentParser(prog="python -m bench.temperaments")
     parser.add_argument("--game", default="onstage")
     parser.add_argument("--seats", type=int, default=0)

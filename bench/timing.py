@@ -1,4 +1,4 @@
-"""Taking times on a machine that others use too."""
+"""Timing on a machine that others use too."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from collections.abc import Callable, Sequence
 from statistics import median
 
 Job = Callable[[], float]
-"""Does its work once more and returns one figure: so many a second, or seconds a call."""
+"""Function that runs its work once more and returns one figure."""
 
 
 def clock() -> float:
-    """Seconds of processor time, so that others at work on the machine count less."""
+    """Returns processor time in seconds, which other programs affect less than wall time."""
     if platform.system() != "Emscripten":
         return time.process_time()
-    import js  # under Node: Pyodide's own clocks know wall time alone
+    import js  # under Node: Pyodide's own clocks only measure wall time
 
     used = js.process.cpuUsage()
     return float(used.user + used.system) / 1e6
 
 
 def taken(jobs: dict[str, Job], rounds: int) -> dict[str, list[float]]:
-    """The figures of each job, one a round, after one round that does not count.
+    """Runs all jobs once unmeasured, then returns each job's figures by round.
 
-    Within a round every job has its turn, so that a slow minute of the machine meets all of
-    them and the ratios hold.
+    Every job runs in every round, so that a slow minute of the machine affects all of them and the
+    ratios stay meaningful.
     """
     for job in jobs.values():
         job()
@@ -37,7 +37,10 @@ def taken(jobs: dict[str, Job], rounds: int) -> dict[str, list[float]]:
 
 
 def a_second(work: Callable[[], int], seconds: float) -> Job:
-    """Figure: what `work` returns, added up for `seconds` or a little longer, per second."""
+    """Returns a job that measures the results of `work` per second.
+
+    It repeats `work` for at least `seconds`.
+    """
 
     def job() -> float:
         done = 0
@@ -52,16 +55,16 @@ def a_second(work: Callable[[], int], seconds: float) -> Job:
 
 
 def a_call(work: Callable[[], int], seconds: float) -> Job:
-    """Figure: seconds a call, where `work` returns how many calls it made."""
+    """Returns a job that measures seconds per call; `work` returns its number of calls."""
     rate = a_second(work, seconds)
     return lambda: 1 / rate()
 
 
 def ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:
-    """The median of the ratios within the rounds."""
+    """Returns the median of the ratios of the rounds."""
     return median(a / b for a, b in zip(ours, theirs, strict=True))
 
 
 def late(values: Sequence[float]) -> float:
-    """The 95th of a hundred, smallest first."""
+    """Returns the 95th percentile."""
     return sorted(values)[int(0.95 * (len(values) - 1) + 0.5)]

@@ -1,8 +1,8 @@
-"""Figures of shows of Upstaged!: `python -m bench.upstaged --help`.
+"""Statistics of shows of Upstaged!: `python -m bench.upstaged --help`.
 
-Computer players play whole shows; what is counted stands in the figures of its `RULES.md`. With
-`--mute` one seat, another in each show, never answers what was announced: the share of shows that
-it wins tells what a Pause is worth.
+Computer players play whole shows. The figures appear in the game's `RULES.md`. With `--mute`, one
+seat, a different one in each show, never answers an announcement: its share of wins shows what a
+Pause is worth.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ ANNOUNCED = (PLAY.name, DISCARD.name)
 
 @dataclass
 class Shows:
-    """Counts of some shows.
+    """Statistics of a number of shows.
 
     Attributes:
-        won: For each show the part of it that each seat won.
-        lasted: Turns of each show.
-        questions: Answers to all questions of each show.
-        announced: Actions announced in each show.
-        windows: Windows of each show.
-        answers: Answers in them, seat by seat.
-        steps: Steps of people in them.
-        paused: Pauses of each show.
-        endings: Number of shows by their ending.
-        lines: Number of accounts with each line.
-        uses: Number of uses by (card, use), over all shows.
-        held: Times that a card was in the hand of a seat that chose an action.
-        unplayable: Those of them when it could not be played.
-        muted: Share of each show that the muted seat won.
+        won: Share of the win of each seat, per show.
+        lasted: Number of turns, per show.
+        questions: Number of answers to all questions, per show.
+        announced: Number of announced actions, per show.
+        windows: Number of interrupts, per show.
+        answers: Number of answers in interrupts, seat by seat.
+        steps: Number of steps by people in interrupts.
+        paused: Number of Pauses, per show.
+        endings: Number of shows, by ending.
+        lines: Number of shows with each line in the breakdown.
+        uses: Number of uses, by card and use.
+        held: Number of times a card was in the hand of a seat choosing an action.
+        unplayable: Number of those times at which the card could not be played.
+        muted: Share of the win of the muted seat, per show.
     """
 
     won: list[list[float]] = field(default_factory=list)
@@ -67,7 +67,7 @@ class Shows:
     muted: list[float] = field(default_factory=list)
 
     def add(self, other: Shows) -> None:
-        """Counts the other shows too."""
+        """Adds the counts of other shows."""
         for name, counted in vars(other).items():
             own = getattr(self, name)
             own.update(counted) if isinstance(own, Counter) else own.extend(counted)
@@ -91,7 +91,10 @@ def show(
     mute: bool,
     most: int | None = None,
 ) -> Shows:
-    """One show, counted. Who speaks first in a window is drawn anew in each of them."""
+    """Plays one show and returns its counts.
+
+    In each interrupt, the seat that speaks first is drawn at random.
+    """
     found = Shows()
     silent = seed % seats if mute else None
     policies = [policy(bots[seat % len(bots)], GAME, most) for seat in range(seats)]
@@ -124,7 +127,7 @@ def show(
     found.announced.append(announced)
     found.windows.append(windows)
     found.answers.append(answers)
-    # People let it go together, with one tap or none; whoever reacts taps their name and a card.
+    # Declining takes one tap at most for all; reacting takes two: a name and a card.
     found.steps.append(windows + paused)
     found.questions.append(match.count)
     found.paused.append(paused)
@@ -140,12 +143,12 @@ def _asks(match: Match) -> bool:
 
 
 def _look(found: Shows, match: Match) -> None:
-    """Which cards of the turn player's hand could be played."""
+    """Counts the cards in the turn player's hand and which of them are unplayable."""
     assert match.decision is not None
     (seat,) = match.decision.seats
     playable = {action.arg for action in match.decision.actions if action.kind == PLAY.name}
     if not playable and any(action.kind == "begin" for action in match.decision.actions):
-        return  # it is not known before the artist has come
+        return  # unknown until the artist has arrived
     for card in match.view(seat)["hand"]:
         found.held[card] += 1
         found.unplayable[card] += card not in playable
@@ -173,7 +176,10 @@ def shows(
     mute: bool,
     most: int | None = None,
 ) -> Shows:
-    """Plays a show for each seed, on every processor; `most` limits the playouts a choice."""
+    """Plays a show for each seed on all processors and returns the total counts.
+
+    `most` is the maximum number of playouts per choice.
+    """
     found = Shows()
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for part in pool.map(
@@ -191,7 +197,7 @@ def shows(
 
 
 def report_lines(found: Shows, seats: int) -> Iterator[str]:
-    """The figures, line by line."""
+    """Yields the report, line by line."""
     games = len(found.won)
     wins = [sum(row[seat] for row in found.won) for seat in range(seats)]
     deciles = quantiles(found.lasted, n=10, method="inclusive")
@@ -225,7 +231,7 @@ def report_lines(found: Shows, seats: int) -> Iterator[str]:
 
 
 def main() -> None:
-    """Prints the figures."""
+    """Prints the report."""
     parser = argparse.ArgumentParser(prog="python -m bench.upstaged", description=__doc__)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=100)

@@ -1,10 +1,10 @@
-"""Fits ENCORE!! ECG's evaluation between two Events: `python -m bench.weights`.
+"""Fits ENCORE!! ECG's evaluation at the start of a Round: `python -m bench.weights`.
 
-Computer players play whole games. Each time a Round begins, what can be seen is kept, with who won
-in the end: by both Managers, and with both hands as a search looks at it. Then each weight in turn
-is moved up and down as long as that makes the winners of three quarters of the games more likely.
-The games that are left tell whether it is worth anything: a table that does no better there than
-the one that stands in `engines/encore/evaluation.py` is not worth an exchange.
+Computer players play whole games. At the start of each Round, the visible position is recorded with
+the eventual winner: from each Manager's view, and with both hands known, as a search sees it. Each
+weight in turn is then moved up and down as long as that makes the winners of three quarters of the
+games more likely. The remaining games are the test: a table that does no better on them than the
+current one in `engines/encore/evaluation.py` is not worth adopting.
 """
 
 from __future__ import annotations
@@ -28,31 +28,31 @@ LEARNT = (
     *("STAGED", "STAGED_POINT", "BACKING", "HELD", "HELD_POINT", "HELD_SURPRISE"),
     *("UNSEEN_PERFORMER", "UNSEEN", "SHORT", "THOUSAND", "PRIORITY", "BETWEEN"),
 )
-"""The names of the table in the evaluation."""
+"""Names of the constants in the evaluation to fit."""
 
 STEP, FINEST = 0.04, 0.01
-"""By how much a weight is moved, as a part of what is usual for it: at first, and in the end."""
+"""First and smallest step of a weight, relative to its usual value."""
 
 USUAL = {"lost": 100.0, "unspent": 100.0, "richer": 25.0, "to_come": 25.0, "THOUSAND": 0.1}
 """Usual values of weights, by field or name; others are 1."""
 
 HELD_OUT = 4
-"""Every so many games one is not learnt from."""
+"""One game in this many is not learnt from."""
 
 
 class Seen(NamedTuple):
-    """A view at the beginning of a Round, and the share of the win that seat 0 got."""
+    """View at the start of a Round, and seat 0's share of the win."""
 
     view: Any
     won: float
 
 
 class Weight(NamedTuple):
-    """A number of the table: where it stands."""
+    """One number of the evaluation: constant, kind of card and field."""
 
     name: str
     kind: int | None
-    """The kind of card that it is about."""
+    """Kind of card that the weight applies to; None for a single constant."""
     field: str | None
 
     def __str__(self) -> str:
@@ -69,12 +69,12 @@ class Weight(NamedTuple):
         return found if self.kind is None else found[self.kind]
 
     def read(self) -> float:
-        """Present value of the weight."""
+        """Returns the current value of the weight."""
         row = self._row()
         return float(row if self.field is None else getattr(row, self.field))
 
     def write(self, number: float) -> None:
-        """From now on it is this."""
+        """Sets the weight to a number."""
         row = number if self.field is None else self._row()._replace(**{self.field: number})
         if self.kind is None:
             setattr(evaluation, self.name, row)
@@ -83,7 +83,7 @@ class Weight(NamedTuple):
 
 
 def weights() -> Iterator[Weight]:
-    """All numbers of the table."""
+    """Yields all weights of the evaluation."""
     for name in LEARNT:
         found = getattr(evaluation, name)
         for kind, row in found.items() if isinstance(found, dict) else ((None, found),):
@@ -92,7 +92,7 @@ def weights() -> Iterator[Weight]:
 
 
 def tour(number: int, bots: str, most: int | None) -> list[Seen]:
-    """Views of one game."""
+    """Plays one game and returns the views recorded in it."""
     match, rng = Match.new(GAME, SEATS, number), Random(number)
     play = policy(bots, GAME, most)
     views: list[Any] = []
@@ -113,7 +113,7 @@ def tour(number: int, bots: str, most: int | None) -> list[Seen]:
 
 
 def surprise(seen: list[Seen]) -> float:
-    """Mean surprise at the winners: minus the logarithm of their chance."""
+    """Returns the mean surprise at the winners: minus the logarithm of their probability."""
     found = 0.0
     for view, won in seen:
         ours, theirs = evaluation.evaluate(view)
@@ -124,7 +124,7 @@ def surprise(seen: list[Seen]) -> float:
 
 
 def learn(seen: list[Seen], *, finest: float = FINEST, tell: Callable[[str], None] = print) -> None:
-    """Moves each weight up and down as long as the winners become easier to foresee."""
+    """Moves each weight up and down as long as predictions of the winners improve."""
     table = [*weights()]
     least = surprise(seen)
     step = STEP
@@ -133,7 +133,7 @@ def learn(seen: list[Seen], *, finest: float = FINEST, tell: Callable[[str], Non
         for weight in table:
             stood = weight.read()
             for number in (stood + step * weight.usual, stood - step * weight.usual):
-                if number <= 0 and weight.name == "BETWEEN":  # sums, and what is divided by
+                if number <= 0 and weight.name == "BETWEEN":  # used in a sum and as a divisor
                     continue
                 weight.write(number)
                 tried = surprise(seen)
@@ -148,7 +148,7 @@ def learn(seen: list[Seen], *, finest: float = FINEST, tell: Callable[[str], Non
 
 
 def main() -> None:
-    """Plays, learns, and prints both tables."""
+    """Plays games, fits the weights and prints the old and the new evaluation."""
     parser = argparse.ArgumentParser(prog="python -m bench.weights", description=__doc__)
     parser.add_argument("--games", type=int, default=1200)
     parser.add_argument("--seed", type=int, default=0, help="of the first game")

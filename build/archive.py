@@ -1,7 +1,7 @@
-"""Files that Python gets in the browser: the standard library, the packages and the app.
+"""Files for Python in the browser: the standard library, the packages and the app.
 
-Only modules that the app can reach are taken (`build.closure`); `build.packs` groups them by when
-they are needed. There are two archive formats: an uncompressed zip, which Python imports from
+Only modules that the app can reach are included (`build.closure`); `build.packs` groups them by
+when they are needed. There are two archive formats: an uncompressed zip, which Python imports from
 directly, and a pack, files one after another, which the worker's own script unpacks.
 """
 
@@ -81,7 +81,7 @@ CUT = (
     *(f"pydantic.deprecated.{name}" for name in ("copy_internals", "json", "parse")),
     *("pydantic.color", "flet.testing", "flet.cli", "flet.pytest_plugin"),
 )
-# Modules that are part of Pyodide's program, so that no file of theirs is ever read.
+# Modules built into Pyodide's program, whose files are never read.
 FROZEN = {
     *("_collections_abc", "_sitebuiltins", "abc", "codecs", "genericpath", "io", "ntpath", "os"),
     *("posixpath", "site", "stat", "zipimport", "importlib.machinery", "importlib.util"),
@@ -99,14 +99,14 @@ UPSTREAM, NOT_COMPARED = "app/platform/upstream.py", b"CHANGED: frozenset[str] |
 
 @functools.cache
 def packages() -> Files:
-    """Every file of the packages in `LIBRARY`."""
+    """Returns every file of the packages in `LIBRARY`."""
     found = {path: data for name in LIBRARY for path, data in of_distribution(name).items()}
     return found | instead.PACKAGES
 
 
 @functools.cache
 def whole_standard_library(runtime: Path) -> Files:
-    """The bundled Pyodide's standard library, with the replacements in `instead.STANDARD`."""
+    """Returns Pyodide's standard library, with the replacements in `instead.STANDARD`."""
     with zipfile.ZipFile(runtime / "python_stdlib.zip") as archive:
         files = {name: archive.read(name) for name in archive.namelist() if name[-1] != "/"}
     gone = tuple(f"{path.removesuffix('.py')}/" for path in instead.STANDARD)
@@ -114,7 +114,7 @@ def whole_standard_library(runtime: Path) -> Files:
 
 
 def is_cut(importer: str, imported: str) -> bool:
-    """Whether an import is one that never runs in the browser (`CUT`)."""
+    """Whether an import never runs in the browser, according to `CUT`."""
     return any(imported == name or imported.startswith(f"{name}.") for name in CUT)
 
 
@@ -122,18 +122,18 @@ _reached: dict[str, set[str]] = {}
 
 
 def _notes() -> dict[str, closure.Module]:
-    """Imports found in sources by earlier builds, by hash of the source."""
+    """Returns the imports found in sources by earlier builds, by hash of the source."""
     data = cached.read(NOTES.place())
     notes: dict[str, closure.Module] = {} if data is None else pickle.loads(data)
     return notes
 
 
 def reached(runtime: Path, sources: Mapping[str, bytes] | None = None) -> set[str]:
-    """Paths of the modules, of the standard library and of packages, that the app can import.
+    """Returns the paths of all library modules that the app can import.
 
     Args:
-        runtime: the folder with the bundled Pyodide.
-        sources: the app's files; read from the checkout if None.
+        runtime: Folder with the bundled Pyodide.
+        sources: Files of the app; read from the checkout if None.
     """
     sources = app() if sources is None else sources
     code = {path: data for path, data in sources.items() if path.endswith(".py")}
@@ -158,7 +158,7 @@ def reached(runtime: Path, sources: Mapping[str, bytes] | None = None) -> set[st
 
 
 def of_distribution(name: str) -> Files:
-    """Every file of an installed pure Python package."""
+    """Returns every file of an installed pure Python package."""
     files: Files = {}
     for entry in distribution(name).files or ():
         path = entry.as_posix()
@@ -169,7 +169,7 @@ def of_distribution(name: str) -> Files:
 
 
 def of_wheel(wheel: Path) -> Files:
-    """Every file of a wheel except its metadata and type stubs."""
+    """Returns every file of a wheel except its metadata and type stubs."""
     with zipfile.ZipFile(wheel) as archive:
         return {
             name: archive.read(name)
@@ -181,12 +181,12 @@ def of_wheel(wheel: Path) -> Files:
 def library(
     icons: Iterable[str], sources: Mapping[str, bytes] | None = None, runtime: Path | None = None
 ) -> Files:
-    """Modules of the packages in `LIBRARY` that the app can import.
+    """Returns the modules of the packages in `LIBRARY` that the app can import.
 
     Args:
-        icons: names of Flet's icons that the app uses; the table of all 8,000 is cut to them.
-        sources: the app's files; read from the checkout if None.
-        runtime: the folder with the bundled Pyodide; flet-web's if None.
+        icons: Names of Flet's icons that the app uses; the table of all 8,000 is cut to them.
+        sources: Files of the app; read from the checkout if None.
+        runtime: Folder with the bundled Pyodide; flet-web's if None.
     """
     whole = packages()
     there = reached(runtime or client.source() / "pyodide", sources)
@@ -200,7 +200,7 @@ def library(
 
 
 def standard_library(runtime: Path, sources: Mapping[str, bytes] | None = None) -> Files:
-    """Modules of the bundled Pyodide's standard library that the app can import from a file."""
+    """Returns the standard library's modules that the app can import from a file."""
     whole = whole_standard_library(runtime)
     there = reached(runtime, sources)
     return {
@@ -211,7 +211,7 @@ def standard_library(runtime: Path, sources: Mapping[str, bytes] | None = None) 
 
 
 def app() -> Files:
-    """Sources and data files of the app and the engines."""
+    """Returns sources and data files of the app and the engines."""
     files: Files = {}
     for package in ("engines", "app"):
         for file in sorted((ROOT / package).rglob("*")):
@@ -229,7 +229,7 @@ def app() -> Files:
 
 
 def icons_in_use(files: Mapping[str, bytes]) -> set[str]:
-    """Names of Flet's icons that the app's sources mention (`ft.Icons.NAME`)."""
+    """Returns the names of Flet's icons that the sources mention (`ft.Icons.NAME`)."""
     names: set[str] = set()
     for path, data in files.items():
         if path.endswith(".py"):
@@ -238,7 +238,7 @@ def icons_in_use(files: Mapping[str, bytes]) -> set[str]:
 
 
 def stored_zip(files: Mapping[str, bytes]) -> bytes:
-    """An uncompressed zip; equal files give equal bytes."""
+    """Returns an uncompressed zip; equal files give equal bytes."""
     buffer = BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
         for path in sorted(files):
@@ -247,7 +247,7 @@ def stored_zip(files: Mapping[str, bytes]) -> bytes:
 
 
 def pack(files: Mapping[str, bytes]) -> bytes:
-    """Joins files behind a table of contents, for the worker's script.
+    """Joins files after a table of contents, for the worker's script.
 
     Format: length of the table in bytes (4 bytes, little-endian); the table as JSON,
     [[path, length], …]; the files' bytes.

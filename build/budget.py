@@ -11,26 +11,26 @@ from build import compress, precache
 from engines import names
 
 LARGEST = 12_000_000 + 200_000 * len(names())
-"""Maximum download without pictures, in bytes, from a server with the best compression.
+"""Maximum download without pictures in bytes, with the best compression.
 
 Each game adds 0.2 MB. With four games and their `PICTURES` it is 14.8 MB at most.
 """
 FAST = 1.61
-"""Maximum ratio of the fast compression's size to the best one's; 1.60 was measured."""
+"""Maximum ratio of the fast compression's size to the best one's. 1.60 was measured."""
 PICTURES = 500_000 * len(names())
-"""Maximum size of all pictures in bytes, as much for each game."""
+"""Maximum size of all pictures in bytes, in proportion to the number of games."""
 TWINNED = (".pack", ".zip", ".bin", ".wasm")
-"""Files that come as `.gz` from servers that compress nothing (build/page/net.js)."""
+"""Endings of files with a `.gz` copy, for servers that compress nothing (build/page/net.js)."""
 
 
 class Part(NamedTuple):
-    """A part of what comes before the first button.
+    """A part of the download before the first button.
 
     Attributes:
-        name: what it is called in the table.
-        files: pattern of its files' paths.
-        gzip: maximum megabytes by gzip.
-        brotli: maximum megabytes by Brotli.
+        name: Name of the part in the table.
+        files: Pattern of the files' paths.
+        gzip: Maximum megabytes with gzip.
+        brotli: Maximum megabytes with Brotli.
     """
 
     name: str
@@ -47,14 +47,14 @@ PARTS = (
     Part("fonts", r"client-\w+/assets/(fonts|FontManifest).*", 0.09, 0.09),
     Part("page", r"index\.html|stage-\w+/(boot|worker|memory)\.js", 0.08, 0.08),
 )
-"""Downloads that a first button waits for in Chromium.
+"""Downloads in Chromium before the first button.
 
-Pictures of the foyer, some 0.1 MB, come beside them.
+Pictures of the foyer, some 0.1 MB, are loaded in parallel.
 """
 
 
 class BudgetError(Exception):
-    """A download would be too large; the message names the largest files."""
+    """Error about a download that is too large. The message names the largest files."""
 
 
 def _size(web: Path, path: str, twin: str) -> int:
@@ -63,12 +63,12 @@ def _size(web: Path, path: str, twin: str) -> int:
 
 
 def _travelling(web: Path, paths: Iterable[str], twin: str) -> tuple[dict[str, int], ...]:
-    """Bytes that one browser downloads, by path: of the program, and of the pictures.
+    """Returns the bytes of a download by path: the program's, and the pictures'.
 
     Args:
-        web: the site.
-        paths: files to count.
-        twin: ending of the compressed files that the server sends; empty for a server without.
+        web: Folder of the site.
+        paths: Files to count.
+        twin: Ending of the compressed files that the server sends; empty for a server without.
     """
     program: dict[str, int] = {}
     art: dict[str, int] = {}
@@ -80,7 +80,7 @@ def _travelling(web: Path, paths: Iterable[str], twin: str) -> tuple[dict[str, i
 
 
 def downloads(web: Path) -> str:
-    """Sizes of a first visit: a table of its parts, and a sentence about all of it, by host."""
+    """Describes the sizes of a first visit, by part and in total."""
     paths = precache.listed(web)
     mega = {
         twin: sum(sum(part.values()) for part in _travelling(web, paths, twin)) / 1e6
@@ -106,12 +106,12 @@ def _mega(web: Path, paths: Iterable[str], part: Part, twin: str) -> float:
 
 
 def check_parts(web: Path, paths: Iterable[str], parts: Iterable[Part] = PARTS) -> None:
-    """Checks each part of what comes before the first button.
+    """Checks the size of each part of the download before the first button.
 
-    By Brotli and by gzip, each where its best compressor is installed.
+    Sizes with Brotli and with gzip are checked if the best compressor of each is installed.
 
     Raises:
-        BudgetError: one is too large; the message names it.
+        BudgetError: A part is too large; the message names it.
     """
     paths = [*paths]
     ways = [(".br", "Brotli")] if ".br" in compress.BEST else []
@@ -133,17 +133,17 @@ def check_size(
     pictures: int = PICTURES,
     twin: str = ".br",
 ) -> None:
-    """Checks the size of all that one browser downloads.
+    """Checks the total size of a browser's download.
 
     Args:
-        web: the site.
-        paths: files that it downloads.
-        allowed: maximum bytes of everything except pictures.
-        pictures: maximum bytes of the pictures.
-        twin: ending of the compressed files to count.
+        web: Folder of the site.
+        paths: Files that the browser downloads.
+        allowed: Maximum bytes of everything except pictures.
+        pictures: Maximum bytes of the pictures.
+        twin: Ending of the compressed files to count.
 
     Raises:
-        BudgetError: it is too large; the message names the largest files.
+        BudgetError: The download is too large; the message names the largest files.
     """
     program, art = _travelling(web, paths, twin)
     for what, sizes, most in (("pictures", art, pictures), ("program", program, allowed)):

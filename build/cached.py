@@ -1,4 +1,4 @@
-"""Cache of the build's steps, keyed by the content of everything that a result depends on.
+"""Cache of the build's steps, keyed by everything that determines a result.
 
 A key is a hash of the inputs, of our sources that do the work, and of the versions of the libraries
 that they use. So a result may be missing, but it is never out of date.
@@ -19,17 +19,17 @@ from pathlib import Path
 from build import paths
 
 ROOM = 1_000_000_000
-"""Maximum size of the cache in bytes; the least recently used results are removed first."""
+"""Maximum size of the cache in bytes. The least recently used results are removed first."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """One kind of work.
+    """A step of the build whose results are cached.
 
     Attributes:
-        name: its folder below build/cache.
-        code: our sources that do the work.
-        packages: distributions of the libraries that they use.
+        name: Name of the step's folder below build/cache.
+        code: Sources of ours that do the work.
+        packages: Names of installed packages that do the work.
     """
 
     name: str
@@ -46,7 +46,7 @@ class Step:
         return whole.digest()
 
     def place(self, *inputs: str | bytes) -> Path:
-        """Path of the cached result for these inputs, whether it exists or not."""
+        """Returns the path of the cached result for these inputs, existing or not."""
         whole = sha256(self._maker)
         for data in inputs:
             data = data.encode() if isinstance(data, str) else data
@@ -85,9 +85,9 @@ def prune(steps: Iterable[Step], room: int = ROOM, after: float = 3600) -> None:
     """Removes the least recently used results until the rest fits.
 
     Args:
-        steps: steps whose results are counted.
-        room: bytes that may stay.
-        after: seconds since its last use before a result may be removed.
+        steps: Steps whose results are counted.
+        room: Maximum bytes that may stay.
+        after: Seconds since its last use before a result may be removed.
     """
     files = []
     for step in steps:

@@ -26,7 +26,7 @@ MISSING = (
 
 
 def find() -> str | None:
-    """Path of a Chromium or Chrome, from $CHROMIUM or by its usual names; None if there is none."""
+    """Returns the path of a Chromium or Chrome, preferring $CHROMIUM, if any."""
     if asked := os.environ.get("CHROMIUM"):
         return shutil.which(asked)
     return next((path for name in NAMES if (path := shutil.which(name))), None)

@@ -1,8 +1,9 @@
-"""Flet's browser client, copied from the flet_web package and cut to what this app uses.
+"""Flet's browser client, cut to what this app uses.
 
-The client is one compiled program (`main.dart.js`) with its canvas engine and a few assets. Left
-out are the WebAssembly build, canvas engines that no browser selects, source maps, fonts, and the
-players of widgets that the app does not have. `build/patches` patches what is copied.
+The client of the flet_web package is one compiled program (`main.dart.js`) with its canvas engine
+and a few assets. Left out are the WebAssembly build, canvas engines that no browser selects, source
+maps, fonts, and the players of widgets that the app does not have. `build/patches` patches the
+copied files.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.
 
 
 def source() -> Path:
-    """Folder of the client in the installed flet_web package."""
+    """Returns the client's folder in the installed flet_web package."""
     return Path(get_package_web_dir())
 
 
@@ -43,7 +44,7 @@ def _copy(folder: str, target: Path, names: tuple[str, ...]) -> None:
     """Copies files of one of the client's folders and applies their patches.
 
     Raises:
-        PatchError: a file is missing, or a patch does not fit.
+        PatchError: A file is missing, or a patch does not fit.
     """
     for name in names:
         origin = source() / folder / name
@@ -65,12 +66,12 @@ def copy_client(target: Path) -> None:
 
 
 def copy_runtime(target: Path) -> None:
-    """Writes the browser's Python, without its standard library's archive, to `target`."""
+    """Writes Pyodide, without its standard library's archive, to `target`."""
     _copy("pyodide/", target, RUNTIME[:-1])
 
 
 def engine_revision() -> str:
-    """Revision of the Flutter engine that the client was compiled for."""
+    """Returns the revision of the Flutter engine for which the client was compiled."""
     text = (source() / "flutter_bootstrap.js").read_text(encoding="utf-8")
     found = re.search(r'"engineRevision":"(\w+)"', text)
     if found is None:
@@ -79,7 +80,7 @@ def engine_revision() -> str:
 
 
 def runtime_info() -> dict[str, str]:
-    """Describes the bundled Python: `abi_version`, `platform`, `python` and so on."""
+    """Returns properties of the bundled Python: `abi_version`, `platform`, `python` and so on."""
     lock = json.loads((source() / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     info: dict[str, str] = lock["info"]
     return info

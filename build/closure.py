@@ -1,6 +1,6 @@
-"""Finds the modules that a program can import, by following the imports in its sources.
+"""Finds the modules that a program can import, by following imports.
 
-Every import counts, also those in functions, except under `if TYPE_CHECKING`. A package that loads
+Every import counts, even inside functions, except under `if TYPE_CHECKING`. A package that loads
 its names lazily has a table of names and modules; a source that uses such a name (`ft.Text`,
 `from pydantic import Field`) reaches that module alone.
 """
@@ -19,7 +19,7 @@ TABLES = {"_LAZY", "_dynamic_imports"}
 
 @dataclass
 class Module:
-    """Names that one source imports and uses."""
+    """Names that a source imports and uses."""
 
     name: str
     package: str  # what relative imports start from
@@ -30,7 +30,7 @@ class Module:
 
 
 def module_name(path: str) -> str:
-    """Dotted name of the module at a path, which may end in `.py` or `.pyc`."""
+    """Returns the dotted module name of a `.py` or `.pyc` path."""
     return re.sub(r"(/__init__)?\.pyc?$", "", path).replace("/", ".")
 
 
@@ -42,7 +42,7 @@ def _is_for_types(test: ast.expr) -> bool:
 
 
 def _nodes(tree: ast.AST) -> Iterator[ast.AST]:
-    """Every node that may run. Annotations count: they may be evaluated by name."""
+    """Yields every node that may run, including annotations, which may be evaluated."""
     todo: list[ast.AST] = [tree]
     while todo:
         node = todo.pop()
@@ -63,7 +63,7 @@ def _chain(node: ast.Attribute) -> tuple[str, ...] | None:
 
 
 def _table(value: ast.expr, package: str) -> Iterator[tuple[str, str]]:
-    """Rows of a table of lazy names: `name: "module"` or `name: (package, ".module")`."""
+    """Yields rows of a table of lazy names: `name: "module"` or `name: (package, ".module")`."""
     if not isinstance(value, ast.Dict):
         return
     for key, row in zip(value.keys, value.values, strict=True):
@@ -81,7 +81,7 @@ def read(path: str, source: bytes) -> Module:
     """Reads a source's imports and names from its syntax tree.
 
     Raises:
-        SyntaxError: this Python cannot parse the source.
+        SyntaxError: This Python cannot parse the source.
     """
     name = module_name(path)
     package = name if path.endswith("/__init__.py") else name.rpartition(".")[0]
@@ -111,7 +111,7 @@ def read(path: str, source: bytes) -> Module:
 
 
 def skim(path: str, source: bytes) -> Module:
-    """Reads a source's imports line by line, for a Python newer than the one that builds.
+    """Reads a source's imports line by line, for sources newer than this Python.
 
     Finds too much rather than too little: anything that looks like an import counts. Lazy tables
     and the names in them are not seen.
@@ -135,7 +135,7 @@ def skim(path: str, source: bytes) -> Module:
 
 
 class Graph:
-    """Imports among sources; each source is read when it is first needed."""
+    """Graph of the imports among sources. Each source is read on first use."""
 
     def __init__(
         self,
@@ -143,12 +143,12 @@ class Graph:
         newer: Container[str] = (),
         notes: dict[str, Module] | None = None,
     ) -> None:
-        """Takes the sources without reading any.
+        """Stores the sources without reading any.
 
         Args:
-            sources: content of every `.py` by its path.
-            newer: paths of sources that may need a newer Python than this one.
-            notes: modules read earlier, by hash of the source; new ones are added.
+            sources: Content of every `.py` by its path.
+            newer: Paths of sources that may need a newer Python than this one.
+            notes: Modules read earlier, by hash of the source; new ones are added.
         """
         self.homes = {module_name(path): path for path in sources if path.endswith(".py")}
         self._sources = sources
@@ -157,7 +157,7 @@ class Graph:
         self._read: dict[str, Module] = {}
 
     def module(self, name: str) -> Module:
-        """Imports and names of a module."""
+        """Returns the imports and names of a module."""
         if name not in self._read:
             path = self.homes[name]
             source, how = self._sources[path], skim if path in self._newer else read
@@ -168,7 +168,7 @@ class Graph:
         return self._read[name]
 
     def _named(self, home: str, names: tuple[str, ...]) -> Iterator[str]:
-        """Modules that `home.a.b` reaches, where each name is a module or lazily loaded."""
+        """Yields the modules that `home.a.b` reaches. Each name is a module or lazily loaded."""
         while home in self.homes:
             yield home
             if not names:
@@ -182,7 +182,10 @@ class Graph:
             names = names[1:]
 
     def imported(self, name: str) -> Iterator[str]:
-        """Modules that a module imports, its own package first; not all are among the sources."""
+        """Yields the modules that a module imports, its own package first.
+
+        Some may not be among the sources.
+        """
         if "." in name:
             yield name.rpartition(".")[0]
         here = self.module(name)
@@ -206,14 +209,14 @@ def reachable(
     newer: Container[str] = (),
     notes: dict[str, Module] | None = None,
 ) -> set[str]:
-    """Paths of all sources that the roots can reach.
+    """Returns the paths of all sources that the roots can reach.
 
     Args:
-        sources: content of every `.py` by its path.
-        roots: modules to start from; names that are not among the sources are ignored.
-        cut: whether to ignore an import of the second module by the first.
-        newer: paths of sources that may need a newer Python than this one.
-        notes: modules read earlier, by hash of the source; new ones are added.
+        sources: Content of every `.py` by its path.
+        roots: Modules to start from; names that are not among the sources are ignored.
+        cut: Returns whether to ignore an import of the second module by the first.
+        newer: Paths of sources that may need a newer Python than this one.
+        notes: Modules read earlier, by hash of the source; new ones are added.
     """
     graph = Graph(sources, newer, notes)
     seen: set[str] = set()

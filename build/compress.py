@@ -28,7 +28,7 @@ SUFFIXES = {
 SMALLEST = 1024  # bytes; below that a header costs more than it saves
 
 Ways = Mapping[str, Callable[[bytes], bytes]]
-"""Compressors by the ending of the copies that they make."""
+"""Compressors by the file ending of their results."""
 
 
 def _gzip(level: int, data: bytes) -> bytes:
@@ -41,7 +41,7 @@ def _zopfli(data: bytes) -> bytes:
 
 
 def _nowhere(small: bytes) -> bytes:
-    # Compressors differ in the system that they name in the tenth byte; 255 names none.
+    # The tenth byte names the system; 255 stands for unknown.
     return small[:9] + b"\xff" + small[10:]
 
 
@@ -52,17 +52,17 @@ def _brotli(data: bytes) -> bytes:
 
 
 FAST: Ways = {".gz": functools.partial(_gzip, 1)}
-"""Compressors for a server on this machine."""
+"""Fast compressors for a server on this machine."""
 BEST: Ways = {".gz": functools.partial(_gzip, 9) if zopfli is None else _zopfli}
-"""Compressors for a public server; with Zopfli and Brotli where they are installed."""
+"""Best compressors for a public server; Zopfli and Brotli if they are installed."""
 if brotli is not None:
     BEST = {**BEST, ".br": _brotli}
 LEFT_AS_IT_IS = b""
-"""Cached in place of a copy that would be hardly smaller."""
+"""Cached marker of data that compression hardly makes smaller."""
 
 
 def step(ways: Ways, way: str) -> cached.Step:
-    """Build step of one kind of compressed copy."""
+    """Returns the build step of one kind of compressed copy."""
     if ways is not BEST:
         return cached.Step(f"packed{way}", (Path(__file__),))
     if way == ".br":
@@ -86,7 +86,7 @@ def packed(data: bytes, ways: Ways, way: str) -> bytes:
 
 
 def compress(folder: Path, ways: Ways = BEST, line: Line | None = None) -> None:
-    """Writes compressed copies of every file in a folder that gains from it and has none yet."""
+    """Writes the missing compressed copies of a folder's files, where worthwhile."""
     files = [
         file
         for file in folder.rglob("*")

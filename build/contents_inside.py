@@ -1,4 +1,4 @@
-"""Measures a prepared Python by module; snapshot.mjs runs it inside, in place of a snapshot.
+"""Measures a prepared Python by module; snapshot.mjs runs it in place of a snapshot.
 
 Objects are followed from each module. A function or class counts for the module that defines it,
 and anything else for the first module that leads to it.
@@ -21,17 +21,17 @@ KINDS: tuple[tuple[str, tuple[type, ...]], ...] = (
 
 
 def kind(thing: object) -> str:
-    """Column of the table that an object counts for."""
+    """Returns the column of the table for an object."""
     return next((name for name, of in KINDS if isinstance(thing, of)), "other")
 
 
 def inside(code: types.CodeType) -> tuple[Any, ...]:
-    """Objects that a code object holds; the garbage collector does not look into it."""
+    """Returns the objects in a code object, which garbage collection does not follow."""
     return (code.co_consts, code.co_names, code.co_qualname, code.co_linetable)
 
 
 def home(thing: object, found_by: str) -> str:
-    """Module that an object counts for."""
+    """Returns the module to which an object is attributed."""
     if isinstance(thing, (types.FunctionType, type)):
         own = thing.__module__
         return own if own in sys.modules else found_by
@@ -39,7 +39,7 @@ def home(thing: object, found_by: str) -> str:
 
 
 def measured() -> dict[str, Counter[str]]:
-    """Bytes of objects by module and kind."""
+    """Returns the bytes of all objects by module and kind."""
     sizes: dict[str, Counter[str]] = {name: Counter() for name in sys.modules}
     modules = {id(module) for module in sys.modules.values()}
     seen = {id(sizes), id(modules), id(sys.modules)}

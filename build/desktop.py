@@ -2,7 +2,7 @@
 
 The window is Flet's native one, which flet-desktop downloads at its first start. If that fails, an
 installed Chromium opens Flet's web client in app mode, served to this machine alone. Either way the
-app runs in this Python and keeps games in the user's data folder.
+app runs in this Python and saves games in the user's data folder.
 """
 
 from __future__ import annotations
@@ -53,15 +53,15 @@ NO_WINDOW = (
 
 
 class DesktopError(Exception):
-    """No window can be opened; the message says what to do."""
+    """Error when no window can be opened. The message says what to do."""
 
 
 def has_screen(system: str, known: Mapping[str, str]) -> bool:
     """Whether this machine has a screen to open windows on.
 
     Args:
-        system: the operating system, as `platform.system` names it.
-        known: environment variables.
+        system: Name of the operating system, from `platform.system`.
+        known: Environment variables.
     """
     return system != "Linux" or bool(known.get("DISPLAY") or known.get("WAYLAND_DISPLAY"))
 
@@ -70,7 +70,7 @@ def missing_client() -> str:
     """Downloads Flet's native window if needed.
 
     Returns:
-        The reason why it failed, as a sentence; empty if the window is there.
+        A sentence about the failure; empty if the window is installed.
     """
     before = socket.getdefaulttimeout()
     socket.setdefaulttimeout(PATIENCE)
@@ -93,7 +93,7 @@ def missing_client() -> str:
 
 
 def browser() -> str | None:
-    """Path of a browser that can open a page in app mode; None if there is none."""
+    """Returns the path of a browser that can open a page in app mode, if any."""
     if found := chromium.find() or shutil.which("microsoft-edge") or shutil.which("msedge"):
         return found
     for variable, paths in PLACES.items():
@@ -105,12 +105,12 @@ def browser() -> str | None:
 
 
 def arguments(address: str, profile: str, *, root: bool) -> list[str]:
-    """Command-line arguments that open one page in app mode.
+    """Returns the command-line arguments that open a page in app mode.
 
     Args:
         address: URL of the page.
-        profile: folder for the browser's profile.
-        root: whether root starts it; Chromium has no sandbox for root.
+        profile: Folder for the browser's profile.
+        root: Whether root starts it; Chromium has no sandbox for root.
     """
     return [
         f"--app={address}",
@@ -125,13 +125,13 @@ def arguments(address: str, profile: str, *, root: bool) -> list[str]:
 
 
 async def in_browser(program: str) -> None:
-    """Serves the app to a browser window until that is closed.
+    """Serves the app to a browser window until the window is closed.
 
     Args:
-        program: path of the browser.
+        program: Path of the browser.
 
     Raises:
-        DesktopError: the server or the browser does not start.
+        DesktopError: The server or the browser does not start.
     """
     import uvicorn
 
@@ -181,10 +181,10 @@ def open_window(*, native: bool = True) -> None:
     """Opens the app and returns when its window is closed.
 
     Args:
-        native: try Flet's native window first.
+        native: Whether to try Flet's native window first.
 
     Raises:
-        DesktopError: no window can be opened.
+        DesktopError: No window can be opened.
     """
     if not has_screen(platform.system(), os.environ):
         raise DesktopError(NO_SCREEN)

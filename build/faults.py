@@ -38,14 +38,14 @@ CAUSES = (
 
 
 def is_full(error: Exception) -> bool:
-    """Whether an error means a full disk, by its number or by a tool's output in its text."""
+    """Whether an error, or a tool's output in its text, means a full disk."""
     if isinstance(error, OSError) and error.errno in {errno.ENOSPC, errno.EDQUOT}:
         return True
     return known(str(error)) == NO_ROOM
 
 
 def known(said: str) -> str | None:
-    """The message for a tool's output; None for an unknown fault."""
+    """Returns the message for a tool's output; None for an unknown fault."""
     version = ".".join(map(str, sys.version_info[:2]))
     for pattern, sentence in CAUSES:
         if re.search(pattern, said):
@@ -54,7 +54,7 @@ def known(said: str) -> str | None:
 
 
 def why(said: str) -> str:
-    """The message for pip's output when it failed; its last error if the fault is unknown."""
+    """Returns the message for a failed pip's output, by default its last error."""
     errors = [line for line in said.splitlines() if line.startswith("ERROR")]
     return known(said) or (
         "pip could not install the packages. It said: " + (errors or [said.strip()])[-1]

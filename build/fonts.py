@@ -1,6 +1,6 @@
-"""Fonts of the page: ours packed as .woff2 and measured, Flet's icon font cut to the icons in use.
+"""Fonts of the page, with measures, and Flet's icon font cut to used icons.
 
-`python -m build.fonts` writes the measures beside the fonts, for the app as it runs from here.
+`python -m build.fonts` writes the measures beside the fonts, for the app when run from source.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from build.paths import ASSETS
 
 OURS = ASSETS / "fonts"
 SIGNS = "Signs"
-"""The font of icons, which no text is set in."""
+"""Name of the font of icons, which is not used for text."""
 STEP = Step("fonts", (Path(__file__),), ("fonttools", "brotli"))
 # Flet's icon font counts its creation date from 1970, not from 1904; fontTools warns about that.
 logging.getLogger("fontTools.ttLib.tables._h_e_a_d").setLevel(logging.ERROR)
@@ -42,13 +42,13 @@ CUTS = {
 
 
 def families() -> dict[str, str]:
-    """Files below assets/fonts by family name."""
+    """Returns the files below assets/fonts by family name."""
     table: dict[str, str] = json.loads((OURS / "fonts.json").read_text(encoding="utf-8"))
     return table
 
 
 def woff2(file: Path) -> bytes:
-    """A font as .woff2."""
+    """Converts a font to .woff2."""
     data = file.read_bytes()
 
     def packed() -> bytes:
@@ -66,10 +66,10 @@ def _saved(font: TTFont) -> bytes:
 
 
 def icon_glyphs(names: set[str], font: TTFont) -> set[str]:
-    """Glyph names in the icon font for Flet's icon names (`ARROW_BACK`, `UNDO_ROUNDED`).
+    """Returns the glyph names for Flet's icon names (`ARROW_BACK`, `UNDO_ROUNDED`).
 
     Raises:
-        KeyError: the font has no glyph of one of these names.
+        KeyError: The font lacks a glyph of one of these names.
     """
     order = set(font.getGlyphOrder())
     glyphs = set()
@@ -89,7 +89,7 @@ def icon_glyphs(names: set[str], font: TTFont) -> set[str]:
 
 
 def icon_font(names: set[str]) -> bytes:
-    """Flet's icon font as .woff2, cut to these icons and `BUILT_IN`."""
+    """Returns Flet's icon font as .woff2, cut to these icons and `BUILT_IN`."""
     data = (client.source() / "assets/fonts/MaterialIcons-Regular.otf").read_bytes()
     wanted = sorted(names | set(BUILT_IN))
 
@@ -110,9 +110,9 @@ def icon_font(names: set[str]) -> bytes:
 
 
 def empty_font() -> bytes:
-    """A font with a space alone, the answer to every request for a fallback font.
+    """Returns a font with only a space, to answer requests for fallback fonts.
 
-    With an answer the client draws a box; without one it asks again at every frame.
+    With this answer the client draws a box; without any it asks again at every frame.
     """
     data = (OURS / families()["Be Vietnam Pro"]).read_bytes()
 
@@ -131,15 +131,15 @@ def empty_font() -> bytes:
 
 
 def covered() -> list[str]:
-    """The signs that every text font can draw, by code point."""
+    """Returns the characters that every text font can draw, by code point."""
     ranges = json.loads((OURS / "coverage.json").read_text(encoding="utf-8"))["ranges"]
     return [chr(point) for first, last in ranges for point in range(first, last + 1)]
 
 
 def measured(font: TTFont, signs: Iterable[str]) -> list[list[int]]:
-    """Widths, tops and depths of signs, in thousandths of the type size.
+    """Returns widths, tops and depths of characters, in thousandths of the type size.
 
-    Tops and depths are rounded up to hundredths: the table is read at every start.
+    Tops and depths are rounded up to hundredths to keep the table small, as every start reads it.
     """
     cmap, glyphs, part = font.getBestCmap(), font.getGlyphSet(), 1000 / font["head"].unitsPerEm
 
@@ -157,7 +157,7 @@ def measured(font: TTFont, signs: Iterable[str]) -> list[list[int]]:
 
 
 def measures() -> bytes:
-    """The table of signs that `app/theme/measure.py` reads, a line per column."""
+    """Returns the table of characters that `app/theme/measure.py` reads, one line per column."""
     signs = "".join(covered())
     files = [OURS / name for name in families().values() if Path(name).stem != SIGNS]
 

@@ -1,4 +1,4 @@
-"""Draws assets/icons/*.png from their SVG sources with Chromium: `python -m build.icons`.
+"""Draws assets/icons/*.png from SVG sources with Chromium: `python -m build.icons`.
 
 Run it by hand after a change to a source. The PNGs are committed, so that a build needs no browser.
 `icon.svg` is a card with round corners. `maskable.svg` fills the square and keeps its subject in
@@ -22,10 +22,10 @@ class Picture(NamedTuple):
     """A PNG to draw.
 
     Attributes:
-        name: its file name.
-        source: file name of the SVG.
-        size: width and height in pixels.
-        square: draw the card without its round corners.
+        name: File name of the PNG.
+        source: File name of the SVG.
+        size: Width and height in pixels.
+        square: Whether the card has square corners.
     """
 
     name: str
@@ -47,7 +47,7 @@ def draw() -> None:
     """Draws and writes every PNG.
 
     Raises:
-        SystemExit: no Chromium was found.
+        SystemExit: No Chromium was found.
     """
     from playwright.sync_api import sync_playwright
 

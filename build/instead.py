@@ -1,8 +1,8 @@
-"""Modules of the standard library and of packages that the browser gets in another form.
+"""Replacements for modules of the standard library and of packages in the browser.
 
-What they are replaced for cannot happen there: other processes, sockets, terminals, packages that
-are installed later. Each is imported at the start of Python, Flet or the app, so it would be in the
-memory snapshot with all that it imports.
+The originals deal with things that do not exist there: other processes, sockets, terminals,
+packages installed later. Each is imported at the start of Python, Flet or the app, and would fill
+the memory snapshot with everything that it imports.
 """
 
 # No package in the browser has metadata. This finds none, without importing `email` to parse it.
@@ -119,7 +119,7 @@ STANDARD = {
     "pyodide/_package_loader.py": NO_PACKAGES,
     "subprocess.py": NO_PROCESSES,
 }
-"""Replacements in the standard library, by path; a module replaces a whole package."""
+"""Replacements in the standard library, by path. A module replaces a whole package."""
 
 # The app asks segno's encoder alone; the package itself would bring writers, and they bring XML.
 PACKAGES = {"segno/__init__.py": b""}

@@ -1,4 +1,4 @@
-"""Keeps the last release's hashed folders in a new one: `python -m build.last_release OLD NEW`.
+"""Copies the last release's hashed folders: `python -m build.last_release OLD NEW`.
 
 A page that stays open across a release still asks for files in the folders that it started from.
 """
@@ -20,7 +20,7 @@ def keep(old: Path, new: Path) -> list[str]:
     are the same: then open pages may still use them.
 
     Raises:
-        OSError: one of the two folders holds no release.
+        OSError: One of the two folders holds no release.
     """
     listed = (old / precache.WORKER).read_text(encoding="utf-8")
     same = listed == (new / precache.WORKER).read_text(encoding="utf-8")

@@ -81,11 +81,11 @@ FAULTS = (
 
 
 class BuildError(Exception):
-    """The build has failed; the message says what to do."""
+    """Error of a failed build; the message says what to do."""
 
 
 def inputs() -> Iterator[Path]:
-    """Files that the result depends on."""
+    """Yields the files on which the result depends."""
     for folder in (ROOT / "app", ROOT / "engines", ASSETS, BUILD, REQUIREMENTS):
         for file in sorted(folder.rglob("*")):
             parts = file.relative_to(ROOT).parts
@@ -97,7 +97,7 @@ def inputs() -> Iterator[Path]:
 
 
 def fingerprint() -> str:
-    """Hash of all inputs and of the tools' versions."""
+    """Returns a hash of all inputs and of the tools' versions."""
     whole = sha256()
     for file in inputs():
         whole.update(f"{file.relative_to(ROOT).as_posix()}\0".encode())
@@ -113,7 +113,7 @@ def is_stale(*, quick: bool = False) -> bool:
     """Whether build/web is missing or was built from other inputs.
 
     Args:
-        quick: accept a quick build.
+        quick: Whether a quick build is accepted.
     """
     try:
         made = json.loads(STAMP.read_text(encoding="utf-8"))
@@ -130,7 +130,7 @@ def check_content() -> None:
     """Checks every game's data files against its schema, and its texts against them.
 
     Raises:
-        BuildError: a file does not fit; the message names game, file, entry and reason.
+        BuildError: A file does not fit; the message names game, file, entry and reason.
     """
     for game in games().values():
         if pack.schema(game) is None:
@@ -142,7 +142,7 @@ def check_content() -> None:
 
 
 def _rules() -> Iterator[bytes]:
-    """Inputs of `check_content`, for the cache."""
+    """Yields the inputs of `check_content`, for the cache."""
     for file in sorted((ROOT / "engines").rglob("*")):
         if file.suffix in {".py", ".json"}:
             yield file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes()
@@ -175,12 +175,12 @@ def _hashed(folder: Path, name: str) -> str:
 
 
 def _sizes(web: Path, client_name: str, names: list[str]) -> dict[str, object]:
-    """Download sizes that the page's progress bar needs, by variant of the canvas engine.
+    """Returns download sizes for the page's progress bar, by variant of the canvas engine.
 
     Args:
-        web: the site.
-        client_name: name of the client's folder.
-        names: paths of the files that Python needs for a first screen.
+        web: Folder of the site.
+        client_name: Name of the client's folder.
+        names: Paths of the files that Python needs for a first screen.
 
     Returns:
         Unpacked bytes ("counted"), megabytes by gzip ("travels"; Brotli takes less), and bytes of
@@ -210,9 +210,9 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
     """Writes the whole site to an empty folder; returns its revision.
 
     Args:
-        target: the folder.
-        quick: compress fast, by gzip alone, and leave out pictures for stores.
-        line: reports progress.
+        target: The folder.
+        quick: Whether to compress fast, by gzip alone, and leave out pictures for stores.
+        line: Reports progress.
     """
     line = line or Silent()
     sources = archive.app()
@@ -257,12 +257,12 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
 
 
 def _plain(made: Mapping[str, packs.Pack], stage: str, python: str) -> list[str]:
-    """Paths of the packs that a start without a snapshot needs.
+    """Returns the paths of the packs that a start without a snapshot needs.
 
     Args:
-        made: all packs by name.
-        stage: name of the app's folder.
-        python: name of Python's folder.
+        made: All packs by name.
+        stage: Name of the app's folder.
+        python: Name of Python's folder.
     """
     return [
         f"{python if name in packs.THEIRS else stage}/{made[name].file(name)}"
@@ -276,10 +276,10 @@ def _stage(
     """Writes packs and snapshot to the app's folder.
 
     Args:
-        stage: the folder, made here.
-        made: all packs by name.
-        memory: the snapshot, if there is one.
-        python: name of Python's folder.
+        stage: The folder, created here.
+        made: All packs by name.
+        memory: The snapshot, if there is one.
+        python: Name of Python's folder.
 
     Returns:
         Paths of the files that a first screen needs, below the site.
@@ -298,7 +298,7 @@ def _stage(
 
 
 def _image(memory: snapshot.Snapshot) -> str:
-    """File name of a snapshot's image."""
+    """Returns the file name of a snapshot's image."""
     return f"memory-{precache.digest(memory.image)}.bin"
 
 
@@ -311,10 +311,10 @@ def _worker(
     """Writes the scripts of Python's worker to the app's folder.
 
     Args:
-        stage: the folder.
-        made: all packs by name.
-        memory: the snapshot, if there is one.
-        values: name of Python's folder ("python"), Pyodide's list of packages ("lock") and the
+        stage: The folder.
+        made: All packs by name.
+        memory: The snapshot, if there is one.
+        values: Name of Python's folder ("python"), Pyodide's list of packages ("lock") and the
             packs of modules ("homes").
     """
     named = {}
@@ -344,13 +344,13 @@ def _worker(
 
 
 def _boot(target: Path, names: dict[str, str], needed: list[str], runtime: str) -> str:
-    """Writes the page's script and gives the app's folder its final name, which it returns.
+    """Writes the page's script and renames the app's folder; returns the final name.
 
     Args:
-        target: the site.
-        names: names of the folders "client" and "media", and the text of the loader, "flutter".
-        needed: paths of the files that a first screen needs.
-        runtime: path of Pyodide's module.
+        target: Folder of the site.
+        names: Names of the folders "client" and "media", and the text of the loader, "flutter".
+        needed: Paths of the files that a first screen needs.
+        runtime: Path of Pyodide's module.
     """
     stage = target / "stage"
     # Not needed for a first screen.
@@ -380,10 +380,10 @@ def _surroundings(target: Path, names: dict[str, str], faces: list[str], *, shot
     """Writes the page itself, its manifests, icons and screenshots.
 
     Args:
-        target: the site.
-        names: names of the folders "client", "media" and "stage".
-        faces: paths of the fonts.
-        shots: include screenshots, if there are any.
+        target: Folder of the site.
+        names: Names of the folders "client", "media" and "stage".
+        faces: Paths of the fonts.
+        shots: Whether to include screenshots, if there are any.
     """
     shutil.copytree(ASSETS / "icons", target / "icons", ignore=shutil.ignore_patterns("*.py"))
     shots = shots and manifest.SHOTS.is_dir()
@@ -425,15 +425,15 @@ def _client(folder: Path, icons: set[str]) -> tuple[str, str, list[str]]:
 
 
 def ensure(*, force: bool = False, quick: bool = False, line: Line | None = None) -> bool:
-    """Builds the site if build/web is stale; returns whether it did.
+    """Builds the site if build/web is stale; returns whether it was built.
 
     Args:
-        force: build in any case.
-        quick: accept a quick build, and make one if needed.
-        line: reports progress.
+        force: Whether to build in any case.
+        quick: Whether a quick build is accepted, and made if needed.
+        line: Reports progress.
 
     Raises:
-        BuildError: something is missing or does not fit; the message says what.
+        BuildError: Something is missing or does not fit; the message says what.
     """
     with only_one():
         if not force and not is_stale(quick=quick):

@@ -1,4 +1,4 @@
-"""The web app's manifest: name, icons, colours and shortcuts of an installed copy."""
+"""Manifest of the web app: name, icons, colours and shortcuts of an installed copy."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ SHOTS = ASSETS / "screenshots"
 
 
 def png_size(file: Path) -> tuple[int, int]:
-    """Width and height of a PNG.
+    """Returns width and height of a PNG.
 
     Raises:
-        ValueError: the file is not a PNG.
+        ValueError: The file is not a PNG.
     """
     head = file.read_bytes()[:24]
     if head[:8] != b"\x89PNG\r\n\x1a\n" or len(head) < 24:
@@ -29,15 +29,15 @@ def png_size(file: Path) -> tuple[int, int]:
 
 
 def file_name(lang: str) -> str:
-    """Name of the manifest in a language."""
+    """Returns the file name of the manifest in a language."""
     return "manifest.json" if lang == FALLBACK else f"manifest.{lang}.json"
 
 
 def screenshots(text: Mapping[str, str]) -> list[dict[str, str]]:
-    """Manifest entries of the first 8 pictures in assets/screenshots.
+    """Returns manifest entries of the first 8 pictures in assets/screenshots.
 
     Args:
-        text: the page's catalogue; `shot.NAME` is the caption of `NN-NAME.png`.
+        text: The page's catalogue; `shot.NAME` is the caption of `NN-NAME.png`.
     """
     entries = []
     for file in sorted(SHOTS.glob("*.png"))[:8]:
@@ -55,14 +55,14 @@ def screenshots(text: Mapping[str, str]) -> list[dict[str, str]]:
 
 
 def manifest(lang: str = FALLBACK, *, shots: bool = True) -> str:
-    """The manifest in a language, as JSON.
+    """Returns the manifest in a language, as JSON.
 
-    Its addresses are relative, so the site may be below any path. All but the texts is the same in
-    every language, so that an installed app stays one app when its language changes.
+    Its addresses are relative, so the site may be below any path. Everything but the texts is the
+    same in every language, so that an installed app stays one app when its language changes.
 
     Args:
-        lang: code of the language.
-        shots: include the screenshots that stores and install prompts show.
+        lang: Code of the language.
+        shots: Whether to include the screenshots that stores and install prompts show.
     """
     text = page.text(lang)
 

@@ -4,8 +4,8 @@
   files beside themselves or have a dynamic library;
 - `library`, `stdlib`: packages and the standard library, imported from an uncompressed zip;
 - one pack for each game: its rules, texts, content and board;
-- one pack for each language but English, named by its code: all its texts. A start in that language
-  waits for it, and none other loads it until somebody chooses the language;
+- one pack for each language but English, named by its code: all its texts. Only a start in that
+  language waits for it; otherwise it is loaded when somebody chooses the language;
 - `pydantic_core`: large, and not needed by the first screen.
 
 A snapshot holds most modules of the first three. The missing ones, their `rest`, are loaded after
@@ -29,19 +29,19 @@ from build.pyc import Files
 STDLIB = "/lib/python314.zip"  # where Pyodide itself puts it
 FIRST = ("app", "library", "stdlib")
 THEIRS = {"library", "stdlib", "pydantic_core"}
-"""Packs that change only with a package's version; the others change with the app."""
+"""Packs that change only with a package's version. The others change with the app."""
 
 SHARED = r"engines/{home}/text/[\w-]+\.json|app/games/{home}/(text/bill\.[\w-]+|bill)\.json"
-"""Files of a game that the first screen needs."""
+"""Pattern of a game's files that the first screen needs."""
 
 
 @dataclass(frozen=True)
 class Pack:
-    """Files for Python.
+    """An archive of files for Python.
 
     Attributes:
-        place: path in the browser's file system: of the zip, or of the folder to unpack to.
-        files: content by path.
+        place: Path in the browser's file system: of the zip, or of the folder to unpack to.
+        files: Content by path.
     """
 
     place: str
@@ -52,26 +52,26 @@ class Pack:
         return self.place.endswith(".zip")
 
     def file(self, name: str) -> str:
-        """File name of the archive, with the ending of its format."""
+        """Returns the file name of the archive, with the ending of its format."""
         return f"{name}.zip" if self._is_zip else f"{name}.pack"
 
     @cached_property
     def data(self) -> bytes:
-        """The archive's content."""
+        """Returns the archive's content."""
         return (archive.stored_zip if self._is_zip else archive.pack)(self.files)
 
     def rest(self, imported: Set[str]) -> Pack:
-        """Copy of this pack without modules that are imported already.
+        """Returns a copy of this pack without modules that are already imported.
 
         Args:
-            imported: paths in the browser's file system that modules were imported from.
+            imported: Paths in the browser's file system from which modules were imported.
         """
         left = {p: data for p, data in self.files.items() if f"{self.place}/{p}" not in imported}
         return Pack(self.place, left)
 
 
 def games(sources: Mapping[str, bytes]) -> list[str]:
-    """Names of the games: the packages of `engines` that define `GAME`."""
+    """Returns the names of the games: the packages of `engines` that define `GAME`."""
     packages = {path: re.fullmatch(r"engines/(\w+)/__init__\.py", path) for path in sources}
     return sorted(
         package[1]
@@ -81,7 +81,7 @@ def games(sources: Mapping[str, bytes]) -> list[str]:
 
 
 def words(sources: Mapping[str, bytes]) -> dict[str, Files]:
-    """Texts of each language but English, by its code."""
+    """Returns the texts of each language but English, by its code."""
     others = [lang for lang in languages() if lang != FALLBACK]
     return {
         lang: {
@@ -94,7 +94,7 @@ def words(sources: Mapping[str, bytes]) -> dict[str, Files]:
 
 
 def parted(sources: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
-    """Splits the sources into those that games share and those of one game, by game.
+    """Splits the sources into those that games share and those of each game.
 
     A game's `__init__.py` is in both, so that games can be listed before their packs are loaded,
     and a pack can be loaded first. A game's texts and its bill are shared, since the foyer shows
@@ -117,12 +117,12 @@ def parted(sources: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
 
 
 def folders(game: str) -> tuple[str, str]:
-    """Folders of one game: rules and board."""
+    """Returns the folders of one game: rules and board."""
     return f"engines/{game}/", f"app/games/{game}/"
 
 
 def homes(sources: Mapping[str, bytes]) -> dict[str, str]:
-    """Packs by modules, or by packages with all their modules; others are in `stdlib`."""
+    """Returns the pack of each module or package; all others are in `stdlib`."""
     found = dict.fromkeys(("js", "pyodide_js", "flet_js", "stage_channel", "stage_files"), "")
     found |= dict.fromkeys(("app", "engines", "msgpack"), "app")
     found |= {path.split("/")[0].removesuffix(".py"): "library" for path in archive.library(())}
@@ -135,13 +135,13 @@ def homes(sources: Mapping[str, bytes]) -> dict[str, str]:
 def made(
     sources: Mapping[str, bytes], icons: set[str], runtime: Path, line: Line | None = None
 ) -> dict[str, Pack]:
-    """All packs by name, in the order in which they are loaded after a start.
+    """Returns all packs by name, in loading order.
 
     Args:
-        sources: files of the app and the engines.
-        icons: names of Flet's icons that the app uses.
-        runtime: folder that holds `pyodide.mjs`.
-        line: reports progress.
+        sources: Files of the app and the engines.
+        icons: Names of Flet's icons that the app uses.
+        runtime: Folder that holds `pyodide.mjs`.
+        line: Reports progress.
     """
     compact = archive.of_wheel(wheels.wheel("msgpack"))
     theirs = {

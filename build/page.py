@@ -1,4 +1,4 @@
-"""The page around the app: fills the templates in build/page."""
+"""Page around the app, filled in from the templates in build/page."""
 
 from __future__ import annotations
 
@@ -27,39 +27,39 @@ POLICY = {
 }
 
 EARLY = ("too_old", "gone", "reload")
-"""Texts of the page that are shown without its own script."""
+"""Keys of texts that the page shows before its own script is loaded."""
 
 
 def light() -> str:
-    """The one inline script of the page; a file of its own would delay the first paint."""
+    """Returns the page's only inline script. A separate file would delay the first paint."""
     script = (PAGE / "light.js").read_text(encoding="utf-8")
     return re.sub(r"\s+", " ", re.sub(r"^ *//.*\n", "", script, flags=re.M)).strip()
 
 
 ASIDES = re.compile(r"^ *(//.*\n)?|(?<=[;{},)(\]]) +// .*$", re.M)
-"""Indents and comments of a script, which would travel with it."""
+"""Pattern of indents and comments in a script, which need not be downloaded."""
 
 
 def template(name: str) -> str:
-    """Text of a file of build/page; a script without indents and comments."""
+    """Returns a file of build/page; scripts without indents and comments."""
     text = (PAGE / name).read_text(encoding="utf-8")
     return ASIDES.sub("", text) if name.endswith(".js") else text
 
 
 def script(name: str) -> str:
-    """A script of build/page that is a whole, such as an expression to be filled into others."""
+    """Returns a complete script of build/page, such as an expression for others."""
     return template(name).rstrip()
 
 
 def policy() -> str:
-    """The Content-Security-Policy of the page and of the server's answers."""
+    """Returns the Content-Security-Policy of the page and of the server's answers."""
     digest = b64encode(hashlib.sha256(light().encode()).digest()).decode()
     allowed = POLICY | {"script-src": f"{POLICY['script-src']} 'sha256-{digest}'"}
     return "; ".join(f"{name} {value}" for name, value in allowed.items())
 
 
 def text(lang: str = FALLBACK) -> dict[str, str]:
-    """The catalogue of the page's own texts, in English where the language lacks one."""
+    """Returns the page's own texts, in English where the language lacks one."""
     words: dict[str, str] = {}
     for spoken in (FALLBACK, lang):
         words |= json.loads((PAGE / "text" / f"{spoken}.json").read_text(encoding="utf-8"))
@@ -70,7 +70,7 @@ def fill(name: str, values: dict[str, str]) -> str:
     """Fills the `{{names}}` of a template in build/page.
 
     Raises:
-        KeyError: the template has a name without a value.
+        KeyError: The template has a name without a value.
     """
 
     def value(match: re.Match[str]) -> str:
@@ -83,12 +83,12 @@ def fill(name: str, values: dict[str, str]) -> str:
 
 
 def picture() -> str:
-    """The script that draws frames, with the one for surfaces in memory filled in."""
+    """Returns the script that draws frames, including the one for surfaces in memory."""
     return fill("picture.js", {"damage": template("damage.js")})
 
 
 def mark() -> str:
-    """The app's mark as inline SVG for the splash."""
+    """Returns the app's mark as inline SVG for the splash screen."""
     svg = (ASSETS / "icons" / "mark.svg").read_text(encoding="utf-8")
     svg = re.sub(r"<\?xml[^>]*\?>|<!--.*?-->", "", svg, flags=re.DOTALL).strip()
     return svg.replace("<svg ", '<svg class="mark" aria-hidden="true" ', 1)
@@ -103,18 +103,18 @@ def index(
     bills: str = "",
     look: str = "",
 ) -> str:
-    """Text of index.html.
+    """Returns the text of index.html.
 
     Args:
-        stage: name of the app's folder.
-        program: path of Flutter's program.
-        display_font: path of the font for titles.
-        text_font: path of the font for text.
-        bills: the programme, see `build.programme`; empty for a splash without it.
-        look: its style.
+        stage: Name of the app's folder.
+        program: Path of Flutter's program.
+        display_font: Path of the font for titles.
+        text_font: Path of the font for text.
+        bills: HTML of the programme, see `build.programme`; empty for a splash screen without.
+        look: CSS of the programme.
     """
     words = {key: escape(line) for key, line in text().items()}
-    # What has to be said without the page's own script is there in every language.
+    # Texts needed before the page's own script are included in every language.
     texts = {lang: text(lang) for lang in languages()}
     words["languages"] = " ".join(texts)
     early = {lang: {key: line[key] for key in EARLY} for lang, line in texts.items()}

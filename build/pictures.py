@@ -1,7 +1,7 @@
-"""Renders the drawings of assets/art for the browser, from SVG to WebP, and caches the results.
+"""Renders the drawings of assets/art for the browser, from SVG to WebP.
 
-Drawings have few colours and many edges. Lossless WebP is smaller than a lossy one of that quality,
-and smaller still when the thousands of blended colours along edges are reduced to 256.
+Drawings have few colours and many edges. Lossless WebP is smaller than lossy WebP of the same
+quality, and smaller still when the thousands of blended colours along edges are reduced to 256.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ def rendered(drawing: str, width: int) -> Image.Image:
     """Renders an SVG.
 
     Args:
-        drawing: text of the SVG.
-        width: in pixels; the height follows from the `viewBox`.
+        drawing: Text of the SVG.
+        width: Width in pixels; the height follows from the `viewBox`.
 
     Raises:
-        ValueError: it has no `viewBox` that begins at 0 0.
+        ValueError: The SVG has no `viewBox` that begins at 0 0.
     """
     root = ROOT.search(drawing)
     if root is None:
@@ -68,9 +68,9 @@ def painted(drawing: bytes, width: int, colors: int | None = None) -> bytes:
     """Renders an SVG as WebP.
 
     Args:
-        drawing: content of an SVG file.
-        width: in pixels.
-        colors: number of colours, for flat art that is opaque except along its edge. They are
+        drawing: Content of an SVG file.
+        width: Width in pixels.
+        colors: Number of colours, for flat art that is opaque except along its edge. They are
             chosen by clustering, which takes longer. None for 256.
     """
     picture = rendered(drawing.decode("utf-8"), width)
@@ -87,7 +87,7 @@ def painted(drawing: bytes, width: int, colors: int | None = None) -> bytes:
 
 
 def _flat(picture: Image.Image, colors: int) -> Image.Image:
-    """Reduces a picture to a number of colours, and its edge to `COVERS` levels of opacity."""
+    """Reduces a picture to a few colours, and its edge to `COVERS` opacities."""
     cover = picture.getchannel("A").point(lambda a: round(a / 255 * COVERS) * 255 // COVERS)
     inks = Image.new("RGB", picture.size)
     inks.paste(picture.convert("RGB"), mask=cover.point(lambda a: 255 if a else 0))
@@ -99,13 +99,13 @@ def _flat(picture: Image.Image, colors: int) -> Image.Image:
 
 
 def painted_as(name: str) -> Painted:
-    """Width and colours in which a picture is rendered.
+    """Returns the width and number of colours for rendering a picture.
 
     Args:
-        name: path in assets/art without its ending; a game's pictures are in its folder.
+        name: Path in assets/art without its ending; a game's pictures are in its folder.
 
     Raises:
-        KeyError: nothing is declared for this picture.
+        KeyError: Nothing is declared for this picture.
     """
     game, _, picture = name.partition("/")
     for start, width in PAINTED.items():
@@ -121,9 +121,9 @@ def write_pictures(target: Path, painters: Executor, line: Line) -> None:
     """Renders every picture of the app except signs, which are in a font.
 
     Args:
-        target: folder to write to.
-        painters: processes that render.
-        line: reports progress.
+        target: Folder to write to.
+        painters: Processes that render.
+        line: Reports progress.
     """
     art = ASSETS / "art"
     todo = []

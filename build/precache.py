@@ -1,4 +1,7 @@
-"""The service worker and its list of files: every file that a start or a game may need."""
+"""Service worker with its list of files to cache.
+
+It caches every file that a start or a game may need.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +20,12 @@ MANIFEST = re.compile(r"manifest(\.\w+)?\.json")
 
 
 def digest(data: bytes) -> str:
-    """The first 12 hex digits of the SHA-256 of some data."""
+    """Returns the first 12 hex digits of the SHA-256 of some data."""
     return sha256(data).hexdigest()[:12]
 
 
 def folder_digest(folder: Path) -> str:
-    """The first 12 hex digits of a SHA-256 over a folder's paths and contents."""
+    """Returns the first 12 hex digits of a folder's SHA-256, paths included."""
     whole = sha256()
     for file in sorted(folder.rglob("*")):
         if file.is_file():
@@ -32,11 +35,11 @@ def folder_digest(folder: Path) -> str:
 
 
 def files(web: Path, hashed: tuple[str, ...]) -> dict[str, str]:
-    """Cache keys of the files to keep, by path.
+    """Returns cache keys of the files to cache, by path.
 
     Args:
-        web: the built site.
-        hashed: folders with a hash in their names. Below them a path is its own key; other keys are
+        web: Folder of the built site.
+        hashed: Folders with a hash in their names. Below them a path is its own key; other keys are
             the path, `?v=` and a hash of the content.
     """
     cached: dict[str, str] = {}
@@ -56,10 +59,10 @@ def files(web: Path, hashed: tuple[str, ...]) -> dict[str, str]:
 
 
 def listed(web: Path) -> list[str]:
-    """Paths of the files that the service worker of a built site keeps.
+    """Returns the paths of the files that a site's service worker caches.
 
     Raises:
-        ValueError: the worker has no list of files.
+        ValueError: The worker has no list of files.
     """
     text = (web / WORKER).read_text(encoding="utf-8")
     found = re.search(r"FILES = new Map\((\[.*?\])\);", text)
@@ -72,10 +75,10 @@ def write_worker(web: Path, hashed: tuple[str, ...], client: str, spare: Sequenc
     """Writes the service worker; returns its revision.
 
     Args:
-        web: the built site.
-        hashed: folders with a hash in their names.
-        client: name of the client's folder.
-        spare: files to cache only when a page requests them.
+        web: Folder of the built site.
+        hashed: Folders with a hash in their names.
+        client: Name of the client's folder.
+        spare: Files to cache only when a page requests them.
     """
     cached = {path: key for path, key in files(web, hashed).items() if path not in spare}
     rows = json.dumps(sorted(cached.items()), separators=(",", ":"))

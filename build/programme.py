@@ -1,7 +1,7 @@
-"""The programme on the splash: the foyer's bills as HTML, to be read while the app comes.
+"""Programme on the splash screen: the foyer's bills as HTML.
 
-A first visit waits for the app long enough to read them all. Words and pictures are the app's own.
-Each language has a section, of which the page shows the one that it is in.
+It is read while the app loads; a first visit takes long enough to read all of it. Texts and
+pictures are the app's own. Each language has a section; the page shows the one in its own language.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from build.paths import ASSETS
 
 
 def written(media: str) -> str:
-    """The programme in every language.
+    """Returns the programme's HTML in every language.
 
     Args:
-        media: name of the pictures' folder.
+        media: Name of the pictures' folder.
     """
     return "".join(_section(media, lang) for lang in languages())
 
 
 def look() -> str:
-    """Its style; sections in other languages than the page's are hidden."""
+    """Returns the programme's CSS, which hides sections in other languages than the page's."""
     return page.template("programme.css") + "".join(
         f':root:not([lang="{lang}"]) #programme [lang="{lang}"] {{ display: none; }}'
         for lang in languages()
@@ -37,7 +37,7 @@ def look() -> str:
 
 def _section(media: str, lang: str) -> str:
     words = {key: escape(line) for key, line in page.text(lang).items()}
-    # A bill's words ask the window for its language alone.
+    # A bill's texts need only the language from `ui`.
     ui = Ui(EVENING, 0, 0, 1, Motion.of(0), speaker(lang))
     shown = "".join(_playbill(media, ui, Playbill(bill)) for bill in bills())
     section = page.fill("programme.html", words | {"lang": lang, "playbills": shown})
@@ -68,12 +68,12 @@ def _playbill(media: str, ui: Ui, shown: Playbill) -> str:
 
 
 def _focus(middle: float) -> float:
-    """Position of a poster in a window half as high that shows its `middle`; see `Bill.focus`."""
+    """Returns the CSS position of a poster cropped around its `middle`; see `Bill.focus`."""
     return min(max(2 * middle - 0.5, 0), 1)
 
 
 def _sign(name: str) -> str:
-    """A sign of the app as inline SVG in the colour of its words."""
+    """Returns a sign of the app as inline SVG in the text colour."""
     file = ASSETS / "art" / "icons" / f"{name.replace('_', '-')}.svg"
     svg = file.read_text(encoding="utf-8").replace("\n", "").replace("#000", "currentColor")
     return svg.replace("<svg ", '<svg aria-hidden="true" ', 1)

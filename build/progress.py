@@ -22,11 +22,11 @@ class Task:
     """A running task and its progress.
 
     Attributes:
-        line: the line that shows it.
-        title: its text.
-        total: number of things to do; 0 if unknown.
-        done: number of things done.
-        began: time of its start, by `time.monotonic`.
+        line: Line that shows the task.
+        title: Text of the task.
+        total: Number of things to do; 0 if unknown.
+        done: Number of things done.
+        began: Start time from `time.monotonic`.
     """
 
     def __init__(self, line: Line, title: str, total: int) -> None:
@@ -62,8 +62,8 @@ class Line:
         """Shows a task while the block runs.
 
         Args:
-            title: its text.
-            total: number of things to do; 0 if unknown.
+            title: Text of the task.
+            total: Number of things to do; 0 if unknown.
         """
         task = Task(self, title, total)
         with self._lock:
@@ -85,7 +85,7 @@ class Line:
         """Redraws the line, at most once every `EVERY` seconds.
 
         Args:
-            at_once: redraw in any case.
+            at_once: Whether to redraw in any case.
         """
         now = time.monotonic()
         if not self.moves or (now - self._drawn < EVERY and not at_once):
@@ -115,12 +115,12 @@ class Line:
 
 
 class Silent(Line):
-    """A line that shows nothing."""
+    """A progress line that shows nothing."""
 
     def __init__(self) -> None:
         super().__init__(io.StringIO())
 
     @contextlib.contextmanager
     def task(self, title: str, total: int = 0) -> Iterator[Task]:
-        """Counts without showing anything."""
+        """Counts the progress of a task without showing it."""
         yield Task(self, title, total)

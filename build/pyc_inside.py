@@ -1,9 +1,10 @@
 """Compiles /in/*.py to /out/*.pyc inside the browser's own Python; run by pyc.mjs.
 
 Docstrings are removed: nothing reads them in the browser, and they would double the download. A
-class keeps a docstring of one point, because `dataclass` computes a signature, slowly, for every
-class without one; of a space the compiler leaves nothing. Imports under `if TYPE_CHECKING` are
-removed as well. Line numbers for tracebacks are kept, columns are not. Assertions stay.
+class gets a docstring of a single full stop, because `dataclass` slowly computes a signature for
+every class without one, and the compiler drops a docstring of a space. Imports under
+`if TYPE_CHECKING` are removed as well. Line numbers for tracebacks are kept, columns are not.
+Assertions stay.
 
 Type hints of our own functions are removed unless a function is decorated: at run time only
 decorators and classes (models, named tuples) read them.
@@ -36,7 +37,7 @@ def _for_types(node: Any) -> bool:
 
 
 def _flat(statements: list[Any], at: Any) -> list[Any]:
-    """Statements without those under `if TYPE_CHECKING`; a `pass` if none are left."""
+    """Returns the statements not under `if TYPE_CHECKING`; a `pass` if none are left."""
     if not any(map(_for_types, statements)):
         return statements
     out: list[Any] = []

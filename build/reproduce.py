@@ -1,4 +1,4 @@
-"""Builds the web app twice from nothing and compares every file: `python -m build.reproduce`.
+"""Builds the web app twice from scratch and compares all files: `python -m build.reproduce`.
 
 Two copies of the checkout, in different folders and with empty caches, are built by two Pythons,
 each with its own packages, and by two Nodes. Time zone, locale and hash seed differ, too.
@@ -34,15 +34,15 @@ SURROUNDINGS = (
 
 
 class ReproduceError(Exception):
-    """The comparison could not be made; the message says what to do."""
+    """Error when the builds could not be compared. The message says what to do."""
 
 
 class Tool(NamedTuple):
     """A Python or a Node.
 
     Attributes:
-        path: absolute path of the program.
-        version: as the program prints it, such as "3.13.0".
+        path: Absolute path of the program.
+        version: Version printed by the program, such as "3.13.0".
     """
 
     path: str
@@ -50,7 +50,7 @@ class Tool(NamedTuple):
 
 
 def tool(command: str) -> Tool | None:
-    """The program of this name or path; None if it does not run."""
+    """Returns the program of this name or path; None if it does not run."""
     path = shutil.which(command)
     if path is None:
         return None
@@ -64,15 +64,15 @@ def tool(command: str) -> Tool | None:
 
 
 def two(kind: str, commands: Sequence[str], parts: int) -> list[Tool]:
-    """Finds the first two tools of different versions.
+    """Returns the first two tools of different versions.
 
     Args:
         kind: "python" or "node", for the message.
-        commands: names or paths to try, in order.
-        parts: number of leading parts of a version to compare, such as 2 for "3.11".
+        commands: Names or paths to try, in order.
+        parts: Number of leading parts of a version to compare, such as 2 for "3.11".
 
     Raises:
-        ReproduceError: there are fewer than two.
+        ReproduceError: There are fewer than two.
     """
     found: dict[tuple[str, ...], Tool] = {}
     for one in filter(None, map(tool, commands)):
@@ -90,7 +90,7 @@ def packaged_node(folder: Path, line: Line) -> str:
     """Installs the pinned Node below a folder; returns its path.
 
     Raises:
-        SetupError: it could not be installed.
+        SetupError: It could not be installed.
     """
     place = folder / "node"
     pip = [sys.executable, "-m", "pip"]
@@ -106,7 +106,7 @@ def _runs(file: Path) -> bool:
 
 
 def sources() -> Iterator[str]:
-    """Paths of all files that git tracks or does not ignore."""
+    """Yields the paths of all files that git tracks or does not ignore."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -122,13 +122,13 @@ def built(folder: Path, python: Tool, node: Tool, surroundings: dict[str, str]) 
     """Builds the site in a copy of the checkout; returns its folder.
 
     Args:
-        folder: empty folder for the copy.
-        python: Python to build with.
-        node: Node to build with.
-        surroundings: environment variables to set.
+        folder: Empty folder for the copy.
+        python: Python that builds.
+        node: Node that builds.
+        surroundings: Environment variables to set.
 
     Raises:
-        ReproduceError: the build failed.
+        ReproduceError: The build failed.
     """
     for path in sources():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
@@ -150,7 +150,7 @@ def built(folder: Path, python: Tool, node: Tool, surroundings: dict[str, str]) 
 
 
 def differences(one: Path, other: Path) -> list[str]:
-    """Paths of files that differ between two folders or are in only one of them."""
+    """Returns the paths of files that differ or are in only one folder."""
     return sorted({path for path, _ in _contents(one) ^ _contents(other)})
 
 
@@ -166,12 +166,12 @@ def reproduce(pythons: Sequence[str], nodes: Sequence[str]) -> list[str]:
     """Builds twice; returns the paths that differ.
 
     Args:
-        pythons: names or paths to choose two versions from.
-        nodes: names or paths of Nodes; empty for the system's and the pinned one.
+        pythons: Names or paths of Pythons, two versions of which are used.
+        nodes: Names or paths of Nodes; empty for the system's and the pinned one.
 
     Raises:
-        ReproduceError: there are no two versions, or a build failed.
-        SetupError: the pinned Node could not be installed.
+        ReproduceError: There are no two versions, or a build failed.
+        SetupError: The pinned Node could not be installed.
     """
     line = Line()
     by = two("python", pythons, 2)

@@ -122,7 +122,7 @@ class Handler(BaseHTTPRequestHandler):
         self.server.log.append(Sent(path, size))  # type: ignore[attr-defined]
 
     def _file(self, path: str) -> Path | None:
-        """The file of a request path; None if it is outside of the site or missing."""
+        """Returns the file of a request path, if it exists within the site."""
         if not path.startswith(self.prefix) or "\0" in path:
             return None
         relative = path[len(self.prefix) :]
@@ -170,7 +170,7 @@ class Handler(BaseHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """The server, with a log of the files sent. Broken connections are no errors."""
+    """Static server with a log of the files sent. Broken connections are not reported as errors."""
 
     daemon_threads = True
     allow_reuse_address = sys.platform != "win32"
@@ -181,12 +181,12 @@ class Server(ThreadingHTTPServer):
         super().__init__(*args, **more)
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Remembers the connection, so that `stop` can end it."""
+        """Adds the connection to those that `stop` ends."""
         self._open.add(request)
         super().process_request(request, client_address)
 
     def shutdown_request(self, request: Any) -> None:
-        """Forgets the connection."""
+        """Removes a closed connection from those that `stop` ends."""
         self._open.discard(request)
         super().shutdown_request(request)
 
@@ -210,28 +210,28 @@ def server(
     """Makes a server that is not running yet.
 
     Args:
-        root: folder of the site.
-        host: address to listen on.
-        port: port to listen on; 0 for any free one.
-        prefix: path of the site; begins and ends with a slash.
-        strict: send the security headers.
+        root: Folder of the site.
+        host: Address to listen on.
+        port: Port to listen on; 0 for any free one.
+        prefix: Path of the site; begins and ends with a slash.
+        strict: Whether to send the security headers.
 
     Raises:
-        OSError: the port is taken.
+        OSError: The port is taken.
     """
     root = root.resolve()
     return Server((host, port), partial(Handler, root=root, prefix=prefix, strict=strict))
 
 
 def start(root: Path, **how: Any) -> Server:
-    """Makes a server and runs it in a thread until `stop()`; takes the arguments of `server`."""
+    """Runs a server in a thread until `stop()`; accepts the arguments of `server`."""
     running = server(root, **how)
     threading.Thread(target=running.serve_forever, args=(0.05,), daemon=True).start()
     return running
 
 
 def address_in_network() -> str | None:
-    """This machine's address on the local network; None if it has none."""
+    """Returns this machine's address on the local network, if any."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # a datagram socket only looks up its route
@@ -250,7 +250,7 @@ def _browser_wanted(arguments: argparse.Namespace) -> bool:
 
 
 def _listen(arguments: argparse.Namespace) -> Server:
-    """Makes a server on the wanted port, or on the next free one of twenty."""
+    """Makes a server on the requested port or the next free one of twenty."""
     for port in range(arguments.port, arguments.port + 20):
         try:
             return server(WEB, host=arguments.host, port=port, prefix=arguments.prefix)

@@ -28,7 +28,7 @@ from build.progress import Line
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LARGE = ("flet-web", "playwright", "open-spiel")
-"""Packages that are as large as all others together."""
+"""Packages that together are as large as all others."""
 ROOM = {"run": 600, "test": 1_100, "bench": 1_600, "desktop": 700, "everywhere": 1_200}
 """Megabytes needed for each set and its results."""
 COUNTED = ("Collecting", "Requirement already satisfied")
@@ -37,7 +37,7 @@ OLDEST_PIP = (22, 3)  # the first with --python
 
 
 class SetupError(Exception):
-    """The packages could not be set up; the message says what to do."""
+    """Error when the packages could not be set up. The message says what to do."""
 
 
 def blocks(lock: str) -> list[str]:
@@ -47,7 +47,7 @@ def blocks(lock: str) -> list[str]:
 
 
 def lots(entries: Sequence[str]) -> list[list[str]]:
-    """Splits entries into two lots that take about as long, without empty ones."""
+    """Splits entries into at most two lots with about equal installation times."""
     large = [entry for entry in entries if entry.startswith(tuple(f"{name}==" for name in LARGE))]
     small = [entry for entry in entries if entry not in large]
     return [lot for lot in (large, small) if lot]
@@ -57,7 +57,7 @@ def make_venv() -> list[str]:
     """Creates .venv if needed; returns the command of its pip.
 
     Raises:
-        SetupError: this Python cannot create one.
+        SetupError: This Python cannot create one.
     """
     if not PYTHON.exists():
         try:
@@ -89,13 +89,13 @@ def install(
     """Installs entries of a lock file.
 
     Args:
-        pip: command of pip.
-        entries: entries with their hashes.
-        line: reports progress.
-        target: folder to install into, instead of pip's own Python.
+        pip: Command of pip.
+        entries: Entries with their hashes.
+        line: Reports progress.
+        target: Folder to install into, instead of pip's own Python.
 
     Raises:
-        SetupError: pip failed; the message says why.
+        SetupError: Installation by pip failed; the message says why.
     """
     with tempfile.TemporaryDirectory() as folder:
         lock = Path(folder) / "lock.txt"
@@ -132,11 +132,11 @@ def set_up(name: str, line: Line) -> None:
     """Installs a set of packages, the browser's wheels and Node, in parallel.
 
     Args:
-        name: name of a file in requirements/ without its ending.
-        line: reports progress.
+        name: Name of a file in requirements/ without its ending.
+        line: Reports progress.
 
     Raises:
-        SetupError: something could not be installed; the message says what to do.
+        SetupError: Something could not be installed; the message says what to do.
     """
     free = shutil.disk_usage(ROOT).free // 1_000_000
     if free < ROOM[name] and not PYTHON.exists():
@@ -163,7 +163,7 @@ def _wheels(pip: Sequence[str], line: Line) -> None:
 
 
 def _node(pip: Sequence[str], line: Line) -> None:
-    """Installs Node, or prints that the app will start more slowly without."""
+    """Installs Node. If that fails, prints that the app will start more slowly."""
     try:
         text = (REQUIREMENTS / "node.txt").read_text(encoding="utf-8")
         install(pip, blocks(text), line)

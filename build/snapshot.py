@@ -1,4 +1,4 @@
-"""The memory snapshot: a Python that has imported all that the first screen needs.
+"""Memory snapshot of a Python that has imported everything for the first screen.
 
 The bundled Pyodide takes it under Node, after running build/page/prepare.py on the packs that the
 page gets; it fits that Pyodide alone. Clock and random numbers are fixed meanwhile, so that equal
@@ -27,7 +27,7 @@ TABLE = cached.Step("imported", (SCRIPT, PREPARE))
 
 
 class SnapshotError(Exception):
-    """The snapshot could not be taken; the message says why."""
+    """Error when the snapshot could not be taken; the message says why."""
 
 
 @dataclass(frozen=True)
@@ -35,9 +35,9 @@ class Snapshot:
     """A snapshot of Python's memory.
 
     Attributes:
-        image: the memory.
-        sum: checksum of the image.
-        imported: paths of the modules that are imported in it.
+        image: Content of the memory.
+        sum: Checksum of the image.
+        imported: Paths of the modules that are imported in it.
     """
 
     image: bytes
@@ -51,10 +51,10 @@ def taken(
     """Returns the snapshot from the cache or takes it; None without Node.
 
     Args:
-        packs: all that prepare.py may import, the standard library as "stdlib".
-        runtime: folder with the patched Pyodide that the page gets.
+        packs: Everything that prepare.py may import, the standard library as "stdlib".
+        runtime: Folder with the patched Pyodide that the page gets.
         lock: Pyodide's list of packages, as JSON.
-        line: reports progress.
+        line: Reports progress.
 
     Raises:
         SnapshotError: Python or Node failed; the message is their output.
@@ -84,11 +84,11 @@ def take(
     """Takes the snapshot.
 
     Args:
-        program: path of Node.
-        packs: all that prepare.py may import, the standard library as "stdlib".
-        runtime: folder with the patched Pyodide that the page gets.
+        program: Path of Node.
+        packs: Everything that prepare.py may import, the standard library as "stdlib".
+        runtime: Folder with the patched Pyodide that the page gets.
         lock: Pyodide's list of packages, as JSON.
-        chance: byte that every source of random numbers returns; it must not matter.
+        chance: Byte that every source of random numbers returns; the result must not depend on it.
 
     Raises:
         SnapshotError: Python or Node failed; the message is their output.
@@ -102,14 +102,14 @@ def take(
 
 
 def asked(program: str, packs: Mapping[str, Pack], runtime: Path, lock: str, question: Path) -> str:
-    """Returns the result of a Python script in a Python that is ready for its snapshot.
+    """Returns a script's result in a Python that is ready for its snapshot.
 
     Args:
-        program: path of Node.
-        packs: all that prepare.py may import, the standard library as "stdlib".
-        runtime: folder with the patched Pyodide that the page gets.
+        program: Path of Node.
+        packs: Everything that prepare.py may import, the standard library as "stdlib".
+        runtime: Folder with the patched Pyodide that the page gets.
         lock: Pyodide's list of packages, as JSON.
-        question: path of the script.
+        question: Path of the script.
 
     Raises:
         SnapshotError: Python or Node failed; the message is their output.

@@ -26,11 +26,11 @@ PLATFORM = (
 
 
 class WheelError(Exception):
-    """A wheel could not be downloaded; the message says what to do."""
+    """Error about a wheel that could not be downloaded. The message says what to do."""
 
 
 def locked() -> dict[str, str]:
-    """SHA-256 of each wheel by its package, from the lock file."""
+    """Returns the SHA-256 of each wheel by its package, from the lock file."""
     text = LOCK.read_text(encoding="utf-8")
     return dict(re.findall(r"^([\w-]+)==\S+ \\\n\s+--hash=sha256:([0-9a-f]{64})", text, re.M))
 
@@ -50,11 +50,11 @@ def fetch(pip: Sequence[str] | None = None, line: Line | None = None) -> None:
     """Downloads the wheels that are missing.
 
     Args:
-        pip: command of pip; this Python's, or the one that .venv was made with, if None.
-        line: reports progress.
+        pip: Command of pip; None for this Python's, or the one that .venv was made with.
+        line: Reports progress.
 
     Raises:
-        WheelError: pip could not download them.
+        WheelError: The download by pip failed.
     """
     if not _missing():
         return
@@ -80,13 +80,13 @@ def fetch(pip: Sequence[str] | None = None, line: Line | None = None) -> None:
 
 
 def wheel(name: str) -> Path:
-    """Path of a package's wheel, downloaded if needed.
+    """Returns the path of a package's wheel, downloaded if needed.
 
     Args:
-        name: a package in the lock file.
+        name: Name of a package in the lock file.
 
     Raises:
-        WheelError: pip could not download it.
+        WheelError: The download by pip failed.
     """
     digest = locked()[name]
     found = _find(name, digest)

@@ -1,6 +1,6 @@
-"""The rules of all games as pure Python.
+"""The rules of all games in pure Python.
 
-Everything outside this package uses only what stands here::
+Code outside this package uses only the names defined here::
 
     from engines import games, Match, IllegalAction
 """
@@ -88,7 +88,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Imports on first use what needs pydantic or serves owners' packs."""
+    """Imports on first use what needs pydantic or handles owners' packs."""
     if name == "bring":
         from .kernel.edition_imports import bring
 

@@ -1,4 +1,4 @@
-"""Tools for people who design and check games: `python -m engines --help`."""
+"""Tools for designing and checking games: `python -m engines --help`."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ from .terminal import Table, story
 
 ROOT = Path(__file__).parents[1]
 LARGEST_FILE = 10_000_000
-DIGITS = 18  # of a number on the command line
+DIGITS = 18  # maximum length of a number on the command line
 
-ALL_DEEP = 20  # a check of at most so many games looks deeply at every position,
-FIRST_DEEP, FIRST = 12, 200  # a longer one at so many positions of the first games,
-LATER_DEEP = 1  # and at so many of each game after them
-REDEALT = 5  # worlds for each game in which policies may not move otherwise,
-FEW = 4  # each policy after so many playouts
-CHUNK = 1000  # games that one process takes at a time,
-SHARE = 10  # and as many where computers think
+ALL_DEEP = 20  # maximum number of games for a deep check of every position
+FIRST_DEEP, FIRST = 12, 200  # deep positions in each of the first games of longer checks
+LATER_DEEP = 1  # deep positions in each later game
+REDEALT = 5  # re-dealt worlds per game for the check of blindness
+FEW = 4  # playouts per move in that check
+CHUNK = 1000  # games per process at a time
+SHARE = 10  # the same when computers think
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+    """Argument parser that reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Leave with status 2."""
+        """Prints the message and exits with status 2."""
         self.exit(2, f"{self.prog}: {quoted(message, LONGEST_LINE)}. Try --help.\n")
 
 
 def parser() -> Parser:
-    """The command line: play, simulate, check, replay, content, template, pack, new, ready."""
+    """Returns the parser of the command line, with a subcommand for each tool."""
     top = Parser(prog="python -m engines", description="Play, measure and check the games.")
     verbs = top.add_subparsers(dest="verb", required=True, metavar="VERB", parser_class=Parser)
 
@@ -105,7 +105,7 @@ def parser() -> Parser:
 
 
 def _add_packs(verbs: Any) -> None:
-    """Adds the verbs for packs of one's own."""
+    """Adds the subcommands for owners' packs."""
     text = "Write the cards of a game into a folder, to be made a pack of your own."
     template = verbs.add_parser("template", help=text, description=text)
     template.add_argument("game", metavar="GAME", help="a game's name, such as onstage")
@@ -121,7 +121,7 @@ def _add_packs(verbs: Any) -> None:
 
 
 def _add_games(verbs: Any) -> None:
-    """Adds the verbs for a new game of the house."""
+    """Adds the subcommands for creating a new game."""
     text = "Make a new game of the house from the templates: rules, words, board, lesson, tests."
     new = verbs.add_parser("new", help=text, description=text)
     new.add_argument("name", metavar="NAME", help="its name, such as low_note")
@@ -134,7 +134,10 @@ def _add_games(verbs: Any) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command; returns the exit status: 0 good, 1 a check failed, 2 bad input."""
+    """Runs one command and returns its exit status.
+
+    The status is 0 for success, 1 for a failed check and 2 for bad input.
+    """
     asked = parser().parse_args(arguments)
     try:
         status: int = asked.run(asked)
@@ -144,7 +147,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # `… | head` has seen enough: what is still unsaid goes nowhere
+    except BrokenPipeError:  # `… | head` has seen enough: drop the remaining output
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return status
@@ -167,7 +170,9 @@ def _simulate(asked: argparse.Namespace) -> int:
     seed = asked.seed or 0
     game = find(asked.game)
     names = _names(asked.bots, asked.seats)
-    Match.new(game, asked.seats, seed, asked.options)  # refuses bad input; imports outside the time
+    Match.new(
+        game, asked.seats, seed, asked.options
+    )  # refuses bad input and imports modules before timing
     for name in names:
         policy(name, game)
     parts = [key.split(".") for key in sorted(game.catalogue())]
@@ -217,9 +222,13 @@ def _simulate(asked: argparse.Namespace) -> int:
 
 @dataclass
 class Played:
-    """Some games that computers played.
+    """Games played by computers.
 
-    `thinking` is processor time a policy, in seconds, at so many `thoughts`.
+    Attributes:
+        games: The games, in order.
+        seconds: Total time.
+        thinking: Processor time of each policy, in seconds.
+        thoughts: Number of choices of each policy that `thinking` covers.
     """
 
     games: list[PlayedGame] = field(default_factory=list)
@@ -229,19 +238,19 @@ class Played:
 
 
 class PlayedGame(NamedTuple):
-    """Result and course of one game."""
+    """Result and statistics of one game."""
 
     scores: list[int]
     winners: list[int]
     moves: int
     ending: str
     lines: Counter[str]
-    """Number of lines of the account by their labels."""
+    """Number of lines in the breakdown of points, by label."""
     taken: Counter[Action]
 
 
 def _shared_out(asked: argparse.Namespace, names: list[str], seed: int) -> list[Played]:
-    """The games played in pieces on every processor, in order."""
+    """Plays the games in batches on all processors, in order."""
     sizes = [min(SHARE, asked.games - start) for start in range(0, asked.games, SHARE)]
     with ProcessPoolExecutor() as pool:
         tasks = [
@@ -256,7 +265,10 @@ def _shared_out(asked: argparse.Namespace, names: list[str], seed: int) -> list[
 def _play_some(
     name: str, seats: int, options: dict[str, Any], names: list[str], seed: int, games: int
 ) -> Played:
-    """Games with the seeds from `seed` on; each depends on its own seed alone."""
+    """Plays games with consecutive seeds, from `seed` on.
+
+    Each game depends only on its own seed.
+    """
     game = find(name)
     found = Played()
     policies = [_timed(policy(name, game), name, found) for name in names]
@@ -281,7 +293,11 @@ def _play_some(
 
 
 def _taken(games: list[PlayedGame], kinds: list[str]) -> dict[str, dict[str, list[int]]]:
-    """For each kind its arguments: how often one was taken, and how often by who won the game."""
+    """Counts the actions of some kinds, by kind and argument.
+
+    Returns:
+        For each argument, how often it was chosen, and how often by a winner of the game.
+    """
     counts_of_kind: dict[str, dict[str, list[int]]] = {kind: {} for kind in kinds}
     for one in games:
         for (seat, kind, arg), times in one.taken.items():
@@ -293,7 +309,10 @@ def _taken(games: list[PlayedGame], kinds: list[str]) -> dict[str, dict[str, lis
 
 
 def _timed(play: Policy, name: str, found: Played) -> Policy:
-    """Wraps a policy to count its processor time at choices; random ones are not timed."""
+    """Wraps a policy to measure its processor time per choice.
+
+    Random play and forced moves are not timed.
+    """
     if name == "random":
         return play
 
@@ -328,7 +347,11 @@ def _check(asked: argparse.Namespace) -> int:
 
 
 def _checked(name: str, games: int, seed: int) -> Iterator[Report]:
-    """The battery in pieces, in order; long runs use every processor. Raises Failure."""
+    """Yields reports of the battery in batches; long runs use all processors.
+
+    Raises:
+        Failure: A check failed.
+    """
     if games <= ALL_DEEP:
         yield check_game(find(name), games, seed, lambda number: None)
         return
@@ -353,7 +376,11 @@ def _check_some(name: str, games: int, seed: int) -> Report:
 
 
 def _redealt(name: str, games: int, seed: int) -> dict[str, int]:
-    """For each policy the re-dealt worlds in which it moved as before. Raises Failure."""
+    """Checks every policy for blindness and returns the number of worlds for each.
+
+    Raises:
+        Failure: A policy moved differently in a re-dealt world.
+    """
     sizes = [min(CHUNK, games - start) * REDEALT for start in range(0, games, CHUNK)]
     if len(sizes) == 1:
         return {bot: _redealt_some(name, bot, sizes[0], seed) for bot in BOTS}
@@ -523,7 +550,10 @@ def _path(path: object) -> str:
 
 
 def _names(words: str, seats: int) -> list[str]:
-    """The policies of all seats."""
+    """Returns the policy name of each seat.
+
+    `words` has one name for all seats, or one per seat, separated by commas.
+    """
     named = words.split(",")
     if len(named) not in (1, seats):
         raise Refused(
@@ -533,7 +563,7 @@ def _names(words: str, seats: int) -> list[str]:
 
 
 def _bots(words: str, match: Match) -> dict[int, Policy]:
-    """Policies by seat, from words like `1` (random) and `2=lead` (a policy or level)."""
+    """Returns policies by seat, from words like `1` (random) and `2=lead`."""
     found = {}
     for word in filter(None, words.split(",")):
         seat, _, name = word.partition("=")

@@ -1,8 +1,8 @@
-"""A new game of the house: `python -m engines new NAME` writes all that it needs.
+"""Creation of a new game's files: `python -m engines new NAME`.
 
-It is a copy of the templates (`engines/template`, `app/games/template`) under its own name, title
-and rule numbers, with texts, board, lesson, poster and tests. Every file can be changed then;
-`python -m engines ready NAME` lists what is still the template's.
+The game is a copy of the templates (`engines/template`, `app/games/template`) under its own name,
+title and rule numbers, with texts, board, lesson, poster and tests. Every file can then be edited;
+`python -m engines ready NAME` lists those that are still the template's.
 """
 
 from __future__ import annotations
@@ -23,29 +23,32 @@ from .kernel.reason import plainly
 
 ENGINE, BOARD = "engines/template", "app/games/template"
 STARTER = f"{ENGINE}/starter"
-"""Files beside the two templates, by their places; those of Python end in `.txt`."""
+"""Folder of further files of a new game, arranged by destination.
+
+The names of Python files end in `.txt` there.
+"""
 
 LONGEST = 20
-"""Most letters of a name: lines with it stay within their length."""
+"""Maximum length of a name, so that lines containing it stay within the limit."""
 
 HOMES = (
     *("engines", "app/games", "assets/art", "assets/art/draw"),
     *("tests/engines", "tests/app/games", "tests/golden"),
 )
-"""Folders in which a game has one of its own."""
+"""Folders in which each game has a subfolder or module."""
 
 MAKERS = ("assets.art.draw", "tests.golden.update")
-"""Programs that draw its poster and play its golden matches."""
+"""Programs that draw the poster and play the golden matches."""
 
 MARK = re.compile(r"(?<![A-Za-z])H(?=A?\d)")
-"""The letter before a rule's number in the templates."""
+"""Matches the letter before a rule's number in the templates."""
 
 
 def checked(root: Path, name: str) -> str:
-    """A name that a new game may have.
+    """Returns `name` if a new game may have it.
 
     Raises:
-        Refused: it is badly formed or taken; says so in a sentence.
+        Refused: The name is malformed or taken; the message says which.
     """
     if not re.fullmatch(rf"[a-z][a-z0-9_]{{1,{LONGEST - 1}}}", name) or iskeyword(name):
         raise Refused(
@@ -65,13 +68,13 @@ def checked(root: Path, name: str) -> str:
 
 
 def title_of(name: str) -> str:
-    """Title that a game's name suggests: `low_note` is Low Note."""
+    """Returns the title suggested by a game's name: `low_note` becomes Low Note."""
     return name.replace("_", " ").strip().title()
 
 
 def free_mark(root: Path, name: str) -> str:
-    """Letter for the rules of a new game that no other game has, of its name if one is free."""
-    taken = set("A")  # it marks rulings: OA1
+    """Returns an unused letter for rule numbers, from the game's name if possible."""
+    taken = set("A")  # marks rulings, as in OA1
     for file in root.glob("engines/*/rules.json"):
         taken |= {number[0] for number in json.loads(file.read_text("utf-8"))["rules"]}
     letters = [letter for letter in name.upper() + ascii_uppercase if letter in ascii_uppercase]
@@ -82,7 +85,12 @@ def free_mark(root: Path, name: str) -> str:
 
 
 def copies(root: Path, name: str) -> Iterator[tuple[Path, Path]]:
-    """Files to copy, and where to, in any house with the templates."""
+    """Yields each file to copy, with its destination.
+
+    Args:
+        root: The project, or another folder with the two templates.
+        name: Name of the new game.
+    """
     found = {f"{ENGINE}/__init__.py": f"engines/{name}/__init__.py"}
     for home, there in ((BOARD, f"app/games/{name}"), (STARTER, "")):
         for file in sorted((root / home).rglob("*.*")):
@@ -95,7 +103,7 @@ def copies(root: Path, name: str) -> Iterator[tuple[Path, Path]]:
 
 
 def renamed(text: str, name: str, mark: str) -> str:
-    """Text of a template as a game of that name has it."""
+    """Returns a template's text with the new game's name, title and rule letter."""
     for old, new in (
         ("engines.template", f"engines.{name}"),
         ("high_note", name),
@@ -109,14 +117,14 @@ def renamed(text: str, name: str, mark: str) -> str:
 
 
 def make(root: Path, name: str) -> list[str]:
-    """Writes the files of a new game; returns their paths.
+    """Writes the files of a new game and returns their paths.
 
     Args:
-        root: the project, or another folder with the two templates.
-        name: the name of the game.
+        root: The project, or another folder with the two templates.
+        name: Name of the game.
 
     Raises:
-        Refused: no game may have that name, or a folder cannot be written.
+        Refused: The name is not allowed, or a folder cannot be written.
     """
     checked(root, name)
     mark, number, made = free_mark(root, name), free_number(), []
@@ -137,7 +145,7 @@ def finish(root: Path, name: str) -> None:
     """Draws the poster of a new game and writes its golden transcripts.
 
     Raises:
-        Refused: one of the programs fails; it has said why.
+        Refused: One of the programs failed and has printed why.
     """
     for maker in MAKERS:
         names = [name] if maker == "tests.golden.update" else []
@@ -149,6 +157,6 @@ def finish(root: Path, name: str) -> None:
 
 
 def _numbered(text: str, number: int) -> str:
-    """Puts the number of the game's codes below its endings."""
+    """Inserts the game's code number below its endings."""
     line = re.compile(r"^    endings = .*\n", re.M)
     return line.sub(lambda found: f"{found[0]}    code_number = {number}\n", text, count=1)

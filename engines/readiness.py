@@ -1,7 +1,7 @@
-"""List of all that a game of the house still lacks: `python -m engines ready NAME`.
+"""List of everything that a game still lacks: `python -m engines ready NAME`.
 
-A file is lacking if it is not there, if it is still the template's, or if it says less than its
-guide asks for. Some are optional: the app does without them.
+A file counts as lacking if it is missing, still equals the template's, or says less than its guide
+requires. Some files are optional: the app works without them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .kernel.plurals import FORMS, forms, languages
 from .new_game import copies, renamed
 
 FIGURES = 6
-"""Least figures of a guide."""
+"""Minimum number of figures in a guide."""
 
 BOARD_GUIDE = "docs/adding-a-board.md"
 ENGINE_GUIDE = "engines/README.md"
@@ -63,22 +63,22 @@ FILES: tuple[tuple[str, str, tuple[str, str], bool], ...] = (
     ("app/games/NAME/text/awards.en.json", "words of the awards", AWARDS, False),
     ("app/games/NAME/sounds.py", "its sounds", AWARDS, False),
 )
-"""Places of a game's files, with what is in each, the guide's section, and whether it has to be."""
+"""A game's files: path, content, section of a guide, and whether required."""
 
 NUMBER = re.compile(r"^    code_number = \d+\n", re.M)
-"""The line that the rules of a new game have beside the template's."""
+"""Matches the line that a new game's rules have in addition to the template's."""
 
 ALIKE = ("/art.json",)
-"""Ends of files that may stay as the template has them."""
+"""Suffixes of files that may stay equal to the template's."""
 
 
 class Lacking(NamedTuple):
     """One thing that a game still lacks.
 
     Attributes:
-        place: Its file or folder.
-        what: What is in it, and why it counts as lacking.
-        guide: The guide that tells about it, and its section.
+        place: Path of its file or folder.
+        what: What it is, and why it counts as lacking.
+        guide: Name of the guide that explains it, and the section.
         required: Whether the game needs it.
     """
 
@@ -89,17 +89,17 @@ class Lacking(NamedTuple):
 
     @property
     def line(self) -> str:
-        """The line of the list."""
+        """The entry as a line of text."""
         optional = "" if self.required else " (optional)"
         return f"{self.place}: {self.what}{optional} – {self.guide[0]}, “{self.guide[1]}”"
 
 
 def lacking(root: Path, game: Game[Any]) -> list[Lacking]:
-    """Lists everything that a game lacks, in the order in which it is made.
+    """Returns everything that a game lacks, in the order in which to make it.
 
     Args:
-        root: the project.
-        game: a game of the house.
+        root: The project.
+        game: Game of this project.
     """
     name = game.name
     first = _templates(root, name)
@@ -112,7 +112,7 @@ def lacking(root: Path, game: Game[Any]) -> list[Lacking]:
 
 
 def _files(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking]:
-    """Files that are missing, empty or still as in `first`, the template's."""
+    """Yields files that are missing, empty or equal to the template's, given in `first`."""
     for pattern, what, guide, required in FILES:
         place = pattern.replace("NAME", name)
         path = root / place
@@ -131,7 +131,7 @@ def _read(path: Path) -> str:
 
 
 def _templates(root: Path, name: str) -> dict[str, str]:
-    """Texts that the files of a new game of that name have, by their places."""
+    """Returns the initial texts of a new game's files, by path."""
     listed = json.loads(_read(root / f"engines/{name}/rules.json") or '{"rules": ["H1"]}')["rules"]
     mark = listed[0][0]
     return {
@@ -141,7 +141,7 @@ def _templates(root: Path, name: str) -> dict[str, str]:
 
 
 def _figures(root: Path, name: str) -> Iterator[Lacking]:
-    """Figures, if there are some but too few."""
+    """Yields an entry if there are figures, but too few."""
     place = f"app/games/{name}/figures.json"
     if (root / place).is_file():
         count = len(json.loads(_read(root / place))["figures"])
@@ -151,7 +151,7 @@ def _figures(root: Path, name: str) -> Iterator[Lacking]:
 
 
 def _languages(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking]:
-    """Texts that are there in English and not, or not all of them, in another language."""
+    """Yields texts that exist in English but are incomplete in another language."""
     guide = (LANGUAGE_GUIDE, "2. Translate the catalogues")
     for home in HOMES:
         for english in sorted((root / home / name / "text").glob("*en.json")):
@@ -169,11 +169,11 @@ def _languages(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking
 
 
 HOMES = ("engines", "app/games")
-"""Folders in which a game has texts."""
+"""Folders with texts of games."""
 
 
 def _keys(english: dict[str, str], lang: str) -> set[str]:
-    """Keys that a language needs for these texts, with its own plural forms."""
+    """Returns the keys that a language needs, with its own plural forms."""
     bases = {key.removesuffix("_other") for key in english if key.endswith("_other")}
     forms_here = {f"{base}_{form}" for base in bases for form in FORMS}
     return (english.keys() - forms_here) | {
@@ -182,7 +182,7 @@ def _keys(english: dict[str, str], lang: str) -> set[str]:
 
 
 def _codes(game: Game[Any]) -> Iterator[Lacking]:
-    """The number of its codes."""
+    """Yields an entry if the game has no number for deal codes."""
     if game.code_number is None:
         place = f"engines/{game.name}"
         what = "`code_number`: without it nobody can share a deal"

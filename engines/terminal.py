@@ -1,4 +1,4 @@
-"""A match on a terminal: people who share one screen, and records told move by move."""
+"""Matches on a terminal: play for people sharing one screen, and retold records."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ Write = Callable[[str], None]
 class Table:
     """People and bots around one terminal.
 
-    Nothing secret is printed before the person whose secret it is says that nobody else looks,
-    and the screen is cleared after them. What tells nothing of a hand can be answered before that.
+    Before private information is printed, its owner confirms that nobody else is looking, and the
+    screen is cleared afterwards. Answers that reveal nothing of a hand can be given before that.
     """
 
     def __init__(
@@ -44,20 +44,20 @@ class Table:
         self.help = self.say("terminal.help")
         self.names = seat_names(match, lang)
         self.people = [seat for seat in range(match.seats) if seat not in bots]
-        # Up to which action each seat was told the story; None: nothing yet.
+        # Number of actions that each seat has seen; None for none yet.
         self.seen: list[int | None] = [None] * match.seats
         self.at_screen: int | None = self.people[0] if len(self.people) == 1 else None
-        self.shown = 0  # up to which action everybody was told the story
-        self.said: set[int] = set()  # the counts of actions after which an answer was said aloud
+        self.shown = 0  # number of actions that the whole table has seen
+        self.said: set[int] = set()  # numbers of the actions that were given aloud
         self.stopped = False
 
     def run(self) -> bool:
-        """Play to the end; False if somebody quit first."""
+        """Plays to the end; returns False if somebody quits first."""
         title, seats = self.match.game.title(), self.match.seats
         self.write(self.say("terminal.title", game=title, seats=seats, help=self.help))
         try:
             while (decision := self.match.decision) is not None:
-                # Where anybody may speak up, whoever is asked first is heard first.
+                # In an interrupt, the seat asked first answers first.
                 seat = decision.order[0]
                 if seat in self.bots:
                     self._bot(seat)
@@ -77,12 +77,12 @@ class Table:
         self.match.play(self.bots[seat](self.match.view(seat), answers, self.rng))
 
     def _answered(self, decision: Decision) -> bool:
-        """People answer, the first of whom is asked first; False means stop."""
+        """Lets the people answer a question, in order; returns False to stop."""
         if not self.match.game.window(decision) or len(self.people) == 1:
             return self._ask(decision, decision.order[0])
         seat = self._who_speaks(decision)
         if seat is not None:
-            # Bots that come before whoever spoke up are heard first.
+            # Bots earlier in the order than this seat answer first.
             before = decision.order[: decision.order.index(seat)]
             self._answer_in_order(decision, [each for each in before if each in self.bots])
             now = self.match.decision
@@ -95,7 +95,10 @@ class Table:
         return True
 
     def _answer_in_order(self, decision: Decision, seats: Iterable[int]) -> None:
-        """Bots answer, people let it go, in this order, until somebody speaks up."""
+        """Lets seats answer an interrupt in this order until one of them acts.
+
+        Bots decide for themselves; people decline.
+        """
         for each in seats:
             now = self.match.decision
             if now is None or now.prompt != decision.prompt or each not in now.seats:
@@ -106,7 +109,7 @@ class Table:
                 self.match.play(Action(each, now.decline))
 
     def _who_speaks(self, decision: Decision) -> int | None:
-        """Asks which of the people wants to interrupt; reveals nothing of their hands."""
+        """Asks who wants to interrupt, without revealing anything about hands."""
         self._tell_all()
         self.write(self.match.game.ask(decision, self.names, self.lang))
         known = {str(seat): seat for seat in decision.seats if seat in self.people}
@@ -121,9 +124,9 @@ class Table:
             self.write(self.say("terminal.no_seat", answer=literal(answer)))
 
     def _ask(self, decision: Decision, seat: int) -> bool:
-        """One answer of a person; False means stop."""
+        """Asks a person for an answer; returns False to stop."""
         game, match = self.match.game, self.match
-        # An open question is read by everybody, but for who has the screen to themselves anyway.
+        # Everybody reads an open question, unless one person has the screen alone.
         viewer = seat if decision.private or self.at_screen == seat else None
         if decision.private and self.at_screen != seat:
             if decision.spoken:
@@ -134,7 +137,7 @@ class Table:
                 self.read(self.say("terminal.alone", who=self.names[seat]))
             self.at_screen = seat
         if viewer is None and decision.continues:
-            self._tell_all()  # what their own word told them alone waits until they look
+            self._tell_all()  # private events wait until the player looks
         else:
             self._tell(viewer, self.seen[seat])
             self.seen[seat] = match.count
@@ -167,10 +170,10 @@ class Table:
                 self._unknown(answer)
 
     def _aloud(self, decision: Decision, seat: int) -> bool | None:
-        """Asks for an answer that needs no look at the hand.
+        """Asks for an answer that can be given without looking at the hand.
 
         Returns:
-            True once it is given, None to look at the hand first, False to stop.
+            True if it was given, None to look at the hand first, False to stop.
         """
         game, match = self.match.game, self.match
         view = match.view(None)
@@ -209,7 +212,7 @@ class Table:
         self.shown = min(self.shown, self.match.count)
 
     def _choice(self, action: Action, view: dict[str, Any]) -> str:
-        """An answer, with what else there is to know of it."""
+        """Returns the label of an answer, with mark and note of its face."""
         game = self.match.game
         label = game.label(action, view, self.names, self.lang)
         face = game.face(action, view, self.names, self.lang)
@@ -224,13 +227,13 @@ class Table:
         self.write(self.say("terminal.no_choice", answer=literal(answer), help=self.help))
 
     def _refuse(self) -> None:
-        """Why the last step cannot be taken back."""
+        """Prints why the last action cannot be undone."""
         reason = self.match.can_undo.reason
         if reason is not None:
             self.write(reason.sentence(self.names, self.lang))
 
     def _hide(self, seat: int) -> None:
-        """Take the screen from `seat` once somebody else may decide."""
+        """Clears the screen after `seat` if somebody else decides next."""
         decision = self.match.decision
         if len(self.people) > 1 and decision is not None and decision.seats != (seat,):
             self.at_screen = None
@@ -239,7 +242,7 @@ class Table:
                 self._tell_all()
 
     def _tell_all(self) -> None:
-        """Prints the public events since the last time."""
+        """Prints the public events not yet printed."""
         self._tell(None, self.shown)
         self.shown = self.match.count
 
@@ -252,18 +255,18 @@ class Table:
 
 
 def speaker(lang: str) -> Speaker:
-    """Speaker of the terminal's own texts."""
+    """Returns the speaker of the terminal's own texts."""
     return Speaker(partial(load_catalogue, __name__), lang)
 
 
 def seat_names(match: Match, lang: str = ENGLISH) -> list[str]:
-    """Default names of the seats, with their numbers from 0."""
+    """Returns default names for the seats, numbered from 0."""
     say = speaker(lang)
     return [say("terminal.seat", number=seat) for seat in range(match.seats)]
 
 
 def result_lines(match: Match, lang: str = ENGLISH) -> list[str]:
-    """Lines with the result of a match and the source of every point."""
+    """Returns the result of a match as lines, with the source of every point."""
     result, say = match.result, speaker(lang)
     if result is None:
         return [say("terminal.running")]
@@ -284,7 +287,7 @@ def result_lines(match: Match, lang: str = ENGLISH) -> list[str]:
 
 
 def story(match: Match, lang: str = ENGLISH) -> list[str]:
-    """A whole match move by move, with all that was hidden while it was played."""
+    """Returns a whole match, action by action, including hidden information."""
     game, names, say = match.game, seat_names(match, lang), speaker(lang)
     begun = {"seats": match.seats, "seed": match.seed, "options": json.dumps(match.options)}
     lines = [say("terminal.story", game=game.title(lang), **begun)]

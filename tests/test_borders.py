@@ -19,6 +19,7 @@ from typing import NamedTuple, is_typeddict
 
 import pytest
 
+from app.gather import ADAPTED
 from engines import games
 
 ROOT = Path(__file__).parents[1]
@@ -183,8 +184,8 @@ def test_the_app_points_one_way() -> None:
         ("app/table", (*house, "app.games")),
         ("app/games", (*house, "app.store")),
         ("app/store", (*house, "app.theme", "app.table", "app.games", "flet")),
-        # A screen gets what it shows.
-        ("app/screens", ("app.shell", "app.evening", "app.gather", "app.root", "app.main")),
+        # A screen gets what it shows; of its adapter, see below.
+        ("app/screens", ("app.evening", "app.gather", "app.root", "app.main")),
     ]
     for folder, above in downwards:
         assert where([i for i in found(folder) if i.within(*above)]) == []
@@ -318,6 +319,72 @@ def test_a_screen_gets_what_it_shows() -> None:
 def test_a_module_that_takes_the_controller_is_found(source: str) -> None:
     assert names_controller(source)
     assert not names_controller(source.replace("Controller", "TableState"))
+
+
+SHELL = "app.shell"
+
+
+def takers(source: str) -> set[str]:
+    """Functions that take the shell as their first parameter; "?" where it is named elsewhere."""
+    found = {
+        node.name
+        for node in ast.parse(source).body
+        if isinstance(node, ast.FunctionDef)
+        and [one.arg for one in node.args.args[:1]] == ["shell"]
+    }
+    # It is imported once, then each of them names it once.
+    words = re.findall(r"\bShell\b", source)
+    return found if len(words) == bool(found) + len(found) else {*found, "?"}
+
+
+def test_only_the_adapter_of_a_screen_takes_the_shell() -> None:
+    found = {
+        f"{path.stem}:{name}"
+        for path in files("app/screens")
+        for name in takers(path.read_text("utf-8"))
+    }
+    assert found == {*ADAPTED.values()}
+
+
+def test_screens_import_the_shell_for_types_alone() -> None:
+    for path in files("app/screens"):
+        tree = ast.parse(path.read_text("utf-8"))
+        typed = [
+            ast.unparse(node)
+            for node in tree.body
+            if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        ]
+        for_types = [
+            each for each in imports("\n".join(typed), module_of(path)) if each.within(SHELL)
+        ]
+        assert len([each for each in imported(path) if each.within(SHELL)]) == len(for_types)
+
+
+def test_takers_of_the_shell_are_found() -> None:
+    adapter = 'from app.shell import Shell\ndef from_shell(shell: "Shell", hall: Hall): ...\n'
+    assert takers(adapter) == {"from_shell"}
+    assert takers(adapter + "def part(hall: Hall, shell: Shell): ...\n") == {"from_shell", "?"}
+    assert takers("from app.shell import Shell as House\n") == {"?"}
+    assert takers("def Home(hall: Hall): ...\n") == set()
+
+
+LATE = {
+    "app/screens/play.py": {"open_table", "sound_question"},
+    "app/screens/unreadable.py": {"files"},
+}
+"""Screens' parts that come when they are first needed: few tables have them, no start."""
+
+
+def test_screens_are_imported_late_by_the_table_alone() -> None:
+    found: dict[str, set[str]] = {}
+    for path in files("app"):
+        name = path.relative_to(ROOT).as_posix()
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                for each in imports(ast.unparse(node), name):
+                    if each.module.startswith("app.screens."):
+                        found.setdefault(name, set()).add(each.module.split(".")[2])
+    assert found == LATE
 
 
 # -- a game is its own folders ---------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Figures of the rules: a game's board, drawn by the board itself from a position.
+"""Figures of the rules: positions drawn by a game's own board.
 
 - `album`: figures as data, `app/games/<game>/figures.json`
 - `still`: one drawing of a board for a small window
@@ -14,32 +14,32 @@ from importlib.resources import files
 import flet as ft
 
 from app.games import board_of
-from app.theme import Ui
+from app.theme import Ui, shapes
 
 PLATE = "app.figures.plate"
 """Module that draws figures, and imports pydantic."""
 
 WORDS_FIRST = 0.05
-"""Seconds in which the words of a page are on the screen."""
+"""Seconds between a page's text and the drawing of its figures."""
 
 
 def figures(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
-    """The figures of a page of the guide, for this width; empty where it is known to have none."""
+    """Returns the figures of a page for this width; empty if it has none."""
     try:
         if section not in _sections(game):
             return []
     except FileNotFoundError:
-        pass  # a browser gets the files of a game with its board
+        pass  # in a browser, a game's files are loaded with its board
     key = f"figures-{game}-{section}"
     return [Figures(ui, game, section, width, key=key)]  # type: ignore[call-arg]
 
 
 @cache
 def _sections(game: str) -> frozenset[str]:
-    """Pages of a guide that have figures.
+    """Returns the sections of a guide that have figures.
 
     Raises:
-        FileNotFoundError: the game has none, or its files are not here yet.
+        FileNotFoundError: The game has no figures, or its files are not loaded yet.
     """
     source = files("app.games").joinpath(game, "figures.json")
     return frozenset(one["section"] for one in json.loads(source.read_text("utf-8"))["figures"])
@@ -47,7 +47,7 @@ def _sections(game: str) -> frozenset[str]:
 
 @ft.component
 def Figures(ui: Ui, game: str, section: str, width: float) -> ft.Control:
-    """Draws figures when the words of their page are on the screen, and imports the board then."""
+    """Draws a page's figures after its text, importing the board only then."""
     ready, set_ready = ft.use_state(False)
 
     async def bring() -> None:
@@ -60,10 +60,8 @@ def Figures(ui: Ui, game: str, section: str, width: float) -> ft.Control:
 
     def draw() -> ft.Control:
         plates = import_module(PLATE).plates(ui, game, section, width) if ready else []
-        return ft.Column(
-            plates, spacing=16, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
-        )
+        return shapes.centred(plates, 16)
 
-    # Typing into the search of a page beside them draws nothing again.
+    # So that typing into the search field does not redraw them.
     drawn: ft.Control = ft.use_memo(draw, [ui, width, ready])
     return drawn

@@ -1,4 +1,4 @@
-"""A game's figures as data, `app/games/<game>/figures.json`. Imports pydantic: import it late."""
+"""Data of a game's figures, `app/games/<game>/figures.json`. Imports pydantic: import it late."""
 
 from functools import cache
 from importlib.resources import files
@@ -19,18 +19,18 @@ class _Model(BaseModel):
 
 
 class Still(_Model):
-    """One drawing of a board.
+    """A drawing of a board.
 
     Attributes:
-        position: Line that `Match.at` reads; "" goes on from the still before.
-        plays: Actions that are played first.
+        position: Position as a line for `Match.at`; "" continues from the previous still.
+        plays: Actions to play first.
         eyes: Seat whose screen is drawn; None for the open table.
         pick: Action that is chosen but not taken, so that the board previews it.
-        scoring: The last scoring is drawn in place of the board.
-        step: Number of its step, from 0, where the board tells it step by step.
-        crop: Patterns of the controls' keys that are in the picture; all of the window without one.
-        part: Upper and lower edge of the part in the picture, where no control has a place of its
-            own, as on a page that scrolls.
+        scoring: Whether the final scoring is drawn in place of the board.
+        step: Index of the scoring's step, if the board shows it step by step.
+        crop: Patterns of the keys of controls to crop to; empty for the whole window.
+        part: Top and bottom edge of the crop, for boards whose controls have no fixed places, such
+            as a scrolling page.
     """
 
     position: str = ""
@@ -44,14 +44,14 @@ class Still(_Model):
 
 
 class Figure(_Model):
-    """One picture of the guide, of one still or several.
+    """A picture of the guide, with one or more stills.
 
-    Its caption is the text `<game>.figure.<id>`, or of several stills one each, with `.1` and so on
-    behind it; the text with `.seen` is for those who cannot see it.
+    Its caption is the text `<game>.figure.<id>`, or for several stills one each, with `.1` and so
+    on appended; the text with `.seen` describes it for those who cannot see it.
 
     Attributes:
-        section: The page of the guide on which it is shown.
-        size: Width and height in logical pixels of the window for which the board is laid out.
+        section: Section of the guide that shows the figure.
+        size: Width and height of the window in which the board is drawn, in logical pixels.
         across: Number of stills side by side.
     """
 
@@ -72,7 +72,7 @@ class Album(_Model):
     """All figures of a game.
 
     Attributes:
-        names: Names of the seats in the pictures.
+        names: Names of the seats in the figures.
     """
 
     names: _Names
@@ -81,7 +81,7 @@ class Album(_Model):
 
 @cache
 def album_of(game: str) -> Album:
-    """The figures of a game, in the order of their pages; none where it has no file."""
+    """Returns the figures of a game in page order; empty without a file."""
     source = files("app.games").joinpath(game, "figures.json")
     if not source.is_file():
         return Album(names=(), figures=())

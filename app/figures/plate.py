@@ -1,10 +1,10 @@
-"""A figure on a page of the rules: its stills in the width there is, and a caption below."""
+"""Layout of a figure on a page of the rules: stills and caption."""
 
 import flet as ft
 
 from app.figures.album import Figure, album_of
 from app.figures.still import Picture, matches, picture
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 
 GAP = 8.0
 """Space between two stills."""
@@ -17,7 +17,7 @@ PAPER = 4.0
 
 
 def plates(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
-    """The figures of a page of the guide, drawn for this width."""
+    """Draws the figures of a page of the guide for this width."""
     album = album_of(game)
     return [
         plate(ui, game, figure, album.names, width)
@@ -27,7 +27,7 @@ def plates(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
 
 
 def plate(ui: Ui, game: str, figure: Figure, names: tuple[str, ...], width: float) -> ft.Control:
-    """One figure, which a screen reader hears as one sentence."""
+    """Draws a figure, which a screen reader reads as one sentence."""
     words, several = f"{game}.figure.{figure.id}", len(figure.stills) > 1
     room = (width - GAP * (figure.across - 1)) / figure.across
     stills = zip(figure.stills, matches(figure.stills), strict=True)
@@ -36,7 +36,7 @@ def plate(ui: Ui, game: str, figure: Figure, names: tuple[str, ...], width: floa
         drawn = picture(ui, still, match, names, figure.size)
         caption = ui.say(f"{words}.{number}" if several else words)
         shown.append(_captioned(ui, _framed(ui, drawn, room), caption, room))
-    # Disabled, so that no keyboard gets to the buttons of a board that only hangs here.
+    # Disabled, so that the keyboard skips the buttons of this picture.
     hung = ft.Container(
         ft.Row(
             shown,
@@ -59,17 +59,13 @@ def plate(ui: Ui, game: str, figure: Figure, names: tuple[str, ...], width: floa
 
 
 def _captioned(ui: Ui, still: ft.Control, caption: str, room: float) -> ft.Control:
-    return ft.Column(
-        [still, kit.text(ui, caption, "small", quiet=True, center=True)],
-        spacing=6,
-        tight=True,
-        width=room,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    return shapes.centred(
+        [still, kit.text(ui, caption, "small", quiet=True, center=True)], 6, width=room
     )
 
 
 def _framed(ui: Ui, picture: Picture, room: float) -> ft.Control:
-    """A still scaled to the room, and cut to the part that is shown."""
+    """Draws a still scaled to the available width, and cropped."""
     (width, height), shown = picture.window, picture.shown
     scale = min((room - 2 * (PAPER + 1)) / shown.w, LARGEST)
     window = ft.Container(

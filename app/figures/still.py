@@ -1,4 +1,4 @@
-"""One drawing of a board for a small window, at which nobody can touch anything."""
+"""Drawing of a board for a small window that cannot be touched."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -19,17 +19,17 @@ from app.theme.palette import SEAT_COLOURS
 from engines import Match
 
 LARGEST_TYPE, HIGHER = 1.4, 0.8
-"""Largest scale of type in a picture, and the growth of its board's height by that of the type."""
+"""Maximum text scale of a picture, and its effect on the board's height."""
 
 PART_SIDE = 10.0
-"""Padding of a page that scrolls, which is left out of its picture."""
+"""Side padding of a scrolling page, which is cropped away."""
 
 MARGIN = 3.0
-"""Space around the controls that a picture is cut to."""
+"""Margin around the controls to which a picture is cropped."""
 
 
 class Picture(NamedTuple):
-    """A drawn window, and the part of it that is shown."""
+    """A drawn window with its crop."""
 
     drawn: ft.Control
     window: tuple[float, float]
@@ -40,7 +40,7 @@ def matches(stills: Sequence[Still]) -> Iterator[Match]:
     """Yields the match of each still.
 
     Raises:
-        Refused: a position or an action does not fit.
+        Refused: A position or an action does not fit.
     """
     match: Match | None = None
     for still in stills:
@@ -56,12 +56,12 @@ def matches(stills: Sequence[Still]) -> Iterator[Match]:
 def picture(
     ui: Ui, still: Still, match: Match, names: Sequence[str], size: tuple[float, float]
 ) -> Picture:
-    """Draws a match as a still has it, for a window of that size.
+    """Draws the match of a still for a window of that size.
 
     Raises:
-        KeyError: the still names a control that is not drawn.
+        KeyError: The still names a control that is not drawn.
     """
-    # A part is told by its edges, which larger type would move.
+    # Larger type would move the edges of the part.
     larger = 1.0 if still.part else min(ui.text_scale, LARGEST_TYPE)
     width, height = size[0], size[1] * (1 + HIGHER * (larger - 1))
     board = board_of(match.game.name)
@@ -81,7 +81,7 @@ def picture(
 
 
 def _window(ui: Ui, width: float, height: float, text_scale: float) -> Ui:
-    """A window without bars, in which nothing moves."""
+    """Returns the data of a window without bars or animations."""
     return replace(
         ui,
         width=width,
@@ -97,7 +97,7 @@ def _window(ui: Ui, width: float, height: float, text_scale: float) -> Ui:
 
 
 def _stage(ui: Ui, still: Still, match: Match, names: Sequence[str]) -> AnyContext:
-    """The stage of a table that listens to no action."""
+    """Returns a board context whose callbacks do nothing."""
     state = begin(match)
     if still.eyes is not None and match.decision is not None:
         state = replace(state, phase=Phase.PRIVATE, seat=still.eyes)
@@ -124,7 +124,7 @@ def _stage(ui: Ui, still: Still, match: Match, names: Sequence[str]) -> AnyConte
 
 
 def _within(control: Any, x: float = 0, y: float = 0) -> Iterator[tuple[Any, Rect]]:
-    """All controls of a drawing with their places, as far as they stand in stacks."""
+    """Yields all controls that are placed in stacks, with their rectangles."""
     x += getattr(control, "left", None) or 0
     y += getattr(control, "top", None) or 0
     width, height = getattr(control, "width", None), getattr(control, "height", None)
@@ -136,7 +136,7 @@ def _within(control: Any, x: float = 0, y: float = 0) -> Iterator[tuple[Any, Rec
 
 
 def _cut(drawn: ft.Control, patterns: Sequence[str], whole: Rect) -> Rect:
-    """The part of a window that holds all controls of these keys."""
+    """Returns the smallest rectangle that holds all controls of these keys."""
     if not patterns:
         return whole
     named = [(str(one.key), spot) for one, spot in _within(drawn) if one.key is not None]

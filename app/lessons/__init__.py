@@ -1,1 +1,1 @@
-"""First nights: a lesson for each game, played on its real board by its real rules."""
+"""Lessons ("first nights") of the games, on real boards by real rules."""

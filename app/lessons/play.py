@@ -1,4 +1,4 @@
-"""A lesson as it goes: a frozen state, and plain functions from one to the next.
+"""Progress of a lesson: immutable states, and pure functions between them.
 
 No Flet, no clock, no store. Steps at the table go through `app.table.reduce`, as in a real game, so
 that choices, previews and refusals are those of a real game.
@@ -6,7 +6,7 @@ that choices, previews and refusals are those of a real game.
     coach speaks ── Next, the wanted action, a refusal that is wanted ──▶ others move ──▶ next beat
          │ any other action: answered, not played
          ▼
-    missed twice, or a while without a touch (`Show`): the wanted piece is lit
+    missed twice, or a while without a touch (`Show`): the wanted piece is highlighted
 """
 
 from collections.abc import Callable, Container, Mapping, Sequence
@@ -33,11 +33,11 @@ from app.table.steps import (
 from engines import Action, Match
 
 PATIENT = 2
-"""Attempts in vain after which the wanted piece is lit."""
+"""Number of wrong attempts after which the wanted piece is highlighted."""
 
 
 class Rehearsal(StrEnum):
-    """Stage of the hand-over that is rehearsed before somebody's first lesson."""
+    """Stages of the hand-over, rehearsed before a person's first lesson."""
 
     CURTAIN = "curtain"
     HAND = "hand"
@@ -46,26 +46,26 @@ class Rehearsal(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Next(Step):
-    """The learner has read, or goes on to the next scene."""
+    """Continues after the learner has read a text, or to the next scene."""
 
     single = True
 
 
 @dataclass(frozen=True, slots=True)
 class Again(Step):
-    """The scene is put back to its position."""
+    """Restarts the scene from its position."""
 
     single = True
 
 
 @dataclass(frozen=True, slots=True)
 class Show(Step):
-    """Nobody has touched anything for a while: the wanted piece is lit."""
+    """Highlights the wanted piece after a while without a touch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tried(Step):
-    """The learner has tapped a piece that the rules refuse."""
+    """Reports that the learner has tapped a piece that the rules refuse."""
 
     action: Action
 
@@ -75,17 +75,17 @@ class LessonState:
     """A lesson at one moment.
 
     Attributes:
-        lesson: Its script.
-        table: The table of the present scene; the learner's hand is always open there.
-        place: Number of the present beat, among those of all scenes.
-        left: Actions that are wanted and not taken yet; in a free choice those of the guided line.
+        lesson: Script of the lesson.
+        table: Table of the present scene; the learner's hand is always open.
+        place: Index of the present beat among those of all scenes.
+        left: Wanted actions not taken yet; in a free choice those of the guided line.
         taken: Number of actions that the learner has taken in this beat.
-        missed: Attempts in vain in this beat.
-        lit: The wanted piece is shown.
-        answer: Name of the coach's answer to an action that was not wanted, until the next touch.
-        strayed: In this scene the learner has freely chosen something else than the guided line.
-        ended: All beats of this scene are done.
-        rehearsal: Stage of the hand-over that is rehearsed first; None after it, or without.
+        missed: Number of wrong attempts in this beat.
+        lit: Whether the wanted piece is highlighted.
+        answer: Name of the coach's answer to a wrong action, until the next touch.
+        strayed: Whether a free choice in this scene has left the guided line.
+        ended: Whether all beats of this scene are done.
+        rehearsal: Present stage of the rehearsed hand-over; None without or after one.
     """
 
     lesson: Lesson
@@ -102,7 +102,7 @@ class LessonState:
 
     @property
     def scene(self) -> int:
-        """Number of the present scene."""
+        """Index of the present scene."""
         return self.lesson.scene_at(self.place)
 
     @property
@@ -112,33 +112,33 @@ class LessonState:
 
     @property
     def last_scene(self) -> bool:
-        """Whether no scene follows."""
+        """Whether this is the last scene."""
         return self.scene == len(self.lesson.scenes) - 1
 
     @property
     def over(self) -> bool:
-        """Whether the game of the last scene has come to its end."""
+        """Whether the game of the last scene is finished."""
         return self.ended and self.last_scene and self.table.match.result is not None
 
     @property
     def won(self) -> bool:
-        """Whether the learner is among the winners: the lesson is done."""
+        """Whether the learner has won the last scene, which completes the lesson."""
         result = self.table.match.result
         return self.over and result is not None and LEARNER in result.winners
 
     @property
     def reads(self) -> bool:
-        """Whether the learner goes on with a button, and plays nothing."""
+        """Whether the learner only has to read and continue with a button."""
         return self.ended or self.beat.want == "next"
 
     @property
     def waits(self) -> bool:
-        """Whether something may be lit for a learner who hesitates."""
+        """Whether something can be highlighted for a learner who hesitates."""
         return self.rehearsal is None and not self.reads and not self.lit and bool(self.wanted)
 
     @property
     def wanted(self) -> Action | None:
-        """The action to be lit: the next one of the script that the rules allow, or refuse."""
+        """Action to highlight: the one to try, or the script's next legal one."""
         want, decision = self.beat.want, self.table.match.decision
         if isinstance(want, Try):
             action: Action = want.action
@@ -148,9 +148,9 @@ class LessonState:
 
     @property
     def saved_place(self) -> int:
-        """Number of the beat at which the lesson goes on another time.
+        """Index of the beat at which the lesson resumes later.
 
-        A scene that has gone its own way begins again. Once the lesson is done it is the number
+        A scene that has left the guided line starts again. For a completed lesson it is the number
         of all beats.
         """
         if self.won:
@@ -166,24 +166,24 @@ class LessonState:
 
 
 def start(lesson: Lesson, place: int = 0, *, rehearse: bool = False) -> LessonState:
-    """A lesson at a beat: its scene, led there along the guided line.
+    """Returns a lesson at a beat, reached along the guided line.
 
     Args:
         lesson: The script.
-        place: Number of the beat among those of all scenes; the first one where there is none.
+        place: Index of the beat among those of all scenes; an invalid one means the first.
         rehearse: Whether the hand-over is rehearsed first.
     """
     place = place if 0 <= place < len(lesson.beats) else 0
     state = _set(lesson, lesson.scene_at(place))
     while state.place < place:
         state = lead(state)
-    seen = Entry(LEARNER, ())  # whoever comes back knows what has happened
+    seen = Entry(LEARNER, ())  # a returning learner knows the past events
     table = replace(state.table, film=Film(), entries=(*state.table.entries, seen))
     return replace(state, table=table, rehearsal=Rehearsal.CURTAIN if rehearse else None)
 
 
 def lead(state: LessonState) -> LessonState:
-    """The lesson once the learner has done what this beat wants, along the guided line."""
+    """Returns the lesson after the guided actions of this beat."""
     place, want = state.place, state.beat.want
     if want == "next":
         return reduce(state, Next())
@@ -198,7 +198,7 @@ def lead(state: LessonState) -> LessonState:
 
 
 def _set(lesson: Lesson, scene: int, revision: int = 0) -> LessonState:
-    """A scene at its position."""
+    """Returns the lesson at the start of a scene."""
     match = Match.at(lesson.scenes[scene].position)
     others = frozenset(range(match.seats)) - {LEARNER}
     table = begin(match, cast=Cast(others), lifted=True, revision=revision)
@@ -208,7 +208,7 @@ def _set(lesson: Lesson, scene: int, revision: int = 0) -> LessonState:
 
 
 def _at(state: LessonState, place: int) -> LessonState:
-    """The lesson at the beginning of a beat."""
+    """Returns the lesson at the start of a beat."""
     want = state.lesson.beats[place].want
     left = want.play if isinstance(want, Play) else state.lesson.beats[place].suggest
     return replace(state, place=place, left=left, taken=0, missed=0, lit=False, answer="")
@@ -218,9 +218,11 @@ def _at(state: LessonState, place: int) -> LessonState:
 
 
 def reduce(state: LessonState, step: Step) -> LessonState:
-    """The lesson after a step, its own or one of the table.
+    """Returns the lesson after a step, its own or one of the table.
 
-    Raises NotNow where it cannot be taken now, IllegalAction for a wrong move.
+    Raises:
+        NotNow: The step cannot be taken now.
+        IllegalAction: The rules forbid the action.
     """
     if state.rehearsal is not None:
         return _rehearse(state, state.rehearsal, step)
@@ -228,7 +230,7 @@ def reduce(state: LessonState, step: Step) -> LessonState:
 
 
 def _rehearse(state: LessonState, stage: Rehearsal, step: Step) -> LessonState:
-    """The hand-over: held, looked at, covered again."""
+    """Handles a step of the rehearsed hand-over: open, cover, open again."""
     if stage is Rehearsal.CURTAIN and isinstance(step, Lift):
         return replace(state, rehearsal=Rehearsal.HAND)
     if stage is Rehearsal.HAND and isinstance(step, Hide):
@@ -241,7 +243,7 @@ def _rehearse(state: LessonState, stage: Rehearsal, step: Step) -> LessonState:
 
 
 def _touch(state: LessonState, step: Step) -> LessonState:
-    """A step at the table that plays nothing, such as a choice."""
+    """Takes a step at the table other than an action, such as a choice."""
     return replace(state, table=table_reduce.reduce(state.table, step), answer="")
 
 
@@ -289,12 +291,12 @@ def _act(state: LessonState, step: Act) -> LessonState:
 
 
 def _all_in(actions: Sequence[Action], left: Sequence[Action]) -> bool:
-    """Whether all actions are among those that are wanted, each as often as it is."""
+    """Whether the wanted actions contain all these actions, counted with repetitions."""
     return all(actions.count(action) <= left.count(action) for action in actions)
 
 
 def _missed(state: LessonState, answer: str) -> LessonState:
-    """The learner has done something else, and is answered; "" where the rules answer."""
+    """Counts a wrong attempt and sets the coach's answer; "" if the rules answer."""
     if state.reads:
         return replace(state, answer=answer and "next")
     missed = state.missed + 1
@@ -318,7 +320,7 @@ TRANSITIONS: Mapping[type[Step], Callable[[LessonState, Any], LessonState]] = {
 
 
 def _taken(state: LessonState, table: TableState) -> LessonState:
-    """The learner has done what is wanted, or a part of it."""
+    """Handles a wanted action, which may be only a part of the beat."""
     left, free = list(state.left), state.beat.want == "free"
     strayed, taken = state.strayed, state.taken
     for action in table.match.actions[state.table.match.count :]:
@@ -340,10 +342,10 @@ def _taken(state: LessonState, table: TableState) -> LessonState:
 
 
 def _goes_on(state: LessonState, table: TableState) -> bool:
-    """Whether a free choice goes on: the learner is asked again, to go on with what they did.
+    """Whether a free choice continues because the game asks the learner again.
 
-    The last one of a lesson goes on as long as that, for it leads to the end of the game; others
-    take no more actions than the guided line.
+    The last choice of a lesson may continue to the end of the game; others take at most as many
+    actions as the guided line.
     """
     decision = table.match.decision
     last = state.place == len(state.lesson.beats) - 1
@@ -353,11 +355,11 @@ def _goes_on(state: LessonState, table: TableState) -> bool:
 
 
 def _done(state: LessonState, table: TableState) -> LessonState:
-    """The beat is done: the others move, and the coach goes on.
+    """Completes the beat: the others move, and the coach continues.
 
     Args:
         state: The lesson at the beat.
-        table: The table with what the learner did.
+        table: The table after the learner's actions.
     """
     after = _moved(_read(table), state.beat, _wanted_next(state))
     if after.match.count > state.table.match.count:
@@ -373,7 +375,7 @@ def _beats(state: LessonState) -> tuple[Beat, ...]:
 
 
 def _wanted_next(state: LessonState) -> frozenset[Action]:
-    """Actions that the script wants next in this scene, after this beat."""
+    """Returns the actions that the script wants after this beat."""
     start = state.lesson.start(state.scene)
     for beat in _beats(state)[state.place - start + 1 :]:
         if isinstance(beat.want, Play):
@@ -384,7 +386,7 @@ def _wanted_next(state: LessonState) -> frozenset[Action]:
 
 
 def _moved(table: TableState, beat: Beat, wanted: Container[Action]) -> TableState:
-    """The table after the others' moves; one that is not legal now is left out."""
+    """Returns the table after the others' scripted moves; illegal ones are skipped."""
     for action in beat.moves:
         table = _passing(table, {action})
         if _legal(table.match, action):
@@ -396,7 +398,7 @@ def _moved(table: TableState, beat: Beat, wanted: Container[Action]) -> TableSta
 
 
 def _by_policy(match: Match) -> Action | None:
-    """Move of the others without a script: they decline, or take the first legal action."""
+    """Returns an unscripted move: decline, or the first legal action."""
     decision = match.decision
     if decision is None or LEARNER in decision.seats:
         return None
@@ -409,12 +411,12 @@ def _legal(match: Match, action: Action) -> bool:
 
 
 def _read(table: TableState) -> TableState:
-    """The table once the learner has read what they alone were told."""
+    """Returns the table after the learner has read their private news."""
     return table_reduce.reduce(table, Done()) if table.awaits_done else table
 
 
 def _played(table: TableState, action: Action) -> TableState:
-    """The table after a move of the script, in a window as in any other question."""
+    """Returns the table after a scripted move, even inside a window."""
     if action.seat == LEARNER:
         return table_reduce.reduce(table, Act((action,)))
     if not table.window:
@@ -425,7 +427,7 @@ def _played(table: TableState, action: Action) -> TableState:
 
 
 def _passing(table: TableState, awaited: Container[Action]) -> TableState:
-    """Lets windows pass in which nothing of the script is awaited."""
+    """Lets windows pass in which the script awaits no action."""
     while table.window:
         decision = table.match.decision
         if decision is not None and any(action in awaited for action in decision.actions):
@@ -438,7 +440,7 @@ def _passing(table: TableState, awaited: Container[Action]) -> TableState:
 
 
 def _speaking(table: TableState, said: Mapping[int, Action]) -> TableState:
-    """The others have made up their minds in a window: those that are not told let it go."""
+    """Sets the others' answers in a window. Those not in `said` let it pass."""
     decision = table.match.decision
     if decision is None or not table.due:
         return table
@@ -448,7 +450,7 @@ def _speaking(table: TableState, said: Mapping[int, Action]) -> TableState:
 
 
 def _one_step(before: TableState, after: TableState) -> TableState:
-    """Joins everything since `before` to a single step, which the board shows as one film."""
+    """Joins everything since `before` into one step for a single animation."""
     first = len(before.entries)
     new = (replace(entry, joined=n > 0) for n, entry in enumerate(after.entries[first:]))
     takes: list[tuple[Match, Action]] = []

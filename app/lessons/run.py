@@ -1,4 +1,4 @@
-"""The lesson that is going on: the screen's taps become steps, and each beat is kept."""
+"""A running lesson: turns the screen's taps into steps, and saves each beat."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from app.notices import Notices
 
 PATIENCE = 15.0
-"""Seconds without a touch after which the wanted piece is lit."""
+"""Seconds without a touch after which the wanted piece is highlighted."""
 
 
 class LessonTable(Table):
-    """The table of a lesson, which hears of every step first."""
+    """Table of a lesson, which passes every step to the lesson first."""
 
     def __init__(self, lesson: LessonState) -> None:
         super().__init__(lesson.table)
@@ -42,22 +42,22 @@ class LessonTable(Table):
 
 
 class LessonRun:
-    """One visit to a game's lesson.
+    """A visit to a game's lesson.
 
     Args:
-        device: The window.
-        notices: The words over it.
-        refresh: Draws again.
-        lesson: The lesson where it begins.
-        keep: Saves how far it is.
+        device: Device with its services.
+        notices: Messages over the screen.
+        refresh: Redraws the window.
+        lesson: The lesson at its starting beat.
+        keep: Saves the progress.
 
     Attributes:
-        awake: The screen stays on.
-        table: The lesson's state, and the only place where it changes.
-        drawing: The screen.
-        announcer: Tells listeners of events.
-        keyboard: Leads people who play without a finger.
-        cache: Pieces of this scene that have been drawn already.
+        awake: Whether the screen must stay on.
+        table: State of the lesson, and the only place where it changes.
+        drawing: State of the screen.
+        announcer: Announcements for screen readers.
+        keyboard: Keyboard focus and shortcuts.
+        cache: Controls of this scene drawn before.
     """
 
     awake = True
@@ -83,7 +83,7 @@ class LessonRun:
         self._set_scene()
 
     def _set_scene(self) -> None:
-        """A scene has been put up, which has no past."""
+        """Resets everything that depends on the scene, for a new one."""
         self.drawing = Drawing(self.table)
         self.announcer = Announcer(
             self._device.announce, self._device.run, len(self.table.state.entries)
@@ -91,32 +91,32 @@ class LessonRun:
 
     @property
     def lesson(self) -> LessonState:
-        """The lesson as it stands."""
+        """Present state of the lesson."""
         return self.table.lesson
 
     @property
     def seats(self) -> list[Seat]:
-        """The learner and the others, in seat order."""
+        """Seats of the learner and the others, in order."""
         learner = self._device.say("lesson.learner")
         names = (learner, *self.lesson.lesson.names)
         return [Seat(name, colour) for name, colour in zip(names, SEAT_COLOURS, strict=False)]
 
     @property
     def layers(self) -> list[str]:
-        """Names of what lies over the board, which Back closes first."""
+        """Names of the layers over the board, which Back closes first."""
         return [] if inspected(self.table.state.pick) is None else ["piece"]
 
     # -- steps -----------------------------------------------------------------------------------
 
     def take(self, step: Step) -> None:
-        """Takes a step, keeps the place and draws the result, or says why there is none."""
+        """Takes a step, saves the progress and draws, or shows a refusal."""
         if step.single and self.drawing.taps.twice:
             return
         before = self.lesson
         try:
             self.table.take(step)
         except NotNow:
-            return  # meant for a screen that has gone
+            return  # meant for an earlier screen
         except IllegalAction as error:
             names = [seat.name for seat in self.seats]
             self._notices.toast(error.reason.sentence(names, self._device.say.lang))
@@ -131,15 +131,15 @@ class LessonRun:
         self.draw()
 
     def act(self, actions: Sequence[Action], revision: int) -> None:
-        """The learner takes the step on the board."""
+        """Takes the learner's actions on the board."""
         self.take(Act(tuple(actions), revision=revision))
 
     def choose(self, pick: Any, stage: AnyContext) -> None:
-        """Remembers a pick, and notes the refusal that it leads to.
+        """Sets the pick, and reports the refusal that it may cause.
 
         Args:
-            pick: The board's memory of the taps.
-            stage: The stage on which they were made.
+            pick: Choice on the board.
+            stage: Context of the board on which it was made.
         """
         before = self.table.state.pick
         self.table.take(Choose(pick))
@@ -155,12 +155,12 @@ class LessonRun:
             self._device.run(self._fading.run)
 
     def _fade(self, step: Step) -> None:
-        """Takes the step that removes a refusal; nobody has touched the screen."""
+        """Takes the step that removes a refusal. It does not count as a touch."""
         self.table.take(step)
         self._refresh()
 
     def _named(self, piece: object, stage: AnyContext) -> Action | None:
-        """The action that a refused piece stands for."""
+        """Returns the action that a refused piece stands for."""
         want, asked = self.lesson.beat.want, stage.scene.decision
         board = board_of(self.game.name)
         if asked is None or board.hint is None or stage.scene.view is None:
@@ -169,30 +169,30 @@ class LessonRun:
         for action in (*tried, *self.game.wishes(stage.scene.view, asked)):
             if piece in getattr(board.hint(stage, action), "chosen", ()):
                 return action
-        return Action(LEARNER, "")  # only the board has a reason against it
+        return Action(LEARNER, "")  # refused by the board, not by the rules
 
     def next(self) -> None:
-        """The learner has read on."""
+        """Continues after the learner has read a text."""
         self.take(Next())
 
     def again(self) -> None:
-        """The scene begins once more."""
+        """Restarts the scene."""
         self.take(Again())
 
     def _show(self) -> None:
         self.take(Show())
 
     def read_on(self) -> None:
-        """The account has been read."""
+        """Continues after a summary."""
         self.drawing.read()
         self.draw()
 
     def pressed(self, key: str, *, shift: bool) -> None:
-        """Takes a key, whether or not Shift is held."""
+        """Handles a key, with or without Shift."""
         self.keyboard.pressed(key)
 
     def close_top(self) -> bool:
-        """Closes a piece that lies open to be read; False where there is none."""
+        """Closes an inspected piece; False if there is none."""
         if not self.layers:
             return False
         self.take(CloseTop())
@@ -201,13 +201,13 @@ class LessonRun:
     # -- drawing ---------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Draws the lesson again; somebody has touched it."""
+        """Redraws the lesson after a touch."""
         self._patience.touch()
         self.keyboard.touched()
         self._refresh()
 
     def drawn(self) -> None:
-        """The lesson has been sent to the screen: from now on a finger can meet it."""
+        """Handles the arrival of a drawing on the screen, where taps may now count."""
         drawing, lesson = self.drawing, self.lesson
         drawing.sent()
         if lesson.rehearsal in (Rehearsal.CURTAIN, Rehearsal.COVERED):
@@ -225,11 +225,11 @@ class LessonRun:
             self._device.run(self._patience.run)
 
     def come(self) -> None:
-        """The lesson is on the screen, which stays on."""
+        """Handles the lesson's arrival on the screen, which stays on."""
         self._device.stay_awake(True)
 
     def rest(self) -> None:
-        """Something lies over the lesson, or it has been left: nothing goes on by itself."""
+        """Stops timers because the lesson was covered or left."""
         self._device.stay_awake(False)
         self._patience.stop()
         self.announcer.hush()

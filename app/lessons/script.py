@@ -1,4 +1,4 @@
-"""A lesson as data, `app/games/<game>/lesson.json`. Imports pydantic, so import it late."""
+"""Script of a lesson, `app/games/<game>/lesson.json`. Imports pydantic, so import it late."""
 
 from functools import cache
 from importlib.resources import files
@@ -9,19 +9,19 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidat
 from engines import Action, find
 
 LEARNER = 0
-"""Seat of the person who has the lesson."""
+"""Seat of the learner."""
 
 _Act = Annotated[Any, PlainValidator(Action.parse)]  # its own check replaces pydantic's
 _Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
 
 
 def _several(data: object) -> object:
-    """Lets one action stand for a list of one."""
+    """Wraps a single action in a list."""
     return [data] if isinstance(data, dict) else data
 
 
 def _pieces(data: object) -> object:
-    """Reads names of pieces: a list is a name of several parts, a word one of a single part."""
+    """Converts names of pieces from lists or single words to tuples."""
     if not isinstance(data, list):
         return data
     return tuple(tuple(name) if isinstance(name, list) else (name,) for name in data)
@@ -35,13 +35,13 @@ class _Model(BaseModel):
 
 
 class Play(_Model):
-    """The learner takes these actions, in any order that the rules allow."""
+    """Actions wanted from the learner, in any order that the rules allow."""
 
     play: _Acts = Field(min_length=1)
 
 
 class Try(_Model):
-    """The learner tries an action that is refused.
+    """An action, refused by the rules, that the learner has to try.
 
     Attributes:
         action: The action.
@@ -53,19 +53,18 @@ class Try(_Model):
 
 
 class Beat(_Model):
-    """One thing that the coach says, and what the learner does then.
+    """A text of the coach, and the learner's response.
 
     Attributes:
-        say: Last part of the key of the coach's words, `<game>.lesson.<say>`.
-        want: "next" is a button; "free" is any legal action, and whatever the game asks the learner
-            to go on with it.
+        say: Last part of the text's key, `<game>.lesson.<say>`.
+        want: "next" is a button; "free" is any legal action and its follow-up questions.
         suggest: Guided line of a free choice: its actions in order.
-        marks: Pieces to light, as the game's board names them: each a word or a list, such as
-            `["stage"]` or `[["performer", 12]]`. The piece of a wanted action is lit by itself.
-        moves: Actions that follow on what the learner did, of other seats; those that are not legal
-            then are left out. A window in which nobody's action is told here passes by itself.
-        policy: Afterwards the others decline or take their first legal action, until the learner is
-            asked or the game is over.
+        marks: Pieces to highlight, as the game's board names them: each a word or a list, such as
+            `["stage"]` or `[["performer", 12]]`. The piece of a wanted action is added by itself.
+        moves: Actions of other seats after the learner's; illegal ones are skipped. A window
+            without an action listed here passes by itself.
+        policy: Whether the others then decline or take their first legal action until the learner
+            is asked or the game is over.
     """
 
     say: _Id
@@ -83,11 +82,11 @@ class Beat(_Model):
 
 
 class Scene(_Model):
-    """A part of a lesson, from a position of its own.
+    """A part of a lesson that starts from a position of its own.
 
     Attributes:
-        position: Line that `Match.at` reads.
-        beats: Beats in order; after a free choice nothing may be wanted but "next" or "free".
+        position: Position as a line for `Match.at`.
+        beats: Beats in order; after a free choice only "next" or "free" may be wanted.
     """
 
     id: _Id
@@ -105,9 +104,9 @@ class Scene(_Model):
 
 
 class Lesson(_Model):
-    """All of a game's lesson.
+    """Script of a game's lesson.
 
-    Its length in minutes, which people are told before it is read, is on the game's bill.
+    Its length in minutes, which is shown before the script is read, is on the game's bill.
 
     Attributes:
         names: Names of the seats after the learner's.
@@ -118,26 +117,26 @@ class Lesson(_Model):
 
     @property
     def beats(self) -> tuple[Beat, ...]:
-        """The beats of all scenes in order."""
+        """Beats of all scenes in order."""
         return tuple(beat for scene in self.scenes for beat in scene.beats)
 
     def start(self, scene: int) -> int:
-        """The number of a scene's first beat, among all beats."""
+        """Returns the index of a scene's first beat among all beats."""
         return sum(len(each.beats) for each in self.scenes[:scene])
 
     def scene_at(self, place: int) -> int:
-        """The scene to which the beat of that number belongs."""
+        """Returns the index of the scene with that beat."""
         return max(n for n in range(len(self.scenes)) if self.start(n) <= place)
 
 
 @cache
 def lesson_of(game: str) -> Lesson:
-    """The lesson of a game that has one.
+    """Returns the lesson of a game that has one.
 
     Raises:
-        UnknownGame: there is no such game.
-        ValidationError: its file is no lesson.
+        UnknownGame: There is no such game.
+        ValidationError: The file is not a valid lesson.
     """
-    find(game)  # its files come with its rules
+    find(game)  # its files are loaded with its rules
     source = files("app.games").joinpath(game, "lesson.json")
     return Lesson.model_validate_json(source.read_text("utf-8"))

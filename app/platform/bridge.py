@@ -29,17 +29,17 @@ Outcome = Literal["done", "cancelled", "failed"]
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """Insets of the window, and the system's preferences.
+    """Insets of the window, and preferences of the operating system.
 
     Attributes:
-        top: inset for a notch or the system's bars, in logical pixels.
-        right: inset at the right.
-        bottom: inset at the bottom.
-        left: inset at the left.
-        still: reduce motion.
-        contrast: increase contrast.
-        type: scale of text, usually 1.0.
-        languages: tags of the person's languages, the best first.
+        top: Inset for a notch or the system's bars, in logical pixels.
+        right: Inset on the right.
+        bottom: Inset at the bottom.
+        left: Inset on the left.
+        still: Whether to reduce motion.
+        contrast: Whether to increase contrast.
+        type: Scale of text, normally 1.0.
+        languages: Tags of the user's languages, the most preferred first.
     """
 
     top: float = 0
@@ -53,35 +53,35 @@ class Surroundings:
 
 
 class Bridge:
-    """The connection without a page; its methods do nothing."""
+    """Connection without a page; its methods do nothing."""
 
     web = False
 
     def ready(self, lifted: Callable[[], Any]) -> None:
-        """Removes the splash after the first screen; calls back when it is gone, here at once."""
+        """Removes the splash screen, then calls back; without a page at once."""
         lifted()
 
     def set_theme_color(self, color: str, dark: bool) -> None:
-        """Colours the browser's frame (`#rrggbb`) and the next start's splash."""
+        """Sets the colour (`#rrggbb`) of the browser's frame and next splash screen."""
 
     def set_language(self, lang: str, *, chosen: bool) -> None:
-        """Names the language of the page, for screen readers and for the page's own words.
+        """Sets the page's language, for screen readers and the page's own texts.
 
         Args:
-            lang: code of the language.
-            chosen: somebody has chosen it, so that the next start begins in it; else that one
-                asks the browser again.
+            lang: Code of the language.
+            chosen: Whether somebody has chosen it, so that the next start uses it; otherwise the
+                next start asks the browser again.
         """
 
     def semantics(self, on: bool) -> None:
-        """Switches the accessibility tree on, now and at later starts, or off from the next."""
+        """Switches the accessibility tree on at once, or off from the next start."""
 
     def surroundings(self) -> Surroundings:
-        """Insets and preferences, as far as known."""
+        """Returns insets and preferences, as far as known."""
         return Surroundings()
 
     def on_surroundings(self, callback: Callable[[], Any]) -> None:
-        """Calls back when `surroundings()` has changed, such as after turning the device."""
+        """Calls back when `surroundings()` changes, such as after a rotation."""
 
     def vibrates(self) -> bool:
         """Whether this device can vibrate, as far as known."""
@@ -92,134 +92,144 @@ class Bridge:
         return False
 
     def set_sound(self, wish: "SoundWish") -> None:
-        """Says what is to be heard; the page begins at the next touch, as browsers demand.
+        """Sets the music and effects. The page starts them at the next touch, as browsers demand.
 
         While a hand is open (`guard`) the page keeps the music at one level by itself.
         """
 
     def play_sound(self, name: str) -> None:
-        """Plays one of the page's sounds once, if effects are wished and a touch has come."""
+        """Plays a sound once, if effects are on and the page was touched."""
 
     def install_state(self) -> InstallState:
-        """Way to install the app here.
+        """Returns how the app can be installed here.
 
         `prompt`: `install()` opens the browser's question. `ios`: by hand, through Share and Add to
-        Home Screen. `installed`: it is installed. `none`: there is no way.
+        Home Screen. `installed`: it is installed already. `none`: not at all.
         """
         return "none"
 
     async def install(self) -> bool:
-        """Opens the browser's install question; true when it was accepted."""
+        """Opens the browser's install prompt; returns whether the user accepted."""
         return False
 
     def on_install(self, callback: Callable[[InstallState], Any]) -> None:
-        """Calls back whenever `install_state()` has changed."""
+        """Calls back whenever `install_state()` changes."""
 
     async def request_persist(self) -> bool:
-        """Asks the browser never to clear stored data; true if it agreed."""
+        """Asks the browser never to clear stored data; returns whether it agreed."""
         return False
 
     def file_ways(self) -> Sequence[FileWay]:
-        """Ways to save a file from this window, the best first.
+        """Returns the ways to save a file from this window, the best first.
 
-        `share`: the system's share sheet, on devices used by touch. `download`: the browser's own
+        `share`: the system's share sheet, on touch devices. `download`: the browser's own
         downloads, or a save dialog. `copy`: as text on the clipboard, in an app on the home screen
-        of an iPhone; there a download is a page without a way back.
+        of an iPhone, where a download opens a page without a way back.
         """
         return ("download",)
 
     def picture_ways(self) -> Sequence[PictureWay]:
-        """Ways to keep a picture, the best first; `show` is `show_picture`, see `file_ways`."""
+        """Returns the ways to save a picture, the best first.
+
+        `show` is `show_picture`; for the others see `file_ways`.
+        """
         return ("download",)
 
     def show_picture(self, png: bytes, words: str, close: str) -> None:
-        """Shows a picture over the whole page, to be pressed and held.
+        """Shows a picture over the page, to be saved by a long press.
 
         Args:
-            png: the file.
-            words: sentence under it.
-            close: label of the button that closes it.
+            png: Content of the file.
+            words: Sentence below the picture.
+            close: Label of the close button.
         """
 
     async def copied(self, text: str) -> bool:
-        """Returns whether the clipboard has the text that the last tap copied, as far as known."""
+        """Returns whether the last tap copied the text, as far as known."""
         return False
 
     async def shared(self) -> Outcome:
-        """Returns what came of the share sheet that the last tap opened; some never tell."""
+        """Returns the outcome of the share sheet opened last, which some systems never report."""
         return "failed"
 
     def show_text(self, text: str, words: str, close: str) -> None:
-        """Shows a text over the whole page, selected, to be copied by hand; see `show_picture`."""
+        """Shows a selected text over the page for copying; see `show_picture`."""
 
     def bill(self) -> str:
-        """Game whose bill was chosen on the splash, by its name; empty for none."""
+        """Returns the game chosen on the splash screen; "" for none."""
         return ""
 
     def on_bill(self, callback: Callable[[], Any]) -> None:
-        """Calls back whenever `bill()` has changed."""
+        """Calls back whenever `bill()` changes."""
 
     def on_update(self, callback: Callable[[], Any]) -> None:
-        """Calls back once a newer version is ready (at once if it already is)."""
+        """Calls back once a newer version is ready, or at once if it already is."""
 
     def apply_update(self) -> None:
-        """Switches to the newer version, which reloads the page; call it between games only."""
+        """Switches to the newer version and reloads the page.
+
+        Call it between games only.
+        """
 
     def on_offline_ready(self, callback: Callable[[], Any]) -> None:
-        """Calls back when the whole app is cached on this device, once."""
+        """Calls back once, when the whole app is cached on this device."""
 
     def on_visibility(self, callback: Callable[[Visibility], Any]) -> None:
-        """Calls back when the window is left (`blur`, `hidden`, `pagehide`) or seen (`visible`).
+        """Calls back when the window is hidden (`blur`, `hidden`, `pagehide`) or `visible`.
 
-        From now on the page also covers itself in the same instant that it is left, so that no
-        picture of it is taken. The cover stays until `guard(False)`.
+        From the first call on, the page also covers itself the moment it is hidden, so that the
+        system's app switcher shows no secrets. The cover stays until `guard(False)`.
         """
 
     def guard(self, secret: bool) -> None:
-        """Says whether something secret is on screen; the page covers itself only then.
+        """Tells the page whether something secret is visible and must be covered.
 
         The screen counts as secret until the first call. Call it with True before a secret is
         drawn, and with False after its replacement was sent: the cover goes two frames later.
         """
 
     def hold_at(self, spot: tuple[float, float, float, float] | None) -> None:
-        """Says where the bar is that a finger holds to see a hand, or that there is none.
+        """Tells the page the place of the bar that shows a hand, if any.
 
-        As soon as the finger is gone, or the key H that does the same, the page covers all but the
-        bar until a picture without the hand was sent.
+        As soon as the finger or the key H, its equivalent, is released, the page covers everything
+        but the bar until it has received a drawing without the hand.
 
         Args:
-            spot: left and upper edge, width and height, in logical pixels.
+            spot: Left and top edge, width and height, in logical pixels.
         """
 
     def on_hold(self, callback: Callable[[bool], Any]) -> None:
-        """Calls back with True when the key is held, with False when key or finger let go."""
+        """Calls back with True when the key is pressed, with False on release.
+
+        A finger that leaves the bar counts as a release too.
+        """
 
     def show_to(self, viewers: tuple[int, ...]) -> None:
-        """Names the seats whose hands the next picture shows.
+        """Tells the page which seats' hands the next drawing shows.
 
-        After a change the page draws whole frames for a while, so that no part of an older picture
+        After a change the page draws whole frames for a while, so that no part of an older drawing
         is left.
         """
 
     def when_seen(self, then: Callable[[], Any]) -> None:
-        """Calls back once everything sent so far is on screen; here, at once."""
+        """Calls back once everything sent so far is on screen; without a page at once."""
         then()
 
     def stand(self, layers: Sequence[str], title: str) -> None:
         """Sets the browser's address and history, and the document's title.
 
         Args:
-            layers: names of the layers that Back closes, the lowest first; each gets an entry.
-            title: title of the screen, without secrets.
+            layers: Names of the layers that Back closes, from the bottom up; each gets a history
+                entry.
+            title: Title of the screen, without secrets.
         """
 
     def on_back(self, callback: Callable[[int], Any]) -> None:
-        """Calls back at the browser's Back, with the number of layers that it leaves."""
+        """Calls back at the browser's Back, with the number of layers to leave open."""
 
 
 class DesktopBridge(Bridge):
-    """The connection to a desktop's system, which tells its languages."""
+    """Connection to a desktop system, which reports its languages."""
 
     def surroundings(self) -> Surroundings:
         from app.platform.system import languages
@@ -236,11 +246,11 @@ class DesktopBridge(Bridge):
 
 
 class WebBridge(Bridge):
-    """The connection to a page.
+    """Connection to a page.
 
     Args:
-        channel: the worker's end: `post(plain object)`, `listen(callback)`, and `state`, the page's
-            state when the worker was started (plain data).
+        channel: The worker's end: `post(plain object)`, `listen(callback)`, and `state`, the page's
+            state at the start of the worker (plain data).
     """
 
     web = True
@@ -359,7 +369,7 @@ class WebBridge(Bridge):
         self._tell("watch")
 
     def guard(self, secret: bool) -> None:
-        # With the times that a hand was let go, so that the page shows no picture from before.
+        # With the count of releases, so that the page ignores an older drawing.
         self._tell("guard", secret=secret, times=self._let_go)
 
     def hold_at(self, spot: tuple[float, float, float, float] | None) -> None:
@@ -379,7 +389,7 @@ class WebBridge(Bridge):
         self._call("seen").add_done_callback(lambda _: then())
 
     def stand(self, layers: Sequence[str], title: str) -> None:
-        # With the number of Backs heard, so that the page ignores a message from before its last.
+        # With the count of Backs received, so that the page ignores an older message.
         self._tell("stand", layers=list(layers), title=title, backs=self._backs)
 
     def on_back(self, callback: Callable[[int], Any]) -> None:
@@ -445,7 +455,7 @@ def _plain(value: Any) -> Any:
 
 
 def open_bridge() -> Bridge:
-    """Opens the connection for this platform; call it once, at the start of the app."""
+    """Opens the connection for this platform. Call it once, at the start of the app."""
     if sys.platform == "emscripten":
         try:
             import stage_channel

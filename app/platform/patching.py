@@ -1,7 +1,7 @@
-"""Fixes Flet's patches of lists, in which moves of plain values may have wrong indices.
+"""Patch of Flet's list diffing, whose moves may have wrong indices.
 
-Flet pairs a plain value (such as a colour of a gradient) that leaves a list with an equal one that
-enters another list, as a move. If the owners of the lists change places in the same drawing, the
+If a plain value (such as a colour of a gradient) is removed from one list and an equal one is added
+to another, Flet sends a move. If the owners of the lists change places in the same drawing, the
 indices of that move are wrong, and the client fails in the middle of the drawing.
 """
 
@@ -16,7 +16,7 @@ _take_index = DiffBuilder.take_index
 
 
 def _of_controls(self: DiffBuilder, value: Any, st: int) -> Any:
-    """Takes a removed value to move, if it is a control or the key of one."""
+    """Returns a removed value to be moved, if it belongs to a control."""
     if is_dataclass(value) or isinstance(value, tuple):
         return _take_index(self, value, st)
     return None

@@ -1,8 +1,8 @@
 """Faster constructors of Flet's controls and values.
 
-They have some thirty fields, of which a drawing sets five. A dataclass's own `__init__` passes
-every field to a descriptor of Flet's, which compares it with the default and stores nothing if
-equal: most of the cost of a new screen in Python. The replacement handles given fields alone, with
+These classes have some thirty fields, of which a drawing sets five. A dataclass's own `__init__`
+passes every field to a descriptor of Flet's, which stores nothing if the value equals the default:
+most of the cost of a new screen in Python. The replacement handles only the given fields, with
 equal results.
 """
 
@@ -26,7 +26,7 @@ MAKERS = (
     "flet.controls.value_types:value",
     "flet.controls.base_control:_apply_control",
 )
-"""Flet's functions that make the `__init__` that is replaced."""
+"""Flet's functions that produce the replaced `__init__`."""
 
 FINISH = "flet.controls.base_control:BaseControl.__post_init__"
 
@@ -39,9 +39,9 @@ _done: set[type] = set()
 
 
 def quicken() -> None:
-    """Speeds up every class of Flet's imported so far, and Flet's walks through a drawing."""
+    """Speeds up Flet's classes imported so far, and Flet's walks through a drawing."""
     walks.quicken()
-    # Asked for two fields of every object that is sent; the answer is the class's.
+    # Called for two fields of every object sent; the answer depends on the class alone.
     cached = hasattr(protocol._get_root_dataclass_field, "cache_info")
     if not cached and upstream.is_known(FIELD):
         protocol._get_root_dataclass_field = cache(protocol._get_root_dataclass_field)
@@ -52,7 +52,7 @@ def quicken() -> None:
 
 
 def drawn_with() -> list[Any]:
-    """Classes of a drawing's objects that have a generated `__init__`."""
+    """Returns the classes of drawn objects that have a generated `__init__`."""
     found = dict.fromkeys((*_below(BaseControl), *_values()))
     once = (Page, Service)
     return [
@@ -67,7 +67,7 @@ def _below(cls: Any) -> Iterator[type]:
 
 
 def _values() -> Iterator[type]:
-    """Classes of Flet's values, which share a mark but no base."""
+    """Yields Flet's value classes, which share a marker but no base class."""
     import flet
 
     for thing in list(vars(flet).values()):
@@ -81,12 +81,12 @@ def _as_written(cls: type) -> bool:
 
 
 def quick_init(cls: Any) -> Callable[..., None]:
-    """Makes an `__init__` with the results of the class's own."""
+    """Makes a fast `__init__` equivalent to the class's own."""
     whole = cls.__init__
     props: dict[str, Any] = cls._prop_defaults
     every: dict[str, Field[Any]] = cls.__dataclass_fields__
     asked = {name: one.default for name, one in every.items() if _is_init_var(one)}
-    known = {*asked, *(one.name for one in fields(cls))}  # less what belongs to the class
+    known = {*asked, *(one.name for one in fields(cls))}  # without the class's own attributes
     declared = {name: one for name, one in every.items() if name in known}
     others = {name: one for name, one in declared.items() if name not in {*props, *asked}}
     plain = {name: one.default for name, one in others.items() if one.default is not MISSING}
@@ -107,7 +107,7 @@ def quick_init(cls: Any) -> Callable[..., None]:
     def init(self: Any, /, *args: Any, **given: Any) -> None:
         if args:
             if len(args) > len(places) or not given.keys().isdisjoint(places[: len(args)]):
-                return whole(self, *args, **given)  # which says what is wrong
+                return whole(self, *args, **given)  # which raises the right error
             given.update(zip(places, args, strict=False))
         if needed and not needed <= given.keys():
             return whole(self, **given)
@@ -135,15 +135,15 @@ def quick_init(cls: Any) -> Callable[..., None]:
 
 
 def quick_finish(cls: Any, plain: dict[str, Any]) -> Callable[..., None]:
-    """Makes the last step of a constructor, once all fields are set.
+    """Makes the last step of a constructor, after all fields are set.
 
-    For a control that is Flet's chain of `__post_init__`, one for each class above it, and the last
-    gives the class its `__hash__` anew for every control, so that Python forgets all it has learnt
-    of the class. What they set is put into `plain`, and the class has its `__hash__` once.
+    For a control it replaces Flet's chain of `__post_init__`, one for each base class, whose last
+    step sets the class's `__hash__` again for every control, which invalidates Python's caches for
+    the class. Constant values go into `plain` instead, and `__hash__` is set once.
 
     Args:
         cls: The class.
-        plain: Values that every object of the class begins with.
+        plain: Initial values of every object of the class.
     """
     first = step = cls.__post_init__
     found: list[dict[str, Any]] = []

@@ -1,4 +1,4 @@
-"""Keeps Flet's connection in the browser alive when handling a message fails.
+"""Patch that keeps Flet's browser connection alive after a failing message.
 
 Flet 1.0.5 ends its loop at the first exception, so that every later tap is lost. Flet 1.1 catches
 it; remove this module with that version.
@@ -18,7 +18,7 @@ logger = logging.getLogger("flet")
 
 
 def mend(connection: Any) -> None:
-    """Replaces the loop of Flet's connection class."""
+    """Replaces the receive loop of Flet's connection class."""
     if upstream.is_known(LOOP):
         connection.receive_loop = _receive_loop
 
@@ -33,7 +33,10 @@ async def _receive_loop(self: Any) -> None:
 
 
 async def _dispatch(self: Any, packet: bytes) -> None:
-    """Dispatches a message (0) or a frame of a data channel (1, four bytes of number, content)."""
+    """Dispatches a packet by its first byte: message (0) or data frame (1).
+
+    A data frame continues with four bytes for its channel's number, then the content.
+    """
     if packet[:1] == b"\0":
         message = msgpack.unpackb(packet[1:], ext_hook=decode_ext_from_msgpack)
         await self._PyodideConnection__on_message(message)

@@ -1,7 +1,8 @@
-"""Lets Flet's connection in the browser send text with half a character.
+"""Patch that lets Flet send text with a lone surrogate in the browser.
 
-A lone surrogate has no UTF-8: msgpack raises in the middle of a drawing, and the window stays as it
-was. Foreign text is quoted where it is repeated (`engines.quoted`); this is the last door.
+A lone surrogate has no UTF-8: msgpack raises in the middle of a drawing, and the window stays
+unchanged. Foreign text is already quoted where it is shown (`engines.quoted`); this is the last
+resort.
 """
 
 from typing import Any
@@ -16,7 +17,7 @@ SEND = "flet.messaging.pyodide_connection:PyodideConnection.send_message"
 
 
 def mend(connection: Any) -> None:
-    """Replaces the sending of messages in Flet's connection class."""
+    """Replaces the send method of Flet's connection class."""
     if upstream.is_known(SEND):
         connection.send_message = _send_message
 

@@ -1,4 +1,4 @@
-"""Reads sources of Flet's installed code without importing it; not in the web build."""
+"""Reads Flet's installed sources without importing them; not in the web build."""
 
 import ast
 import hashlib
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def digest(piece: str) -> str:
-    """First digits of the SHA-256 of a piece's source; empty if it has none."""
+    """Returns the first digits of a source's SHA-256; empty without a source."""
     module, _, path = piece.partition(":")
     spec = find_spec(module)
     file = Path(spec.origin) if spec is not None and spec.origin else None

@@ -1,4 +1,4 @@
-"""The languages of a desktop's system. No page needs this: its browser says so itself."""
+"""Languages of a desktop system; a browser page reports them itself."""
 
 import locale
 import os
@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from functools import cache
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Environment variables with languages, in the order in which they count."""
+"""Environment variables with languages, in order of priority."""
 
 
 @cache
 def languages() -> tuple[str, ...]:
-    """Tags of the system's languages, the best first; empty where it names none."""
+    """Returns tags of the system's languages, the most preferred first; may be empty."""
     return tuple(dict.fromkeys(filter(None, _found())))
 
 

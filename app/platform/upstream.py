@@ -1,7 +1,7 @@
-"""Pieces of Flet that are replaced here, with hashes of their sources.
+"""Functions of Flet that are replaced here, with hashes of their sources.
 
-If a source differs, Flet is not patched, and `tests/app/platform/test_upstream.py` names the piece.
-So changes of theirs are neither undone nor half overridden.
+If a source differs, Flet is not patched, and `tests/app/platform/test_upstream.py` names the
+function. So upstream changes are neither undone nor half overridden.
 """
 
 from functools import cache
@@ -20,20 +20,23 @@ REPLACED = {
     "flet.messaging.pyodide_connection:PyodideConnection.receive_loop": "37701b9022a9",
     "flet.messaging.pyodide_connection:PyodideConnection.send_message": "87b0badb17f1",
 }
-"""First digits of the SHA-256 of each piece's source, by module and name."""
+"""First digits of the SHA-256 of each source, by module and name."""
 
 CHANGED: frozenset[str] | None = None
-"""Pieces with another source; the web build fills it in, since it ships no sources."""
+"""Names of functions with a changed source, set by the web build.
+
+The web build ships no sources to compare.
+"""
 
 
 def is_known(*pieces: str) -> bool:
-    """Whether the sources of all these pieces are as expected."""
+    """Whether the sources of all these functions are as expected."""
     return changed().isdisjoint(pieces)
 
 
 @cache
 def changed() -> frozenset[str]:
-    """Pieces of `REPLACED` whose sources differ or are missing."""
+    """Returns the names in `REPLACED` whose sources differ or are missing."""
     if CHANGED is not None:
         return CHANGED
     from app.platform.sources import digest

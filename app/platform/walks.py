@@ -1,4 +1,4 @@
-"""Faster walks through a drawing for the controls that have come and gone.
+"""Faster walks through a drawing, to find added and removed controls.
 
 Flet visits each of a control's thirty or forty fields with a generator and checks every number and
 text for controls, which was three fifths of the cost of a new screen in Python. These walks enter
@@ -54,7 +54,7 @@ def _removed(self: DiffBuilder, item: Any, recurse: bool) -> Iterator[Any]:
 def _come(
     control_cls: Any, item: Any, parent: Any, frozen: bool, alone: bool, found: list[Any]
 ) -> None:
-    """Prepares a new object, and, unless `alone`, everything in it."""
+    """Prepares a new object, and, unless `alone`, everything inside it."""
     kind = _kind(item)
     if kind is not OBJECT:
         for one in item.values() if kind is DICT else item if kind is LIST else ():
@@ -90,7 +90,7 @@ def _come(
 
 
 def _note_changes(item: Any) -> None:
-    """Starts the record of an object's changes since it was last sent."""
+    """Starts tracking an object's changes since it was last sent."""
     dirty = getattr(item, "_dirty", None)
     if dirty is not None:
         dirty.clear()
@@ -102,7 +102,7 @@ def _note_changes(item: Any) -> None:
 
 
 def _gone(control_cls: Any, item: Any, recurse: bool, found: list[Any]) -> None:
-    """Adds a removed control to `found`, after everything that was in it when last sent."""
+    """Adds a removed control to `found`, after all its descendants when last sent."""
     if control_cls and isinstance(item, control_cls):
         if hasattr(item, "__prev_lists"):
             for attribute in ("__prev_lists", "__prev_dicts", "__prev_classes"):
@@ -120,9 +120,9 @@ def _gone(control_cls: Any, item: Any, recurse: bool, found: list[Any]) -> None:
 
 
 def within(item: Any) -> Iterator[Any]:
-    """Yields all enabled controls in a value, in the order of the drawing.
+    """Yields all enabled controls in a value, in drawing order.
 
-    Disabled controls are left out with everything in them.
+    Disabled controls are skipped with all their descendants.
     """
     kind = _kind(item)
     if kind is OBJECT:
@@ -137,7 +137,7 @@ def within(item: Any) -> Iterator[Any]:
 
 
 def parts(item: Any) -> list[Any]:
-    """Objects, dicts and lists in a dataclass, in the order of its fields."""
+    """Returns the objects, dicts and lists in a dataclass, in field order."""
     cls: Any = type(item)
     places, always = _shape(cls)
     found = []
@@ -159,10 +159,9 @@ def _place(found: tuple[int, Any]) -> int:
 
 @cache
 def _shape(cls: Any) -> tuple[dict[str, int], tuple[str, ...]]:
-    """Indices of a class's fields, and the fields that must always be read.
+    """Returns a class's field indices, and the fields that must always be read.
 
-    Of the other fields only values that differ from their defaults are stored, and no default has
-    parts.
+    Other fields are stored only if they differ from their defaults, and no default has parts.
     """
     names = [one.name for one in fields(cls) if not one.metadata.get("skip", False)]
     defaults = getattr(cls, "_prop_defaults", {})

@@ -1,7 +1,7 @@
 """The screens. Each is drawn by a function from the hall around it and its contents.
 
-It may keep state of its own with Flet's hooks, for it is drawn within a component. `app.gather`
-hands each screen its contents.
+It may keep state of its own with Flet's hooks, for it is drawn within a component. An adapter
+beside it, which `app.gather` names, takes its contents from the running app.
 """
 
 FIRST = ("home", "unreadable", "bill", "new_game", "play")

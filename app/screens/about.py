@@ -8,7 +8,7 @@ from app.games import billed
 from app.hall import Hall
 from app.screens import pieces
 from app.store import UNDERSTUDIES
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from engines import Game
 
 VERSION = "0.1.0"
@@ -93,15 +93,13 @@ def About(hall: Hall) -> ft.Control:
 def _house(ui: Ui) -> ft.Control:
     """The mask, the name of the app, and its version."""
     return ft.Container(
-        ft.Column(
+        shapes.centred(
             [
                 kit.image("brand/mask", 96, 96),
                 kit.title(ui, ui.say("app.name"), "title", center=True, level=2),
                 kit.text(ui, ui.say("about.version", version=VERSION), quiet=True),
             ],
-            spacing=8,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            8,
         ),
         padding=ft.Padding.symmetric(vertical=12),
     )
@@ -141,13 +139,12 @@ def _makers(ui: Ui, game: Game[Any]) -> ft.Control:
     """A game and the people that its rulebook names."""
     credits = game.credits(ui.say.lang)
     return ft.Container(
-        ft.Column(
+        shapes.column(
             [
                 kit.text(ui, game.title(ui.say.lang), strong=True),
                 *([kit.text(ui, credits, quiet=True)] if credits else []),
             ],
-            spacing=2,
-            tight=True,
+            2,
         ),
         padding=ft.Padding.symmetric(vertical=10, horizontal=4),
     )

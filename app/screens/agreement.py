@@ -11,7 +11,7 @@ from app.hall import Hall
 from app.screens import pieces
 from app.table.board import Seat
 from app.table.curtain import BRASS, brass_disc, holding, use_hold
-from app.theme import EVENING, Ui, kit, measure
+from app.theme import EVENING, Ui, kit, measure, shapes
 
 RING, SMALL_RING = 96.0, 76.0
 """Width of the disc that a person holds; the smaller one on a low or narrow screen."""
@@ -124,7 +124,7 @@ def _in_rows(ui: Ui, discs: list[ft.Control], width: float) -> ft.Control:
         ft.Row(discs[at : at + across], spacing=BETWEEN, alignment=center)
         for at in range(0, len(discs), across)
     ]
-    return pieces.stack(rows, BETWEEN)
+    return shapes.stretched(rows, BETWEEN)
 
 
 @ft.component
@@ -149,12 +149,7 @@ def _named(ui: Ui, seat: Seat, ring: float, disc: ft.Control, said: str) -> ft.C
     text = kit.text(ui, said, "small", quiet=True, center=True, max_lines=1)
     text.size = measure.largest(said, ui.size("small"), kit.SMALLEST, room, 1)
     return ft.Container(
-        ft.Column(
-            [disc, name, text],
-            spacing=4,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        shapes.centred([disc, name, text], 4),
         width=room,
         padding=ft.Padding.symmetric(vertical=PAD),
         bgcolor=ft.Colors.TRANSPARENT,

@@ -12,7 +12,7 @@ from app.sitting import Sitting, in_order, keep, sitting_of
 from app.store import StoreError
 from app.store.names import folded
 from app.table.board import Seat
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from app.theme.ui import fitted, name_in
 
 WIDTH = 560.0
@@ -276,14 +276,11 @@ def _place(
         face = kit.badge(person.colour, 44, mask=person.mask)
     words = kit.text(ui, name, "small", strong=True, center=True, max_lines=1)
     words.size = min(fitted(ui, name, "small", room - 4), _line(ui) / kit.LINE)
-    inside = ft.Column(
+    inside = shapes.centred(
         [
             ft.Container(face, height=_sizes(ui).spot, alignment=ft.Alignment.CENTER),
             ft.Container(words, height=_line(ui), alignment=ft.Alignment.CENTER),
-        ],
-        spacing=0,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ]
     )
     surface = pieces.Surface(selected=person is not None, centred=True, radius=kit.RADIUS)
     return pieces.press(ui, inside, label, lambda _: tap(place), surface, key=f"place-{place}")
@@ -293,7 +290,7 @@ def _ways(ui: Ui, sitting: Sitting, take: Callable[[bool], object]) -> ft.Contro
     """The ways in which the phone goes round, and the meaning of the chosen one."""
     ways = [(False, ui.say("sitting.hand")), (True, ui.say("sitting.lies"))]
     about = ui.say("sitting.lies.about" if sitting.lies else "sitting.hand.about")
-    return pieces.stack(
+    return shapes.stretched(
         [
             kit.gap(6),
             kit.title(ui, ui.say("sitting.way"), "large", level=2),

@@ -8,7 +8,7 @@ import flet as ft
 from app.table import prompter
 from app.table.board import AnyContext, Drawn
 from app.table.state import Phase, TableState
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, SIZES
 
 SIGN = 28 + 6 + 4
@@ -117,7 +117,7 @@ def room_beside(ui: Ui, tools: int) -> float:
 
 
 def _two_rows(*rows: ft.Control) -> ft.Control:
-    return ft.Column(list(rows), spacing=0, tight=True)
+    return shapes.column(list(rows))
 
 
 def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft.Control]:
@@ -187,7 +187,7 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
         if large:  # smaller type comes before a cut
             called.size = max(float(SIZES["small"]), min(called.size or fits, fits))
         lines = [heading_text] if unseen else [called, heading_text]
-    where = ft.Column(lines, spacing=0, tight=True)
+    where = shapes.column(lines)
     aria_text = ft.MergeSemantics(
         ft.Semantics(header=True, heading_level=1, label=name if unseen else None, content=where)
     )

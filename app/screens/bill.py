@@ -2,17 +2,25 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
+from app.bills import bill_of
 from app.hall import Hall
-from app.screens import pieces
+from app.places import Place
+from app.screens import first_night, pieces
 from app.screens.playbills import LARGE, POSTER, Playbill, masks, poster
 from app.store.name_order import by_name
+from app.store.pace import paces
 from app.store.statistics import GameRecord
 from app.text import House
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from app.theme.ui import LOW
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 LOW_PICTURE_PART = 0.31
 """Height of the picture above the words, by that of the window."""
@@ -42,6 +50,20 @@ class Record:
     read: Callable[[], object]
 
 
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Bill of a game, with what was saved of it."""
+    name, store, places = place.args["game"], shell.store, hall.places
+    record = Record(
+        shown=Playbill(bill_of(name), paces(store.cards()).get(name)),
+        record=store.statistics().get(name),
+        lesson=first_night.words(hall, name),
+        play=partial(places.go, "new", game=name),
+        learn=partial(places.go, "lesson", game=name),
+        read=partial(places.go, "rules", game=name),
+    )
+    return BillScreen(hall, record)
+
+
 def BillScreen(hall: Hall, it: Record) -> ft.Control:
     """Picture and words, with the next step in the thumb's reach."""
     ui = hall.ui
@@ -63,7 +85,7 @@ def _head(ui: Ui, it: Record) -> list[ft.Control]:
     if not ui.tight:
         room = min(ui.width, 640) - 2 * ui.edge
         return [_picture(it, room, round(ui.height * LOW_PICTURE_PART)), *pitch]
-    words = ft.Column(pitch, spacing=8, tight=True, expand=True)
+    words = shapes.column(pitch, 8, expand=True)
     row = [_picture(it, ASIDE, ASIDE / POSTER), words]
     return [ft.Row(row, spacing=14, vertical_alignment=ft.CrossAxisAlignment.START)]
 
@@ -134,7 +156,7 @@ def _facts(ui: Ui, it: Record) -> list[ft.Control]:
     return [
         kit.panel(
             ui,
-            pieces.stack([one for one in facts if one is not None], 10),
+            shapes.stretched([one for one in facts if one is not None], 10),
             pad=14,
             key="facts",
         ),
@@ -214,4 +236,4 @@ def _steps(ui: Ui, it: Record) -> ft.Control:
     )
     if low:
         return ft.Row([play, *made], spacing=8)
-    return pieces.stack([play, *([ft.Row(made, spacing=8)] if across > 1 else made)])
+    return shapes.stretched([play, *([ft.Row(made, spacing=8)] if across > 1 else made)])

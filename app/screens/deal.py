@@ -6,27 +6,29 @@ from asyncio import sleep
 from collections.abc import Awaitable, Callable, Set
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import flet as ft
 from flet import canvas as cv
 
-from app.deals import completed, leads_of, played_deal, today
+from app.deals import LEADS, completed, in_play, leads_of, played_deal, today, was_played
 from app.hall import Hall
 from app.places import Place
 from app.screens import pieces
 from app.screens.files import copying
-from app.screens.new_game_draft import Draft
-from app.screens.past_game import Read, use_replay
+from app.screens.new_game_draft import Draft, draft_of
+from app.screens.past_game import Read, card_of, use_replay
 from app.store import SessionCard, StoreError
 from app.table.replay import Replay
 from app.table.seating import seats_of
 from app.table.thinking import think_on
 from app.text.when import date_in_words
-from app.theme import Ui, kit
-from app.theme.ui import STRONG
+from app.theme import Ui, kit, lettering, shapes
 from engines import Match, Refused, deal
 from engines.bots.leads import LeadsGame
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 WAYS = ("new", "day", "code")
 """Choices of a deal."""
@@ -48,6 +50,18 @@ TOOK = 0.25
 
 
 # -- before a game ---------------------------------------------------------------------------
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Choice of the cards of the new game that a place is about."""
+    cards = shell.store.cards()
+    draft = draft_of(place, hall.prefs, cards)
+
+    def played(dealt: deal.Deal) -> bool:
+        people = [part.name for part in draft.cast.parts if part.understudy is None]
+        return was_played(cards, dealt.code, people)
+
+    return DealScreen(hall, draft, played)
 
 
 def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) -> ft.Control:
@@ -162,7 +176,7 @@ def _code(hall: Hall, code: str) -> list[ft.Control]:
     groups = deal.grouped(code)
     size = min(ui.size("title"), (ui.width - 2 * ui.edge - 32) / 10)
     shown: list[ft.Control] = [
-        ft.Text(group, size=size, font_family=STRONG, color=ui.colors.text) for group in groups
+        lettering.written("label", group, size=size, color=ui.colors.text) for group in groups
     ]
     letters = ft.Semantics(
         label=say.sentences(say.row(group) for group in groups),
@@ -180,12 +194,12 @@ def _code(hall: Hall, code: str) -> list[ft.Control]:
     how = kit.text(ui, say("deal.how"), "small", quiet=True, center=True)
     copies = ft.Row([copy], alignment=ft.MainAxisAlignment.CENTER)
     if ui.landscape and not ui.roomy:
-        words = pieces.stack([letters, copies, how])
+        words = shapes.stretched([letters, copies, how])
         words.expand = True
         panel: ft.Control = ft.Row([words, qr(code, say("deal.qr"), LOW)], spacing=16)
     else:
         square = ft.Row([qr(code, say("deal.qr"))], alignment=ft.MainAxisAlignment.CENTER)
-        panel = pieces.stack([letters, copies, square, how])
+        panel = shapes.stretched([letters, copies, square, how])
     return [kit.panel(ui, panel, pad=12, key="shared-code")]
 
 
@@ -231,6 +245,19 @@ class PlayedDeal:
     read: Read
     keep: Callable[[list[int]], Awaitable[None]]
     away: Callable[[], bool]
+
+
+def played_from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Deal of a saved game."""
+    session, store = place.args["session"], shell.store
+    cards = store.cards()
+
+    async def keep(scores: list[int]) -> None:
+        await store.add_note(session, **{LEADS: scores})
+
+    card = card_of(cards, session)
+    it = PlayedDeal(card, in_play(cards), shell.evening.read, keep, lambda: shell.away)
+    return PlayedDealScreen(hall, session, it)
 
 
 def PlayedDealScreen(hall: Hall, session: str, it: PlayedDeal) -> ft.Control:
@@ -308,7 +335,7 @@ def Leads(hall: Hall, it: PlayedDeal, replay: Replay) -> ft.Control:
             kit.text(ui, say("deal.leads.about", leads=say.begun(count)), quiet=True),
             kit.quiet(ui, say("deal.leads.ask"), begin, icon_name="masks", key="ask"),
         ]
-    return pieces.section(ui, say("deal.leads.title"), [pieces.stack(lines)], key="leads-part")
+    return pieces.section(ui, say("deal.leads.title"), [shapes.stretched(lines)], key="leads-part")
 
 
 def _looking(wanted: Any, hall: Hall, place: Place) -> bool:

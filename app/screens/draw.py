@@ -11,7 +11,7 @@ from app.habits import mask_of
 from app.hall import Hall
 from app.screens import pieces
 from app.screens.mask import keep_mask
-from app.theme import Ui, kit, masks
+from app.theme import Ui, kit, masks, shapes
 from app.theme.palette import INK, SEAT_COLOURS
 
 LARGEST = 480.0
@@ -160,7 +160,7 @@ def Pad(ui: Ui, cells: int, colour: str, keep: Callable[[int], object]) -> ft.Co
             drag_interval=EVERY,
         ),
     )
-    tools = pieces.stack(_tools(ui, sheet, colour, change), 6)
+    tools = shapes.stretched(_tools(ui, sheet, colour, change), 6)
     return _laid(ui, pad, tools, side, beside=low)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
 
-from app.programme import over, tallies
+from app.programme import over, shows_of, tallies
 from app.screens.poster import PosterWays, Sheet, print_room
 from app.screens.poster_picture import (
     BETWEEN,
@@ -25,13 +25,15 @@ from app.screens.poster_picture import (
 from app.table.board import Seat
 from app.table.seating import seat_of, seats_of
 from app.text.when import day, weekday, written_date
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from app.theme.ui import DISPLAY, STRONG
 from engines import Result, title
 
 if TYPE_CHECKING:
     from app.hall import Hall
+    from app.places import Place
     from app.prefs import Prefs
+    from app.shell import Shell
     from app.store import SessionCard
     from app.text import House
 
@@ -82,6 +84,12 @@ class EveningBill(NamedTuple):
     acts: tuple[Act, ...]
     more: int
     people: tuple[Winner, ...]
+
+
+def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    """Poster of the evening that a place is about."""
+    shows = shows_of(shell.store.cards(), place.args["evening"])
+    return EveningPoster(hall, shows, PosterWays.of(hall))
 
 
 def EveningPoster(hall: Hall, shows: Sequence[SessionCard], out: PosterWays) -> ft.Control:
@@ -165,7 +173,7 @@ def _acts(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
         words = ui.say("tonight.more", count=bill.more)
         rows.insert(0, fitted(words, Lettering(12, ui.colors.quiet), ROOM - 20))
     return ft.Container(
-        ft.Column(rows, spacing=12 if few else 6, tight=True),
+        shapes.column(rows, 12 if few else 6),
         width=ROOM,
         padding=ft.Padding.symmetric(horizontal=10, vertical=10),
         bgcolor=ui.colors.boards,
@@ -199,7 +207,7 @@ def _act(ui: Ui, act: Act, art: float, *, few: bool, named: bool) -> ft.Control:
         score_room = room - len(masks) * 26 - 8
         figures = fitted(bill.score, Lettering(13, ui.colors.quiet), score_room, start=True)
         lines.append(ft.Row([*masks, figures], spacing=4, tight=True))
-    column = ft.Column(lines, spacing=0, tight=True)
+    column = shapes.column(lines)
     return ft.Row([kit.image(bill.art, art, art), ft.Container(column, width=room)], spacing=10)
 
 
@@ -223,7 +231,7 @@ def _people(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
                 ft.Row(
                     [
                         kit.badge(one.seat.colour, mask, one.seat.understudy, one.seat.mask),
-                        ft.Container(ft.Column(lines, spacing=0, tight=True), width=room),
+                        ft.Container(shapes.column(lines), width=room),
                     ],
                     spacing=gap,
                 ),
@@ -234,4 +242,4 @@ def _people(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
         ft.Row(cells[at : at + across], spacing=BETWEEN, tight=True)
         for at in range(0, len(cells), across)
     ]
-    return ft.Column(rows, spacing=4, tight=True)
+    return shapes.column(rows, 4)

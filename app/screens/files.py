@@ -12,7 +12,7 @@ from flet.controls.client_action import shared_service
 
 from app.hall import Hall
 from app.platform.bridge import FileWay
-from app.store import StoreError
+from app.store import Store, StoreError
 
 ENDING = "json"
 
@@ -113,6 +113,11 @@ class Outbox:
     silent: bool
     read: Callable[[], object]
 
+    @classmethod
+    def of(cls, hall: Hall) -> "Outbox":
+        """The way out of this window."""
+        return cls(hall, hall.bridge.file_ways(), hall.web, hall.filed)
+
     def offer(self, name: str, data: Data, *, tells: str) -> None:
         """Saves a file called `name`, after a question if it can give away a secret.
 
@@ -197,6 +202,14 @@ async def save_file(hall: Hall, name: str, content: bytes, handed: str | None) -
             toast(handed)
         elif path:
             toast(say("file.saved", name=name))
+
+
+def save_games(hall: Hall, store: Store) -> None:
+    """Saves every game as one file; asks first where one of them goes on."""
+    going = any(card.finished is None for card in store.cards())
+    Outbox.of(hall).offer(
+        f"backstage-pass.{ENDING}", store.export_all, tells="all" if going else ""
+    )
 
 
 _open: dict[int, ft.FilePicker] = {}

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
+from app.feats import measure as measure_feats
 from app.feats import outcome
 from app.hall import Hall
+from app.places import Place
 from app.screens import pieces, unreadable
 from app.screens.home import billed, state_lines, tally
 from app.store import SessionCard
@@ -16,9 +19,12 @@ from app.table.seating import seat_of, seats_of
 from app.text import House
 from app.text.show_name import show_name
 from app.text.when import moment
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY
 from engines import find, known, title
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 PAGE = 12
 """Number of games of a kind shown at once; one more page on demand."""
@@ -34,6 +40,12 @@ CHIP = 8.0
 
 LARGE = 1.3
 """Text scales above this put a date below its title."""
+
+
+def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
+    """Past games of the running app, and everybody's results."""
+    store = shell.store
+    return History(hall, store.cards(), store.unreadable, partial(store.statistics, measure_feats))
 
 
 def History(
@@ -65,15 +77,13 @@ def History(
 def _empty(ui: Ui) -> ft.Control:
     return kit.panel(
         ui,
-        ft.Column(
+        shapes.centred(
             [
                 kit.image("brand/mask-flat", 72, 44, tint=ui.colors.brass),
                 kit.title(ui, ui.say("past.empty"), "large", center=True, level=2),
                 kit.text(ui, ui.say("past.empty.how"), quiet=True, center=True),
             ],
-            spacing=10,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            10,
         ),
         pad=28,
         alignment=ft.Alignment.CENTER,
@@ -133,7 +143,7 @@ def _row(hall: Hall, card: SessionCard) -> ft.Control:
     def press(lines: list[ft.Control], surface: pieces.Surface) -> ft.Control:
         return pieces.press(
             ui,
-            pieces.stack(lines),
+            shapes.stretched(lines),
             label,
             lambda _: hall.places.go("past", session=card.id),
             surface,
@@ -152,7 +162,7 @@ def _row(hall: Hall, card: SessionCard) -> ft.Control:
         padding=ft.Padding.only(left=PAD - CHIP, right=PAD - CHIP, bottom=6),
     )
     return kit.panel(
-        ui, pieces.stack([press(lines, pieces.Surface(pad=inside)), row], 0), pad=0, key=card.id
+        ui, shapes.stretched([press(lines, pieces.Surface(pad=inside)), row], 0), pad=0, key=card.id
     )
 
 
@@ -169,7 +179,7 @@ def _lines(ui: Ui, card: SessionCard) -> list[ft.Control]:
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
         lines = [top, name]
-    found: list[ft.Control] = [ft.Column(lines, spacing=2, tight=True)]
+    found: list[ft.Control] = [shapes.column(lines, 2)]
     if came := _came(ui.say, card):
         crown = [kit.icon(ui, "crown", 20, ui.colors.brass)] if card.finished is not None else []
         words = kit.text(ui, came, strong=True, color=ui.colors.brass)
@@ -196,7 +206,7 @@ def _person(hall: Hall, card: SessionCard, seat: int, room: float) -> ft.Control
     came = kit.text(ui, result, "small", strong=True)
     width = measure.box(face.name, small, BODY) + measure.box(result, small)
     if width + 26 + 12 + 2 * CHIP > room:  # rather below one another than cut
-        words = ft.Column([name, came], spacing=0, tight=True, width=room - 26 - 6)
+        words = shapes.column([name, came], width=room - 26 - 6)
         inside: list[ft.Control] = [badge, words]
     else:
         inside = [badge, name, came]
@@ -239,7 +249,7 @@ def _table(hall: Hall, record: GameRecord) -> ft.Control:
     count = ui.say("past.played", count=record.games)
     heading = kit.title(ui, title(record.game, ui.say.lang), "large", level=2)
     played = kit.text(ui, count, "small", quiet=True)
-    head: ft.Control = pieces.stack([heading, played], 0)
+    head: ft.Control = shapes.stretched([heading, played], 0)
     if ui.text_scale <= LARGE:
         head = ft.Row(
             [ft.Container(heading, expand=True), played],
@@ -262,14 +272,14 @@ def _table(hall: Hall, record: GameRecord) -> ft.Control:
         lines.append(
             pieces.press(
                 ui,
-                pieces.stack(result_lines, 4),
+                shapes.stretched(result_lines, 4),
                 ui.say.sentences((player.name, facts_of(ui.say, record.game, player))),
                 partial(_to_page, hall, player.name),
                 pieces.Surface(pad=ft.Padding.symmetric(horizontal=10, vertical=8), radius=10),
                 key=f"{record.game}-{player.name}",
             )
         )
-    return kit.panel(ui, pieces.stack(lines, 0), pad=6, key=f"league-{record.game}")
+    return kit.panel(ui, shapes.stretched(lines, 0), pad=6, key=f"league-{record.game}")
 
 
 def _to_page(hall: Hall, name: str, _: object) -> None:

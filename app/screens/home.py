@@ -4,26 +4,34 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import flet as ft
 from flet import canvas as cv
 
+from app.bills import bill_of, bills
 from app.feats import saved_state_line
 from app.hall import Hall
+from app.places import Place
 from app.platform.bridge import InstallState
+from app.rules_version import outdated
 from app.screens import pieces, playbills, unreadable
 from app.screens.playbills import LARGE, Playbill
 from app.store import Face, SessionCard
+from app.store.pace import paces
 from app.store.session import TEACHING
 from app.store.unreadable import Unreadable
 from app.table.seating import seats_of
 from app.text import House
 from app.text.show_name import show_name
 from app.text.when import moment
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import LEAST_WIDTH
 from engines import Speaker, StateLine, texts, title
+
+if TYPE_CHECKING:
+    from app.next_show import NextShow
+    from app.shell import Shell
 
 AWAY = ("elsewhere", "unread")
 """Nothing can be read or kept, until the one step of the foyer has helped."""
@@ -119,7 +127,6 @@ class Foyer:
         played: Whether any game is kept.
         notice_lines: Sentences about files that were set aside or repaired.
         unreadable: Games that cannot be read.
-        outdated: Returns whether a game is of other rules than ours.
         newer: A newer version of the app is ready.
         install: Way to install this app here.
         acts: Place of an open game on tonight's programme and number of its games, by identity.
@@ -133,7 +140,6 @@ class Foyer:
     played: bool
     notice_lines: Sequence[str]
     unreadable: Sequence[Unreadable]
-    outdated: Callable[[SessionCard], bool]
     newer: bool
     install: InstallState
     open: Callable[[SessionCard], object]
@@ -168,7 +174,91 @@ class _ActionBar(NamedTuple):
     @property
     def column(self) -> ft.Control:
         """The rows as one control."""
-        return pieces.stack(self.rows, STEPS_GAP)
+        return shapes.stretched(self.rows, STEPS_GAP)
+
+
+def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
+    """Foyer of the running app."""
+    store, evening, bridge = shell.store, shell.evening, hall.bridge
+    cards = store.cards()
+    going = [card for card in cards if card.finished is None]
+    known = paces(cards)
+    planned = None
+    if hall.prefs.now.programme:
+        from app.next_show import running
+
+        planned = running(store, shell.device, evening)
+
+    async def take_over() -> None:
+        if not await store.take_over():
+            hall.notices.toast(hall.ui.say(f"home.{store.status}.stays"))
+        hall.prefs.mend(store.notices)
+        shell.device.light()
+        await evening.reopen()
+        hall.refresh()
+
+    async def install() -> None:
+        await bridge.install()
+        hall.refresh()
+
+    def open_(card: SessionCard) -> None:
+        if outdated(card):
+            hall.places.go("replay", session=card.id)
+        else:
+            hall.run(evening.open, card.id)
+
+    def dismiss(index: int) -> None:
+        del store.notices[index]
+        hall.refresh()
+
+    foyer = Foyer(
+        status=store.status,
+        cards=going,
+        acts=_acts(hall, going),
+        tonight=_between(hall, planned),
+        bills=[Playbill(bill, known.get(bill.name)) for bill in bills()],
+        played=bool(cards),
+        notice_lines=[notice.sentence(hall.ui.say) for notice in store.notices],
+        unreadable=store.unreadable,
+        newer=shell.update_ready,
+        install=bridge.install_state(),
+        open=open_,
+        take_over=partial(hall.run, take_over),
+        dismiss=dismiss,
+        update=bridge.apply_update,
+        install_now=partial(hall.run, install),
+    )
+    return Home(hall, foyer)
+
+
+def _acts(hall: Hall, cards: Sequence[SessionCard]) -> dict[str, tuple[int, int]]:
+    """Places of games on tonight's programme, by their identities; see `Foyer.acts`."""
+    if not hall.prefs.now.programme:
+        return {}
+    from app.programme import Programme, evening_of
+
+    programme = Programme.of(hall.prefs.now.programme)
+    if programme is None:
+        return {}
+    games = [*programme.games]
+    tonight = (
+        card for card in cards if evening_of(card) == programme.evening and card.game in games
+    )
+    return {card.id: (games.index(card.game) + 1, len(games)) for card in tonight}
+
+
+def _between(hall: Hall, show: "NextShow | None") -> Running | None:
+    """The programme of tonight, if it is between two games."""
+    if show is None or show.programme is None or show.going is not None:
+        return None
+    games, following = show.programme.games, show.planned
+    return Running(
+        begun=len(games) - len(following),
+        games=len(games),
+        following=bill_of(following[0]).title(hall.ui.say.lang),
+        cast=[player.face for player in show.programme.cast],
+        evening=show.identity,
+    )
 
 
 def Home(hall: Hall, foyer: Foyer) -> ft.Control:
@@ -210,7 +300,7 @@ def _in_columns(hall: Hall, foyer: Foyer) -> ft.Control:
     else:
         under = _action_bar(hall, foyer, left - 2 * ui.edge - ui.inset_left, with_bills=False)
         row, height = _small(hall, foyer, width)
-        steps = [_padded(ui, pieces.stack(row, 0), sides)] if row else []
+        steps = [_padded(ui, shapes.stretched(row, 0), sides)] if row else []
         height += ACTION_BAR_PAD if row else ui.inset_bottom
         velvet = _steps_under_velvet(ui, left, under)
     room = ui.height - ui.inset_top - ui.inset_bottom - height - (4 if ui.roomy else 2) * GAP
@@ -347,12 +437,7 @@ def _brand(ui: Ui, head: _Head) -> ft.Control:
             kit.apart(kit.text(ui, ui.say("home.tagline"), center=True, color=CREAM)),
         ]
     return ft.Container(
-        ft.Column(
-            words,
-            spacing=14 if head.mask > MOTTO_HEAD.mask else 8,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        shapes.centred(words, 14 if head.mask > MOTTO_HEAD.mask else 8),
         padding=ft.Padding.symmetric(horizontal=16),
     )
 
@@ -437,8 +522,8 @@ def _ticket(hall: Hall, foyer: Foyer, card: SessionCard, width: float) -> ft.Con
         cast=ui.say.row(billed(ui.say, face) for face in card.cast),
         when=ui.say.chained("home.continue.lines", (name, *act, *where, when)),
     )
-    last = ui.say("home.old_rules") if foyer.outdated(card) else when
-    main = ft.Column(
+    last = ui.say("home.old_rules") if outdated(card) else when
+    main = shapes.column(
         [
             kit.text(ui, game, "large", strong=True, max_lines=2),
             *(kit.text(ui, line, color=colors.brass, strong=True) for line in where),
@@ -446,8 +531,7 @@ def _ticket(hall: Hall, foyer: Foyer, card: SessionCard, width: float) -> ft.Con
             *(kit.text(ui, line, "small", quiet=True) for line in act),
             kit.text(ui, ui.say.chained("text.facts", (name, last)), "small", quiet=True),
         ],
-        spacing=6,
-        tight=True,
+        6,
     )
     main_step = _torn(ui, main, label, lambda _: foyer.open(card), f"open-{card.id}")
     more = kit.tool(
@@ -476,15 +560,14 @@ def _programme_ticket(hall: Hall, tonight: Running, width: float) -> ft.Control:
     title = ui.say("tonight")
     following = ui.say("tonight.next.game", game=tonight.following)
     count = ui.say("tonight.at", number=tonight.begun + 1, count=tonight.games)
-    main = ft.Column(
+    main = shapes.column(
         [
             kit.text(ui, title, "large", strong=True, max_lines=2),
             kit.text(ui, following, color=ui.colors.brass, strong=True),
             pieces.cast_line(ui, seats_of(hall.prefs, tonight.cast), room=width - BESIDE_CAST),
             kit.text(ui, count, "small", quiet=True),
         ],
-        spacing=6,
-        tight=True,
+        6,
     )
     label = ui.say.sentences((title, following, count))
 
@@ -637,14 +720,12 @@ def _doors(hall: Hall, width: float) -> ft.Control:
 
     def door(name: str) -> ft.Control:
         words = ui.say(f"home.{name}")
-        face: ft.Control = ft.Column(
+        face: ft.Control = shapes.centred(
             [
                 kit.icon(ui, name, 24, ui.colors.brass),
                 kit.text(ui, words, "small", strong=True, center=True, max_lines=lines),
             ],
-            spacing=2,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            2,
         )
         if large:
             face = ft.Row(
@@ -665,7 +746,7 @@ def _doors(hall: Hall, width: float) -> ft.Control:
         )
 
     made = [door(name) for name in DOORS]
-    return pieces.stack(made, 4) if large else ft.Row(made, spacing=BESIDE)
+    return shapes.stretched(made, 4) if large else ft.Row(made, spacing=BESIDE)
 
 
 def _door_lines(ui: Ui, width: float) -> int:

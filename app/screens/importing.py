@@ -1,22 +1,41 @@
 """Games that come in from a file: progress, questions, and the report."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import flet as ft
 
 from app.hall import Hall
 from app.importing import ImportRun
+from app.places import Place
 from app.screens import pieces
 from app.store import Notice
 from app.store.exchange import Arrival, ImportReport
 from app.store.people import Join
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 WIDTH = 560.0
 """The greatest width of the page."""
 
 MOST_LINES = 5
 """Maximum number of messages of a kind; the others are counted."""
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Import of the file that a place was opened with; it begins with its first drawing."""
+    run = place.args.get("importing")
+    if not isinstance(run, ImportRun):
+
+        def tell(notice: Notice) -> None:
+            hall.notices.toast(notice.sentence(hall.ui.say))
+
+        content = place.args.pop("content", b"")
+        run = ImportRun(shell.store, content, tell, hall.refresh, shell.evening.renew)
+        place.args["importing"] = run
+    return ImportScreen(hall, run)
 
 
 def ImportScreen(hall: Hall, run: ImportRun) -> ft.Control:
@@ -77,7 +96,7 @@ def _differing(hall: Hall, run: ImportRun, arrival: Arrival) -> tuple[list[ft.Co
     ]
     body: list[ft.Control] = [
         _asked(ui, say("import.differs", title=arrival.name.sentence(say))),
-        pieces.stack([kit.text(ui, line) for line in lines], 6),
+        shapes.stretched([kit.text(ui, line) for line in lines], 6),
         kit.text(ui, say("import.differs.detail"), "small", quiet=True),
         *_alike(hall, run, ""),
     ]
@@ -128,9 +147,7 @@ def _answers(hall: Hall, run: ImportRun, choices: Sequence[str]) -> ft.Control:
     ]
     leave = say("import.leave" if "both" in choices else "import.apart")
     buttons.append(kit.link(ui, leave, lambda _: hall.run(run.answer, ""), key="leave"))
-    return ft.Column(
-        buttons, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return shapes.stretched(buttons)
 
 
 def _report(ui: Ui, report: ImportReport) -> list[ft.Control]:
@@ -151,7 +168,7 @@ def _report(ui: Ui, report: ImportReport) -> list[ft.Control]:
     return [
         kit.gap(8),
         ft.Semantics(
-            content=pieces.stack(
+            content=shapes.stretched(
                 [kit.title(ui, head, level=2), *(kit.text(ui, line) for line in lines)], 12
             ),
             live_region=True,

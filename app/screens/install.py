@@ -1,13 +1,25 @@
 """The way onto the home screen of an iPhone or iPad."""
 
 from collections.abc import Callable
+from functools import partial
 from math import pi
+from typing import TYPE_CHECKING
 
 import flet as ft
 
 from app.hall import Hall
-from app.screens import pieces
-from app.theme import Ui, kit
+from app.places import Place
+from app.screens import files, pieces
+from app.theme import Ui, kit, shapes
+
+if TYPE_CHECKING:
+    from app.shell import Shell
+
+
+def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
+    """Steps onto the home screen; games that were played can be taken along."""
+    store = shell.store
+    return Install(hall, partial(files.save_games, hall, store) if store.cards() else None)
 
 
 def Install(hall: Hall, save_games: Callable[[], object] | None) -> ft.Control:
@@ -21,7 +33,7 @@ def Install(hall: Hall, save_games: Callable[[], object] | None) -> ft.Control:
     def step(number: int, picture: ft.Control) -> ft.Control:
         return kit.panel(
             ui,
-            ft.Column(
+            shapes.column(
                 [
                     ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
                     ft.Row(
@@ -32,8 +44,7 @@ def Install(hall: Hall, save_games: Callable[[], object] | None) -> ft.Control:
                         spacing=12,
                     ),
                 ],
-                spacing=12,
-                tight=True,
+                12,
             ),
             key=f"step-{number}",
         )
@@ -115,13 +126,12 @@ def _add_picture(ui: Ui) -> ft.Control:
     """The last question: a switch that stays on, and the word to tap."""
     asked = ft.Container(kit.text(ui, ui.say("ios.web_app"), quiet=True), expand=True)
     add = kit.text(ui, ui.say("ios.add"), strong=True, color=ui.colors.brass)
-    return ft.Column(
+    return shapes.column(
         [
             _row_picture(ui, [ft.Container(expand=True), add], ui.colors.brass),
             _row_picture(ui, [asked, pieces.knob(ui, True)], ui.colors.line),
         ],
-        spacing=6,
-        tight=True,
+        6,
     )
 
 

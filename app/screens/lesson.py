@@ -4,24 +4,28 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from math import ceil
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
 from app.games import board_of
 from app.hall import Hall
-from app.lessons.play import Rehearsal
+from app.lessons.play import LessonState, Rehearsal, start
 from app.lessons.run import LessonRun
-from app.lessons.script import LEARNER, Try
-from app.screens import pieces
+from app.lessons.script import LEARNER, Try, lesson_of
+from app.places import Place
+from app.screens import first_night, pieces
 from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on
 from app.table import interrupt
 from app.table.board import AnyContext, BoardContext, Drawn
 from app.table.curtain import Curtain, Ways
 from app.table.state import Phase
 from app.table.steps import Hide, Lift
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, SIZES
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 PAD = 10
 """Padding at the sides of the coach's words."""
@@ -43,6 +47,29 @@ TOP_PAD = 4
 
 DOT = 7
 """Width of the dot of a beat."""
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Lesson of a place; it begins with its first drawing, where it was left."""
+    game: str = place.args["game"]
+
+    def keep(lesson: LessonState) -> None:
+        if lesson.rehearsal is None and not hall.prefs.now.lifted:
+            first_night.rehearsed(hall)
+        first_night.keep(hall, game, lesson.saved_place, done=lesson.won)
+
+    run = place.args.get("run")
+    if not isinstance(run, LessonRun):
+        finished = any(card.finished is not None for card in shell.store.cards())
+        rehearse = not hall.prefs.now.lifted and not finished
+        run = place.args["run"] = LessonRun(
+            shell.device,
+            hall.notices,
+            hall.refresh,
+            start(lesson_of(game), first_night.place(hall.prefs, game), rehearse=rehearse),
+            keep,
+        )
+    return Lesson(hall, run, lambda: hall.places.home(Place("new", {"game": game})))
 
 
 def Lesson(hall: Hall, run: LessonRun, to_game: Callable[[], object]) -> ft.Control:
@@ -285,7 +312,7 @@ def _bar(hall: Hall, run: LessonRun, ui: Ui) -> ft.Control:
     lines: list[ft.Control] = [named]
     if lesson.rehearsal is None:
         lines.append(_dots(ui, lesson.place + lesson.ended, len(lesson.lesson.beats), room))
-    middle = ft.Column(lines, spacing=3, tight=True)
+    middle = shapes.column(lines, 3)
     return ft.Container(
         ft.Row(
             [*tools, ft.Container(middle, expand=True), *last],
@@ -369,6 +396,6 @@ def _finale(
     return pieces.screen(
         kit.topbar(ui, ui.say("play.result"), hall.places.back),
         ft.Container(board.finale(stage, result), expand=True),
-        kit.action_bar(ui, pieces.stack(rows)),
+        kit.action_bar(ui, shapes.stretched(rows)),
         key="finale",
     )

@@ -4,18 +4,22 @@ import asyncio
 import time
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
 from app.hall import Hall
-from app.places import Places
+from app.places import Place, Places
 from app.screens import pieces
 from app.screens.past_game import Read, use_replay
 from app.table.replay import Replay
 from app.table.seating import seat_of
 from app.table.thinking import think_on
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from engines.bots.review import Moment, Review
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 PATIENCE = 0.5
 """Seconds between two looks at whether somebody has come back."""
@@ -24,6 +28,11 @@ Found = tuple[Moment, ...]
 
 _last: dict[str, Found] = {}
 """The moments of the game that was asked for last: who looks at one of them comes back."""
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Turning points of the game that a place is about."""
+    return Moments(hall, place.args["session"], shell.evening.read, lambda: shell.away)
 
 
 def Moments(hall: Hall, session: str, read: Read, away: Callable[[], bool]) -> ft.Control:
@@ -134,7 +143,7 @@ def _card(hall: Hall, replay: Replay, session: str, moment: Moment) -> ft.Contro
     ]
     return kit.panel(
         ui,
-        pieces.stack(lines),
+        shapes.stretched(lines),
         key=f"moment-{moment.number}",
     )
 

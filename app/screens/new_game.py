@@ -1,24 +1,28 @@
 """A new game: which one, who plays, with which options. Nothing has to be filled in to start."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
 from app.casting import Part
 from app.hall import Hall
 from app.options import Option
+from app.places import Place
 from app.screens import pieces
 from app.screens.new_game_cards import deals, packs, strayed
 from app.screens.new_game_cast import company, members
-from app.screens.new_game_draft import Draft
+from app.screens.new_game_draft import Draft, draft_of
 from app.screens.new_game_evening import evening
 from app.screens.new_game_posters import posters
 from app.screens.option_rows import option_rows
-from app.store import StoreError, clean_name, set_pin
-from app.theme import Ui, kit
+from app.store import Player, StoreError, clean_name, set_pin
+from app.theme import Ui, kit, shapes
 from app.theme.palette import SEAT_COLOURS
 from engines import Refused
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 TWO_COLUMNS = 760
 """Width from which a wide window has the cast beside the rest."""
@@ -33,6 +37,30 @@ Start = Callable[..., Awaitable[None]]
 """Opens the table of a new game; see `Evening.start`. `later` are the games after it."""
 
 
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """New game of a place, which may begin a whole evening."""
+
+    async def start(
+        game: str,
+        seats: list[dict[str, Any]],
+        options: dict[str, Any],
+        number: int | None,
+        *,
+        teaching: bool,
+        later: Sequence[str],
+    ) -> None:
+        if not later:
+            await shell.evening.start(game, seats, options, number, teaching=teaching)
+            return
+        from app.next_show import plan
+
+        cast = [Player(**seat) for seat in seats]
+        show = plan(shell.store, shell.device, shell.evening, cast, (game, *later))
+        await show.begin(game, options, teaching=teaching)
+
+    return NewGame(hall, draft_of(place, hall.prefs, shell.store.cards()), start)
+
+
 def NewGame(hall: Hall, draft: Draft, start: Start) -> ft.Control:
     """One page from top to bottom, with the start in the thumb's reach."""
     ui = hall.ui
@@ -40,7 +68,7 @@ def NewGame(hall: Hall, draft: Draft, start: Start) -> ft.Control:
     whole = hall.at_once(not two and not ui.roomy)
     both = min(ui.width - 2 * ui.edge, MOST_WIDTH)
     room = (both - BETWEEN) / 2 if two else min(ui.width, 640) - 2 * ui.edge
-    show = [pieces.stack([posters(hall, draft, room), *packs(hall, draft)], 8)]
+    show = [shapes.stretched([posters(hall, draft, room), *packs(hall, draft)], 8)]
     cast = [
         pieces.heading(ui, ui.say("new.cast"), bottom=4),
         *company(hall, draft),
@@ -151,7 +179,7 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
             ft.Container(
                 kit.action_bar(
                     ui,
-                    pieces.stack(rows, 6),
+                    shapes.stretched(rows, 6),
                 ),
                 width=width,
             )

@@ -16,7 +16,7 @@ from app.screens.new_game_part import Wrong, part_row
 from app.sitting import cast_key, sitting_of
 from app.store import UNDERSTUDIES, clean_name
 from app.table.board import Seat
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 
 ROOM_FOR_TWO = 420
 """Width below which the two ways to add somebody stand below one another."""
@@ -49,7 +49,7 @@ def company(hall: Hall, draft: Draft) -> list[ft.Control]:
         ]
     return [
         ft.Container(
-            pieces.stack(rows, 6),
+            shapes.stretched(rows, 6),
             padding=ft.Padding.only(bottom=10),
             key="company",
         )
@@ -86,14 +86,7 @@ def _levels(ui: Ui, value: str | None, pick: Callable[[str], None]) -> ft.Contro
         picture = kit.image(f"understudies/{level}", 40, 40)
         words = kit.text(ui, name, "body", strong=True)
         content: ft.Control = (
-            ft.Row([picture, words], spacing=12)
-            if large
-            else ft.Column(
-                [picture, words],
-                spacing=4,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            )
+            ft.Row([picture, words], spacing=12) if large else shapes.centred([picture, words], 4)
         )
         return pieces.press(
             ui,
@@ -105,7 +98,7 @@ def _levels(ui: Ui, value: str | None, pick: Callable[[str], None]) -> ft.Contro
         )
 
     made = [one(level) for level in UNDERSTUDIES]
-    row = pieces.stack(made, 6) if large else ft.Row(made, spacing=8)
+    row = shapes.stretched(made, 6) if large else ft.Row(made, spacing=8)
     return kit.one_of(row, heading)
 
 
@@ -168,7 +161,7 @@ def _adders(hall: Hall, draft: Draft, width: float) -> ft.Control:
 
     beside = True if width >= ROOM_FOR_TWO and ui.text_scale <= 1.3 else None
     both = [adder("player", cast.add), adder("understudy", cast.add_understudy)]
-    adders = ft.Row(both, spacing=8) if beside else pieces.stack(both)
+    adders = ft.Row(both, spacing=8) if beside else shapes.stretched(both)
     adders.key = "adders"
     return adders
 

@@ -8,8 +8,10 @@ from app.bills import bill_of
 from app.casting import Billing, Cast
 from app.games import billed
 from app.options import Option, chosen, options_of
+from app.places import Place
 from app.prefs import Prefs
 from app.screens import newcomers
+from app.store import SessionCard
 from app.text import speaker
 from engines import Game, deal, find, house_of, known
 
@@ -173,3 +175,16 @@ class Draft:
     def secret(self) -> bool:
         """Whether a game on this device still plays the deal: its code would tell the hands."""
         return self.number in self.in_play
+
+
+def draft_of(place: Place, prefs: Prefs, cards: list[SessionCard]) -> Draft:
+    """The new game that a place is about; it begins with its first drawing."""
+    from app.deals import in_play
+
+    draft = place.args.get("draft")
+    if not isinstance(draft, Draft):
+        known = newcomers.regulars(cards)
+        draft = place.args["draft"] = Draft.begin(prefs, place.args.get("game", ""), known)
+        draft.together = newcomers.together(cards)
+    draft.in_play = in_play(cards)
+    return draft

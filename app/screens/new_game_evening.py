@@ -10,7 +10,7 @@ from app.games import billed
 from app.hall import Hall
 from app.screens import pieces
 from app.screens.new_game_draft import Draft
-from app.theme import kit
+from app.theme import kit, shapes
 
 
 def evening(hall: Hall, draft: Draft) -> list[ft.Control]:
@@ -62,7 +62,7 @@ def _programme(hall: Hall, draft: Draft) -> list[ft.Control]:
     if draft.evening:
         rows.append(_planned(hall, draft, name, None))
         rows += [_planned(hall, draft, game, partial(turn, game)) for game in others]
-    return [pieces.stack(rows, 4)]
+    return [shapes.stretched(rows, 4)]
 
 
 def _planned(hall: Hall, draft: Draft, game: str, turn: Callable[[], None] | None) -> ft.Control:

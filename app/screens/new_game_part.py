@@ -13,7 +13,7 @@ from app.screens import links, newcomers, pieces
 from app.screens.new_game_draft import Draft
 from app.screens.new_game_pin import own_pin
 from app.store import UNDERSTUDIES, clean_name
-from app.theme import kit
+from app.theme import kit, shapes
 from app.theme.palette import SEAT_COLOURS
 
 
@@ -60,11 +60,11 @@ def part_row(hall: Hall, draft: Draft, index: int, wrong: Wrong, *, narrow: bool
     if large:
         line += [kit.gap(10), ft.Row([name])]
     said = pieces.under(ui, ui.say(wrong.name) if wrong.name else "", wrong=wrong.name is not None)
-    rows: list[ft.Control] = [ft.Column([*line, said], spacing=0, tight=True)]
+    rows: list[ft.Control] = [shapes.column([*line, said])]
     if opened:
         rows += _tools(hall, draft, index, wrong.pin)
     return ft.Container(
-        kit.panel(ui, pieces.stack(rows), pad=8, color=ui.colors.raised if opened else None),
+        kit.panel(ui, shapes.stretched(rows), pad=8, color=ui.colors.raised if opened else None),
         padding=ft.Padding.only(bottom=8),
         key=f"part-{part.key}",
     )
@@ -241,7 +241,7 @@ def _players(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:
             ft.Row(
                 [
                     ft.Container(picture, width=40, height=40, alignment=ft.Alignment.CENTER),
-                    ft.Column(words, spacing=0, tight=True, expand=True),
+                    shapes.column(words, expand=True),
                 ],
                 spacing=12,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
@@ -252,5 +252,5 @@ def _players(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:
             key=f"who-{kind}",
         )
 
-    rows = pieces.stack([one(level) for level in (None, *UNDERSTUDIES)])
+    rows = shapes.stretched([one(level) for level in (None, *UNDERSTUDIES)])
     return [kit.one_of(rows, part.name)]

@@ -11,7 +11,7 @@ from app.games.plain import panels
 from app.hall import Hall
 from app.screens import first_night, pieces
 from app.screens.new_game_draft import Draft
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import DISPLAY
 from engines import Game
 
@@ -37,7 +37,7 @@ def posters(hall: Hall, draft: Draft, room: float) -> ft.Control:
 
     across = 2 if ui.text_scale > 1.3 or room < 520 else 4
     width = (room - 12 * (across - 1)) / across
-    return ft.Column(
+    return shapes.column(
         [
             pieces.heading(ui, ui.say("new.show"), bottom=4),
             kit.one_of(
@@ -72,8 +72,7 @@ def posters(hall: Hall, draft: Draft, room: float) -> ft.Control:
                 run_spacing=0,
             ),
         ],
-        spacing=8,
-        tight=True,
+        8,
         key="shows",
     )
 
@@ -96,15 +95,13 @@ def _poster(
     return pieces.press(
         ui,
         ft.Container(
-            ft.Column(
+            shapes.centred(
                 [
                     kit.image(poster_of(game.name), room, room * 0.9),
                     kit.title(ui, shown, size, center=True, level=3),
                     kit.text(ui, _tagline(ui, game), "small", quiet=True, center=True),
                 ],
-                spacing=6,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                6,
             ),
             width=width,
             padding=12,
@@ -133,7 +130,7 @@ def _playbill(hall: Hall, game: Game[Any], other: Callable[..., Any] | None) -> 
     links += first_night.link(hall, game.house)
     if other is not None:
         links.append(kit.link(ui, ui.say("new.other"), other, color=ui.colors.quiet, key="another"))
-    words = ft.Column(
+    words = shapes.column(
         [
             kit.title(ui, game.title(ui.say.lang), "large" if large or low else "title", level=2),
             kit.text(ui, _tagline(ui, game), quiet=True),
@@ -142,8 +139,7 @@ def _playbill(hall: Hall, game: Game[Any], other: Callable[..., Any] | None) -> 
                 margin=ft.Margin.only(left=-12),
             ),
         ],
-        spacing=2,
-        tight=True,
+        2,
         expand=True,
     )
     row: list[ft.Control] = [words]

@@ -3,17 +3,22 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
 
 from app import faults
+from app.bills import bills
 from app.hall import Hall
+from app.places import Place
 from app.screens import files, pieces
 from app.store import StoreError
 from app.store.name_order import by_name
-from app.theme import Ui, kit
-from engines import Edition, editions, pack, title
+from app.theme import Ui, kit, shapes
+from engines import Edition, editions, find, house_of, owners, pack, title
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 INSIDE = 32
 """Margin of a section within its page, both sides together."""
@@ -46,6 +51,28 @@ class Report(NamedTuple):
 
 
 NOTHING = Report("")
+
+
+def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
+    """Packs of the running app, and the games of which some can be made."""
+
+    def save(game: str) -> None:
+        async def data() -> bytes:
+            return owners.template_file(find(game), hall.ui.say.lang)
+
+        files.Outbox.of(hall).offer(f"{game}-pack.{files.ENDING}", data, tells="")
+
+    async def bring(content: bytes) -> Edition:
+        return await shell.store.bring_pack(content, hall.ui.say.lang)
+
+    async def remove(name: str) -> None:
+        await shell.store.remove_pack(name)
+        if hall.prefs.now.last_game == name:
+            hall.prefs.choose("last_game", house_of(name))
+
+    playable = owners.playable()
+    games = [bill.name for bill in bills() if bill.name in playable]
+    return Packs(hall, PacksModel(hall.web, games, bring, remove, save))
 
 
 def Packs(hall: Hall, shelf: PacksModel) -> ft.Control:
@@ -124,19 +151,21 @@ def _report(ui: Ui, report: Report) -> ft.Control:
     lines = [kit.text(ui, report.sentence, strong=True)]
     lines += [kit.text(ui, fault, selectable=True) for fault in report.faults]
     return kit.panel(
-        ui, ft.Semantics(content=pieces.stack([*lines], 8), live_region=True), pad=14, key="report"
+        ui,
+        ft.Semantics(content=shapes.stretched([*lines], 8), live_region=True),
+        pad=14,
+        key="report",
     )
 
 
 def _row(ui: Ui, one: Edition, remove: Callable[[object], object]) -> ft.Control:
     """A pack with its game, and the way to remove it."""
-    words = ft.Column(
+    words = shapes.column(
         [
             kit.text(ui, one.title, strong=True),
             kit.text(ui, title(one.house, ui.say.lang), "small", quiet=True),
         ],
-        spacing=2,
-        tight=True,
+        2,
         expand=True,
     )
     label = ui.say("packs.remove.of", title=one.title)
@@ -162,6 +191,6 @@ def _templates(ui: Ui, shelf: PacksModel) -> ft.Control:
     ]
     about = kit.text(ui, ui.say("packs.write.about"), quiet=True)
     return ft.Container(
-        pieces.stack([about, kit.gap(2), *buttons], 8),
+        shapes.stretched([about, kit.gap(2), *buttons], 8),
         padding=ft.Padding.symmetric(vertical=10, horizontal=4),
     )

@@ -2,8 +2,9 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import ceil
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import flet as ft
 
@@ -12,7 +13,9 @@ from app.deals import shareable
 from app.games import board_of
 from app.games.plain.finale import account, headline, standings
 from app.hall import Hall
-from app.screens import pieces
+from app.places import Place
+from app.programme import evening_of, over, shows_of
+from app.screens import files, pieces
 from app.screens.deletion import asking
 from app.screens.home import state_lines, tally
 from app.store import SessionCard, Setup, StoreError
@@ -21,9 +24,12 @@ from app.table.board import AnyContext, BoardContext
 from app.table.replay import Replay
 from app.table.seating import seats_of
 from app.text.show_name import show_name
-from app.text.when import moment
-from app.theme import Ui, kit
+from app.text.when import day, moment
+from app.theme import Ui, kit, shapes
 from engines import Game, Result, find, house_of, known, title
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 T = TypeVar("T")
 
@@ -82,6 +88,52 @@ class SavedGame:
     export: Callable[[], object]
     delete: Callable[[], Awaitable[None]]
     evening: Callable[[], object] | None = None
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Saved game that a place is about."""
+    store, evening = shell.store, shell.evening
+    session: str = place.args["session"]
+    card = card_of(store.cards(), session)
+
+    async def again(setup: Setup) -> None:
+        try:
+            seats = [player._asdict() for player in setup.cast]
+            await evening.start(setup.game, seats, dict(setup.options))
+        except (StoreError, ValueError) as error:
+            hall.failed(error)
+
+    def export() -> None:
+        if card is not None:
+            name = f"backstage-pass-{card.game}-{day(card.created)}.{files.ENDING}"
+            tells = "" if card.finished else "game"
+            files.Outbox.of(hall).offer(name, partial(store.export_one, session), tells=tells)
+
+    saved = SavedGame(
+        card=card,
+        read=evening.read,
+        open=partial(hall.run, evening.open, session),
+        again=partial(hall.run, again),
+        export=export,
+        delete=partial(store.delete, session),
+        evening=None if card is None else _way_to_evening(hall, store.cards(), card),
+    )
+    return PastGame(hall, session, saved, about=place.args.get("about", False))
+
+
+def card_of(cards: Sequence[SessionCard], session: str) -> SessionCard | None:
+    """Entry of a saved game in the index; None where it is gone."""
+    return next((card for card in cards if card.id == session), None)
+
+
+def _way_to_evening(
+    hall: Hall, cards: Sequence[SessionCard], card: SessionCard
+) -> Callable[[], object] | None:
+    """The way to the evening of a game, if another game of it is over too."""
+    identity = evening_of(card)
+    if len(over(shows_of(cards, identity))) < 2:
+        return None
+    return partial(hall.places.go, "tonight", evening=identity, past=True)
 
 
 def PastGame(hall: Hall, session: str, saved: SavedGame, *, about: bool) -> ft.Control:
@@ -278,7 +330,7 @@ def _doings(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | No
     ]
     room = min(ui.width, WIDTH) - 2 * ui.edge
     rows = [ft.Row([*row], spacing=BETWEEN) for row in filled(steps, widths, room)]
-    return pieces.stack([*rows], BETWEEN)
+    return shapes.stretched([*rows], BETWEEN)
 
 
 def filled(steps: Sequence[T], widths: Sequence[float], room: float) -> list[Sequence[T]]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 from flet import canvas as cv
 
+from app.feats import measure as measure_feats
 from app.habits import mask_of
 from app.hall import Hall
+from app.places import Place
 from app.screens import habits, pieces
 from app.screens.history import record_lines, share
 from app.screens.links import leads_to_mask
@@ -20,9 +23,12 @@ from app.table.seating import colour_of
 from app.text import House
 from app.text.show_name import show_name
 from app.text.when import moment
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY
 from engines import house_of, title
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 WIDTH = 640.0
 """The greatest width of the page."""
@@ -54,6 +60,13 @@ class Person:
 
     page: Page
     part: Callable[[str], None]
+
+
+def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    """Page of the person that a place is about."""
+    store = shell.store
+    page = store.person(place.args["who"], measure_feats, hall.ui.say.lang)
+    return PersonScreen(hall, Person(page, store.part))
 
 
 def PersonScreen(hall: Hall, it: Person) -> ft.Control:
@@ -105,7 +118,7 @@ def _head(hall: Hall, page: Page) -> ft.Control:
     colour = _colour(page)
     mask = mask_of(hall.prefs, page.name)
     badge = [] if colour is None else [kit.badge(colour, 56, mask=mask)]
-    row = ft.Row([*badge, ft.Column(lines, spacing=8, tight=True, expand=True)], spacing=16)
+    row = ft.Row([*badge, shapes.column(lines, 8, expand=True)], spacing=16)
     return kit.panel(ui, row, pad=PAD, key="head")
 
 
@@ -119,13 +132,13 @@ def _by_game(ui: Ui, page: Page) -> ft.Control:
     """Record in each game, as in the league."""
     rows = [
         ft.Container(
-            pieces.stack(record_lines(ui, game, record, title(game, ui.say.lang)), 4), key=game
+            shapes.stretched(record_lines(ui, game, record, title(game, ui.say.lang)), 4), key=game
         )
         for game, record in page.by_game
     ]
     if any(house_of(game) != game for game, _ in page.by_game):
         rows.append(ft.Container(kit.text(ui, ui.say("person.packs"), "small", quiet=True)))
-    return kit.panel(ui, pieces.stack(rows, 14), pad=PAD, key="by-game")
+    return kit.panel(ui, shapes.stretched(rows, 14), pad=PAD, key="by-game")
 
 
 # -- the others ------------------------------------------------------------------------------
@@ -142,7 +155,7 @@ def _people(hall: Hall, page: Page, opened: str, open_: Callable[[str], object])
         for mate in page.mates
         if mate.name not in known
     ]
-    return kit.panel(hall.ui, pieces.stack(rows, 0), pad=4, key="people")
+    return kit.panel(hall.ui, shapes.stretched(rows, 0), pad=4, key="people")
 
 
 def _mate(
@@ -156,10 +169,9 @@ def _mate(
     meaning = means(say, page, role, mate)
     row = ft.Row(
         [
-            ft.Column(
+            shapes.column(
                 [kit.text(ui, mate.name, strong=True), kit.text(ui, text, "small", quiet=True)],
-                spacing=2,
-                tight=True,
+                2,
                 expand=True,
             ),
             kit.text(ui, record, "large", strong=True, color=ui.colors.brass),
@@ -181,7 +193,7 @@ def _mate(
     if on:
         lines.append(
             ft.Container(
-                ft.Column(
+                shapes.column(
                     [
                         ft.Semantics(content=kit.text(ui, meaning), live_region=True),
                         kit.link(
@@ -190,14 +202,12 @@ def _mate(
                             lambda _: hall.places.go("person", who=mate.name),
                             key=f"page-{mate.name}",
                         ),
-                    ],
-                    spacing=0,
-                    tight=True,
+                    ]
                 ),
                 padding=ft.Padding.symmetric(horizontal=10),
             )
         )
-    return pieces.stack(lines, 0)
+    return shapes.stretched(lines, 0)
 
 
 def means(say: House, page: Page, role: str, mate: Mate) -> str:
@@ -232,11 +242,11 @@ def _year(ui: Ui, year: Year, most: int) -> ft.Control:
         if month.games
     ]
     bars = ft.Semantics(
-        content=pieces.stack(_bars(ui, year, most), 4),
+        content=shapes.stretched(_bars(ui, year, most), 4),
         label=say.row(months),
         exclude_semantics=True,
     )
-    return kit.panel(ui, pieces.stack([head, bars]), pad=PAD, key=f"year-{year.year}")
+    return kit.panel(ui, shapes.stretched([head, bars]), pad=PAD, key=f"year-{year.year}")
 
 
 def _bars(ui: Ui, year: Year, most: int) -> list[ft.Control]:
@@ -273,12 +283,12 @@ def _bars(ui: Ui, year: Year, most: int) -> list[ft.Control]:
         cv.Canvas(shapes, width=room, height=CHART_HEIGHT + 1),
         ft.Row(
             [
-                ft.Text(
+                lettering.written(
+                    "body",
                     one,
                     size=size,
                     width=each,
                     color=ui.colors.quiet,
-                    font_family=BODY,
                     text_align=ft.TextAlign.CENTER,
                 )
                 for one in initials
@@ -295,7 +305,7 @@ def _ends(hall: Hall, page: Page) -> list[ft.Control]:
     """First and latest game; only one where they are the same."""
     ends = [("last", page.last), ("first", page.first if page.games > 1 else None)]
     found = [_game(hall, key, card) for key, card in ends if card is not None]
-    return [kit.panel(hall.ui, pieces.stack(found, 0), pad=4, key="ends")] if found else []
+    return [kit.panel(hall.ui, shapes.stretched(found, 0), pad=4, key="ends")] if found else []
 
 
 def _game(hall: Hall, key: str, card: SessionCard) -> ft.Control:
@@ -307,10 +317,8 @@ def _game(hall: Hall, key: str, card: SessionCard) -> ft.Control:
     )
     return pieces.press(
         ui,
-        ft.Column(
-            [kit.text(ui, heading, strong=True), kit.text(ui, facts, "small", quiet=True)],
-            spacing=2,
-            tight=True,
+        shapes.column(
+            [kit.text(ui, heading, strong=True), kit.text(ui, facts, "small", quiet=True)], 2
         ),
         say.sentences((heading, facts)),
         lambda _: hall.places.go("past", session=card.id),

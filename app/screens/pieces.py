@@ -15,9 +15,9 @@ from app.store import SessionCard
 from app.store.statistics import fair
 from app.table.board import Seat
 from app.text import House
-from app.theme import Ui, kit
+from app.theme import Ui, kit, lettering, shapes
 from app.theme.measure import largest
-from app.theme.ui import BODY, LEAST_NAME, STRONG
+from app.theme.ui import BODY, LEAST_NAME
 
 Handler = Callable[..., Any]
 
@@ -129,19 +129,9 @@ def titled(
 ) -> ft.Row:
     """A picture, and beside it lines one under the other; `after` stands at the end of the row."""
     return ft.Row(
-        [picture, ft.Column(list(lines), spacing=2, tight=True, expand=True), *after],
+        [picture, shapes.column(list(lines), 2, expand=True), *after],
         spacing=gap,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-
-
-def stack(controls: Sequence[ft.Control], spacing: float = 8) -> ft.Column:
-    """Controls one under the other, each in full width."""
-    return ft.Column(
-        list(controls),
-        spacing=spacing,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
@@ -167,12 +157,8 @@ def choices(
         fg = ui.colors.on_brass if on else ui.colors.text
         return press(
             ui,
-            ft.Text(
-                label,
-                size=ui.size("body"),
-                font_family=STRONG,
-                color=fg,
-                text_align=ft.TextAlign.CENTER,
+            lettering.written(
+                "label", label, size=ui.size("body"), color=fg, text_align=ft.TextAlign.CENTER
             ),
             ui.say.entry(name, label),
             lambda _: on_pick(option),
@@ -228,7 +214,7 @@ def switch(
     return press(
         ui,
         ft.Row(
-            [ft.Column(words, spacing=2, tight=True, expand=True), knob(ui, on)],
+            [shapes.column(words, 2, expand=True), knob(ui, on)],
             spacing=16,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -278,7 +264,7 @@ def setting(ui: Ui, title: str, detail: str, control: ft.Control) -> ft.Control:
     if detail:
         words.append(kit.text(ui, detail, quiet=True))
     return ft.Container(
-        ft.Column([*words, kit.gap(4), control], spacing=2, tight=True),
+        shapes.column([*words, kit.gap(4), control], 2),
         padding=ft.Padding.symmetric(vertical=10, horizontal=4),
     )
 
@@ -295,7 +281,7 @@ def section(
     ui: Ui, title: str, controls: list[ft.Control], *, key: str | None = None
 ) -> ft.Control:
     """A heading and, below it on one sheet of paper, its controls."""
-    column = stack([heading(ui, title, bottom=4), sheet(ui, controls)], 0)
+    column = shapes.stretched([heading(ui, title, bottom=4), sheet(ui, controls)], 0)
     column.key = key
     return column
 
@@ -307,7 +293,7 @@ def sheet(ui: Ui, controls: Sequence[ft.Control]) -> ft.Control:
         if index:
             lined.append(ft.Container(height=1, bgcolor=ui.colors.line))
         lined.append(control)
-    return kit.panel(ui, stack(lined, 0), pad=12)
+    return kit.panel(ui, shapes.stretched(lined, 0), pad=12)
 
 
 def notice(
@@ -332,7 +318,7 @@ def notice(
     if actions:
         column.append(ft.Row(list(actions), wrap=True, spacing=8, run_spacing=4))
     return ft.Container(
-        ft.Column(column, spacing=8, tight=True),
+        shapes.column(column, 8),
         bgcolor=ui.colors.raised,
         border_radius=kit.RADIUS,
         clip_behavior=kit.UNCUT,
@@ -365,10 +351,10 @@ def field(
         value=value,
         label=label,
         on_change=on_change,
-        label_style=ft.TextStyle(size=ui.size("body"), font_family=BODY, color=colors.quiet),
-        hint_style=ft.TextStyle(size=ui.size("body"), font_family=STRONG, color=colors.quiet),
+        label_style=lettering.style("body", size=ui.size("body"), color=colors.quiet),
+        hint_style=lettering.style("label", size=ui.size("body"), color=colors.quiet),
         text_size=ui.size("body"),
-        text_style=ft.TextStyle(font_family=STRONG),
+        text_style=lettering.style("label"),
         color=colors.text,
         cursor_color=colors.brass,
         bgcolor=colors.boards,

@@ -3,15 +3,17 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import flet as ft
 
 from app.awards import awards_of
+from app.bills import bill_of
 from app.deals import shareable
 from app.games import board_of
 from app.hall import Hall
-from app.screens import covered, pieces, pin_sheet, seats, sheets
+from app.places import Place
+from app.screens import agreement, covered, pieces, pin_sheet, seats, sheets
 from app.screens import play_parts as parts
 from app.screens.bar import table_bar
 from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on, read_step
@@ -40,6 +42,9 @@ from app.table.steps import Agree, BackToTable, PassTo, TakeUp
 from app.text.show_name import show_name
 from app.theme import Ui, kit, measure
 from app.theme.ui import DISPLAY
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 
 class NextGame(NamedTuple):
@@ -70,6 +75,37 @@ class Exits(NamedTuple):
     again: Callable[..., Any]
     teach: Callable[..., Any]
     next_game: Callable[[], NextGame | None]
+
+
+def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
+    """Table of the running game; nothing without one."""
+    evening = shell.evening
+    if evening.controller is None:
+        return ft.Container()
+
+    def next_game() -> NextGame | None:
+        from app.next_show import NextShow
+        from app.programme import evening_of
+
+        session = evening.session
+        if session is None:
+            return None
+        identity = evening_of(session.card)
+        show = NextShow(shell.store, shell.device, evening, identity)
+        game = show.proposal()
+        if game is None:
+            return None
+        go = partial(hall.places.go, "tonight", evening=identity)
+        return NextGame(bill_of(game).short(hall.ui.say.lang), bool(show.planned), go)
+
+    exits = Exits(
+        leave=lambda _: hall.run(evening.leave),
+        again=lambda _: hall.run(evening.rematch),
+        teach=lambda _: hall.run(partial(evening.rematch, teach=True)),
+        next_game=next_game,
+    )
+    state = evening.controller.table.state
+    return Play(hall, evening.controller, exits, opposite=state.turned and state.flat)
 
 
 def Play(hall: Hall, controller: Controller, exits: Exits, *, opposite: bool) -> ft.Control:
@@ -231,7 +267,6 @@ def _sheet(
 
 def _agreement(hall: Hall, controller: Controller) -> ft.Control:
     """The sheet on which people agree to take a move back, or a PIN away."""
-    from app.screens import agreement
 
     def agree(seat: int) -> bool:
         controller.take(Agree(seat))
@@ -262,7 +297,7 @@ def _retold(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
     """A board without its question while it shows what happened since its reader looked last."""
     if not drawn.movement:
         controller.retelling.give_up()
-    if not controller.retelling.playing:
+    if not controller.drawing.retells:
         return drawn
     return skipping.without_question(stage.parts[1].ui, drawn, controller.retelling.skip)
 
@@ -332,7 +367,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     if scene.phase is not Phase.PRIVATE and scene.covered is None:
         return screen
     return skipping.skippable(
-        screen, controller.retelling.skip if controller.retelling.playing else None
+        screen, controller.retelling.skip if controller.drawing.retells else None
     )
 
 
@@ -351,7 +386,7 @@ def _action_bar(
 
 def _asked(hall: Hall, controller: Controller, stage: AnyContext) -> ft.Control | None:
     """The question for ears; none while something else is shown first."""
-    later = controller.drawing.looking or controller.retelling.playing
+    later = controller.drawing.looking or controller.drawing.retells
     words = question.asked(stage) if hall.prefs.now.screen_reader and not later else ""
     return (
         question.tool(stage, words, partial(controller.device.announce, [words])) if words else None
@@ -397,9 +432,7 @@ def _noted(controller: Controller, stage: AnyContext, around: AnyContext) -> lis
     """The first-time note about the question; none where none stands."""
     notes = controller.notes
     later = (
-        controller.drawing.looking
-        or controller.retelling.playing
-        or stage.scene.covered is not None
+        controller.drawing.looking or controller.drawing.retells or stage.scene.covered is not None
     )
     if not notes.text_key or later:
         return []

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from app.games import board_of
 from app.habits import USUAL
 from app.hall import Hall
+from app.screens.agreement import Request
 from app.screens.bar import BarActions
 from app.screens.pin_sheet import Lock, forget
 from app.screens.sheets import MenuActions, Remarks
@@ -21,9 +22,6 @@ from app.table.reasons import MoveReason
 from app.table.scene import AnyScene
 from app.table.steps import Act, Agree, Cover, Forget, TakeBack, Turn, Uncover
 from app.table.waiting import Commands, Company
-
-if TYPE_CHECKING:
-    from app.screens.agreement import Request
 
 # -- the board ---------------------------------------------------------------------------------
 
@@ -60,7 +58,7 @@ def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyContext:
         quick=hall.prefs.now.quick and confirm != "hold",
         noted=controller.notes.came and scene.covered is None,
         changed=_changed(controller),
-        aloud=controller.chosen_now or not (scene.viewers or hall.prefs.now.screen_reader),
+        aloud=controller.drawing.chosen_now or not (scene.viewers or hall.prefs.now.screen_reader),
     )
 
 
@@ -134,9 +132,9 @@ def take_back(hall: Hall, controller: Controller) -> None:
         controller.take(TakeBack())
         return
     if undo.reason is not None:
-        why = undo.reason.sentence(controller.names, say.lang)
+        why = undo.reason.sentence(controller.keeper.names, say.lang)
     else:
-        why = sentence(say, controller.names, undo.key, undo.args)
+        why = sentence(say, controller.keeper.names, undo.key, undo.args)
     if not may_agree(controller.table.state):
         hall.notices.toast(why)
         return
@@ -180,7 +178,7 @@ def company_of(controller: Controller, scene: AnyScene) -> Company:
 def commands_of(controller: Controller) -> Commands:
     """Actions while an understudy decides."""
     players = controller.players
-    return Commands(controller.hold, players.skip, players.skip_all, controller.take)
+    return Commands(players.skip, players.skip_all, controller.take)
 
 
 def heading_of(hall: Hall, controller: Controller, seat: Seat) -> Heading | None:
@@ -211,9 +209,8 @@ def remarks_of(controller: Controller) -> Remarks:
     )
 
 
-def request_of(controller: Controller) -> "Request":
+def request_of(controller: Controller) -> Request:
     """The request that people are asked to agree to."""
-    from app.screens.agreement import Request  # a sheet that few games need
     from app.table.agreement import last_move
 
     state, seats = controller.table.state, controller.seats

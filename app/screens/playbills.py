@@ -15,7 +15,7 @@ from app.bills import Bill
 from app.hall import Hall
 from app.screens import pieces
 from app.store.pace import Pace
-from app.theme import Ui, kit
+from app.theme import Ui, kit, lettering, shapes
 from app.theme.measure import largest, narrowest, rows
 from app.theme.ui import BODY, DISPLAY, SIZES, STRONG
 
@@ -162,7 +162,7 @@ def hung(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -> ft
     """Bills in a column of this width, their pictures as high as the room allows."""
     ui = hall.ui
     if listed(ui, width):
-        return pieces.stack([_listed(hall, one, width) for one in shown], GAP)
+        return shapes.stretched([_listed(hall, one, width) for one in shown], GAP)
     columns = _columns(ui, shown, width, room)
     if columns is None:
         return _posters(hall, shown, width, room)
@@ -327,10 +327,10 @@ def _tiled(
 
     def one(bill: Playbill) -> ft.Control:
         words: list[ft.Control] = [
-            ft.Text(
+            lettering.written(
+                "label",
                 bill.bill.short(ui.say.lang),
                 size=tile.title,
-                font_family=STRONG,
                 color=ui.colors.text,
                 max_lines=title,
                 text_align=ft.TextAlign.CENTER,
@@ -338,12 +338,7 @@ def _tiled(
         ]
         if facts:
             words.append(kit.text(ui, _facts(ui, bill), "small", quiet=True, center=True))
-        face = ft.Column(
-            [poster(bill.bill, tile.room, picture), *words],
-            spacing=4,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )
+        face = shapes.centred([poster(bill.bill, tile.room, picture), *words], 4)
         return _pressed(hall, bill, face, SMALL_PAD, width=tile.width, height=height)
 
     lines = [[*map(one, line)] for line in _in_rows(shown, tile.columns)]
@@ -384,14 +379,14 @@ def _rows(found: Sequence[Sequence[ft.Control]], gap: float = GAP) -> ft.Control
     """Rows of bills, a shorter last one in the middle."""
     middle = ft.MainAxisAlignment.CENTER
     made = [ft.Row([*row], spacing=gap, alignment=middle) for row in found]
-    return pieces.stack(made, gap)
+    return shapes.stretched(made, gap)
 
 
 def _upright(hall: Hall, one: Playbill, face: _Face, inner: float, height: float) -> ft.Control:
     """A picture above the words."""
     picture = _pinned(hall.ui, one, inner, height)
     picture.height = height + BETWEEN
-    content = ft.Column([picture, *_words(hall.ui, one, face)], spacing=0, tight=True, width=inner)
+    content = shapes.column([picture, *_words(hall.ui, one, face)], width=inner)
     return _pressed(
         hall,
         one,
@@ -408,7 +403,7 @@ def _beside(hall: Hall, one: Playbill, face: _Face, aside: float, height: float)
     content = ft.Row(
         [
             _pinned(hall.ui, one, aside, height),
-            ft.Column(words, spacing=0, tight=True, width=face.room),
+            shapes.column(words, width=face.room),
         ],
         spacing=PAD,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
@@ -459,7 +454,7 @@ def _listed(hall: Hall, one: Playbill, width: float) -> ft.Control:
     row = ft.Row(
         [
             poster(one.bill, aside, aside / POSTER),
-            ft.Column([each for each in words if each.value], spacing=4, tight=True, width=room),
+            shapes.column([each for each in words if each.value], 4, width=room),
         ],
         spacing=PAD,
         vertical_alignment=ft.CrossAxisAlignment.START,

@@ -9,16 +9,18 @@ import flet as ft
 
 from app.awards import awards_of
 from app.hall import Hall
+from app.places import Place
 from app.platform.bridge import PictureWay
 from app.screens import pieces
 from app.screens.files import save_file, sharing
-from app.screens.past_game import Read, use_replay
+from app.screens.past_game import Read, card_of, use_replay
 from app.screens.poster_picture import HEIGHT, WIDTH, Playbill, picture, playbill, poster_text
 from app.table.seating import seats_of
 from app.text.when import day
 from app.theme import Ui, kit
 
 if TYPE_CHECKING:
+    from app.shell import Shell
     from app.store import SessionCard
 
 SHARPNESS = 3
@@ -53,6 +55,11 @@ class PosterWays:
     show: Callable[[bytes, str, str], None]
     silent: bool
 
+    @classmethod
+    def of(cls, hall: Hall) -> "PosterWays":
+        """The ways out of this window."""
+        return cls(hall.bridge.picture_ways(), hall.bridge.show_picture, hall.web)
+
 
 @dataclass(frozen=True)
 class Sheet:
@@ -69,6 +76,13 @@ class Sheet:
     draw: Callable[[bool], ft.Control]
     text: Callable[[bool], str]
     file: str
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Poster of the game that a place is about."""
+    session = place.args["session"]
+    card = card_of(shell.store.cards(), session)
+    return Poster(hall, card, session, shell.evening.read, PosterWays.of(hall))
 
 
 def Poster(

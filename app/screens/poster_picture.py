@@ -15,7 +15,7 @@ from app.games.common.winners import ranked
 from app.table.board import Seat
 from app.text.show_name import show_name
 from app.text.when import written_date
-from app.theme import Motion, Ui, kit, measure
+from app.theme import Motion, Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY, DISPLAY, LEAST_NAME, STRONG
 from engines import Result, find, house_of
 
@@ -218,12 +218,7 @@ def _verdict(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
         signs: list[ft.Control] = [kit.icon(ui, "crown", 30, GOLD)]
         signs += [_badge(bill.people[seat], 42) for seat in bill.winners]
         first = ft.Row(signs, spacing=8, alignment=ft.MainAxisAlignment.CENTER)
-    return ft.Column(
-        [first, fitted(bill.score, Lettering(24, ink, STRONG), ROOM)],
-        spacing=2,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    return shapes.centred([first, fitted(bill.score, Lettering(24, ink, STRONG), ROOM)], 2)
 
 
 def _badge(seat: Seat, size: float) -> ft.Control:
@@ -235,12 +230,7 @@ def _people(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
     ink = ui.colors.on_velvet
     if not named:
         masks = [
-            ft.Column(
-                [_badge(seat, 38), fitted(result, Lettering(12, ink), 100)],
-                spacing=2,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            )
+            shapes.centred([_badge(seat, 38), fitted(result, Lettering(12, ink), 100)], 2)
             for seat, result in zip(bill.people, bill.results, strict=True)
         ]
         across = 3 if len(masks) in (3, 5, 6) else 2
@@ -261,7 +251,7 @@ def _people(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
                 ft.Row(
                     [
                         _badge(seat, mask),
-                        ft.Container(ft.Column(lines, spacing=0, tight=True), width=room),
+                        ft.Container(shapes.column(lines), width=room),
                     ],
                     spacing=gap,
                 ),
@@ -305,13 +295,13 @@ def _awards(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
             ft.Row(
                 [
                     ft.Row(signs, spacing=2, tight=True),
-                    ft.Container(ft.Column(lines, spacing=0, tight=True), width=room),
+                    ft.Container(shapes.column(lines), width=room),
                 ],
                 spacing=8,
             )
         )
     return ft.Container(
-        ft.Column(rows, spacing=5, tight=True),
+        shapes.column(rows, 5),
         width=width,
         padding=ft.Padding.symmetric(horizontal=10, vertical=8),
         bgcolor=ui.colors.boards,
@@ -324,7 +314,7 @@ def imprint(ui: Ui) -> ft.Control:
     return ft.Row(
         [
             kit.image(MASK, 24, 24),
-            ft.Text(ui.say("app.name"), size=14, font_family=DISPLAY, color=ui.colors.on_velvet),
+            lettering.written("display", ui.say("app.name"), size=14, color=ui.colors.on_velvet),
         ],
         spacing=8,
         alignment=ft.MainAxisAlignment.CENTER,

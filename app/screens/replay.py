@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import flet as ft
 
 from app.games import board_of
 from app.hall import Hall
+from app.places import Place
+from app.practice import Practice
 from app.screens import moments, open_hands, pieces, replay_sheets, replay_tools
 from app.screens.past_game import Read, use_replay
 from app.screens.table_layout import Parts, ground, laid_out
@@ -14,9 +17,12 @@ from app.table.board import AnyContext, BoardContext, Drawn
 from app.table.replay import Replay
 from app.table.replay_run import ALL, ReplayRun
 from app.table.seating import seat_of, seats_of
-from app.theme import Motion, Ui, kit, measure
+from app.theme import Motion, Ui, kit, measure, shapes
 from app.theme.ui import BODY
 from engines import house_of, title
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 SHARE = 0.35
 """Part of the board's height that all hands take at most."""
@@ -43,6 +49,27 @@ class Projection:
     read: Read
     away: Callable[[], bool]
     practise: Callable[[Replay, int, int], object]
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Replay of the game that a place is about; it begins with its first drawing."""
+    evening = shell.evening
+
+    def away() -> bool:
+        return shell.away
+
+    run = place.args.get("run")
+    if not isinstance(run, ReplayRun):
+        session, step = place.args["session"], place.args.get("step")
+        run = place.args["run"] = ReplayRun(session, step, shell.device, hall.refresh, away)
+
+    def practise(replay: Replay, step: int, seat: int) -> None:
+        under = evening.practice
+        trail = (place for place in hall.places.trail[1:] if place.name != "play")
+        back = tuple(trail) if under is None else under.back
+        hall.run(evening.practise, Practice.of(replay, step, seat, back))
+
+    return ReplayScreen(hall, Projection(run, evening.read, away, practise))
 
 
 def ReplayScreen(hall: Hall, shown: Projection) -> ft.Control:
@@ -155,7 +182,7 @@ def _laid_out(
         action_bar.insert(0, _words_bar(ui, words))
     board = ground(stage, kit.region(body, ui.say("region.table")))
     bar = _bar(hall, shown, ui, replay, drawn)
-    parts = Parts(bar, above, board, pieces.stack(action_bar, 2), None, "replay")
+    parts = Parts(bar, above, board, shapes.stretched(action_bar, 2), None, "replay")
     return laid_out(hall.ui, stage, parts, close=run.close_top)
 
 
@@ -198,7 +225,7 @@ def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) ->
         where = drawn.short
     lines: list[ft.Control] = [called, kit.text(ui, where, "small", quiet=True, max_lines=2)]
     heading = ft.MergeSemantics(
-        ft.Semantics(content=ft.Column(lines, spacing=0, tight=True), header=True, heading_level=1)
+        ft.Semantics(content=shapes.column(lines), header=True, heading_level=1)
     )
     tools: list[ft.Control] = [
         kit.tool(ui, "history", ui.say("play.log"), lambda _: run.open("log"), key="log")

@@ -10,7 +10,7 @@ from app.table import recap
 from app.table.board import Seat
 from app.table.replay import Replay
 from app.table.replay_run import ALL, TABLE, Eyes, ReplayRun
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 
 PAGE = 40
 """Steps on a page of the log."""
@@ -111,8 +111,12 @@ def eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat], under: ft.Control) -> ft
     options.append(one(ALL, icon("hand"), ui.say("replay.eyes.all")))
     title = ui.say("replay.eyes")
     close = kit.quiet(ui, ui.say("action.cancel"), lambda _: run.open(""), key="close")
-    content = pieces.stack(
-        [kit.title(ui, title, "large", level=2), kit.one_of(pieces.stack(options), title), close]
+    content = shapes.stretched(
+        [
+            kit.title(ui, title, "large", level=2),
+            kit.one_of(shapes.stretched(options), title),
+            close,
+        ]
     )
     # In large type the last answer has two lines.
     row = max(TARGET_ROW, kit.line(ui) + 20) + 8

@@ -9,7 +9,7 @@ from flet import canvas as cv
 from app.table.board import Seat
 from app.table.replay import Replay
 from app.table.replay_run import ALL, ReplayRun
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY
 
 WIDEST = 720.0
@@ -142,7 +142,7 @@ def buttons(ui: Ui, run: ReplayRun, seats: Sequence[Seat]) -> ft.Control:
     if run.replay is not None and run.replay.over:
         aside.append(_eyes(ui, run, seats))
     if ui.part == "column":
-        return ft.Column([_row(ui, steps), _row(ui, aside)], spacing=0, tight=True)
+        return shapes.column([_row(ui, steps), _row(ui, aside)])
     return _row(ui, [*steps, *aside])
 
 

@@ -20,8 +20,7 @@ from app.rulebook import (
 )
 from app.screens import first_night, pieces, rules_page, signs
 from app.screens.rules_page import Leaf
-from app.theme import Ui, kit
-from app.theme.ui import BODY, STRONG
+from app.theme import Ui, kit, lettering, shapes
 from engines import Game, quoted
 
 MOST_HITS = 60
@@ -273,13 +272,12 @@ def _found(
     ]
     for index, hit in enumerate(hits[:MOST_HITS]):
         near = nearness(hit.whole, query) or Nearness.EXACT
-        face = ft.Column(
+        face = shapes.column(
             [
                 _marked(ui, marked_parts(hit.label, query, near), strong=True),
                 _marked(ui, marked_parts(hit.text, query, near)),
             ],
-            spacing=4,
-            tight=True,
+            4,
         )
         if hit.spot is None:
             rows.append(kit.panel(ui, face, pad=14, key=f"hit-{index}"))
@@ -302,8 +300,8 @@ def _marked(ui: Ui, parts: list[tuple[str, bool]], *, strong: bool = False) -> f
         spans=[
             ft.TextSpan(
                 part,
-                ft.TextStyle(
-                    font_family=STRONG if strong or on else BODY,
+                lettering.style(
+                    "label" if strong or on else "body",
                     size=ui.size("body"),
                     color=ui.colors.on_brass if on else ui.colors.text,
                     bgcolor=ui.colors.brass if on else None,

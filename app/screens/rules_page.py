@@ -8,9 +8,9 @@ import flet as ft
 from app.figures import figures
 from app.rulebook import Rule, Rulebook, Spot, strong_parts
 from app.screens import pieces
-from app.theme import Ui, kit
+from app.theme import Ui, kit, lettering, shapes
 from app.theme.measure import fits, largest
-from app.theme.ui import BODY, DISPLAY, STRONG
+from app.theme.ui import DISPLAY
 
 SWIPE = 48
 """Least way of a finger to the side, in logical pixels, that turns a page."""
@@ -150,7 +150,7 @@ def _asked(ui: Ui, rule: Rule) -> ft.Control:
         _rule(ui, rule),
     ]
     return kit.panel(
-        ui, pieces.stack(words, 6), border=ft.Border.all(2, ui.colors.brass), key="asked"
+        ui, shapes.stretched(words, 6), border=ft.Border.all(2, ui.colors.brass), key="asked"
     )
 
 
@@ -190,7 +190,7 @@ def _exact(leaf: Leaf, rules: list[Rule], *, other: bool) -> list[ft.Control]:
         kit.gap(4),
         heading,
         ft.Container(
-            pieces.stack([_rule(ui, rule) for rule in rules] if on else [], 12),
+            shapes.stretched([_rule(ui, rule) for rule in rules] if on else [], 12),
             animate_size=ft.Animation(length, ft.AnimationCurve.EASE_OUT) if length else None,
             key=f"exact-{leaf.spot.page}",
         ),
@@ -202,8 +202,8 @@ def _paragraph(ui: Ui, parts: list[tuple[str, bool]]) -> ft.Control:
         spans=[
             ft.TextSpan(
                 words,
-                ft.TextStyle(
-                    font_family=STRONG if strong else BODY, size=ui.size("body") * 1.06, height=1.5
+                lettering.style(
+                    "label" if strong else "body", size=ui.size("body") * 1.06, height=1.5
                 ),
             )
             for words, strong in parts
@@ -222,13 +222,12 @@ def _rule(ui: Ui, rule: Rule) -> ft.Control:
                 width=52 * max(1, ui.text_scale * 0.8),
                 padding=ft.Padding.only(top=3),
             ),
-            ft.Column(
+            shapes.column(
                 [
                     kit.text(ui, rule.title, strong=True),
                     _paragraph(ui, strong_parts(rule.text)),
                 ],
-                spacing=2,
-                tight=True,
+                2,
                 expand=True,
             ),
         ],

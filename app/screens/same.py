@@ -3,13 +3,18 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
 from app.hall import Hall
+from app.places import Place
 from app.screens import pieces
 from app.store import StoreError
 from app.theme import kit
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 
 @dataclass(frozen=True)
@@ -27,6 +32,13 @@ class Namesake:
     others: Sequence[str]
     apart: bool
     join: Callable[[str], None]
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Names that may be those of the person that a place is about."""
+    store, name = shell.store, place.args["who"]
+    others, apart = store.namesakes(name, hall.ui.say.lang)
+    return SameScreen(hall, Namesake(name, others, apart, partial(store.join, name)))
 
 
 def SameScreen(hall: Hall, it: Namesake) -> ft.Control:

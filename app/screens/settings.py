@@ -3,14 +3,18 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import flet as ft
 
 from app.hall import Hall
+from app.places import Place
 from app.screens import files, pieces
 from app.text import languages
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 INSIDE = 32
 """Margin of a section within its page, both sides together."""
@@ -41,6 +45,26 @@ class SettingsModel:
     persist: Callable[[], Awaitable[bool]]
     take_in: Callable[[bytes], Awaitable[None]]
     save_games: Callable[[], object]
+
+
+def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
+    """Settings of the running app."""
+    store, bridge = shell.store, hall.bridge
+
+    async def take_in(content: bytes) -> None:
+        hall.places.go("import", content=content)
+
+    model = SettingsModel(
+        status=store.status,
+        browser=bridge.web,
+        picks_whole=hall.web,
+        vibrates=bridge.vibrates(),
+        sounds=bridge.sounds(),
+        persist=bridge.request_persist,
+        take_in=take_in,
+        save_games=partial(files.save_games, hall, store),
+    )
+    return Settings(hall, model)
 
 
 def Settings(hall: Hall, cellar: SettingsModel) -> ft.Control:
@@ -134,11 +158,7 @@ def _persistence(
                 )
             )
     return ft.Container(
-        ft.Column(
-            [kit.text(ui, ui.say("set.store"), strong=True), *words],
-            spacing=6,
-            tight=True,
-        ),
+        shapes.column([kit.text(ui, ui.say("set.store"), strong=True), *words], 6),
         padding=ft.Padding.symmetric(vertical=10, horizontal=4),
     )
 

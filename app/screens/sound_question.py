@@ -4,7 +4,7 @@ import flet as ft
 
 from app.hall import Hall
 from app.table.house_sound import HouseSound
-from app.theme import kit
+from app.theme import kit, shapes
 
 LARGE = 1.25
 """Largest type in which there is room for more than the question itself."""
@@ -24,11 +24,7 @@ def ask(hall: Hall, sound: HouseSound) -> ft.Control:
     lines: list[ft.Control] = [kit.text(ui, ui.say("sound.ask"), strong=True)]
     if ui.text_scale <= LARGE:
         lines.append(kit.text(ui, ui.say("sound.ask.about"), "small", quiet=True))
-    words = ft.Column(
-        lines,
-        spacing=2,
-        tight=True,
-    )
+    words = shapes.column(lines, 2)
     answers = [
         kit.link(ui, ui.say("sound.no"), lambda _: answer(wanted=False), key="sound-no"),
         kit.link(ui, ui.say("sound.yes"), lambda _: answer(wanted=True), key="sound-yes"),
@@ -42,12 +38,7 @@ def ask(hall: Hall, sound: HouseSound) -> ft.Control:
         end = ft.MainAxisAlignment.END
         pad = ft.Padding.only(left=12, top=12, right=12, bottom=2)  # the answers have room below
         row = ft.Row([*answers], spacing=8, run_spacing=0, wrap=True, alignment=end)
-        content = ft.Column(
-            [words, row],
-            spacing=2,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+        content = shapes.stretched([words, row], 2)
     return ft.Container(
         kit.panel(ui, content, pad=pad),
         padding=ft.Padding.only(

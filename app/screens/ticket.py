@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
 from app.hall import Hall, Task
+from app.places import Place
 from app.screens import pieces
 from app.screens.deletion import asking
+from app.screens.past_game import card_of
 from app.store import SessionCard, StoreError, clean_name
 from app.store.names import LONGEST_SHOW, check_show
 from app.table.seating import seats_of
@@ -16,6 +19,9 @@ from app.text.show_name import day_name, show_name
 from app.text.when import moment
 from app.theme import kit
 from engines import title
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 ROOM = 4
 """Characters that a field takes beyond the longest name, so that one can see what is too much."""
@@ -34,6 +40,13 @@ class Ticket:
     card: SessionCard | None
     rename: Callable[[str], Coroutine[Any, Any, None]]
     delete: Task
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Ticket of the game that a place is about."""
+    store, session = shell.store, place.args["session"]
+    rename, delete = partial(store.rename, session), partial(store.delete, session)
+    return TicketScreen(hall, Ticket(card_of(store.cards(), session), rename, delete))
 
 
 def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 import flet as ft
 
@@ -12,6 +12,7 @@ from app.hall import Hall
 from app.new_session import seat_option
 from app.next_show import NextShow
 from app.options import Option, options_of
+from app.places import Place
 from app.programme import LineUp, Tally, over, tallies
 from app.screens import pieces
 from app.screens.option_rows import option_rows
@@ -20,8 +21,11 @@ from app.screens.poster_picture import headline, playbill
 from app.store import Finish, SessionCard, StoreError
 from app.table.seating import seat_of, seats_of
 from app.text.when import weekday, written_date
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from engines import Refused, Result, find, title
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 ART = 72.0
 """Width of the next game's poster."""
@@ -48,6 +52,15 @@ class Tonight:
 
     show: NextShow
     open: Callable[[str], object]
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Evening of a place, to go on with or to look back at."""
+    evening = shell.evening
+    show = NextShow(shell.store, shell.device, evening, place.args["evening"])
+    if place.args.get("past"):
+        show.programme = None  # it is looked back at, not gone on with
+    return TonightScreen(hall, Tonight(show, partial(hall.run, evening.open)))
 
 
 def TonightScreen(hall: Hall, it: Tonight) -> ft.Control:
@@ -136,7 +149,7 @@ def _following(
         at = ui.say("tonight.at", number=len(games) - len(show.planned) + 1, count=len(games))
         lines.insert(1, kit.text(ui, at, "small", quiet=True))
     large = ui.text_scale > 1.3
-    words = pieces.stack(lines, 2)
+    words = shapes.stretched(lines, 2)
     words.expand = True
     head: ft.Control = words
     if not large:
@@ -152,12 +165,12 @@ def _following(
             kit.text(ui, ui.say("tonight.audience"), "small", quiet=True),
             pieces.cast_line(ui, seats_of(hall.prefs, cast_.audience), room=room),
         ]
-        people.append(pieces.stack(watching, 4 if beside else 12))
+        people.append(shapes.stretched(watching, 4 if beside else 12))
     if beside:
         halves = [ft.Container(part, width=room) for part in people]
         people = [ft.Row([*halves], spacing=16)]
     inside = [head, *people]
-    panel = kit.panel(ui, pieces.stack(inside, 12), pad=PAD, key="following")
+    panel = kit.panel(ui, shapes.stretched(inside, 12), pad=PAD, key="following")
     known = [(one.name, one.short(ui.say.lang)) for one in bills()]
     another = ui.say("tonight.another")
     return [

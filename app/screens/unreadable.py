@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
 from app import faults
 from app.hall import Hall, Task
+from app.places import Place
 from app.screens import pieces
 from app.screens.deletion import asking
 from app.store import SessionCard
@@ -14,6 +17,9 @@ from app.store.unreadable import NOT_SHOWN, Unreadable
 from app.text import House
 from app.theme import kit
 from engines import title
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 
 @dataclass(frozen=True)
@@ -68,6 +74,22 @@ def row(hall: Hall, one: Unreadable) -> ft.Control:
 
 def _title(say: House, one: Unreadable) -> str:
     return title(one.game, say.lang, one.title) or say("unreadable.game")
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Ways out of the unreadable game that a place is about."""
+    store, session = shell.store, place.args["session"]
+    lost = [one for one in store.unreadable if one.id == session]
+    lost += [undrawn(card) for card in store.cards() if card.id == session]
+
+    def export() -> None:
+        from app.screens import files  # no part of what comes before the foyer
+
+        name = f"backstage-pass-{session}.{files.ENDING}"
+        files.Outbox.of(hall).offer(name, partial(store.export_one, session), tells="game")
+
+    way_out = WayOut(lost[0] if lost else None, export, partial(store.delete, session))
+    return UnreadableScreen(hall, way_out)
 
 
 def UnreadableScreen(hall: Hall, it: WayOut) -> ft.Control:

@@ -12,11 +12,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 from engines import PACK, edition, is_shallow, known, quoted
 
 from .errors import GameName, GameTitle, Notice, StoreError
-from .formats import MalformedError, check_session, session_tables
-from .names import check_name, check_text, clean_name, distinct
+from .names import check_name, check_text, clean_name
 from .people import NOBODY, Aliases, Join, root
 from .session import BROUGHT, FILED, TEACHING, filed
-from .storage import Tables, to_json
+from .shape import (
+    MOST_SEATS,
+    MalformedError,
+    SessionDocument,
+    check_finished,
+    check_session,
+    check_setup,
+    is_plain,
+)
 from .times import YEARS, parsed
 
 if TYPE_CHECKING:
@@ -38,7 +45,6 @@ _PACKS = "packs"
 _DEEPEST = 32
 _MOST_PACKS = 40
 _MOST_SESSIONS = 10_000
-_MOST_SEATS = 16
 _SOME_STEPS = 20
 """Number of actions that are replayed in one step of a check."""
 
@@ -62,7 +68,7 @@ class Arrival(NamedTuple):
 
     Attributes:
         id: Its id in the file.
-        tables: Its tables.
+        document: The game as it is saved.
         opened: People who had a PIN, which does not come along.
         name: Its name in sentences.
         moves: Number of its moves, and of those of the game with its id that is here.
@@ -70,7 +76,7 @@ class Arrival(NamedTuple):
     """
 
     id: str
-    tables: Tables
+    document: SessionDocument
     opened: list[str]
     name: GameName
     moves: tuple[int, int] = (0, 0)
@@ -124,12 +130,12 @@ def _canonical(data: Any) -> bytes:
     return json.dumps(data, sort_keys=True, separators=(",", ":")).encode()
 
 
-def pack(sessions: Iterable[tuple[str, Tables]], aliases: Aliases = NOBODY) -> bytes:
-    """Makes a file of sessions, from the id and tables of each, without PINs.
+def pack(sessions: Iterable[tuple[str, SessionDocument]], aliases: Aliases = NOBODY) -> bytes:
+    """Makes a file of saved sessions, each with its id, without PINs.
 
     Of the `aliases` those of people in these sessions go along.
     """
-    entries = [entry_of(session_id, tables) for session_id, tables in sessions]
+    entries = [entry_of(session_id, document) for session_id, document in sessions]
     here = {root(aliases, one["name"]) for each in entries for one in each["setup"]["cast"]}
     joined = {other: name for other, name in aliases.items() if root(aliases, name) in here}
     digest = _digest(entries, joined)
@@ -159,15 +165,13 @@ def _pinless(data: Any) -> Any:
     return [_pinless(each) for each in data] if isinstance(data, list) else data
 
 
-def entry_of(session_id: str, tables: Tables) -> dict[str, Any]:
+def entry_of(session_id: str, document: SessionDocument) -> dict[str, Any]:
     """Entry of a session in a file, without PINs."""
-    state, chunks = tables["state"]["1"], tables.get("actions", {})
+    state = document["state"]
     return {
         "id": session_id,
-        "setup": _open(tables["setup"]["1"]),
-        "actions": [
-            step for number in range(1, len(chunks) + 1) for step in chunks[str(number)]["steps"]
-        ],
+        "setup": _open(document["setup"]),
+        "actions": document["actions"],
         "updated": state["updated"],
         "note": state["note"],
         "finished": state["finished"],
@@ -323,58 +327,55 @@ def checking(entry: Any, name: GameName) -> Steps[Arrival]:
     """
     from engines import Match, Record, Refused
 
-    session = _parsed(entry, name)
-    setup = session.setup
+    session, document = _parsed(entry, name)
+    setup, state = document["setup"], document["state"]
     record = {
-        **{key: getattr(setup, key) for key in (*_GAME, "options")},
+        **{key: setup[key] for key in (*_GAME, "options")},
         "actions": session.actions,
     }
-    finished = session.finished.model_dump() if session.finished else None
-    names = distinct([player.name for player in setup.cast])
-    cast = [*zip(setup.cast, names, strict=True)]
-    saved_setup = setup.model_dump()
-    saved_setup["cast"] = [player.opened() | {"name": shown} for player, shown in cast]
     try:
-        if _same_rules(setup, name):
+        if _same_rules(session.setup, name):
             for match in Match.replaying(record):
                 if match.count % _SOME_STEPS == 0:
                     yield
-            saved_setup["options"] = match.options
-            steps = [action.compact() for action in match.actions]
-            finished = _finished(finished, match.result, session.updated)
+            setup["options"] = match.options
+            document["actions"] = [action.compact() for action in match.actions]
+            state["finished"] = _finished(state["finished"], match.result, session.updated)
             if session.note.get(TEACHING):
-                finished = None
+                state["finished"] = None
         else:
-            steps = [step.compact() for step in Record.parse(record).actions]
+            document["actions"] = [step.compact() for step in Record.parse(record).actions]
     except Refused as error:
         raise StoreError("store.import.refused", title=name, why=error.reason) from None
-    marks = {BROUGHT: len(steps), FILED: [at for at in session.filed if at <= len(steps)]}
-    state = {
-        "updated": session.updated,
-        "note": session.note,
-        "marks": {} if finished else marks,
-        "finished": finished,
-    }
-    opened = [shown for player, shown in cast if player.locked or player.pin]
-    tables = session_tables(saved_setup, state, steps)
+    if state["finished"] is None:
+        count = len(document["actions"])
+        state["marks"] = {BROUGHT: count, FILED: [at for at in session.filed if at <= count]}
+    cast = zip(setup["cast"], session.setup.cast, strict=True)
+    opened = [shown["name"] for shown, player in cast if player.locked or player.pin]
     try:
-        check_session(tables)
+        check_session(document)
     except MalformedError as error:
-        raise StoreError("store.import.malformed", title=name, where=error.part) from None
-    return Arrival(session.id, tables, opened, name)
+        raise StoreError("store.import.malformed", title=name, where=error.place) from None
+    return Arrival(session.id, document, opened, name)
 
 
-def _parsed(entry: Any, name: GameName) -> SessionIn:
-    """Model of an entry, all of which can be saved and shown; raises StoreError."""
+def _parsed(entry: Any, name: GameName) -> tuple[SessionIn, SessionDocument]:
+    """Model and document of an entry, all of which can be saved and shown; raises StoreError."""
     from pydantic import ValidationError
 
     from .models import OUT_OF_YEARS, SessionIn
 
     entries = entry.items() if isinstance(entry, dict) else ()
-    where = next((key for key, value in entries if not _is_savable(value)), "")
+    where = next((key for key, value in entries if not is_plain(value)), "")
     try:
         if not where:
-            return SessionIn.model_validate(entry)
+            session = SessionIn.model_validate(entry)
+            document = session.document()
+            check_setup(document["setup"])
+            check_finished(document["state"]["finished"], MOST_SEATS)
+            return session, document
+    except MalformedError as error:
+        where = error.place
     except ValidationError as error:
         fault = error.errors(include_url=False)[0]
         if fault["type"] == OUT_OF_YEARS:
@@ -383,15 +384,6 @@ def _parsed(entry: Any, name: GameName) -> SessionIn:
         where = ".".join(quoted(part) for part in fault["loc"][:4])
     where = re.sub(r"[^\w.-]", "\ufffd", where, flags=re.ASCII) or "sessions"
     raise StoreError("store.import.malformed", title=name, where=where)
-
-
-def _is_savable(value: Any) -> bool:
-    """Whether a value has neither infinite numbers nor half letters."""
-    try:
-        to_json(value)
-    except (ValueError, RecursionError):
-        return False
-    return True
 
 
 def _same_rules(setup: SetupIn, name: GameName) -> bool:
@@ -440,7 +432,7 @@ def named(entry: Any, number: int) -> GameName:
         )
         if shown or known(game):
             title = GameTitle(game, clean_name(shown))
-    cast = cast[:_MOST_SEATS] if isinstance(cast, list) else []
+    cast = cast[:MOST_SEATS] if isinstance(cast, list) else []
     people = [one.get("name") for one in cast if isinstance(one, dict)]
     names = [clean_name(one) for one in people if isinstance(one, str) and check_name(one) is None]
     began = created if isinstance(created, str) and parsed(created) else ""

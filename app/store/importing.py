@@ -40,8 +40,8 @@ from .session import (
     card_of,
     filed,
 )
+from .shape import SessionDocument
 from .statistics import DEAL
-from .storage import Tables
 
 if TYPE_CHECKING:
     from .store import Store
@@ -100,7 +100,7 @@ class _Here(NamedTuple):
     """
 
     id: str
-    tables: Tables
+    document: SessionDocument
     moves: int
     shared: int | None
 
@@ -162,7 +162,7 @@ class Importer:
             UnsavedError: it cannot be saved.
             StoreError: the game that is here cannot be read.
         """
-        theirs = entry_of(arrival.id, arrival.tables)
+        theirs = entry_of(arrival.id, arrival.document)
         here = await self._here(theirs, arrival.name)
         if self._is_known(here, theirs, arrival.name):
             return
@@ -172,24 +172,24 @@ class Importer:
             self.report.on_table.append(arrival)
         elif before is not None:
             await self._list()
-            tables = _taken(before.tables, arrival.tables, continues=True)
-            await self._save(self._store.overwrite(before.id, tables), arrival.name)
+            document = _taken(before.document, arrival.document, continues=True)
+            await self._save(self._store.overwrite(before.id, document), arrival.name)
             args = {"title": arrival.name, "count": len(theirs["actions"]) - before.moves}
             self.report.changed.append(Notice("import.further", args))
-            self._tell(arrival, card_of(before.id, tables), tables)
+            self._tell(arrival, card_of(before.id, document), document)
         elif same is not None:
             figures = len(theirs["actions"]), same.moves
             self.report.differing.append(arrival._replace(moves=figures, shared=same.shared or 0))
         else:
-            await self._add(arrival.id, arrival, arrival.tables)
+            await self._add(arrival.id, arrival, arrival.document)
 
     async def keep_both(self, arrival: Arrival) -> None:
         """Adds a differing game beside the one that is here; may raise StoreError."""
-        state = arrival.tables["state"]["1"]
+        state = arrival.document["state"]
         note = {key: value for key, value in state["note"].items() if key not in (NAME, EVENING)}
         note = _bounded({COPY_OF: arrival.id, **note})
-        tables = {**arrival.tables, "state": {"1": {**state, "note": note}}}
-        await self._add(secrets.token_hex(8), arrival, tables)
+        document = {**arrival.document, "state": {**state, "note": note}}
+        await self._add(secrets.token_hex(8), arrival, document)
         await self._list()
 
     async def replace(self, arrival: Arrival) -> None:
@@ -200,13 +200,13 @@ class Importer:
         """
         ours = await self._store.saved(arrival.id)
         if ours is None:
-            await self._add(arrival.id, arrival, arrival.tables)
+            await self._add(arrival.id, arrival, arrival.document)
             await self._list()
             return
-        tables = _taken(ours, arrival.tables, continues=False)
-        await self._store.overwrite(arrival.id, tables)
+        document = _taken(ours, arrival.document, continues=False)
+        await self._store.overwrite(arrival.id, document)
         self.report.changed.append(Notice("import.replaced", {"title": arrival.name}))
-        self._tell(arrival, card_of(arrival.id, tables), tables)
+        self._tell(arrival, card_of(arrival.id, document), document)
 
     # -- inside --------------------------------------------------------------------------
 
@@ -215,7 +215,7 @@ class Importer:
         try:
             if not self._is_known(await self._here(entry, name), entry, name):
                 arrival = await self._in_steps(checking(entry, name))
-                state = arrival.tables["state"]["1"]
+                state = arrival.document["state"]
                 state["updated"] = min(state["updated"], self._store.now())  # a clock may be ahead
                 await self.place(arrival)
         except (StoppedError, UnsavedError):
@@ -232,17 +232,17 @@ class Importer:
         found: list[_Here] = []
         for session_id in self._kin(entry):
             try:
-                tables = await self._store.saved(session_id)
+                document = await self._store.saved(session_id)
             except StoreError as error:
                 raise StoreError("store.import.refused", title=name, why=error.notice) from error
-            if tables is None:  # it was damaged, and was set aside
+            if document is None:  # it was damaged, and was set aside
                 self._ids.discard(session_id)
                 self._cards.pop(session_id, None)
                 continue
-            self._know(card_of(session_id, tables))
-            mine = entry_of(session_id, tables)
+            self._know(card_of(session_id, document))
+            mine = entry_of(session_id, document)
             shared = shared_moves(mine, entry)
-            found.append(_Here(session_id, tables, len(mine["actions"]), shared))
+            found.append(_Here(session_id, document, len(mine["actions"]), shared))
         return found
 
     def _kin(self, entry: Any) -> list[str]:
@@ -270,13 +270,13 @@ class Importer:
             return True
         return False
 
-    async def _add(self, session_id: str, arrival: Arrival, tables: Tables) -> None:
+    async def _add(self, session_id: str, arrival: Arrival, document: SessionDocument) -> None:
         """Saves a game that is not here."""
-        await self._save(self._store.write_new(session_id, tables), arrival.name)
-        card = card_of(session_id, tables)
+        await self._save(self._store.write_new(session_id, document), arrival.name)
+        card = card_of(session_id, document)
         self.report.added.append(session_id)
         self._unlisted.append(card)
-        self._tell(arrival, card, tables)
+        self._tell(arrival, card, document)
         if len(self._unlisted) >= BATCH:
             await self._list()
 
@@ -296,10 +296,10 @@ class Importer:
             with suppress(StoreError):
                 await self._store.list_cards(*cards)
 
-    def _tell(self, arrival: Arrival, card: SessionCard, tables: Tables) -> None:
+    def _tell(self, arrival: Arrival, card: SessionCard, document: SessionDocument) -> None:
         """Notes a game that is here now, and whose hands can be seen without a PIN."""
         self._know(card)
-        cast = tables["setup"]["1"]["cast"]
+        cast = document["setup"]["cast"]
         open_now = {player["name"] for player in cast if player["pin"] is None}
         if names := [name for name in arrival.opened if name in open_now]:
             args = {"title": GameTitle(card.game, card.title), "names": names}
@@ -337,17 +337,17 @@ def _bounded(note: dict[str, Any]) -> dict[str, Any]:
     return dict(islice(note.items(), MOST_NOTES))
 
 
-def _taken(ours: Tables, theirs: Tables, *, continues: bool) -> Tables:
-    """Tables of a game from a file in the place of ours.
+def _taken(ours: SessionDocument, theirs: SessionDocument, *, continues: bool) -> SessionDocument:
+    """Returns a game from a file as it takes the place of ours.
 
     PINs and the notes in `OURS` stay; with `continues` the file has all of our moves, and what
     was noted about them stays too.
     """
-    cast = theirs["setup"]["1"]["cast"]
-    pins = [player["pin"] for player in ours["setup"]["1"]["cast"]]
+    cast = theirs["setup"]["cast"]
+    pins = [player["pin"] for player in ours["setup"]["cast"]]
     if len(pins) == len(cast):
         cast = [{**player, "pin": pin} for player, pin in zip(cast, pins, strict=True)]
-    mine, state = ours["state"]["1"], theirs["state"]["1"]
+    mine, state = ours["state"], theirs["state"]
     own = {key: value for key, value in mine["note"].items() if key in OURS}
     note = {key: value for key, value in state["note"].items() if key not in OURS}
     marks = state["marks"]
@@ -366,5 +366,5 @@ def _taken(ours: Tables, theirs: Tables, *, continues: bool) -> Tables:
         "note": _bounded({**own, **{key: note[key] for key in note if key not in own}}),
         "marks": marks,
     }
-    setup = {**theirs["setup"]["1"], "created": ours["setup"]["1"]["created"], "cast": cast}
-    return {**theirs, "setup": {"1": setup}, "state": {"1": state}}
+    setup = {**theirs["setup"], "created": ours["setup"]["created"], "cast": cast}
+    return {**theirs, "setup": setup, "state": state}

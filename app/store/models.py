@@ -1,19 +1,21 @@
-"""Models of exported files. Imports pydantic, so import it late."""
+"""Models of exported files. Imports pydantic, so import it late.
+
+They read what a file may have, older ones too, and ask for more than `shape` where a stranger may
+have written it. Counts, ranges and what belongs together are checked there, on the `document`.
+"""
 
 from __future__ import annotations
 
 from datetime import datetime
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
 from pydantic_core import PydanticCustomError
 
-from .formats import ID
-from .names import LONGEST_NAME, check_text, clean_name
-from .records import UNDERSTUDIES
+from .names import LONGEST_NAME, check_text, clean_name, distinct
+from .shape import ID, LARGEST, SessionDocument
 from .times import parsed, utc
 
-LARGEST = 2**53
 LONGEST_TITLE = 80
 WORD = r"^[a-z][a-z0-9_-]{0,39}$"
 MOST_NOTES = 24
@@ -31,12 +33,6 @@ def _shown(longest: int, *, empty: bool = False) -> AfterValidator:
         return clean_name(text)
 
     return AfterValidator(check)
-
-
-def _level(text: str) -> str:
-    if text not in UNDERSTUDIES:
-        raise ValueError("a level that no understudy has")
-    return text
 
 
 def _time(text: str) -> str:
@@ -69,7 +65,6 @@ def _note(note: dict[str, Any]) -> dict[str, Any]:
 Time = Annotated[str, Field(max_length=40), AfterValidator(_time)]
 Note = Annotated[dict[str, JsonValue], AfterValidator(_note)]
 Word = Annotated[str, Field(pattern=WORD)]
-Number = Annotated[int, Field(ge=-LARGEST, le=LARGEST)]
 
 
 class Strict(BaseModel):
@@ -86,11 +81,7 @@ class PlayerIn(Strict):
     sign: Word
     pin: Annotated[str, Field(max_length=200, pattern=r"^[a-z0-9$]+$")] | None = None
     locked: bool = False
-    understudy: Annotated[str, AfterValidator(_level)] | None = None
-
-    def opened(self) -> dict[str, Any]:
-        """The player for our database, without a PIN."""
-        return {**self.model_dump(exclude={"locked"}), "pin": None}
+    understudy: str | None = None
 
 
 class SetupIn(Strict):
@@ -98,26 +89,20 @@ class SetupIn(Strict):
 
     game: Word
     rules_version: int = Field(ge=1)
-    seats: int = Field(ge=1, le=16)
+    seats: int
     options: dict[str, bool | int | str | None]
-    seed: int = Field(ge=0, lt=2**53)
+    seed: int
     cast: list[PlayerIn]
     created: Time
     title: Annotated[str, _shown(LONGEST_TITLE, empty=True)]
-
-    @model_validator(mode="after")
-    def _a_player_for_each_seat(self) -> SetupIn:
-        if len(self.cast) != self.seats:
-            raise ValueError("not one player for each seat")
-        return self
 
 
 class FinishIn(Strict):
     """End of a session."""
 
     at: Time
-    scores: list[Number] = Field(max_length=16)
-    winners: list[Annotated[int, Field(ge=0, le=15)]] = Field(max_length=16)
+    scores: list[int]
+    winners: list[int]
     summary: dict[str, JsonValue]
 
 
@@ -131,3 +116,22 @@ class SessionIn(Strict):
     note: Note
     finished: FinishIn | None
     filed: list[Annotated[int, Field(ge=0)]] = Field([], max_length=100_000)
+
+    def document(self) -> SessionDocument:
+        """The session for our database, without PINs, and before its actions are played.
+
+        A name that two seats share gets a number.
+        """
+        setup = self.setup.model_dump()
+        names = distinct([player.name for player in self.setup.cast])
+        setup["cast"] = [
+            {**player.model_dump(exclude={"locked"}), "pin": None, "name": name}
+            for player, name in zip(self.setup.cast, names, strict=True)
+        ]
+        state = {
+            "updated": self.updated,
+            "note": self.note,
+            "marks": {},
+            "finished": self.finished and self.finished.model_dump(),
+        }
+        return {"setup": setup, "actions": [], "state": state}

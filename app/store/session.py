@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from tinydb.table import Document
 
 from .errors import StoreError
-from .formats import CHUNK, session_tables
+from .formats import session_in
 from .names import check_show, clean_name, distinct, folded
 from .records import UNDERSTUDIES, Finish, Player, SessionCard, Setup
-from .storage import Database, Tables, to_json
+from .shape import SessionDocument
+from .storage import Database, to_json
 
 Step = dict[str, Any]
 
@@ -92,15 +93,15 @@ def named_apart(setup: Setup) -> Setup:
     return setup if cast == setup.cast else replace(setup, cast=cast)
 
 
-def new_tables(setup: Setup, now: str, note: dict[str, Any] | None = None) -> Tables:
-    """Tables of a session at its start."""
+def new_session(setup: Setup, now: str, note: dict[str, Any] | None = None) -> SessionDocument:
+    """A session at its start, as it is saved."""
     state: dict[str, Any] = {"updated": now, "note": note or {}, "marks": {}, "finished": None}
-    return session_tables(setup.plain(), state, [])
+    return {"setup": setup.plain(), "actions": [], "state": state}
 
 
-def card_of(session_id: str, tables: Tables) -> SessionCard:
-    """Card of a session, from its checked tables."""
-    setup, state = tables["setup"]["1"], tables["state"]["1"]
+def card_of(session_id: str, session: SessionDocument) -> SessionCard:
+    """Card of a checked session."""
+    setup, state = session["setup"], session["state"]
     finished = None
     if state["finished"] is not None:
         finished = replace(Finish.of(state["finished"]), summary={})
@@ -115,16 +116,6 @@ def card_of(session_id: str, tables: Tables) -> SessionCard:
         note=state["note"],
         finished=finished,
     )
-
-
-def steps_of(tables: Tables) -> list[Step]:
-    """Actions in the checked tables of a session, as dicts."""
-    actions = tables.get("actions", {})
-    return [
-        {"seat": step[0], "kind": step[1], "arg": step[2] if len(step) > 2 else None}
-        for number in range(1, len(actions) + 1)
-        for step in actions[str(number)]["steps"]
-    ]
 
 
 class SessionHost(NamedTuple):
@@ -168,10 +159,10 @@ class Session:
         self._refusal = read_only
         self._db = db
         self._host = host
-        tables = db.checked.read() or {}
-        self.setup = named_apart(Setup.of(tables["setup"]["1"]))
-        self.actions = steps_of(tables)
-        state = tables["state"]["1"]
+        saved = self.document()
+        self.setup = named_apart(Setup.of(saved["setup"]))
+        self.actions = _steps(saved["actions"])
+        state = saved["state"]
         self.updated: str = state["updated"]
         self.marks: dict[str, Any] = dict(state["marks"])
         self._note: dict[str, Any] = dict(state["note"])
@@ -228,8 +219,7 @@ class Session:
     ) -> None:
         """Saves the end of the game: scores by seat, winning seats, and a summary."""
         at = self._host.now()
-        with self._change(Finish(at, list(scores), list(winners), dict(summary or {}))):
-            pass
+        self._write(Finish(at, list(scores), list(winners), dict(summary or {})))
 
     def note_agreed(self, left: int, seat: int | None = None) -> None:
         """Notes that actions were taken back to the first `left`; saved with the next change.
@@ -261,8 +251,8 @@ class Session:
             return
         if len(self.actions) not in self.filed:
             self.marks[FILED] = [*self.filed, len(self.actions)]
-        with suppress(StoreError), self._change(None, self.updated):
-            pass
+        with suppress(StoreError):
+            self._write(None, self.updated)
 
     def set_pin(self, seat: int, pin: str | None) -> None:
         """Sets a seat's PIN, a hash by `pin.set_pin`, or removes it."""
@@ -318,8 +308,7 @@ class Session:
         if clean_name(name):
             self._note[NAME] = clean_name(name)
         try:
-            with self._change(self.finished, self.updated, named=True):
-                pass
+            self._write(self.finished, self.updated, named=True)
         except StoreError:
             self._note = before
             raise
@@ -327,14 +316,12 @@ class Session:
     def add_note(self, **fields: Any) -> None:
         """Saves fields of the note, also after the end; its place in lists stays."""
         self.note(**fields)
-        with self._change(self.finished, self.updated):
-            pass
+        self._write(self.finished, self.updated)
 
     def save(self) -> None:
         """Saves note and marks, if they changed."""
         if self._refusal is None and self._asides() != self._saved_asides:
-            with self._change(self.finished):
-                pass
+            self._write(self.finished)
 
     async def flush(self) -> None:
         """Saves note and marks, and waits until everything is durable."""
@@ -350,9 +337,9 @@ class Session:
         finally:
             self._db.close()
 
-    def tables(self) -> Tables:
-        """Tables of the session."""
-        return self._db.checked.read() or {}
+    def document(self) -> SessionDocument:
+        """The session as it is saved."""
+        return session_in(self._db.checked.read() or {})
 
     def shut(self) -> None:
         """Closes the database without saving."""
@@ -364,8 +351,7 @@ class Session:
         cast = list(self.setup.cast)
         cast[seat] = player
         setup = replace(self.setup, cast=tuple(cast))
-        with self._change(self.finished):
-            self._db.table("setup").upsert(Document(setup.plain(), doc_id=1))
+        self._write(self.finished, setup=setup.plain())
         self.setup = setup
 
     def _asides(self) -> bytes:
@@ -374,21 +360,19 @@ class Session:
 
     def _put(self, steps: list[Step], same: int) -> None:
         """Saves steps, of which the first `same` are saved already."""
-        first, table = same // CHUNK, self._db.table("actions")
-        with self._change(None):
-            for chunk in range(first, -(-max(len(steps), len(self.actions)) // CHUNK)):
-                rows = [_row(step) for step in steps[chunk * CHUNK : (chunk + 1) * CHUNK]]
-                if rows:
-                    table.upsert(Document({"steps": rows}, doc_id=chunk + 1))
-                elif table.contains(doc_id=chunk + 1):
-                    table.remove(doc_ids=[chunk + 1])
+        saved = self.document()["actions"]
+        self._write(None, actions=[*saved[:same], *map(_row, steps[same:])])
         self.actions[:] = steps
 
-    @contextmanager
-    def _change(
-        self, finished: Finish | None, updated: str | None = None, *, named: bool = False
-    ) -> Iterator[None]:
-        """Saves the block's writes and the state together, with the time `updated` or now.
+    def _write(
+        self,
+        finished: Finish | None,
+        updated: str | None = None,
+        *,
+        named: bool = False,
+        **parts: Any,
+    ) -> None:
+        """Saves changed parts and the state in one save, with the time `updated` or now.
 
         A read-only session can only be `named`.
         """
@@ -404,9 +388,7 @@ class Session:
             "marks": marks,
             "finished": finished and finished.plain(),
         }
-        with self._db.checked.together():
-            yield
-            self._db.table("state").upsert(Document(state, doc_id=1))
+        self._db.table("session").upsert(Document({**parts, "state": state}, doc_id=1))
         self.updated, self.finished, self._saved_asides = updated, finished, asides
 
 
@@ -419,6 +401,13 @@ def _step(action: Step | list[Any] | tuple[Any, ...]) -> Step:
     if isinstance(arg, (list, tuple)):
         arg = json.loads(to_json(arg))
     return {"seat": seat, "kind": kind, "arg": arg}
+
+
+def _steps(rows: list[list[Any]]) -> list[Step]:
+    """Actions as dicts, from their short forms in the database."""
+    return [
+        {"seat": row[0], "kind": row[1], "arg": row[2] if len(row) > 2 else None} for row in rows
+    ]
 
 
 def _row(step: Step) -> list[Any]:

@@ -12,8 +12,9 @@ from typing import Any
 from tinydb.table import Document
 
 from .errors import StoreError
-from .formats import PAGE, MalformedError, check_card
+from .formats import PAGE
 from .records import SessionCard
+from .shape import MalformedError, check_card
 from .storage import Database
 
 Cards = dict[str, SessionCard]

@@ -15,12 +15,13 @@ from . import people, statistics
 from .backend import Backend, Location
 from .envelope import NewerError
 from .errors import GameTitle, Notice, StoreError
-from .formats import ID, MalformedError, check_session, meta, tidied, upgrade
+from .formats import meta, session_in, session_tables, tidied, upgrade
 from .records import SessionCard, Setup
-from .session import Session, SessionHost, card_of, named_apart, new_tables
+from .session import Session, SessionHost, card_of, named_apart, new_session
 from .session_index import SessionIndex, is_page
 from .settings import DAMAGED, Settings
-from .storage import CheckedStorage, Database, Tables, is_full
+from .shape import ID, MalformedError, SessionDocument, check_session
+from .storage import CheckedStorage, Database, is_full
 from .times import just_after, utc_now
 from .unreadable import UNREADABLE, Unreadable
 
@@ -134,9 +135,9 @@ class Store:
         self._held()
         session_id = secrets.token_hex(8)
         setup = named_apart(setup)
-        tables = new_tables(setup, self._stamp(), note)
-        db = await self._write_session(session_id, tables)
-        return self._opened(session_id, db, tables)
+        document = new_session(setup, self._stamp(), note)
+        db = await self._write_session(session_id, document)
+        return self._opened(session_id, db, document)
 
     async def load(self, session_id: str) -> Session:
         """Opens a session; returns the same object if it is open already.
@@ -315,34 +316,34 @@ class Store:
         """Whether a session is open, so that only it can be changed."""
         return session_id in self._sessions
 
-    async def saved(self, session_id: str) -> Tables | None:
-        """Tables of a session that is here; None if it is gone or unreadable.
+    async def saved(self, session_id: str) -> SessionDocument | None:
+        """A session that is here, as it is saved; None if it is gone or unreadable.
 
         Raises:
             StoreError: it cannot be read.
         """
         if session_id in self._sessions:
-            return self._sessions[session_id].tables()
+            return self._sessions[session_id].document()
         try:
-            db, tables = await self._open_session(session_id)
+            db, document = await self._open_session(session_id)
         except StoreError as error:
             key = error.notice.text_key
             if key in ("store.error.missing", "store.error.damaged") or key.startswith(UNREADABLE):
                 return None
             raise
         db.close()
-        return tables
+        return document
 
     async def unlisted(self) -> set[str]:
         """Ids of sessions that are not in the index: they could not be read at the start."""
         backend, session_index = self._held()
         return _sessions_in(await backend.names()) - session_index.cards.keys()
 
-    async def write_new(self, session_id: str, tables: Tables) -> None:
+    async def write_new(self, session_id: str, document: SessionDocument) -> None:
         """Saves a session that is not here; see `list_cards`."""
-        (await self._write_session(session_id, tables)).close()
+        (await self._write_session(session_id, document)).close()
 
-    async def overwrite(self, session_id: str, tables: Tables) -> None:
+    async def overwrite(self, session_id: str, document: SessionDocument) -> None:
         """Saves a session in the place of one that is here, in one save.
 
         Raises:
@@ -355,10 +356,10 @@ class Store:
             session_index.watch(card)  # a kill right after the save leaves it outdated
         db = await self._database(_SESSION + session_id, "session")
         try:
-            db.checked.write(tables)
+            db.checked.write(session_tables(document))
         finally:
             db.close()
-        await session_index.put(card_of(session_id, tables))
+        await session_index.put(card_of(session_id, document))
 
     async def list_cards(self, *cards: SessionCard) -> None:
         """Puts cards of saved sessions in the index."""
@@ -436,12 +437,12 @@ class Store:
         found = []
         for session_id in sorted(there & unsure | there - cards.keys()):
             try:
-                db, tables = await self._open_session(session_id)
+                db, document = await self._open_session(session_id)
             except StoreError as error:  # it is among the unreadable, or set aside
                 if session_id not in cards and error.notice.text_key == "store.error.missing":
                     self.notices.append(Notice("store.notice.unsaved", {}))
                 continue
-            found.append(card_of(session_id, tables))
+            found.append(card_of(session_id, document))
             db.close()
         with suppress(StoreError):  # a full disk keeps nobody from reading
             if found or session_index.live:
@@ -573,7 +574,7 @@ class Store:
         whole, damaged = tidied(tables) if kind == "index" else (tables, False)
         today = upgrade(kind, whole)
         if kind == "session":
-            check_session(today)
+            check_session(today.get("session", {}).get("1"))
         if today != tables:
             storage.amend(today)
         if damaged:
@@ -581,8 +582,8 @@ class Store:
             with suppress(StoreError):  # then it is said at the next start, too
                 storage.write(today)
 
-    async def _open_session(self, session_id: str) -> tuple[Database, Tables]:
-        """Opens the database of a session; returns it with its checked tables.
+    async def _open_session(self, session_id: str) -> tuple[Database, SessionDocument]:
+        """Opens the database of a session; returns it with the checked session.
 
         May raise StoreError. A damaged or missing session is removed from the index, and so is one
         with wrong content, which is among the unreadable from then on.
@@ -602,7 +603,7 @@ class Store:
             raise await self._set_unreadable(session_id, error.part) from None
         checked = db.checked
         if checked.found in ("good", "recovered"):
-            return db, checked.read() or {}
+            return db, session_in(checked.read() or {})
         try:
             if checked.found == "new" and card is not None:  # nothing, or a part of a first save
                 await self._reject(checked)
@@ -641,10 +642,10 @@ class Store:
             storage.shut("store.error.read")
             raise StoreError("store.error.read") from error
 
-    def _opened(self, session_id: str, db: Database, tables: Tables) -> Session:
+    def _opened(self, session_id: str, db: Database, document: SessionDocument) -> Session:
         """The session in an open database, to continue or read-only; may raise StoreError."""
         try:
-            session = self._session(session_id, db, tables)
+            session = self._session(session_id, db, document)
         except StoreError:
             db.close()
             raise
@@ -653,13 +654,13 @@ class Store:
             self._watch(session)
         return session
 
-    def _session(self, session_id: str, db: Database, tables: Tables) -> Session:
+    def _session(self, session_id: str, db: Database, document: SessionDocument) -> Session:
         """The session in an open database; raises StoreError if its rules are not here."""
         return Session(
             session_id,
             db,
             SessionHost(self._stamp, self.flush, self._settle, self._watch),
-            read_only=_check_rules(tables),
+            read_only=_check_rules(document),
         )
 
     def _stamp(self) -> str:
@@ -667,12 +668,12 @@ class Store:
         self._newest = max(self._now(), just_after(self._newest))
         return self._newest
 
-    async def _write_session(self, session_id: str, tables: Tables) -> Database:
+    async def _write_session(self, session_id: str, document: SessionDocument) -> Database:
         """Writes a session that is not in the index yet; returns its open database."""
         backend, _ = self._held()
         db = await self._database(_SESSION + session_id, "session")
         try:
-            db.checked.write(tables)
+            db.checked.write(session_tables(document))
             self._unreadable.pop(session_id, None)
         except StoreError:
             db.close()
@@ -681,17 +682,17 @@ class Store:
             raise
         return db
 
-    async def _filed(self, session_id: str) -> Tables:
-        """Returns a session's stored form for a file; a game in progress notes the saving."""
+    async def _filed(self, session_id: str) -> SessionDocument:
+        """Returns a session as it is saved, for a file; a game in progress notes the saving."""
         session = self._sessions.get(session_id)
         if session is not None:
             session.note_file()
-            return session.tables()
-        db, tables = await self._open_session(session_id)
+            return session.document()
+        db, document = await self._open_session(session_id)
         try:
             with suppress(StoreError):  # a game that cannot be opened here can still be taken along
-                self._session(session_id, db, tables).note_file()
-            return db.checked.read() or {}
+                self._session(session_id, db, document).note_file()
+            return session_in(db.checked.read() or {})
         finally:
             db.close()
 
@@ -721,13 +722,13 @@ def _sessions_in(names: Iterable[str]) -> set[str]:
 def _damage(storage: CheckedStorage, kind: str, card: SessionCard | None) -> Notice:
     """Notice of a database whose damaged content was set aside."""
     if kind == "session" and card is None and storage.found == "recovered":
-        card = card_of(storage.name.removeprefix(_SESSION), storage.read() or {})
+        card = card_of(storage.name.removeprefix(_SESSION), session_in(storage.read() or {}))
     if kind == "session" and card is None:
         return Notice("store.notice.lost_unlisted", {})
     return Notice(f"store.notice.{storage.found}_{kind}", {} if card is None else {"show": card})
 
 
-def _check_rules(tables: Tables) -> StoreError | None:
+def _check_rules(document: SessionDocument) -> StoreError | None:
     """Returns why a session can only be read; None if it can be continued.
 
     Raises:
@@ -735,7 +736,7 @@ def _check_rules(tables: Tables) -> StoreError | None:
     """
     from engines import UnknownGame, find, house_of
 
-    setup = tables["setup"]["1"]
+    setup = document["setup"]
     try:
         game = find(setup["game"])
     except UnknownGame as error:

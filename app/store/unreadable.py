@@ -34,7 +34,7 @@ class Unreadable:
     def found(cls, session_id: str, why: Notice, tables: Any) -> Unreadable:
         """From whatever its tables hold."""
         try:
-            setup = tables["setup"]["1"]
+            setup = tables["session"]["1"]["setup"] if "session" in tables else tables["setup"]["1"]
             game, title = (setup[name].encode().decode()[:80] for name in ("game", "title"))
         except (KeyError, TypeError, AttributeError, ValueError):
             game = title = ""

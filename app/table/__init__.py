@@ -1,1 +1,1 @@
-"""Passing the device: who may see what, and when. First without a screen, then how it is drawn."""
+"""The game table: passing the device, secrecy, and the screens around a board."""

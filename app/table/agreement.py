@@ -1,11 +1,11 @@
-"""Agreement of the people at the table: to take a move back, or a forgotten PIN away.
+"""Agreement of the people to undo a move, or to remove a forgotten PIN.
 
-A move can go back by agreement where undo is closed for knowledge alone. Something was seen since,
-or may have been. Nobody can unsee it, so it is up to the people: at least two, for understudies
-agree for nobody. What chance decided is never taken back, nor what a file tells. While people may
-speak up, nothing is. All this follows from public knowledge.
+A move can be undone by agreement if undo is closed only because something was seen since, or may
+have been. Nobody can unsee it, so the people decide: at least two, for understudies have no vote.
+Chance events are never undone, nor moves up to the point at which a file reveals all hands, nor
+anything while a window is open. All this follows from public knowledge.
 
-A PIN can be taken away by everybody but its owner. Somebody alone has nobody to keep a secret from.
+A PIN can be removed by everybody but its owner. A lone person has nobody to keep a secret from.
 """
 
 from dataclasses import replace
@@ -25,13 +25,13 @@ CLOSED_BY_KNOWLEDGE = frozenset(
         "undo.window",
     }
 )
-"""Reasons against an undo that everybody's consent outweighs."""
+"""Reasons against an undo that the consent of everybody overrides."""
 
 
 def last_move(state: TableState) -> int:
-    """Number of the entry with which the last move of a person begins; 0 without one.
+    """Returns the index of the first entry of a person's last move; 0 without one.
 
-    Whatever followed on it goes with it: windows that passed, and understudies' moves.
+    Everything after it is undone too: windows that passed, and understudies' moves.
     """
     entries, at = state.entries, len(state.entries) - 1
     while at > 0 and (
@@ -46,7 +46,7 @@ def last_move(state: TableState) -> int:
 
 
 def may_agree(state: TableState) -> bool:
-    """Whether everybody could agree to take the last move back."""
+    """Whether everybody could agree to undo the last move."""
     if len(state.people) < 2 or asks_all(state.match):
         return False
     undo, at = undo_of(state), last_move(state)
@@ -56,12 +56,12 @@ def may_agree(state: TableState) -> bool:
 
 
 def agree(state: TableState, seat: int | None) -> TableState:
-    """The state once a person has agreed to what is asked; the last one has it done.
+    """Returns the state after a person agrees to the request. The last consent carries it out.
 
-    None asks everybody to take the last move back.
+    With `seat` None, it asks everybody to undo the last move.
 
     Raises:
-        NotNow: nobody is asked that now.
+        NotNow: There is no such request now.
     """
     if seat is None:
         if not may_agree(state):
@@ -78,10 +78,12 @@ def agree(state: TableState, seat: int | None) -> TableState:
 
 
 def forget(state: TableState, owner: int) -> TableState:
-    """The state in which everybody else is asked to take a PIN away; without anybody it is gone.
+    """Returns the state that asks everybody else to remove a PIN.
+
+    With nobody else at the table, the PIN is removed at once.
 
     Raises:
-        NotNow: the seat has no PIN.
+        NotNow: The seat has no PIN.
     """
     if owner not in state.cast.pins:
         raise NotNow("flow.not_now")
@@ -90,13 +92,13 @@ def forget(state: TableState, owner: int) -> TableState:
 
 
 def _unlocked(state: TableState, owner: int) -> TableState:
-    """The open table with one PIN fewer."""
+    """Returns the open table with a seat's PIN removed."""
     cast = replace(state.cast, pins=state.cast.pins - {owner})
     return meet(replace(state, cast=cast, lifted=False, panel="", agreed=frozenset()))
 
 
 def _taken_back(state: TableState) -> TableState:
-    """The state before the last move of a person; nobody takes back more by undo alone."""
+    """Returns the state before the last move of a person, without further undo."""
     at = last_move(state)
     before = replace(
         state.with_holding(looked=frozenset()),

@@ -1,4 +1,4 @@
-"""The one voice that tells listeners of events at the table, whatever the board shows."""
+"""Announcements of events at the table for screen readers, independent of the board."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from app.table.state import Entry, TableState
 
 JOIN = 0.3
-"""Seconds in which everything that happens becomes one announcement."""
+"""Seconds in which events are joined into one announcement."""
 
 
 def public_sentences(
     state: "TableState", entries: "Sequence[Entry]", names: Sequence[str], lang: str
 ) -> list[str]:
-    """Sentences about public events, the same whatever the reader's hand holds.
+    """Returns sentences about public events, the same for every reader.
 
-    Events that one seat alone may know are on its screen and never announced.
+    Events that only one seat may know are shown on its screen and never announced.
     """
     events = (event for entry in entries for event in seen_by(entry.events, None))
     tell = state.match.game.tell
@@ -28,13 +28,13 @@ def public_sentences(
 
 
 class Announcer:
-    """Joins sentences that come within `JOIN` seconds, so that none cuts off another.
+    """Joins sentences that come within `JOIN` seconds, so that none interrupts another.
 
     Args:
-        speak: Says several sentences to a screen reader, one after the other.
+        speak: Speaks sentences through a screen reader, one after the other.
         run: Starts a coroutine.
-        announced: Number of entries that listeners know already.
-        sleep: Waits for some seconds.
+        announced: Number of entries already announced.
+        sleep: Waits for a number of seconds.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Announcer:
     def follow(self, state: "TableState", names: Sequence[str], lang: str) -> None:
         """Announces the public events since the last call.
 
-        Events right before a curtain wait in the strip of news.
+        While a curtain is closed nothing is said: its next reader sees the events in the news bar.
         """
         new, self._announced = state.entries[self._announced :], len(state.entries)
         if state.phase is Phase.CURTAIN:
@@ -62,14 +62,14 @@ class Announcer:
             self.tell(public_sentences(state, new, names, lang))
 
     def tell(self, sentences: Sequence[str]) -> None:
-        """Says the sentences, together with all others that come soon."""
+        """Queues sentences to be spoken together with others that come soon."""
         first = not self._waiting
         self._waiting += sentences
         if first and self._waiting:
             self._run(self._after_a_while)
 
     def hush(self) -> None:
-        """Drops sentences that have not been said yet: their listener looks no longer."""
+        """Drops sentences that have not been spoken yet."""
         self._waiting.clear()
 
     async def _after_a_while(self) -> None:

@@ -1,4 +1,7 @@
-"""Interface between the table and a board, which draws from a scene, never from a match."""
+"""Interface between the table and a board, which draws from a scene.
+
+A board never sees the match.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -23,12 +26,12 @@ E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
 
 @dataclass(frozen=True)
 class Seat:
-    """Somebody at the table: name, and one of the six colours with their signs.
+    """A player at the table: name, colour and sign.
 
     Attributes:
-        understudy: Level of the computer player that plays the seat now; None is a person.
-        mask: A person's own mask; "" for the sign of the seat.
-        habits: What its person is used to.
+        understudy: Level of the computer player that plays the seat now; None for a person.
+        mask: Mask chosen by the person; "" for the sign of the seat.
+        habits: Habits of the person.
     """
 
     name: str
@@ -40,25 +43,25 @@ class Seat:
 
 @dataclass(frozen=True)
 class BoardContext(Generic[V_co, E_co]):
-    """Everything that a board may draw from and call: a `BoardContext[View, Event]` of its game.
+    """Data and callbacks for drawing a board: a `BoardContext[View, Event]` of its game.
 
-    The reader (`scene.viewer`) need not face the board (`scene.facing`, the near side). A flat
-    table is drawn from a stage for each half, `replace(stage, scene=scene.half(seat))`.
+    The reader (`scene.viewer`) need not sit at the near side (`scene.facing`). A flat table is
+    drawn from one context for each half, `replace(stage, scene=scene.half(seat))`.
 
     Attributes:
-        pick: Chosen but not yet confirmed; forgotten when the scene changes.
-        act: Takes a decision; refusals are shown by the screen.
-        act_all: Takes several decisions of one seat, which it has confirmed with one step.
+        pick: Choice not yet confirmed; cleared when the scene changes.
+        act: Takes a decision; the screen shows a refusal.
+        act_all: Takes several decisions of a seat that were confirmed with one step.
         explain: Opens the rules, at a section or at the top.
-        cache: Pieces of this scene that have been drawn already.
-        quick: A second tap on a chosen piece takes it instead of putting it back.
-        noted: A first-time note came with the question, and needs the place of the news.
-        marks: Names of pieces that a lesson speaks of, which are framed.
-        showing: Another number for events that were shown before and move once more.
-        awards: Awards of a game that is over; none before.
-        changed: Names of pieces that have changed since the reader looked last, with an edge.
-        aloud: Words about the choice are read aloud as they come: not those of a hand that has just
-            been opened, or is back from under a sheet.
+        cache: Controls of this scene drawn before.
+        quick: Whether a second tap on a chosen piece confirms it instead of deselecting it.
+        noted: Whether a first-time note takes the place of the news bar.
+        marks: Names of pieces framed because a lesson speaks of them.
+        showing: Counter that changes when the same events are to be animated again.
+        awards: Awards of a finished game; else empty.
+        changed: Names of pieces highlighted because they changed since the reader's last look.
+        aloud: Whether texts about the choice are read aloud when they appear; False for a hand that
+            has just been opened or uncovered.
     """
 
     ui: Ui
@@ -86,14 +89,15 @@ class BoardContext(Generic[V_co, E_co]):
 
     @property
     def names(self) -> list[str]:
-        """The names of the seats in order, for the game's sentences."""
+        """Names of the players in seat order."""
         return [seat.name for seat in self.seats]
 
     @property
     def view(self) -> V_co:
-        """Knowledge of the viewer.
+        """The viewer's knowledge of the game.
 
-        Raises ValueError behind a curtain, where no board is drawn.
+        Raises:
+            ValueError: A curtain is closed, so no board may be drawn.
         """
         if self.scene.view is None:
             raise ValueError("There is no board behind a curtain.")
@@ -101,17 +105,17 @@ class BoardContext(Generic[V_co, E_co]):
 
     @property
     def where(self) -> str:
-        """Present part of the game in one line."""
+        """Current part of the game in one line."""
         discreet = self.scene.discreet
         return self.game.where(self.view, self.names, self.lang, discreet=discreet)
 
     def tells(self, event: Event) -> bool:
-        """Whether a picture tells an event in words: a discreet one leaves turns out."""
+        """Whether the board shows a text for an event. A discreet scene omits turns."""
         return not (self.scene.discreet and event_kind(event) in self.game.turns)
 
     @property
     def came(self) -> tuple[Any, ...]:
-        """Cards that the last step brought into the hand of the reader, who goes on once seen."""
+        """Newly added cards of the hand that the reader must see first."""
         frames = self.scene.frames if self.scene.awaits_done else ()
         if not frames:
             return ()
@@ -119,17 +123,17 @@ class BoardContext(Generic[V_co, E_co]):
 
     @property
     def news(self) -> bool:
-        """Whether the strip of news stands over the board."""
+        """Whether the news bar is shown above the board."""
         mixed = any(seat.understudy for seat in self.seats)
         wanted = self.scene.phase is Phase.PRIVATE or mixed or self.noted
         return wanted and self.ui.has_status_bar
 
     @property
     def parts(self) -> tuple[Self, Self]:
-        """The stage of the board, and that of its surroundings.
+        """The context of the board, and that of its surroundings.
 
-        The latter are the action bar, and in a divided window the question. They differ in their
-        `ui` alone.
+        The surroundings are the action bar, and in a divided window also the question. The two
+        contexts differ only in `ui`.
         """
         board, column = self.ui.parts
         if board is column:
@@ -137,43 +141,42 @@ class BoardContext(Generic[V_co, E_co]):
         return replace(self, ui=board), replace(self, ui=column)
 
     def say(self, key: str, **args: object) -> str:
-        """A text from the game's own catalogue."""
+        """Returns a text from the game's own catalogue."""
         return self.game.say(key, self.lang, **args)
 
 
 def _hand(view: Mapping[str, Any]) -> Counter[Any]:
-    """The cards of the hand that a view shows."""
+    """Returns the cards of the hand in a view."""
     return Counter(view.get("hand") or ())
 
 
 AnyContext: TypeAlias = BoardContext[AnyView, Event]
-"""Stage of any game, for the table and for code that all boards share."""
+"""Board context of any game, for code that all boards share."""
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """A board on the screen.
+    """A drawn board with the parts around it.
 
     Attributes:
-        heading: Present part of the game, in one short line for the top bar.
-        short: A shorter one, for a bar that has no room for that line.
-        body: Fills the space between the top bar and the action bar; the whole height of a divided
-            window.
-        action_bar: The step to take here; None when nothing is to be decided on this screen.
-        refusal: Reason why the tapped piece cannot be chosen: a line over the action bar, until
-            the next touch.
-        aside: In the column of a divided window, over the action bar: the question, or parts for
-            which the board has no room; without it the news stand there.
-        interlude: A public summary (a round's scoring) that is read before the device goes on.
-        before: The board at the end of the part that the interlude or the finale scores, which is
-            looked at first; or one player's secret information, before they go on.
-        next_label: The step that leads on from there, in words; "" where it leads to a score.
-        movement: Seconds until the board has shown all events.
-        keys: Taps on the choices, in reading order.
-        begun: One of these has to be chosen, to go on with the step before.
-        ready: Something is chosen: the step can be taken.
-        about_heading: Opens the meaning of the heading.
-        said: Kinds of answers by word that are given on the board's pieces; the others have buttons
+        heading: Current part of the game, in one short line for the top bar.
+        short: Shorter heading for a narrow top bar.
+        body: Content between the top bar and the action bar; the whole height of a divided window.
+        action_bar: Next step on this screen; None if there is nothing to decide.
+        refusal: Reason why the tapped piece cannot be chosen, shown above the action bar until the
+            next touch.
+        aside: Content above the action bar in the column of a divided window: the question, or
+            parts that do not fit on the board. Without it the news is shown there.
+        interlude: Public summary, such as a round's scoring, read before the game continues.
+        before: Board at the end of the part that the interlude or the finale scores, shown first;
+            or the player's own secret information before the device is passed on.
+        next_label: Label of the step that continues from `before`; "" if a score follows.
+        movement: Seconds until the board has animated all events.
+        keys: Callbacks of the choices, in reading order.
+        begun: Whether one of the choices completes a step already begun.
+        ready: Whether something is chosen, so that the step can be taken.
+        about_heading: Opens an explanation of the heading.
+        said: Kinds of spoken answers that are given on pieces of the board; the others have buttons
             in the action bar of the open table.
     """
 
@@ -195,11 +198,11 @@ class Drawn:
 
     @property
     def done(self) -> Done:
-        """The step on once its reader has seen it: an account is read at the open table first."""
+        """The step that ends the turn. A summary is read at the open table first."""
         return Done(continues=self.interlude is None)
 
     def with_action_bar(self, action_bar: ft.Control, *, ready: bool = False) -> "Drawn":
-        """Returns the board with this action bar alone: no question, account or keys."""
+        """Returns the board with this action bar, and without question, summary or keys."""
         return replace(
             self,
             action_bar=action_bar,
@@ -215,15 +218,15 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Ends:
-    """Steps besides playing for the people at the two ends of a flat table.
+    """Callbacks of people at the two ends of a flat table, besides playing.
 
     Attributes:
-        uncover: A seat holds its hand open.
-        cover: A seat holds it no longer.
-        undo: Takes the last step back, or says why not.
-        open: A seat opens a sheet ("menu", "log").
-        explain: A seat opens the rules, at a section or at the top.
-        pass_round: The device is taken up again.
+        uncover: Opens a seat's hand while it is held.
+        cover: Covers a seat's hand again.
+        undo: Undoes the last step, or says why it cannot.
+        open: Opens a sheet ("menu", "log") for a seat.
+        explain: Opens the rules for a seat, at a section or at the top.
+        pass_round: Ends the flat table, so that the device is passed again.
     """
 
     uncover: Callable[[int], object]
@@ -235,14 +238,14 @@ class Ends:
 
 
 class HandCard(NamedTuple):
-    """A card of an open hand, which nobody touches.
+    """A card of an open hand that cannot be tapped.
 
     Attributes:
-        label: Its words for a screen reader.
-        ratio: Height in parts of the width.
-        face: Draws it for a width and a height in logical pixels.
-        visible: Least visible width under another card; 0 for all of it.
-        least: Width that its words need.
+        label: Text for a screen reader.
+        ratio: Height divided by width.
+        face: Draws the card for a width and a height in logical pixels.
+        visible: Smallest width that another card may leave visible; 0 for the whole card.
+        least: Width that the card's text needs.
     """
 
     label: str
@@ -257,19 +260,19 @@ class Board(Generic[V_contra, E_contra]):
     """Functions that draw a game's table: `BOARD` of `app/games/<name>`, a `Board[View, Event]`.
 
     Attributes:
-        draw: Draws the scene; the private part only when the scene is private.
-        finale: Draws the last scoring, line by line.
-        pictures: Names every picture that may be shown in a lighting, in anybody's hand.
-        flat: Draws the whole window of a device that lies flat between two people, seat 0 at its
-            lower end, with no bar and no action bar around it.
-        hint: Returns the pick with which an answer is chosen; None where it is on no piece.
-        scoring_shown: Whether all of a last scoring that is told step by step has been. Before
-            that, the next step is the scoring's own.
-        at_step: Returns the pick with which such a scoring stands at a step, by its number from 0.
-        hand: The viewer's hand and secrets, for a game that is over and shown with all hands open;
-            without it they are told in words.
-        changed: Names of the pieces that differ between two views, as `BoardContext.changed` has
-            them.
+        draw: Draws the scene, with private parts only if the scene is private.
+        finale: Draws the final scoring, line by line.
+        pictures: Returns the names of all pictures that may be shown in a lighting.
+        flat: Draws the whole window of a device that lies flat between two people, with seat 0 at
+            the lower end and no bars.
+        hint: Returns the pick that selects an answer; None if no piece stands for the answer.
+        scoring_shown: Returns whether a final scoring shown step by step is complete. Until then
+            the scoring has its own next step.
+        at_step: Returns the pick that shows such a scoring at a step, counted from 0.
+        hand: Draws the viewer's hand and secrets in a finished game with open hands; without it
+            they are described in text.
+        changed: Returns the names of the pieces that differ between two views, for
+            `BoardContext.changed`.
     """
 
     draw: Callable[[BoardContext[V_contra, E_contra]], Drawn]

@@ -1,4 +1,4 @@
-"""Why understudies moved: one small public thought for each move, the last ones kept."""
+"""Reasons for understudies' moves: one short public explanation per move."""
 
 from typing import Any
 
@@ -8,11 +8,11 @@ from engines import Action, Game, Match, seen_by
 from engines.bots import Why
 
 MOST_REASONS = 8
-"""Most recent reasons saved across restarts; memory holds all of them."""
+"""Number of recent reasons saved across restarts; memory holds all of them."""
 
 
 class BotReasons:
-    """The thoughts behind a game's actions, by the number of the action (from 1)."""
+    """Reasons for a game's actions, by the number of the action (from 1)."""
 
     def __init__(self, marks: dict[str, Any]) -> None:
         self._marks = marks
@@ -24,12 +24,12 @@ class BotReasons:
         return number in self._reasons
 
     def remember(self, number: int, why: Why) -> None:
-        """Notes the thought behind action `number`, to be kept with it."""
+        """Adds the reason for action `number`, to be saved with the action."""
         self._reasons[number] = why
         self._mark()
 
     def forget(self, number: int) -> None:
-        """Action `number` was not taken after all."""
+        """Removes the reason for an action that was not taken or was undone."""
         self._reasons.pop(number, None)
         self._mark()
 
@@ -41,26 +41,23 @@ class BotReasons:
     def sentence(
         self, number: int, game: Game[Any], entry: Entry, names: list[str], lang: str
     ) -> str:
-        """Why action `number`, which is `entry`, was taken, in words that everybody may hear.
-
-        Empty when nobody knows.
-        """
+        """Returns the public reason for action `number`, which is `entry`; empty if unknown."""
         why = self._reasons.get(number)
         if why is None or entry.seat is None:
             return ""
         return why.sentence(game, entry.seat, seen_by(entry.events, None), names, lang)
 
     def odds(self, number: int, entry: Entry, names: list[str], lang: str) -> str:
-        """Short text of the seat's prospects after action `number`; "" if unknown."""
+        """Returns a short text about the seat's prospects after action `number`; "" if unknown."""
         why = self._reasons.get(number)
         return "" if why is None or entry.seat is None else why.odds(entry.seat, names, lang)
 
 
 def explained(why: Why, before: Match, after: Match, action: Action) -> Why:
-    """The thought with the changes by its move, from public knowledge alone.
+    """Returns the reason with the changes that the move makes to public knowledge.
 
-    Of a move that was only announced it tells the change if nobody speaks up; of one that changes
-    nothing, the use of its kind.
+    For a move that was only announced, these are the changes if nobody speaks up; for one that
+    changes nothing, the purpose of its kind.
     """
     game, decision = before.game, after.decision
     view = after.view(None)

@@ -1,4 +1,4 @@
-"""The seats of computer players in the running show: their turns, and the results."""
+"""Computer players at the table: their turns, and their answers."""
 
 import secrets
 from collections.abc import Callable
@@ -24,9 +24,9 @@ class PlayerActions(NamedTuple):
     """Callbacks of computer players into their table.
 
     Attributes:
-        take: Takes a step; returns whether it could be taken.
-        draw: Draws the table again.
-        read_on: Goes on from an account, or from the board before it.
+        take: Takes a step; returns whether it succeeded.
+        draw: Redraws the table.
+        read_on: Continues after a summary, or after the board before it.
     """
 
     take: Callable[[Step], bool]
@@ -35,14 +35,14 @@ class PlayerActions(NamedTuple):
 
 
 class ComputerPlayers:
-    """The players of the understudies' seats: the host of their driver, and its thoughts.
+    """Host of the understudies' driver and its thoughts.
 
     Args:
-        device: The window of the app, with its settings.
-        keeper: Keeps the session, and with it their thoughts.
-        table: The table.
-        drawing: The screen.
-        actions: What they do there.
+        device: Device with its settings.
+        keeper: Saves the session together with their thoughts.
+        table: State of the game.
+        drawing: State of the screen.
+        actions: Callbacks into the table.
     """
 
     def __init__(
@@ -60,21 +60,21 @@ class ComputerPlayers:
         self._actions = actions
         self.game = table.state.match.game
         self.read_on = actions.read_on
-        self._skipped: int | None = None  # the seat of which the rest of a turn is wanted at once
-        self._skipping = False  # everything up to a person's turn is wanted at once
+        self._skipped: int | None = None  # seat whose turn is being skipped
+        self._skipping = False  # whether to skip to a person's turn
         self._dice = secrets.randbits(48)
         self._driven = False
 
     @cached_property
     def driver(self) -> "Understudies":
-        """Makes them think and wait. Imported with the first one: thinking is code of its own."""
+        """Driver that makes understudies think and wait; imported on first use."""
         from app.table.understudy import Understudies
 
         self._driven = True
         return Understudies(self)
 
     def cue(self) -> None:
-        """Lets them play, where there is something for them to play."""
+        """Starts the understudies if they have something to play."""
         state = self._table.state
         due, window = state.due, asks_all(state.match)
         if self._drawing.account is not None or not (due or window):
@@ -90,22 +90,22 @@ class ComputerPlayers:
             self.driver.shown()
 
     def stop(self) -> None:
-        """Ends whatever is going on; nothing of it counts."""
+        """Cancels all thinking; its results are dropped."""
         if self._driven:
             self.driver.stop()
 
     @property
     def hurried(self) -> bool:
-        """Whether the next moves are wanted at once."""
+        """Whether the next moves skip their pauses."""
         return self._skipping or self._skipped is not None
 
     def skip(self) -> None:
-        """Skips the rest of this turn; where nobody plays, everything up to the next stop."""
+        """Skips the rest of this turn, or without people everything up to the next stop."""
         self.hurry()
         self._actions.draw()
 
     def hurry(self) -> None:
-        """Wants the rest of this turn at once; where nobody plays, all up to the next stop."""
+        """Speeds up the rest of this turn, or without people all up to the next stop."""
         if self.watched:
             self._skipping = True
         else:
@@ -113,9 +113,9 @@ class ComputerPlayers:
             self._skipped = state.declaration.seat if state.window else state.next_understudy
 
     def skip_all(self) -> None:
-        """Skips everything up to a person's turn, past questions to a person in between.
+        """Skips to a person's next turn, past questions to people in between.
 
-        It ends at an account, too.
+        A summary to be read ends the skipping too.
         """
         self._skipping = True
         self._actions.draw()
@@ -124,12 +124,12 @@ class ComputerPlayers:
 
     @property
     def watched(self) -> bool:
-        """Whether every seat is an understudy's: a show to watch."""
+        """Whether understudies play every seat, so that people only watch."""
         return not self._table.state.people
 
     @property
     def turn(self) -> "Turn | None":
-        """The turn of the understudy that may play now; None while anything else comes first."""
+        """Turn of the understudy that may play now; None if something else comes first."""
         state = self._table.state
         seats = state.due
         if not seats or not self._drawing.free or self._drawing.account is not None:
@@ -146,7 +146,7 @@ class ComputerPlayers:
                 assert match.decision is not None
                 return match.view(seat), state.among(match.decision.of(seat))
 
-            # Dice of their own: several may be asked at once.
+            # Each has its own seed, as several may be asked at once.
             seed = self._dice + match.count + (seat << 20)
             return Turn(state.revision, seat, level, seed, sight, taste=self.taste(seat))
 
@@ -156,7 +156,7 @@ class ComputerPlayers:
         return one._replace(chorus=tuple(turn(each) for each in seats))
 
     def taste(self, seat: int) -> str:
-        """The temperament of a seat's understudy: as chosen, or another one each evening."""
+        """Returns the temperament of a seat's understudy. A mixed cast varies by game."""
         from engines.bots.temperaments import mixed
 
         chosen: str = self._device.prefs.now.temperament
@@ -164,34 +164,39 @@ class ComputerPlayers:
 
     @property
     def account(self) -> int | None:
-        """The account that stands to be read in a show to watch."""
+        """Entry whose summary is shown in a game without people; None without one."""
         return self._drawing.account if self.watched and self._drawing.free else None
 
     @property
     def pace(self) -> float:
-        """Calmness of their play."""
+        """Factor of the understudies' thinking pauses."""
         pace: float = self._device.prefs.now.understudy_pace
         return pace
 
     @property
     def movement(self) -> float:
-        """Seconds that the table needs to show the last move."""
+        """Seconds that the table needs to animate the last move."""
         return self._drawing.movement
 
     @property
     def takeable(self) -> bool:
-        """Whether the last move could still be taken back."""
+        """Whether the last move can still be undone."""
         return undo_of(self._table.state).ok
 
     def perform(self, turn: "Turn", action: Action, why: "Why | None") -> bool:
-        """Takes the action of an understudy; when it cannot be kept, the understudies wait.
+        """Takes an understudy's action; if it cannot be saved, the understudies pause.
 
-        False when that did not work.
+        Returns:
+            Whether the action was taken.
         """
         return self._take(Perform(action, why, revision=turn.stamp))
 
     def answer(self, turn: "Turn", chosen: "list[Chosen]") -> bool:
-        """Takes the chorus's answers to `turn` in a window, drawn once; False as above."""
+        """Takes the understudies' answers to a window together, drawing only once.
+
+        Returns:
+            Whether the answers were taken.
+        """
         said = {each[0].seat: each for each in chosen}
         return self._take(Answer(said, revision=turn.stamp))
 
@@ -205,7 +210,7 @@ class ComputerPlayers:
     # -- why -------------------------------------------------------------------------------------
 
     def odds(self, number: int) -> str:
-        """Short text of an understudy's prospects after action `number`; "" if unknown."""
+        """Returns a short text about the prospects after action `number`; "" if unknown."""
         if not self.why(number):
             return ""
         entry = self._table.state.entries[number]
@@ -213,7 +218,7 @@ class ComputerPlayers:
         return self._keeper.reasons.odds(number, entry, self._keeper.names, lang)
 
     def why(self, number: int) -> str:
-        """Why an understudy took action `number`, in a sentence; empty when nobody knows."""
+        """Returns an understudy's reason for action `number` in a sentence; empty if unknown."""
         keeper, entries = self._keeper, self._table.state.entries
         if THOUGHTS not in keeper.session.marks or number >= len(entries):
             return ""

@@ -1,7 +1,7 @@
-"""The way in which a person confirms a step: by a tap, a double tap, or by holding it.
+"""Gestures that confirm a step: a tap, a double tap, or a long press.
 
-Only fingers and mice are asked for more than a tap: they meet a layer over the button. Keys and
-screen readers press the button itself, as ever.
+Only fingers and mice need more than a tap: they meet a layer over the button. Keys and screen
+readers press the button itself.
 """
 
 import flet as ft
@@ -11,7 +11,7 @@ from app.theme import Ui, kit
 
 
 def how(ui: Ui, label: str) -> str:
-    """Label of a step with the gesture that it takes; as it is for a tap."""
+    """Returns the label of a step with its gesture; unchanged for a tap."""
     return (
         label if ui.confirm == "tap" or not label else ui.say(f"confirm.{ui.confirm}", step=label)
     )
@@ -20,13 +20,13 @@ def how(ui: Ui, label: str) -> str:
 def confirmed(
     ui: Ui, button: ft.Control, take: kit.Handler | None, *, outlined: bool = False
 ) -> ft.Control:
-    """A step as its person confirms it.
+    """Wraps a step so that the person's own gesture confirms it.
 
     Args:
-        ui: The window of that person.
-        button: The step.
-        take: Takes it; None where there is nothing to take yet.
-        outlined: The button has the ground's colour, as one beside the next step has.
+        ui: Window data with the person's habits.
+        button: Button of the step.
+        take: Takes the step; None if there is no step to take yet.
+        outlined: Whether the button has the background's colour, like a secondary step.
     """
     if ui.confirm == "tap" or take is None:
         return button
@@ -48,7 +48,7 @@ def _twice(take: kit.Handler) -> ft.Control:
 
 @ft.component
 def _Held(ui: Ui, take: kit.Handler, ink: str) -> ft.Control:
-    """A layer that fills with `ink` while it is held, and takes the step when it is full."""
+    """Draws a layer that fills with `ink` while held, then takes the step."""
     held, down, up = use_hold(lambda: take(None))
     light = ft.Colors.with_opacity(0.3, ink)
     filling = ft.Animation(int(HOLD * 1000) if held else 0, ft.AnimationCurve.LINEAR)

@@ -1,7 +1,7 @@
-"""Keeps controls that a drawing leaves unchanged.
+"""Cache of controls that stay unchanged between drawings.
 
-Building all pieces of a screen again, and comparing them with the old ones, is most of a tap's or a
-move's cost in Python. A piece that is the very same object is neither built nor compared.
+Rebuilding all controls of a screen, and comparing them with the old ones, is most of the cost of a
+tap or a move in Python. Flet skips a control that is the same object as before.
 """
 
 from collections.abc import Callable, Hashable
@@ -11,23 +11,23 @@ Piece = TypeVar("Piece")
 
 
 class ControlCache:
-    """The pieces of the last drawings of one scene; another scene starts with none.
+    """Controls of the last drawings of a scene. A new scene starts with an empty cache.
 
-    `begin` each drawing, then ask for its pieces, in one of two ways:
+    Call `begin` for each drawing, then ask for its controls in one of two ways:
 
-    - by value, `kept(make, *args)`: the piece that `make` built of the same arguments in the last
-      drawing. One that was not in it is gone. This suits boards, on which pieces come and go from
-      move to move; only pieces that nobody presses, for a pressed one calls back into the drawing
-      that it was built for.
-    - by name, `kept.named(name, state, make)`: the piece of that name, as long as its state stays
-      the same. It stays for the whole scene, also while it is hidden in another piece that has been
-      kept. This suits pages, whose parts stay in place and call back into a scene that stays.
+    - by value, `kept(make, *args)`: the control that `make` built from the same arguments in the
+      last drawing. A control not used in that drawing is dropped. This suits boards, whose pieces
+      come and go from move to move; only for controls without callbacks, since a callback belongs
+      to the drawing that it was built for.
+    - by name, `kept.named(name, state, make)`: the control of that name, as long as its state stays
+      the same. It stays for the whole scene, even while it is inside another cached control. This
+      suits pages, whose parts stay in place and call back into the same scene.
 
-    Results that are no controls, `kept.fact(name, make)`, stay for the scene too.
+    Other results, `kept.fact(name, make)`, stay for the scene too.
 
-    No piece is handed out twice in one drawing. A piece is put into a list of controls, never alone
-    into another one (`content=…`): only there does Flet tell a control that it has come to a new
-    parent.
+    No control is returned twice in one drawing. A cached control must be put into a list of
+    controls, never alone into another one (`content=…`): only in lists does Flet notice that a
+    control has a new parent.
     """
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class ControlCache:
         self._facts: dict[Hashable, object] = {}
 
     def begin(self, scene: object) -> None:
-        """A drawing of this scene begins; `scene` is all that its pieces have in common."""
+        """Begins a drawing; `scene` is everything that its controls have in common."""
         if scene != self._scene:
             self.clear()
             self._scene = scene
@@ -47,7 +47,7 @@ class ControlCache:
         self._given.clear()
 
     def clear(self) -> None:
-        """Forgets all drawings: a curtain falls, or the table is left."""
+        """Empties the cache when a curtain falls or the table is left."""
         self._scene = None
         self._last = {}
         self._now = {}
@@ -55,9 +55,9 @@ class ControlCache:
         self._facts.clear()
 
     def __call__(self, make: Callable[..., Any], *args: Any, **more: Any) -> Any:
-        """Calls `make(scene, *args, **more)`, or reuses the last drawing's object.
+        """Calls `make(scene, *args, **more)`, or returns the last drawing's control.
 
-        All arguments are hashable values, and the piece depends on them and the scene alone.
+        All arguments must be hashable, and the control must depend on them and the scene alone.
         """
         asked = (make, args, tuple(more.items()))
         piece = self._last.pop(asked, None)
@@ -67,10 +67,10 @@ class ControlCache:
         return piece
 
     def named(self, name: Hashable, state: object, make: Callable[[], Piece]) -> Piece:
-        """The piece of that name: the last one if it was drawn for the same state, else a new one.
+        """Returns the control of that name, cached as long as its state is unchanged.
 
-        The result of `make` depends on the scene and `state` alone. A name that is asked for twice
-        in a drawing gets another piece the second time.
+        The result of `make` must depend on the scene and `state` alone. The second request for a
+        name within a drawing gets another control.
         """
         if name in self._given:
             return make()
@@ -83,7 +83,7 @@ class ControlCache:
         return piece
 
     def fact(self, name: Hashable, make: Callable[[], Piece]) -> Piece:
-        """Calls `make` once: its result depends on the scene and the name alone."""
+        """Calls `make` once per scene and name, and caches the result."""
         if name not in self._facts:
             self._facts[name] = make()
         return self._facts[name]  # type: ignore[return-value]  # found by the same name's `make`

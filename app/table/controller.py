@@ -1,4 +1,4 @@
-"""The game on the table. Every step is saved first, then drawn."""
+"""Controller of the game on the table. Every step is saved first, then drawn."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -62,39 +62,38 @@ BACK = frozenset({"resume", "show", "restart", "visible"})
 
 @dataclass(frozen=True)
 class Showing:
-    """The way of a table into the window.
+    """Callbacks of a table into the window.
 
     Attributes:
-        refresh: Draws again.
-        present: Draws again, once everything is saved.
-        shows: Returns whether the window shows this table, with nothing of the app over it.
+        refresh: Redraws the window.
+        present: Redraws the window once everything is saved.
+        is_visible: Returns whether the window shows this table, with nothing of the app over it.
     """
 
     refresh: Callable[[], None]
     present: Callable[[], None]
-    shows: Callable[[], bool]
+    is_visible: Callable[[], bool]
 
 
 class Controller:
-    """Plays one game. Every step goes through `take`: saved first, then drawn.
+    """Runs one game. Every step goes through `take`: saved first, then drawn.
 
     Attributes:
-        session: The record of the game.
-        keeper: Keeps the record in step with the table.
-        table: The state of the game.
-        drawing: The screen.
-        players: Seats of computer players.
-        windows: The time in which somebody may speak up.
+        session: Record of the game.
+        keeper: Saves the steps of the table in the record.
+        table: State of the game.
+        drawing: State of the screen.
+        players: Computer players.
+        windows: Countdown of windows for interrupts.
         prompter: Help for the reader.
         notes: First-time notes about the reader's question.
-        retelling: Moves since the reader looked last.
-        announcer: Tells listeners of events.
-        keyboard: Leads people who play without a finger.
-        idle: Covers a hand that nobody touches.
-        fading: Removes a refusal that nobody touches.
-        cache: Pieces of this scene that have been drawn already.
-        chosen_now: The reader has just chosen something, or tapped in vain.
-        sound: House music, and sounds of events.
+        retelling: Moves since the reader's last look.
+        announcer: Announcements for screen readers.
+        keyboard: Keyboard focus and shortcuts.
+        idle: Covers an untouched hand.
+        fading: Removes a refusal after some seconds.
+        cache: Controls of this scene drawn before.
+        sound: House music and sounds of events.
     """
 
     def __init__(
@@ -114,10 +113,11 @@ class Controller:
         self.table = table
         self.game = table.state.match.game
         self.cache = ControlCache()
-        self.chosen_now = False
         self._refresh, self._present = showing.refresh, showing.present
         unasked = partial(self.take, ours=False)
-        self.drawing = drawing = Drawing(table, lambda: notices.question is not None, showing.shows)
+        self.drawing = drawing = Drawing(
+            table, lambda: notices.question is not None, showing.is_visible
+        )
         self.announcer = Announcer(device.announce, device.run, len(table.state.entries))
         self.players = ComputerPlayers(
             device, keeper, table, drawing, PlayerActions(unasked, self.draw, self.read_on)
@@ -150,19 +150,19 @@ class Controller:
         may_lie_flat: bool,
         first_round: tuple[str, int] = NO_ROUND,
     ) -> "Controller":
-        """The show of a session that was just made or just loaded, where it was left.
+        """Returns the controller of a new or loaded session, where it was left.
 
         Args:
-            device: The window.
-            notices: The words over it.
-            showing: The way of the table into the window.
+            device: Device with its services.
+            notices: Messages over the screen.
+            showing: Callbacks into the window.
             session: The session.
-            may_lie_flat: Board and settings let the device lie flat.
+            may_lie_flat: Whether board and settings allow a flat device.
             first_round: The first round of its game, see `OpenRound.of`.
 
         Raises:
-            IllegalAction: its record does not fit the rules.
-            ValueError: as IllegalAction.
+            IllegalAction: The record does not fit the rules.
+            ValueError: The record does not fit the rules.
         """
         keeper = Keeper(session, first_round)
         table = keeper.table(may_lie_flat=may_lie_flat)
@@ -177,31 +177,26 @@ class Controller:
 
     @property
     def seats(self) -> list[Seat]:
-        """The players, in seat order."""
+        """Players in seat order."""
         return seats_of(self.device.prefs, self.session.setup.cast)
 
     @property
-    def names(self) -> list[str]:
-        """The names of the seats in order."""
-        return self.keeper.names
-
-    @property
     def practice(self) -> bool:
-        """Whether this plays on from a past position, and is saved and counted nowhere."""
+        """Whether this is practice, which is neither saved nor counted."""
         return PRACTICE in self.session.marks
 
     def draw(self) -> None:
-        """Draws the table again; somebody has touched it."""
+        """Redraws the table after a touch."""
         self.retelling.touched()
         self.touch()
         self._refresh()
 
     def drawn(self) -> None:
-        """The scene has been sent to the screen: from now on a finger can meet it."""
+        """Handles the arrival of a scene on the screen, where taps may now count."""
         drawing = self.drawing
         if drawing.sent():
             self.players.shown()
-        self.announcer.follow(self.table.state, self.names, self.device.say.lang)
+        self.announcer.follow(self.table.state, self.keeper.names, self.device.say.lang)
         if self.device.prefs.now.audible:
             self.sound.follow()
         if self.table.state.phase is Phase.CURTAIN:
@@ -218,8 +213,8 @@ class Controller:
             drawing.retells,
         )
         self.keyboard.drawn(screen, read)
-        if self.chosen_now:
-            self.device.bridge.when_seen(partial(_note_read, self, self.table.state))
+        if drawing.chosen_now:
+            self.device.bridge.when_seen(partial(drawing.read_aloud, self.table.state))
         if drawing.taps.shown:
             self.cue()
         else:
@@ -230,13 +225,13 @@ class Controller:
             self.cue()
 
     def cue(self) -> None:
-        """Starts everything that goes on by itself."""
+        """Starts everything that runs without a tap: computer players, countdown, retelling."""
         self.players.cue()
         self.windows.cue()
         self.retelling.cue()
 
     def read_on(self) -> None:
-        """The account, or the board before it, has been read."""
+        """Continues after a summary, or after the board before it."""
         self.drawing.read()
         self.players.shown()
         reader = None if self.drawing.account is not None else next_reader(self.table.state)
@@ -248,11 +243,14 @@ class Controller:
     # -- steps -------------------------------------------------------------------------------
 
     def take(self, step: Step, *, ours: bool = True) -> bool:
-        """Takes a step and draws its result; False, and a sentence, when there is none.
+        """Takes a step and draws its result, or shows a refusal.
 
         Args:
-            step: The step. In a window, understudies that still have to answer hurry before it.
+            step: The step. In a window, understudies that have not answered yet answer first.
             ours: Whether a person took it.
+
+        Returns:
+            Whether the state has changed.
         """
         if ours and self._too_soon(step):
             return False
@@ -266,23 +264,23 @@ class Controller:
         return self.table.state is not before
 
     def _change(self, step: Step) -> None:
-        """Takes a step that always can be taken, and leaves it to the caller to draw."""
+        """Takes a step that is always possible, without drawing."""
         before = self.table.state
         self.table.take(step)
         self._follow(before)
 
     def _follow(self, before: TableState) -> None:
-        """Begins and ends what follows from the steps since a state."""
+        """Carries out the effects of the steps since a state."""
         for effect in effects(before, self.table.state):
             self._effects[effect](before, self.table.state)
 
     @contextmanager
     def _attempt(self, failure: str = "show.not_saved", *, ours: bool = True) -> Iterator[None]:
-        """Draws the result of the step taken within it, or says why there is none.
+        """Draws the result of the step in the `with` block, or explains its failure.
 
         Args:
-            failure: The sentence for a step that could not be saved.
-            ours: Whether a person took it.
+            failure: Text key for a step that could not be saved.
+            ours: Whether a person took the step.
         """
         before = self.table.state
         try:
@@ -308,7 +306,7 @@ class Controller:
         return single and self.drawing.taps.twice
 
     def choose(self, pick: Any) -> None:
-        """Remembers a pick: a choice that is not yet confirmed, or a piece that is read."""
+        """Sets the pick: an unconfirmed choice, or a piece whose text is open."""
         if not self.retelling.late:
             self.take(Choose(pick))
 
@@ -317,7 +315,7 @@ class Controller:
         self.take(Open(panel))
 
     def lift(self, pin: str | None = None, revision: int | None = None) -> None:
-        """The seat behind the curtain looks, if it is still the one that was touched."""
+        """Lifts the curtain for its seat, unless the tap is stale."""
         seat = self.table.state.seat
         behind = self.table.state.phase is Phase.CURTAIN and seat is not None
         opened = behind and self.keeper.opens(seat or 0, pin)
@@ -327,7 +325,7 @@ class Controller:
                 self.device.prefs.keep("lifted", True)
 
     def hide(self) -> None:
-        """Drops the curtain at once over the reader, and again over one who holds it."""
+        """Closes the curtain at once, as well as a PIN sheet."""
         self.announcer.hush()
         panel = self.table.state.panel
         self._change(PutDown())
@@ -338,14 +336,14 @@ class Controller:
             self._refresh()
 
     def hold_hand(self, *, open_: bool) -> None:
-        """The reader holds their hand now, or has let go; nothing for any other reader."""
+        """Opens or covers the reader's hand if the reader uses a bar."""
         state = self.table.state
         if state.by_bar and state.seat is not None and open_ is state.covered:
             self.take(Uncover(state.seat) if open_ else Cover(state.seat))
 
     def close_top(self) -> bool:
-        """Closes the last of the layers; False where the table lies open."""
-        if self.retelling.playing:
+        """Closes the top layer; False if there is none."""
+        if self.drawing.retells:
             self.retelling.skip()
             return True
         if not layers_of(self.table.state):
@@ -354,13 +352,13 @@ class Controller:
         return True
 
     def lay_flat(self, flat: bool) -> None:
-        """The device is laid flat between the people, or taken up again, also at later starts."""
+        """Sets whether the device lies flat, and saves it for later starts."""
         with self._attempt("show.flat_not_saved"):
             self.keeper.lies_flat(flat)
             self.table.take(LieFlat(flat))
 
     def refit(self, may_lie_flat: bool) -> None:
-        """Takes over what board, window, settings and habits allow from now on."""
+        """Updates what board, window, settings and habits allow."""
         held = held_of(self.seats)
         if may_lie_flat is not self.table.state.may_lie_flat:
             self._change(AllowFlat(may_lie_flat))
@@ -368,10 +366,15 @@ class Controller:
             self._change(OnlyHeld(held))
 
     def change_pin(self, seat: int, given: str, wanted: str | None) -> bool:
-        """Changes a seat's PIN, or with None takes it away, for whoever gives the present one.
+        """Changes or removes a seat's PIN if the present PIN is right.
+
+        Args:
+            seat: Owner of the PIN.
+            given: Present PIN as typed.
+            wanted: New PIN; None for none.
 
         Returns:
-            Whether that was done.
+            Whether the PIN was changed.
         """
         from app.store import set_pin
 
@@ -384,7 +387,7 @@ class Controller:
         return self.table.state is not before
 
     def recast(self, seat: int, understudy: str | None, name: str | None = None) -> None:
-        """Gives the seat to an understudy of that level, or with None to a person."""
+        """Gives the seat to an understudy, or to a person if `understudy` is None."""
         with self._attempt("understudy.not_saved"):
             self.session.cast_seat(seat, understudy, name)
             self.table.take(Recast(self.keeper.cast))
@@ -392,18 +395,18 @@ class Controller:
             self.keeper.save_state_line(self.table.state.match)
 
     def explain(self, error: Exception, failure: str = "show.not_saved") -> None:
-        """Says why a step was not taken; nothing of a tap that was meant for another scene."""
+        """Shows why a step was refused; silent about a tap meant for another scene."""
         say = self.device.say
         if isinstance(error, NotNow):
             if error.key != "flow.stale":
-                self.notices.toast(sentence(say, self.names, error.key, error.args_))
+                self.notices.toast(sentence(say, self.keeper.names, error.key, error.args_))
         elif isinstance(error, IllegalAction):
-            self.notices.toast(error.reason.sentence(self.names, say.lang))
+            self.notices.toast(error.reason.sentence(self.keeper.names, say.lang))
         else:
             self.notices.toast(say(failure, why=self.device.why(error)))
 
     def close(self) -> None:
-        """The session leaves the table; everything in it is already kept."""
+        """Stops the table; everything is already saved."""
         self.idle.stop()
         self.players.stop()
         if self.device.bridge.sounds():
@@ -419,9 +422,9 @@ class Controller:
         self.announcer.tell(self.retelling.follow(after))
 
     def _choose(self, before: TableState, after: TableState) -> None:
-        """Follows a pick: its window stays, the focus goes to the step, a refusal fades."""
+        """Handles a new pick: stops a countdown, moves the focus, lets a refusal fade."""
         pick = after.pick
-        self.chosen_now = choice_of(pick) != choice_of(before.pick)
+        self.drawing.chosen_now = choice_of(pick) != choice_of(before.pick)
         self.windows.stay()
         if getattr(pick, "chosen", ()) and not (pick.inspected or pick.refused):
             self.keyboard.chose()
@@ -430,7 +433,7 @@ class Controller:
             self.device.run(self.fading.run)
 
     def _silence(self) -> None:
-        """Ends what is being said and retold, since a hand has been opened or covered."""
+        """Stops speech and retelling when a hand is opened or covered."""
         self.retelling.skip()
         self.announcer.hush()
 
@@ -446,19 +449,15 @@ class Controller:
 
     # -- whether somebody is there ---------------------------------------------------------------
 
-    def hold(self, why: str) -> None:
-        """Stops everything automatic for a reason, see `TableState.paused_by`; "" ends that."""
-        self.take(Wait(why))
-
     def touch(self) -> None:
-        """Somebody is there: restarts the idle clock."""
+        """Restarts the idle clock and ends a pause for absence, after a touch."""
         self.idle.touch()
         self.keyboard.touched()
         if self.table.state.paused_by == "away":
             self._change(Wait(""))
 
     def focus(self, state: str) -> None:
-        """Takes a focus event of the window: any way of leaving it brings the curtain down."""
+        """Handles a change of the window's visibility. Leaving the window closes the curtain."""
         if state in LEFT:
             self.keeper.time.pause()
             if not (self.table.state.secret and self.table.state.unwatched):
@@ -473,17 +472,11 @@ class Controller:
 
 
 def sentence(say: "House", names: Sequence[str], key: str, args: Mapping[str, Any]) -> str:
-    """A sentence of the app, with seats told by their names."""
+    """Returns a sentence of the app, with seats replaced by their names."""
     seat = args.get("seat")
     return say(key, **args) if seat is None else say(key, **args, name=names[seat])
 
 
 def _felt(before: TableState, after: TableState) -> bool:
-    """Whether a tick in the hand confirms a step: another scene, or a wish that waits."""
+    """Whether a vibration confirms a step: after a new scene or a waiting wish."""
     return after.revision != before.revision or after.wish is not before.wish
-
-
-def _note_read(controller: Controller, state: TableState) -> None:
-    """Notes that a choice has been read aloud: drawn again it is no news."""
-    if state is controller.table.state:
-        controller.chosen_now = False

@@ -1,7 +1,7 @@
-"""The time in which somebody may speak up. No Flet: time comes from outside.
+"""Countdown of a window, in which people may speak up. Free of Flet; the clock is injected.
 
-It runs only while the window lies open before everybody, and stands still under anything that lies
-over it. Its length depends on the setting and the pace, never on a hand.
+It runs only while the window is visible to everybody, and pauses under anything that covers it. Its
+length depends on the setting and the pace, never on a hand.
 """
 
 import asyncio
@@ -13,23 +13,23 @@ SECONDS = 3.0
 """Duration of a window at a calm pace."""
 
 LEAST = 1.5
-"""Duration at the quickest one: nobody can find their own name in less."""
+"""Shortest duration of a window, enough to find one's own name."""
 
 TICK = 0.1
-"""Seconds between two looks at whether the window still lies open."""
+"""Seconds between two checks of whether the window is still open."""
 
 
 def seconds(pace: float, movement: float) -> float:
-    """Duration of a window: everybody has seen the declaration, and had time to speak up."""
+    """Returns a window's duration: time to see the declaration and speak up."""
     return max(SECONDS * pace, LEAST + movement)
 
 
 class Window(NamedTuple):
-    """A window whose time runs.
+    """An open window whose countdown runs.
 
     Attributes:
-        stamp: Changes with every scene: another one has the whole time before it.
-        seconds: The whole time.
+        stamp: Changes with every scene; a new stamp restarts the countdown.
+        seconds: Whole duration.
     """
 
     stamp: int
@@ -37,11 +37,11 @@ class Window(NamedTuple):
 
 
 class Countdown:
-    """Closes a window when its time is over. `run` it whenever there may be one.
+    """Closes a window when its time is over. Call `run` whenever a window may be open.
 
     Args:
-        window: Returns the window that lies open and closes by itself; None while there is none.
-        let_pass: Called when its time is over: nobody has spoken up.
+        window: Returns the open window that closes by itself; None if there is none.
+        let_pass: Called when the time is over and nobody has spoken up.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Countdown:
         self.running = False
 
     def stay(self, stamp: int) -> None:
-        """Somebody looks closely at this window: it stands until a tap."""
+        """Stops the countdown of this window because somebody is inspecting it."""
         self._stays = stamp
 
     def stays(self, stamp: int) -> bool:
@@ -70,11 +70,11 @@ class Countdown:
         return self._stays == stamp
 
     def left(self, window: Window) -> float:
-        """Seconds until it closes, not counting the time that it stands still."""
+        """Returns the seconds until the window closes, without pauses."""
         return self._left if window.stamp == self._stamp else window.seconds
 
     async def run(self) -> None:
-        """Counts down while a window lies open. Does nothing while it runs already."""
+        """Counts down while a window is open; does nothing if already running."""
         if self.running:
             return
         self.running = True
@@ -96,6 +96,6 @@ class Countdown:
             return True
         began = self._clock()
         await self._sleep(min(self._left, TICK))
-        # A machine that stood still takes nobody's time away.
+        # A machine that was suspended must not use up the time.
         self._left -= min(self._clock() - began, 3 * TICK)
         return True

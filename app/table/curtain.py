@@ -1,4 +1,7 @@
-"""The curtain between two players: who is next, and one gesture to look. Nothing secret is here."""
+"""The curtain between two players: who is next, and a gesture to look.
+
+Nothing secret is here.
+"""
 
 import asyncio
 import math
@@ -17,24 +20,24 @@ from app.theme import EVENING, Ui, kit, measure
 from app.theme.ui import DISPLAY, LEAST_NAME, SIZES
 
 HOLD = 0.35
-"""Seconds that the curtain must be held: long enough to be meant, short for a hundred times."""
+"""Seconds to hold the curtain: deliberate, but short enough for frequent use."""
 
 SMALL, SHORT = 300, 340
-"""A window of a smaller side, or of less height for its type, scrolls: a phone that is zoomed."""
+"""Smallest side, and smallest height at normal type size, without scrolling."""
 
 BRASS = EVENING.brass
-"""The curtain is velvet with brass in either lighting."""
+"""Brass of the curtain, the same in light and dark."""
 
 
 def use_hold(
     open_up: Callable[[], object],
 ) -> tuple[bool, Callable[[object], None], Callable[[object], None]]:
-    """The gesture that opens a curtain, for a component.
+    """Returns the state and handlers of the gesture that opens a curtain.
 
-    `open_up` is called once it was held long enough.
+    A component hook: `open_up` is called once the finger has been down long enough.
 
     Returns:
-        Whether it is held, and the handlers for a finger that comes down and that goes.
+        Whether the finger is down, and the handlers for its coming down and lifting.
     """
     held, set_held = ft.use_state(False)
     timer: MutableRef[Future[None]] = ft.use_ref()
@@ -66,7 +69,7 @@ def holding(
     up: Callable[[object], None],
     **more: Any,
 ) -> ft.Control:
-    """Anything that is held; no button to a screen reader, which cannot hold."""
+    """Makes a control that can be held; hidden from screen readers, which cannot hold."""
     return ft.Semantics(
         label=label,
         exclude_semantics=True,
@@ -79,12 +82,12 @@ def holding(
 
 
 class Ways(NamedTuple):
-    """Ways that lead on from a curtain.
+    """Callbacks of a curtain.
 
     Attributes:
-        look: Opens it, or asks for the PIN first.
-        table: Leads back to the open table; None where there is none.
-        follow: Called when something else is to have the keyboard's focus.
+        look: Opens the curtain, or asks for the PIN first.
+        table: Returns to the open table; None if there is none.
+        follow: Called when the keyboard focus has to move.
     """
 
     look: Callable[[], object]
@@ -96,10 +99,10 @@ class Around(NamedTuple):
     """Surroundings of a curtain.
 
     Attributes:
-        alone: Nobody but the reader sits at the table.
-        show_name: Name of the show.
-        heading: The way to the reader, which an arrow shows; all of it is turned to them.
-        by_ear: Everything is read aloud.
+        alone: Whether the reader is the only person at the table.
+        show_name: Name of the game's session.
+        heading: Direction to the reader for the arrow; the curtain is turned to them.
+        by_ear: Whether a screen reader is on.
     """
 
     alone: bool = False
@@ -109,16 +112,16 @@ class Around(NamedTuple):
 
 
 NOBODY = Around()
-"""Surroundings of which nothing is known."""
+"""Default surroundings of a curtain."""
 
 
 class Room(NamedTuple):
     """Layout of a curtain in a window.
 
     Attributes:
-        side_by_side: The bill stands beside the control that opens the curtain.
-        large: Large type on a phone.
-        scrolls: The window is very small.
+        side_by_side: Whether the bill is beside the control that opens the curtain.
+        large: Whether the type is large for a phone.
+        scrolls: Whether the window is so small that the curtain scrolls.
         width: Width of a column.
     """
 
@@ -129,7 +132,7 @@ class Room(NamedTuple):
 
     @classmethod
     def of(cls, ui: Ui) -> "Room":
-        """The layout for a window."""
+        """Returns the layout for a window."""
         side_by_side = ui.landscape and not ui.roomy
         whole = ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right
         return cls(
@@ -141,16 +144,16 @@ class Room(NamedTuple):
 
     @property
     def low(self) -> bool:
-        """Whether the words are fewer and smaller."""
+        """Whether the texts are shortened and set smaller."""
         return self.large or self.scrolls
 
     @property
     def reach(self) -> float:
-        """Distance around the disc in which a finger still holds it, and the arrow stands."""
+        """Distance around the disc that reacts to a finger and holds the arrow."""
         return 12 if self.low else 24
 
     def ring(self, ui: Ui) -> float:
-        """Width of the disc that is held."""
+        """Returns the diameter of the disc."""
         if self.scrolls:
             return 84
         if self.large:
@@ -166,10 +169,10 @@ def Curtain(
     opens: Literal["hold", "tap", "at_once", "to_bar"] = "hold",
     around: Around = NOBODY,
 ) -> ft.Control:
-    """Says whose turn it is to look, and opens when it is held or tapped twice.
+    """Shows whose turn it is to look, and opens when held or double-tapped.
 
-    It opens with one tap `at_once` where nobody is there to hide from, or `to_bar` where its reader
-    holds a bar behind it to see their hand.
+    It opens with one tap `at_once` if nobody is there to hide from, or `to_bar` if its reader holds
+    a bar behind it to see their hand.
     """
     alone, show_name, heading, by_ear = around
     plea = "alone" if alone else "ears" if by_ear else "away"
@@ -180,7 +183,7 @@ def Curtain(
     shows = armed or opens == "at_once"
 
     def tapped(_: object) -> None:
-        # The way without holding: one tap says who, a second one looks.
+        # Without holding: the first tap names the reader, the second one opens.
         if shows or opens == "to_bar":
             set_armed(False)
             ways.look()
@@ -217,7 +220,7 @@ def Curtain(
 
 
 def _label(ui: Ui, gesture: str, seat: Seat, heading: Heading | None, *, by_ear: bool) -> str:
-    """The gesture, the side to which the arrow points, and a warning, for a screen reader."""
+    """Returns the screen reader's text: the gesture, the arrow's direction, and a warning."""
     said = [ui.say(f"curtain.{gesture}", name=seat.name)]
     if heading is not None:
         said.append(ui.say(f"sitting.place.{heading.place}"))
@@ -229,7 +232,7 @@ def _label(ui: Ui, gesture: str, seat: Seat, heading: Heading | None, *, by_ear:
 def _face(
     disc: ft.Container, ring: float, reach: float, heading: Heading | None
 ) -> tuple[ft.Control, float]:
-    """The disc with all that is held around it, and its width."""
+    """Returns the disc with the area that can be held, and its width."""
     whole = ring + 2 * reach
     if heading is None:
         return ft.Container(disc, padding=reach), whole
@@ -237,7 +240,7 @@ def _face(
 
 
 def _hint(ui: Ui, room: Room, text: str) -> ft.Control:
-    """Help for the opening gesture: smaller type comes before a broken word."""
+    """Draws help for the gesture, shrinking the type rather than breaking a word."""
     role = "body" if room.low else "large"
     words = kit.text(ui, text, role, strong=True, center=True, color=ui.colors.on_velvet)
     words.size = measure.largest(text, ui.size(role), LEAST_NAME, room.width)
@@ -247,7 +250,7 @@ def _hint(ui: Ui, room: Room, text: str) -> ft.Control:
 def _links(
     ui: Ui, room: Room, table: Callable[[], object] | None, instead: kit.Handler | None
 ) -> ft.Control:
-    """The way back, and the way without holding, where there are such."""
+    """Draws links to the table and to opening without holding, if available."""
     cream, ways = ui.colors.on_velvet, list[ft.Control]()
     if instead is not None:
         way = kit.link(
@@ -267,7 +270,7 @@ def _links(
 
 
 def _hung(ui: Ui, room: Room, bill: ft.Control, act: ft.Control, links: ft.Control) -> ft.Control:
-    """The velvet with everything on it."""
+    """Arranges everything on the velvet."""
     content: ft.Control
     if room.side_by_side:
         left = _stack([bill, links], spacing=16, scrolls=room.scrolls)
@@ -311,7 +314,7 @@ def _hung(ui: Ui, room: Room, bill: ft.Control, act: ft.Control, links: ft.Contr
 
 
 def _velvet(ui: Ui) -> ft.Control:
-    """The folds, square tiles side by side, darker towards the foot where the words stand."""
+    """Draws the folds in square tiles, darker at the bottom behind the text."""
     side = max(ui.height, ui.width / 2)
     tiles = -int(-ui.width // side)
     shade = ft.Colors.with_opacity
@@ -351,9 +354,9 @@ def _velvet(ui: Ui) -> ft.Control:
 
 
 def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> ft.Control:
-    """A paper bill: whose turn it is, and a plea to others, if there are any, not to look.
+    """Draws a paper bill that names the reader and asks others not to look.
 
-    The name of the show is above it where there is room.
+    The name of the session is above it if there is room.
     """
     colors = ui.colors
     width = min(room.width, 360)
@@ -384,7 +387,7 @@ def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> 
 
 
 def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Container:
-    """The seat's sign in a brass ring, which fills while it is held."""
+    """Draws the seat's sign in a brass ring that fills while held."""
     full = ring - 6
     sign = min(72, ring * 0.62)
     return ft.Container(
@@ -415,9 +418,9 @@ def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Container:
 
 
 def pointed(disc: ft.Container, ring: float, reach: float, place: int) -> ft.Control:
-    """A disc with an arrow at its edge towards a place around it, see `app.sitting`.
+    """Adds an arrow to a disc's edge, towards a place around the device.
 
-    The arrow takes all of the `reach` around the disc.
+    The arrow fills the `reach` around the disc. For places see `app.sitting`.
     """
     whole, middle = ring + 2 * reach, ring / 2 + reach
     angle = math.pi / 2 + place * 2 * math.pi / PLACES

@@ -1,4 +1,4 @@
-"""Effects of a step around the table, as data; the `Controller` carries them out."""
+"""Effects of a step around the table, as data. The `Controller` carries them out."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -8,15 +8,15 @@ from app.table.steps import Act
 
 
 class Effect(StrEnum):
-    """Something that a step begins or ends, in the order in which it is carried out.
+    """Effect of a step, in the order of execution.
 
     Attributes:
-        SCENE: Another scene begins: drawn pieces, notes and the retelling of the last one end.
-        CHOICE: The pick has changed: its window waits, and a refusal in it begins to fade.
-        HAND: The reader holds their hand, or has let go: what is said and retold ends.
-        WISH: Somebody waits for understudies that are undecided, who hurry from now on.
+        SCENE: A new scene begins: cached controls, notes and the retelling of the old one end.
+        CHOICE: The pick has changed: the countdown stops, and a refusal begins to fade.
+        HAND: The reader's hand was opened or covered: speech and retelling stop.
+        WISH: A step waits for undecided understudies, which are hurried.
         END: The game is over, and its result is saved.
-        GUARD: Something secret is in reach: the idle clock runs.
+        GUARD: Something secret is visible: the idle clock runs.
     """
 
     SCENE = "scene"
@@ -28,11 +28,11 @@ class Effect(StrEnum):
 
 
 def effects(before: TableState, after: TableState) -> Iterator[Effect]:
-    """Yields what begins or ends between two states.
+    """Yields the effects of a change of state.
 
     Args:
-        before: The state before the step.
-        after: The state that it led to.
+        before: State before the step.
+        after: State after the step.
     """
     if after.revision != before.revision:
         yield Effect.SCENE
@@ -49,7 +49,7 @@ def effects(before: TableState, after: TableState) -> Iterator[Effect]:
 
 
 def cut_short(before: TableState, after: TableState, step: Act) -> bool:
-    """Whether the rest of a step of several actions was not taken."""
+    """Whether only some of a step's several actions were taken."""
     if after is before or after.wish is not before.wish:
         return False
     taken = after.entries[len(before.entries) :]

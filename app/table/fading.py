@@ -1,4 +1,4 @@
-"""A refusal goes away by itself. No Flet: time comes from outside."""
+"""Removes a refusal after some seconds. Free of Flet; the clock is injected."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -8,21 +8,21 @@ from app.table.steps import Choose, Step
 from app.table.table import Table
 
 SECONDS = 4.0
-"""Seconds that a refusal stays: long enough to read two lines."""
+"""Seconds that a refusal stays: enough to read two lines."""
 
 
 def lasting(pick: Any) -> Any:
-    """The part of a board's pick that stays until somebody touches something."""
+    """Returns a pick without its refusal."""
     return getattr(pick, "lasting", pick)
 
 
 class Fading:
-    """Takes the refusal out of a pick after a while.
+    """Removes the refusal from a pick after a while.
 
     Args:
-        table: The table whose pick it watches.
-        take: Takes the step that removes it, and draws again.
-        sleep: Waits for some seconds.
+        table: Table with the pick.
+        take: Takes the step that removes the refusal, and redraws.
+        sleep: Waits for a number of seconds.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class Fading:
         self._sleep = sleep
 
     async def run(self) -> None:
-        """Waits, and removes the present refusal unless something was tapped meanwhile."""
+        """Waits, then removes the present refusal unless the pick has changed."""
         picked = self._table.state.pick
         if lasting(picked) == picked:
             return

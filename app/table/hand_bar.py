@@ -1,7 +1,7 @@
-"""The bar that a thumb holds to see its hand, for people who want it hidden all other time.
+"""Bar that a thumb holds to see a hand that is otherwise hidden.
 
-It stands at the edge of the window that the thumb of the hand that holds the device rests on: below
-the table, or beside it on a phone on its side, where the steps are under the other thumb.
+It is at the window's edge next to the thumb of the holding hand: below the table, or beside it on a
+phone in landscape format, opposite the action bar.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.table.board import Seat
-from app.theme import EVENING, Ui, kit, measure
+from app.theme import EVENING, Ui, kit, lettering, measure
 from app.theme.ui import LARGER, LEAST_WIDTH, STRONG
 from app.theme.ui import LEAST as TABLE
 
@@ -19,20 +19,20 @@ THICK = 52.0
 """Thickness of the bar."""
 
 GAP = 6.0
-"""Gap around it."""
+"""Gap around the bar."""
 
 WIDEST = 560.0
-"""Greatest length of the bar."""
+"""Maximum length of the bar."""
 
 BADGE = 28.0
-"""Side of its owner's sign."""
+"""Size of the owner's sign."""
 
 LEAST = 11.0
-"""Smallest type of its words."""
+"""Smallest type size on the bar."""
 
 
 class Spot(NamedTuple):
-    """Place of the bar in the window, in logical pixels."""
+    """Position of the bar in the window, in logical pixels."""
 
     x: float
     y: float
@@ -41,13 +41,13 @@ class Spot(NamedTuple):
 
 
 def beside(ui: Ui) -> bool:
-    """Whether the bar stands beside the table instead of below it."""
+    """Whether the bar is beside the table instead of below it."""
     left = ui.width - ui.inset_left - ui.inset_right - THICK - 2 * GAP
     return ui.divided and left >= LEAST_WIDTH
 
 
 def left_to_table(ui: Ui) -> Ui:
-    """The window without the bar; smaller type there comes before a table that scrolls."""
+    """Returns the window data without the bar's area, in smaller type if needed."""
     taken = THICK + 2 * GAP
     if not beside(ui):
         height = ui.height - taken - ui.inset_bottom
@@ -59,7 +59,7 @@ def left_to_table(ui: Ui) -> Ui:
 
 
 def spot(ui: Ui) -> Spot:
-    """Place of the bar: in the thumb's reach, and not under a gesture of the system."""
+    """Returns the bar's position, within the thumb's reach and clear of system gestures."""
     if beside(ui):
         x = ui.width - ui.inset_right - GAP - THICK if ui.left_handed else ui.inset_left + GAP
         height = ui.height - ui.inset_top - ui.inset_bottom - 2 * GAP
@@ -71,7 +71,7 @@ def spot(ui: Ui) -> Spot:
 
 
 def with_bar(ui: Ui, table: ft.Control, bar: ft.Control) -> ft.Control:
-    """A table and the bar, each at its place; the bar stays the same under its finger."""
+    """Arranges a table and the bar. The bar keeps its identity while held."""
     left, at = left_to_table(ui), spot(ui)
     aside = beside(ui)
     table_left = 0 if not aside or ui.left_handed else ui.width - left.width
@@ -96,14 +96,14 @@ def with_bar(ui: Ui, table: ft.Control, bar: ft.Control) -> ft.Control:
 def bar(
     ui: Ui, seat: Seat, hold: Callable[[bool], object], *, covered: bool, by_ear: bool
 ) -> ft.Control:
-    """The bar of a reader.
+    """Draws the bar of a reader.
 
     Args:
-        ui: The window.
+        ui: Window data.
         seat: The reader.
-        hold: Called with True when it is held, with False when it is let go.
+        hold: Called with True when the bar is pressed, and with False when it is released.
         covered: Whether the hand is hidden now.
-        by_ear: It is a switch, for a screen reader cannot hold.
+        by_ear: Whether the bar is a switch, because screen readers cannot hold.
     """
     words = ui.say("held.hold" if covered else "held.holding")
     face = _face(ui, seat, words, covered=covered)
@@ -127,12 +127,12 @@ def bar(
 
 
 def _face(ui: Ui, seat: Seat, words: str, *, covered: bool) -> ft.Control:
-    """The velvet of a curtain with the owner's sign; brass while it is held."""
+    """Draws the bar in velvet, or in brass while held, with the owner's sign."""
     at = spot(ui)
     long, upright = max(at.w, at.h), at.h > at.w
     ink = ui.colors.on_velvet if covered else ui.colors.on_brass
     size = measure.largest(words, ui.size("body"), LEAST, long - BADGE - 32, 1, STRONG)
-    text = ft.Text(words, size=size, font_family=STRONG, color=ink, no_wrap=True)
+    text = lettering.written("label", words, size=size, color=ink, no_wrap=True)
     row = ft.Row(
         [kit.badge(seat.colour, BADGE, mask=seat.mask), text],
         spacing=10,

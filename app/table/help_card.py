@@ -1,6 +1,6 @@
-"""The stage manager's card over somebody's own screen: the rules, a hint, a choice made for them.
+"""Card of the stage manager: the rules, a hint, or an automatic choice.
 
-It is the same for every hand, and for any number of choices.
+It looks the same for every hand, and for any number of choices.
 """
 
 from collections.abc import Callable
@@ -9,14 +9,14 @@ import flet as ft
 
 from app.table.board import AnyContext
 from app.table.prompter import Prompter, Question
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from engines import Action
 
 ONE_COLUMN, TWO_COLUMNS = 520, 720
-"""Widths of the card at most; the wide one has two columns."""
+"""Maximum widths of the card with one and with two columns."""
 
 GAP = 20
-"""Gap between them."""
+"""Gap between the columns."""
 
 
 def card(
@@ -26,7 +26,7 @@ def card(
     rules: Callable[[], None],
     close: Callable[[], None],
 ) -> ft.Control:
-    """The card over the screen `under`."""
+    """Draws the card over the screen `under`."""
     ui = stage.ui
     free = prompter.question is not None and not prompter.thinks
     large = ui.text_scale > 1.3
@@ -75,12 +75,7 @@ def card(
 
 
 def _stack(controls: list[ft.Control]) -> ft.Column:
-    return ft.Column(
-        controls,
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return shapes.stretched(controls, 10)
 
 
 def _way(ui: Ui, key: str, icon_name: str, go: Callable[..., None] | None) -> ft.Control:
@@ -88,7 +83,7 @@ def _way(ui: Ui, key: str, icon_name: str, go: Callable[..., None] | None) -> ft
 
 
 def _reason(stage: AnyContext, question: Question, action: Action) -> str:
-    """Certain effect of an answer, or the purpose of its kind, in the game's words."""
+    """Returns the certain effect of an answer, or its usual purpose, in words."""
     game, view = stage.game, question.view
     found = game.preview(view, action)
     after = found.frames[-1].view if found.frames else found.view
@@ -97,7 +92,7 @@ def _reason(stage: AnyContext, question: Question, action: Action) -> str:
 
 
 def _said(stage: AnyContext, prompter: Prompter) -> ft.Control:
-    """Words of the stage manager: the hint, a promise of it, or the price of help."""
+    """Draws the stage manager's text: the hint, or what to expect."""
     ui, question = stage.ui, prompter.question
     if prompter.thinks:
         return kit.text(ui, ui.say("help.thinks"))
@@ -117,4 +112,4 @@ def _said(stage: AnyContext, prompter: Prompter) -> ft.Control:
         lines.append(kit.text(ui, reason))
     if others:
         lines.append(kit.text(ui, ui.say("help.others", moves=ui.say.either(others))))
-    return ft.Column(lines, spacing=4, tight=True)
+    return shapes.column(lines, 4)

@@ -1,11 +1,11 @@
-"""State of the device: in whose hands it is, and how a hand opens."""
+"""State of the device: who holds it, and how a hand opens."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class Opening(StrEnum):
-    """Way in which a seat's hand opens: behind a curtain, while a bar is held, or at once."""
+    """Ways to open a seat's hand: by curtain, by holding a bar, at once."""
 
     CURTAIN = "curtain"
     BAR = "bar"
@@ -14,14 +14,14 @@ class Opening(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """The device in somebody's hands.
+    """State of the device: its holder, and the open hands.
 
     Attributes:
-        seat: Seat that looked or chose last, and so has the device; None where nobody knows.
-        in_hand: That seat has had its own screen, and the device in hand ever since.
+        seat: Seat that looked or chose last, and so has the device; None if unknown.
+        in_hand: Whether that seat has held the device ever since it saw its own screen.
         looked: Seats that have seen their own screen since the last action.
-        uncovered: Seats whose hands are held open, on a flat table or on their own screen.
-        by_bar: Seats whose people see their hand only while they hold a bar.
+        uncovered: Seats with open hands, on a flat table or on their own screen.
+        by_bar: Seats of people who see their hand only while holding a bar.
     """
 
     seat: int | None = None

@@ -1,4 +1,4 @@
-"""House music and sounds of a running show. What sounds follows from public events alone."""
+"""House music and sounds of a running game, from public events alone."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
     from app.table.table import Table
 
 GAP = 0.25
-"""Least number of seconds between two sounds; what comes sooner is dropped."""
+"""Minimum seconds between two sounds; a sound that comes sooner is dropped."""
 
 MUSIC = {"off": 0.0, "low": 0.4, "usual": 1.0}
-"""Loudness of the music by its setting."""
+"""Volume of the music by its setting."""
 
 
 class Around(NamedTuple):
-    """A table as anyone around it can tell: all that its sounds depend on.
+    """Public state of a table from which its sounds follow.
 
     Attributes:
-        phase: Place of the device.
-        secret: A hand lies open.
-        events: Public events since the table lay open last.
+        phase: Phase of the table.
+        secret: Whether a hand is open.
+        events: Public events since the table was last open.
     """
 
     phase: Phase
@@ -39,11 +39,11 @@ class Around(NamedTuple):
 
 
 class SoundChange(NamedTuple):
-    """Sound of a change at a table.
+    """Effect of a change of the table on its sound.
 
     Attributes:
-        closed: The music is that behind a closed curtain.
-        sound: The one sound, if any.
+        closed: Whether the music plays as behind a closed curtain.
+        sound: Sound effect, if any.
     """
 
     closed: bool
@@ -51,12 +51,12 @@ class SoundChange(NamedTuple):
 
 
 def sound_of(table: SoundTable, before: Phase, now: Around) -> SoundChange | None:
-    """Sound of a change; None while a hand is open, when nothing is sent.
+    """Returns the sound of a change; None while a hand is open, so that nothing is sent.
 
     Args:
         table: Sounds of the game.
-        before: Place of the device before the change.
-        now: The table after it.
+        before: Phase before the change.
+        now: Public state after the change.
     """
     if now.secret:
         return None
@@ -66,19 +66,19 @@ def sound_of(table: SoundTable, before: Phase, now: Around) -> SoundChange | Non
 
 
 def around(state: TableState, known: int) -> Around:
-    """The table to those around it, who know the first `known` entries."""
+    """Returns the public state, with the events after the first `known` entries."""
     new = state.entries[known:]
     events = tuple(event for entry in new for event in seen_by(entry.events, None))
     return Around(state.phase, state.secret or state.covered, events)
 
 
 class HouseSound:
-    """Tells the page what to play: nothing unless someone has asked for it in the settings.
+    """Tells the page what to play: nothing unless the settings turn sound on.
 
     Args:
-        device: The device, with its settings and its page.
-        table: The table.
-        clock: Returns seconds.
+        device: Device with its settings and its page.
+        table: State of the game.
+        clock: Returns the time in seconds.
     """
 
     def __init__(
@@ -95,9 +95,9 @@ class HouseSound:
         self._last = float("-inf")
 
     def follow(self) -> None:
-        """Plays what has happened since the last call."""
+        """Plays the sound of the events since the last call."""
         state = self._table.state
-        self._known = min(self._known, len(state.entries))  # some may have been taken back
+        self._known = min(self._known, len(state.entries))  # some may have been undone
         change = sound_of(self._sounds, self._phase, around(state, self._known))
         self._phase = state.phase
         if change is None:
@@ -111,29 +111,29 @@ class HouseSound:
             self._device.bridge.play_sound(change.sound)
 
     def settle(self) -> None:
-        """Tells the page what is wished, after a change of the settings too."""
+        """Sends the wanted music and effects to the page."""
         prefs = self._device.prefs
         effects, music = prefs.now.sounds, MUSIC[prefs.now.music]
         wish = SoundWish(effects, music, self._sounds.colour, self._closed)
         self._tell(wish if prefs.now.audible else QUIET)
 
     def stop(self) -> None:
-        """Nothing more is heard of this table; a question that was passed over is not repeated."""
+        """Stops all sound of this table. An unanswered question about sound is not repeated."""
         if self.asking:
             self.asked()
         self._tell(QUIET)
 
     @property
     def asking(self) -> bool:
-        """Whether the finale asks if sound is wanted: once, where nobody has chosen before."""
+        """Whether the finale asks if sound is wanted; at most once."""
         prefs = self._device.prefs
         chosen = prefs.now.sound_asked or prefs.now.audible
         over = self._table.state.phase is Phase.OVER
         return over and not chosen and self._device.bridge.sounds()
 
     def asked(self) -> None:
-        """That question has been answered, or passed over."""
-        with suppress(StoreError):  # then the next finale asks once more
+        """Saves that the question about sound has been answered or skipped."""
+        with suppress(StoreError):  # then the next finale asks again
             self._device.prefs.keep("sound_asked", True)
 
     def _tell(self, wish: SoundWish) -> None:

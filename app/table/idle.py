@@ -1,4 +1,4 @@
-"""A hand that nobody touches is covered after a while. No Flet: time comes from outside."""
+"""Covers a hand that nobody touches. Free of Flet; the clock is injected."""
 
 import asyncio
 import contextlib
@@ -6,19 +6,19 @@ import time
 from collections.abc import Awaitable, Callable
 
 LOOK = 5.0
-"""Seconds between two looks at whether somebody is still there, at most."""
+"""Maximum number of seconds between two checks of the idle time."""
 
 NEVER = 30.0
-"""The time that is taken to be left where hands are not covered by themselves."""
+"""Seconds assumed to be left if hands are never covered by themselves."""
 
 
 class IdleClock:
     """Covers secrets when nobody has touched the screen for too long.
 
     Args:
-        limit: Seconds; 0 for never.
-        secret: Returns whether there is something to be covered.
-        cover: Covers it.
+        limit: Returns the limit in seconds; 0 for never.
+        secret: Returns whether something secret is visible.
+        cover: Covers everything secret.
     """
 
     def __init__(
@@ -40,20 +40,20 @@ class IdleClock:
 
     @property
     def running(self) -> bool:
-        """Whether the watch is running."""
+        """Whether the clock is running."""
         return self._task is not None and not self._task.done()
 
     def touch(self) -> None:
-        """Somebody is there: restarts the time."""
+        """Restarts the idle time after a touch."""
         self._touched = self._clock()
 
     def stop(self) -> None:
-        """Ends the watch; nothing is covered any more."""
+        """Stops the clock, so that nothing is covered any more."""
         if self._task is not None:
             self._task.cancel()
 
     async def run(self) -> None:
-        """Watches as long as there is something secret. Does nothing while it runs already."""
+        """Watches while something is secret; does nothing if already running."""
         if self.running:
             return
         self._task = asyncio.current_task()

@@ -1,7 +1,7 @@
-"""A window on the table: the declaration, the people who may speak up, and the step if nobody does.
+"""Window for interrupts: the declaration, who may speak up, and letting it pass.
 
-It looks and lasts the same for every hand: everybody who is asked has a button. Only the private
-screen has one player's own answers.
+It looks and lasts the same for every hand: everybody who is asked has a button. A player's own
+answers are only on the private screen.
 """
 
 import asyncio
@@ -19,33 +19,33 @@ from app.table.curtain import BRASS, brass_disc, holding, use_hold
 from app.table.scene import AnyScene
 from app.table.state import Phase, TableState
 from app.table.steps import Claim, LetGo, Step, Wave
-from app.theme import EVENING, Ui, kit, measure
+from app.theme import EVENING, Ui, kit, measure, shapes
 from engines import Action
 
 MANY = 3
-"""Own answers that stand under one another; the others are scrolled to."""
+"""Maximum number of the player's own answers shown without scrolling."""
 
 FULL = 0.05
-"""Seconds that the time to speak up is shown whole before it drains."""
+"""Seconds that the countdown bar is shown full before it drains."""
 
 WIDEST = 880
-"""Greatest width of the steps of a window, on any screen."""
+"""Maximum width of the controls of a window."""
 
 GAP, PADDING = 8, 4
-"""Gap between the buttons of those who are asked, and their padding at the sides."""
+"""Gap between the buttons of the people asked, and their horizontal padding."""
 
 LEAST = 11.0
-"""The smallest type of a name."""
+"""Smallest type size of a name."""
 
 
 @dataclass(frozen=True)
 class Timing:
-    """Time in which people may speak up.
+    """Countdown of a window.
 
     Attributes:
-        left: Part of it that is left, from 1 to 0.
-        seconds: Duration of it; 0 where it stands still.
-        closes: The window closes by itself.
+        left: Fraction of the time that is left, from 1 to 0.
+        seconds: Whole duration; 0 while paused.
+        closes: Whether the window closes by itself.
     """
 
     left: float
@@ -54,25 +54,28 @@ class Timing:
 
 
 def stands(scene: AnyScene, state: TableState) -> bool:
-    """Whether the table shows a window: not while it is only for understudies, or they wait."""
+    """Whether the table shows an open window.
+
+    It does not during a pause, or while only understudies are asked.
+    """
     return scene.window and bool(scene.people) and not (state.paused_by and state.asking)
 
 
 def word(stage: AnyContext, key: str, **args: object) -> str:
-    """The game's own word for speaking up, or the house's."""
+    """Returns the game's own word for speaking up, or the general one."""
     if stage.game.speaker(stage.lang).knows(key):
         return stage.say(key, **args)
     return stage.ui.say(key, **args)
 
 
 def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Control:
-    """The declaration, large, over the board; a tap opens the whole log, where there is one."""
+    """Draws the declaration in large type over the board. A tap opens the log if there is one."""
     ui = stage.ui
     events = stage.scene.declared
     whole = ui.say.sentences(recap.sentences(stage, events))
     short = ui.say.sentences(recap.sentences(stage, events, brief=True))
     low = ui.landscape and not ui.roomy
-    column = ui.part == "column"  # there it scrolls
+    column = ui.part == "column"  # the answers scroll there
     room = min(ui.width - 2 * ui.edge, WIDEST) - 40
     most = 1 if low else 4 if ui.text_scale < 1.5 else 3
     # Two lines of large type; a longer declaration gets smaller type, or fewer words.
@@ -82,7 +85,7 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
     said = whole if fits else short
     role, rows = "large" if large else "body", None if column else most
     words = kit.text(ui, said, role, strong=True, max_lines=rows)
-    if not column:  # smaller type comes before a cut
+    if not column:  # shrinks rather than being cut
         words.size = measure.largest(said, ui.size(role), LEAST, room, most)
     face = ft.Container(
         ft.Row(
@@ -115,11 +118,11 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
 
 
 def action_bar(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
-    """People who may speak up on the open table, or one player's answers on their own screen.
+    """Draws who may speak up, or one player's answers on their own screen.
 
     Args:
-        stage: The stage.
-        timing: Time in which they may.
+        stage: Context of the board.
+        timing: Countdown of the window.
         take: Takes a step.
     """
     if stage.scene.phase is Phase.PRIVATE:
@@ -128,7 +131,7 @@ def action_bar(stage: AnyContext, timing: Timing, take: Callable[[Step], object]
 
 
 def _around(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
-    """One button for everybody who is asked, and the step if nobody speaks up."""
+    """Draws a button for each person asked, and one to let it pass."""
     ui, scene = stage.ui, stage.scene
     low = ui.landscape and not ui.roomy
     large_type = ui.text_scale >= 1.5 and not ui.roomy
@@ -147,23 +150,18 @@ def _around(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -
             ui,
             ft.Row(
                 [
-                    ft.Column(rows, spacing=8, tight=True, expand=3),
+                    shapes.column(rows, 8, expand=3),
                     ft.Container(step, expand=2),
                 ],
                 spacing=12,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
         )
-    if not large_type and ui.part != "column":  # else the declaration needs the room more
+    if not large_type and ui.part != "column":  # otherwise the declaration needs the space
         rows.insert(0, kit.text(ui, word(stage, "speak.help"), quiet=True, center=True))
     return _centred(
         ui,
-        ft.Column(
-            [*rows, step],
-            spacing=8,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        shapes.stretched([*rows, step]),
     )
 
 
@@ -178,9 +176,9 @@ def _centred(ui: Ui, content: ft.Control, room: float | None = None) -> ft.Contr
 def _tile(
     stage: AnyContext, seat: int, width: float | None, take: Callable[[Step], object]
 ) -> ft.Control:
-    """Badge and name of somebody who may speak up.
+    """Draws the badge and name of a person who may speak up.
 
-    A tile of width `width` has the name below the badge; smaller type comes there before a cut.
+    With a `width`, the name is below the badge, in smaller type if necessary.
     """
     ui = stage.ui
     person = stage.seats[seat]
@@ -190,12 +188,7 @@ def _tile(
     if width is not None:
         fits = measure.filling(person.name, width - 2 * PADDING)
         name.size = max(LEAST, min(ui.size(role), fits))
-        inside = ft.Column(
-            [kit.badge(person.colour, 36, mask=person.mask), name],
-            spacing=4,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )
+        inside = shapes.centred([kit.badge(person.colour, 36, mask=person.mask), name], 4)
     else:
         name.expand = name.expand_loose = True
         inside = ft.Row(
@@ -225,7 +218,7 @@ def _tile(
 
 
 def _own(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
-    """One player's answers; somebody alone may let all pass until their next turn."""
+    """Draws one player's answers. A lone person may also skip all windows until their turn."""
     ui, ways = stage.ui, list[ft.Control]()
     solo_screen = stage.scene.seat == stage.scene.alone
     if solo_screen:
@@ -241,19 +234,19 @@ def own_answers(
     *,
     solo_screen: bool,
 ) -> ft.Control:
-    """One player's answers, and the way to let it go.
+    """Draws one player's answers, and the ways to let the window pass.
 
     Args:
-        stage: The stage.
+        stage: Context of the board.
         step: Draws the step, by its label, with which a window passes by itself.
-        more: Further ways below it.
-        solo_screen: Whether the player has not come to this screen in order to speak up.
+        more: Further controls below that step.
+        solo_screen: Whether the player is on this screen without having asked to speak up.
     """
     ui, scene = stage.ui, stage.scene
     decision = scene.decision
     assert decision is not None
     let_go = next(action for action in decision.actions if action.kind == decision.decline)
-    # Who has come to speak up finds that first; who is only asked lets it go as a rule.
+    # Answers come first for a player who wants to speak up; others mostly let it pass.
     answers: list[ft.Control] = [
         _answer(stage, action, quiet=solo_screen)
         for action in decision.actions
@@ -280,21 +273,16 @@ def own_answers(
             )
         ]
     asked: list[ft.Control] = []
-    if ui.text_scale < 1.5 and ui.part != "column":  # else the answers need the room more
+    if ui.text_scale < 1.5 and ui.part != "column":  # otherwise the answers need the space
         asked.append(kit.text(ui, word(stage, "speak.asked"), quiet=True, center=True))
     return _centred(
         ui,
-        ft.Column(
-            [*asked, *answers, *ways],
-            spacing=8,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        shapes.stretched([*asked, *answers, *ways]),
     )
 
 
 def _side_by_side(answers: list[ft.Control], ways: list[ft.Control]) -> ft.Control:
-    """The answers, which scroll, and beside them the ways to let it go."""
+    """Arranges the scrolling answers beside the ways to let the window pass."""
     return ft.Row(
         [
             ft.Container(ft.Row(answers, spacing=8, scroll=ft.ScrollMode.AUTO), expand=3),
@@ -306,7 +294,7 @@ def _side_by_side(answers: list[ft.Control], ways: list[ft.Control]) -> ft.Contr
 
 
 def _letting_go(stage: AnyContext, action: Action) -> str:
-    """Names the announced action that is allowed, in the game's own words if it has any."""
+    """Returns the label for allowing the announced action."""
     if not stage.game.speaker(stage.lang).knows(f"action.{action.kind}"):
         return stage.ui.say("speak.let_go")
     return stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
@@ -318,7 +306,7 @@ def _answer(stage: AnyContext, action: Action, *, quiet: bool) -> ft.Control:
 
 
 def _button(stage: AnyContext, label: str, action: Action, key: str, *, quiet: bool) -> ft.Control:
-    """A step that takes an action, as its person confirms it."""
+    """Draws a button that takes an action with the person's own gesture."""
     ui = stage.ui
 
     def take(_: object) -> None:
@@ -333,7 +321,7 @@ def _button(stage: AnyContext, label: str, action: Action, key: str, *, quiet: b
 
 
 def _step(stage: AnyContext, timing: Timing, label: str, go: Callable[[], Any]) -> ft.Control:
-    """The step if nobody speaks up, with the time that is left before it comes by itself."""
+    """Draws the step that lets the window pass, with its countdown."""
     key = f"step-{stage.scene.revision}-{timing.closes}"
     return Draining(
         stage.ui,
@@ -347,18 +335,18 @@ def _step(stage: AnyContext, timing: Timing, label: str, go: Callable[[], Any]) 
 
 @ft.component
 def Draining(ui: Ui, label: str, go: Callable[[], Any], part: float, seconds: float) -> ft.Control:
-    """A step whose ground drains away until it comes by itself; a tap does not wait for that.
+    """Draws a button over a draining countdown bar. A tap takes the step early.
 
-    Where motion is off it stays as it is, and the step comes all the same. `part` is the rest of
-    the time, from 1 to 0; `seconds` the whole time, 0 where it stands still.
+    With animations off the bar stays still, but the step is taken in time all the same. `part` is
+    the fraction of the time that is left, from 1 to 0; `seconds` is the whole time, 0 while paused.
     """
-    # As it was at first: drawn again meanwhile, it drains on as it does.
+    # The initial value: a redraw must not restart the draining.
     (first, whole), _ = ft.use_state((part, seconds))
     drains, set_drains = ft.use_state(False)
 
     async def begin() -> None:
         if whole and ui.motion.touch:
-            await asyncio.sleep(FULL)  # controls of the same moment are drawn empty
+            await asyncio.sleep(FULL)  # the first drawing shows it full
             set_drains(True)
 
     ft.use_effect(begin, [])
@@ -382,7 +370,7 @@ def Draining(ui: Ui, label: str, go: Callable[[], Any], part: float, seconds: fl
 
 
 def _over_ground(ui: Ui, label: str, ground: ft.Control) -> ft.Control:
-    """Button face over the countdown bar."""
+    """Draws a button face over the countdown bar."""
     role = "large" if ui.text_scale <= 1.3 else "body"
     words = kit.text(ui, label, role, strong=True, center=True, color=ui.colors.on_velvet)
     over = ft.Container(words, left=0, right=0, top=0, bottom=0, alignment=ft.Alignment.CENTER)
@@ -406,7 +394,7 @@ def TakeUp(
     by_tap: Callable[[], object],
     room: float | None = None,
 ) -> ft.Control:
-    """A small curtain in the action bar, at most `room` wide; held, it shows the hand."""
+    """Draws a small curtain, at most `room` wide, that shows the hand when held."""
     held, down, up = use_hold(look)
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64
@@ -416,9 +404,7 @@ def TakeUp(
     words = [kit.text(ui, label, role, strong=True, color=cream, max_lines=3)]
     if not large_type:
         words.append(kit.text(ui, away, "small", color=EVENING.quiet, max_lines=1))
-    label_column = ft.Column(
-        [*words], spacing=2, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER
-    )
+    label_column = shapes.column([*words], 2, expand=True, alignment=ft.MainAxisAlignment.CENTER)
     content = ft.Container(
         ft.Row(
             [brass_disc(seat, ring, held), label_column],

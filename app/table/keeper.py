@@ -1,4 +1,4 @@
-"""A kept game at its table, and the notes kept beside its actions: for the foyer, its end."""
+"""Saves a game at its table, together with notes for the foyer."""
 
 import contextlib
 from functools import cached_property
@@ -20,26 +20,26 @@ if TYPE_CHECKING:
     from app.table.bot_reasons import BotReasons
 
 FLAT = "flat"
-"""The mark of a session whose device lies flat between the people."""
+"""Mark of a session whose device lies flat between the people."""
 
 UNFIT = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
-"""Errors of rules that are played with options or actions that do not fit them."""
+"""Errors that rules raise when options or actions do not fit them."""
 
 NO_ROUND = ("", 1)
-"""For a game without a bill: its teaching table stays open to the end."""
+"""First round without a bill: the teaching table stays open to the end."""
 
 
 class Keeper:
-    """Keeps one session in step with its table.
+    """Saves the steps of a table in its session.
 
     Args:
         session: The session.
-        first_round: The event and the number of rounds of `OpenRound.of`.
+        first_round: Event and number of rounds for `OpenRound.of`.
 
     Attributes:
         session: The session.
-        time: Time that people spend at it.
-        open_round: The round that a teaching table plays with open hands; None at any other table.
+        time: Time that people spend at the table.
+        open_round: Round that a teaching table plays with open hands; None at other tables.
     """
 
     def __init__(self, session: "Session", first_round: tuple[str, int] = NO_ROUND) -> None:
@@ -50,15 +50,15 @@ class Keeper:
         self.time = ActiveTime(session.card.note.get(ACTIVE))
 
     def table(self, *, may_lie_flat: bool = True) -> Table:
-        """The table of the session after all its actions.
+        """Returns the table of the session after all its actions.
 
-        Its options were checked at its start, and a checksum guards them: nobody waits for a second
-        check. Only if something does not fit, they are checked once more. With `may_lie_flat` board
-        and settings let the device lie flat.
+        Its options were checked at the start and are guarded by a checksum, so they are checked
+        again only if something does not fit. `may_lie_flat` says whether board and settings allow a
+        flat device.
 
         Raises:
-            IllegalAction: its record does not fit the rules.
-            ValueError: as IllegalAction.
+            IllegalAction: The record does not fit the rules.
+            ValueError: The record does not fit the rules.
         """
         session, setup = self.session, self.session.setup
         dealt = (setup.seats, setup.seed, dict(setup.options))
@@ -77,12 +77,12 @@ class Keeper:
 
     @property
     def names(self) -> list[str]:
-        """Names of the seats in order."""
+        """Names of the players in seat order."""
         return [player.name for player in self.session.setup.cast]
 
     @property
     def cast(self) -> Cast:
-        """The present players of the seats."""
+        """Present players of the seats."""
         seats = list(enumerate(self.session.setup.cast))
         return Cast(
             frozenset(seat for seat, player in seats if player.understudy is not None),
@@ -90,10 +90,12 @@ class Keeper:
         )
 
     def keep(self, before: TableState, after: TableState) -> None:
-        """Keeps the actions that a step took, or forgets those that it took back.
+        """Saves the actions that a step took, or deletes those that it undid.
 
-        Where the game stands goes with them, and so do forgotten PINs that are taken away. Raises
-        StoreError when that cannot be kept.
+        The foyer's note about the game is saved with them, as is the removal of forgotten PINs.
+
+        Raises:
+            StoreError: The actions cannot be saved.
         """
         session, new = self.session, after.match.count - before.match.count
         for seat in before.cast.pins - after.cast.pins:
@@ -122,7 +124,7 @@ class Keeper:
             raise
 
     def _remember(self, before: TableState, after: TableState) -> list[int]:
-        """Notes the thoughts behind a step, to be kept with its actions; their numbers."""
+        """Adds the reasons for a step to the unsaved record; returns their numbers."""
         found = []
         for number in range(len(before.entries), len(after.entries)):
             entry = after.entries[number]
@@ -137,13 +139,13 @@ class Keeper:
 
     @cached_property
     def reasons(self) -> "BotReasons":
-        """Thoughts behind understudies' moves. Imported on demand: thinking is code of its own."""
+        """Reasons for understudies' moves; imported on demand."""
         from app.table.bot_reasons import BotReasons
 
         return BotReasons(self.session.marks)
 
     def opens(self, seat: int, pin: str | None) -> bool:
-        """Whether a PIN opens the hand of `seat`; a wrong one counts as a try."""
+        """Whether a PIN opens the hand of `seat`. A wrong one counts as a try."""
         from app.store import check_pin
 
         pin_hash = self.session.setup.cast[seat].pin
@@ -156,7 +158,11 @@ class Keeper:
         return right
 
     def lies_flat(self, flat: bool) -> None:
-        """Keeps whether the device lies flat, for a later start; raises StoreError if it cannot."""
+        """Saves whether the device lies flat, for later starts.
+
+        Raises:
+            StoreError: It cannot be saved.
+        """
         before = dict(self.session.marks)
         self.session.marks[FLAT] = flat
         try:
@@ -167,29 +173,29 @@ class Keeper:
             raise
 
     def note(self, match: Match) -> None:
-        """Tells the foyer the state of the game; saved with the action that leads there."""
+        """Updates the foyer's note about the game, which is saved with the action."""
         cast = self.session.setup.cast
         decision = match.decision
         turn = None
-        # In a window, nobody is next.
+        # In a window no single seat is next.
         if decision is not None and not match.game.window(decision):
             people = [seat for seat in decision.seats if cast[seat].understudy is None]
             turn = (people or decision.seats)[0]
         where = match.game.state_line(match.view(None))
         self.session.note(where="" if where is None else str(where), next=turn)
-        if self.time.seconds:  # nothing is saved when an older game is only looked at
+        if self.time.seconds:  # opening an older game must not save anything
             self.session.note(**{ACTIVE: self.time.seconds})
 
     def finish(self, match: Match) -> None:
-        """Saves the end of the game, once there is one."""
+        """Saves the result of a finished game."""
         result = match.result
         if result is not None and self.session.finished is None and self.open_round is None:
             self.session.finish(list(result.scores), list(result.winners))
 
     def save_state_line(self, match: Match) -> None:
-        """Saves the state of the game, and its end, if no action has saved them.
+        """Saves the game's state line and result if no action has saved them.
 
-        If they cannot be saved now it is no harm, for every action has been.
+        A failure is ignored, for every action is already saved.
         """
         with contextlib.suppress(StoreError):
             self.finish(match)
@@ -198,11 +204,11 @@ class Keeper:
 
 
 def agreed_by(before: TableState, after: TableState) -> int | None:
-    """The seat whose move was taken back by agreement; None where it was undone as usual."""
+    """Returns the seat whose move was undone by agreement; None for a usual undo."""
     return before.entries[len(after.entries)].seat if before.panel == AGREE else None
 
 
 def thoughts_between(earlier: TableState, later: TableState) -> list[int]:
-    """Numbers of understudies' moves since a state."""
+    """Returns the numbers of understudies' moves since a state."""
     numbers = range(len(earlier.entries), len(later.entries))
     return [number for number in numbers if later.entries[number].by_understudy]

@@ -1,10 +1,10 @@
-"""The keyboard at the table: digits choose, arrows walk among the answers, the focus follows.
+"""Keyboard control at the table: digits choose, arrows move, the focus follows.
 
-An action takes two keys, a digit and Enter. In its next question, the first answer is chosen
-already: Enter takes it, a digit another one.
+An action takes two keys, a digit and Enter. In its next question the first answer is already
+selected: Enter confirms it, a digit chooses another.
 
-With a screen reader nobody hears a piece of a hand before its person goes there: a new screen, and
-whatever was closed over it, leaves the focus on the question. One key says that again.
+With a screen reader, no piece of a hand is read before its owner moves there: a new screen, and
+closing anything over it, puts the focus on the question. One key repeats the question.
 """
 
 import asyncio
@@ -19,33 +19,33 @@ if TYPE_CHECKING:
     from app.device import Device
 
 STEPS = {"Arrow Left": -1, "Arrow Up": -1, "Arrow Right": 1, "Arrow Down": 1}
-"""Steps of each arrow key from the focused answer."""
+"""Direction of each arrow key among the answers."""
 
 DIGITS = "1234567890"
 """Keys of the first ten answers."""
 
 REPEAT = "R"
-"""Key that says the question again."""
+"""Key that repeats the question."""
 
 RECENT = 1.0
-"""Seconds in which a person's action counts as done by the key that they pressed."""
+"""Seconds after a key press in which an action counts as keyboard input."""
 
 TRIES, PAUSE = 10, 0.1
-"""Attempts, and seconds between them, to find the control that should have the focus."""
+"""Number of attempts to focus a control, and seconds between them."""
 
 
 class Keyboard:
-    """Leads people who play without a finger from the question to the step.
+    """Moves the keyboard focus from the question to the step.
 
     Args:
-        device: The window where the controls stand. While a screen reader is on, the focus follows
-            also when no key was pressed.
+        device: Device whose window has the controls. With a screen reader, the focus moves even if
+            no key was pressed.
         movement: Returns the seconds until the board shows its question.
 
     Attributes:
-        answers: Taps on the choices, in reading order: the first ten have a digit.
-        begun: An answer has to be given, to go on with the step before.
-        ready: Something is chosen: the step can be taken.
+        answers: Callbacks of the choices, in reading order; the first ten have a digit.
+        begun: Whether an answer is needed to complete a step already begun.
+        ready: Whether something is chosen, so that the step can be taken.
     """
 
     def __init__(
@@ -63,23 +63,23 @@ class Keyboard:
         self._clock = clock
         self._sleep = sleep
         self._pressed = float("-inf")
-        self._used = False  # the last thing that a person did was done by a key
-        self._seen: tuple[object, object] | None = None  # the screen that was drawn last
-        self._at = 0  # the answer that has the focus; before the first one, the question has it
-        self._chose = False  # by a key, and the step is to have the focus
-        self._starts = False  # the first answer is to be chosen as soon as it is there
-        self._leads = False  # the step has something to take from the start
-        self._walked = False  # by an arrow, which nothing waits for
-        self._following = 0  # the number of the newest search for a control to focus
+        self._used = False  # whether a key caused the last action
+        self._seen: tuple[object, object] | None = None  # the last screen drawn
+        self._at = 0  # index of the focused answer; -1 for the question
+        self._chose = False  # whether a key chose, so that the step gets the focus
+        self._starts = False  # whether to choose the first answer once it exists
+        self._leads = False  # whether the step is ready from the start
+        self._walked = False  # whether an arrow moved the focus
+        self._following = 0  # number of the latest search for a control
 
     def touched(self) -> None:
-        """A person has done something."""
+        """Records that a person has acted."""
         self._used = self._clock() - self._pressed < RECENT
 
     def pressed(self, key: str) -> None:
-        """Takes a key: a digit chooses the answer of that number, an arrow leads to the next one.
+        """Handles a key: a digit chooses that answer, an arrow moves to the next.
 
-        Where there is nothing to choose an arrow leads to the step.
+        Without answers, an arrow moves to the step.
         """
         self._pressed = self._clock()
         key = key.removeprefix("Numpad ")
@@ -94,16 +94,16 @@ class Keyboard:
             question.on_click(None)
 
     def chose(self) -> None:
-        """An answer has been chosen; the step gets the focus if that was done by a key."""
+        """Focuses the step after an answer was chosen by keyboard."""
         if self._clock() - self._pressed < RECENT:
             self._chose = True
 
     def drawn(self, screen: object, read: object = None) -> None:
-        """A screen is on its way to the window.
+        """Updates the focus for a screen on its way to the window.
 
         Args:
-            screen: Changes with the question there.
-            read: The thing that lies open to be read. When it is closed, the focus goes back.
+            screen: Changes with the question on the screen.
+            read: Text or sheet that is open; when it closes, the focus returns.
         """
         seen, self._seen = self._seen, (screen, read)
         fresh = seen != self._seen
@@ -140,10 +140,10 @@ class Keyboard:
         self._device.run(self._focus)
 
     async def _focus(self) -> None:
-        """Gives the focus to the step if something is chosen, else to the answer.
+        """Focuses the step if something is chosen, else the answer.
 
-        With a screen reader it is the question, unless a key has led on. It waits until the control
-        is there.
+        With a screen reader it focuses the question, unless a key has moved on. Waits until the
+        control exists.
         """
         number, at_once = self._following, self._chose or self._walked
         step = self._chose or (self._leads and not self._walked)
@@ -164,12 +164,12 @@ class Keyboard:
             await self._sleep(PAUSE)
 
     def _found(self, step: bool) -> Any:
-        """The button that is to have the focus; None where it does not stand in the window."""
+        """Returns the button to be focused; None if it is not in the window."""
         wanted = NEXT if step or not self.answers else self.answers[self._at % len(self.answers)]
         return self._marked(wanted) or self._marked(NEXT)
 
     def _marked(self, mark: object) -> Any:
-        """The control with this mark that can be pressed; None without one."""
+        """Returns the enabled control with this mark, if any."""
         for control in self._device.controls():
             able = not getattr(control, "disabled", False) and hasattr(control, "focus")
             if able and getattr(control, "data", None) == mark:

@@ -1,19 +1,19 @@
-"""Layers over the open table, the lowest first: Back closes the last."""
+"""Layers over the open table, from the bottom up; Back closes the top."""
 
 from typing import Any
 
 from app.table.state import Phase, TableState
 
 OWN_PIN = "pin-"
-"""Sheet on which a PIN is taken away or changed, with the seat's number behind it."""
+"""Prefix of the sheet that changes or removes a seat's PIN. The seat number follows."""
 
 OVER = {"seats": "menu"}
-"""Sheets that are opened from another, which lies below them."""
+"""Sheets opened from another sheet, which stays below them."""
 
 
 def below(panel: str) -> str:
-    """The sheet below one, "" for none."""
-    if "#" in panel:  # a reason, which lies over any sheet
+    """Returns the sheet below another; "" for none."""
+    if "#" in panel:  # a reason can lie over any sheet
         return panel.rpartition("#")[0]
     if panel.startswith(OWN_PIN):
         return "menu"
@@ -21,13 +21,13 @@ def below(panel: str) -> str:
 
 
 def tells(state: TableState) -> bool:
-    """Whether the screen tells notices itself: a keypad, of which none may cover a key."""
+    """Whether the screen shows notices itself, as a keypad must not be covered."""
     at_curtain = state.phase is Phase.CURTAIN and state.seat in state.cast.pins
     return state.panel.startswith(OWN_PIN) or (at_curtain and state.panel == "pin")
 
 
 def sheets_of(state: TableState) -> list[str]:
-    """The sheets that lie over the board, the lowest first."""
+    """Returns the sheets over the board, from the bottom up."""
     if state.phase is Phase.CURTAIN:
         return [state.panel] if state.panel == "pin" else []
     found, panel = [], state.panel
@@ -38,17 +38,17 @@ def sheets_of(state: TableState) -> list[str]:
 
 
 def inspected(pick: Any) -> Any:
-    """The piece that lies open to be read; None for none."""
+    """Returns the piece whose text is open, if any."""
     return getattr(pick, "inspected", None)
 
 
 def choice_of(pick: Any) -> tuple[Any, Any]:
-    """Pieces that are chosen, and the one that was tapped in vain."""
+    """Returns the chosen pieces, and the piece that was refused."""
     return getattr(pick, "chosen", ()), getattr(pick, "refused", None)
 
 
 def layers_of(state: TableState) -> list[str]:
-    """Names of all that lies over the open table, the lowest first."""
+    """Returns the names of all layers over the open table, bottom first."""
     covers = {
         "curtain": state.phase in (Phase.CURTAIN, Phase.PRIVATE) and not state.all_open,
         "hand": bool(state.viewers or state.covered) and not state.all_open,

@@ -1,7 +1,7 @@
-"""Pictures of what happened since a person looked last: public moves, in a few frames.
+"""Pictures of the public moves since a person's last look.
 
-Each picture is that seat's own view. Their number and their order follow from public knowledge
-alone, so that the time they take tells nobody what the seat has learnt in private.
+Each picture is that seat's own view. Their number and order follow from public knowledge alone, so
+that their duration reveals nothing that the seat has learnt in private.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from app.table.state import TableState, asks_all
 from engines import Event, Frame, Match
 
 LIMIT = 6.0
-"""Maximum number of seconds for all pictures together."""
+"""Maximum total duration of all pictures in seconds."""
 
 MOST = 11
-"""Maximum number of pictures after the first; more are joined, action by action or turn by turn."""
+"""Maximum number of pictures after the first. More are joined by action or by turn."""
 
 
 class Joined(NamedTuple):
-    """Several public events that are shown in one picture."""
+    """Several public events shown in one picture."""
 
     events: tuple[Event, ...]
     audience: None = None
@@ -36,8 +36,8 @@ class Picture(NamedTuple):
     """A seat's view after a public event.
 
     Attributes:
-        action: Number of the action that the event followed from.
-        turn: Number of the turn, in which several actions of a seat follow one another.
+        action: Number of the action that caused the event.
+        turn: Number of the turn; a turn is a run of actions by one seat.
     """
 
     action: int
@@ -47,10 +47,9 @@ class Picture(NamedTuple):
 
 
 def is_news(state: TableState, seat: int) -> bool:
-    """Whether others have moved since a seat looked last, in a way that is retold to it.
+    """Whether others have made moves to retell since a seat's last look.
 
-    Nothing is retold on a first look, after an undo, while anybody may speak up, and at a table
-    that people have not left.
+    Nothing is retold at a first look, after an undo, or while a window is open.
     """
     last, match = state.marks.get(seat), state.match
     if last is None or asks_all(match) or len(state.entries) == state.undone_at:
@@ -62,15 +61,15 @@ def is_news(state: TableState, seat: int) -> bool:
 
 
 def retold(last: Match, now: Match, seat: int | None) -> Frames:
-    """Pictures that lead from a seat's last look to its present view.
+    """Returns frames that lead from a seat's last look to its present view.
 
     Args:
-        last: The match when the seat looked last.
+        last: Match at the seat's last look.
         now: The same match later.
-        seat: The seat; None for pictures of the open table.
+        seat: The seat; None for frames of the open table.
 
     Returns:
-        The view then, and one frame for each event or for several that are `Joined`. Empty where
+        A frame of the old view, then one for each event or several `Joined` events. Empty if
         nothing public has happened.
     """
     shown = [*_pictures(last, now, seat)]
@@ -82,7 +81,7 @@ def retold(last: Match, now: Match, seat: int | None) -> Frames:
 
 
 def _pictures(last: Match, now: Match, seat: int | None) -> Iterable[Picture]:
-    """A picture for each public event that changes the open table."""
+    """Yields a picture for each public event that changes the open table."""
     match, turn, mover = last.copy(), 0, None
     table = match.view(None)
     for number, action in enumerate(now.actions[last.count :]):
@@ -97,7 +96,7 @@ def _pictures(last: Match, now: Match, seat: int | None) -> Iterable[Picture]:
 
 
 def _joined(shown: Sequence[Picture]) -> list[Frame[AnyView, Event | None]]:
-    """At most `MOST` frames: one for each event, action, turn, or for several turns."""
+    """Groups pictures by event, action or turn into at most `MOST` frames."""
     ways: tuple[Callable[[Picture], Any], ...] = (id, _action, _turn)
     groups: list[list[Picture]] = []
     for way in ways:
@@ -112,7 +111,7 @@ def _joined(shown: Sequence[Picture]) -> list[Frame[AnyView, Event | None]]:
 
 
 def _event(group: Sequence[Picture]) -> Event:
-    """The event of a picture, or several in one."""
+    """Returns the event of a single picture, or several joined into one."""
     if len(group) == 1:
         return group[0].event
     return Joined(tuple(picture.event for picture in group))
@@ -127,5 +126,8 @@ def _turn(picture: Picture) -> int:
 
 
 def eyes_of(state: TableState, seat: int) -> int | None:
-    """The view that is retold to a seat: None, everybody's, where its hand is hidden at first."""
+    """Returns the seat whose view is retold; None for the public view.
+
+    It is public if the seat's hand opens only while a bar is held.
+    """
     return None if state.opening(seat) is Opening.BAR else seat

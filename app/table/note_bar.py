@@ -1,4 +1,4 @@
-"""A first-time note on the screen: in the place of the news, so that nothing moves for it."""
+"""First-time note on the screen, shown in place of the news bar."""
 
 from collections.abc import Callable, Sequence
 from math import ceil
@@ -10,30 +10,30 @@ from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST, LEAST_BESIDE = 9.5, 11.0
-"""The smallest type of a strip, and in a column, where it may be higher."""
+"""Smallest type sizes of a note in a bar and in a column."""
 
 ROW = 1.2
-"""Least height of a row in a strip of several, in parts of its size."""
+"""Smallest line height with several rows, relative to the type size."""
 
 ROWS = 3
-"""Maximum number of rows in a strip."""
+"""Maximum number of rows in a bar."""
 
 PAD = 8.0
-"""Padding of a button at its sides, and of the words."""
+"""Horizontal padding of a button and of the text."""
 
 FRAME = 4.0
-"""Height of a strip that its words do not take."""
+"""Height of a bar not available to its text."""
 
 BUTTON_PART = 0.24
-"""Greatest width of a button, in parts of the strip's."""
+"""Maximum width of a button, as a fraction of the bar's."""
 
 
 class Answers(NamedTuple):
-    """Answers of a reader to a note.
+    """Callbacks of a note's buttons.
 
     Attributes:
-        known: This one is known.
-        enough: No more notes, about any question.
+        known: Dismisses this note.
+        enough: Turns off all notes.
     """
 
     known: Callable[[], None]
@@ -41,10 +41,10 @@ class Answers(NamedTuple):
 
 
 def note_bar(ui: Ui, words: str, answers: Answers) -> ft.Control:
-    """The note beside its two buttons, as high as the strip of news.
+    """Draws the note beside its two buttons, as high as the news bar.
 
-    In a column it is as high as its words need: there it moves no piece. In a window narrower than
-    any table, its buttons stand under the words.
+    In a column it is as high as its text, since nothing there moves because of it. In a window
+    narrower than any table, its buttons are below the text.
     """
     edge = ui.edge - 4
     whole = ui.width - 2 * edge
@@ -88,7 +88,7 @@ def note_bar(ui: Ui, words: str, answers: Answers) -> ft.Control:
 def _stacked(
     ui: Ui, words: str, buttons: Sequence[ft.Control], whole: float, edge: float
 ) -> ft.Control:
-    """The note in a narrow window, which scrolls: its words, and the buttons under them."""
+    """Draws the note for a narrow window, with its buttons below the text."""
     room, size = whole - 2 * PAD, LEAST_BESIDE
     height = _height_of(words, size, room)
     content = ft.Container(
@@ -111,12 +111,12 @@ def _stacked(
 
 
 def _read_once(content: ft.Control) -> ft.Control:
-    """A note is read aloud once, when it comes."""
+    """Wraps a note so that a screen reader reads it once."""
     return ft.Semantics(live_region=True, container=True, content=content)
 
 
 def _button(ui: Ui, label: str, go: Callable[[], None], whole: float, *, key: str) -> ft.TextButton:
-    """A step of the strip that is only words, in two lines where the window is small."""
+    """Draws a text button, in two lines if the window is small."""
     size, lines = (_highest(ui, label, 1, STRONG), 1) if ui.roomy else (SIZES["small"], 2)
     width = measure.longest_word(label, size) if lines > 1 else 0.0
     width = max(width, measure.narrowest(label, lines, size)) + 2 * PAD + 2
@@ -133,18 +133,18 @@ def _button(ui: Ui, label: str, go: Callable[[], None], whole: float, *, key: st
 
 
 def _height_of(words: str, size: float, room: float) -> int:
-    """Height of a note in type of this size, with its frame."""
+    """Returns the height of a note in this type size, with its frame."""
     line = size * measure.height(ROW, words, BODY)
     return ceil(measure.rows(words, size, room, BODY) * line + FRAME)
 
 
 def _highest(ui: Ui, words: str, rows: int, font: str) -> float:
-    """The largest type in which so many rows of these words fill a target."""
+    """Returns the largest type size for this number of rows."""
     return min(ui.size("small"), (kit.TARGET - FRAME) / (rows * measure.height(ROW, words, font)))
 
 
 def _filling(ui: Ui, words: str, room: float) -> float:
-    """Size of a note in as few rows as give it the largest type; smaller comes before a cut."""
+    """Returns the largest type size for a note with up to `ROWS` rows."""
     least = LEAST_BESIDE if ui.part == "column" else LEAST
     return max(
         measure.largest(words, _highest(ui, words, rows, BODY), least, room, rows, BODY)

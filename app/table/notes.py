@@ -1,9 +1,9 @@
-"""First-time notes: a sentence about a kind of question for whoever meets it the first few times.
+"""First-time notes: short explanations of questions, shown the first few times.
 
 A note follows from the reader's name, the game and the prompt alone, never from a hand or its
-answers. It stands where its question stands already: on a private screen, or on the open table if
-everybody knows the answers. A window has none, for whoever is asked there is nobody's business.
-That a note was shown is kept with the step that leads to the question, before it is drawn.
+answers. It appears with its question: on a private screen, or on the open table if everybody knows
+the answers. A window has no note, because who is asked there may be secret. The count of a note is
+saved with the step that leads to the question, before the note is drawn.
 """
 
 import contextlib
@@ -22,25 +22,25 @@ if TYPE_CHECKING:
     from app.device import Device
 
 SETTING = "notes"
-"""The setting: for each person's folded name, how often each note was needed, by its name."""
+"""Name of the setting with each person's counts of notes."""
 
 TIMES = 3
-"""Turns in which a note is shown, and answers after which its question is known."""
+"""Number of turns with a note, or of answers, that make a question familiar."""
 
 ALL = "all"
-"""In place of a note's name: this person wants no more of them."""
+"""Stands for all notes of a person who wants no more of them."""
 
 PEOPLE, NOTES = 64, 200
-"""Maximum number of people in the setting, and of notes for each; the oldest are forgotten."""
+"""Maximum numbers of people in the setting and of notes per person. The oldest are dropped."""
 
 
 class Notes:
-    """Decides which note stands on the screen, and keeps count of them.
+    """Chooses the note on the screen, and counts how often it was shown.
 
     Args:
-        device: The window of the app, with its settings.
+        device: Device with its settings.
         keeper: Knows the names of the seats.
-        table: The table.
+        table: State of the game.
     """
 
     def __init__(self, device: "Device", keeper: Keeper, table: Table) -> None:
@@ -48,15 +48,15 @@ class Notes:
         self._keeper = keeper
         self._table = table
         self._house = table.state.match.game.house
-        self._text = ""  # key of the note that stands
+        self._text = ""  # text key of the present note
         self._note = "", ""  # its person, and its name in the setting
-        self._revision = -1  # the scene that was decided about last
+        self._revision = -1  # revision of the last decision
         self._came = False
-        self._turns: dict[tuple[str, str], int] = {}  # the turn in which each was shown last
+        self._turns: dict[tuple[str, str], int] = {}  # turn in which each note was last shown
         self._answers: dict[tuple[str, str], int] = {}  # of each kind, at this table
 
     def follow(self, before: TableState, after: TableState) -> None:
-        """Counts an answer, and decides about the note where a step has led to."""
+        """Counts an answer, and chooses the note for the scene after a step."""
         if after.revision == self._revision:
             return
         self._answered(before, after)
@@ -65,21 +65,21 @@ class Notes:
 
     @property
     def text_key(self) -> str:
-        """Key of the text of the note on the screen; "" for none."""
+        """Text key of the note on the screen; "" for none."""
         return self._text if self._here else ""
 
     @property
     def came(self) -> bool:
-        """Whether a note came with the scene; its place stays there, so that no piece moves."""
+        """Whether the scene began with a note. Its space is kept so that no piece moves."""
         return self._came and self._here
 
     @property
     def _here(self) -> bool:
-        """Whether the scene is still the one that was decided about."""
+        """Whether the scene is still the one for which a note was chosen."""
         return self._revision == self._table.state.revision
 
     def dismiss(self, *, every: bool = False) -> None:
-        """The reader knows this kind of question, or wants no more notes about any."""
+        """Dismisses this kind of note, or with `every` all notes of the reader."""
         if not self.text_key:
             return
         person, note = self._note
@@ -102,7 +102,7 @@ class Notes:
                 self._keep(known, TIMES)
 
     def _opened(self, state: TableState) -> str:
-        """Key of the note for the question on the screen, kept as shown; "" for none."""
+        """Counts the question's note as shown and returns its key; "" for none."""
         asked = answerable(state)
         if asked is None or len(asked.seats) > 1 or state.window or state.flat:
             return ""
@@ -121,16 +121,16 @@ class Notes:
         return text
 
     def _key(self, prompt: str) -> str:
-        """Key of the text of a prompt's note; "" where there is none."""
+        """Returns the text key of a prompt's note; "" if there is none."""
         key = f"{self._house}.note.{prompt}"
         return key if self._device.say.knows(key) else ""
 
     def _of(self, seat: int, prompt: str) -> tuple[str, str]:
-        """A person by their folded name, and the name of a prompt's note in the setting."""
+        """Returns a person's folded name, and a prompt's note name in the setting."""
         return folded(self._keeper.names[seat]), f"{self._house}.{prompt}"
 
     def _keep(self, note: tuple[str, str], count: int) -> bool:
-        """Keeps how often a note was needed; False where that cannot be kept."""
+        """Saves the count of a note; returns False if it could not be saved."""
         prefs = self._device.prefs
         with contextlib.suppress(StoreError):
             prefs.keep(SETTING, counted(prefs.now.notes, *note, count))
@@ -139,7 +139,7 @@ class Notes:
 
 
 def turn_of(state: TableState, seat: int) -> int:
-    """Number of the first action of a seat's present turn; windows that pass do not end it."""
+    """Returns the number of the first action of a seat's turn. Windows do not end a turn."""
     entries, number = state.entries, len(state.entries)
     while entries[number - 1].seat == seat or entries[number - 1].let_go:
         number -= 1
@@ -147,19 +147,19 @@ def turn_of(state: TableState, seat: int) -> int:
 
 
 def learned(prefs: Prefs, game: str) -> bool:
-    """Whether the lesson of a game was played to its end here: it tells all that notes tell."""
+    """Whether a game's lesson was completed on this device, making notes unnecessary."""
     place = prefs.now.lessons.get(game)
     return isinstance(place, int) and place < 0
 
 
 def times(prefs: Prefs, person: str, note: str) -> int:
-    """Number of turns in which a person was shown a note; `TIMES` once it is needed no more."""
+    """Returns the number of turns in which a person saw a note. `TIMES` once it is known."""
     known = _counts(prefs.now.notes, person)
     return max(known.get(note, 0), known.get(ALL, 0))
 
 
 def counted(saved: Mapping[str, Any], person: str, note: str, count: int) -> dict[str, Any]:
-    """The setting with a new count for one person, without those that it has no room for."""
+    """Returns the setting with a new count, dropping the oldest entries over the limits."""
     others = {name: _counts(saved, name) for name in saved if name != person}
     own = {name: each for name, each in _counts(saved, person).items() if name != note}
     own = dict([*own.items()][1 - NOTES :]) | {note: count}
@@ -167,7 +167,7 @@ def counted(saved: Mapping[str, Any], person: str, note: str, count: int) -> dic
 
 
 def _counts(saved: Mapping[str, Any], person: str) -> dict[str, int]:
-    """One person's counts; what is none of ours is left out."""
+    """Returns one person's counts without invalid entries."""
     found = saved.get(person)
     if not isinstance(found, dict):
         return {}

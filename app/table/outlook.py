@@ -10,22 +10,22 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from engines import Action, Decision, Event, Frame, Game, Reason
 
 AnyView: TypeAlias = Mapping[str, object]
-"""View of any game; boards know theirs by its fields."""
+"""View of any game; boards know the fields of their own."""
 
 V_co = TypeVar("V_co", bound=AnyView, covariant=True)
 E_co = TypeVar("E_co", bound=Event, covariant=True)
 
 
 class Outlook(Generic[V_co, E_co]):
-    """A view to look ahead from; tries each action once.
+    """A view from which actions can be previewed; each preview is cached.
 
-    It never sees a state: hidden things are dealt afresh, so that no answer tells where they are.
+    It never sees the state: hidden parts are dealt at random, so that no preview reveals them.
 
     Attributes:
         game: Rules of the game.
-        view: Knowledge of a seat or of the open table, now or after some actions.
-        unsure: Fields of the view that are not certain.
-        frames: Events that lead here from the outlook before, as they would be seen.
+        view: View of a seat or of the open table, now or after previewed actions.
+        unsure: Names of the view's fields that are not certain.
+        frames: Events that lead here from the previous outlook, with the view after each.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Outlook(Generic[V_co, E_co]):
         self._after: dict[Action, Outlook[V_co, E_co]] = {}
 
     def after(self, action: Action) -> Outlook[V_co, E_co]:
-        """Outlook after an action; a field that is unsure here is unsure there too."""
+        """Returns the outlook after an action; uncertain fields stay uncertain."""
         if action not in self._after:
             found = self.game.preview(self.view, action)
             self._after[action] = Outlook(
@@ -56,10 +56,10 @@ class Outlook(Generic[V_co, E_co]):
         return self.game.decide(self._world)
 
     def why_not(self, action: Action) -> Reason | None:
-        """Reason against an action, as far as this view tells; None if there is none."""
+        """Returns the rules' reason against an action; None if it is legal."""
         return self.game.why_not(self._world, action)
 
     @cached_property
     def _world(self) -> Any:
-        """State that fits the view; no query changes it."""
+        """State that fits the view, with hidden parts dealt at random."""
         return self.game.imagine(self.view, Random(0))

@@ -1,6 +1,6 @@
-"""The keypad for a PIN, with everything that is to be said while it stands: nothing covers a key.
+"""Keypad for a PIN, with its own messages so that nothing covers a key.
 
-A wrong PIN is asked again, after a pause where many were wrong.
+After a wrong PIN it asks again, with a pause after several wrong tries.
 """
 
 import asyncio
@@ -13,30 +13,30 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from app.table.board import Seat
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, DISPLAY, LEAST_NAME
 
 LENGTH = 4
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 
 EDGE, GAP = 16.0, 12.0
-"""Padding around the pad, and the gaps in it."""
+"""Padding around the keypad, and the gaps in it."""
 
 BADGE, DOT = 56.0, 18.0
-"""Width of the badge of its owner, and of the dot of a digit."""
+"""Diameters of the owner's badge, and of the dot for a digit."""
 
 LEAST = 11.0
-"""Smallest type of its words."""
+"""Smallest type size of the question."""
 
 
 class Entry(NamedTuple):
-    """Ways on from a keypad.
+    """Callbacks of a keypad.
 
     Attributes:
         enter: Called with all four digits.
-        cancel: Closes it.
-        wait: Returns the seconds until the next try, in which no digit is taken.
-        forgotten: Asks the others to take the PIN away; None where nobody can have forgotten it.
+        cancel: Closes the keypad.
+        wait: Returns the seconds until the next try, during which digits are ignored.
+        forgotten: Asks the others to remove the PIN; None if it cannot have been forgotten.
     """
 
     enter: Callable[[str], None]
@@ -46,10 +46,10 @@ class Entry(NamedTuple):
 
 
 class Typing(NamedTuple):
-    """Digits typed so far, and the keys.
+    """State of typing, with callbacks for the keys.
 
     Attributes:
-        entered: Number of digits.
+        entered: Number of digits typed.
         left: Seconds until the next try.
     """
 
@@ -60,12 +60,15 @@ class Typing(NamedTuple):
 
 
 def use_typing(enter: Callable[[str], None], wait: Callable[[], float]) -> Typing:
-    """The digits of a PIN, for a component; `enter` is called with all four."""
-    # The taps, not the drawing: two quick ones may come before the next drawing.
+    """Returns the state of typing a PIN; a component hook.
+
+    `enter` is called with all four digits.
+    """
+    # Counted by taps, since two quick ones may come before the next drawing.
     typed: MutableRef[str] = ft.use_ref("")
     _, draw_anew = ft.use_state(0)
     if len(typed.current or "") == LENGTH:
-        typed.current = ""  # only here, so that a fifth digit does not begin the next try
+        typed.current = ""  # only now, so that a fifth digit does not begin the next try
     left = ceil(wait())
 
     async def count_down() -> None:
@@ -102,12 +105,12 @@ def PinPad(
     """Asks for a PIN.
 
     Args:
-        ui: The window.
+        ui: Window data.
         seat: Owner of the PIN.
-        entry: Ways on.
-        words: The question; "" for the usual one.
-        message: A notice, which stands in the place of the question.
-        quarters: Clockwise quarters by which it is turned, as the curtain was.
+        entry: Callbacks.
+        words: Question to ask; "" for the usual one.
+        message: Notice shown in place of the question.
+        quarters: Clockwise quarter turns of the keypad, as for the curtain.
     """
     ui = ui.turned(quarters)
     typing = use_typing(entry.enter, entry.wait)
@@ -145,14 +148,14 @@ def PinPad(
 
 
 class _Room(NamedTuple):
-    """Layout of the pad in a window.
+    """Layout of the keypad in a window.
 
     Attributes:
-        beside: The keys stand beside the words.
+        beside: Whether the keys are beside the text.
         side: Height of a key.
         key: Width of a key.
-        width: Width of the words.
-        height: Height of the words with the dots.
+        width: Width of the text.
+        height: Height of the text with the dots.
     """
 
     beside: bool
@@ -163,7 +166,7 @@ class _Room(NamedTuple):
 
     @classmethod
     def of(cls, ui: Ui) -> "_Room":
-        """The layout for a window."""
+        """Returns the layout for a window."""
         beside = ui.landscape and not ui.roomy
         width = ui.width - ui.inset_left - ui.inset_right - 2 * EDGE
         height = ui.height - ui.inset_top - ui.inset_bottom - 2 * EDGE
@@ -176,17 +179,11 @@ class _Room(NamedTuple):
 
 
 def _column(controls: list[ft.Control]) -> ft.Column:
-    return ft.Column(
-        controls,
-        spacing=GAP,
-        tight=True,
-        alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    return shapes.centred(controls, GAP, alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _forgotten(ui: Ui, room: _Room, entry: Entry) -> list[ft.TextButton]:
-    """The way on for somebody who forgot the PIN, if any; in smaller type in a low window."""
+    """Draws the link for a forgotten PIN, if any."""
     if entry.forgotten is None:
         return []
     forgotten, scale = entry.forgotten, max(1.0, min(ui.text_scale, room.height / 200))
@@ -198,14 +195,14 @@ def _forgotten(ui: Ui, room: _Room, entry: Entry) -> list[ft.TextButton]:
 def _asked(
     ui: Ui, seat: Seat, message: tuple[str, bool], width: float, height: float
 ) -> list[ft.Control]:
-    """Owner, and the question or a notice, in a space of this size.
+    """Draws the owner, and the question or a notice, in a given area.
 
     Args:
-        ui: The window.
-        seat: The owner.
-        message: The words, and whether they are a notice, which is read aloud when it comes.
-        width: Width of the space.
-        height: Height of the space; smaller type comes before a cut.
+        ui: Window data.
+        seat: Owner of the PIN.
+        message: The text, and whether it is a notice, which is read aloud when it appears.
+        width: Width of the area.
+        height: Height of the area; the type shrinks to fit.
     """
     words, notice = message
     badge: list[ft.Control] = []
@@ -221,7 +218,7 @@ def _asked(
 
 
 def _fitting(words: str, most: float, width: float, height: float) -> float:
-    """The largest type in which words stand in a space."""
+    """Returns the largest type size up to `most` that fits an area."""
     size = most
     while size > LEAST and measure.rows(words, size, width, BODY) * size * kit.LINE > height:
         size -= 0.5
@@ -229,7 +226,7 @@ def _fitting(words: str, most: float, width: float, height: float) -> float:
 
 
 def _entered(ui: Ui, count: int) -> ft.Control:
-    """A dot for each digit, filled once it has been entered."""
+    """Draws a dot for each digit, filled once the digit is entered."""
     brass = ui.colors.brass
     dots: list[ft.Control] = [
         ft.Container(
@@ -247,7 +244,7 @@ def _entered(ui: Ui, count: int) -> ft.Control:
 
 
 def _keys(ui: Ui, room: _Room, typing: Typing, cancel: Callable[[], None]) -> list[ft.Control]:
-    """Nine digits in three rows, and the last one between cancel and erase."""
+    """Draws nine digits in three rows, and zero between cancel and erase."""
     rows: list[ft.Control] = [
         ft.Row(
             [_digit(ui, room, key, typing.press) for key in KEYS[i : i + 3]],

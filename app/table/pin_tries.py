@@ -1,4 +1,4 @@
-"""Makes people who guess a PIN wait, longer after each five wrong tries. No Flet in here."""
+"""Pauses against guessing a PIN, longer after every five wrong tries. Free of Flet."""
 
 import time
 from collections.abc import Callable
@@ -11,19 +11,19 @@ if TYPE_CHECKING:
     from app.store import Session
 
 MARK = "pin_tries"
-"""The mark of a session that counts wrong tries by seat."""
+"""Mark of a session with the number of wrong tries by seat."""
 
 AT_ONCE = 5
-"""Tries between two pauses."""
+"""Number of tries between two pauses."""
 
 PAUSES = (15.0, 30.0, 60.0, 120.0, 300.0)
-"""Seconds of the first pause, the second …; the last one for all that follow."""
+"""Seconds of the first pause, the second, and so on. The last one repeats."""
 
 
 class PinTries:
-    """Counts the wrong tries of each seat of one session, also across restarts.
+    """Counter of each seat's wrong tries in a session, saved across restarts.
 
-    A pause that a restart cuts short begins again. Nobody is ever locked out.
+    A pause interrupted by a restart begins again. Nobody is ever locked out.
     """
 
     def __init__(self, session: "Session", clock: Callable[[], float] = time.monotonic) -> None:
@@ -32,7 +32,7 @@ class PinTries:
         self._until: dict[int, float] = {}
 
     def wait(self, seat: int) -> float:
-        """Seconds until the next try of `seat` counts; 0 when it may come now."""
+        """Returns the seconds until the next try of `seat` counts; 0 if it counts now."""
         count = self._count(seat)
         if count == 0 or count % AT_ONCE:
             return 0.0
@@ -48,7 +48,7 @@ class PinTries:
             return
         self._until.pop(seat, None)
         self._session.marks[MARK] = {**self._counts(), str(seat): 0 if right else count + 1}
-        with suppress(StoreError):  # then it counts as long as the table stands
+        with suppress(StoreError):  # then the count lasts as long as the table
             self._session.save()
 
     def _count(self, seat: int) -> int:

@@ -1,8 +1,8 @@
-"""The stage manager at the side of the reader: a hint, or a choice taken off their hands.
+"""The stage manager, who gives hints or makes choices for a reader.
 
-Help is there for a person on their own screen, at every choice and for every hand. It knows as much
-as the seat may know, as an understudy does, and takes as long for one answer as for many. Everybody
-can read in the log that somebody had help.
+Help is available to a person on their own screen, at every choice and for every hand. It knows only
+what the seat may know, like an understudy, and takes as long for one answer as for many. The log
+shows everybody that help was given.
 """
 
 import asyncio
@@ -24,27 +24,30 @@ if TYPE_CHECKING:
     from engines.bots import Thought
 
 MARK = "help"
-"""Key of the help given in a session's marks: [[number of the next action, seat, kind], …]."""
+"""Key of the help given, in a session's marks.
+
+Each entry is [number of the next action, seat, kind].
+"""
 
 PANEL = "help"
-"""The sheet over the table on which help is asked for, and stands."""
+"""Name of the sheet over the table that offers and shows help."""
 
 LEVELS = {"hint": "lead", "chosen": "regular"}
-"""Levels of the thought about a hint, and about a choice that somebody leaves to it."""
+"""Levels of understudies that think about a hint, and about a choice."""
 
 AT_LEAST = 0.4
-"""Seconds that a choice takes which the stage manager makes."""
+"""Minimum number of seconds before a choice by the stage manager."""
 
 MOST = 3
 """Maximum number of answers in a hint."""
 
 
 class Question(NamedTuple):
-    """Somebody's own choice, as it stands, about which they may ask.
+    """A person's own choice, for which they may get help.
 
     Attributes:
-        stamp: Changes with everything that makes a thought stale.
-        number: Number of the action that answers it, from 1.
+        stamp: Changes whenever a thought becomes stale.
+        number: Number of the action that answers the question, from 1.
     """
 
     stamp: int
@@ -55,14 +58,14 @@ class Question(NamedTuple):
 
 
 class PrompterActions(NamedTuple):
-    """Callbacks of the stage manager into their table.
+    """Callbacks of the stage manager into the table.
 
     Attributes:
         run: Starts a coroutine.
         take: Takes a step.
         open_sheet: Opens a sheet over the table, or closes it.
-        draw: Draws the table again.
-        explain: Says why something could not be kept.
+        draw: Redraws the table.
+        explain: Shows why something could not be saved.
     """
 
     run: Callable[[Callable[..., Any]], Any]
@@ -73,18 +76,18 @@ class PrompterActions(NamedTuple):
 
 
 class Prompter:
-    """Gives hints, and chooses for people who want that.
+    """Gives hints, and makes choices for people on request.
 
     Args:
-        session: Keeps the notes of the help that was given.
-        table: The table.
-        actions: What the stage manager does there.
+        session: Record that notes the help given.
+        table: State of the game.
+        actions: Callbacks into the table.
         thinker: Begins a thought; by default the engines' own.
-        clock: Returns seconds.
-        sleep: Waits for some seconds.
+        clock: Returns the time in seconds.
+        sleep: Waits for a number of seconds.
 
     Attributes:
-        noted: The log tells who had a hint; not at a teaching table, where everybody looks on.
+        noted: Whether the log shows who had a hint; False at a teaching table, which is open.
     """
 
     def __init__(
@@ -105,8 +108,8 @@ class Prompter:
         self._sleep = sleep
         self._dice = secrets.randbits(48)
         self._asked: tuple[str, Question] | None = None
-        self._follows = False  # a choice that was made for somebody has led to another one
-        self._prompt = ""  # the question with which that began
+        self._follows = False  # whether a choice has led to a further question
+        self._prompt = ""  # prompt of the first question
         self._found: tuple[int, tuple[Action, ...]] = (-1, ())
         self.noted = not table.state.all_open
 
@@ -122,17 +125,17 @@ class Prompter:
 
     @property
     def found(self) -> tuple[Action, ...]:
-        """Answers that a Lead would consider, the best first; empty before anybody has asked."""
+        """Answers that a Lead would consider, the best first; empty before a request."""
         stamp, actions = self._found
         return actions if stamp == self._table.state.revision else ()
 
     @property
     def thinks(self) -> bool:
-        """Whether a hint or a choice is on its way."""
+        """Whether a hint or a choice is being computed."""
         return self._asked is not None and self._holds()
 
     def hint(self) -> None:
-        """Asks for a Lead's advice. The log will say so."""
+        """Asks for a Lead's advice, and notes that in the log."""
         question = self.question
         if question is None or self.thinks:
             return
@@ -147,9 +150,9 @@ class Prompter:
         self._begin("hint", question)
 
     def choose(self) -> None:
-        """Lets the stage manager choose for somebody who does not care. The log will say so.
+        """Lets the stage manager choose, and notes that in the log.
 
-        It answers the further questions of the same move, too.
+        Further questions of the same move are answered too.
         """
         question = self.question
         if question is not None and not self.thinks:
@@ -174,7 +177,7 @@ class Prompter:
         )
 
     async def run(self) -> None:
-        """Thinks about the question, in slices, and answers."""
+        """Thinks about the question in slices, and answers it."""
         asked = self._asked
         if asked is None:
             return
@@ -193,7 +196,7 @@ class Prompter:
             self._take(question, thought[0])
 
     async def _think(self, level: str, question: Question) -> tuple[Action, ...] | None:
-        """The answers worth a look, the best first; None when nobody waits for them any more."""
+        """Returns the answers worth considering, the best first; None if no longer needed."""
         from app.table.thinking import think_on
         from engines.bots import LEVELS, think
 
@@ -201,7 +204,7 @@ class Prompter:
         actions = game.among(question.actions, ())
         due = self._clock() + max(AT_LEAST, one.seconds)
         ranked = actions
-        # As with understudies: a failure must cost no game, and its message could tell a hand.
+        # As with understudies: a failure must not end a game, and its message could reveal a hand.
         with contextlib.suppress(Exception):
             seed = self._dice + question.number
             thinker = self._thinker or think
@@ -209,7 +212,7 @@ class Prompter:
             if not await think_on(thought, lambda: due, self._holds, self._clock, self._sleep):
                 return None
             ranked = thought.ranked
-        # However soon it was clear: how long it takes tells nothing.
+        # Waits even if the answer came early, so that the time reveals nothing.
         while (left := due - self._clock()) > 0:
             await self._sleep(min(left, 0.05))
             if not self._holds():
@@ -229,7 +232,7 @@ class Prompter:
             self._begin("chosen", then)
 
     def _following(self, question: Question) -> Question | None:
-        """Next question of the same move; None if there is none."""
+        """Returns the next question of the same move, if any."""
         state, then = self._table.state, self.question
         asked = state.match.decision
         if then is None or asked is None or state.window or not asked.continues:
@@ -239,7 +242,7 @@ class Prompter:
     # -- the log -----------------------------------------------------------------------------------
 
     def _mark(self, question: Question, kind: str) -> None:
-        """Notes that help was given; one note for each kind and choice."""
+        """Notes that help was given, once for each kind and choice."""
         marks = self._session.marks
         mark = [question.number, question.seat, kind]
         marks[MARK] = [*(one for one in marks.get(MARK, []) if one != mark), mark]
@@ -251,9 +254,9 @@ class Prompter:
 
 
 def helped(marks: dict[str, Any], seats: Sequence[int | None]) -> dict[int, str]:
-    """Help given before an action, by the number of the action: "hint" or "chosen".
+    """Returns the kind of help, "hint" or "chosen", by number of the action.
 
-    `seats` took the actions, by their numbers; None took those before the first.
+    `seats` are the seats that took the actions, by number; None for entries without an action.
     """
     found: dict[int, str] = {}
     for number, seat, kind in marks.get(MARK, ()):

@@ -1,4 +1,4 @@
-"""The question of a screen in public words, on a button of its own for ears."""
+"""Button with the public text of a screen's question, for screen readers."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from app.theme import kit
 
 
 def asked(stage: AnyContext) -> str:
-    """The question on this screen, the same for every hand; "" where nothing is asked."""
+    """Returns the question on this screen, the same for every hand; "" for none."""
     scene = stage.scene
     if scene.decision is None:
         return ""
@@ -22,7 +22,7 @@ def asked(stage: AnyContext) -> str:
 
 
 def tool(stage: AnyContext, words: str, repeat: Callable[[], object]) -> ft.IconButton:
-    """The button that names a question and says it again: a screen reader begins there."""
+    """Draws the button that repeats a question, where a screen reader begins."""
     ui = stage.ui
     button = kit.tool(
         ui, "notice", ui.say("play.question", text=words), lambda _: repeat(), key="question"

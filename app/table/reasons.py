@@ -1,4 +1,4 @@
-"""Reasons of an understudy's move: the way to its thought, and the card that tells it."""
+"""Reasons of understudies' moves: the button that asks, and the card that answers."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from app.table.board import Seat
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 
 
 @dataclass(frozen=True)
@@ -15,8 +15,8 @@ class MoveReason:
 
     Attributes:
         number: Number of the action.
-        seat: Player who took it.
-        why: Sentence that tells the reason.
+        seat: Player who took the action.
+        why: Sentence with the reason.
     """
 
     number: int
@@ -27,9 +27,9 @@ class MoveReason:
 def ask(
     ui: Ui, reason: MoveReason | None, open_sheet: Callable[[str], object], *, over: str = ""
 ) -> ft.Control | None:
-    """The way to the thought behind a move; None where there is none to tell.
+    """Draws the link to the reason of a move; None without a reason.
 
-    The sheet `over` stays below it.
+    The sheet `over` stays open below the card.
     """
     if reason is None:
         return None
@@ -41,7 +41,7 @@ def ask(
 def ask_now(
     ui: Ui, reason: MoveReason | None, open_sheet: Callable[[str], object]
 ) -> ft.Control | None:
-    """The way to the thought behind the last move; only a picture where type is large."""
+    """Draws the link to the last move's reason, as an icon in large type."""
     if ui.text_scale >= 1.5:
         return tool(ui, reason, open_sheet)
     return ask(ui, reason, open_sheet)
@@ -50,7 +50,7 @@ def ask_now(
 def tool(
     ui: Ui, reason: MoveReason | None, open_sheet: Callable[[str], object]
 ) -> ft.Control | None:
-    """The way to the thought behind the last move, as a tool."""
+    """Draws the link to the last move's reason as an icon button."""
     if reason is None:
         return None
     sheet = f"#{reason.number}"
@@ -58,25 +58,25 @@ def tool(
 
 
 def _asked(ui: Ui, reason: MoveReason) -> str:
-    """The question "Why did Pip do that?"."""
+    """Returns the question "Why did Pip do that?"."""
     return ui.say("understudy.why.label", name=reason.seat.name)
 
 
 def card(
     ui: Ui, reason: MoveReason, odds: str, under: ft.Control, close: Callable[[], object]
 ) -> ft.Control:
-    """The thought behind a move on a card over the table; the understudies wait.
+    """Draws the reason of a move on a card over the paused table.
 
     Args:
-        ui: The window.
+        ui: Window data.
         reason: The reason.
-        odds: Short text of the player's prospects after the move; "" if unknown.
-        under: The table.
+        odds: Short text about the player's prospects after the move; "" if unknown.
+        under: Screen of the table.
         close: Closes the card.
     """
     seat = reason.seat
     said = kit.text(ui, reason.why, "large" if ui.text_scale < 1.5 else "body", strong=True)
-    content = ft.Column(
+    content = shapes.stretched(
         [
             ft.Row(
                 [
@@ -91,8 +91,6 @@ def card(
             kit.gap(4),
             kit.primary(ui, ui.say("understudy.why.close"), lambda _: close(), key="close-why"),
         ],
-        spacing=12,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        12,
     )
     return kit.over(ui, under, content, key="why")

@@ -1,4 +1,4 @@
-"""Past events in words: the strip on top of a hand, and the whole log."""
+"""Past events as sentences, in the news bar and in the log."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -7,25 +7,25 @@ import flet as ft
 
 from app.table.board import AnyContext
 from app.text import House
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY
 from engines import Event, Game, event_kind
 
 MANY = 12
-"""More sentences than that stand in the log alone."""
+"""Maximum number of sentences outside the log."""
 
 LEAST = 10.0
-"""The smallest type of a strip."""
+"""Smallest type size of the news bar."""
 
 PAD = 5
-"""Padding above and below the words of a strip, in logical pixels."""
+"""Padding above and below the text of the news bar, in logical pixels."""
 
 LogLine = tuple[int, str]
-"""A sentence, and the number of the action that it belongs to."""
+"""Number of an action, and a sentence about it."""
 
 
 def sentences(stage: AnyContext, events: Sequence[Any], *, brief: bool = False) -> list[str]:
-    """The events in words, or in few words; those that say nothing left out."""
+    """Returns the events as full or `brief` sentences, without events that have none."""
     tell = stage.game.brief if brief else stage.game.tell
     lines = (tell(event, stage.names, stage.lang) for event in events)
     return [line for line in lines if line]
@@ -34,13 +34,13 @@ def sentences(stage: AnyContext, events: Sequence[Any], *, brief: bool = False) 
 def headline(
     game: Game[Any], events: Sequence[Event], tell: Callable[..., str], *about: object
 ) -> str:
-    """The words of one event for all of them: the newest of the game's headlines, or the newest.
+    """Returns the text of the most important event: a headline, else the newest.
 
     Args:
         game: The game.
         events: The events.
-        tell: Its function that puts one into words.
-        about: Further arguments for that.
+        tell: Function of the game that describes an event.
+        about: Further arguments of `tell`.
     """
     kinds = frozenset[str]().union(*game.headlines)
     ranked = sorted(events, key=lambda event: event_kind(event) in kinds)
@@ -48,9 +48,9 @@ def headline(
 
 
 def aria_text(stage: AnyContext) -> str:
-    """The whole public news for a screen reader, which hears more than finds room.
+    """Returns all public news for a screen reader, more than fits the bar.
 
-    What the reader alone may know, such as the cards that they were dealt, is in the log.
+    Private news, such as the reader's new cards, is in the log.
     """
     say = stage.ui.say
     public = [event for event in stage.scene.recap if event.audience is None]
@@ -58,12 +58,12 @@ def aria_text(stage: AnyContext) -> str:
 
 
 def _two_rows(ui: Ui) -> float:
-    """Size of type in a strip, two rows of which fill a target."""
+    """Returns the type size with which two rows fit the news bar."""
     return min(ui.size("small"), (kit.TARGET - 2 * PAD) / (2 * kit.LINE))
 
 
 def _shortest(stage: AnyContext, room: float) -> str:
-    """Two events that find room in a strip, or one: the game's headlines, then the newest."""
+    """Returns one or two events that fit the news bar, headlines first."""
     ui, game = stage.ui, stage.game
     lines = [
         (event_kind(event), line)
@@ -73,7 +73,7 @@ def _shortest(stage: AnyContext, room: float) -> str:
     newest = range(len(lines) - 1, -1, -1)
     heads = [next((at for at in newest if lines[at][0] in kinds), None) for kinds in game.headlines]
     order = [*dict.fromkeys(at for at in (*heads, *newest) if at is not None)]
-    # Beside a headline the newest that finds room; without one nothing is left out in between.
+    # Beside a headline any event that fits; without one only the two newest, without a gap.
     weighty = any(at is not None for at in heads)
     for second in order[1:] if weighty else order[1:2]:
         pair = ui.say.sentences(lines[at][1] for at in sorted((order[0], second)))
@@ -86,9 +86,9 @@ def _shortest(stage: AnyContext, room: float) -> str:
 def news_bar(
     stage: AnyContext, on_open: Callable[..., None], more: ft.Control | None = None
 ) -> ft.Control | None:
-    """The newest events since the seat's own last turn; a tap opens the log.
+    """Draws the newest events since the seat's last turn. A tap opens the log.
 
-    Questions about them stand at its end, in `more`.
+    `more` is a link to the reason of the last move, at the end of the bar.
     """
     ui = stage.ui
     lines = sentences(stage, stage.scene.recap)
@@ -127,7 +127,7 @@ def news_bar(
 
 
 def _sentence_text(ui: Ui, sentence: str, room: float) -> ft.Text:
-    """Words in a strip as low as a target; smaller type comes before a cut."""
+    """Draws a text within a touch target's height, shrinking its type."""
     two = _two_rows(ui)
     one = min(ui.size("small"), measure.filling(sentence, room, BODY))
     text = kit.text(ui, sentence, "small", quiet=True, max_lines=2 if two >= one else 1)
@@ -138,9 +138,9 @@ def _sentence_text(ui: Ui, sentence: str, room: float) -> ft.Text:
 def column(
     stage: AnyContext, on_open: Callable[..., None], more: ft.Control | None = None
 ) -> ft.Control:
-    """The newest events in a column beside the board, as far as there is room.
+    """Draws the newest events that fit in a column beside the board.
 
-    Questions about the newest stand in `more`.
+    `more` is a link to the reason of the last move.
     """
     ui = stage.ui
     lines = sentences(stage, stage.scene.recap)
@@ -149,10 +149,10 @@ def column(
     ]
     news: list[ft.Control] = []
     if lines:
-        # One line alone is lower than a target.
+        # A single line is lower than a touch target.
         pad = 8 if len(lines) > 1 else max(8.0, (kit.TARGET - kit.line(ui, "small")) / 2)
         face = ft.Container(
-            ft.Column(rows, spacing=6, tight=True),
+            shapes.column(rows, 6),
             width=ui.width - 8,
             padding=ft.Padding.symmetric(horizontal=ui.edge - 4, vertical=pad),
         )
@@ -176,7 +176,7 @@ def agreements(
     agreed: Sequence[tuple[int, int]],
     opened: Sequence[tuple[int, int, bool]],
 ) -> list[LogLine]:
-    """Remarks on moves that were taken back by agreement, and on PINs that were taken away."""
+    """Returns log lines about moves undone by agreement, and about removed PINs."""
     known = range(len(names))
     moves = [
         (number, say("recap.agreed", name=names[seat])) for number, seat in agreed if seat in known
@@ -195,7 +195,7 @@ def with_notes(
     """Inserts each note after its action.
 
     Returns:
-        The lines, and the index at which the newest part begins, which was `start` without notes.
+        The lines, and the index of the newest part, which was `start` without notes.
     """
     since = lines[start][0] if start < len(lines) else lines[-1][0] + 1 if lines else 0
     older = sorted([*lines[:start], *(note for note in notes if note[0] < since)], key=_number)
@@ -213,13 +213,13 @@ def log(
     ask: Callable[[int], ft.Control | None],
     helped: Mapping[int, str],
 ) -> list[ft.Control]:
-    """The sentences one under the other, newest first.
+    """Draws the sentences below one another, the newest first.
 
     Args:
-        ui: The screen.
+        ui: Window data.
         lines: The sentences.
-        ask: Returns the questions about an action, which stand with its first sentence.
-        helped: Words about the help with an action, under its first sentence.
+        ask: Draws the link to the reason of an action, beside its first sentence.
+        helped: Texts about help with an action, below its first sentence.
     """
     if not lines:
         return [kit.text(ui, ui.say("recap.empty"), quiet=True)]
@@ -230,7 +230,7 @@ def log(
         content: ft.Control = kit.apart(kit.text(ui, line))
         if number in helped and number != before:
             note = kit.text(ui, helped[number], "small", quiet=True)
-            content = ft.Column([content, note], spacing=2, tight=True)
+            content = shapes.column([content, note], 2)
         before = number
         rows.append(
             ft.Container(

@@ -1,7 +1,7 @@
-"""Transitions of a table: plain functions from one state and a step to the next state.
+"""Transitions of a table: pure functions from state and step to state.
 
-No Flet, no store, no clock. A step that cannot be taken raises NotNow, an action that is not legal
-IllegalAction; a state is never changed, so that nothing has happened then.
+No Flet, no store, no clock. A step that cannot be taken raises NotNow, an illegal action
+IllegalAction. States are immutable, so that a failure changes nothing.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -57,9 +57,11 @@ from engines import Action, Decision, IllegalAction, Match, event_kind
 
 
 def reduce(state: TableState, step: Step) -> TableState:
-    """The state after a step.
+    """Returns the state after a step.
 
-    Raises NotNow where it cannot be taken now, IllegalAction for a wrong move.
+    Raises:
+        NotNow: The step cannot be taken now.
+        IllegalAction: The rules forbid the action.
     """
     if step.waits and state.asking:
         # A person who spoke up may have the device, even if they come too late.
@@ -75,7 +77,7 @@ def reduce(state: TableState, step: Step) -> TableState:
 
 
 def _seen(before: TableState, after: TableState) -> TableState:
-    """Notes what a seat has seen on its own screen, or has just done there."""
+    """Records the match that a seat has just seen on its own screen."""
     seat = after.seat if after.phase is Phase.PRIVATE else None
     if seat is None and before.phase is Phase.PRIVATE and after.match is not before.match:
         seat = before.seat
@@ -85,24 +87,24 @@ def _seen(before: TableState, after: TableState) -> TableState:
 
 
 def _granted(state: TableState) -> TableState:
-    """Understudies have made up their minds: a step that waited for that comes now."""
+    """Takes the step that waited for understudies, now that all have answered."""
     wish, state = state.wish, replace(state, wish=None)
     if wish is None or not state.window:
         return state
     try:
         return reduce(state, replace(wish, revision=None))
-    except (NotNow, IllegalAction):  # an understudy was faster
+    except (NotNow, IllegalAction):  # an understudy spoke up first
         return state
 
 
 def opened(state: TableState) -> TableState:
-    """The state without a curtain at a teaching table: whoever decides goes on at once."""
+    """Opens the next person's hand at a teaching table, which has no curtains."""
     seat = state.seat if state.phase is Phase.CURTAIN else _next_person(state)
     return _opened_by(state, seat) if state.all_open and seat is not None else state
 
 
 def _next_person(state: TableState) -> int | None:
-    """The person who decides at an open table; None where anybody, or an understudy, may act."""
+    """Returns the only person who decides at an open table, if any."""
     decision = state.match.decision
     if state.phase is not Phase.TABLE or decision is None or asks_all(state.match):
         return None
@@ -164,7 +166,7 @@ def _done(state: TableState, step: Done) -> TableState:
 
 
 def _put_down(state: TableState, _: PutDown) -> TableState:
-    panel = "" if state.panel.startswith(OWN_PIN) else state.panel  # its owner has given the PIN
+    panel = "" if state.panel.startswith(OWN_PIN) else state.panel  # it was opened with the PIN
     return replace(state.with_holding(in_hand=False), panel=panel)
 
 
@@ -205,7 +207,7 @@ def _recast(state: TableState, step: Recast) -> TableState:
 
 
 def meet(state: TableState) -> TableState:
-    """Everybody meets at the open table, and nobody knows who has the device."""
+    """Returns to the open table, with covered hands and an unknown holder."""
     gathered = state.with_holding(uncovered=frozenset(), seat=None, in_hand=False)
     return _to_table(replace(gathered, marks={}))
 
@@ -220,7 +222,7 @@ def _open(state: TableState, step: Open) -> TableState:
 
 
 def _put_piece_away(state: TableState) -> TableState:
-    """No piece lies open to be read."""
+    """Closes the text of an inspected piece."""
     if inspected(state.pick) is None:
         return state
     return replace(state, pick=state.pick._replace(inspected=None))
@@ -231,7 +233,7 @@ def _turn(state: TableState, step: Turn) -> TableState:
 
 
 def _cover_flat(state: TableState) -> TableState:
-    """Nobody holds a pad of a flat table that something covers."""
+    """Covers all open hands of a flat table."""
     return state.with_holding(uncovered=frozenset(), in_hand=False) if state.flat else state
 
 
@@ -271,13 +273,18 @@ def _act(state: TableState, step: Act) -> TableState:
             if not number:
                 raise
             break
-        if by_word and state.holding.seat != action.seat:  # who tapped may have the device
+        if (
+            by_word and state.holding.seat != action.seat
+        ):  # the tapper may have the device  # the person who tapped may have the device
             state = state.with_holding(seat=None, in_hand=False)
     return _hear(state)
 
 
 def _asked_by_word(state: TableState) -> Decision | None:
-    """The question that is answered by word here: no curtain falls, and nobody has looked."""
+    """Returns the question that can be answered by word, if any.
+
+    A seat that has looked at its hand on a flat table answers on its own half instead.
+    """
     decision = state.match.decision
     looked = state.flat and decision is not None and decision.seats[0] in state.holding.looked
     return None if looked else spoken_decision(state)
@@ -287,7 +294,7 @@ def _given_by_word(state: TableState, action: Action) -> bool:
     """Whether an action is given by word rather than on its seat's screen.
 
     Raises:
-        NotNow: it cannot be given at all.
+        NotNow: The action cannot be given at all.
     """
     asked, decision = _asked_by_word(state), state.match.decision
     if asked is not None:
@@ -323,7 +330,7 @@ def _claim(state: TableState, step: Claim) -> TableState:
 
 
 def _hear(state: TableState, before: int | None = None) -> TableState:
-    """Hears understudies' answers as far as it is their turn, or up to the seat `before`."""
+    """Reveals understudies' answers that are due, or all before the seat `before`."""
     decision = state.match.decision
     if decision is None or not state.chorus:
         return state
@@ -340,7 +347,7 @@ def _hear(state: TableState, before: int | None = None) -> TableState:
 
 
 def _say_for(state: TableState, seat: int) -> TableState:
-    """An understudy is heard."""
+    """Reveals the answer of an understudy."""
     action, why = state.said[seat]
     others = {one: said for one, said in state.said.items() if one != seat}
     state, after = replace(state, said=others), state.match.copy()
@@ -363,7 +370,7 @@ def _let_go(state: TableState, _: LetGo) -> TableState:
     loud = (seat for seat in order if _is_loud(state, seat))
     ends = next(loud, None)
     in_turn = [*takewhile(lambda seat: seat != ends, order)]
-    # Understudies first: people who pass together stay one step, to be taken back.
+    # Understudies first, so that people who pass together form one step to undo.
     for seat in filter(understudies.__contains__, in_turn):
         state = _say_for(state, seat)
     people = (seat for seat in in_turn if seat not in understudies)
@@ -381,13 +388,13 @@ def _is_loud(state: TableState, seat: int) -> bool:
 
 
 def _played(state: TableState, after: Match, events: Sequence[Any], **how: Any) -> TableState:
-    """The table once an action was played: windows that it lets pass, and the place of the device.
+    """Records an action, skips windows that ask nobody, and passes the device on.
 
     Args:
-        state: The table before.
-        after: The match with the action.
-        events: Everything that followed from it.
-        how: Way in which it was taken; see `Entry`.
+        state: State before the action.
+        after: Match after the action.
+        events: Events caused by the action.
+        how: Further fields of the entry; see `Entry`.
     """
     count, asked = len(state.entries), state.match.decision
     state = _record(state, after, events, **how)
@@ -405,7 +412,7 @@ def _played(state: TableState, after: Match, events: Sequence[Any], **how: Any) 
 
 
 def _record(state: TableState, after: Match, events: Sequence[Any], **how: Any) -> TableState:
-    """Records the last action of the match `after` and its result, wherever the device is."""
+    """Adds an entry for the last action of the match `after`."""
     before, action = state.match, after.actions[-1]
     let_go = lets_go(before, action)
     spoke_up = asks_all(before) and not let_go
@@ -417,9 +424,9 @@ def _record(state: TableState, after: Match, events: Sequence[Any], **how: Any) 
 
 
 def _pass_unasked(state: TableState) -> TableState:
-    """Lets a window that has just opened pass for all who could not speak up in any case.
+    """Lets a new window pass for all seats that cannot speak up.
 
-    That follows from public knowledge; for a lone person without a PIN, from whom nobody hides,
+    This follows from public knowledge; for a lone person without a PIN, from whom nobody hides,
     also from their own hand.
     """
     decision = state.match.decision
@@ -442,13 +449,13 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
     deciders = () if decision is None else decision.seats
     people = [seat for seat in deciders if seat not in state.cast.understudies]
     own, reader = state.phase is Phase.PRIVATE, _reader(state, taken)
-    if people and state.holding.seat not in people:  # now it is up to somebody else
+    if people and state.holding.seat not in people:  # another seat decides now
         state = state.with_holding(in_hand=False)
     if decision is None:
-        return _go_on(state)  # nobody sees the end before all do
+        return _go_on(state)  # everybody sees the end at the same time
     goes_on = decision.continues and decision.seats == (taken.seat,)
     mine = taken.seat == state.seat and not taken.let_go
-    # An open question is asked at the open table; who is alone has no other screen.
+    # An open question appears on the open table, or on a lone person's only screen.
     here = decision.private or state.alone is not None
     if own and mine and here and goes_on:
         return _at(state, Phase.PRIVATE, taken.seat)
@@ -459,7 +466,10 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
 
 
 def _reader(state: TableState, taken: Entry) -> int | None:
-    """The seat that can be shown at once what an action has told it: it has the device in hand."""
+    """Returns the seat that can be shown an action's private result at once.
+
+    It has the device in hand.
+    """
     if taken.by_understudy:
         return None
     if state.phase is Phase.PRIVATE:
@@ -470,9 +480,9 @@ def _reader(state: TableState, taken: Entry) -> int | None:
 
 
 def _learns(state: TableState, seat: int, count: int) -> bool:
-    """Whether the entries from `count` on tell a seat something that nobody else knows.
+    """Whether the entries from `count` on tell a seat something private.
 
-    A new hand for everybody waits until each of them has a turn.
+    A new hand for everybody does not count: each seat sees it at its own turn.
     """
     deals = state.match.game.deals
     events = (event for entry in state.entries[count:] for event in entry.events)
@@ -504,11 +514,11 @@ def _take_back(state: TableState, _: TakeBack) -> TableState:
 
 
 def _before(match: Match, *, again: bool) -> Match:
-    """The match before its last action.
+    """Returns the match before its last action.
 
     Args:
         match: The match.
-        again: One of several seats answered with the same tap, and is asked again.
+        again: Whether the seat is asked again because several seats answered with one tap.
     """
     if again:
         return played_to(match, match.count - 1)
@@ -518,7 +528,7 @@ def _before(match: Match, *, again: bool) -> Match:
 
 
 def played_to(match: Match, count: int) -> Match:
-    """The match after its first actions, with nothing known of the others."""
+    """Replays the first `count` actions of a match, without knowledge of the others."""
     before = Match.begin(match.game, match.seats, match.seed, match.options)
     for action in match.actions[:count]:
         before.play(action)
@@ -526,13 +536,13 @@ def played_to(match: Match, count: int) -> Match:
 
 
 def _agree(state: TableState, step: Agree) -> TableState:
-    from app.table.agreement import agree  # a late import, for it is a rare step
+    from app.table.agreement import agree  # imported late, as the step is rare
 
     return agree(state, step.seat)
 
 
 def _forget(state: TableState, step: Forget) -> TableState:
-    from app.table.agreement import forget  # a late import, for it is a rare step
+    from app.table.agreement import forget  # imported late, as the step is rare
 
     return forget(state, step.seat)
 
@@ -541,10 +551,10 @@ def _forget(state: TableState, step: Forget) -> TableState:
 
 
 def _go_on(state: TableState) -> TableState:
-    """A turn is over: to the open table, unless a lone person goes on looking.
+    """Ends a turn at the open table, or on the screen of whoever continues.
 
-    A person who goes on with a turn, and has had the device in hand all the time, looks again. That
-    counts as no look: they knew their hand before.
+    A person who continues a turn with the device in hand all the time sees their screen again. It
+    does not count as a look, because they knew their hand before.
     """
     state = replace(state, awaits_done=False)
     if state.solo_screen and state.match.decision is not None:

@@ -1,7 +1,7 @@
-"""A kept game step by step, to be looked at again. No Flet in here.
+"""Step-by-step replay of a saved game. Free of Flet.
 
 Before a game is over, every step shows public knowledge alone; afterwards also what each seat knew.
-A game that was played by older rules cannot be played again: its steps are told, without a table.
+A game of older rules cannot be replayed on a board: its steps are listed as text.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,19 +22,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Replay:
-    """The steps of a game from its start (0) to the last one played.
+    """Steps of a game from the start (0) to the last action.
 
     Attributes:
         setup: Game, options and players.
-        matches: The match at each step; empty when it cannot be played again.
-        actions: The action of each step in plain form, from step 1.
-        why: Key of the sentence that says why there is no table to see, or None.
+        matches: Match at each step; empty if the game cannot be replayed on a board.
+        actions: Action of each step in plain form, from step 1.
+        why: Text key of the reason why there is no board, or None.
         actors: Seat that took each step; None for the start.
-        helped: By step, the kind of help its actor had.
-        agreed: Steps after which a move was taken back by agreement, each with the seat that had
-            moved.
-        opened: Steps after which a forgotten PIN was taken away, each with its seat and whether
-            others agreed.
+        helped: Kind of help that the actor had, by step.
+        agreed: Steps after which a move was undone by agreement, each with the seat of the move.
+        opened: Steps after which a forgotten PIN was removed, each with its seat and whether others
+            agreed.
     """
 
     setup: "Setup"
@@ -50,7 +49,10 @@ class Replay:
 
     @classmethod
     def of(cls, session: "Session") -> "Replay":
-        """The steps of `session`. Never raises: those that do not fit are told without a table."""
+        """Returns the replay of `session`; never raises.
+
+        Steps that do not fit the rules are shown as text.
+        """
         setup = session.setup
         game = find(setup.game) if known(setup.game) else None
         names = tuple(player.name for player in setup.cast)
@@ -76,12 +78,12 @@ class Replay:
 
     @property
     def last(self) -> int:
-        """The number of the last step."""
+        """Number of the last step."""
         return len(self.actions)
 
     @property
     def over(self) -> bool:
-        """Whether the game was played to its end, so that nothing is secret any more."""
+        """Whether the game is finished, so that nothing is secret any more."""
         return bool(self.matches) and self.matches[-1].decision is None
 
     @property
@@ -92,20 +94,20 @@ class Replay:
     # -- what is seen ----------------------------------------------------------------------------
 
     def events(self, step: int, seat: int | None = None) -> tuple[Event, ...]:
-        """Events of `step` that `seat`, or everybody, saw; before the first step the opening."""
+        """Returns the events of `step` visible to `seat`, or to all. Step 0 is the opening."""
         self._assert_open(seat)
         if not step:
             return tuple(self.matches[0].log(seat))
         return tuple(seen_by(self.matches[-1].steps[step - 1], seat))
 
     def scene(self, step: int, seat: int | None = None, *, moves: bool = False) -> AnyScene | None:
-        """The open table at `step`, or the private screen of `seat`; None without a table.
+        """Returns the open table at `step`, or the private screen of `seat`.
 
-        Nothing can be decided there, and events are told beside the board. With `moves` the board
-        plays them.
+        Nothing can be decided there, and events are listed beside the board. With `moves` the board
+        animates them. None if there is no board.
 
         Raises:
-            ValueError: a seat's screen is asked for before the game is over.
+            ValueError: A seat's screen is requested before the game is over.
         """
         self._assert_open(seat)
         if not self.matches:
@@ -139,7 +141,7 @@ class Replay:
 
     @cached_property
     def turns(self) -> tuple[int, ...]:
-        """Steps at which a turn begins; who lets a window pass takes no turn by it."""
+        """Steps at which a turn begins. Letting a window pass is no turn."""
         found, whose = [0], -1
         for step, (before, after) in enumerate(pairwise(self.matches)):
             action = after.actions[-1]
@@ -154,7 +156,10 @@ class Replay:
 
     @cached_property
     def rounds(self) -> tuple[int, ...]:
-        """Steps at which a round begins; in a game without rounds, those of its first player."""
+        """Steps at which a round begins.
+
+        In a game without rounds these are the first player's turns.
+        """
         if self.game is None:
             return ()
         found: list[int] = []
@@ -170,7 +175,7 @@ class Replay:
         return tuple(found)
 
     def turn_from(self, step: int, way: int) -> int:
-        """Beginning of the next turn (`way` 1) or of this or the one before (-1)."""
+        """Returns the start of the next turn (`way` 1), or the latest one before (-1)."""
         if way > 0:
             return next((turn for turn in self.turns if turn > step), self.last)
         return next((turn for turn in reversed(self.turns) if turn < step), 0)
@@ -178,13 +183,13 @@ class Replay:
     # -- in words --------------------------------------------------------------------------------
 
     def lines(self, lang: str, seat: int | None = None) -> Iterator[tuple[int, str]]:
-        """Every sentence of the game, with the number of its step."""
+        """Yields all sentences of the game, each with the number of its step."""
         for step in range(self.last + 1):
             for line in self.sentences(step, lang, seat):
                 yield step, line
 
     def sentences(self, step: int, lang: str, seat: int | None = None) -> list[str]:
-        """Events of `step` that `seat`, or everybody, saw, in words."""
+        """Returns sentences about the events of `step` visible to `seat`, or to all."""
         if self.matches and self.game is not None:
             lines = (self.game.tell(one, self.names, lang) for one in self.events(step, seat))
             return [line for line in lines if line]
@@ -196,7 +201,7 @@ class Replay:
 def _action_in_words(
     game: Game[Any] | None, step: dict[str, Any], names: Sequence[str], lang: str
 ) -> str:
-    """An action by rules that are not here any more, in the best words there are."""
+    """Describes an action of rules that are no longer installed."""
     action = Action.parse(step)
     who = names[action.seat] if action.seat < len(names) else str(action.seat)
     own, words = speaker(lang), action.kind.replace("_", " ")
@@ -206,6 +211,6 @@ def _action_in_words(
                 game.phrase(action.kind, action.arg, lang) if game is not None else str(action.arg)
             )
         except (LookupError, TypeError, ValueError):
-            value = str(action.arg)  # today's words need not know yesterday's values
+            value = str(action.arg)  # today's texts may not fit older values
         words = own("field", name=words, value=value)
     return own("entry", name=who, value=words)

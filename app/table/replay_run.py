@@ -1,4 +1,4 @@
-"""The replay that is looked at: its step, whose eyes see it, and what goes on by itself."""
+"""An open replay: its step, its point of view, and its playback."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -11,52 +11,52 @@ if TYPE_CHECKING:
     from app.device import Device
 
 BEAT = 0.8
-"""Seconds that a step stands once all has moved, at normal speed."""
+"""Pause in seconds after a step's animation, at normal speed."""
 
 STILL = 1.6
-"""Seconds that a step stands where nothing moves, so that its words can be read."""
+"""Seconds for a step without animation, enough to read its text."""
 
 NEAR = 0.015
-"""Part of the game within which a slider that is let go near a moment goes to it."""
+"""Fraction of the game within which a released slider snaps to a moment."""
 
 TABLE, ALL = "table", "all"
 Eyes = int | str
-"""A seat, `TABLE` for what everybody knew, or `ALL` for the table with every hand."""
+"""Point of view: a seat, `TABLE` for the public, or `ALL` for all hands."""
 
 SPACE = (" ", "Space")
 """Names of the space bar."""
 
 _left: dict[str, int] = {}
-"""The step at which each game's replay was left, as long as the app runs."""
+"""Step at which each game's replay was left, while the app runs."""
 
 
 class ReplayRun:
-    """One visit to a replay.
+    """A visit to a replay.
 
     Args:
         session: The game.
-        step: Where it begins; None for the start, with a way back to where it was left last.
-        device: The window.
-        refresh: Draws again.
-        away: Returns whether nobody looks at the window.
+        step: First step to show; None for the start, with a link to where it was left last.
+        device: Device with its services.
+        refresh: Redraws the window.
+        away: Returns whether the window is out of sight.
 
     Attributes:
-        replay: The steps, once they have been read.
-        step: The step that is shown.
-        eyes: Whose knowledge is shown.
-        moves: The step was taken forwards, and moves.
-        before: The board as it was before a scoring stands first; the step's own is next.
-        showing: Grows with each step that is taken.
-        playing: It goes on by itself.
-        speed: Of that, and of movements.
-        panel: The sheet over it ("log", "eyes"), "" for none.
-        page: The first step of that log's page; None for the present one.
-        pick: The board's memory of taps: a piece that is read.
-        left: The step of the last visit, until somebody goes on from here.
-        moments: Steps before the moments at which the game turned.
-        movement: Seconds that the board needs to show the step; set by who draws it.
-        scored: The drawn step has a board before its scoring; set by who draws it.
-        in_focus: What has the keyboard's focus: "slider", a button's key, or "".
+        replay: Steps of the game, once loaded.
+        step: Step shown.
+        eyes: Point of view.
+        moves: Whether the step was reached by playing forwards, so that it is animated.
+        before: Whether the board before a scoring is shown first.
+        showing: Counter that grows with each step taken.
+        playing: Whether playback is running.
+        speed: Speed of playback and animations.
+        panel: Sheet over the replay ("log", "eyes"); "" for none.
+        page: First step of the log's page; None for the present page.
+        pick: Piece on the board whose text is open.
+        left: Step of the last visit, until the reader goes on from this one.
+        moments: Steps before the turning points of the game.
+        movement: Seconds that the board needs to animate the step; set by the screen.
+        scored: Whether the step has a board before its scoring; set by the screen.
+        in_focus: Control with the keyboard focus: "slider", a button's key, or "".
     """
 
     def __init__(
@@ -90,10 +90,10 @@ class ReplayRun:
         self._away = away
         self._sleep = sleep
         self._drawn = asyncio.Event()
-        self._turns = 0  # how often it was played or paused
+        self._turns = 0  # counts changes of playback
 
     def read(self, replay: Replay) -> None:
-        """The steps have been read."""
+        """Sets the loaded steps."""
         self.replay = replay
         self.step = min(self.step, replay.last)
         if self.left is not None and not 0 < self.left <= replay.last:
@@ -101,38 +101,38 @@ class ReplayRun:
 
     @property
     def last(self) -> int:
-        """The number of the last step."""
+        """Number of the last step."""
         return 0 if self.replay is None else self.replay.last
 
     @property
     def awake(self) -> bool:
-        """Whether the screen stays on."""
+        """Whether the screen must stay on."""
         return self.playing
 
     @property
     def seat(self) -> int | None:
-        """The seat whose private screen is shown; None for the open table."""
+        """Seat whose private screen is shown; None for the open table."""
         return self.eyes if isinstance(self.eyes, int) else None
 
     # -- steps -----------------------------------------------------------------------------------
 
     def go(self, step: int) -> None:
-        """Cuts to a step; nothing goes on by itself any more."""
+        """Jumps to a step and stops playback."""
         self.pause()
         self._at(step)
 
     def on(self) -> None:
-        """Takes a step on, which moves."""
+        """Moves one step forward with animation."""
         self.pause()
         self._on()
 
     def turn(self, way: int) -> None:
-        """Cuts to the next turn (1), or to the beginning of this one or the one before (-1)."""
+        """Jumps to the next turn (1), or back to the latest start of a turn (-1)."""
         if self.replay is not None:
             self.go(self.replay.turn_from(self.step, way))
 
     def let_go(self, step: int) -> None:
-        """The slider has been let go: a moment close by is meant."""
+        """Jumps to the released slider's step, or to a moment nearby."""
         reach = max(1.0, self.last * NEAR)
         near = [each for each in self.moments if abs(each - step) <= reach]
         self.go(min(near, key=lambda each: abs(each - step), default=step))
@@ -158,7 +158,7 @@ class ReplayRun:
     # -- by itself -------------------------------------------------------------------------------
 
     def play(self) -> None:
-        """Goes on by itself, from the start again where it has come to the end."""
+        """Starts playback, from the start again if at the end."""
         self._turns += 1
         self.playing = True
         self._device.stay_awake(True)
@@ -168,7 +168,7 @@ class ReplayRun:
         self._refresh()
 
     def pause(self) -> None:
-        """Stops what goes on by itself."""
+        """Stops playback."""
         self._turns += 1
         if self.playing:
             self.playing = False
@@ -176,12 +176,12 @@ class ReplayRun:
             self._refresh()
 
     def hasten(self) -> None:
-        """Changes between the two speeds."""
+        """Switches between the two speeds."""
         self.speed = 3 - self.speed
         self._refresh()
 
     async def _play(self) -> None:
-        """Takes a step whenever the last one has been seen, to the end."""
+        """Plays the remaining steps, each once the last one has been shown."""
         turn = self._turns
         while True:
             await self._drawn.wait()
@@ -197,7 +197,7 @@ class ReplayRun:
     # -- around the board ------------------------------------------------------------------------
 
     def look(self, eyes: Eyes) -> None:
-        """Shows the step with other eyes."""
+        """Changes the point of view."""
         self.eyes, self.panel, self.pick = eyes, "", None
         self.moves = self.before = False
         self.showing += 1
@@ -215,18 +215,18 @@ class ReplayRun:
         self._refresh()
 
     def choose(self, pick: Any) -> None:
-        """Remembers a tap on the board; whoever reads is not hurried."""
+        """Sets the inspected piece of the board and stops playback."""
         self.pause()
         self.pick = pick
         self._refresh()
 
     @property
     def layers(self) -> list[str]:
-        """Names of what lies over the board, which Back closes first."""
+        """Names of the layers over the board, which Back closes first."""
         return [*([self.panel] if self.panel else []), *(["piece"] if inspected(self.pick) else [])]
 
     def close_top(self) -> bool:
-        """Closes what lies over the board; False where nothing does."""
+        """Closes the top layer over the board; False if there is none."""
         if not self.layers:
             return False
         self.panel, self.pick = "", None
@@ -234,9 +234,9 @@ class ReplayRun:
         return True
 
     def pressed(self, key: str, *, shift: bool) -> None:
-        """Takes a key: arrows step, with Shift by turns, the space bar plays and pauses.
+        """Handles a key: arrows move by steps, with Shift by turns; space plays and pauses.
 
-        The slider takes arrows by itself, and a button the space bar.
+        A focused slider handles arrows itself, and a focused button the space bar.
         """
         if self.replay is None or self.panel:
             return
@@ -252,15 +252,15 @@ class ReplayRun:
             (self.pause if self.playing else self.play)()
 
     def focused(self, what: str) -> None:
-        """A control of the replay has the focus, or "" for none of them."""
+        """Records the control with the keyboard focus; "" for none."""
         self.in_focus = what
 
     def drawn(self) -> None:
-        """The step has been sent to the screen."""
+        """Handles a step that has been sent to the screen."""
         self._drawn.set()
 
     def rest(self) -> None:
-        """Something lies over the replay, or it has been left."""
+        """Stops playback because the replay was covered or left."""
         self.pause()
         self.in_focus = ""
         if self.step:

@@ -1,4 +1,4 @@
-"""Retells on a board what happened since its person looked last, before anything is asked."""
+"""Retells the moves since a person's last look, before their question appears."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
     from app.device import Device
 
 MANY = 12
-"""Maximum number of sentences that are announced."""
+"""Maximum number of announced sentences."""
 
 
 class Retelling:
-    """Shows the reader of a lifted curtain what happened meanwhile.
+    """Shows the reader of a lifted curtain the moves since their last look.
 
     Args:
-        device: The window of the app, with its settings.
+        device: Device with its settings.
         keeper: Knows the names of the seats.
-        table: The table.
-        drawing: The screen, which knows whether pictures are being shown.
-        refresh: Draws again.
-        sleep: Waits for some seconds.
+        table: State of the game.
+        drawing: State of the screen, which knows whether pictures are being shown.
+        refresh: Redraws the window.
+        sleep: Waits for a number of seconds.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Retelling:
         self._edged = False
 
     def follow(self, state: TableState) -> Sequence[str]:
-        """Decides what is retold in a new scene; returns the same events in words for ears."""
+        """Decides what a new scene retells; returns it as sentences."""
         sentences: Sequence[str] = ()
         self._revision, self._frames = state.revision, ()
         ready, self._ready = self._ready, None
@@ -80,7 +80,7 @@ class Retelling:
         return sentences
 
     async def prepare(self) -> None:
-        """Makes the pictures for the reader behind a curtain while it hangs."""
+        """Computes the pictures for the next reader while the curtain is closed."""
         state = self._table.state
         seat, wanted = state.seat, self._device.prefs.now.retell
         if state.phase is Phase.CURTAIN and seat is not None and wanted and is_news(state, seat):
@@ -94,7 +94,7 @@ class Retelling:
         return public_sentences(state, entries, names, lang)[-MANY:]
 
     def scene(self, scene: AnyScene) -> AnyScene:
-        """A scene with what is retold in it."""
+        """Returns a scene with the retold frames added."""
         if not self._frames or scene.revision != self._revision or scene.viewer != self._eyes:
             return scene
         frames = self._frames
@@ -102,9 +102,9 @@ class Retelling:
 
     @property
     def between(self) -> tuple[AnyView, AnyView] | None:
-        """The open table at the reader's last look and now, where edges show what has changed.
+        """Open table at the reader's last look and now, to highlight changed pieces.
 
-        None where things move instead, and after the first tap.
+        None if the changes are animated instead, and after the first tap.
         """
         state, seen = self._table.state, self._seen
         if not self._edged or self._revision != state.revision or seen is None:
@@ -112,15 +112,15 @@ class Retelling:
         return seen.view(None), state.match.view(None)
 
     def touched(self) -> None:
-        """The reader has touched the screen: the edges have been seen."""
+        """Removes the highlights after a touch."""
         self._edged = False
 
     def give_up(self) -> None:
-        """The board has no pictures; its words are enough."""
+        """Ends the retelling because the board cannot show pictures."""
         self._drawing.retells = False
 
     def cue(self) -> None:
-        """Makes the pictures once a curtain hangs; lets the time run once they are shown."""
+        """Computes pictures behind a closed curtain, or starts the timer of shown ones."""
         if self._table.state.phase is Phase.CURTAIN and self._ready is None:
             self._device.run(self.prepare)
         if self._drawing.retells and self._timed != self._revision:
@@ -128,14 +128,14 @@ class Retelling:
             self._device.run(self.run)
 
     async def run(self) -> None:
-        """Waits until the last picture stands; then the question comes."""
+        """Waits for the end of the pictures, then shows the question."""
         revision = self._revision
         await self._sleep(self._drawing.movement)
         if revision == self._revision:
             self.skip()
 
     def skip(self) -> None:
-        """Shows the present board, and the question with it."""
+        """Shows the present board with its question."""
         if self._drawing.retells and self._revision == self._table.state.revision:
             self._drawing.retells = False
             self._ended = self._revision
@@ -143,12 +143,7 @@ class Retelling:
             self._refresh()
 
     @property
-    def playing(self) -> bool:
-        """Whether the pictures are being shown; the question waits."""
-        return self._drawing.retells
-
-    @property
     def late(self) -> bool:
-        """Whether a tap now was meant to skip what has just ended."""
+        """Whether a tap now was meant to skip a retelling that just ended."""
         here = self._ended == self._table.state.revision
         return here and self._drawing.taps.twice

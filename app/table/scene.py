@@ -1,4 +1,4 @@
-"""A scene: all that may be drawn of a table at one moment, and nothing else of it."""
+"""A scene: everything that may be drawn of a table at one moment."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -11,7 +11,7 @@ from engines import Action, Decision, Event, Frame, Reason, seen_by, shows_hidde
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Whether the last action can be taken back; if not, the sentence that says why."""
+    """Whether the last action can be undone, and if not, the reason."""
 
     ok: bool
     key: str = ""
@@ -27,39 +27,39 @@ class Scene(Generic[V_co, E_co]):
     """Everything that the screen may know at this moment.
 
     Attributes:
-        revision: Grows with every change: a tap that carries an older one is stale; a hand that is
-            uncovered on a flat table makes nobody's tap so.
-        seat: Owner of this curtain or private screen; None on the open table.
-        facing: The near side: the reader's, or on the open table that of a person who sits alone at
-            the device or decides; None when nobody does, or several do.
-        view: That seat's view, the open table's, or None behind a curtain.
-        views: By seat, the view of everybody whose hand is open: one on a private screen, none
-            behind a curtain, none or several on a flat table; never two in one.
-        flat: The device lies flat between the people: draw a `half` for each.
-        retelling: `frames` are those; the board plays them from the reader's last look on.
-        retold: They have been shown, and nothing moves any more.
-        decision: Question that may be answered on this screen; None without one.
+        revision: Grows with every change, so that a tap with an older revision is stale. Uncovering
+            a hand on a flat table does not change it.
+        seat: Owner of the curtain or private screen; None on the open table.
+        facing: Seat at the near side: the reader, or on the open table a lone person or the only
+            decider; None without a single one.
+        view: View of the seat, or of the open table; None behind a curtain.
+        views: Views of all seats with open hands: one on a private screen, none behind a curtain,
+            any number on a flat table.
+        flat: Whether the device lies flat between the people; each gets a `half`.
+        retelling: Whether `frames` are the moves since the reader's last look.
+        retold: Whether those frames have been shown, so that nothing moves any more.
+        decision: Question that can be answered on this screen; None without one.
         deciders: Seats that decide next, whoever is looking.
-        covered: Owner of this screen whose hand is hidden, since they do not hold it: everything
-            else is as on the open table, with no question.
-        discreet: One of several people's own screens, see `may_name`.
-        recap: Events since that seat's last action (private), or since the last hand-over; an
-            answer by word does not count as one, for its effect was not seen.
-        fresh: Events of the last step alone, one action or several that were confirmed together:
-            the table animates them.
-        frames: Views from before the last step (its event is None) and after each of its events
-            that the reader may know; empty after a restart or an undo.
-        awaits_done: The turn is over, but it showed something to this seat alone: `done()` goes on.
-        outlook: Looks ahead from `view`; None behind a curtain.
+        covered: Seat whose screen this is but whose hand is hidden, because they do not hold the
+            bar; the rest is like the open table, without a question.
+        discreet: Whether this is a private screen among several people, see `may_name`.
+        recap: Events since the seat's last action (private), or since the last hand-over. An answer
+            by word does not count as an action, because its effect was not seen.
+        fresh: Events of the last step, which the table animates.
+        frames: Views before the last step (its event is None) and after each event that the reader
+            may know; empty after a restart or an undo.
+        awaits_done: Whether the turn is over but has shown something to this seat alone; `done()`
+            goes on.
+        outlook: Preview from `view`; None behind a curtain.
         understudies: Deciders that are understudies, in the order in which they are asked.
         alone: The only person at a table of understudies.
-        window: The decision is whether anybody speaks up; until the understudies have made up their
-            minds, its answers may be shown but not yet taken.
-        declared: Subject of the window: the events before anybody let it pass.
-        continuing: On the open table: the person who goes on with their turn, device in hand, and
-            may look without a curtain (`take_up`).
-        spoken_decision: On the open table: the question with those answers alone that the next one
-            may give by word, the same for every hand; None when there are none.
+        window: Whether the decision is about speaking up. Until the understudies have answered,
+            the reader's answers are shown but cannot be taken.
+        declared: Events that the window is about.
+        continuing: On the open table: the person who continues their turn with the device in hand,
+            and may look without a curtain (`take_up`).
+        spoken_decision: On the open table: the question with only those answers that can be given
+            by word, the same for every hand; None without any.
     """
 
     phase: Phase
@@ -91,22 +91,25 @@ class Scene(Generic[V_co, E_co]):
 
     @property
     def viewer(self) -> int | None:
-        """Seat whose knowledge `view` is; None for everybody's."""
+        """Seat whose knowledge `view` is; None for public knowledge."""
         return self.seat if self.phase is Phase.PRIVATE else None
 
     @property
     def viewers(self) -> tuple[int, ...]:
-        """The seats whose hands are open."""
+        """Seats with open hands."""
         return tuple(self.views)
 
     def may_name(self, seat: int) -> bool:
-        """Whether a seat may be shown as the one to act: beside secrets only their owner."""
+        """Whether the screen may name a seat as the one to act.
+
+        Beside secrets it may name only their owner.
+        """
         return not self.discreet or seat == self.facing
 
     def half(self, seat: int) -> "Scene[V_co, E_co]":
-        """A flat table as it lies before `seat`: with that seat's hand if it is open, and no other.
+        """Returns a flat table as seen by `seat`, with its hand if open.
 
-        Questions to another seat that looks at its hand are not in it.
+        Questions to another seat with an open hand are left out.
         """
         mine = {seat: self.views[seat]} if seat in self.views else {}
         view, outlook = mine.get(seat, self.view), self.outlook
@@ -128,12 +131,12 @@ class Scene(Generic[V_co, E_co]):
         )
 
     def why_not(self, action: Action) -> Reason | None:
-        """Reason of the rules against an action, as far as this view tells; None without one."""
+        """Returns the rules' reason against an action; None if it is legal."""
         return None if self.outlook is None else self.outlook.why_not(action)
 
     @property
     def spoken(self) -> tuple[Action, ...]:
-        """The answers that may be given by word."""
+        """Answers that can be given by word."""
         return () if self.spoken_decision is None else tuple(self.spoken_decision.actions)
 
     @property
@@ -147,7 +150,7 @@ AnyScene: TypeAlias = Scene[AnyView, Event]
 
 
 def scene_of(state: TableState) -> AnyScene:
-    """The scene that a state may show: a seat's view only while that seat looks."""
+    """Returns the scene of a state, with secrets only for a seat that looks."""
     if state.covered:
         return _covered(state)
     match, seat, phase = state.match, state.seat, state.phase
@@ -191,7 +194,7 @@ def scene_of(state: TableState) -> AnyScene:
 
 
 def _covered(state: TableState) -> AnyScene:
-    """The screen of a reader who does not hold their hand: the same for every hand."""
+    """Returns the screen of a reader without the bar, identical for every hand."""
     gone = state.with_holding(uncovered=frozenset())
     table = replace(gone, phase=Phase.TABLE, seat=None, may_lie_flat=False)
     return replace(
@@ -208,10 +211,10 @@ def _covered(state: TableState) -> AnyScene:
 
 
 def open_hand_of(state: TableState, seat: int) -> AnyScene:
-    """A seat's own screen at a teaching table, with nothing to be decided there.
+    """Returns a seat's own screen at a teaching table, without a question.
 
     Raises:
-        ValueError: hands are hidden at this table.
+        ValueError: Hands are hidden at this table.
     """
     if not state.all_open:
         raise ValueError("Hands are open only at a teaching table.")
@@ -237,7 +240,7 @@ def open_hand_of(state: TableState, seat: int) -> AnyScene:
 
 
 def _facing(state: TableState) -> int | None:
-    """The side of the table that is near."""
+    """Returns the seat at the near side of the table."""
     if state.seat is not None:
         return state.seat
     decision = state.match.decision
@@ -249,7 +252,7 @@ def _facing(state: TableState) -> int | None:
 
 
 def answerable(state: TableState) -> Decision | None:
-    """The decision as far as the reader may answer it."""
+    """Returns the decision with the answers open to the reader, if any."""
     decision = state.match.decision
     if decision is None or (state.acting and not state.window) or state.taught:
         return None
@@ -263,14 +266,14 @@ def answerable(state: TableState) -> Decision | None:
 
 
 def _among_people(state: TableState, decision: Decision) -> Decision:
-    """The question with the answers that are given with these people at the table."""
+    """Returns the question without answers that make no sense at this table."""
     if len(decision.seats) > 1:
         return decision
     return decision.within(state.among(decision.actions))
 
 
 def spoken_decision(state: TableState) -> Decision | None:
-    """Answers that may be given by word now; none for somebody alone, whose screen has them all."""
+    """Returns the answers that can be given by word now; None for a lone person."""
     asked = state.match.decision
     if state.phase is not Phase.TABLE or asked is None or not asked.spoken:
         return None
@@ -283,7 +286,7 @@ def spoken_decision(state: TableState) -> Decision | None:
 
 
 def next_reader(state: TableState) -> int | None:
-    """The person who looks next; None where something comes first at the open table."""
+    """Returns the person who looks next; None if the open table comes first."""
     decision = state.match.decision
     if state.phase is not Phase.TABLE or decision is None or state.alone is not None:
         return None
@@ -294,12 +297,12 @@ def next_reader(state: TableState) -> int | None:
 
 
 def undo_of(state: TableState) -> Undo:
-    """Whether the last action can be taken back, or why not."""
+    """Returns whether the last action can be undone, or why not."""
     taken, count = state.last_step, len(state.entries)
     last = taken[0].seat
     if last is None:
         return Undo(False, "undo.nothing")
-    if state.match.decision is None:  # log, replay and moments show every hand from now on
+    if state.match.decision is None:  # log, replay and moments now show every hand
         return Undo(False, "undo.over")
     if count - 1 - len(taken) < state.filed:
         return Undo(False, "undo.filed")
@@ -325,14 +328,14 @@ def undo_of(state: TableState) -> Undo:
 
 
 def seen(state: TableState, number: int, seat: int | None) -> list[Event]:
-    """Events of action `number` that `seat` saw (0: those before the first action)."""
+    """Returns the events of action `number` that `seat` saw; 0 for the game's opening."""
     return seen_by(state.entries[number].events, seat)
 
 
 def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
-    """Events that `seat` saw and may read again, each with the number of its action.
+    """Returns the events that `seat` may read again, with their actions' numbers.
 
-    While the game runs the game decides; afterwards it is everything.
+    The game decides which ones while it runs; afterwards it is all of them.
     """
     events = [
         (number, event)
@@ -346,7 +349,7 @@ def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
 
 
 def _recap(state: TableState) -> Iterator[Event]:
-    """Events since the seat's last action, as far as that seat saw them."""
+    """Yields the events since the seat's last action that the seat saw."""
     private = state.phase is Phase.PRIVATE
     start = _after_turn_of(state, state.seat) if private else _turn_start(state)
     for entry in state.entries[start:]:
@@ -355,13 +358,13 @@ def _recap(state: TableState) -> Iterator[Event]:
 
 
 def _after_turn_of(state: TableState, seat: int | None) -> int:
-    """The index after the seat's last finished turn; the unfinished one is told too.
+    """Returns the index after the seat's last finished turn.
 
-    So are its answers by word: it has not looked since.
+    An unfinished turn is retold, and so are answers by word, because the seat has not looked since.
     """
     index = len(state.entries)
     if _turn_of(state, index - 1) == seat:
-        # In the middle of their own turn: events before that turn are still news.
+        # In the middle of a seat's own turn, earlier events are still news.
         index = _turn_start(state)
     while index > 0 and (_turn_of(state, index - 1) != seat or state.entries[index - 1].spoken):
         index -= 1
@@ -369,7 +372,7 @@ def _after_turn_of(state: TableState, seat: int | None) -> int:
 
 
 def _turn_start(state: TableState) -> int:
-    """The index of the first entry of the turn that was played last."""
+    """Returns the index of the first entry of the last turn."""
     index = len(state.entries) - 1
     while index > 0 and _turn_of(state, index - 1) == _turn_of(state, index):
         index -= 1
@@ -377,7 +380,7 @@ def _turn_start(state: TableState) -> int:
 
 
 def _turn_of(state: TableState, index: int) -> int | None:
-    """Seat whose turn an entry belongs to; one that lets a window pass takes no turn by it."""
+    """Returns the seat whose turn an entry belongs to. Letting a window pass is no turn."""
     while state.entries[index].let_go:
         index -= 1
     return state.entries[index].seat

@@ -1,4 +1,4 @@
-"""People of kept games as they sit at the table, each with their own mask and habits."""
+"""People of saved games as seats, with their present masks and habits."""
 
 from collections.abc import Iterable
 
@@ -10,23 +10,23 @@ from app.theme.palette import SEAT_COLOURS
 
 
 def seat_of(prefs: Prefs, face: Face | Player) -> Seat:
-    """Somebody in a game's cast; a person wears the mask that they wear now."""
+    """Returns the seat of a player; a person wears their current mask."""
     habits = USUAL if face.understudy else Habits.of(prefs, face.name)
     return Seat(face.name, colour_of(face), face.understudy, habits.mask, habits)
 
 
 def colour_of(face: Face | Player) -> str:
-    """Colour of a seat; the first of all where a file names none of ours."""
+    """Returns the colour of a seat; the first colour if a file names an unknown one."""
     return face.colour if face.colour in SEAT_COLOURS else next(iter(SEAT_COLOURS))
 
 
 def held_of(seats: Iterable[Seat]) -> frozenset[int]:
-    """Seats whose people want to see their hand only while they hold it."""
+    """Returns the seats whose hands are visible only while a bar is held."""
     return frozenset(
         number for number, seat in enumerate(seats) if not seat.understudy and seat.habits.held
     )
 
 
 def seats_of(prefs: Prefs, cast: Iterable[Face | Player]) -> list[Seat]:
-    """A game's cast, in seat order."""
+    """Returns the seats of a game's cast in order."""
     return [seat_of(prefs, face) for face in cast]

@@ -1,4 +1,4 @@
-"""The table while it shows its reader what the others have done: nothing is asked, a tap skips."""
+"""The table during a retelling: no question is asked, and a tap skips."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from app.theme import Ui, kit
 
 
 def without_question(ui: Ui, drawn: Drawn, skip: Callable[[], object]) -> Drawn:
-    """A board with a way to skip instead of its question, as high as that, so nothing moves."""
+    """Replaces a board's question with a skip button of the same height."""
     action_bar = drawn.action_bar
     height = (
         action_bar.height if isinstance(action_bar, ft.Column | ft.Row | ft.Container) else None
@@ -28,7 +28,7 @@ def without_question(ui: Ui, drawn: Drawn, skip: Callable[[], object]) -> Drawn:
 
 
 def skippable(screen: ft.Control, skip: Callable[[], object] | None) -> ft.Control:
-    """A screen on which a tap anywhere skips what is retold; a usual one without `skip`."""
+    """Makes a tap anywhere on a screen skip the retelling; unchanged without `skip`."""
     layers = [screen]
     if skip is not None:
         layers.append(

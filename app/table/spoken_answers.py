@@ -1,7 +1,7 @@
-"""Answers by word at the foot of the open table, beside the step that passes the device on.
+"""Answers by word, at the bottom of the open table.
 
-They are in the game's own words, from public knowledge, and the same for every hand. A mistaken tap
-is taken back in the bar, as any other step.
+They are beside the step that passes the device on. They use the game's own words, follow from
+public knowledge, and are the same for every hand. A mistaken tap can be undone like any other step.
 """
 
 import re
@@ -13,7 +13,7 @@ import flet as ft
 
 from app.table.board import AnyContext
 from app.table.confirm import confirmed, how
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from engines import Action, Decision
 
 GAP = 8
@@ -22,13 +22,13 @@ PAD = 10
 EDGE = 1.5
 
 WHOLE, LOW = 0.34, 0.46
-"""The part of the height that they may take, and on a low screen; the rest is scrolled to."""
+"""Fractions of the height for the answers, normally and on a low screen. The rest scrolls."""
 
 
 def besides(stage: AnyContext, pieces: Collection[str]) -> AnyContext:
-    """The stage with those answers by word alone that are not given on pieces of the board.
+    """Returns the context without the answers by word of the kinds in `pieces`.
 
-    Those of the kinds in `pieces` are.
+    Those are given on pieces of the board.
     """
     asked = stage.scene.spoken_decision
     if asked is None or not pieces:
@@ -39,7 +39,7 @@ def besides(stage: AnyContext, pieces: Collection[str]) -> AnyContext:
 
 
 def room(stage: AnyContext) -> float | None:
-    """Width of the step beside the answers; None where it stands under them, all across."""
+    """Returns the width of the step beside the answers; None if the step is below them."""
     asked = stage.scene.spoken_decision
     if asked is None or not stage.ui.landscape:
         return None
@@ -47,19 +47,14 @@ def room(stage: AnyContext) -> float | None:
 
 
 def beside(stage: AnyContext, step: ft.Control) -> ft.Control:
-    """The step with the answers by word over it, or where the window is wide beside it."""
+    """Arranges the answers by word above the step, or beside it."""
     ui, asked = stage.ui, stage.scene.spoken_decision
     if asked is None:
         return step
     whole, own = _across(ui), room(stage)
     answers = _answers(stage, asked, whole if own is None else whole - BETWEEN - own)
     if own is None:
-        return ft.Column(
-            [answers, step],
-            spacing=BETWEEN if len(asked.actions) > 1 else GAP,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+        return shapes.stretched([answers, step], BETWEEN if len(asked.actions) > 1 else GAP)
     return ft.Row(
         [ft.Container(answers, expand=True), ft.Container(step, width=own)],
         spacing=BETWEEN,
@@ -70,9 +65,9 @@ def beside(stage: AnyContext, step: ft.Control) -> ft.Control:
 
 
 def suggested(stage: AnyContext) -> Action | None:
-    """The answer by word that the game suggests; None without one.
+    """Returns the answer by word that the game suggests, if any.
 
-    With one, all answers are given by word, and nobody has to look at a hand.
+    With a suggestion, all answers are given by word, and nobody has to look at a hand.
     """
     asked = stage.scene.spoken_decision
     wanted = None if asked is None else asked.about.get("suggested")
@@ -82,9 +77,9 @@ def suggested(stage: AnyContext) -> Action | None:
 
 
 def answered(stage: AnyContext, action: Action, look: ft.Control) -> ft.Control:
-    """A question answered by word alone, with the suggested answer as the step.
+    """Draws a question answered by word, with the suggested answer as main step.
 
-    The other answers stand beside it, and `look`, the link with which its player sees the hand
+    The other answers are beside it, as is `look`, the link by which the player sees their hand
     first.
     """
     asked = stage.scene.spoken_decision
@@ -100,17 +95,12 @@ def answered(stage: AnyContext, action: Action, look: ft.Control) -> ft.Control:
         stage.act(action)
 
     step = kit.primary(ui, how(ui, said), take, fit=kit.Fit(aria_text=said), key=_key(action))
-    both = ft.Column(
-        [confirmed(ui, step, take), look],
-        spacing=0,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    both = shapes.stretched([confirmed(ui, step, take), look], 0)
     return beside(stage, both)
 
 
 def _across(ui: Ui) -> float:
-    """Width of the action bar."""
+    """Returns the width of the action bar."""
     return ui.width - 2 * ui.edge
 
 
@@ -173,7 +163,7 @@ def _answers(stage: AnyContext, asked: Decision, across: float) -> ft.Control:
 def _tile(
     stage: AnyContext, action: Action, face: str, label: str, width: float, height: float
 ) -> ft.Control:
-    """One answer among several, all of one size."""
+    """Draws one of several answers of equal size."""
     ui = stage.ui
     return kit.tappable(
         ui,
@@ -194,7 +184,7 @@ def _tile(
 
 
 def _whose(ui: Ui, name: str, words: str) -> str:
-    """The words with the name of the one whose they are, if it is not in them."""
+    """Adds the player's name to a text that does not contain it."""
     named = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words)
     return words if named else ui.say("aloud.of", name=name, words=words)
 
@@ -204,7 +194,7 @@ def _key(action: Action) -> str:
 
 
 def _beside(ui: Ui, faces: list[str], across: float) -> int:
-    """Number of tiles in a row: as low and as even as can be."""
+    """Returns the number of tiles per row for low and even rows."""
     count = len(faces)
     in_two = max(measure.narrowest(face, 2, ui.size("body")) for face in faces)
     least = in_two + measure.ROUNDING + 2 * (PAD + EDGE)
@@ -218,11 +208,11 @@ def _beside(ui: Ui, faces: list[str], across: float) -> int:
 
 
 def _tile_height(ui: Ui, faces: list[str], width: float) -> float:
-    """Height of the highest tile; beside the step at least the step's."""
+    """Returns the height of the highest tile; beside the step at least the step's."""
     words = max(_height_of(ui, face, "body", width - 2 * (PAD + EDGE)) for face in faces)
     return max(kit.STEP if ui.landscape else kit.TARGET, words + 2 * (PAD + EDGE))
 
 
 def _height_of(ui: Ui, words: str, role: str, across: float) -> float:
-    """Height of the words."""
+    """Returns the height of a text."""
     return kit.line(ui, role) * measure.rows(words, ui.size(role), across)

@@ -1,38 +1,36 @@
-"""The state of one table: everything that a screen may depend on. Frozen; no Flet, no store.
+"""State of one table: everything that a screen may depend on. Immutable; no Flet, no store.
 
     CURTAIN(seat) ── Lift ──▶ PRIVATE(seat) ── Act ──▶ (same turn goes on: stay)
          ▲                        │ turn done        │ Hide (idle, focus lost, reload)
          │ PassTo                 ▼ (Done)           ▼
          └──────────────────── TABLE            CURTAIN(seat)
 
-`Done` leads on from what a turn has shown to its seat alone, or with `continues` to the next
-curtain.
+`Done` follows once the seat has read its private news of the turn; with `continues` it leads to the
+next curtain.
 
-`steps` names what can happen, `reduce` leads from one state to the next, and `scene` says what may
-be drawn: a seat's view only while that seat has lifted its curtain.
+`steps` names what can happen, `reduce` computes the next state, and `scene` says what may be drawn:
+a seat's view only while that seat has lifted its curtain.
 
-A seat may be an understudy's, from the start or from any moment on. An understudy has no curtain
-and no screen: it acts on the open table. A person who is alone among understudies passes the
-device to nobody: once the curtain is lifted, the private screen stays, and what the others do is
-seen from there.
+A seat may become an understudy's at any time. An understudy has no curtain and no screen: it acts
+on the open table. A lone person among understudies passes the device to nobody: once the curtain is
+lifted, the private screen stays, and the person sees there what the others do.
 
 A window is the moment in which anybody may speak up: something was declared and has not happened
-yet. It stands on the open table, or before a lone person, until the first one speaks up or all
-have let it go. Understudies make up their minds together and at once, but are heard in their place:
-whoever is asked before them, person or not, comes first. Seats that cannot speak up, as everybody
-knows, are not asked: they let it go with the step that opened the window.
+yet. It is on the open table, or before a lone person, until the first one speaks up or all let it
+pass. Understudies decide together and at once, but their answers are revealed in order: a seat
+asked before them, person or not, comes first. Seats that cannot speak up, as everybody knows, are
+not asked: they let the window pass with the step that opened it.
 
-Once a window is over, the seat whose turn goes on has its hand again at once, if the device has
-not left that hand: TABLE ── LetGo ──▶ PRIVATE(same seat). Anything that may have put the device
-elsewhere (another curtain, another person's answer, lost focus, idle time) brings back the hold.
-Whoever says that nobody speaks up is taken to be the one who has the device.
+Once a window is over, the seat whose turn continues sees its hand again at once if the device has
+stayed in its hands: TABLE ── LetGo ──▶ PRIVATE(same seat). Anything that may have moved the device
+(another curtain, another person's answer, lost focus, idle time) requires holding the curtain
+again. The person who says that nobody speaks up is assumed to have the device.
 
-Some answers tell nothing of a hand: a game names them, and they are the same whatever is held.
-They may be given by word on the open table, with no curtain in between: TABLE ── Act ──▶ TABLE.
+Some answers reveal nothing about a hand: a game names them, and they are the same for every hand.
+They may be given by word on the open table, without a curtain: TABLE ── Act ──▶ TABLE.
 
-People who sit opposite one another may lay the device flat between them. Then no curtain falls:
-the table stays open, and anybody uncovers their hand there and covers it again, also several at
-once.
+People who sit opposite each other may lay the device flat between them. Then no curtain falls: the
+table stays open, and anybody uncovers and covers their hand there, even several people at once.
 """
 
 from collections.abc import Mapping, Sequence
@@ -51,20 +49,20 @@ if TYPE_CHECKING:
     from engines.bots import Why
 
 PRACTICE = "practice"
-"""The mark of a session that plays on from a past position, and is saved nowhere."""
+"""Mark of a session for practice, which is not saved."""
 
 AGREE = "agree"
-"""The sheet on which everybody agrees to take a move back."""
+"""Name of the sheet on which everybody agrees to undo a move."""
 
 FORGOTTEN = "forgotten-"
-"""The sheet on which everybody else agrees to take a PIN away, with the seat's number behind it."""
+"""Prefix of the sheet on which the others agree to remove a PIN. The seat number follows."""
 
 Chosen = tuple[Action, "Why | None"]
-"""An understudy's action, and the thought behind it."""
+"""An understudy's action with its reason."""
 
 
 class Phase(StrEnum):
-    """Place of the device: behind a curtain, at a hand, on the open table, at the end."""
+    """Place of the device: behind a curtain, at a hand, open, or at the end."""
 
     CURTAIN = "curtain"
     PRIVATE = "private"
@@ -77,8 +75,8 @@ class Cast:
     """Present players of the seats.
 
     Attributes:
-        understudies: Seats that computer players play.
-        pins: Seats whose hand a PIN guards.
+        understudies: Seats played by computer players.
+        pins: Seats whose hand is guarded by a PIN.
     """
 
     understudies: frozenset[int] = frozenset()
@@ -87,17 +85,17 @@ class Cast:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Entry:
-    """One action and the events that followed from it; the first entry of a game has no action.
+    """An action with the events that it caused. The first entry of a game has no action.
 
     Attributes:
-        by_understudy: An understudy's action.
-        let_go: The seat let a window pass; its turn is another one.
-        joined: Taken with the same tap as the entry before, and taken back with it.
-        spoken: Given by word, or to an open question that followed on such an answer, so that the
-            seat did not look at its own screen.
-        spoke_up: The seat ended a window with it.
-        unasked: Let go by a seat that was not asked, since everybody knew its answer.
-        why: The thought behind an understudy's action.
+        by_understudy: Whether an understudy took the action.
+        let_go: Whether the seat let a window pass; this is no turn of its own.
+        joined: Whether it belongs to the same tap as the previous entry, and is undone with it.
+        spoken: Whether it was given by word, or in answer to an open question that followed on such
+            an answer, so that the seat did not look at its own screen.
+        spoke_up: Whether the seat ended a window with it.
+        unasked: Whether the seat was not asked because everybody knew that it lets the window pass.
+        why: Reason for an understudy's action.
     """
 
     seat: int | None
@@ -112,14 +110,14 @@ class Entry:
 
 
 class Film:
-    """The last step, to be seen move by move: its actions, each with the match before it."""
+    """The actions of the last step with the matches before them, for animation."""
 
     def __init__(self, *takes: tuple[Match, Action]) -> None:
         self.takes = takes
         self._shown: dict[int | None, tuple[Frame[AnyView, Event | None], ...]] = {}
 
     def frames(self, seat: int | None) -> tuple[Frame[AnyView, Event | None], ...]:
-        """Frames of the scene, see `Scene.frames`; made once for each reader."""
+        """Returns the frames for a reader, see `Scene.frames`; cached for each reader."""
         if seat not in self._shown:
             frames = [frame for match, action in self.takes for frame in match.watch(action, seat)]
             first = [Frame(None, self.takes[0][0].view(seat))] if self.takes else []
@@ -129,42 +127,40 @@ class Film:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class TableState:
-    """One match on one device, at one moment.
+    """State of a match on a device, at one moment.
 
     Attributes:
-        match: The game; never changed, a step plays on a copy.
+        match: The game; never changed, as a step plays on a copy.
         entries: The past, action by action.
         cast: Players of the seats.
-        filed: Number of actions up to which a file tells every hand; -1 where there is none.
-        laid_flat: The device lies flat between the people, where cast, game and board allow that.
-        may_lie_flat: Board and settings allow it.
-        phase: State of the device.
-        seat: Owner of this curtain or private screen; None on the open table.
-        revision: Grows with every change of the scene: a touch with an older one is stale.
-        holding: Who holds the device, and whose hands it shows.
-        said: Understudies' answers in the present window, by seat, until they are heard; nobody may
-            see them before.
-        wish: A step of somebody who spoke while understudies had not made up their minds.
-        waved: A lone person lets every window pass until they begin their next turn.
-        awaits_done: The turn is over, but showed something to its seat alone.
-        resumed_at: Entries from before a restart: nobody knows who has looked since.
-        reopened_at: Entries from before a window that was opened again: others were asked in it.
-        film: The last step, move by move.
-        marks: By seat, the match when it saw its own screen last; empty where it is unknown.
-        since: The match when the reader of this screen looked last, if others' moves since then are
-            retold.
-        undone_at: Number of entries after the last undo; -1 where there was none.
-        pick: Chosen but not yet confirmed, or looked at closely; goes with the scene.
-        panel: The sheet over the table ("menu", "log" …), "" for none.
-        turned: The open table is turned for a person opposite; on a flat table, the sheet over it
-            is.
-        paused_by: Reason why everything automatic waits: "paused", "away", "failed", or "".
-        lifted: A person has held their curtain in this sitting: from now on none falls over
-            somebody who is alone.
-        open_round: At a teaching table, the round that is played with all hands open and no
-            curtain.
-        agreed: People who have agreed, while people are asked to take a move back or a PIN away.
-        agreed_at: Number of entries after a move was taken back by agreement; 0 where none was.
+        filed: Number of actions up to which a saved file reveals every hand; -1 without a file.
+        laid_flat: Whether people have laid the device flat; see `flat`.
+        may_lie_flat: Whether board and settings allow a flat device.
+        phase: Where the device is.
+        seat: Owner of the curtain or private screen; None on the open table.
+        revision: Grows with every change of the scene, so that a tap with an older one is stale.
+        holding: Who holds the device, and which hands are open.
+        said: Secret answers of understudies in the present window, by seat, until they are
+            revealed.
+        wish: Step of a person who acted before the understudies had answered.
+        waved: Whether a lone person lets every window pass until their next turn begins.
+        awaits_done: Whether the turn is over but has shown something to its seat alone.
+        resumed_at: Number of entries from before a restart; nobody knows who has looked since.
+        reopened_at: Number of entries from before a reopened window, in which others were asked.
+        film: Actions of the last step, for animation.
+        marks: Match at each seat's last look at its own screen; empty where unknown.
+        since: Match at the reader's last look, if the moves of others since then are retold.
+        undone_at: Number of entries after the last undo; -1 without one.
+        pick: Unconfirmed choice or inspected piece; cleared when the scene changes.
+        panel: Sheet over the table ("menu", "log" …); "" for none.
+        turned: Whether the open table, or on a flat table the sheet over it, is turned to the
+            person opposite.
+        paused_by: Reason for a pause of everything automatic: "paused", "away", "failed", or "".
+        lifted: Whether a person has lifted their curtain since the start of the app; from then on a
+            lone person meets no curtain.
+        open_round: Round of a teaching table that is played with open hands and no curtain.
+        agreed: People who have agreed so far to undo a move or remove a PIN.
+        agreed_at: Number of entries after a move was undone by agreement; 0 without one.
     """
 
     match: Match
@@ -198,13 +194,13 @@ class TableState:
 
     @property
     def viewers(self) -> tuple[int, ...]:
-        """The seats that see their hand now, in order."""
+        """Seats whose hands are visible now, in order."""
         if self.phase is Phase.PRIVATE and self.seat is not None:
             return () if self.covered else (self.seat,)
         return tuple(sorted(self.holding.uncovered)) if self.flat else ()
 
     def opening(self, seat: int | None) -> Opening:
-        """Way in which a seat's hand opens; no bar is held where nobody else could look."""
+        """Returns how a seat's hand opens; at once if nobody else could look."""
         if self.unwatched:
             return Opening.AT_ONCE
         by_bar = seat in self.holding.by_bar and self.alone is None
@@ -212,71 +208,71 @@ class TableState:
 
     @property
     def by_bar(self) -> bool:
-        """Whether this is the screen of a reader who sees their hand only while holding a bar."""
+        """Whether this private screen shows its hand only while a bar is held."""
         return self.phase is Phase.PRIVATE and self.opening(self.seat) is Opening.BAR
 
     @property
     def covered(self) -> bool:
-        """Whether this reader holds no bar, so that their hand is hidden."""
+        """Whether this reader's hand is hidden because they do not hold the bar."""
         return self.by_bar and self.seat not in self.holding.uncovered
 
     def with_holding(self, **changes: Any) -> "TableState":
-        """Returns the state with changes to who holds the device; see `Holding`."""
+        """Returns the state with changed fields of `holding`."""
         return replace(self, holding=replace(self.holding, **changes))
 
     @property
     def flat(self) -> bool:
-        """Whether the device lies flat, and no curtain falls."""
+        """Whether the device lies flat, so that no curtain falls."""
         return self.laid_flat and self.can_lie_flat
 
     @property
     def can_lie_flat(self) -> bool:
-        """Whether the device could lie flat: only with hidden hands, and no PINs and windows."""
+        """Whether a flat device is possible: hidden hands, no PINs, understudies or windows."""
         guarded = self.cast.understudies or self.cast.pins or self.all_open
         return self.may_lie_flat and not guarded and not self.match.game.interrupts
 
     @property
     def people(self) -> list[int]:
-        """The seats that people play."""
+        """Seats played by people."""
         return [seat for seat in range(self.match.seats) if seat not in self.cast.understudies]
 
     @property
     def forgotten(self) -> int | None:
-        """Seat whose PIN people are asked to take away; None where they are not."""
+        """Seat whose PIN people are asked to remove; None without such a request."""
         asked = self.panel.startswith(FORGOTTEN)
         return int(self.panel.removeprefix(FORGOTTEN)) if asked else None
 
     @property
     def voters(self) -> list[int]:
-        """People whose agreement is asked for: everybody, or all but the owner of a PIN."""
+        """People whose agreement is needed: everybody, or all but the owner of a PIN."""
         return [seat for seat in self.people if seat != self.forgotten]
 
     @property
     def alone(self) -> int | None:
-        """The seat of the only person at a table of understudies; None when there are more."""
+        """Seat of the only person at the table; None if there are several."""
         people = self.people
         return people[0] if len(people) == 1 else None
 
     @property
     def secret(self) -> bool:
-        """Whether somebody's own things are on the screen."""
+        """Whether a hand is visible on the screen."""
         return bool(self.viewers)
 
     @property
     def discreet(self) -> bool:
-        """Whether this is one of several people's own screens, which names nobody else to act.
+        """Whether this private screen, among several people, must not name who acts next.
 
-        Who reads another name there passes the device on with their secrets open.
+        A reader who saw another name would pass the device on with their own hand visible.
         """
         return self.phase is Phase.PRIVATE and self.alone is None and not self.all_open
 
     def tells(self, event: Event) -> bool:
-        """Whether the screen tells an event in words: a discreet one leaves turns out."""
+        """Whether the screen shows a text for an event. A discreet screen omits turns."""
         return not (self.discreet and event_kind(event) in self.match.game.turns)
 
     @property
     def unwatched(self) -> bool:
-        """Whether a hand lies open, and there is nobody to hide it from."""
+        """Whether there is nobody from whom a hand has to be hidden."""
         alone = self.lifted and self.alone is not None and self.alone not in self.cast.pins
         return alone or self.all_open
 
@@ -287,7 +283,7 @@ class TableState:
 
     @property
     def taught(self) -> bool:
-        """Whether the open round of a teaching table is over, and nothing more is played here."""
+        """Whether the open round of a teaching table is over, ending play here."""
         if self.open_round is None:
             return False
         events = (event for entry in self.entries for event in seen_by(entry.events, None))
@@ -295,30 +291,33 @@ class TableState:
 
     @property
     def guarded(self) -> bool:
-        """Whether idle time has something to cover: a hand, or the way to it without a hold."""
+        """Whether the idle clock has something to cover.
+
+        That is a hand, or a hand that could be opened without a curtain.
+        """
         in_reach = self.holding.in_hand and self.phase is Phase.TABLE and not self.all_open
         return (self.secret and not self.unwatched) or in_reach
 
     @property
     def solo_screen(self) -> bool:
-        """Whether the private screen is that of a lone person: the others act in front of it."""
+        """Whether this is the private screen of the only person at the table."""
         return self.phase is Phase.PRIVATE and self.seat == self.alone
 
     @property
     def window(self) -> bool:
-        """Whether people are asked to speak up, and the reader may see that."""
+        """Whether a window is open and visible to the reader."""
         shown = self.phase is not Phase.CURTAIN and not self.awaits_done
         return shown and asks_all(self.match) and not self.taught
 
     @property
     def chorus(self) -> tuple[int, ...]:
-        """The understudies that are asked in the window that stands here, in their order."""
+        """Understudies asked in the window on this screen, in order."""
         here = self.window and (self.phase is Phase.TABLE or self.solo_screen)
         return self.understudies(self.match.decision) if here else ()
 
     @property
     def acting(self) -> tuple[int, ...]:
-        """The understudies that act now: in a window those who are heard before any person."""
+        """Understudies that act now; in a window, those asked before any person."""
         decision = self.match.decision
         if decision is None or not asks_all(self.match):
             return self.understudies(decision)
@@ -326,14 +325,14 @@ class TableState:
 
     @property
     def next_understudy(self) -> int | None:
-        """The understudy that may act now, where the device is; the first of several."""
+        """First understudy that may act now on this screen."""
         if self.awaits_done or not (self.phase is Phase.TABLE or self.solo_screen) or self.taught:
             return None
         return next(iter(self.acting), None)
 
     @property
     def due(self) -> tuple[int, ...]:
-        """The understudies that have to think now: one, or in a window all that are undecided."""
+        """Understudies that must think now: one, or in a window all undecided ones."""
         if self.window:
             return tuple(seat for seat in self.chorus if seat not in self.said)
         seat = self.next_understudy
@@ -341,12 +340,12 @@ class TableState:
 
     @property
     def asking(self) -> bool:
-        """Whether understudies are still to make up their minds if they speak up."""
+        """Whether understudies still have to decide if they speak up."""
         return self.window and bool(self.due)
 
     @property
     def going_on(self) -> int | None:
-        """The holder, where a private question continues their turn."""
+        """Seat that holds the device and continues its turn with a private question."""
         decision = self.match.decision
         if decision is None or not decision.continues or self.flat:
             return None
@@ -357,13 +356,13 @@ class TableState:
 
     @property
     def continuing(self) -> int | None:
-        """Person who goes on with a turn on the open table, device in hand and without a PIN."""
+        """Seat that continues its turn from the open table, without a PIN."""
         seat = self.going_on if self.phase is Phase.TABLE else None
         return None if seat in self.cast.pins else seat
 
     @property
     def last_step(self) -> tuple[Entry, ...]:
-        """The entries of the last tap, which are animated and taken back together."""
+        """Entries of the last tap, which are animated and undone together."""
         start = len(self.entries) - 1
         while self.entries[start].joined:
             start -= 1
@@ -371,7 +370,7 @@ class TableState:
 
     @property
     def declared_at(self) -> int:
-        """The number of the last action that did not just let a window pass."""
+        """Index of the last entry that did not let a window pass."""
         number = len(self.entries) - 1
         while self.entries[number].let_go:
             number -= 1
@@ -379,22 +378,22 @@ class TableState:
 
     @property
     def declaration(self) -> Entry:
-        """The entry of that action: the subject of a window, as long as it stands."""
+        """Subject of an open window: the last entry that did not let one pass."""
         return self.entries[self.declared_at]
 
     def understudies(self, decision: Decision | None) -> tuple[int, ...]:
-        """The deciding seats that are understudies, in the order in which they are asked."""
+        """Returns the deciding seats that are understudies, in the order of asking."""
         if decision is None:
             return ()
         return tuple(filter(self.cast.understudies.__contains__, decision.order))
 
     def among(self, actions: list[Action]) -> list[Action]:
-        """Filters one seat's answers: some are given only with certain people at the table."""
+        """Removes answers that make no sense with the people at this table."""
         return self.match.game.among(actions, self.people)
 
 
 def begin(match: Match, **setting: Any) -> TableState:
-    """The table of a match that stands at its first question, or at its end.
+    """Returns the table of a match, at its first question or its end.
 
     Args:
         match: The match.
@@ -405,10 +404,12 @@ def begin(match: Match, **setting: Any) -> TableState:
 
 
 def resume(match: Match, actions: Sequence[Any], **setting: Any) -> TableState:
-    """The table where `actions`, played one by one on a new `match`, lead to.
+    """Returns the table after playing `actions` one by one on a new `match`.
 
-    Always open (or at the end): nobody is looking at a hand after a restart.
-    Raises IllegalAction when an action does not fit.
+    The table is open, or over: nobody is looking at a hand after a restart.
+
+    Raises:
+        IllegalAction: An action does not fit the rules.
     """
     entries = [_opening(match)]
     for data in actions:
@@ -416,7 +417,7 @@ def resume(match: Match, actions: Sequence[Any], **setting: Any) -> TableState:
         let_go = lets_go(match, action)
         spoke_up = asks_all(match) and not let_go
         asked = match.decision
-        # Nobody knows where it was given: better told twice than never.
+        # Unknown after a restart: rather retold twice than never.
         spoken = asked is not None and (
             action in asked.spoken_actions or follows_by_word(asked, entries[-1])
         )
@@ -427,21 +428,21 @@ def resume(match: Match, actions: Sequence[Any], **setting: Any) -> TableState:
 
 
 def asks_all(match: Match) -> bool:
-    """Whether the match stands in a window, even if the reader may not see that."""
+    """Whether the match is in a window, even one hidden from the reader."""
     return match.decision is not None and match.game.window(match.decision)
 
 
 def lets_go(match: Match, action: Action) -> bool:
-    """Whether the action, which is about to be taken, lets a window pass."""
+    """Whether the coming action lets a window pass."""
     decision = match.decision
     return decision is not None and asks_all(match) and action.kind == decision.decline
 
 
 def follows_by_word(decision: Decision, last: Entry) -> bool:
-    """Whether an open question only goes on with its seat's answer over the open table."""
+    """Whether an open question continues an answer that was given by word."""
     return decision.continues and not decision.private and last.spoken
 
 
 def _opening(match: Match) -> Entry:
-    """The entry before the first action."""
+    """Returns the entry before the first action."""
     return Entry(None, tuple(match.game.opening(match.seats, match.seed, match.options)))

@@ -1,6 +1,6 @@
-"""Steps: all that can happen at a table, as plain data; `reduce` carries them out.
+"""Steps: everything that can happen at a table, as plain data. `reduce` carries them out.
 
-A step with a `revision` was meant for the scene of that number, and is refused at another one.
+A step with a `revision` is valid only for the scene of that revision.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class NotNow(Exception):
-    """A step that cannot be taken; `key` names the sentence in the app's catalogue."""
+    """Refusal of a step; `key` names the sentence in the app's catalogue."""
 
     def __init__(self, key: str, **args: object) -> None:
         super().__init__(key)
@@ -25,12 +25,13 @@ class NotNow(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Anything that can happen.
+    """Base of all steps.
 
     Attributes:
-        revision: The scene that it was meant for; None for any.
-        waits: In a window, understudies that have not made up their minds yet come first.
-        single: Half of a double tap does not count: it was meant for the screen before.
+        revision: Revision of the scene that the step belongs to; None for any.
+        waits: Whether understudies in a window have to answer before the step.
+        single: Whether the second half of a double tap is ignored, as it was meant for the previous
+            screen.
     """
 
     waits: ClassVar[bool] = False
@@ -40,9 +41,9 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class PassTo(Step):
-    """The curtain falls for a seat that decides next or speaks up (TABLE → CURTAIN).
+    """Closes the curtain for a seat that decides next or speaks up (TABLE → CURTAIN).
 
-    A lone person may go to their hand at any time, and finds no curtain after having lifted one.
+    A lone person may go to their hand at any time, and meets no curtain after the first.
     """
 
     single: ClassVar[bool] = True
@@ -51,17 +52,17 @@ class PassTo(Step):
 
 @dataclass(frozen=True, slots=True)
 class BackToTable(Step):
-    """The curtain stood for the wrong seat, or people want to see the table (CURTAIN → TABLE)."""
+    """Returns from a curtain to the open table (CURTAIN → TABLE)."""
 
     single: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
 class Lift(Step):
-    """The seat behind the curtain looks (CURTAIN → PRIVATE).
+    """Lifts the curtain for its seat (CURTAIN → PRIVATE).
 
     Attributes:
-        opened: Its PIN was right; ignored where there is none.
+        opened: Whether the PIN was right; ignored for a seat without a PIN.
     """
 
     opened: bool = False
@@ -69,15 +70,16 @@ class Lift(Step):
 
 @dataclass(frozen=True, slots=True)
 class TakeUp(Step):
-    """A person who goes on with their turn looks at once, with no curtain (TABLE → PRIVATE)."""
+    """Opens a continuing person's hand without a curtain (TABLE → PRIVATE)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Done(Step):
-    """The seat has read its private news of the turn (PRIVATE → TABLE).
+    """Ends a turn after the seat has read its private news (PRIVATE → TABLE).
 
     Attributes:
-        continues: The next person's curtain falls at once, where nothing comes first (→ CURTAIN).
+        continues: Whether the next person's curtain closes at once, if nothing comes first
+            (→ CURTAIN).
     """
 
     single: ClassVar[bool] = True
@@ -86,59 +88,59 @@ class Done(Step):
 
 @dataclass(frozen=True, slots=True)
 class PutDown(Step):
-    """The device may be in other hands now: a person who goes on with their turn holds again."""
+    """Marks the device as possibly passed on, requiring a curtain again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hide(Step):
-    """Focus lost, idle or locked: the reader is behind the curtain again.
+    """Covers the reader's screen after lost focus, idle time or a lock.
 
-    A curtain that is just being held falls again, so that nothing opens behind a back. On a flat
-    table all hands are covered. A person who goes on with a turn on the open table holds again.
+    A curtain that is being held closes again, so that nothing opens unseen. On a flat table all
+    hands are covered. A person who continues a turn on the open table needs the curtain again.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class LieFlat(Step):
-    """The device is laid flat between the people, or taken up again: all hands are covered."""
+    """Lays the device flat between the people, or ends that; covers all hands."""
 
     flat: bool
 
 
 @dataclass(frozen=True, slots=True)
 class AllowFlat(Step):
-    """Board and settings allow a flat table from now on, or not any more."""
+    """Sets whether board and settings allow a flat table."""
 
     allowed: bool
 
 
 @dataclass(frozen=True, slots=True)
 class OnlyHeld(Step):
-    """Names the seats that see their hand only while they hold it, from now on."""
+    """Sets the seats that see their hand only while holding a bar."""
 
     seats: frozenset[int]
 
 
 @dataclass(frozen=True, slots=True)
 class Uncover(Step):
-    """A seat holds its hand open: on a flat table at any time, else on its own screen."""
+    """Opens a seat's hand on a flat table, or on its own screen."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Cover(Step):
-    """A seat stops looking; its choices stay."""
+    """Covers a seat's hand; its choices stay."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Act(Step):
-    """One seat has confirmed actions with one tap: at least one, in this order.
+    """Takes one or more actions of a seat, confirmed with one tap.
 
-    Each is saved by itself; they are taken back together. The step ends early where somebody else
-    decides, where the seat has to read something first, or where the next one is not legal.
+    Each is saved separately; they are undone together. The step ends early if somebody else
+    decides, if the seat has to read something first, or if the next action is not legal.
     """
 
     waits: ClassVar[bool] = True
@@ -147,10 +149,10 @@ class Act(Step):
 
 @dataclass(frozen=True, slots=True)
 class Perform(Step):
-    """An understudy acts, on the open table or before a lone person's eyes.
+    """Takes an understudy's action on the open table or a lone person's screen.
 
     Attributes:
-        why: The thought behind it, if there is one that may be told.
+        why: Public reason for the action, if any.
     """
 
     action: Action
@@ -159,13 +161,13 @@ class Perform(Step):
 
 @dataclass(frozen=True, slots=True)
 class Answer(Step):
-    """Understudies have made up their minds in a window, and are heard in their turn.
+    """Sets understudies' answers in a window, and reveals those that are due.
 
-    Those who are asked before any person are heard. The first one that speaks up ends the window,
-    and nothing more is heard.
+    Due are the answers of understudies asked before any person. The first one that speaks up ends
+    the window, and the rest is dropped.
 
     Attributes:
-        said: Their answers, by seat, each with the thought behind it.
+        said: Answers by seat, each with its reason.
     """
 
     said: Mapping[int, Chosen]
@@ -173,7 +175,10 @@ class Answer(Step):
 
 @dataclass(frozen=True, slots=True)
 class Claim(Step):
-    """A seat speaks up: the curtain falls for it, if no understudy that comes first does."""
+    """Makes a seat speak up and closes its curtain.
+
+    An understudy asked before it comes first.
+    """
 
     waits: ClassVar[bool] = True
     single: ClassVar[bool] = True
@@ -182,10 +187,10 @@ class Claim(Step):
 
 @dataclass(frozen=True, slots=True)
 class LetGo(Step):
-    """Nobody speaks up: every person that is still asked lets it go, as one step.
+    """Lets a window pass for every person still asked, as one step.
 
-    On the open table, or for a lone person on their own screen. If an understudy speaks up, the
-    people before it let it go, and it is heard.
+    It is taken on the open table, or by a lone person on their own screen. If an understudy speaks
+    up, only the people asked before it let the window pass.
     """
 
     waits: ClassVar[bool] = True
@@ -194,7 +199,7 @@ class LetGo(Step):
 
 @dataclass(frozen=True, slots=True)
 class Wave(Step):
-    """A lone person lets it go, and is asked in no window until they begin their next turn."""
+    """Lets windows pass for a lone person until their next turn begins."""
 
     waits: ClassVar[bool] = True
     single: ClassVar[bool] = True
@@ -202,31 +207,30 @@ class Wave(Step):
 
 @dataclass(frozen=True, slots=True)
 class Recast(Step):
-    """Somebody else plays a seat, or a PIN is gone: everybody meets at the open table."""
+    """Changes the players or PINs of seats, and returns to the open table."""
 
     cast: Cast
 
 
 @dataclass(frozen=True, slots=True)
 class Filed(Step):
-    """The game was saved as a file that tells every hand up to here."""
+    """Records that a saved file reveals every hand up to here."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class Choose(Step):
-    """Something is chosen but not confirmed, or looked at closely; None puts it back."""
+    """Sets an unconfirmed choice or an inspected piece; None clears it."""
 
     pick: Any
 
 
 @dataclass(frozen=True, slots=True)
 class Open(Step):
-    """A sheet is opened over the table ("menu", "log" …), or closed ("").
+    """Opens a sheet over the table ("menu", "log" …), or closes it ("").
 
-    A piece that lay open to be read closes, and nobody holds a pad of a flat table that something
-    covers.
+    It also closes an inspected piece, and covers the open hands of a flat table.
     """
 
     panel: str
@@ -234,33 +238,34 @@ class Open(Step):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Step):
-    """The table, or a sheet over it, is turned for the person who sits opposite."""
+    """Turns the table, or a sheet over it, to the person opposite."""
 
     turned: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Wait(Step):
-    """Everything automatic waits, or goes on ("")."""
+    """Pauses everything automatic, or resumes it ("")."""
 
     why: str
 
 
 @dataclass(frozen=True, slots=True)
 class CloseTop(Step):
-    """The top layer is closed: a sheet, a piece that is read, a hand, a curtain."""
+    """Closes the top layer: a sheet, a piece, a hand or a curtain."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(Step):
-    """The last step is taken back."""
+    """Undoes the last step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Agree(Step):
-    """A person agrees to take the last move back; None asks everybody, at the open table.
+    """Records a person's consent to undo the last move.
 
-    Once all have agreed, it is taken back. Where a PIN was forgotten, a person agrees to that.
+    With seat None, everybody is asked, at the open table. Once all have agreed, the move is undone.
+    After `Forget`, it is consent to remove the PIN.
     """
 
     seat: int | None
@@ -268,6 +273,6 @@ class Agree(Step):
 
 @dataclass(frozen=True, slots=True)
 class Forget(Step):
-    """The PIN of a seat is forgotten: everybody else is asked to take it away."""
+    """Asks everybody else to remove a seat's forgotten PIN."""
 
     seat: int

@@ -1,4 +1,4 @@
-"""The table that a game is played at: one state, and the only place where it changes."""
+"""Table of a running game: one state, and the only place where it changes."""
 
 from collections.abc import Callable
 
@@ -8,15 +8,15 @@ from app.table.state import TableState
 from app.table.steps import Step
 
 Keep = Callable[[TableState, TableState], None]
-"""Saves the changes of a step, from the state before to the one after; raises if it cannot."""
+"""Function that saves a change from one state to the next, or raises."""
 
 
 class Table:
-    """Takes steps: each is saved first, and counts then.
+    """Takes steps; each counts only once it is saved.
 
     Args:
         state: State of the game.
-        keep: Saves the changes of a step. When it raises, nothing has happened.
+        keep: Saves the changes of a step. If it raises, the state does not change.
     """
 
     def __init__(self, state: TableState, keep: Keep = lambda before, after: None) -> None:
@@ -26,7 +26,7 @@ class Table:
 
     @property
     def scene(self) -> AnyScene:
-        """Everything that may be drawn now, made once for each state."""
+        """Scene of the present state; cached."""
         if self._seen is None or self._seen[0] is not self.state:
             self._seen = self.state, scene_of(self.state)
         return self._seen[1]
@@ -34,8 +34,11 @@ class Table:
     def take(self, step: Step) -> None:
         """Takes a step.
 
-        Raises NotNow where it cannot be taken now, IllegalAction for a wrong move, and whatever
-        keeping it raises; in each case nothing has changed.
+        Also raises what saving raises. The state changes only if nothing is raised.
+
+        Raises:
+            NotNow: The step cannot be taken now.
+            IllegalAction: The rules forbid the action.
         """
         after = reduce(self.state, step)
         self._keep(self.state, after)

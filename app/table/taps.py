@@ -1,26 +1,26 @@
-"""A double tap is one tap: a control that has just come up under a finger does not count yet."""
+"""Guard against double taps: a tap on a control that has just appeared is ignored."""
 
 import math
 import time
 from collections.abc import Callable
 
 DOUBLE_TAP = 0.3
-"""Seconds in which a control that has just come up under the finger does not count.
+"""Seconds in which taps on a new screen are ignored.
 
-"Pass the phone" stands where "Play" stood, and "Back to the table" where "Pass the phone" did.
+"Pass the phone" appears where "Play" was, and "Back to the table" where "Pass the phone" was.
 """
 
 
 class TapGuard:
-    """Measures the time for which the screen has been there to be touched."""
+    """Measures how long the present screen has been visible."""
 
     def __init__(self, *, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._drawings = 0
-        self._since = -math.inf  # when it came there; inf while it is coming
+        self._since = -math.inf  # time of its arrival; inf before
 
     def sent(self) -> None:
-        """Something new is on its way to the window."""
+        """Records that a new drawing is on its way to the window."""
         self._drawings += 1
         self._since = math.inf
 
@@ -30,9 +30,10 @@ class TapGuard:
         return self._drawings
 
     def seen(self, drawing: int) -> bool:
-        """The window shows it: on a slow phone later than sent by more than a double tap takes.
+        """Starts the time of a drawing that the window now shows.
 
-        False for an answer to an earlier drawing, which comes late.
+        Returns:
+            Whether it is the last drawing; False for a late answer about an earlier one.
         """
         if drawing != self._drawings:
             return False
@@ -46,5 +47,5 @@ class TapGuard:
 
     @property
     def twice(self) -> bool:
-        """Whether a tap now would be the second half of a double one, meant for the last screen."""
+        """Whether a tap now belongs to a double tap on the previous screen."""
         return self._clock() - self._since < DOUBLE_TAP

@@ -1,4 +1,4 @@
-"""A teaching table: its first round is played with all hands open, and counts for nothing."""
+"""Teaching table, whose first round has open hands and does not count."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -7,11 +7,11 @@ from engines import Event, event_kind
 
 
 class OpenRound(NamedTuple):
-    """The round that is played with all hands open.
+    """Round that is played with all hands open.
 
     Attributes:
         event: Kind of a public event, such as "round_began".
-        times: The round is over when that has happened this often.
+        times: Number of these events after which the round is over.
     """
 
     event: str
@@ -19,15 +19,16 @@ class OpenRound(NamedTuple):
 
     @classmethod
     def of(cls, first_round: tuple[str, int], seats: int) -> "OpenRound":
-        """The round that a game's bill tells, where 0 stands for one turn of each seat.
+        """Returns the open round of a game's bill.
 
         Args:
-            first_round: The event with which a round or a turn begins, and the number of rounds.
+            first_round: Event that begins a round or turn, and the number of rounds; 0 stands for
+                one turn of each seat.
             seats: Number of seats.
         """
         event, rounds = first_round
         return cls(event, (rounds or seats) + 1)
 
     def over(self, events: Iterable[Event]) -> bool:
-        """Whether these public events, from the game's start on, make up the whole round."""
+        """Whether the public events since the start of the game complete the round."""
         return sum(event_kind(event) == self.event for event in events) >= self.times

@@ -1,38 +1,44 @@
-"""Thinking in small slices, with everything else in between. No Flet, no store."""
+"""Thinking in small slices, so that the window stays responsive. No Flet, no store."""
 
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 SLICE = 0.012
-"""Seconds of thinking in one go."""
+"""Seconds of thinking without a break."""
 
 REST = 0.004
-"""Seconds between two slices. In the browser only a rest of more than 2 ms goes by a timer; shorter
-ones make a chain of messages, and Chromium lets nothing else in for some 25 ms of such a chain.
+"""Seconds between two slices.
+
+In the browser only a rest of more than 2 ms uses a timer; shorter ones make a chain of messages,
+during which Chromium handles nothing else for some 25 ms.
 """
 
 FEW = 4
-"""Steps of thinking that are always taken, however slow the machine."""
+"""Minimum number of thinking steps, even on a slow machine."""
 
 Clock = Callable[[], float]
 Sleep = Callable[[float], Awaitable[None]]
 
 
 class Stepwise(Protocol):
-    """Whatever is done in steps of a few milliseconds."""
+    """Work that is done in steps of a few milliseconds."""
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing more to do."""
+        """Whether the work is complete."""
 
     def step(self) -> None:
-        """Does a little more."""
+        """Does the next step of the work."""
 
 
 async def think_on(
     work: Stepwise, due: Clock, holds: Callable[[], bool], clock: Clock, sleep: Sleep
 ) -> bool:
-    """Thinks until it is enough or `due`, which may shift; False once nobody wants it any more."""
+    """Steps through the work until it is done or the time `due()` is reached.
+
+    Returns:
+        False if the result is no longer needed, because `holds` returned False.
+    """
     steps = 0
     while not work.done and (steps < FEW or clock() < due()):
         until = min(clock() + SLICE, due())

@@ -1,8 +1,8 @@
-"""Plays the seats of understudies: thinks in small slices, waits, and hands over its choice.
+"""Driver of the understudies: thinks in small slices, waits, and returns the choice.
 
-No Flet and no store: time comes from outside. An understudy is asked with its own view and its own
-actions, nothing else, and its thoughts stay in here: the host gets the action and one `Why`. The
-time for it depends on level and pace, never on the hand.
+No Flet and no store; the clock is injected. An understudy gets its own view and its own actions,
+nothing else, and its thoughts stay in here: the host gets the action and one `Why`. The time for it
+depends on level and pace, never on the hand.
 """
 
 import asyncio
@@ -21,37 +21,36 @@ if TYPE_CHECKING:
     from app.table.computer_players import ComputerPlayers
 
 LEAST = 0.1
-"""Seconds that an understudy thinks at least, also when everything goes at once."""
+"""Minimum thinking time of an understudy in seconds, even without pauses."""
 
 PAUSE = 0.9
-"""Seconds after a shown move, for the eye; scaled by the pace."""
+"""Seconds after a shown move, for people to follow; scaled by the pace."""
 
 BREATH = 1.6
-"""Seconds before an understudy answers a move that could still be taken back."""
+"""Seconds before an understudy answers a move that can still be undone."""
 
 MOMENT = 0.6
-"""Seconds in which all understudies together say whether one of them speaks up."""
+"""Seconds in which all understudies together decide whether to speak up."""
 
 READ = 6.0
-"""Seconds that an account stands in a show to watch."""
+"""Seconds that a summary is shown in a game without people."""
 
 GLANCE = 1.5
-"""Seconds that an account stands at full speed."""
+"""Minimum number of seconds that a summary is shown, at full speed."""
 
 TICK = 0.05
-"""Seconds between two looks at whether something else has happened."""
+"""Seconds between two checks of whether something else has happened."""
 
 
 class Turn(NamedTuple):
-    """A seat that an understudy may play now.
+    """Turn of an understudy that may play now.
 
     Attributes:
-        stamp: Changes with everything that makes a thought stale.
-        sight: Returns the seat's knowledge and its legal actions; called once, when thinking
-            begins.
-        seed: Seed of the understudy's own dice.
+        stamp: Changes whenever a thought becomes stale.
+        sight: Returns the seat's view and its legal actions; called once, when thinking begins.
+        seed: Seed of the understudy's random numbers.
         taste: Name of its temperament.
-        chorus: Where anybody may speak up: all who are asked in order, this one first.
+        chorus: In a window: the turns of all understudies asked, in order, this one first.
     """
 
     stamp: int
@@ -67,7 +66,7 @@ Chosen = tuple[Action, Why | None]
 
 
 class Understudies:
-    """Plays whenever the host has a turn for it. One thing at a time."""
+    """Plays the host's turns for understudies, one at a time."""
 
     def __init__(
         self,
@@ -90,13 +89,13 @@ class Understudies:
         self._shown_at = self._clock()
 
     def stop(self) -> None:
-        """Ends whatever is going on; nothing of it counts."""
+        """Cancels all thinking; its results are dropped."""
         if self._task is not None:
             self._task.cancel()
         self.running = False
 
     async def run(self) -> None:
-        """Plays until the host has nothing more to play. Does nothing while it runs already."""
+        """Plays until the host has no more turns; does nothing if already running."""
         if self.running:
             return
         self.running = True
@@ -110,7 +109,7 @@ class Understudies:
             self._task = None
 
     async def _next(self) -> bool:
-        """One move, or one account read; False when there is neither."""
+        """Plays one move or shows one summary; returns False if there is neither."""
         host = self._host
         account = host.account
         if account is not None:
@@ -135,9 +134,10 @@ class Understudies:
         return now is not None and now.stamp == turn.stamp
 
     async def _answer(self, turn: Turn) -> list[Chosen] | None:
-        """Each of the chorus's answers, when it is time for them; None when they are stale.
+        """Returns all understudies' answers to a window; None if they are stale.
 
-        They share one short moment, as long for one as for many and whatever they hold.
+        They share one short moment, whose length depends neither on their number nor on their
+        hands.
         """
         host = self._host
         began = self._clock()
@@ -161,7 +161,7 @@ class Understudies:
         return chosen if await self._wait(seen, lambda: self._holds(turn)) else None
 
     async def _decide(self, turn: Turn) -> Chosen | None:
-        """The understudy's action, when it is time for it; None when it is stale."""
+        """Returns the understudy's action in due time; None if it is stale."""
         host, level = self._host, LEVELS[turn.level]
         began = self._clock()
 
@@ -183,10 +183,10 @@ class Understudies:
         return chosen
 
     async def _choose(self, one: Turn, due: Callable[[], float], turn: Turn) -> Chosen | None:
-        """The action of the understudy `one` after thinking; None when `turn` is over meanwhile."""
+        """Returns the action of understudy `one` after thinking; None if `turn` ends meanwhile."""
         level = LEVELS[one.level]
         view, actions = one.sight()
-        # A failing thought is no reason to end a game, and its message could tell a hand.
+        # A failing thought must not end a game, and its message could reveal a hand.
         with contextlib.suppress(Exception):
             thought = self._thinker(
                 "-".join(filter(None, (level.bot, one.taste))),
@@ -204,7 +204,7 @@ class Understudies:
         return Random(one.seed).choice(actions), None
 
     async def _wait(self, until: Callable[[], float], holds: Callable[[], bool]) -> bool:
-        """Waits for a moment that may still shift; False as soon as it no longer holds."""
+        """Waits until the time `until()`; returns False as soon as `holds()` does."""
         while holds():
             left = until() - self._clock()
             if left <= 0:

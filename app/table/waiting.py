@@ -1,4 +1,4 @@
-"""The action bar of the table while an understudy decides: its name, and the actions meanwhile."""
+"""Action bar of the table while an understudy decides."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,20 +8,20 @@ import flet as ft
 from app.table.board import Seat
 from app.table.scene import AnyScene
 from app.table.state import Phase
-from app.table.steps import PassTo, Step
-from app.theme import Ui, kit
+from app.table.steps import PassTo, Step, Wait
+from app.theme import Ui, kit, shapes
 
 
 @dataclass(frozen=True)
 class Company:
-    """The understudies at a table, while one of them decides.
+    """Understudies at a table while one of them decides.
 
     Attributes:
         seat: Player who decides.
         count: Number of understudies.
-        paused_by: Reason why they wait, as in `TableState.paused_by`; "" while they play.
-        hurried: Their next moves are wanted at once.
-        watched: Nobody else plays.
+        paused_by: Reason for a pause, as in `TableState.paused_by`; "" while they play.
+        hurried: Whether the next moves skip their pauses.
+        watched: Whether only understudies play.
     """
 
     seat: Seat
@@ -33,23 +33,21 @@ class Company:
 
 @dataclass(frozen=True)
 class Commands:
-    """Actions of people while an understudy decides.
+    """Callbacks for people while an understudy decides.
 
     Attributes:
-        hold: Lets the understudies wait, for a reason; "" lets them go on.
-        skip: Takes the rest of the turn at once.
-        skip_all: Takes everything up to a person's turn at once.
+        skip: Skips the rest of the turn.
+        skip_all: Skips everything up to a person's turn.
         take: Takes a step.
     """
 
-    hold: Callable[[str], object]
     skip: Callable[[], object]
     skip_all: Callable[[], object]
     take: Callable[[Step], object]
 
 
 def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> ft.Control:
-    """The action bar while an understudy decides: its name, and the actions meanwhile."""
+    """Draws the understudy's name, and buttons to skip or pause."""
     seat = company.seat
     if company.paused_by:
         said = ui.say(f"understudy.{company.paused_by}")
@@ -78,7 +76,7 @@ def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) ->
     # A lone person's own step has a line above it; the understudies' stands as high.
     if stacked:
         step = kit.step_height(ui, note=False)
-        return ft.Column(
+        return shapes.column(
             [
                 ft.Row([who], height=kit.line(ui)),
                 ft.Row(
@@ -90,8 +88,7 @@ def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) ->
                     height=step,
                 ),
             ],
-            spacing=kit.NOTE_GAP,
-            tight=True,
+            kit.NOTE_GAP,
         )
     return ft.Container(
         ft.Row(
@@ -104,7 +101,7 @@ def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) ->
 
 
 def _ways(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> list[ft.Control]:
-    """Skip, and pause where nobody plays; or go on, where the understudies wait."""
+    """Draws the buttons to skip and pause, or to resume."""
     ways: list[ft.Control] = []
     if scene.alone is not None and scene.phase is Phase.TABLE:
         alone = scene.alone
@@ -119,11 +116,11 @@ def _ways(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> list
         )
     if company.paused_by:
         label = "understudy.again" if company.paused_by == "failed" else "understudy.go_on"
-        ways.append(kit.primary(ui, ui.say(label), lambda _: commands.hold(""), key="go-on"))
+        ways.append(kit.primary(ui, ui.say(label), lambda _: commands.take(Wait("")), key="go-on"))
         return ways
     if company.watched:
         pause = ui.say("understudy.pause")
-        ways.append(kit.quiet(ui, pause, lambda _: commands.hold("paused"), key="pause"))
+        ways.append(kit.quiet(ui, pause, lambda _: commands.take(Wait("paused")), key="pause"))
     skip = None if company.hurried else (lambda _: commands.skip())
     ways.append(kit.quiet(ui, ui.say("understudy.skip"), skip, icon_name="next", key="skip"))
     if not company.watched and company.count > 1:

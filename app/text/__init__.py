@@ -1,4 +1,4 @@
-"""The app's texts: flat JSON files of templates by key, one or several per language.
+"""Texts of the app: flat JSON files of templates, by language.
 
 Keys that begin with the name of a game are in `app/games/<name>/text/<lang>.json`, which is read
 only when the board is drawn. Some have a file of their own beside it, such as `signs.<lang>.json`,
@@ -23,20 +23,20 @@ BESIDE = {
     "sign": "signs",
     "signs": "signs",
 }
-"""File of a board's texts by the second part of their keys; others are with the board."""
+"""File names of a board's texts by the second part of the key. Others are with the board."""
 
 
 def _there(lang: str) -> None:
-    """Does nothing: everywhere but on a page all files are at hand."""
+    """Does nothing, since outside the web page all files are present."""
 
 
 bring: Callable[[str], None] = _there
-"""Fetches the files of a language; the page's `start.py` sets it."""
+"""Fetches the files of a language; replaced by the web page's `start.py`."""
 
 
 @cache
 def catalogue(lang: str) -> dict[str, str]:
-    """All templates of a language, merged from every `*<lang>.json` in this folder."""
+    """Returns all templates of a language, merged from every `*<lang>.json` in this folder."""
     bring(lang)
     texts: dict[str, str] = {}
     for name in _files():
@@ -47,7 +47,7 @@ def catalogue(lang: str) -> dict[str, str]:
 
 @cache
 def _files() -> list[str]:
-    """Names of the files of English texts; other languages have the same files or fewer."""
+    """Returns the names of the English files. Other languages have the same files or fewer."""
     ending = f"{FALLBACK}.json"
     names = sorted(entry.name for entry in files(__name__).iterdir())
     return [name for name in names if name == ending or name.endswith(f".{ending}")]
@@ -55,25 +55,25 @@ def _files() -> list[str]:
 
 @cache
 def languages() -> dict[str, str]:
-    """Languages that are offered, English first, with their own names."""
+    """Returns the available languages with their own names, English first."""
     named = {lang: str(known["name"]) for lang, known in known_languages().items()}
     return dict(sorted(named.items(), key=lambda each: each[0] != FALLBACK))
 
 
 def best(wanted: Iterable[str]) -> str:
-    """The first offered language of `wanted`, a list of tags such as "vi-VN"; else English."""
+    """Returns the first available language among tags such as "vi-VN"; else English."""
     known = languages()
     primary = (tag.replace("_", "-").partition("-")[0].lower() for tag in wanted)
     return next((lang for lang in primary if lang in known), FALLBACK)
 
 
 class House(Speaker):
-    """Speaker of the app and of its games' boards."""
+    """Speaker of the texts of the app and of its games' boards."""
 
     __slots__ = ()
 
     def text(self, lang: str, key: str) -> str | None:
-        """The app's text, or else that of the board whose name begins the key."""
+        """Returns the text of the app, or of the board that the key names."""
         found = super().text(lang, key)
         game, _, rest = key.partition(".")
         file = BESIDE.get(rest.partition(".")[0])
@@ -86,9 +86,9 @@ class House(Speaker):
 
 @cache
 def speaker(lang: str) -> House:
-    """Speaker of the app in a language."""
+    """Returns the speaker of the app's texts in a language."""
     return House(catalogue, lang)
 
 
 say = speaker(FALLBACK)
-"""Speaker of the app in English."""
+"""Speaker of the app's texts in English."""

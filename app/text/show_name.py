@@ -1,4 +1,4 @@
-"""Names of sessions: typed by someone, or else by the day: "Friday's show"."""
+"""Names of sessions: typed, or by day as in "Friday's show"."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from app.text import House
 
 COUNTED = 3
-"""Shows of a day that have a word for their number; later ones have a figure."""
+"""Number of sessions per day that are counted in words. Later ones get a figure."""
 
 
 def show_name(card: SessionCard, say: House) -> str:
-    """Name of a session, for tickets, curtains, posters and lists; nothing secret is in it."""
+    """Returns the name of a session for tickets, curtains, posters and lists; never secret."""
     typed = card.note.get(NAME)
     if isinstance(typed, str) and typed and check_show(typed) is None:
         return typed
@@ -28,7 +28,7 @@ def show_name(card: SessionCard, say: House) -> str:
 
 
 def day_name(card: SessionCard, say: House) -> str:
-    """Name of a session by its day; the game's title if its start is no time."""
+    """Returns a session's name by day, or the game's title without a valid date."""
     name = weekday(card.created, say)
     if not name:
         return title(card.game, say.lang, card.title)
@@ -40,12 +40,12 @@ def day_name(card: SessionCard, say: House) -> str:
 
 
 def next_number(cards: Iterable[SessionCard], created: str) -> int:
-    """Number of a session that starts now, among those of the same local day."""
+    """Returns a new session's number among those of the same local day."""
     today = day(created)
     return max((_number(card) for card in cards if day(card.created) == today), default=0) + 1
 
 
 def _number(card: SessionCard) -> int:
     number = card.note.get(NTH)
-    # An imported file may tell anything.
+    # An imported file may hold any value.
     return number if type(number) is int and 1 <= number < 100 else 1

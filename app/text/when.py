@@ -1,4 +1,4 @@
-"""Times in words: "Today, 14:05", "Yesterday", "3 May", "Friday". All are local times."""
+"""Local times as text: "Today, 14:05", "Yesterday", "3 May", "Friday"."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from app.store.times import local
 
 
 def day(stamp: str) -> str:
-    """Local day of an ISO time as `2026-05-03`; "" if it is no time."""
+    """Returns the local day of an ISO time as `2026-05-03`; "" if invalid."""
     then = local(stamp)
     return "" if then is None else then.date().isoformat()
 
 
 def weekday(stamp: str, say: Callable[..., str]) -> str:
-    """Local weekday of an ISO time; "" if it is no time."""
+    """Returns the local weekday of an ISO time; "" if invalid."""
     then = local(stamp)
     return "" if then is None else say(f"when.weekday.{then.isoweekday()}")
 
 
 def written_date(stamp: str, say: Callable[..., str]) -> str:
-    """Local date of an ISO time with its year; "" if it is no time."""
+    """Returns the local date of an ISO time with its year; "" if invalid."""
     then = local(stamp)
     return "" if then is None else _date("when.date", then, say)
 
 
 def moment(stamp: str, say: Callable[..., str], now: datetime | None = None) -> str:
-    """An ISO time in words; empty if it is no time.
+    """Returns an ISO time as text; "" if invalid.
 
-    `now` replaces the present, for tests. Times are in its time zone, or else in the machine's.
+    `now` replaces the present time, for tests. Times are in its time zone, else in the machine's.
     """
     then = local(stamp, None if now is None else now.tzinfo)
     if then is None:
@@ -45,12 +45,12 @@ def moment(stamp: str, say: Callable[..., str], now: datetime | None = None) -> 
 
 
 def date_in_words(day: str, say: Callable[..., str]) -> str:
-    """A date as in 2026-11-27 in words."""
+    """Returns a date such as 2026-11-27 as text."""
     return _dated(date.fromisoformat(day), say, date.today())
 
 
 def _dated(then: date, say: Callable[..., str], now: date) -> str:
-    """A day in words; its year too if that is another one."""
+    """Returns a day as text, with its year if it is not this year."""
     return _date("when.day" if then.year == now.year else "when.date", then, say)
 
 

@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from app.theme import masks, measure, pictures
-from app.theme.measure import fits, largest, lines, width_of
+from app.theme import lettering, masks, measure, pictures, shapes
+from app.theme.measure import TypeRole, fits, fitted, largest, width_of
 from app.theme.palette import INK, SEAT_COLOURS, SEAT_SHAPES
-from app.theme.signs import FAMILY, LETTERS
+from app.theme.signs import LETTERS
 from app.theme.ui import BODY, DISPLAY, SIZES, STRONG, Ui
 
 TARGET = 48
@@ -111,10 +111,10 @@ def text(
     """Running text, in one of the type roles; `more` is for the control."""
     ink = ui.colors.quiet if quiet else ui.colors.text
     cut = ft.TextOverflow.ELLIPSIS if more.get("max_lines") else ft.TextOverflow.CLIP
-    return ft.Text(
+    return lettering.written(
+        "label" if strong else "body",
         value,
         size=ui.size(role),
-        font_family=STRONG if strong else BODY,
         text_align=ft.TextAlign.CENTER if center else ft.TextAlign.START,
         overflow=cut,
         **{"color": ink, **more},
@@ -160,10 +160,10 @@ def display(
     color: str | None = None,
 ) -> ft.Text:
     """Words or a number in the display face, which are no heading; see `title`."""
-    return ft.Text(
+    return lettering.written(
+        "display",
         value,
         size=ui.size(size) if isinstance(size, str) else size,
-        font_family=DISPLAY,
         color=color or ui.colors.text,
         text_align=ft.TextAlign.CENTER if center else ft.TextAlign.START,
     )
@@ -171,13 +171,8 @@ def display(
 
 def sign(name: str, size: float, color: str, label: str = "") -> ft.Text:
     """A sign of one colour, `size` wide and high; silent to a screen reader without a `label`."""
-    return ft.Text(
-        LETTERS[name],
-        size=size,
-        color=color,
-        font_family=FAMILY,
-        style=ft.TextStyle(height=1),
-        semantics_label=label,
+    return lettering.written(
+        "sign", LETTERS[name], size=size, color=color, line=1, semantics_label=label
     )
 
 
@@ -204,7 +199,7 @@ def _style(
         shape=ft.RoundedRectangleBorder(radius=RADIUS),
         side=ft.BorderSide(1.5, border) if border else None,
         visual_density=ft.VisualDensity.STANDARD,
-        text_style=ft.TextStyle(font_family=STRONG),
+        text_style=lettering.style("label"),
         alignment=ft.Alignment.CENTER,
     )
 
@@ -224,10 +219,10 @@ class _Words(NamedTuple):
 
 
 def _face(words: _Words, label: str, icon_name: str | None, color: str) -> ft.Control:
-    text = ft.Text(
+    text = lettering.written(
+        "label",
         words.text,
         size=words.points,
-        font_family=STRONG,
         color=color,
         text_align=ft.TextAlign.CENTER,
         style=None if words.lines == 1 else dense(words.text, LABEL),
@@ -257,19 +252,16 @@ def _words(
 
     Smaller type also comes before two lines: controls above would move from one label to the next.
     """
-    sizes = [ui.size(role) for role in roles]
+    one_line = [TypeRole(size, size, 1) for size in map(ui.size, roles)]
     most = min(most, 2) if short else most
     for text in filter(None, (label, short)):
-        for size in sizes:
-            if width_of(text, size) <= room:
-                return _Words(text, size, 1)
-        points = _stacked(ui, text)
-        needed = lines(text, points, room)
-        if needed is not None and needed <= most:
-            return _Words(text, points, needed)
+        stacked = _stacked(ui, text)
+        found = fitted(text, room, (*one_line, TypeRole(stacked, stacked, most)))
+        if found.whole:
+            return _Words(text, found.size, found.lines)
     text = short or label
-    size = largest(text, _stacked(ui, text), SMALLEST, room, most)
-    return _Words(text, size, lines(text, size, room) or 1)
+    found = fitted(text, room, [TypeRole(_stacked(ui, text), SMALLEST, most)])
+    return _Words(text, found.size, found.lines)
 
 
 def _stacked(ui: Ui, label: str) -> float:
@@ -392,12 +384,7 @@ def pair(
     ]
     if beside:
         return ft.Row(steps, spacing=8)
-    return ft.Column(
-        [*reversed(steps)],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return shapes.stretched([*reversed(steps)])
 
 
 def steps(
@@ -423,12 +410,7 @@ def steps(
         quiet(ui, *each[:2], key=each[2], fit=fit, expand=fits_beside or None) for each in asides
     ]
     rows: list[ft.Control] = [ft.Row(under, spacing=8)] if fits_beside else under
-    return ft.Column(
-        [primary(ui, *step[:2], key=step[2]), *rows],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return shapes.stretched([primary(ui, *step[:2], key=step[2]), *rows])
 
 
 def link(
@@ -706,10 +688,10 @@ def topbar(
         ft.Semantics(
             header=True,
             heading_level=1,
-            content=ft.Text(
+            content=lettering.written(
+                "display",
                 heading,
                 size=size,
-                font_family=DISPLAY,
                 color=ui.colors.text,
                 max_lines=1,
                 overflow=ft.TextOverflow.ELLIPSIS,
@@ -730,7 +712,7 @@ def topbar(
         content=ft.Row(
             [
                 *left,
-                ft.Container(ft.Column(words, spacing=0, tight=True), expand=True),
+                ft.Container(shapes.column(words), expand=True),
                 *(tools or []),
             ],
             spacing=4,

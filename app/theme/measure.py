@@ -121,6 +121,8 @@ def lines(
 
     The first line is taken up to `start`.
     """
+    if start + width_of(text, size, font) <= room:
+        return 1
     count, line = 1, start
     for piece in PIECES.findall(text):
         across = width_of(piece, size, font)
@@ -180,6 +182,65 @@ def largest(
     while size > least and not fits(text, size, room, most_lines, font):
         size -= 0.5
     return max(size, least)
+
+
+class TypeRole(NamedTuple):
+    """One way to set a text: sizes of type, the most lines, and from line to line.
+
+    Attributes:
+        most: Largest size.
+        least: Smallest size, down to which it shrinks.
+        lines: Most lines.
+        line: Height of a line, in parts of the size.
+    """
+
+    most: float
+    least: float
+    lines: float = inf
+    line: float = 1.0
+
+
+class Typeset(NamedTuple):
+    """A text as it is set.
+
+    Attributes:
+        whole: No word is broken, and no line is missing.
+    """
+
+    size: float
+    lines: int
+    whole: bool
+
+
+def fitted(
+    text: str,
+    width: float,
+    roles: Iterable[TypeRole],
+    font: str = STRONG,
+    height: float = inf,
+) -> Typeset:
+    """Sets a text in the first of these roles in which it fits, else in the last one's least type.
+
+    Args:
+        text: The words.
+        width: Width of the box.
+        roles: In the order in which they are tried.
+        font: Of all roles.
+        height: Height of the box.
+    """
+    found = Typeset(0.0, 0, whole=False)
+    for role in roles:
+        size = role.most
+        while True:
+            count = lines(text, size, width, font)
+            if count is not None and count <= min(role.lines, height / (size * role.line)):
+                return Typeset(size, count, whole=True)
+            if size <= role.least:
+                break
+            size = max(size - 0.5, role.least)
+        needed = rows(text, size, width, font)
+        found = Typeset(size, needed if count else int(min(role.lines, needed)), whole=False)
+    return found
 
 
 @cache

@@ -4,13 +4,12 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from app.text import House
+from app.theme.lettering import SIZES as SIZES
 from app.theme.measure import BODY as BODY
 from app.theme.measure import DISPLAY as DISPLAY
 from app.theme.measure import STRONG as STRONG
 from app.theme.measure import filling, width_of
 from app.theme.palette import Palette
-
-SIZES = {"small": 13, "body": 16, "large": 20, "title": 28, "display": 40}
 
 LOW = 480
 """A window of less height that is wider than high is divided: see `Ui.parts`."""

@@ -1,4 +1,6 @@
-r"""Makes the fonts from the @fontsource packages; run by hand, the results are committed.
+r"""Makes the fonts from the @fontsource packages.
+
+It is run by hand, and the results are committed.
 
     npm pack @fontsource/be-vietnam-pro @fontsource-variable/fraunces \
              @fontsource/noto-sans-math @fontsource/noto-sans-symbols-2
@@ -36,7 +38,7 @@ TABLES = {
     *("GlyphOrder", "head", "hhea", "maxp", "OS/2", "hmtx", "cmap", "loca", "glyf"),
     *("name", "post", "GDEF", "GPOS", "GSUB"),
 }
-# Tables and fields of the measures of a line, taken from the Latin subset.
+# Tables and fields of the line metrics, taken from the Latin subset.
 METRICS = (
     *(("hhea", field) for field in ("ascent", "descent", "lineGap")),
     *(("OS/2", f"sTypo{field}") for field in ("Ascender", "Descender", "LineGap")),
@@ -57,7 +59,7 @@ FACES: list[tuple[str, str, int, str, dict[str, float]]] = [
 
 
 def find(packages: Path, stem: str) -> Path:
-    """Path of the .woff2 file of this name below the folder of packages."""
+    """Returns the path of a .woff2 file in the folder of packages."""
     found = sorted(packages.rglob(f"{stem}.woff2"))
     if not found:
         sys.exit(f"{stem}.woff2 was not found below {packages}: unpack the packages there first.")
@@ -65,7 +67,7 @@ def find(packages: Path, stem: str) -> Path:
 
 
 def plain(font: TTFont, points: Iterable[int]) -> TTFont:
-    """Cuts a font to some code points, without hints, with kerning and marks."""
+    """Reduces a font to some code points, without hints, with kerning and marks."""
     options = Options()
     options.hinting = False
     options.layout_features = ["kern", "mark", "mkmk", "ccmp", "locl", "liga", "tnum", "lnum"]
@@ -98,15 +100,15 @@ def name(font: TTFont, family: str, weight: int, file: str) -> None:
 
 
 def make(packages: Path, file: str, family: str, weight: int, cuts: str, axes: dict) -> set[int]:
-    """Writes one face; returns its code points.
+    """Writes one font file and returns its code points.
 
     Args:
-        packages: folder of the unpacked packages.
-        file: name of the file, without its ending.
-        family: name of the family.
+        packages: Folder of the unpacked packages.
+        file: Name of the file, without suffix.
+        family: Name of the family.
         weight: 400 or 600.
-        cuts: pattern of the names of the subsets.
-        axes: fixed axes of a variable font.
+        cuts: Pattern of the names of the subsets.
+        axes: Fixed axes of a variable font.
     """
     with tempfile.TemporaryDirectory() as folder:
         parts: list[str] = []
@@ -152,7 +154,7 @@ def make(packages: Path, file: str, family: str, weight: int, cuts: str, axes: d
 
 
 def ranges(points: Iterable[int]) -> list[list[int]]:
-    """Joins code points to sorted [first, last] pairs."""
+    """Joins code points into sorted [first, last] pairs."""
     out: list[list[int]] = []
     for point in sorted(points):
         if out and out[-1][1] == point - 1:
@@ -163,7 +165,7 @@ def ranges(points: Iterable[int]) -> list[list[int]]:
 
 
 def main() -> None:
-    """Makes every face and `coverage.json`."""
+    """Makes every font file and `coverage.json`."""
     packages = Path(sys.argv[1])
     covered = [make(packages, *face) for face in FACES]
     common = set.intersection(*covered)

@@ -1,9 +1,11 @@
-"""Makes the font of signs from the drawings in assets/art; run by hand, the result is committed.
+"""Makes the font of signs from the drawings in assets/art.
+
+It is run by hand, and the result is committed.
 
     python3 -m pip install --target build/cache/skia skia-pathops
     PYTHONPATH=build/cache/skia .venv/bin/python -m assets.fonts.make_signs
 
-Every sign is a glyph as wide and as high as the type. Strokes are turned into outlines, and
+Every sign is a glyph as wide and as high as the type size. Strokes are turned into outlines, and
 overlapping shapes are joined.
 """
 
@@ -29,13 +31,13 @@ SMOOTH = 0.5  # maximum error of a curve in units
 
 
 def drawing(name: str) -> Path:
-    """Path of a sign's drawing."""
+    """Returns the path of a sign's drawing."""
     [found] = [file for folder in FOLDERS if (file := ART / folder / f"{name}.svg").exists()]
     return found
 
 
 def outline(name: str) -> Any:
-    """Outline of a sign as one path without overlaps, in units of the font."""
+    """Returns a sign's outline as one path without overlaps, in font units."""
     import pathops
 
     root = ElementTree.parse(drawing(name)).getroot()

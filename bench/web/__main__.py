@@ -1,4 +1,4 @@
-"""The command line."""
+"""Command line of the web benchmarks."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ worker alike, runs for one part in {SLOWER} of the time.
 
 
 def main() -> int:
-    """Measures and prints; the exit code is 1 where a part stopped, whatever the figures say."""
+    """Measures and prints the tables; returns 1 if a part stopped, else 0."""
     from playwright.sync_api import sync_playwright
 
     parser = argparse.ArgumentParser(

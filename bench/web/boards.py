@@ -1,4 +1,4 @@
-"""Taps on the boards of all games: an open hand, in which one answer and another are chosen."""
+"""Taps that alternate between two answers of an open hand, on every board."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ if TYPE_CHECKING:
     from tests.browser.stage import Stage
 
 OPENING = changes.EVENING[4:7]
-"""From the open table to a hand, by taps."""
+"""Taps that lead from the open table to a hand."""
 
 assert OPENING[-1].label == "the hand"
 
 
 def found(stage: Stage, half: Half) -> tuple[list[changes.Spot], list[changes.Spot]]:
-    """At the open table, with the tree: taps that open the hand, and those on two answers."""
+    """Opens the hand and returns the taps for it and for two answers.
+
+    Starts at the open table and uses the accessibility tree.
+    """
     way = []
     for change in OPENING:
         stage.wait(change.tap, press=True, seconds=starts.PATIENCE)
@@ -28,7 +31,7 @@ def found(stage: Stage, half: Half) -> tuple[list[changes.Spot], list[changes.Sp
         stage.wait(change.wanted)
     where = taps.alternating(stage, half.answers)
     answers = []
-    for _ in range(4):  # what is chosen may stand elsewhere, so the last two count
+    for _ in range(4):  # chosen answers may move, so only the last two count
         node = where()
         answers.append(taps.on(node))
         stage.tap_at(*answers[-1])
@@ -38,7 +41,7 @@ def found(stage: Stage, half: Half) -> tuple[list[changes.Spot], list[changes.Sp
 
 
 def open_hand(stage: Stage, way: list[changes.Spot]) -> None:
-    """Loads the page again, without the tree, and opens the hand that was open."""
+    """Reloads the page without the accessibility tree and opens the same hand."""
     stage.page.reload()
     stage.wait_ready()
     for spot in way:

@@ -1,7 +1,7 @@
-"""Slows a process, or a group by its negative number: `python -m bench.web.brake NUMBER`.
+"""Slows down a process or process group: `python -m bench.web.brake NUMBER`.
 
-Ends with its input. A process of its own, for a thread beside a busy one comes too late to stop
-anything in time.
+A negative number means a group. The program ends when its input closes. It is a separate process
+because a thread beside a busy one would wake up too late.
 """
 
 from __future__ import annotations
@@ -14,11 +14,14 @@ import time
 
 SLOWER = 4
 TURN = 0.005
-"""Seconds that the others run before they stand still for as many as it takes."""
+"""Seconds that the target runs between two stops."""
 
 
 def brake(target: int) -> None:
-    """Lets the target run for one part in `SLOWER` of the time, and in the end as it likes."""
+    """Lets the target run for one part in `SLOWER` of the time.
+
+    When the input closes, the target runs freely again.
+    """
     began = time.monotonic()
     while not select.select([sys.stdin], [], [], max(0.0, began + TURN - time.monotonic()))[0]:
         os.kill(target, signal.SIGSTOP)

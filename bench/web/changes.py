@@ -1,9 +1,9 @@
-"""From a tap to another screen, through all screens of an evening.
+"""Time from a tap to another screen, through all screens of an evening.
 
-Three times in each round: with the accessibility tree, in which a screen stands once it can be
-found there; without it, where it stands once the window has drawn what Python sent; and so once
-more with the page and its worker slowed. From the second time on fingers go where they went the
-first time, since without the tree nobody could say where.
+Each round walks through the screens three times: with the accessibility tree, in which a screen is
+ready once it can be found there; without the tree, where it is ready once the window has drawn what
+Python sent; and once more without it, with the page and its worker slowed. The later walks tap the
+same spots as the first, since without the tree nothing can be located.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from tests.browser.stage import Stage
 
-# Notes what Python sends to the window, and when: [milliseconds, bytes].
+# Records what Python sends to the window: [milliseconds, bytes].
 LISTEN = """window.sent = [];
 window.Worker = class extends Worker {
   constructor(...how) {
@@ -35,9 +35,9 @@ window.Worker = class extends Worker {
     });
   }
 };"""
-# From the touch reaching the page to the second frame after the screen is there. `wanted` is a name
-# that the next screen has and the one before it has not, not even as a part of another; without
-# one, as many bytes as make a screen.
+# Time from the touch to the second frame after the next screen is ready. `wanted` is a part of a
+# name that only the next screen has; if empty, a message of at least `least` bytes counts as the
+# screen.
 CHANGE = """([wanted, least, patience]) => {
 const named = (node) => (node.getAttribute("aria-label") ??
   (node.childElementCount ? "" : node.textContent)).includes(wanted);
@@ -68,23 +68,26 @@ window.answer = new Promise((done) => {
 }); }"""
 SAID = "(calm) => window.sent.length > 0 && performance.now() - window.sent.at(-1)[0] > calm"
 A_SCREEN = 400
-"""Bytes from which on something sent is a screen, or a part of one."""
+"""Minimum size in bytes of a message that draws a screen.
+
+It may draw only a part of the screen.
+"""
 CALM = 1500
-"""Milliseconds without anything sent after which the next tap comes."""
+"""Milliseconds without messages before the next tap."""
 PATIENCE = 2 * starts.PATIENCE
-"""Seconds that a screen may take: a busy machine is measured too, and says so by its figures."""
+"""Time limit for a screen in seconds, generous for busy machines."""
 
 
 class Change(NamedTuple):
-    """A tap, and a name that only the next screen has; parts of names suffice."""
+    """A tap, and a part of a name that only the next screen has."""
 
-    label: str  # empty for a step on the way that is not measured
+    label: str  # empty for a step that is not measured
     tap: str
     wanted: str
 
 
 def _options(game: Game) -> str:
-    """Name of a game's first option, which no other game has."""
+    """Returns the name of a game's first option, which no other game has."""
     keys = (key for key in game.catalogue() if key.startswith("option.") and key.count(".") == 2)
     return game.say(next(key for key in keys if not key.endswith(".help")))
 
@@ -135,7 +138,13 @@ Walked = tuple[list[Took], list[Spot]]
 
 @dataclass
 class Tapped:
-    """Several taps on one screen: milliseconds to the change and to the next paint, and costs."""
+    """Results of several taps on one screen.
+
+    Attributes:
+        took: Milliseconds to each change.
+        paints: Milliseconds to each next paint.
+        costs: Processor time of each tap.
+    """
 
     took: list[float] = field(default_factory=list)
     paints: list[float] = field(default_factory=list)
@@ -143,7 +152,7 @@ class Tapped:
 
 
 def listened(context: BrowserContext, url: str) -> Stage:
-    """A tab in which is noted what Python sends."""
+    """Opens a tab that records what Python sends."""
     stage = starts.tab(context, url)
     stage.page.add_init_script(LISTEN)
     stage.page.add_init_script(cost.INTERACTIONS)
@@ -151,10 +160,10 @@ def listened(context: BrowserContext, url: str) -> Stage:
 
 
 def loud(stage: Stage) -> Walked:
-    """From the open foyer through all screens, with the tree.
+    """Walks from the foyer through all screens, with the accessibility tree.
 
     Raises:
-        NotThere: a screen did not come.
+        NotThere: A screen did not appear.
     """
     took: list[Took] = []
     spots: list[Spot] = []
@@ -166,10 +175,10 @@ def loud(stage: Stage) -> Walked:
 
 
 def quiet(stage: Stage, spots: list[Spot]) -> tuple[list[Took], Costs]:
-    """By the same taps without the tree; also what each costs.
+    """Repeats the taps without the accessibility tree and measures their cost.
 
     Raises:
-        NotThere: they did not lead back to the foyer.
+        NotThere: The taps did not lead back to the foyer.
     """
     took: list[Took] = []
     costs: Costs = []
@@ -185,10 +194,13 @@ def quiet(stage: Stage, spots: list[Spot]) -> tuple[list[Took], Costs]:
 
 
 def braked(stage: Stage, spots: list[Spot]) -> tuple[list[Took], list[Took]]:
-    """By the same taps on a slow processor: until each screen is drawn, and to the next paint.
+    """Repeats the taps on a slowed processor.
+
+    Returns:
+        Milliseconds until each screen is drawn, and to each next paint.
 
     Raises:
-        NotThere: they did not lead back to the foyer.
+        NotThere: The taps did not lead back to the foyer.
     """
     took: list[Took] = []
     paints: list[Took] = []
@@ -212,20 +224,20 @@ def _back_in_the_foyer(stage: Stage) -> None:
 
 
 def whole(took: list[Took]) -> list[Took]:
-    """Without the steps on the way, and with the median and the slowest of them all."""
+    """Returns the times of measured steps, with their median and maximum."""
     named = [one for one in took if one[0]]
     times = [milliseconds for _, milliseconds in named]
     return [*named, (MIDDLE, median(times)), (SLOWEST, max(times))]
 
 
 def counted(stage: Stage, spots: Sequence[Spot], times: int, *, slow: bool = False) -> Tapped:
-    """Taps spots of one screen in turn, without the accessibility tree; costs of each tap.
+    """Taps spots of one screen in turn, without the accessibility tree.
 
     Args:
-        stage: the app at this screen.
-        spots: spots to tap.
-        times: number of taps.
-        slow: slow down the page and its worker, and measure no processor time.
+        stage: The app at this screen.
+        spots: Spots to tap.
+        times: Number of taps.
+        slow: Whether to slow down the page and its worker, without measuring processor time.
     """
     calm(stage)
     found = Tapped()
@@ -243,10 +255,16 @@ def counted(stage: Stage, spots: Sequence[Spot], times: int, *, slow: bool = Fal
 
 
 def change(stage: Stage, spot: Spot, wanted: str = "", *, least: int = A_SCREEN) -> float:
-    """Milliseconds from a touch to the screen that follows, as `CHANGE` says.
+    """Taps a spot and returns the milliseconds until the next screen; see `CHANGE`.
+
+    Args:
+        stage: The app.
+        spot: Spot to tap.
+        wanted: Part of a name that only the next screen has; "" to wait for a message instead.
+        least: Minimum size of that message, in bytes.
 
     Raises:
-        NotThere: none follows.
+        NotThere: No screen followed.
     """
     stage.page.evaluate(CHANGE, [wanted, least, 1000 * PATIENCE])
     stage.tap_at(*spot)
@@ -259,7 +277,7 @@ def change(stage: Stage, spot: Spot, wanted: str = "", *, least: int = A_SCREEN)
 
 
 def calm(stage: Stage) -> None:
-    """Waits until Python has said something, and has nothing more to say for a moment."""
+    """Waits until Python has sent something and then been silent for a moment."""
     stage.page.wait_for_timeout(CALM / 3)
     said = "nothing more to be sent"
     stage.until(lambda: stage.page.evaluate(SAID, CALM), said, PATIENCE)

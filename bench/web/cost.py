@@ -1,7 +1,7 @@
-"""Costs of a touch: processor time by thread, and the wait for the next paint.
+"""Cost of a touch: processor time by thread, and delay of the next paint.
 
-Measured without the accessibility tree, with a graphics card that is played by software in a
-process of its own: its time stands apart, for a phone has a card.
+Measured without the accessibility tree. The graphics card is emulated by a separate process, whose
+time is listed separately because a phone has a real card.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 KINDS = PAGE, PYTHON, CARD = "page", "Python", "software card"
-"""The page's main thread, the worker in which Python runs, and the process that plays a card."""
+"""Kinds of cost: the page's main thread, Python's worker and the emulated card."""
 
 WORKER = "DedicatedWorker"
-"""Name of a worker's thread, as Linux keeps it: fifteen letters."""
+"""Name of a worker's thread, cut by Linux to fifteen letters."""
 
 REST = 1500
-"""Milliseconds after a screen has changed in which all that the touch set off comes to its end."""
+"""Milliseconds after a change of screen in which all effects of a touch end."""
 
-# Notes how long each interaction waited for the next paint: [its number, when, milliseconds].
+# Records each interaction's delay until the next paint: [id, start, milliseconds].
 INTERACTIONS = """window.interactions = [];
 new PerformanceObserver((list) => {
   for (const { interactionId, startTime, duration } of list.getEntries())
@@ -32,26 +32,26 @@ new PerformanceObserver((list) => {
 }).observe({ type: "event", durationThreshold: 16, buffered: true });"""
 SINCE = "(began) => window.interactions.filter(([, when]) => when >= began)"
 LEAST = 16.0
-"""Milliseconds below which the browser tells of no interaction."""
+"""Shortest interaction that the browser reports, in milliseconds."""
 
 
 class Spent(NamedTuple):
-    """Milliseconds of processor time; `python` is 0 where no system tells of threads (Linux)."""
+    """Processor time in milliseconds; `python` is 0 except on Linux."""
 
     page: float
     python: float
     card: float
 
     def since(self, before: Spent) -> Spent:
-        """The difference."""
+        """Returns the time spent since `before`."""
         return Spent(*(after - earlier for after, earlier in zip(self, before, strict=True)))
 
 
 class Meter:
-    """Reads the processor time that a page has taken, by Chromium's own counters.
+    """Meter of a page's processor time, based on Chromium's own counters.
 
     Args:
-        page: has its worker already.
+        page: Page whose worker has already started.
     """
 
     def __init__(self, context: BrowserContext, page: Page) -> None:
@@ -63,40 +63,43 @@ class Meter:
         self.process: int = next(
             (process for process in renderers if workers(process)), max(renderers)
         )
-        """Number of the page's process."""
+        """Process id of the page."""
 
     def _processes(self, kind: str) -> list[dict[str, Any]]:
         found = phone.processes(self._context, self._page)
         return [each for each in found if each["type"] == kind]
 
     def read(self) -> Spent:
-        """All time so far."""
+        """Returns the total time so far."""
         metrics = self._session.send("Performance.getMetrics")["metrics"]
         page = next(each["value"] for each in metrics if each["name"] == "ThreadTime")
         card = sum(each["cpuTime"] for each in self._processes("GPU"))
         return Spent(1000 * page, sum(map(thread_time, self._threads)), 1000 * card)
 
     def now(self) -> float:
-        """Milliseconds since the navigation."""
+        """Returns the milliseconds since navigation."""
         return float(self._page.evaluate("() => performance.now()"))
 
     def paint(self, began: float) -> float:
-        """Milliseconds from the slowest touch since then to its next paint."""
+        """Returns the longest delay from a touch to the next paint, in milliseconds.
+
+        Only touches since `began` count.
+        """
         return max([LEAST, *(each[2] for each in self._page.evaluate(SINCE, began))])
 
 
 def workers(process: int, proc: Path = Path("/proc")) -> list[Path]:
-    """The threads of a process that run workers, where the system tells."""
+    """Returns the worker threads of a process; empty except on Linux."""
     found = []
     for thread in (proc / str(process) / "task").glob("*"):
-        with suppress(OSError):  # it has ended meanwhile
+        with suppress(OSError):  # the thread may have ended
             if (thread / "comm").read_text().strip() == WORKER:
                 found.append(thread)
     return found
 
 
 def thread_time(thread: Path) -> float:
-    """Milliseconds that a thread has run; 0 once it has ended."""
+    """Returns the milliseconds that a thread has run; 0 if it has ended."""
     with suppress(OSError):
         return int((thread / "schedstat").read_text().split()[0]) / 1e6
     return 0.0

@@ -1,4 +1,4 @@
-"""Starts and memory in the browsers of other makers, beside Flet's counter in the same browser."""
+"""Starts and memory in Firefox and WebKit, beside Flet's counter in the same browser."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
 
 MAKERS = ("Firefox", "WebKit")
 PAGES = {"Firefox": "-contentproc", "WebKit": "WebKitWebProcess"}
-"""Words in the command of a process that shows a page, by browser."""
+"""Word in the command line of a process that shows a page, by browser."""
 
-WARM = 2  # starts a round
+WARM = 2  # starts per round
 SETTLE = 8000
-"""Milliseconds after the first start in which everything is kept that a second one needs."""
+"""Milliseconds after the first start in which everything needed for another is stored."""
 
 
 @contextmanager
 def screen() -> Iterator[Screen]:
-    """One screen for all of them.
+    """Opens one virtual screen for all browsers.
 
     Raises:
-        SystemExit: a browser is not here; the message says where it comes from.
+        SystemExit: A browser is missing; the message says where to get it.
     """
     from tests.everywhere import drivers
 
@@ -44,10 +44,13 @@ def screen() -> Iterator[Screen]:
 
 
 def memory(maker: str) -> float:
-    """Megabytes of the largest process with a page that was started from here (Linux); else 0."""
+    """Returns the memory of the largest page process started here, in megabytes.
+
+    Returns 0 except on Linux.
+    """
     parents, sizes = {}, [0.0]
     for stat in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):  # it has ended meanwhile
+        with suppress(OSError):  # the process may have ended
             parents[int(stat.parent.name)] = int(stat.read_text().rpartition(")")[2].split()[1])
     for process in parents:
         above = process
@@ -60,7 +63,7 @@ def memory(maker: str) -> float:
 
 
 def _hand(stage: Stage) -> None:
-    """From the foyer to the hand of a new game, as it is offered."""
+    """Goes from the foyer to a hand of a new game with default options."""
     from tests.browser import table
 
     table.press(stage, sites.APP_FIRST)
@@ -71,7 +74,16 @@ def _hand(stage: Stage) -> None:
 
 
 def round_(found: Measures, site: Path, first: str, maker: str, profile: Path, on: Screen) -> None:
-    """A cold start and warm ones of a site, which ends with the button of that name; its memory."""
+    """Measures a site's cold and warm starts and memory in one browser.
+
+    Args:
+        found: Where to store the figures.
+        site: Folder of the site.
+        first: Name of the button that ends a start.
+        maker: Browser.
+        profile: Folder of the browser's profile.
+        on: Screen to use.
+    """
     from tests.everywhere.drivers import Browser
 
     running = serve.start(site, strict=first == sites.APP_FIRST)

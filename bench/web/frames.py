@@ -1,4 +1,4 @@
-"""Frames a second while a board moves, measured by looking at two cards in turn."""
+"""Frame rate while a board moves, measured by selecting two cards in turn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bench.web import taps
 if TYPE_CHECKING:
     from tests.browser.stage import Node, Stage
 
-# From here on it is noted when a frame is drawn, once however many canvases it is drawn on.
+# Records the time of each frame, once even if drawn on several canvases.
 NOTE = """() => {
   const surface = window.flutterCanvasKit.Surface.prototype, flush = surface.flush;
   let last;
@@ -24,12 +24,15 @@ NOTE = """() => {
     return flush.apply(this, how);
   }, flush);
 }"""
-MOVES = 1200  # milliseconds after which what a tap sets in motion has come to rest
-LEAST = 3  # frames of a movement
+MOVES = 1200  # milliseconds until the movement after a tap ends
+LEAST = 3  # minimum number of frames in a movement
 
 
 def rates(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
-    """Frames a second after each touch that moved something; `where` tells what is touched."""
+    """Returns the frame rate after each touch that moved something.
+
+    `where` returns what to touch next.
+    """
     seen = []
     stage.page.evaluate(NOTE)
     for _ in range(times):
@@ -41,10 +44,12 @@ def rates(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
 
 
 def rate(drawn: list[float]) -> list[float]:
-    """Frames a second by the middle one of the gaps; nothing where hardly a frame was drawn.
+    """Returns the frame rate by the median gap between frames.
+
+    Empty if hardly any frame was drawn.
 
     Args:
-        drawn: when, in milliseconds.
+        drawn: Time of each frame, in milliseconds.
     """
     if len(drawn) < LEAST:
         return []

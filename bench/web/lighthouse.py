@@ -1,7 +1,7 @@
-"""Lighthouse's verdict on the app on a phone: on a first visit, and on its open home screen.
+"""Lighthouse's scores for the app on a phone: first visit and open home screen.
 
-Lighthouse does not switch Flutter's accessibility tree on. So it looks twice: as it comes, and in a
-profile that remembers a screen reader, where the tree is there from the start.
+Lighthouse does not enable Flutter's accessibility tree. It therefore audits twice: with default
+settings, and in a profile that remembers a screen reader, where the tree exists from the start.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ REMEMBER = """() => localStorage.setItem("backstage.window", JSON.stringify({ se
 
 
 class Unavailable(Exception):
-    """Lighthouse cannot be had or does not run; the message says why."""
+    """Raised if Lighthouse is missing or does not run; the message says why."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """The scores of one look, in hundredths, and what cost points."""
+    """Scores of one audit, in hundredths, and the findings that cost points."""
 
     scores: dict[str, int]
     complaints: list[str]
 
 
 def verdict(report: dict[str, Any]) -> Verdict:
-    """Verdict of a report.
+    """Returns the verdict of a report.
 
     Raises:
-        Unavailable: it could not look.
+        Unavailable: The audit failed.
     """
     if trouble := report.get("runtimeError"):
         raise Unavailable(f"it could not load the page: {trouble.get('message', trouble)}")
@@ -63,10 +63,10 @@ def verdict(report: dict[str, Any]) -> Verdict:
 
 
 def install() -> None:
-    """Puts Lighthouse into the cache as its lock file says, unless it is there.
+    """Installs Lighthouse into the cache from its lock file, unless it is there.
 
     Raises:
-        Unavailable: no npm, or it failed.
+        Unavailable: npm is missing or failed.
     """
     lock = PINNED / "package-lock.json"
     done = INSTALLED / "done"
@@ -106,10 +106,10 @@ def look(url: str, profile: Path, *, first: bool, categories: tuple[str, ...]) -
     """Runs Lighthouse on the page, as a phone.
 
     Args:
-        url: address of the page.
-        profile: folder of the browser's profile.
-        first: clear the profile, for a first visit.
-        categories: categories to check.
+        url: Address of the page.
+        profile: Folder of the browser's profile.
+        first: Whether to clear the profile, for a first visit.
+        categories: Categories to check.
 
     Raises:
         Unavailable: Lighthouse did not run.
@@ -125,13 +125,13 @@ def look(url: str, profile: Path, *, first: bool, categories: tuple[str, ...]) -
     command += [] if first else ["--disable-storage-reset"]
     try:
         _run(command, "it stopped", CHROME_PATH=program)
-    except Unavailable:  # now and then it misses the beginning of a page; twice it does not
+    except Unavailable:  # it sometimes misses the start of a page, but not twice
         _run(command, "it stopped", CHROME_PATH=program)
     return verdict(json.loads(report.read_text(encoding="utf-8")))
 
 
 def report(driver: Playwright, web: Path, folder: Path) -> str:
-    """Both looks in words; a sentence why not where Lighthouse cannot be had."""
+    """Returns both verdicts in words, or a sentence on why Lighthouse is unavailable."""
     running = serve.start(web)
     url = f"http://localhost:{running.server_address[1]}/"
     try:

@@ -1,7 +1,7 @@
-"""Memory of the page: its first screen, a hand of each game, three games in a row.
+"""Memory of the page: first screen, open hands, and games in a row.
 
-No tool watches the page while it loads: Chromium keeps a copy of whatever comes to a page that is
-watched, for the tool to look at, and of binary files a longer one.
+No tool is attached while the page loads: for a page with a tool, Chromium keeps a copy of every
+response, and an even longer one of binary files.
 """
 
 from __future__ import annotations
@@ -31,19 +31,22 @@ SHOWS = 3
 AGAIN = say("play.again")
 PATIENCE = 600
 REST = 6000
-"""Milliseconds after a hand was opened, or the last bow, in which what is let go may go."""
+"""Milliseconds for unused memory to be released before measuring."""
 
 
 @dataclass(frozen=True)
 class Phones:
-    """Fresh phones, each with a folder of its own in `folder`."""
+    """Fresh phones, each with its own subfolder of `folder`."""
 
     driver: Playwright
     folder: Path
 
     @contextlib.contextmanager
     def unwatched(self, name: str, root: Path, *entries: Entry) -> Iterator[Stage]:
-        """A site that has loaded; the app stands at its first screen, or at the first game's."""
+        """Yields a loaded site at its first screen.
+
+        If `entries` are given, the app opens their first game.
+        """
         from tests.browser import device_data
 
         running = serve.start(root, strict=root.name != sites.STOCK.name)
@@ -58,7 +61,7 @@ class Phones:
         running.stop()
 
     def first(self, root: Path) -> float:
-        """Megabytes at the first screen."""
+        """Returns the megabytes at the first screen."""
         sign = sites.STOCK_FIRST if root.name == sites.STOCK.name else sites.APP_FIRST
         with self.unwatched(f"first {root.name}", root) as stage:
             weight = phone.memory(stage.context, stage.page, tidy=True)
@@ -67,7 +70,7 @@ class Phones:
             return weight
 
     def hand(self, web: Path, half: sites.Half) -> float:
-        """Megabytes with a hand of a half-played game open."""
+        """Returns the megabytes with a hand of a half-played game open."""
         from tests.browser import game_files, table
 
         with self.unwatched(half.name, web, game_files.entry(1, half.cast, half.match)) as stage:
@@ -78,7 +81,7 @@ class Phones:
             return phone.memory(stage.context, stage.page, tidy=True)
 
     def shows(self, web: Path) -> list[float]:
-        """Megabytes at the end of each of three shows to watch, one after the other."""
+        """Returns the megabytes after each of three games watched in a row."""
         from tests.browser import game_files
 
         match = Match.new(next(iter(billed())), len(CAST), SEED)

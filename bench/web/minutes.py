@@ -1,7 +1,7 @@
-"""Processor time of a minute in which nobody touches anything: `python -m bench.web.minutes`.
+"""Processor time of a minute without input: `python -m bench.web.minutes`.
 
-It is the time of all of the browser's processes, as a battery pays it: with the page's main thread,
-Python's worker and the process that draws told apart.
+It covers all of the browser's processes, as the battery does, with separate figures for the page's
+main thread, Python's worker and the process that draws.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 
 MINUTE = 60.0
 SETTLED = 15
-"""Seconds without a request until all that comes behind the first screen is there."""
+"""Seconds without requests after which everything behind the first screen is loaded."""
 
 REST = 3
-"""Seconds after the last touch until nothing follows from it any more."""
+"""Seconds after the last touch in which all its effects end."""
 
 
 class Minute(NamedTuple):
-    """Seconds of processor time; `other` is of threads and processes that have no name here."""
+    """Processor time in seconds; `other` is that of all other threads and processes."""
 
     python: float
     page: float
@@ -45,7 +45,7 @@ class Minute(NamedTuple):
 
     @property
     def whole(self) -> float:
-        """All of it."""
+        """Total processor time."""
         return sum(self)
 
 
@@ -55,7 +55,7 @@ class Case(NamedTuple):
     Attributes:
         level: Level of the understudies in all seats; None for people.
         music: Setting of the house music.
-        begin: Leads from the open table there.
+        begin: Function that leads to the screen from the open table.
     """
 
     level: str | None
@@ -64,7 +64,7 @@ class Case(NamedTuple):
 
 
 def _touch(stage: Stage) -> None:
-    stage.page.touchscreen.tap(5, 400)  # nothing is there, but music may begin only with a touch
+    stage.page.touchscreen.tap(5, 400)  # an empty place: music can only start with a touch
 
 
 def _curtain(stage: Stage) -> None:
@@ -86,7 +86,7 @@ CASES = {
 
 
 def taken(context: BrowserContext, stage: Stage) -> Minute:
-    """Seconds that the browser has taken since its start."""
+    """Returns the browser's processor time since its start, in seconds."""
     found = phone.processes(context, stage.page)
     whole = sum(each["cpuTime"] for each in found)
     card = sum(each["cpuTime"] for each in found if each["type"] == "GPU")
@@ -99,7 +99,7 @@ def taken(context: BrowserContext, stage: Stage) -> Minute:
 
 
 def minute(context: BrowserContext, stage: Stage, seconds: float = MINUTE) -> Minute:
-    """Measures a minute in which the browser is asked nothing; returns seconds a minute."""
+    """Returns the processor time per minute while the browser is left alone."""
     before, began = taken(context, stage), time.monotonic()
     stage.page.wait_for_timeout(1000 * seconds)
     after = taken(context, stage)
@@ -108,7 +108,7 @@ def minute(context: BrowserContext, stage: Stage, seconds: float = MINUTE) -> Mi
 
 
 def settled(stage: Stage, asked: Callable[[], int]) -> None:
-    """Waits until nothing is asked of the server any more."""
+    """Waits until no more requests reach the server."""
     count = -1
     while asked() != count:
         count = asked()
@@ -116,7 +116,7 @@ def settled(stage: Stage, asked: Callable[[], int]) -> None:
 
 
 def measured(driver: Playwright, running: serve.Server, case: Case, folder: Path) -> Minute:
-    """A minute of a case, on a device of its own."""
+    """Measures an idle minute of a case on a device of its own."""
     from tests.browser import device_data
 
     url = f"http://localhost:{running.server_address[1]}/"
@@ -124,7 +124,7 @@ def measured(driver: Playwright, running: serve.Server, case: Case, folder: Path
         stage = tab(context, url)
         one, calm = game(1, case.level), {"speed": 1.0, "understudy_pace": 1.0}
         device_data.furnish(stage, one, table=True, music=case.music, **calm)
-        stage.open(semantics=case.begin is _curtain)  # the tree for ears costs time of its own
+        stage.open(semantics=case.begin is _curtain)  # the accessibility tree costs time itself
         settled(stage, lambda: len(running.log))
         case.begin(stage)
         stage.page.wait_for_timeout(1000 * REST)
@@ -132,7 +132,7 @@ def measured(driver: Playwright, running: serve.Server, case: Case, folder: Path
 
 
 def main() -> None:
-    """Measures each case, one after the other, and prints a table."""
+    """Measures each case in turn and prints a table."""
     from playwright.sync_api import sync_playwright
 
     parser = argparse.ArgumentParser(prog="python -m bench.web.minutes", description=__doc__)

@@ -1,4 +1,4 @@
-"""The browser as a phone: what it may reach, how much memory it takes, how slow it is."""
+"""The browser as a phone: its reach, its memory and its slowed processor."""
 
 from __future__ import annotations
 
@@ -21,18 +21,17 @@ if TYPE_CHECKING:
 
 SIZE, DENSITY = {"width": 390, "height": 844}, 2
 ALONE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost"
-"""It can reach nothing but this machine."""
+"""Browser argument that blocks all hosts but this machine."""
 
 QUIET, PATIENCE = 10, 180
-"""Seconds without a request after which a page has all that it asks for by itself, and seconds
-after which that should be so."""
+"""Seconds without requests after which a page counts as loaded, and the time limit."""
 
 ENDING = 1000
-"""Milliseconds until a worker that was told to end is gone, and what is not needed collected."""
+"""Milliseconds for a stopped worker to end and for garbage to be collected."""
 
 COLLECT = "HeapProfiler.collectGarbage"
 
-# What the page notes about itself from its first moment on.
+# Script by which the page records its own figures from the start.
 NOTES = """window.tasks = [];
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) window.tasks.push([entry.startTime, entry.duration]);
@@ -43,7 +42,7 @@ new PerformanceObserver((list) => {
 def phone(
     driver: Playwright, profile: Path, arguments: Sequence[str] = chromium.ARGUMENTS
 ) -> Iterator[BrowserContext]:
-    """A phone-sized browser that can reach nothing but this machine."""
+    """Opens a phone-sized browser that can only reach this machine."""
     context = driver.chromium.launch_persistent_context(
         profile,
         executable_path=_program(),
@@ -74,13 +73,13 @@ def unwatched(
 ) -> Iterator[Stage]:
     """Loads a page without a tool attached, then yields it with one.
 
-    It has requested everything by then, and may still be busy.
+    By then the page has requested everything, but may still be busy.
 
     Args:
         driver: Playwright.
-        profile: folder of the browser's profile.
-        url: address of the page.
-        asked: number of requests to the server so far.
+        profile: Folder of the browser's profile.
+        url: Address of the page.
+        asked: Function that returns the number of requests to the server so far.
     """
     from tests.browser.stage import Stage
 
@@ -121,10 +120,10 @@ def _until_quiet(asked: Callable[[], int]) -> None:
 
 @contextmanager
 def slowed(context: BrowserContext, page: Page) -> Iterator[None]:
-    """Slows the processor for the whole browser: it stands still for most of the time.
+    """Slows the whole browser by stopping its processes most of the time.
 
-    What Chromium offers for that slows a page's main thread alone, and neither the worker that
-    Python runs in nor the process that draws.
+    Chromium's own throttling affects only a page's main thread, neither Python's worker nor the
+    process that draws.
     """
     [browser] = [each["id"] for each in processes(context, page) if each["type"] == "browser"]
     with braked(-os.getpgid(browser)):
@@ -133,27 +132,28 @@ def slowed(context: BrowserContext, page: Page) -> Iterator[None]:
 
 @contextmanager
 def braked(target: int) -> Iterator[None]:
-    """Slows a process, or a group by its negative number."""
+    """Slows down a process, or a process group given by its negative number."""
     command = [sys.executable, "-m", "bench.web.brake", str(target)]
-    with subprocess.Popen(command, stdin=subprocess.PIPE):  # whose input ends with the block
+    with subprocess.Popen(command, stdin=subprocess.PIPE):  # its input closes with the block
         yield
 
 
 def processes(context: BrowserContext, page: Page) -> list[dict[str, Any]]:
-    """Every process of the browser: its `type`, `id` and `cpuTime` in seconds."""
+    """Returns every process of the browser: its `type`, `id` and `cpuTime` in seconds."""
     session = context.browser.new_browser_cdp_session() if context.browser else None
     answer: Any = (session or context.new_cdp_session(page)).send("SystemInfo.getProcessInfo")
     return list(answer["processInfo"])
 
 
 def memory(context: BrowserContext, page: Page, *, tidy: bool = False) -> float:
-    """Megabytes of the largest page process on Linux; 0 on other systems.
+    """Returns the megabytes of the largest page process; 0 except on Linux.
 
     Args:
-        context: the browser's context.
-        page: a page in it.
-        tidy: collect garbage in the page and its worker first, and end the service worker. The
-            browser ends it by itself half a minute after its work, unless a tool is attached.
+        context: The browser's context.
+        page: A page in it.
+        tidy: Whether to collect garbage in the page and its worker first, and end the service
+            worker. The browser would end it half a minute after its work, unless a tool is
+            attached.
     """
     if tidy:
         session = context.new_cdp_session(page)
@@ -161,7 +161,7 @@ def memory(context: BrowserContext, page: Page, *, tidy: bool = False) -> float:
         session.send("ServiceWorker.stopAllWorkers")
         session.send(COLLECT)
         for worker in _workers(session):
-            # A worker collects garbage only now and then.
+            # A worker collects garbage only occasionally.
             message = json.dumps({"id": 1, "method": COLLECT})
             session.send("Target.sendMessageToTarget", {"sessionId": worker, "message": message})
         page.wait_for_timeout(ENDING)
@@ -171,7 +171,10 @@ def memory(context: BrowserContext, page: Page, *, tidy: bool = False) -> float:
 
 
 def _workers(page: CDPSession) -> list[str]:
-    """The workers of a page, by what they are spoken to with; for as long as its session lasts."""
+    """Returns the session ids of a page's workers.
+
+    They are valid as long as the page's session.
+    """
     found: list[str] = []
     page.on("Target.attachedToTarget", lambda event: found.append(event["sessionId"]))
     how = {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False}
@@ -180,7 +183,10 @@ def _workers(page: CDPSession) -> list[str]:
 
 
 def weight(process: int) -> float:
-    """Megabytes of a process and its share of what others use too; 0 where no system tells."""
+    """Returns the megabytes of a process, with its part of shared memory.
+
+    Returns 0 if the system does not report it.
+    """
     try:
         lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
     except OSError:

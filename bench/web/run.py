@@ -1,4 +1,4 @@
-"""One round after the other: both sites start, are tapped, and start again, each in its turn."""
+"""Rounds of measurements, in which both sites take turns."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ if TYPE_CHECKING:
     from tests.browser.stage import Stage
 
 PARTS = ("starts", "tables", "changes", "boards", "elsewhere", "memory", "busy", "lighthouse")
-"""Parts that can be measured; tables only after starts."""
+"""Parts that can be measured; "tables" needs "starts"."""
 
-WATCHED = 10  # seconds after the first screen in which no task may be long
-QUIET = 2  # seconds without a request after which everything has come
-TAPS = 8  # a round
-PAID = 5  # taps on one screen whose cost is taken, and as many slowed
-WARM = 2  # starts a round
+WATCHED = 10  # seconds after the first screen without long tasks
+QUIET = 2  # seconds without requests that mean all is loaded
+TAPS = 8  # per round
+PAID = 5  # taps on one screen to measure, and as many slowed
+WARM = 2  # starts per round
 
 
 @dataclass
@@ -55,13 +55,13 @@ class Measures:
     device: DeviceContent = field(default_factory=DeviceContent)
 
     def started(self, name: str, start: starts.Start, prefix: str = "") -> None:
-        """Notes a start."""
+        """Records a start."""
         self.figures[prefix + name].append(start.seconds)
         if name in ("cold", "warm"):
             self.figures[f"{prefix}paint {name}"].append(start.paint)
 
     def tapped(self, name: str, quiet: changes.Tapped, slow: changes.Tapped) -> None:
-        """Notes taps on one screen without the tree, and on a slow processor."""
+        """Records taps on one screen without the accessibility tree, normal and slowed."""
         self.figures[f"{name}, {changes.QUIET}"] += quiet.took
         self.figures[f"{name}, {changes.BRAKED}"] += slow.took
         self.figures[f"{name}, {changes.PAINT}"] += slow.paints
@@ -70,17 +70,17 @@ class Measures:
                 self.figures[f"{name}, {kind}"].append(milliseconds)
 
     def took(self, labels: list[changes.Took], how: str) -> None:
-        """Notes milliseconds of changes of screen."""
+        """Records the times of screen changes, in milliseconds."""
         for label, milliseconds in labels:
             self.figures[f"{label}, {how}"].append(milliseconds)
 
     def spent(self, costs: changes.Costs) -> None:
-        """Notes processor time of changes of screen."""
+        """Records the processor time of screen changes."""
         for at, kind in enumerate(cost.KINDS):
             self.took(changes.whole([(label, spent[at]) for label, spent in costs]), kind)
 
     def add_busy(self, name: str, stage: Stage, since: float, where: str = "") -> None:
-        """Notes the long tasks since then; `where` tells several screens apart."""
+        """Records the long tasks since a time; `where` names the screen."""
         found = tasks(stage, since)
         self.tasks[f"{name}, {where}" if where else name] += found
         self.figures[name].append(longest(found))
@@ -88,7 +88,7 @@ class Measures:
 
 @dataclass
 class Bench:
-    """Settings of a run."""
+    """Settings and results of a run."""
 
     driver: Playwright
     folder: Path  # for the browser's profiles
@@ -98,10 +98,10 @@ class Bench:
     parts: Sequence[str]
     stock: Measures = field(default_factory=Measures)
     app: Measures = field(default_factory=Measures)
-    stopped: list[str] = field(default_factory=list)  # parts that did not come to their end
+    stopped: list[str] = field(default_factory=list)  # parts that stopped early
 
     def run(self) -> None:
-        """All rounds, in turns, so that a noisy minute hits both sites."""
+        """Runs all rounds, alternating sites so that noise affects both."""
         stock = sites.stock()
         for number in range(self.rounds):
             print(f"Round {number + 1} of {self.rounds} …", flush=True)
@@ -113,7 +113,10 @@ class Bench:
         self.attempt("memory", self._memory, stock)
 
     def attempt(self, part: str, measure: Callable[..., None], *args: Any) -> None:
-        """Measures, if that part was asked for. What stops one part is told, and stops no other."""
+        """Measures a part if requested.
+
+        If the part stops, reports why and lets the others continue.
+        """
         if part not in self.parts:
             return
         try:
@@ -124,7 +127,7 @@ class Bench:
 
     @property
     def _tables(self) -> bool:
-        """Whether starts at a table and taps there are measured with the other starts."""
+        """Whether to measure starts at a table, and taps there."""
         return "tables" in self.parts
 
     def _starts(self, stock: Path, number: int, slow: bool) -> None:
@@ -173,7 +176,7 @@ class Bench:
         self._first(found, profile, url, running, first, whole=True)
         if slow:
             self._slow_first(found, profile, url, first)
-        running.stop()  # from here on there is no server
+        running.stop()  # the rest runs without a server
         with phone.phone(self.driver, profile) as context:
             for _ in range(WARM):
                 stage = tab(context, url)
@@ -210,7 +213,10 @@ class Bench:
         *,
         whole: bool,
     ) -> None:
-        """A first visit; with `whole` until offline play is complete and games are brought in."""
+        """Measures a first visit.
+
+        If `whole`, waits until offline play is complete, then imports the half-played games.
+        """
         with phone.phone(self.driver, profile) as context:
             stage = tab(context, url)
             begun = starts.start(stage, "", first)
@@ -240,14 +246,17 @@ class Bench:
             found.add_busy(f"slow {AFTER}", stage, begun.seconds)
 
     def _changes(self, stock: Path, name: str) -> None:
-        """The counter's taps, then all screens of an evening."""
+        """Measures the counter's taps, then all screens of an evening."""
         with self._site(stock) as url:
             self._count(url, f"{name} stock")
         with self._site(self.web) as url:
             self._walk(url, f"{name} app")
 
     def _boards(self, stock: Path, name: str) -> None:
-        """Taps on an open hand of each game; the counter's too, where no change was measured."""
+        """Measures taps on an open hand of each game.
+
+        Measures the counter's taps too, unless the part "changes" does.
+        """
         if "changes" not in self.parts:
             with self._site(stock) as url:
                 self._count(url, f"{name} stock")
@@ -263,7 +272,10 @@ class Bench:
 
     @contextmanager
     def _listened(self, url: str, profile: str) -> Iterator[Stage]:
-        """A tab in a fresh browser with a graphics card, in which is noted what Python sends."""
+        """Opens a tab that records what Python sends.
+
+        It is in a fresh browser with an emulated graphics card.
+        """
         with phone.phone(self.driver, self.folder / profile, CARD) as context:
             yield changes.listened(context, url)
 
@@ -302,7 +314,7 @@ class Bench:
 
         device_data.furnish(stage, speed=1.0)
         stage.open(semantics=semantics)
-        stage.wait_for_worker()  # what is said of it then lies over the buttons for a moment
+        stage.wait_for_worker()  # its message briefly covers the buttons
         stage.page.wait_for_timeout(WATCHED * 1000)
 
     def _tap_board(self, url: str, name: str, half: sites.Half) -> None:
@@ -332,7 +344,7 @@ class Bench:
             found.figures["frames"] += frames.rates(stage, lambda: button, TAPS)
 
     def _come_back(self, found: Measures, stage: Stage, half: sites.Half, prefix: str) -> None:
-        """Starts where the app was closed, at the table, and leaves that for the foyer."""
+        """Starts at the table where the app was closed, then leaves for the foyer."""
         found.started(f"resume {half.name}", starts.start(stage, "", sites.CURTAIN), prefix)
         stage.page.wait_for_timeout(1000)
         stage.back()
@@ -340,9 +352,9 @@ class Bench:
         stage.page.close()
 
     def _go_on(self, found: Measures, stage: Stage, half: sites.Half, prefix: str) -> None:
-        """Starts in the foyer and goes on with a game there.
+        """Starts in the foyer and continues a game.
 
-        Takes the phone, opens the hand, and chooses one answer and another in turn.
+        Takes the phone, opens the hand and selects two answers in turn.
         """
         from tests.browser import table
 
@@ -367,7 +379,7 @@ def _until_quiet(stage: Stage, running: serve.Server) -> None:
 
 
 def _bring_in(stage: Stage) -> None:
-    """From the foyer and back: the half-played games are in the app, as a person would do it."""
+    """Imports the half-played games through the settings and returns to the foyer."""
     from tests.browser.game_files import pick_file
 
     stage.tap("Settings")

@@ -1,4 +1,4 @@
-"""Sites to measure: Flet's counter unchanged, and our app with half-played games."""
+"""Sites to measure: Flet's unchanged counter, and our app with half-played games."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ if __name__ == "__main__":
 """
 CAST = ("Mai", "Bo", "Ana", "Tuấn", "Cleo", "Đức")
 OF_A_CARD = {"play", "stage", "surprise"}
-"""Kinds of answers that a board calls by the card that they are about."""
+"""Kinds of answers whose buttons are named after a card."""
 ACCOUNT = "seat_scored"
-"""After such an event an account lies over the table and is read first."""
+"""Event after which an account covers the table and is read first."""
 
 AT_LEAST, AT_MOST = 40, 150  # actions in a half-played game
 
 
 def stock() -> Path:
-    """Flet's counter, laid out as Flet does it; kept between runs."""
+    """Returns the folder of Flet's counter as built by Flet, created on first use."""
     done = STOCK / "done"
     if done.exists():
         return STOCK
@@ -69,7 +69,7 @@ def stock() -> Path:
         route_url_strategy=RouteUrlStrategy.HASH,
         no_cdn=True,
     )
-    # As it comes, the address does not load from a module worker, and one font is not found.
+    # Unchanged, the address does not load from a module worker, and one font is missing.
     html = index.read_text(encoding="utf-8")
     index.write_text(html.replace('"pyodide/pyodide.mjs"', '"/pyodide/pyodide.mjs"'), "utf-8")
     font = STOCK / "assets/fonts/roboto/v32/KFOmCnqEu92Fr1Me4GZLCzYlKw.woff2"
@@ -92,13 +92,13 @@ def stock() -> Path:
 
 
 def title(card: str) -> str:
-    """Title of a card, without additions of a list: `Giant Step`."""
+    """Returns the title of a card without additions in brackets: `Giant Step`."""
     return card.partition(" (")[0]
 
 
 @dataclass(frozen=True)
 class Half:
-    """A game in the middle: a hand with many answers is to be opened next."""
+    """A half-played game, just before a hand with many answers is opened."""
 
     name: str
 
@@ -109,7 +109,7 @@ class Half:
 
     @cached_property
     def match(self) -> Match:
-        """Of a few games played at random, the position with the most answers for one person."""
+        """The position with the most answers for one player, from a few random games."""
         best, most = None, 0
         for seed in range(1, 5):
             for match in self._positions(seed):
@@ -142,7 +142,7 @@ class Half:
 
     @property
     def answers(self) -> list[tuple[str, ...]]:
-        """Names of each answer on the open hand: by the deed, or by the card."""
+        """Names of each answer in the open hand: its label, and any card title."""
         match = self.match
         assert match.decision is not None
         view = match.view(match.decision.seats[0])
@@ -155,14 +155,14 @@ class Half:
         ]
 
 
-# The last one, with the fewest people and so the fullest hands, is also measured slowed.
+# The last game, with the fewest players and so the largest hands, is also measured slowed.
 HALVES = tuple(map(Half, sorted(names(), key=lambda name: -find(name).seats[-1])))
 
 
 def games_file(halves: tuple[Half, ...] = HALVES) -> bytes:
-    """The games as the app writes them to a file, the first one on top of the foyer.
+    """Returns a file with the games, the first of which tops the foyer.
 
-    The foyer shows a few; each that has been played makes room for the next.
+    The foyer shows only a few games; each that has been played makes room for the next.
     """
     upward = enumerate(reversed(halves), 1)
     return pack(entry(number, half.cast, half.match) for number, half in upward)

@@ -26,7 +26,7 @@ CACHED = """async () => {
   }
   return found;
 }"""
-SMALL = 20_000  # bytes below which a file is not worth a line
+SMALL = 20_000  # files with fewer bytes get no line of their own
 HASH = re.compile(r"^(\w+)-[0-9a-f]{12}/")
 STORES = {
     "Cache API": "Service Worker/CacheStorage",
@@ -37,12 +37,12 @@ STORES = {
 
 @dataclass(frozen=True)
 class Download:
-    """One file over the wire; bytes."""
+    """One downloaded file, with its sizes in bytes."""
 
     path: str
-    early: bool  # asked for and sent before the first screen stood
-    sent: int  # all its answers together
-    times: int  # answers with something in them
+    early: bool  # requested and sent before the first screen
+    sent: int  # total of its answers
+    times: int  # non-empty answers
     brotli: int
     gzip: int
 
@@ -57,7 +57,7 @@ class Cached(NamedTuple):
 
 @dataclass
 class DeviceContent:
-    """Content of the device after a first visit."""
+    """Content stored on the device after a first visit."""
 
     downloads: list[Download] = field(default_factory=list)
     cached: list[Cached] = field(default_factory=list)
@@ -65,12 +65,12 @@ class DeviceContent:
 
 
 def downloads(root: Path, log: Sequence[Sent], early: int) -> list[Download]:
-    """The files of a first visit, the largest first, those before the first screen first.
+    """Returns the files of a first visit, early ones first, then by size.
 
     Args:
-        root: the site, with packed twins beside its files.
-        log: the server's answers, in order.
-        early: how many of them came before the first screen.
+        root: Folder of the site, with compressed twins beside its files.
+        log: The server's answers, in order.
+        early: Number of answers before the first screen.
     """
     sent: Counter[str] = Counter()
     times: Counter[str] = Counter()
@@ -86,7 +86,10 @@ def downloads(root: Path, log: Sequence[Sent], early: int) -> list[Download]:
 
 
 def _twins(file: Path) -> tuple[int, int]:
-    """Bytes with Brotli and with gzip; what has no twin travels as it is."""
+    """Returns a file's sizes in Brotli and in gzip.
+
+    A file without compressed twins counts as it is.
+    """
     plain = file.stat().st_size
     pairs = [file.with_name(file.name + end) for end in (".br", ".gz")]
     brotli, gzip = (twin.stat().st_size if twin.is_file() else plain for twin in pairs)
@@ -94,7 +97,7 @@ def _twins(file: Path) -> tuple[int, int]:
 
 
 def gathered(files: Iterable[Download]) -> list[Download]:
-    """Joins all small files of a folder to one, and removes hashes from names."""
+    """Merges the small files of each folder and removes hashes from names."""
     large, small = [], defaultdict(list)
     for each in files:
         path = HASH.sub(r"\1/", each.path)
@@ -111,23 +114,23 @@ def gathered(files: Iterable[Download]) -> list[Download]:
 
 
 def total(files: Iterable[Download], what: str) -> float:
-    """Megabytes (decimal) of `sent`, `brotli` or `gzip`."""
+    """Returns the decimal megabytes of `sent`, `brotli` or `gzip`."""
     return sum(int(getattr(file, what)) for file in files) / 1e6
 
 
 def twice(cached: Iterable[Cached]) -> list[str]:
-    """Paths that the Cache API holds more than once."""
+    """Returns the paths stored more than once in the Cache API."""
     counted = Counter(each.path for each in cached)
     return sorted(path for path, count in counted.items() if count > 1)
 
 
 def cached(stage: Stage) -> list[Cached]:
-    """Entries of the page's Cache API."""
+    """Returns the entries of the page's Cache API."""
     return [Cached(*each) for each in stage.page.evaluate(CACHED)]
 
 
 def stores(profile: Path) -> dict[str, int]:
-    """Bytes on disk of the browser's stores, by name; the browser must be closed."""
+    """Returns the disk usage of a closed browser's stores in bytes, by name."""
     found = {}
     for name, part in STORES.items():
         files = (profile / "Default" / part).rglob("*")

@@ -1,4 +1,4 @@
-"""From the navigation to a button in the accessibility tree, and what the page did meanwhile."""
+"""Time from navigation to a button in the accessibility tree, and tasks meanwhile."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from tests.browser.stage import Stage
 
 PATIENCE = 90  # seconds
-TAP_AGAIN = 0.6  # seconds until a tap that was not answered is made again
-# Switches the accessibility tree on as soon as it can be, and looks for a button.
+TAP_AGAIN = 0.6  # seconds before an unanswered tap is repeated
+# Switches the accessibility tree on as soon as possible, and looks for a button.
 STANDS = """(name) => {
   const button = document.querySelector("flt-semantics-placeholder");
   if (button) {
@@ -32,11 +32,11 @@ PAINT = """() => performance.getEntriesByName("first-contentful-paint")[0]?.star
 
 
 class NotThere(Exception):
-    """A button did not come; the message says what stands there instead."""
+    """Raised if a button did not appear; the message describes the screen instead."""
 
 
 class Task(NamedTuple):
-    """Something that kept the main thread, in milliseconds since the navigation."""
+    """A task that blocked the main thread, in milliseconds since navigation."""
 
     began: float
     took: float
@@ -44,23 +44,23 @@ class Task(NamedTuple):
 
 @dataclass(frozen=True)
 class Start:
-    """One start."""
+    """Times of one start."""
 
-    seconds: float  # until the button stands
-    paint: float  # seconds until anything is to be seen
+    seconds: float  # until the button appears
+    paint: float  # seconds until anything is visible
 
 
 def start(stage: Stage, path: str, first: str, *, then: tuple[str, str] | None = None) -> Start:
-    """Opens the page in its tab and waits for the button.
+    """Opens the page in its tab and waits for a button.
 
     Args:
-        stage: the app in a tab.
-        path: path of the page below the site.
-        first: name of the button to wait for.
-        then: name of a button to tap next, and of the button that ends the start.
+        stage: The app in a tab.
+        path: Path of the page below the site.
+        first: Name of the button to wait for.
+        then: Name of a button to tap next, and of the button that ends the start.
 
     Raises:
-        NotThere: the first button did not come.
+        NotThere: A button did not appear.
     """
     stage.page.goto(stage.url + path, wait_until="commit")
     seen = _wait(stage, first)
@@ -70,9 +70,10 @@ def start(stage: Stage, path: str, first: str, *, then: tuple[str, str] | None =
 
 
 def _wait(stage: Stage, name: str, *, tapping: str = "") -> float:
-    """Waits for a button and taps another meanwhile; milliseconds since the navigation.
+    """Waits for a button and returns the milliseconds since navigation.
 
-    A curtain that has not lifted yet cannot be tapped through.
+    If `tapping` is given, taps that button meanwhile, except under a closed curtain, which blocks
+    taps.
     """
     end, tapped = time.monotonic() + PATIENCE, 0.0
     while time.monotonic() < end:
@@ -91,18 +92,18 @@ def _wait(stage: Stage, name: str, *, tapping: str = "") -> float:
 
 
 def tab(context: BrowserContext, url: str) -> Stage:
-    """A fresh tab for one start; nothing is loaded yet."""
+    """Opens a fresh tab for one start, with nothing loaded."""
     from tests.browser.stage import Stage
 
     return Stage(context, url, strict=False)
 
 
 def tasks(stage: Stage, since: float) -> list[Task]:
-    """The long tasks that ended after so many seconds since the navigation."""
+    """Returns the long tasks that ended at least `since` seconds after navigation."""
     found = [Task(*each) for each in stage.page.evaluate("() => window.tasks")]
     return [task for task in found if task.began + task.took > since * 1000]
 
 
 def longest(found: list[Task]) -> float:
-    """Milliseconds of the longest task; 0 when none was long (50 ms)."""
+    """Returns the milliseconds of the longest task; 0 if none took 50 ms."""
     return max((task.took for task in found), default=0.0)

@@ -1,4 +1,4 @@
-"""The figures side by side, each with its ratio, its limit, and whether it is kept."""
+"""Table of the figures, with ratios and limits."""
 
 from __future__ import annotations
 
@@ -14,17 +14,22 @@ from build import budget
 Figures = Mapping[str, Sequence[float]]
 AFTER, TAPPING = "longest task after the start", "longest task while tapping"
 COLD, WARM = 0.42, 0.28
-"""Parts of the time that the counter takes to start."""
+"""Limits of cold and warm starts, as ratios to the counter's."""
 
 FIRST, IN_ALL = 14.5, (budget.LARGEST + budget.PICTURES) / 1e6
-"""Megabytes to download for the first screen, and in all."""
+"""Limits of downloads for the first screen and in total, in megabytes."""
 
 GROWTH = 10
-"""Megabytes that two games more may take: the log of what was played, and chance."""
+"""Limit of the memory taken by two more games, in megabytes.
+
+It allows for the log of what was played, and for chance.
+"""
 
 RATIOS = (cost.PAGE, cost.PYTHON)
-"""Kinds of cost with a limit of their ratio to the counter's tap, page and Python together: its
-Python alone has next to nothing to do."""
+"""Kinds of cost limited by their ratio to those of the counter's tap.
+
+The ratio is to page and Python together, because the counter's Python has little to do.
+"""
 
 TAP_LIMITS = {cost.PAGE: 2.5, cost.PYTHON: 0.75, changes.PAINT: 200.0, changes.BRAKED: 200.0}
 CHANGE_LIMITS = {cost.PAGE: 3.5, cost.PYTHON: 2.5, changes.PAINT: 500.0, changes.BRAKED: 500.0}
@@ -34,20 +39,20 @@ KINDS = {
     changes.PAINT: "next paint, slowed",
     changes.BRAKED: "drawn, slowed",
 }
-"""Columns of the table of costs, and their heads."""
+"""Columns of the table of costs, with their headings."""
 
 DIGITS = {"s": 2, "ms": 0, "MB": 1, "a second": 0}
 
 
 @dataclass(frozen=True)
 class Row:
-    """One line: what of the app stands beside what of the counter.
+    """One line of the table, comparing the app with the counter.
 
-    Args:
-        ours: the app's figures by name.
-        beside: the counter's; the same name when empty, nothing when None.
-        limit: what the ratio, or the figure itself, should not exceed.
-        least: it should not be below the limit instead.
+    Attributes:
+        ours: Name of the app's figures.
+        beside: Name of the counter's figures; the same if empty, none if None.
+        limit: Maximum of the ratio, or of the figure itself.
+        least: Whether the limit is a minimum instead.
     """
 
     label: str
@@ -55,17 +60,17 @@ class Row:
     ours: str
     beside: str | None = ""
     limit: float | None = None
-    ratio: bool = True  # the limit is one of the ratio
+    ratio: bool = True  # whether the limit applies to the ratio
     least: bool = False
-    late: bool = False  # the 95th of a hundred instead of the middle one
+    late: bool = False  # 95th percentile instead of the median
 
 
 def rows(games: Sequence[tuple[str, str]], opened: str) -> list[Row]:
-    """Every figure of the table.
+    """Returns every row of the table.
 
     Args:
-        games: name and title of the half-played games.
-        opened: the one that is also measured slowed.
+        games: Name and title of each half-played game.
+        opened: Name of the game that is also measured slowed.
     """
     found = []
     for prefix, tail in (("", ""), ("slow ", ", slowed")):
@@ -134,14 +139,14 @@ def rows(games: Sequence[tuple[str, str]], opened: str) -> list[Row]:
 
 
 def pick(values: Sequence[float], *, late: bool) -> float | None:
-    """The median, or the 95th of a hundred; None when there are none."""
+    """Returns the median, or the 95th percentile if `late`; None without values."""
     if not values:
         return None
     return sorted(values)[int(0.95 * (len(values) - 1) + 0.5)] if late else median(values)
 
 
 def cells(row: Row, app: Figures, stock: Figures) -> list[str]:
-    """One line of the table: label, counter, app, ratio, limit, kept."""
+    """Returns one line of the table: label, counter, app, ratio, limit, and whether met."""
     ours = pick(app.get(row.ours, ()), late=row.late)
     other = None
     if row.beside is not None:
@@ -162,12 +167,12 @@ def cells(row: Row, app: Figures, stock: Figures) -> list[str]:
 
 
 def costs(taps: Iterable[str], app: Figures, stock: Figures) -> str:
-    """Table of the costs of each tap and each change of screen; empty if nothing was measured.
+    """Returns the table of the costs of taps and changes; empty without measurements.
 
     Args:
-        taps: names of figures that are taps on a board, not changes of screen.
-        app: our figures by name.
-        stock: the counter's figures by name.
+        taps: Names of figures that are taps on a board.
+        app: Our figures by name.
+        stock: The counter's figures by name.
     """
     named = [*((name, TAP_LIMITS) for name in taps), *((name, CHANGE_LIMITS) for name in CHANGED)]
     counter = {kind: pick(stock.get(f"{changes.TAP}, {kind}", ()), late=False) for kind in KINDS}
@@ -194,7 +199,7 @@ def _cost(value: float | None, beside: float | None) -> str:
 
 
 def _over(found: Mapping[str, float | None], tap: float, limits: Mapping[str, float]) -> str:
-    """The kinds that are over their limits."""
+    """Returns the kinds of cost that exceed their limits."""
     over = []
     for kind, limit in limits.items():
         value = found[kind]
@@ -216,7 +221,7 @@ def _cell(value: float | None, unit: str) -> str:
 
 
 def markdown(head: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
-    """A table that can be read as it is: the first column to the left, the others to the right."""
+    """Returns a readable Markdown table, with all columns but the first right-aligned."""
     every = [head, *lines]
     widths = [max(len(line[at]) for line in every) for at in range(len(head))]
 
@@ -231,13 +236,16 @@ def markdown(head: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
 
 
 def figures(table: Iterable[Row], app: Figures, stock: Figures) -> str:
-    """The table of the figures; what was not measured is left out."""
+    """Returns the table of the figures, without those not measured."""
     lines = [cells(row, app, stock) for row in table if app.get(row.ours)]
     return markdown(["", "counter", "app", "ratio", "limit", "kept"], lines)
 
 
 def files(downloads: DeviceContent, *, whole: bool) -> str:
-    """Table of downloads, and of files kept twice; `whole` names every small file too."""
+    """Returns the table of downloads and of files stored twice.
+
+    `whole` lists every small file too.
+    """
     lines: list[list[str]] = []
 
     def line(label: str, some: list[Download]) -> None:
@@ -261,7 +269,7 @@ def files(downloads: DeviceContent, *, whole: bool) -> str:
 
 
 def tasks(named: Mapping[str, Sequence[Task]]) -> str:
-    """The long tasks one by one."""
+    """Returns a list of the long tasks."""
     lines = [
         f"  {name}: began {task.began / 1000:.2f} s, took {task.took:.0f} ms"
         for name, some in named.items()

@@ -1,4 +1,4 @@
-"""From a touch to the changed screen."""
+"""Time from a touch to the changed screen."""
 
 from __future__ import annotations
 
@@ -21,11 +21,14 @@ ANSWER = """() => { window.answer = new Promise((done) => {
     characterData: true, attributeFilter: ["aria-label", "aria-checked", "aria-current"] });
 }); }"""
 REST = 300  # milliseconds between two taps
-TOP, BOTTOM = 110, 260  # pixels at the screen's ends where answers lie under something else
+TOP, BOTTOM = 110, 260  # pixels at top and bottom where answers may be covered
 
 
 def tap(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
-    """Milliseconds from each touch to the changed screen; `where` tells what is touched next."""
+    """Returns the milliseconds from each touch to the changed screen.
+
+    `where` returns what to touch next.
+    """
     seen = []
     for _ in range(times):
         stage.page.wait_for_timeout(REST)
@@ -37,12 +40,15 @@ def tap(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
 
 
 def on(node: Node) -> tuple[float, float]:
-    """Point to touch: of cards in a fan only the left edge is free."""
+    """Returns the point to touch: the left edge, since cards in a fan overlap."""
     return node.x + min(20, node.width / 3), node.y + min(24, node.height / 3)
 
 
 def alternating(stage: Stage, answers: Sequence[tuple[str, ...]]) -> Callable[[], Node]:
-    """Two answers of an open hand, chosen in turn: the last two cards, which ask nothing more."""
+    """Returns a function that alternates between the last two answers of a hand.
+
+    These are cards whose selection asks nothing more.
+    """
     picked = [node.name for node in in_sight(stage, answers)][-2:]
 
     def following() -> Node:
@@ -53,7 +59,7 @@ def alternating(stage: Stage, answers: Sequence[tuple[str, ...]]) -> Callable[[]
 
 
 def in_sight(stage: Stage, answers: Sequence[tuple[str, ...]]) -> list[Node]:
-    """The answers that can be touched where they stand; at least two."""
+    """Returns the answers visible without scrolling, which must be at least two."""
     size = stage.page.viewport_size
     assert size is not None
     cards = tuple(name for _, *names in answers for name in names)
@@ -62,10 +68,10 @@ def in_sight(stage: Stage, answers: Sequence[tuple[str, ...]]) -> list[Node]:
     def there() -> list[Node]:
         nodes = [n for n in stage.nodes() if n.press and not n.disabled and n.y > TOP]
         found = [n for n in nodes if n.name.startswith(cards)]
-        # A deed may lead to another question; a card is only chosen.
+        # Other answers may lead to another question; a card is only selected.
         if len(found) < 2:
             found = [n for n in nodes if n.name.startswith(deeds)]
-        # Where a foot lies over the page, what is under it is not touched.
+        # Skips what the action bar covers.
         free = [node for node in found if node.y + node.height < size["height"] - BOTTOM]
         found = free if len(free) > 1 else found
         return found if len(found) > 1 else []

@@ -1,4 +1,4 @@
-"""Response of the app while it is busy: a Lead that thinks, and a phone that is passed on."""
+"""Response times while a Lead thinks and while the phone is passed on."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tests.browser.hand_over import HandOver
     from tests.browser.stage import Stage
 
-# Notes when the worker's loop turned, and what it sent to the screen, in bytes.
+# Records the turns of the worker's loop, and what it sent to the screen, in bytes.
 MEASURE = """() => {
   const measure = self.measure = { turns: [], sent: [] };
   const post = self.postMessage.bind(self);
@@ -34,7 +34,10 @@ MEASURE = """() => {
   setInterval(() => measure.turns.push(performance.now()), 0);
 }"""
 A_DRAWING = 400
-"""Bytes from which on something sent is a board, not a tick in the hand."""
+"""Minimum size of a message that draws a board, in bytes.
+
+Messages that draw ticks in a hand are smaller.
+"""
 
 THINKING = 850.0
 """Milliseconds after a board was sent in which a Lead does nothing but think."""
@@ -43,14 +46,17 @@ THOUGHTS = 5
 PATIENCE = 120
 HANDS = 24
 SCRIPTED = "encore", "upstaged", "thespianage"
-"""Games that are played from a script."""
+"""Games played from a script."""
 
 LAST = 40
-"""Number of answers of a script that may be played, up to its end."""
+"""Maximum number of answers to play from the end of a script."""
 
 TURN, LONGEST, HAND, LATE_HAND = 50, 400, 1.2, 1.5
-"""Limits: milliseconds for 95 of 100 turns of the loop and for the longest, and seconds of a
-hand-over, holding included, in the middle and for 95 of 100."""
+"""Limits of the loop's turns in milliseconds and of hand-overs in seconds.
+
+`TURN` is for the 95th percentile of the turns and `LONGEST` for the maximum; `HAND` is for the
+median of the hand-overs, holding included, and `LATE_HAND` for the 95th percentile.
+"""
 
 CAST = ("Mai", "Bo", "Ana", "Tuấn")
 SEED = 3
@@ -59,17 +65,17 @@ Span = tuple[float, float]
 
 
 def thoughts(sent: Sequence[Sequence[float]]) -> list[Span]:
-    """Begin and end of each thought, from what was sent when, and how many bytes of it.
+    """Returns start and end of each thought, from times and sizes of messages.
 
-    The last board before a silence is the whole of a move; thinking begins behind it. The first
-    pictures of a table, drawn in handfuls, are no moves.
+    The last board before a silence completes a move, after which thinking begins. The first
+    drawings of a table, which arrive in parts, are not moves.
     """
     drawn = [when for when, size in sent if size >= A_DRAWING]
     return [(one, one + THINKING) for one, after in pairwise(drawn) if after - one > THINKING]
 
 
 def gaps(turns: Sequence[float], spans: Sequence[Span]) -> list[float]:
-    """Times between turns of the loop within one of the spans."""
+    """Returns the times between turns of the loop within the spans."""
     return [
         after - before
         for before, after in pairwise(turns)
@@ -78,7 +84,7 @@ def gaps(turns: Sequence[float], spans: Sequence[Span]) -> list[float]:
 
 
 def while_thinking(stage: Stage) -> list[float]:
-    """At a show to watch with Leads: milliseconds between two turns of the worker's loop."""
+    """Returns the times between turns of the worker's loop while Leads play."""
     from tests.browser import table
 
     stage.wait(table.THINKS, seconds=PATIENCE)
@@ -94,7 +100,7 @@ def while_thinking(stage: Stage) -> list[float]:
 
 
 def log_opens(stage: Stage) -> float:
-    """Milliseconds from a tap in the middle of a thought to the open log."""
+    """Returns the milliseconds from a tap during a thought to the open log."""
     from tests.browser import table
 
     stage.wait(table.THINKS, seconds=PATIENCE)
@@ -105,7 +111,7 @@ def log_opens(stage: Stage) -> float:
 
 
 def hands_over(stage: Stage) -> list[HandOver]:
-    """Hand-overs of Onstage, from its open table on."""
+    """Measures hand-overs of Onstage, starting at its open table."""
     from random import Random
 
     from tests.browser import table
@@ -126,7 +132,7 @@ def hands_over(stage: Stage) -> list[HandOver]:
 
 
 def scripted(driver: Playwright, url: str, folder: Path, name: str) -> list[HandOver]:
-    """Hand-overs of a game that is played from its script, from its last `LAST` answers on."""
+    """Measures hand-overs over the last `LAST` answers of a scripted game."""
     from tests.browser import device_data, encore_board, thespianage_board, upstaged_board
     from tests.browser.evening import Evening
     from tests.browser.game_files import entry
@@ -153,7 +159,7 @@ def scripted(driver: Playwright, url: str, folder: Path, name: str) -> list[Hand
 
 
 def game(number: int, level: str | None) -> Entry:
-    """A game before its first card; everybody is an understudy of that level."""
+    """Returns a game before its first card, with understudies of `level` in all seats."""
     from tests.browser import table
     from tests.browser.game_files import entry
 
@@ -163,7 +169,7 @@ def game(number: int, level: str | None) -> Entry:
 
 
 def report(driver: Playwright, web: Path, folder: Path) -> str:
-    """Measures, and says what came of it."""
+    """Measures everything and returns the report."""
     from tests.browser import device_data
 
     running = serve.start(web)
@@ -189,7 +195,7 @@ def report(driver: Playwright, web: Path, folder: Path) -> str:
 
 
 def sentences(turns: Sequence[float], log: float, hands: Mapping[str, Sequence[HandOver]]) -> str:
-    """The figures, each with what is aimed at."""
+    """Returns the figures in sentences, with their limits."""
     late = pick(turns, late=True)
     lines = ["While a Lead thinks:"]
     if late is None:

@@ -22,7 +22,7 @@ FORGET = zipimport._zip_directory_cache.clear  # type: ignore[attr-defined]
 class Late:
     """Import hook that loads the pack of a missing module.
 
-    After a start from a snapshot packs are loaded one by one behind the first screen. An import
+    After a start from a snapshot, packs are loaded one by one after the first screen. An import
     that comes earlier loads its pack here, synchronously.
     """
 
@@ -33,7 +33,7 @@ class Late:
         self.bring: Any = None  # loads one pack to where imports look for it
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> None:
-        """Loads the module's pack and returns None, so that the next finder finds the module."""
+        """Loads the module's pack, and returns None to pass on to the next finder."""
         if not self.missing or name in sys.builtin_module_names:
             return
         home = name
@@ -44,7 +44,7 @@ class Late:
             self.bring(pack)
 
     def came(self, pack: str) -> None:
-        """Notes that a pack has been loaded."""
+        """Records that a pack has been loaded."""
         self.missing.discard(pack)
         FORGET()
         for finder in list(sys.path_importer_cache.values()):
@@ -53,7 +53,7 @@ class Late:
 
 
 def named(package: str) -> set[str]:
-    """Names of attributes and globals that the functions of a package use."""
+    """Returns the names of attributes and globals that a package's functions use."""
     codes = [
         thing.__code__
         for thing in gc.get_objects()
@@ -71,7 +71,7 @@ def named(package: str) -> set[str]:
 def prepare(late: Late) -> None:
     """Imports the app and reads its texts.
 
-    In the build there is no page; an empty module replaces the page's end of Flet's connection.
+    During the build there is no page; an empty module replaces the page's end of Flet's connection.
     """
     sys.path[:0] = [STAGE, LIBRARY]
     sys.dont_write_bytecode = True

@@ -1,4 +1,4 @@
-"""Starts the app on the page, right after prepare.py or from a snapshot of it."""
+"""Starts the app on the page, right after prepare.py or from a snapshot."""
 
 import asyncio
 import gc
@@ -20,11 +20,11 @@ QUIET = 1500
 """Milliseconds without a message from the window before background work begins."""
 
 AGAIN = 2.0
-"""Seconds before the next request after a pack failed to load."""
+"""Seconds until a pack that failed to load is requested again."""
 
 
 def bring(pack: str) -> None:
-    """Loads a pack synchronously to where imports look for it."""
+    """Loads a pack synchronously into the place where imports look for it."""
     stage_files.put(pack)
     late.came(pack)
 
@@ -59,7 +59,7 @@ tidying: list[asyncio.Future[None]] = []  # asyncio keeps only weak references t
 
 
 async def settle() -> None:
-    """Loads and prepares the rest behind the first screen, while the window is idle."""
+    """Loads and prepares everything else while the window is idle."""
     from app import main as house
     from app.early_imports import pieces
 
@@ -96,14 +96,14 @@ async def keep_tidy(house: Any) -> None:
 
 
 def use_compiled() -> None:
-    """Replaces msgpack's pure Python coder, which the snapshot holds, by the compiled one."""
+    """Replaces msgpack's pure Python coder, which the snapshot holds, with the compiled one."""
     msgpack, compiled = import_module("msgpack"), import_module("msgpack._cmsgpack")
     for name in ("Packer", "Unpacker", "unpackb"):
         setattr(msgpack, name, getattr(compiled, name))
 
 
 def let_go() -> None:
-    """Truncates the files of compiled libraries: they are in memory and not read again."""
+    """Truncates the files of compiled libraries, whose code is already in memory."""
     for module in list(sys.modules.values()):
         file = getattr(module, "__file__", None) or ""
         if file.endswith(".so"):
@@ -111,7 +111,7 @@ def let_go() -> None:
 
 
 def tidy() -> None:
-    """Collects garbage before the next game allocates more: WebAssembly memory never shrinks."""
+    """Collects garbage before the next game allocates more, as WebAssembly memory never shrinks."""
     gc.collect()
 
 

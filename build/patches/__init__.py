@@ -19,10 +19,10 @@ def is_patched(file: str) -> bool:
 
 
 def patched(file: str, text: str, patches: tuple[Patch, ...] = PATCHES) -> str:
-    """Returns the text of a file of the client's folder with all its patches.
+    """Applies all patches for a file of the client's folder to its text.
 
     Raises:
-        PatchError: a pattern matches not at all or more than once.
+        PatchError: A pattern does not match exactly once.
     """
     for patch in patches:
         for edit in patch.edits:

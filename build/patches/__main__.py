@@ -14,18 +14,18 @@ from build.patches import PATCHES, Patch
 INSIDE = "flet_web/web/"
 """Folder of the client in a wheel."""
 COPIED = (*FILES, *(f"pyodide/{name}" for name in RUNTIME))
-"""Files that the build takes from the wheel."""
+"""Files that the build copies from the wheel."""
 
 
 class WheelError(Exception):
-    """The file to try the patches on is no flet-web wheel."""
+    """Error about a file that is not a flet-web wheel."""
 
 
 def read(wheel: Path) -> dict[str, bytes]:
     """Reads the files that the build copies, except those that the wheel lacks.
 
     Raises:
-        WheelError: no such file, no wheel, or a wheel of another package.
+        WheelError: The file is missing, is no wheel, or is a wheel of another package.
     """
     try:
         with ZipFile(wheel) as archive:
@@ -62,7 +62,7 @@ def tried(files: dict[str, bytes], patches: tuple[Patch, ...]) -> Iterator[tuple
 
 
 def table(rows: list[tuple[str, ...]]) -> str:
-    """Lays out rows in columns."""
+    """Formats rows as a table."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
@@ -71,7 +71,11 @@ def table(rows: list[tuple[str, ...]]) -> str:
 
 
 def main() -> int:
-    """Prints the table; returns 0 if the build would take this wheel, 1 if not, 2 on bad input."""
+    """Prints the table of edits and returns the exit code.
+
+    Returns:
+        0 if the build would accept this wheel, 1 if not, 2 on bad input.
+    """
     parser = argparse.ArgumentParser(prog="python -m build.patches", description=__doc__)
     parser.add_argument("--against", type=Path, required=True, metavar="WHEEL")
     wheel = parser.parse_args().against

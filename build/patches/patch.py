@@ -1,4 +1,4 @@
-"""Types of patches: edits of a file with their reason and the condition under which they go."""
+"""Types of patches: edits with a reason and a condition for removal."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ OURS = "ours alone"
 
 
 class PatchError(Exception):
-    """A file of the client differs from the version that the patches were written for."""
+    """Error about a client file that differs from the patched version."""
 
 
 @dataclass(frozen=True)
 class Edit:
-    """One change to one file.
+    """A change to a file.
 
     Attributes:
-        file: path in the client's folder.
-        pattern: regular expression for the text to replace. It begins with plain characters, since
-            the program is ten megabytes of one text.
-        replacement: new text, as `re.sub` takes it.
-        place: name of this edit, for patches with several.
-        optional: accept a file without a match.
+        file: Path in the client's folder.
+        pattern: Regular expression for the text to replace. It begins with plain characters for
+            speed, since the program is a text of ten megabytes.
+        replacement: New text in the format of `re.sub`.
+        place: Name of this edit, for patches with several.
+        optional: Whether a file without a match is accepted.
     """
 
     file: str
@@ -43,15 +43,15 @@ class Edit:
 
 @dataclass(frozen=True)
 class Patch:
-    """Changes that belong together.
+    """A set of edits that belong together.
 
     Attributes:
-        name: short name, for tables and messages.
-        why: fault or cost that the patch removes.
-        upstream: address of the issue, name of a report in `reports/` ready to be filed, or `OURS`.
-        gain: benefit on the devices that people hold.
-        until: condition under which the patch goes.
-        edits: the changes, in order.
+        name: Short name, for tables and messages.
+        why: Fault or cost that the patch removes.
+        upstream: Address of the issue, name of a report in `reports/` ready to be filed, or `OURS`.
+        gain: Benefit on people's devices.
+        until: Condition under which the patch is removed.
+        edits: Edits in order.
     """
 
     name: str

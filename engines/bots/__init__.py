@@ -1,8 +1,8 @@
-"""Computer players. They know what their seat may know, and never see a match.
+"""Computer players, which see only what their seat may know.
 
-A `Thought` is one seat at one question: it is given the rules, the view, the legal actions and a
-seed, and thinks in small steps. A policy is the same as a function `(view, actions, rng) ->
-Action` for whoever has no screen to keep alive.
+A `Thought` is one seat considering one question. Made from the rules, the view, the legal actions
+and a seed, it thinks in small steps. A policy does the same in one call, as a function
+`(view, actions, rng) -> Action`, for callers that need not keep a screen responsive.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ BOTS: dict[str, tuple[type[Thought], int]] = {
     "greedy": (Greedy, 4),
     "search": (Search, 140),
 }
-"""Name -> what thinks, and how many playouts it makes unless told otherwise."""
+"""Thought class and default number of playouts of each policy, by name."""
 
 
 class UnknownPolicy(Refused):
-    """No policy of that name."""
+    """Raised for an unknown policy name."""
 
 
 def think(
@@ -54,9 +54,15 @@ def think(
     seed: int,
     playouts: int | None = None,
 ) -> Thought:
-    """The thought of `bot` about this view, not begun yet; `actions` are all of one seat.
+    """Creates a thought of the policy `bot` about `view`, before its first step.
 
-    A temperament may stand behind its name: "search-bold".
+    Args:
+        bot: Name of the policy, with a temperament after a hyphen if any: "search-bold".
+        game: Game being played.
+        view: View of the seat that decides.
+        actions: Legal actions, all of the same seat.
+        seed: Seed of the thought's own dice.
+        playouts: Maximum number of steps; None for the policy's default.
     """
     name, _, taste = bot.partition("-")
     kind, usual = BOTS[name]
@@ -65,11 +71,15 @@ def think(
 
 
 def policy(name: str, game: Game[Any], most: int | None = None) -> Policy:
-    """The policy or the level of that name, for `game`. Raises UnknownPolicy.
+    """Returns the policy or level called `name`, as a function, for `game`.
 
-    A temperament may stand behind it: "regular-bold".
+    Args:
+        name: Name of a policy or level, with a temperament after a hyphen if any: "regular-bold".
+        game: Game to play.
+        most: Maximum number of playouts per move; None for the default.
 
-    `most` playouts a move, where it makes more by itself.
+    Raises:
+        UnknownPolicy: There is no such policy, level or temperament.
     """
     if name == "random":
         return random

@@ -1,4 +1,4 @@
-"""Effects of an action before anybody decides anything else."""
+"""Effects of an action before any further decision."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engines.kernel import Action, Game
 
 
 def hear_out(game: Game[Any], state: Any) -> None:
-    """Decline every open interrupt, so that an announced action happens."""
+    """Declines every open interrupt, so that an announced action takes effect."""
     decision = game.decide(state)
     while decision is not None and game.window(decision):
         game.apply(state, Action(decision.seats[0], decision.decline))

@@ -1,8 +1,8 @@
-"""The proof that a policy goes by what its seat may know, and by nothing else.
+"""Proof that a policy uses only what its seat may know.
 
-At positions of random matches everything that the deciding seat cannot know is dealt afresh again
-and again, and the policy is asked each time with the same dice. What it knows has not changed, so
-its move may not change. A policy that finds a way to hidden cards gives itself away.
+At positions of random matches, everything hidden from the deciding seat is dealt again many times,
+and the policy is asked each time with the same dice. The seat's knowledge is unchanged, so the move
+must be too. A policy that peeks at hidden cards gives itself away.
 """
 
 from __future__ import annotations
@@ -18,13 +18,14 @@ from engines.kernel.options import choices
 from .chance import random
 
 REDEALS = 25
-"""Times that one position is dealt afresh."""
+"""Number of times that each position is dealt again."""
 
 
 def check_blindness(game: Game[Any], policy: Policy, deals: int, seed: int = 0) -> int:
-    """Ask `policy` in so many re-dealt worlds, or a few more; returns how many there were.
+    """Checks `policy` in at least `deals` re-dealt worlds and returns their number.
 
-    Raises Failure with a record when it moved otherwise, though its seat knew the same.
+    Raises:
+        Failure: The policy moved differently although its seat knew the same; has a record.
     """
     done = 0
     while done < deals:
@@ -34,7 +35,7 @@ def check_blindness(game: Game[Any], policy: Policy, deals: int, seed: int = 0) 
 
 
 def _one_match(game: Game[Any], policy: Policy, seed: int, deals: int) -> int:
-    """One random match, looked at in about a tenth of its positions."""
+    """Plays one random match, checks some positions and returns the number of worlds."""
     rng = Random(seed)
     seats = rng.choice(game.seats)
     options = {name: rng.choice(values) for name, values in choices(game.Options, seats).items()}

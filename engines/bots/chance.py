@@ -1,4 +1,4 @@
-"""The policy that does not think."""
+"""Random play."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from .thought import Thought, Why
 
 @blind
 def random(view: Mapping[str, Any], actions: list[Action], rng: Random) -> Action:
-    """Any legal action, each as likely."""
+    """Returns a legal action, each equally likely."""
     return pick(actions, rng)
 
 
 class Chance(Thought):
-    """`random` in the shape of a thought."""
+    """Thought that plays like `random`."""
 
     name = "random"
 
     @property
     def ranked(self) -> list[Action]:
-        """The random action, alone in a list; fixed by the seed."""
+        """A single random action, determined by the seed."""
         return [pick(self.actions, Random(self.seed))]
 
     @property
     def why(self) -> Why:
-        """Random play has no reasons."""
+        """An explanation without reasons: random play has none."""
         return Why(self.name)

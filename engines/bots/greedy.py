@@ -13,10 +13,10 @@ from .thought import Thought
 
 
 class Greedy(Thought):
-    """Tries each action in imagined worlds and takes the one after which its view looks best.
+    """Thought that chooses the action with the best view right after it.
 
-    A step is one world with every action tried in it. What "best" is, the game's `evaluate` says:
-    its own points above the mean of the others'.
+    Each step tries every action in one imagined world. The worth of a view is the seat's lead over
+    the mean of the others, by the game's `evaluate`.
     """
 
     name = "greedy"
@@ -31,11 +31,11 @@ class Greedy(Thought):
         taste: Temperament = EVEN,
     ) -> None:
         super().__init__(game, view, actions, seed, playouts, taste)
-        # Ties are broken by dice of the first hour, so that more worlds change nothing in them.
+        # Ties are broken by initial random numbers, so that further worlds do not affect them.
         self._worth = [self.rng.random() * 1e-6 for _ in actions]
 
     def step(self) -> None:
-        """Try every action in one more world."""
+        """Tries every action in one more world."""
         super().step()
         game, seat = self.game, self.seat
         world = self.worlds.deal(self.rng)
@@ -48,21 +48,22 @@ class Greedy(Thought):
 
     @property
     def ranked(self) -> list[Action]:
-        """All actions, that with the best sum over all worlds first, but for a matter of taste."""
+        """All actions by their total worth, highest first, adjusted for temperament."""
         if self.forced:
             return self.actions
         numbers = range(len(self.actions))
         order = sorted(numbers, key=lambda at: -self._worth[at])
-        scale = (
-            4 * self.game.stakes * max(self.steps, 1)
-        )  # as steep as what `relative_worth` makes of it
+        scale = 4 * self.game.stakes * max(self.steps, 1)  # as steep as `relative_worth`
         return self.last_word(
             [self.actions[at] for at in order], [self._worth[at] / scale for at in order]
         )
 
 
 def lead(worth: list[float], seat: int) -> float:
-    """Lead of `seat` over the mean of the others; 0 if a game evaluates nothing."""
+    """Returns the lead of `seat` over the mean of the others.
+
+    Without any evaluation, the lead is 0.
+    """
     if not worth:
         return 0.0
     return worth[seat] - (sum(worth) - worth[seat]) / max(len(worth) - 1, 1)

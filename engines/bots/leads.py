@@ -1,4 +1,7 @@
-"""Leads who play a whole deal among themselves, to compare a table of people with."""
+"""Matches played by Leads alone, as a yardstick for people.
+
+A Lead is the strongest understudy.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,14 @@ from .search import Search
 from .thought import Thought
 
 PLAYOUTS = 250
-"""Playouts of each choice: as many as a Lead makes on a phone in its second."""
+"""Number of playouts per choice, about what a Lead manages on a phone."""
 
 
 class LeadsGame:
-    """A match in which every seat is a Lead's, played in steps of a few milliseconds.
+    """Match in which a Lead plays every seat, in short steps.
 
-    No clock is in it: a deal comes out the same on every device.
+    A step takes a few milliseconds. No clock is involved, so a deal comes out the same on every
+    device.
     """
 
     def __init__(self, match: Match, playouts: int = PLAYOUTS) -> None:
@@ -28,7 +32,7 @@ class LeadsGame:
         return self.match.decision is None
 
     def step(self) -> None:
-        """Think a little, or play."""
+        """Continues the current thought, or plays the move it arrived at."""
         match, thought = self.match, self._thought
         if thought is None:
             assert match.decision is not None

@@ -1,4 +1,4 @@
-"""The understudies of the app, from weak to strong."""
+"""Strengths of the app's understudies, from weak to strong."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import NamedTuple
 class Level(NamedTuple):
     """Strength of a computer player.
 
-    `bot`      the policy's name
-    `playouts` what it thinks at most, in steps
-    `seconds`  what it thinks at most, by a clock that its caller keeps
+    Attributes:
+        name: Name of the level.
+        bot: Name of the policy.
+        playouts: Maximum number of steps per thought.
+        seconds: Maximum time per thought, enforced by the caller.
     """
 
     name: str

@@ -1,9 +1,9 @@
-"""A finished match looked back at, with all hands open: where it turned, and what else there was.
+"""Review of a finished match: its turning points and their alternatives.
 
-First every choice is weighed by one look: each answer is given in the match as it stood, and the
-views after it are evaluated. Then those in which the most lay are played on many times, each
-answer as often, from how everything truly lay. Nothing is imagined, so this is for a match that is
-over, and for nobody who is still playing.
+First every choice gets a quick evaluation: each possible answer is tried in the actual state, and
+the view right after it is evaluated. The choices with the highest stakes are then played out many
+times, each answer equally often, from the actual cards. All hands are open and nothing is imagined,
+so only finished matches may be reviewed.
 """
 
 from __future__ import annotations
@@ -17,33 +17,36 @@ from .ahead import hear_out
 from .search import Node, Search, relative_worth
 
 MOMENTS = 3
-"""Number of moments that are told."""
+"""Number of moments to report."""
 
 LOOKED_AT = 8
-"""Number of choices played on: those that promised or cost the most at a glance."""
+"""Number of choices to play out: those with the highest stakes at a glance."""
 
 THEIRS = 2
-"""Minimum number of choices by people among them, if people played."""
+"""Minimum number of people's choices among those played out, if people took part."""
 
 WAYS = 6
-"""Number of answers weighed of one choice: the given one and those that look best."""
+"""Number of answers to weigh per choice: the actual one and the best alternatives."""
 
 PLAYOUTS = 20
-"""Playouts of each answer."""
+"""Number of playouts per answer."""
 
 APART = 3
-"""Actions between two moments, if there are enough: one turn is one moment."""
+"""Minimum distance between two moments, in actions.
+
+It makes one turn yield one moment, but is ignored where too few moments would be left.
+"""
 
 
 class Moment(NamedTuple):
     """A choice at which the match turned.
 
-    `number`   of the action, from 1
-    `action`   what was done
-    `instead`  the best of what else could have been done
-    `tenths`   of the ways on after what was done, in how many tenths its seat came out first or
-                 level with the first
-    `else_tenths`  the same after `instead`
+    Attributes:
+        number: Number of the action, from 1.
+        action: The actual action.
+        instead: The best alternative.
+        tenths: Tenths of the playouts after `action` in which the seat finished first or tied.
+        else_tenths: Tenths of such playouts after `instead`.
     """
 
     number: int
@@ -54,17 +57,18 @@ class Moment(NamedTuple):
 
     @property
     def gained(self) -> bool:
-        """Whether what was done was the better one."""
+        """Whether the actual action was at least as good as the best alternative."""
         return self.tenths >= self.else_tenths
 
 
 class Choice(NamedTuple):
-    """A choice after one look.
+    """A choice after its quick evaluation.
 
-    `stake`   what lay in it, from 0 to 1
-    `number`  of the action that was taken, from 1
-    `state`   the match as it stood
-    `answers` worth playing on, the one that was given first
+    Attributes:
+        stake: Difference in worth between the actual answer and the best other, from 0 to 1.
+        number: Number of the action, from 1.
+        state: State before the action.
+        answers: Answers worth playing out, the actual one first.
     """
 
     stake: float
@@ -74,14 +78,18 @@ class Choice(NamedTuple):
 
 
 class Review:
-    """Looks back at a match in small steps: `step()` until `done`, then read `moments`.
+    """Review of a finished match, in small steps.
 
-    `people`: the seats that people played. One of the moments at least is theirs, where they had
-    a choice at all.
+    Call `step()` until `done`, then read `moments`. The same match always yields the same moments,
+    and at least one of them is a person's if any person had a choice.
 
-    The same match always gives the same moments. Raises ValueError for one that is not over.
+    Args:
+        match: The finished match; one still being played raises ValueError.
+        people: Seats played by people.
 
-    `part`    how much of it is done, from 0 to 1
+    Attributes:
+        part: Progress, from 0 to 1.
+        done: Whether the review is complete.
     """
 
     def __init__(self, match: Match, people: Collection[int] = ()) -> None:
@@ -97,13 +105,16 @@ class Review:
         self.done = False
 
     def step(self) -> None:
-        """Try one more answer, or play one on: a few milliseconds, even in the browser."""
+        """Tries one more answer or runs one more playout.
+
+        Takes a few milliseconds, even in a browser.
+        """
         if next(self._steps, self) is self:
             self.done = True
 
     @property
     def moments(self) -> list[Moment]:
-        """The choices in which the most lay, in the order in which they came."""
+        """The choices with the highest stakes, in the order of play."""
         ranked = [moment for _, moment in sorted(self._found, key=lambda one: -one[0])]
         chosen = [moment for moment in ranked if moment.action.seat in self._people][:1]
         for apart in (APART, 0):
@@ -129,7 +140,7 @@ class Review:
             self.part = 0.5 + 0.5 * number / len(choices)
 
     def _look(self, number: int, action: Action, choices: list[Choice]) -> Iterator[None]:
-        """Weighs a choice, if it was one, by how its seat would stand after each answer."""
+        """Evaluates each possible answer and adds a `Choice` if there were several."""
         decision = self._game.decide(self._state)
         assert decision is not None
         worth: dict[Action, float] = {}
@@ -144,7 +155,7 @@ class Review:
             choices.append(Choice(stake, number, self._state.copy(), answers))
 
     def _glance(self, action: Action) -> float:
-        """Worth for its seat right after `action`, from 0 to 1."""
+        """Returns the worth for its seat right after `action`, from 0 to 1."""
         game = self._game
         state = self._state.copy()
         game.apply(state, action)
@@ -154,7 +165,7 @@ class Review:
         return relative_worth(points, game.stakes)[action.seat]
 
     def _play_on(self, choice: Choice) -> Iterator[None]:
-        """Plays each answer on, and notes the moment that comes of it."""
+        """Plays out each answer of a choice and records the resulting moment."""
         book = OpenBook(self._game, choice.state, choice.answers, choice.number)
         while not book.done:
             book.step()
@@ -163,20 +174,20 @@ class Review:
         instead = max(others, key=lambda one: (book.ahead(one), book.mean(one), one))
         tenths, else_tenths = (round(10 * book.ahead(one)) for one in (action, instead))
         stake = book.ahead(action) - book.ahead(instead) + book.mean(action) - book.mean(instead)
-        # What was missed says more than what was not: that there are worse ways is no news.
+        # Missed chances matter more than good choices, which always have worse alternatives.
         stake = stake / 2 if stake > 0 else -stake
         self._found.append((stake, Moment(choice.number, action, instead, tenths, else_tenths)))
 
 
 class OpenBook(Search):
-    """Plays on from a state as it is, nothing hidden, and tries each of the answers as often."""
+    """Search from a fully known state that tries each answer equally often."""
 
     def __init__(self, game: Game[Any], state: Any, answers: list[Action], seed: int) -> None:
         super().__init__(game, {}, answers, seed, PLAYOUTS * len(answers))
         self._world = state
 
     def _deal(self) -> None:
-        """Everything lies as it truly does."""
+        """Deals nothing: the actual state is used as it is."""
 
     def _descend(self, node: Node, actions: list[Action]) -> tuple[Action, Node, bool]:
         if node is not self._root:
@@ -186,15 +197,15 @@ class OpenBook(Search):
         return action, node.children.setdefault(action, Node()), fresh
 
     def ahead(self, action: Action) -> float:
-        """The part of the playouts that began with `action` and ended well for its seat."""
+        """Returns the share of playouts after `action` that its seat won or tied."""
         tally = self._tallies[action]
         return tally.ahead / tally.visits
 
     def mean(self, action: Action) -> float:
-        """Mean worth for its seat at their end, from 0 to 1."""
+        """Returns the mean worth of the playouts after `action`, from 0 to 1."""
         return self._tallies[action].mean
 
     @property
     def settled(self) -> bool:
-        """Each answer is played on as often, however clear it is."""
+        """Always False: every answer gets its full number of playouts."""
         return False

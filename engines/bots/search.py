@@ -1,13 +1,13 @@
 """The policy that plays ahead: information-set Monte Carlo tree search.
 
-One tree for what the deciding seat can tell apart. Every playout deals afresh what that seat
-cannot know (`Game.imagine`, from the view alone), so an action may be there in one world and not
-in the next; a child therefore counts how often it was *available*, and the bound that balances
-trying and trusting uses that count. Every seat is taken to play for itself: a child's worth is
-that of the seat that moves into it.
+One tree covers all worlds that the deciding seat cannot tell apart. Playouts deal again what that
+seat cannot know (`Game.imagine`, from the view alone), so an action may be legal in one world and
+not in the next. A child therefore counts how often it was *available*, and the bound that balances
+exploration and exploitation uses that count. Every seat is assumed to play for itself: a child's
+worth is that of the seat that moves into it.
 
-Below the tree, the move that has done best in this thought so far is taken, now and then any: a
-memory of single actions costs little and plays far better than chance.
+Below the tree, each move is the one with the best results so far in this thought, or sometimes a
+random one. Remembering single actions costs little and plays far better than chance.
 """
 
 from __future__ import annotations
@@ -23,35 +23,41 @@ from .temperaments import EVEN, Temperament
 from .thought import Thought, Why
 
 CURIOSITY = 0.35
-"""Weight of the bound against the mean, which lies between 0 and 1."""
+"""Weight of the exploration bound against the mean worth.
+
+A worth is from 0 to 1.
+"""
 
 WORLD_SERVES = 2
-"""Playouts in one imagined world: to deal takes about a third of a playout's time."""
+"""Number of playouts per imagined world.
+
+Dealing a world takes about a third of a playout's time.
+"""
 
 WHIM = 0.3
-"""Chance that a playout moves at random below the tree."""
+"""Probability of a random move below the tree."""
 
 HOPE = 0.6
-"""Least worth of an action that has not been met in this thought."""
+"""Minimum worth assumed for an action not yet seen in this thought."""
 
 
 WORTH_A_LOOK = 3
-"""An action is worth a look if the best one was tried at most this many times as often."""
+"""Maximum ratio of the best action's visits to those of an acceptable one."""
 
 
 SURE_AFTER = 8
-"""So often the best action has been tried before it can be clear."""
+"""Minimum visits to the best action before it can be clearly best."""
 
 SURE = 2.5
-"""Lead over another action that is clear, in standard errors."""
+"""Lead over another action that counts as clear, in standard errors."""
 
 
 LEAST = 0.02
-"""Least variance assumed: a few playouts may come out alike by chance."""
+"""Minimum variance assumed, since a few playouts may agree by chance."""
 
 
 class Tally:
-    """Results of a first action."""
+    """Results of the playouts that begin with one action."""
 
     __slots__ = ("ahead", "squares", "total", "visits")
 
@@ -62,7 +68,12 @@ class Tally:
         self.ahead = 0
 
     def add(self, worth: float, ahead: bool) -> None:
-        """One more time: how well its seat stood, from 0 to 1, and whether no other did better."""
+        """Adds a playout.
+
+        Args:
+            worth: Worth of the outcome for the seat that moves, from 0 to 1.
+            ahead: Whether that seat finished first or tied.
+        """
         self.visits += 1
         self.total += worth
         self.squares += worth * worth
@@ -70,7 +81,7 @@ class Tally:
 
     @property
     def mean(self) -> float:
-        """Mean worth for its seat."""
+        """Mean worth for the seat that moves."""
         return self.total / self.visits
 
     @property
@@ -80,7 +91,7 @@ class Tally:
 
 
 class Node:
-    """A place in the tree, reached by one action."""
+    """Node of the search tree, reached by one action."""
 
     __slots__ = ("available", "children", "total", "visits")
 
@@ -92,7 +103,7 @@ class Node:
 
 
 class Search(Thought):
-    """A step is one playout."""
+    """Monte Carlo tree search in which each step is one playout."""
 
     name = "search"
 
@@ -106,16 +117,19 @@ class Search(Thought):
         taste: Temperament = EVEN,
     ) -> None:
         super().__init__(game, view, actions, seed, playouts, taste)
-        # What came out the same is taken in another order by each seed.
+        # Ties are ordered differently by each seed.
         self._luck = {action: self.rng.random() for action in actions}
         self._settled = False
         self._root = Node()
         self._world: Any = None
-        self._met: dict[Action, list[float]] = {}  # action -> [sum of its worths, how often]
+        self._met: dict[Action, list[float]] = {}  # action -> [sum of worths, count]
         self._tallies = {action: Tally() for action in actions}  # of first actions
 
     def step(self) -> None:
-        """Deal a world, walk down the tree, play on by chance and memory, and remember."""
+        """Runs one playout and records its result.
+
+        It deals a world, descends the tree and plays on, at most to the end of the chapter.
+        """
         super().step()
         game, rng, apply = self.game, self.rng, self.game.apply
         self._deal()
@@ -157,9 +171,9 @@ class Search(Thought):
             self._settled = self._clear()
 
     def _clear(self) -> bool:
-        """Whether the best action can hardly be overtaken.
+        """Whether the best action can hardly be overtaken any more.
 
-        Either it is better by more than chance, or too few playouts are left.
+        Its lead is either statistically clear or larger than the playouts left can make up.
         """
         if any(not each.visits for each in self._tallies.values()):
             return False
@@ -175,7 +189,7 @@ class Search(Thought):
 
     @property
     def settled(self) -> bool:
-        """Whether one answer is clearly the best already; looked at ten times in a thought."""
+        """Whether one answer is clearly the best; checked ten times per thought."""
         return self._settled
 
     def _deal(self) -> None:
@@ -184,7 +198,7 @@ class Search(Thought):
             self._world = self.worlds.deal(self.rng)
 
     def _descend(self, node: Node, actions: list[Action]) -> tuple[Action, Node, bool]:
-        """The next action inside the tree, where it leads, and whether that place is new."""
+        """Returns the next action, its node and whether that node is new."""
         children = node.children
         untried = [action for action in actions if action not in children]
         best, most = actions[0], -1.0
@@ -208,7 +222,7 @@ class Search(Thought):
         return best, children[best], False
 
     def _drawn(self, actions: list[Action]) -> Action:
-        """Now and then any action, else the one that has done best so far in this thought."""
+        """Returns the action with the best results so far, or sometimes a random one."""
         number = len(actions)
         if number == 1:
             return actions[0]
@@ -224,9 +238,10 @@ class Search(Thought):
         return best
 
     def _worth(self, state: Any, over: bool) -> list[float]:
-        """Worth of a state for each seat, from 0 to 1.
+        """Returns the worth of a state for each seat, from 0 to 1.
 
-        It is the chance to win in games with a `prize`; else 0.5 is level with the best other.
+        In games with a `prize`, this is the chance to win; otherwise 0.5 means level with the best
+        other seat.
         """
         game, prize = self.game, self.game.prize
         if not over:
@@ -245,9 +260,9 @@ class Search(Thought):
 
     @property
     def ranked(self) -> list[Action]:
-        """The actions that were tried most often; among equals first the one that did best.
+        """The most visited actions, best first; ties go to the better results.
 
-        What was tried less than a third as often as the best is not worth a look.
+        Actions visited less than a third as often as the best are left out.
         """
         if self.forced:
             return self.actions
@@ -263,7 +278,7 @@ class Search(Thought):
 
     @property
     def why(self) -> Why:
-        """Tenths of the playouts with this action that went well; a guess if it was forced."""
+        """The explanation, with the share of good playouts in tenths; an estimate if forced."""
         if self.forced:
             points = self.game.evaluate(self.view)
             part = relative_worth(points, self.game.stakes)[self.seat]
@@ -274,16 +289,20 @@ class Search(Thought):
 
 
 def relative_worth(points: Sequence[float], stakes: float) -> list[float]:
-    """Points as a worth for each seat: 0.5 when level with the best of the others.
+    """Converts points into a worth for each seat, from 0 to 1.
 
-    `stakes` is how many points more make a comfortable lead.
+    A worth of 0.5 means level with the best other seat.
+
+    Args:
+        points: Points of each seat.
+        stakes: Number of points that make a comfortable lead.
     """
     first, second = max(points), sorted(points)[-2:][0]
     return [1 / (1 + exp(((second if one == first else first) - one) / stakes)) for one in points]
 
 
 def _asked(decision: Decision, rng: Random) -> list[Action]:
-    """Actions of the deciding seat; in an interrupt of a random one."""
+    """Returns the actions of one deciding seat, chosen at random among several."""
     seats = decision.seats
     if len(seats) == 1:
         return decision.actions

@@ -1,7 +1,7 @@
-"""Temperaments: tastes of computer players among actions that are about as good.
+"""Temperaments: preferences of computer players among nearly equal actions.
 
-A temperament changes nothing in what is known or how long is thought. It has the last word among
-the actions that came out nearly as well as the best, and goes by what each does at once.
+A temperament affects neither what a player knows nor how long it thinks. It only picks one of the
+actions that came out nearly as well as the best, by their immediate effects.
 """
 
 from __future__ import annotations
@@ -15,33 +15,33 @@ from engines.kernel import Action, Game
 from .ahead import hear_out
 
 NEARLY = 0.06
-"""Greatest difference from the best action, from 0 to 1, at which taste decides."""
+"""Maximum gap to the best action, in worth, within which temperament decides."""
 
 WORLDS = 3
-"""In so many imagined worlds it is looked at what an action does at once."""
+"""Number of imagined worlds in which immediate effects are measured."""
 
 
 class AtOnce(NamedTuple):
-    """Immediate effect of an action in points, for its seat and for the others."""
+    """Immediate effect of an action in points, for oneself and for others."""
 
     own: float
     others: float
 
 
 class Temperament(NamedTuple):
-    """Weights of an immediate point: one's own, and one of the others'."""
+    """Weights of immediate points, for one's own seat and for the others."""
 
     name: str
     own: float = 0.0
     others: float = 0.0
 
     def likes(self, what: AtOnce) -> float:
-        """Liking for an effect."""
+        """Returns how much this temperament likes an effect."""
         return self.own * what.own + self.others * what.others
 
 
 EVEN = Temperament("")
-"""Goes by doing well alone."""
+"""The neutral temperament, without preferences."""
 
 TEMPERAMENTS: dict[str, Temperament] = {
     one.name: one
@@ -54,7 +54,7 @@ TEMPERAMENTS: dict[str, Temperament] = {
 
 
 def mixed(seed: int, seat: int) -> str:
-    """The temperament of a seat's understudy where nobody chose one: another seed, another one."""
+    """Returns the default temperament of a seat's understudy, which varies with the seed."""
     names = [*TEMPERAMENTS]
     return names[(seed // 7 + seed // len(names) ** seat) % len(names)]
 
@@ -62,7 +62,10 @@ def mixed(seed: int, seat: int) -> str:
 def at_once(
     game: Game[Any], view: Any, actions: Sequence[Action], seed: int
 ) -> dict[Action, AtOnce]:
-    """Immediate effects of these actions of one seat, as far as its view tells."""
+    """Returns the immediate effects of one seat's actions.
+
+    Effects are averaged over worlds that fit the seat's view.
+    """
     rng = Random(seed)
     seat = actions[0].seat
     sums = {action: [0.0, 0.0] for action in actions}

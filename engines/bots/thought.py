@@ -1,4 +1,4 @@
-"""One seat thinking about one question, in small steps, without a clock."""
+"""Thoughts: one seat considers one question, in small steps without a clock."""
 
 from __future__ import annotations
 
@@ -17,16 +17,17 @@ from .temperaments import EVEN, NEARLY, AtOnce, Temperament, at_once
 
 
 class Why(NamedTuple):
-    """Explanation of a thought: nothing in it names a card or another choice.
+    """Explanation of a choice, which names no card and no alternative.
 
-    How long was thought is not told either: where there is one answer, or one that is clearly
-    best, that is soon over.
+    It does not say how long the player thought either: thinking ends early when there is one answer
+    or one clear best, so its duration would reveal something about the hand.
 
-    `bot`     the name of the policy
-    `tenths`  of the ways on that began with the move it chose, in how many tenths its seat came
-                out first or level with the first; None when it does not play ahead
-    `taste`   the name of its temperament, in whose tone it speaks
-    `because` what the move has changed, as everybody sees it: key and args of `Purpose`
+    Attributes:
+        bot: Name of the policy.
+        tenths: Tenths of the playouts after the chosen move in which the seat finished first or
+            tied; None for a policy that does not play ahead.
+        taste: Name of the temperament, which sets the tone of the sentence.
+        because: Key and args of a `Purpose`: the publicly visible gain of the move.
     """
 
     bot: str
@@ -38,7 +39,7 @@ class Why(NamedTuple):
         self, game: Game[Any], seat: int, events: Iterable[Event], names: Sequence[str],
         lang: str = "en",
     ) -> str:  # fmt: skip
-        """Reason for the move of `seat`; `events` are the public ones of that move."""
+        """Returns the reason for the move of `seat`, whose public `events` are given."""
         say = Speaker(partial(load_catalogue, __name__), lang)
         move = next((game.brief(event, names, lang) for event in events), "")
         key = f"why.{self.bot}.{self.taste}" if self.taste else f"why.{self.bot}"
@@ -52,7 +53,7 @@ class Why(NamedTuple):
         )
 
     def odds(self, seat: int, names: Sequence[str], lang: str = "en") -> str:
-        """Chances of `seat` after that move, in a few words; "" if it did not play ahead."""
+        """Returns the chances of `seat` after the move in a few words; "" if unknown."""
         say = Speaker(partial(load_catalogue, __name__), lang)
         if self.tenths is None:
             return ""
@@ -60,11 +61,10 @@ class Why(NamedTuple):
 
 
 class Thought:
-    """A policy at work: `step()` until `done`, or until the caller has waited long enough.
+    """A policy at work: call `step()` until `done` or until time is up.
 
-    It is given what its seat may know and nothing else: the view, the legal actions, and a seed
-    for dice of its own, and a temperament. The same of these, and as many steps, give the same
-    action.
+    A thought receives only what its seat may know: the view, the legal actions, a seed for its own
+    dice, and a temperament. Equal inputs and equally many steps yield the same action.
     """
 
     name: str
@@ -91,35 +91,40 @@ class Thought:
 
     @cached_property
     def worlds(self) -> Imaginer[Any]:
-        """Deals the worlds that fit its view."""
+        """Source of worlds that fit the view."""
         return self.game.imaginer(self.view)
 
     @property
     def done(self) -> bool:
-        """True once the steps are taken, or the choice deserves no more."""
+        """Whether the steps are used up or no more are needed."""
         return self.steps >= self.playouts or self.forced or self.settled
 
     @property
     def forced(self) -> bool:
-        """Whether there is but one answer: nothing is to be thought about."""
+        """Whether there is only one answer."""
         return len(self.actions) == 1
 
     @property
     def settled(self) -> bool:
-        """Whether one answer is clearly the best already."""
+        """Whether one answer is already clearly the best."""
         return False
 
     def step(self) -> None:
-        """Think a little more: a few milliseconds at most, even in the browser."""
+        """Thinks for a few milliseconds more, at most, even in a browser."""
         self.steps += 1
 
     @property
     def ranked(self) -> list[Action]:
-        """Actions worth a look so far, the best first. Needs a step before, unless forced."""
+        """Actions worth considering, best first; needs at least one step unless forced."""
         raise NotImplementedError
 
     def last_word(self, order: list[Action], means: Sequence[float]) -> list[Action]:
-        """Order in which the temperament's favourite among the near-best comes first."""
+        """Moves the temperament's favourite among the near-best actions to the front.
+
+        Args:
+            order: Actions, best first.
+            means: Mean worth of each action.
+        """
         near = [one for one, mean in zip(order, means, strict=True) if mean >= means[0] - NEARLY]
         if self.taste == EVEN or len(near) < 2:
             return order
@@ -132,7 +137,7 @@ class Thought:
 
     @property
     def action(self) -> Action:
-        """The best of them."""
+        """The chosen action."""
         return self.ranked[0]
 
     @property

@@ -11,7 +11,7 @@ from .reason import IllegalAction, Reason
 
 Arg: TypeAlias = "int | str | tuple[Arg, ...] | None"
 
-# What outside data may at most hold: far above any game's need, far below what could hurt.
+# Limits of outside data: far above any game's need, far below what could do harm.
 _LONGEST_WORD = 120
 _LARGEST_NUMBER = 2**53 - 1
 _MOST_ITEMS = 64
@@ -21,9 +21,13 @@ _DEEPEST = 3
 class Action(NamedTuple):
     """One small step of one seat.
 
-    `seat` counts from 0, `kind` is the verb (`"play"`, `"move"`), `arg` says what
-    with: None, an int, a word or a tuple of these, of one sortable type within a kind.
     Actions compare and sort as plain tuples.
+
+    Attributes:
+        seat: Seat that acts, from 0.
+        kind: The verb, such as `"play"` or `"move"`.
+        arg: Object of the verb: None, an int, a word or a tuple of these. All arguments of one kind
+            have a common, sortable type.
     """
 
     seat: int
@@ -31,22 +35,25 @@ class Action(NamedTuple):
     arg: Arg = None
 
     def plain(self) -> dict[str, Any]:
-        """`{"seat": …, "kind": …, "arg": …}`, ready for JSON (tuples become lists)."""
+        """Returns `{"seat": …, "kind": …, "arg": …}`, ready for JSON (tuples become lists)."""
         return {"seat": self.seat, "kind": self.kind, "arg": _listed(self.arg)}
 
     def compact(self) -> list[Any]:
-        """`[seat, kind]` or `[seat, kind, arg]`: the short form that records keep."""
+        """Returns the short form used in records: `[seat, kind]` or `[seat, kind, arg]`."""
         if self.arg is None:
             return [self.seat, self.kind]
         return [self.seat, self.kind, _listed(self.arg)]
 
     @classmethod
     def parse(cls, data: object) -> Action:
-        """The action that outside `data` describes, checked whole.
+        """Parses an action from outside data.
 
-        Takes an Action, a dict with `seat`, `kind` and, if it has one, `arg`, or a list
-        `[seat, kind]` / `[seat, kind, arg]`. Raises IllegalAction with a sentence when the
-        shape is wrong; whether the action is legal is for the match to say.
+        Accepts an Action, a dict with `seat`, `kind` and optionally `arg`, or a list
+        `[seat, kind]` or `[seat, kind, arg]`. Only the shape is checked; the match decides whether
+        the action is legal.
+
+        Raises:
+            IllegalAction: The data has the wrong shape.
         """
         if isinstance(data, dict):
             strange = [key for key in data if key not in ("seat", "kind", "arg")]
@@ -70,7 +77,7 @@ class Action(NamedTuple):
 
 
 class _Actions(dict[Any, Action]):
-    """Actions of one seat and kind by argument, each made once."""
+    """Cache of the actions of one seat and kind, by argument."""
 
     __slots__ = ("kind", "seat")
 
@@ -86,12 +93,12 @@ class _Actions(dict[Any, Action]):
 _actions = cache(_Actions)
 
 act = cache(Action)
-"""The action of this seat, kind and argument; equal ones are shared."""
+"""Returns the shared action of a seat, kind and argument."""
 
 
 def acts(seat: int, kind: str, args: Iterable[Arg]) -> list[Action]:
-    """One action of this seat and kind for each argument, in order."""
-    # Looked up rather than made: a sixth of a whole random game of the smallest rules.
+    """Returns one action of this seat and kind for each argument, in order."""
+    # Lookups save a sixth of the time of a random game with the smallest rules.
     return [*map(_actions(seat, kind).__getitem__, args)]
 
 
@@ -99,9 +106,9 @@ A = TypeVar("A")
 
 
 class Kind(NamedTuple, Generic[A]):
-    """Kind of action: its name, the meaning of its argument, the rules it is from.
+    """A kind of action: name, meaning of the argument and rule numbers.
 
-    `A` is the type of the argument, so that a type checker knows what a board reads::
+    `A` is the type of the argument, so that type checkers know the type a board reads::
 
         MOVE = Kind[int]("move", "artist", "U10")
         if action.kind == MOVE.name:
@@ -114,7 +121,7 @@ class Kind(NamedTuple, Generic[A]):
     rules: str
 
     def arg(self, action: Action) -> A:
-        """The argument of an action of this kind."""
+        """Returns the argument of an action of this kind."""
         return cast(A, action.arg)
 
 

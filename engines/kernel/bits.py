@@ -1,4 +1,4 @@
-"""Sets of small numbers as the bits of one number."""
+"""Sets of small integers, stored as bits of an integer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ _BYTES = 16
 
 @cache
 def _in_bytes() -> list[list[list[int]]]:
-    """Numbers in each value of each byte; not made at import, for the web's snapshot holds that."""
+    """Returns the numbers encoded by each value of each byte.
+
+    Built on first use, to stay out of the web build's memory snapshot.
+    """
     return [
         [[8 * byte + bit for bit in range(8) if value >> bit & 1] for value in range(256)]
         for byte in range(_BYTES)
@@ -18,7 +21,10 @@ def _in_bytes() -> list[list[list[int]]]:
 
 
 def numbers_in(mask: int) -> list[int]:
-    """Numbers whose bits are set, ascending; below 128."""
+    """Returns the positions of the set bits in ascending order.
+
+    Positions are below 128.
+    """
     found: list[int] = []
     in_bytes = _in_bytes()
     byte = 0
@@ -30,7 +36,7 @@ def numbers_in(mask: int) -> list[int]:
 
 
 def mask_of(numbers: Iterable[int]) -> int:
-    """Number in which these bits are set."""
+    """Returns the integer with these bits set."""
     mask = 0
     for number in numbers:
         mask |= 1 << number

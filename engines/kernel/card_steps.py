@@ -1,11 +1,11 @@
-"""Machine for card steps: it runs abilities that are made of small steps.
+"""Machine for card abilities, which it runs as sequences of small steps.
 
-Abilities under way lie on a stack of frames, the innermost last. A frame names whose ability it is,
-the card, and the numbers of the steps still to come. A step is over at once, or it asks a question
-and is over once the answer has been carried out.
+Abilities in progress are frames on a stack, the innermost last. A frame holds the seat that owns
+the ability, the card and the numbers of the remaining steps. A step either ends at once or asks a
+question and ends when the answer has been carried out.
 
-A game derives its machine from `Script` and fills in three tables: what each step does, what each
-answer does, and what may be answered to each question::
+A game derives its machine from `Script` and fills in three tables: the effect of each step, the
+effect of each answer, and the legal answers to each question::
 
     class Abilities(Script[State, Frame, Step]):
         steps = STEPS
@@ -13,8 +13,8 @@ answer does, and what may be answered to each question::
         answer = {"drop": _drop}
         questions = {"drop": _cards_in_hand}
 
-Functions that carry out a step or an answer change the state, log events as soon as they are true,
-and return whether the step is over; False leaves its question open.
+Functions that carry out a step or an answer change the state, log each event as soon as its effect
+is in place, and return whether the step has ended; False leaves a question open.
 """
 
 from __future__ import annotations
@@ -28,35 +28,35 @@ from .event import EventLog
 
 
 class StepFrame(Protocol):
-    """One ability under way: a named tuple that begins with these fields."""
+    """An ability in progress: a named tuple whose first fields are these."""
 
     @property
     def seat(self) -> int:
-        """Seat whose ability it is."""
+        """Seat that owns the ability."""
 
     @property
     def thing(self) -> int:
-        """Card, or whatever else the steps stand on."""
+        """Card or other object whose steps these are."""
 
     @property
     def todo(self) -> tuple[int, ...]:
-        """Numbers of the steps still to come."""
+        """Numbers of the remaining steps."""
 
     @property
     def _replace(self) -> Callable[..., Any]: ...
 
 
 class CardStep(Entry):
-    """One step of a card: the fields that the schema declares for what it does, and these."""
+    """One step of a card: these fields and those of its kind."""
 
     do: str
     """Name of the step."""
     times: int
-    """Number of times that it is done."""
+    """Number of repetitions."""
     branches: tuple[tuple[int, ...], ...]
-    """Branches to choose from, as numbers of steps."""
+    """Branches to choose from, each a sequence of step numbers."""
     choices: tuple[int, ...]
-    """Numbers of its branches among all that the card offers, from 1: keys of their texts."""
+    """Numbers of these branches among all the card's, from 1, for text keys."""
 
 
 F = TypeVar("F", bound=StepFrame)
@@ -64,73 +64,76 @@ P = TypeVar("P", bound=CardStep)
 
 
 class Scripted(Protocol[F]):
-    """Fields of a state that the machine reads and writes."""
+    """Fields of a game's state that the machine reads and writes."""
 
     frames: list[F]
     step: int
-    """Number of the step being carried out."""
+    """Number of the current step."""
     left: int
-    """Number of times that it is still to be done."""
+    """Remaining repetitions of the current step."""
     phase: str
     """Name of the open question."""
     answers: list[Action]
-    """Every answer to it."""
+    """All answers to the open question."""
 
 
 S = TypeVar("S", bound="Scripted[Any]")
 
 Perform: TypeAlias = Callable[[S, int, P, EventLog], bool]
-"""Carries out a step of a seat."""
+"""Function that carries out a step for a seat."""
 
 Answer: TypeAlias = Callable[[S, int, Any, EventLog], bool]
-"""Carries out the answer of a seat with this argument."""
+"""Function that carries out a seat's answer, given its argument."""
 
 Choices: TypeAlias = Callable[[S, F, P], list[Action]]
-"""Every answer to the question of a step, sorted."""
+"""Function that lists all answers to the question of a step, sorted."""
 
 
 class Script(Generic[S, F, P]):
-    """Runs the steps of one game's cards."""
+    """Machine that runs the steps of one game's cards."""
 
     steps: Sequence[P]
-    """Every step by its number."""
+    """All steps, indexed by number."""
     perform: Mapping[str, Perform[S, P]]
-    """By name of a step."""
+    """Functions that carry out steps, by step name."""
     answer: Mapping[str, Answer[S]]
-    """By kind of action."""
+    """Functions that carry out answers, by kind of action."""
     questions: Mapping[str, Choices[S, F, P]]
-    """By name of a question."""
+    """Functions that list the answers to questions, by question name."""
     decline: str = ""
     """Kind of action that declines a step."""
     end: int | None = None
-    """Number that marks the end of an ability in `todo`, in games where abilities wait for it."""
+    """Number in `todo` that marks the end of an ability.
+
+    None in games whose abilities never wait for another's end.
+    """
 
     # -- to override -----------------------------------------------------------------------------
 
     def idle(self, state: S, log: EventLog) -> bool:
-        """End a step that could do nothing or was declined."""
+        """Ends a step that had no effect or was declined."""
         return True
 
     def finish(self, state: S, frame: F, log: EventLog) -> None:
-        """Close an ability whose frame has just left the stack."""
+        """Ends an ability whose frame has just left the stack."""
 
     def hides(self, state: S, question: str, seat: int) -> bool:
-        """Check whether skipping a question with a single answer would reveal something hidden."""
+        """Whether skipping a question with a single answer would reveal something hidden."""
         return False
 
     def carry_out(self, state: S, frame: F, step: P, log: EventLog) -> bool:
-        """Carry out one step of the innermost ability, whose `frame` no longer lists it."""
+        """Carries out a step of the innermost ability, already removed from its `frame`."""
         state.left = step.times
         return self.perform[step.do](state, frame.seat, step, log)
 
     def choices(self, state: S, question: str) -> list[Action]:
-        """Every answer to a question of the step being carried out."""
+        """Returns all answers to a question of the current step."""
         return self.questions[question](state, state.frames[-1], self.steps[state.step])
 
     # -- running ---------------------------------------------------------------------------------
 
     def run(self, state: S, log: EventLog) -> bool:
-        """Continue all abilities under way: to their end (True), or to a question (False)."""
+        """Runs all abilities in progress to their end (True) or to a question (False)."""
         while state.frames:
             frame = state.frames[-1]
             if not frame.todo or frame.todo[0] == self.end:
@@ -141,24 +144,27 @@ class Script(Generic[S, F, P]):
         return True
 
     def next_step(self, state: S, frame: F, log: EventLog) -> bool:
-        """Carry out the next step of the innermost frame."""
+        """Carries out the next step of the innermost frame."""
         state.step = frame.todo[0]
         frame = state.frames[-1] = frame._replace(todo=frame.todo[1:])
         return self.carry_out(state, frame, self.steps[state.step], log)
 
     def insert(self, state: S, steps: tuple[int, ...]) -> None:
-        """Put these steps before those that the innermost ability still has to do."""
+        """Inserts steps before the remaining steps of the innermost ability."""
         frame = state.frames[-1]
         state.frames[-1] = frame._replace(todo=steps + frame.todo)
 
     # -- asking ----------------------------------------------------------------------------------
 
     def ask(self, state: S, question: str, log: EventLog) -> bool:
-        """Open a question, or carry out its only answer; the step is idle if there is none."""
+        """Opens a question of the current step; see `offer`."""
         return self.offer(state, question, self.choices(state, question), log)
 
     def offer(self, state: S, question: str, answers: list[Action], log: EventLog) -> bool:
-        """Open a question with these answers, or carry out the only one; idle without any."""
+        """Opens a question, or carries out its only answer.
+
+        Without answers, the step is idle.
+        """
         if not answers:
             return self.idle(state, log)
         if len(answers) > 1 or self.hides(state, question, answers[0].seat):
@@ -172,6 +178,6 @@ class Script(Generic[S, F, P]):
         return self.answer[kind](state, seat, arg, log)
 
     def renew_answers(self, state: S) -> None:
-        """Work out `state.answers` again, for a state that has been dealt or read."""
+        """Recomputes `state.answers` of a state that was imagined or read from text."""
         asked = state.phase in self.questions
         state.answers = self.choices(state, state.phase) if asked else []

@@ -1,7 +1,7 @@
-"""Values as text and back: the parts of which a game's `Notation` is made.
+"""Codecs: values to text and back, the building blocks of a game's `Notation`.
 
-A `Codec` writes a value and reads it again. Reading raises ValueError or LookupError for any text
-that it would not write itself, shorter or longer names aside. Empty text is a dash in a line.
+Reading raises ValueError or LookupError for text that the codec would not write itself, except that
+names may be longer or shorter. Empty text appears as a dash.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from .bits import mask_of, numbers_in
 from .dice import LARGEST_SEED
 
 NOTHING = "-"
-"""Empty text, in a line and between separators."""
+"""Sign for empty text in a line or between separators."""
 
 T = TypeVar("T")
 V = TypeVar("V")
 
 
 class Codec(NamedTuple, Generic[T]):
-    """Text of a value, both ways."""
+    """Pair of functions that write a value as text and read it back."""
 
     write: Callable[[T], str]
     read: Callable[[str], T]
@@ -33,7 +33,7 @@ class Codec(NamedTuple, Generic[T]):
 
 
 def number(least: int = 0, most: int = LARGEST_SEED) -> Codec[int]:
-    """Integer within these bounds, in plain digits."""
+    """Returns the codec of an integer within these bounds, in plain digits."""
 
     def read(text: str) -> int:
         digits = text.removeprefix("-") if least < 0 else text
@@ -48,13 +48,13 @@ def number(least: int = 0, most: int = LARGEST_SEED) -> Codec[int]:
 
 
 def choice(values: dict[str, T]) -> Codec[T]:
-    """One of `values`, each by its word."""
+    """Returns the codec of one value, written as its key in `values`."""
     words = {value: word for word, value in values.items()}
     return Codec(words.__getitem__, values.__getitem__)
 
 
 def word(*words: str) -> Codec[str]:
-    """One of these words."""
+    """Returns the codec of one of these words."""
     return choice({each: each for each in words})
 
 
@@ -62,9 +62,10 @@ FLAG: Codec[bool] = choice({"yes": True, "no": False})
 
 
 def name(ids: Sequence[str], least: int = 0) -> Codec[int]:
-    """Index of an id. With `least` letters or more, ids are cut where no other begins alike.
+    """Returns the codec of an index into `ids`, written as the id.
 
-    Any beginning that fits one id alone is read then.
+    With `least` above 0, ids are written as their shortest unique prefix of at least that many
+    letters, and any unique prefix is read.
     """
     ids = tuple(ids)
     if not least:
@@ -81,7 +82,10 @@ def name(ids: Sequence[str], least: int = 0) -> Codec[int]:
 
 @cache
 def shortened(ids: tuple[str, ...], least: int) -> tuple[str, ...]:
-    """Shortest unique beginning of each id, of `least` letters or more; else all of it."""
+    """Returns the shortest unique prefix of each id, at least `least` letters long.
+
+    An id without such a prefix stays whole.
+    """
 
     def short(id_: str) -> str:
         beginnings = (id_[:size] for size in range(least, len(id_)))
@@ -95,7 +99,7 @@ def shortened(ids: tuple[str, ...], least: int) -> tuple[str, ...]:
 
 
 def optional(codec: Codec[T], nothing: Any = None) -> Codec[Any]:
-    """Empty text for `nothing`, else as `codec` writes it."""
+    """Returns a codec that writes `nothing` as empty text, other values by `codec`."""
 
     def write(value: Any) -> str:
         return "" if value == nothing else codec.write(value)
@@ -107,7 +111,10 @@ def optional(codec: Codec[T], nothing: Any = None) -> Codec[Any]:
 
 
 def listed(codec: Codec[T], sign: str = ",", sizes: Container[int] | None = None) -> Codec[list[T]]:
-    """List with `sign` between its values, in one of the `sizes` if they are given."""
+    """Returns the codec of a list with `sign` between its values.
+
+    If `sizes` are given, the length must be one of them.
+    """
 
     def read(text: str) -> list[T]:
         found = [codec.read(part) for part in _parts(text, sign)]
@@ -119,12 +126,15 @@ def listed(codec: Codec[T], sign: str = ",", sizes: Container[int] | None = None
 
 
 def exactly(count: int, codec: Codec[T]) -> Codec[list[T]]:
-    """List of exactly `count` values between slashes, such as one a seat."""
+    """Returns the codec of a list of exactly `count` values, separated by slashes."""
     return listed(codec, "/", (count,))
 
 
 def fields(sign: str, *codecs: Codec[Any], make: Callable[..., V] | None = None) -> Codec[V]:
-    """Tuple with a codec for each field; `make` is its class."""
+    """Returns the codec of a tuple with one codec for each field.
+
+    Values read are passed to `make`, such as a named tuple's class; without it, they form a tuple.
+    """
 
     def read(text: str) -> Any:
         values = [codec.read(part) for codec, part in zip(codecs, _parts(text, sign), strict=True)]
@@ -138,7 +148,7 @@ def fields(sign: str, *codecs: Codec[Any], make: Callable[..., V] | None = None)
 
 
 def run(codec: Codec[T], pattern: str) -> Codec[list[T]]:
-    """List without separators: each value is one match of `pattern`."""
+    """Returns the codec of a list without separators, whose values each match `pattern`."""
     words = re.compile(pattern, re.ASCII)
 
     def read(text: str) -> list[T]:
@@ -151,7 +161,7 @@ def run(codec: Codec[T], pattern: str) -> Codec[list[T]]:
 
 
 def marked(codec: Codec[T], sign: str) -> Codec[tuple[T, bool]]:
-    """Pair of a value and a flag, which is `sign` at the end."""
+    """Returns the codec of a value and a flag, with `sign` for True."""
 
     def write(value: tuple[T, bool]) -> str:
         return codec.write(value[0]) + sign * value[1]
@@ -163,7 +173,10 @@ def marked(codec: Codec[T], sign: str) -> Codec[tuple[T, bool]]:
 
 
 def pair(first: Codec[Any], sign: str, second: Codec[Any]) -> Codec[tuple[Any, Any]]:
-    """Two values with `sign` between them; empty text stays empty on both sides."""
+    """Returns the codec of two values with `sign` between them.
+
+    Empty text is not replaced by a dash.
+    """
 
     def read(text: str) -> tuple[Any, Any]:
         one, other = text.split(sign)
@@ -173,7 +186,7 @@ def pair(first: Codec[Any], sign: str, second: Codec[Any]) -> Codec[tuple[Any, A
 
 
 def counted(codec: Codec[T], sign: str = ".") -> Codec[list[T]]:
-    """Run-length codec for lists: `re*3` stands for three `re`."""
+    """Returns a run-length codec for lists: `re*3` stands for three `re`."""
     many = number(0, 999)
 
     def write(values: list[T]) -> str:
@@ -194,22 +207,25 @@ def counted(codec: Codec[T], sign: str = ".") -> Codec[list[T]]:
 
 
 def converted(codec: Codec[T], write: Callable[[V], T], read: Callable[[T], V]) -> Codec[V]:
-    """Text of `write(value)`, read back by `read`."""
+    """Returns a codec that converts values before writing and after reading."""
     return Codec(lambda value: codec.write(write(value)), lambda text: read(codec.read(text)))
 
 
 def tupled(codec: Codec[list[T]]) -> Codec[tuple[T, ...]]:
-    """Tuple as its list."""
+    """Returns the codec of a tuple, from that of a list."""
     return converted(codec, list, tuple)
 
 
 def backwards(codec: Codec[list[T]]) -> Codec[list[T]]:
-    """List from its end: a pile whose top is last, top first."""
+    """Returns a codec that writes a list from its end.
+
+    Serves piles whose top card is last.
+    """
     return converted(codec, lambda values: [*reversed(values)], lambda values: values[::-1])
 
 
 def checked(codec: Codec[T], allowed: Callable[[T], bool]) -> Codec[T]:
-    """Only the values that are `allowed`."""
+    """Returns a codec that reads only `allowed` values."""
 
     def read(text: str) -> T:
         value = codec.read(text)
@@ -221,12 +237,12 @@ def checked(codec: Codec[T], allowed: Callable[[T], bool]) -> Codec[T]:
 
 
 def distinct(codec: Codec[list[T]]) -> Codec[list[T]]:
-    """List in which no value comes twice."""
+    """Returns a codec that reads only lists without duplicates."""
     return checked(codec, lambda values: len({*values}) == len(values))
 
 
 def mask(codec: Codec[list[int]]) -> Codec[int]:
-    """Set of small numbers as the bits of one number."""
+    """Returns the codec of a set of integers stored as bits."""
     return converted(distinct(codec), numbers_in, mask_of)
 
 

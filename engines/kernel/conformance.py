@@ -1,20 +1,20 @@
 """Conformance: one battery of checks for all games.
 
-A trial plays one random match from one seed and looks at it in two passes:
+A trial plays one random match from one seed and checks it in two passes:
 
-* at **every position**: the list of actions is sorted, without doubles and belongs to the seats
-  that decide; who may speak up may also decline, and the game says that somebody may; what may be
-  said aloud has answers; every piece is there exactly once; the match ends within its bound and
-  its result adds up;
-* at **sampled positions** ("deep"; each prompt of the match has the same chance, and so has the
-  end): every listed action is accepted and a good many others are refused with a
-  reason and an unchanged digest; copies are independent; records replay equal; views are plain,
-  stay as they are when the match goes on, and are changed by nobody who reads them; views,
-  decisions, events and undo are silent about what a seat cannot know, while imagining does move
-  what is hidden; imagined matches can be played to the end; undo is open only where nothing was
-  shown; all texts can be made; whoever is played by a computer has answers left.
+* at **every position**: the list of actions is sorted, has no duplicates and belongs to the seats
+  that decide; whoever may interrupt may also decline, and the game declares its interrupts; spoken
+  kinds have answers; every piece exists exactly once; the match ends within its bound and its
+  result adds up;
+* at **sampled positions** ("deep"; each prompt of the match is equally likely, and so is the end):
+  every listed action is accepted, and many others are refused with a reason and an unchanged
+  digest; copies are independent; records replay to an equal match; views are plain data, stay the
+  same as the match continues, and are not changed by their readers; views, decisions, events and
+  undo reveal nothing that a seat cannot know, while imagining does change what is hidden; imagined
+  matches can be played to the end; undo is open only if nothing was revealed; all texts can be
+  made; computer players always have an answer left.
 
-Everything a trial does follows from its seed, so a failure can be had again.
+A trial depends on its seed alone, so every failure can be reproduced.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from .options import choices
 from .reason import IllegalAction, Reason, UndoClosed
 from .result import Result
 
-LISTED = 16  # how many listed actions a deep check tries
-GOING_ON = 6  # how many actions a view is held against
-WATCHED = 4  # how many are watched event by event, and previewed
-OTHERS = 32  # how many unlisted ones
-IMAGINING = 2  # how many seats imagine
-AHEAD = 3  # how many actions are tried in re-dealt worlds
-NAMES = ("Ana", "Bình {0}", "Cléo }", "D", "Eva", "Fadi")  # braces: texts are filled in once
+LISTED = 16  # listed actions tried by a deep check
+GOING_ON = 6  # further actions during which a view must not change
+WATCHED = 4  # actions watched event by event, and previewed
+OTHERS = 32  # unlisted actions tried
+IMAGINING = 2  # seats that imagine worlds
+AHEAD = 3  # actions tried in re-dealt worlds
+NAMES = ("Ana", "Bình {0}", "Cléo }", "D", "Eva", "Fadi")  # braces must survive filling in
 
 ODD_ARGS: tuple[Any, ...] = (None, -1, 0, 1, 10**9, "", "nonsense", (), (0,), ((0, 1), "x"))
 MALFORMED: tuple[Any, ...] = (
@@ -76,10 +76,13 @@ MALFORMED: tuple[Any, ...] = (
 
 
 class Failure(AssertionError):
-    """Failed check, with everything needed to reproduce it.
+    """Raised for a failed check, with all that is needed to reproduce it.
 
-    `check` is its name, `seed` the trial's, `sentence` what is wrong and how to get there,
-    `record` the match up to that place.
+    Attributes:
+        check: Name of the check.
+        seed: Seed of the trial.
+        sentence: Description of the fault and how to reach it.
+        record: Record of the match up to the fault.
     """
 
     def __init__(self, check: str, seed: int, sentence: str, record: dict[str, Any]) -> None:
@@ -95,7 +98,7 @@ class Failure(AssertionError):
 
 @dataclass
 class Report:
-    """Counts of a run of the battery."""
+    """Statistics of a run of the battery."""
 
     games: int = 0
     positions: int = 0
@@ -109,14 +112,14 @@ class Report:
     windows: dict[str, int] = field(default_factory=dict)
     """Number of interrupts by prompt."""
     declining: dict[str, int] = field(default_factory=dict)
-    """Number of declinable questions by prompt."""
+    """Number of questions that may be declined, by prompt."""
     moved: dict[int, int] = field(default_factory=dict)
-    """Worlds that differ from the match in hidden things, by seat count."""
+    """Number of imagined worlds that differ from the match, by seat count."""
     varied: dict[int, int] = field(default_factory=dict)
-    """Pairs of imagined worlds that differ, by seat count."""
+    """Number of pairs of imagined worlds that differ, by seat count."""
 
     def add(self, other: Report) -> None:
-        """Count what `other` looked at as well."""
+        """Adds the counts of another report."""
         for each in fields(self):
             mine, theirs = getattr(self, each.name), getattr(other, each.name)
             if isinstance(mine, dict):
@@ -129,10 +132,17 @@ class Report:
 def check_game(
     game: Game[Any], games: int, seed: int = 0, deep: Callable[[int], int | None] = lambda number: 4
 ) -> Report:
-    """Run trials with the seeds `seed`, `seed` + 1, …; raises Failure at the first fault.
+    """Runs trials with the seeds `seed`, `seed` + 1, … and returns the report.
 
-    `deep(number)` says at how many positions trial `number` (from 0) looks deeply; None is
-    all of them.
+    Args:
+        game: Game to check.
+        games: Number of trials.
+        seed: Seed of the first trial.
+        deep: Function from the number of a trial (from 0) to the number of positions to check
+            deeply; None for all of them.
+
+    Raises:
+        Failure: A check failed.
     """
     report = Report()
     trial: Trial | None = None
@@ -158,7 +168,7 @@ def check_game(
 
 
 def setup(game: Game[Any], seed: int) -> tuple[int, dict[str, Any]]:
-    """Seat count and options of the trial with this seed."""
+    """Returns the seat count and options of the trial with this seed."""
     rng = Random(seed)
     seats = game.seats[seed % len(game.seats)]
     offered = choices(game.Options, seats)
@@ -166,7 +176,7 @@ def setup(game: Game[Any], seed: int) -> tuple[int, dict[str, Any]]:
 
 
 class Trial:
-    """One random match under every check."""
+    """One random match, under every check."""
 
     def __init__(self, game: Game[Any], seed: int, report: Report | None = None) -> None:
         self.game = game
@@ -174,11 +184,11 @@ class Trial:
         self.report = Report() if report is None else report
         self.seats, self.options = setup(game, seed)
         self.rng = Random(seed + 1)
-        self.actions: list[Action] = []  # up to where the trial is now, for the record
-        self.known: list[tuple[str, Any]] = []  # every kind and argument that came up
+        self.actions: list[Action] = []  # actions so far, for the record
+        self.known: list[tuple[str, Any]] = []  # every kind and argument offered so far
 
     def record(self) -> dict[str, Any]:
-        """The match up to the present moment, made without asking the match."""
+        """Returns the record so far, built without the match's own code."""
         return {
             "game": self.game.name,
             "rules_version": self.game.rules_version,
@@ -189,7 +199,7 @@ class Trial:
         }
 
     def failure(self, check: str, message: str) -> Failure:
-        """The exception for a check that failed here and now."""
+        """Returns the exception for a check that failed at the current position."""
         name = self.game.name
         sentence = (
             f"{name}: the check {check!r} failed after action {len(self.actions)} of the match with"
@@ -199,13 +209,13 @@ class Trial:
         return Failure(check, self.seed, sentence, self.record())
 
     def run(self, deep: int | None) -> None:
-        """Both passes; `deep` positions are looked at closely, None is all of them."""
+        """Runs both passes, with `deep` positions checked deeply; None for all of them."""
         try:
             self._run(deep)
         except Failure:
             raise
         except Exception as error:
-            # One more action may have been under way: with it in the record a replay shows this.
+            # The record includes the action that crashed, so that a replay reproduces the crash.
             raise self.failure("crash", f"{type(error).__name__}: {error}") from error
 
     def _run(self, deep: int | None) -> None:
@@ -219,7 +229,7 @@ class Trial:
             self._position(match, everything, bound)
             where.setdefault(match.decision.prompt, []).append(match.count)
             offered.update(match.decision.actions)
-            if match.count & (match.count - 1) == 0:  # none, and every power of two
+            if match.count & (match.count - 1) == 0:  # at 0 and every power of two
                 copies.append((match.copy(), match.digest))
             action = self._random(match)
             self.actions.append(action)
@@ -244,7 +254,7 @@ class Trial:
         return {pick(where[pick(prompts, self.rng)], self.rng) for _ in range(deep)}
 
     def _again(self, first: Match, places: set[int], digests: dict[int, str]) -> None:
-        """Play the match again, with a close look at some positions."""
+        """Plays the match again and checks the sampled positions deeply."""
         played = first.actions
         match = Match.new(self.game, self.seats, self.seed, self.options)
         self.actions = []
@@ -297,7 +307,7 @@ class Trial:
         self._pieces(match, everything)
 
     def _spoken(self, decision: Decision) -> None:
-        """Check spoken answers: one of each kind, in a private question to one seat."""
+        """Checks spoken kinds: they have answers, in a private question to one seat."""
         prompt, spoken = decision.prompt, decision.spoken
         if type(spoken) is not tuple or len(set(spoken)) != len(spoken):
             self._that(False, "spoken", f"{prompt}: {spoken!r} is no tuple of different kinds")
@@ -348,7 +358,7 @@ class Trial:
 
     def _deep(self, match: Match, before: Match | None) -> None:
         self.report.deep += 1
-        # The same at this position whatever else is sampled: one match alone shows a fault again.
+        # Independent of the other sampled positions, so that one match reproduces a fault.
         self.rng = Random(self.seed * 100_003 + match.count)
         digest = match.digest
 
@@ -392,7 +402,7 @@ class Trial:
             self.report.accepted += 1
 
     def _among(self, match: Match) -> None:
-        """Check `among`: some answers are left for computers, and all of them among people."""
+        """Checks that `among` leaves computers some answer, and people all of them."""
         if match.decision is None:
             return
         for seat in match.decision.seats:
@@ -405,7 +415,7 @@ class Trial:
             self._that(left == mine, "among", f"people may not answer {mine}, but {left} alone")
 
     def _frames(self, match: Match) -> None:
-        """Check that each event leaves a whole position, and the last one the position after it."""
+        """Checks that every frame has all pieces and the last one is final."""
         decision = match.decision
         if decision is None:
             return
@@ -429,7 +439,7 @@ class Trial:
         self._all_pieces(state, everything, f"after {event}")
 
     def _previews(self, match: Match) -> None:
-        """Check that previews come true, whole if nothing was shown."""
+        """Checks that previews come true, and are complete if the action revealed nothing."""
         decision = match.decision
         if decision is None:
             return
@@ -450,7 +460,7 @@ class Trial:
             self._that(found.view.keys() == true.keys(), "preview", f"{action}: other fields")
 
     def _positions(self, match: Match) -> None:
-        """Check that a position is one line and leads back to the same state."""
+        """Checks that a position is one line and reads back as equal."""
         if type(self.game).position is Game.position:
             return
         text = match.position
@@ -554,7 +564,7 @@ class Trial:
             self._that(_through_json(about) == about, "views", "about does not survive JSON")
 
     def _shown(self, match: Match, view: Any) -> None:
-        """Every text made from a view."""
+        """Makes every text that depends on a view."""
         game, names = self.game, NAMES[: self.seats]
         game.sheets(view, names)
         game.where(view, names)
@@ -581,7 +591,7 @@ class Trial:
                 self._that(bool(for_some), "events", f"{event!r} has no such audience")
                 data = event_plain(event)
                 self._that(_through_json(data) == data, "events", f"{event!r} is not plain")
-                for part in event:  # a list here could be one that the state goes on changing
+                for part in event:  # the state might still change a list
                     self._that(_is_fixed(part), "events", f"{event!r} holds what can change")
 
     def _words(self, match: Match) -> None:
@@ -597,7 +607,7 @@ class Trial:
         if decision is None:
             return
         self._that(bool(self.game.ask(decision, names).strip()), "words", "no question")
-        for seat in decision.seats:  # equal labels would be equal buttons
+        for seat in decision.seats:  # equal labels would make equal buttons
             view, labels = match.view(seat), dict[str, Action]()
             for action in decision.of(seat):
                 label = self.game.label(action, view, names)
@@ -641,11 +651,11 @@ class Trial:
         self._that(world.result is not None, "imagine", "an imagined match ends without a result")
 
     def _silent(self, match: Match) -> None:
-        """Check one action in the real world and re-dealt ones: equal events, equal views.
+        """Checks that an action reveals nothing that its events do not.
 
-        When a seat sees in its world the same events from any action of the same seat, all that it
-        can look at must be the same again. When no action there shows it the same, it learned
-        something that was hidden, and undo must be closed.
+        The action is played in the match and in re-dealt worlds. If some action in a world shows a
+        seat the same events, everything else that the seat can see must be equal too. If no action
+        there does, the seat has learned something hidden, so undo must be closed.
         """
         decision = match.decision
         if decision is None:
@@ -662,7 +672,7 @@ class Trial:
         assert world.decision is not None
         seen = _typed(seen_by(events, seat))
         answers = world.decision.of(action.seat)
-        if seat == action.seat:  # it knows what it did: only the same action is the same to it
+        if seat == action.seat:  # the seat knows its own action
             self._that(action in answers, "imagine", f"{action} is missing in a world of its seat")
             answers = [action]
         alike = 0
@@ -680,7 +690,7 @@ class Trial:
         )
 
     def _like(self, match: Match, world: Match, seat: int, check: str) -> None:
-        """Check that `seat` cannot tell `match` and `world` apart."""
+        """Checks that `seat` cannot tell `match` and `world` apart."""
         for each in (seat, None):
             here, there = match.view(each), world.view(each)
             if here != there:
@@ -750,9 +760,10 @@ def _count(counts: dict[str, int], key: str) -> None:
 
 
 def _open_part(decision: Decision | None, seat: int) -> Any:
-    """Parts of a decision that `seat` may know: its own actions, and those of the open table.
+    """Returns the parts of a decision that `seat` may know.
 
-    These are all of an open question, and of a private one what may be said aloud.
+    These include its own actions; all actions of an open question; and the spoken answers to a
+    private one.
     """
     if decision is None:
         return None
@@ -763,7 +774,10 @@ def _open_part(decision: Decision | None, seat: int) -> Any:
 
 
 def _typed(events: Iterable[Any]) -> list[tuple[type, Any]]:
-    """Events for comparing: named tuples of two classes can be equal as tuples."""
+    """Returns events with their types, for comparison.
+
+    Named tuples of different classes can be equal as tuples.
+    """
     return [(type(event), event) for event in events]
 
 

@@ -1,9 +1,9 @@
-"""Deal codes: twelve letters for a game, its seats and options, and the cards it is dealt.
+"""Deal codes: twelve letters for a game, its setup and its cards.
 
-Whoever enters a code elsewhere is dealt the same cards, with no network in between. A code holds
-eleven letters of content and a check letter. Deals with codes are so few that a table of all their
-hands can be made; every other game draws its seed from all that there are, and has no code. Only
-`Deal.code` and `read` look at the options of a game, so only they import pydantic.
+Entering a code elsewhere deals the same cards to the same seats and options, without a network. A
+code has eleven letters of content and a check letter. There are so few deals with codes that
+somebody could tabulate all their hands; other matches draw their seed from the full range and have
+no code. Only `Deal.code` and `read` need the options of a game, so only these import pydantic.
 """
 
 from __future__ import annotations
@@ -22,52 +22,61 @@ from .reason import Reason, Refused
 from .registry import find, games
 
 LETTERS = "FGHJKLMPRTWXY"
-"""Letters of a code: no vowels, so no words; none that looks or sounds like another one.
+"""Letters of a code, none of which looks or sounds like another.
 
-There are thirteen, a prime: see `_check`.
+There are no vowels, so no words. The number of letters, thirteen, is prime: see `_check`.
 """
 
 LENGTH = 12
 GROUP = 4
-"""Letters that are read aloud in one breath."""
+"""Number of letters in a group, read aloud in one breath."""
 
 SLOTS = 5000
-"""Choices of a game, its seats and options that a code can tell apart.
+"""Number of slots in a code, one per game, seat count and options.
 
-A game has one slot for each choice of seats and options, from `first_slot` on.
+Each game has a range of slots, from `first_slot` on.
 """
 
 LARGE, LARGE_GAMES = 1000, 4
-"""Slots of each of the first games, and how many of them there are."""
+"""Slots per game for the first games, and the number of such games."""
 
 SMALL = 100
-"""Slots from one later code number to the next: a game with more choices takes several numbers."""
+"""Slots per code number of later games.
+
+A game with more choices uses several code numbers.
+"""
 
 DEALS = len(LETTERS) ** (LENGTH - 1) // SLOTS
-"""Number of deals of a game: 358 million."""
+"""Number of deals per game: 358 million."""
 
 _STRETCH = 2000
-"""Hashes from a deal to its seed. They take a millisecond, and all deals a day of one processor."""
+"""Number of hashes from a deal number to its seed.
+
+They take a millisecond; for all deals, they take one processor a day.
+"""
 
 _LONGEST = 500
 """Longest text parsed, in characters; anything longer is rejected."""
 
 _MOST_SPELLINGS = 32
-"""Most spellings of a typed text that are tried; one in forty-four is a code by chance."""
+"""Maximum number of spellings to try.
+
+One in forty-four is a valid code by chance.
+"""
 
 
 class BadCode(Refused):
-    """The text is no code of a deal; it says why."""
+    """Raised for a text that is not a deal code, with the reason."""
 
 
 class Deal(NamedTuple):
-    """Beginning of a match, as friends share it.
+    """The start of a match, which a code lets friends share.
 
     Attributes:
-        game: name of the game.
-        seats: number of players.
-        options: all options of the game.
-        number: number of the deal, below `DEALS`.
+        game: Name of the game.
+        seats: Number of players.
+        options: All options of the game.
+        number: Number of the deal, below `DEALS`.
     """
 
     game: str
@@ -82,7 +91,7 @@ class Deal(NamedTuple):
 
     @property
     def code(self) -> str:
-        """Twelve letters for this deal; its game must have codes."""
+        """The code of this deal, twelve letters; the game must have codes."""
         rules = find(self.game)
         assert rules.code_number is not None
         variant = list(_variants(rules)).index((self.seats, self.options))
@@ -95,25 +104,28 @@ class Deal(NamedTuple):
 
 
 def has_codes(game: Game[Any]) -> bool:
-    """Whether deals of a game can be shared; never those of an owner's cards."""
+    """Whether deals of a game have codes.
+
+    Games with an owner's pack never do.
+    """
     return game.code_number is not None and game.edition is None
 
 
 def first_slot(code_number: int) -> int:
-    """First of the slots of the game with this code number."""
+    """Returns the first slot of the game with this code number."""
     later = max(0, code_number - LARGE_GAMES)
     return min(code_number, LARGE_GAMES) * LARGE + later * SMALL
 
 
 def slots_of(game: Game[Any]) -> range:
-    """Slots of a game with codes."""
+    """Returns the slots of a game with codes."""
     assert game.code_number is not None
     first = first_slot(game.code_number)
     return range(first, first + variant_count(game))
 
 
 def free_number() -> int | None:
-    """Code number for a new game, whose slots no other game has; None if all are taken."""
+    """Returns the first free code number; None if all are taken."""
     taken = [slots_of(game) for game in games().values() if has_codes(game)]
     last = LARGE_GAMES + (SLOTS - LARGE_GAMES * LARGE) // SMALL
     for number in range(LARGE_GAMES, last):
@@ -124,7 +136,7 @@ def free_number() -> int | None:
 
 
 def seed_of(number: int) -> int:
-    """Seed of the deal with this number."""
+    """Returns the seed of the deal with this number."""
     if not 0 <= number < DEALS:
         raise ValueError(f"There is no deal {number}.")
     digest = number.to_bytes(32, "big")
@@ -134,27 +146,29 @@ def seed_of(number: int) -> int:
 
 
 def deal_of_the_day(day: str, game: str, seats: int) -> int:
-    """Number of the deal that everybody may play that day.
+    """Returns the number of the deal of a given day.
+
+    Everybody can play the same deal on that day.
 
     Args:
-        day: date as in 2026-11-27.
-        game: name of the game.
-        seats: number of players.
+        day: Date in the form 2026-11-27.
+        game: Name of the game.
+        seats: Number of players.
     """
     digest = sha256(f"{day} {game} {seats}".encode("ascii")).digest()
     return int.from_bytes(digest, "big") % DEALS
 
 
 def grouped(code: str) -> list[str]:
-    """Letters of a code in groups, for eyes and ears."""
+    """Splits a code into groups of letters, easier to read and to hear."""
     return [code[at : at + GROUP] for at in range(0, LENGTH, GROUP)]
 
 
 def read(text: str) -> Deal:
-    """Reads the deal of a code, whatever divides its letters and whichever keyboard typed them.
+    """Returns the deal of a typed code, allowing for separators and Vietnamese keyboards.
 
     Raises:
-        BadCode: it is no code, or could be more than one; the reason says what to do.
+        BadCode: The text is not a code, or could be several; the reason says what to do.
     """
     if len(text) > _LONGEST:
         raise _bad("length", count=sum(map(str.isalpha, text)), wanted=LENGTH)
@@ -183,9 +197,9 @@ def read(text: str) -> Deal:
 
 
 def _spelled(words: list[list[Glyph]]) -> list[str]:
-    """Every row of twelve letters that may have been meant; none where there are too many.
+    """Returns every possible sequence of twelve letters; none if too many.
 
-    Letters that a keyboard has swallowed are looked for in three words alone, which are then the
+    Letters swallowed by a keyboard are only restored in texts of three words, which are then the
     groups of a code.
     """
     lengths = [sum(len(glyph.keys) for glyph in word) for word in words]
@@ -199,7 +213,7 @@ def _spelled(words: list[list[Glyph]]) -> list[str]:
 
 
 def _decoded(letters: str) -> Deal:
-    """Deal of twelve letters of codes. Raises BadCode."""
+    """Decodes the twelve letters of a code. Raises BadCode."""
     number, slot = _parts(letters)
     first = {
         first_slot(one.code_number): one
@@ -216,14 +230,14 @@ def _decoded(letters: str) -> Deal:
 
 
 def number_in(code: str) -> int:
-    """Number of the deal of a code as `Deal.code` writes it. Raises BadCode."""
+    """Returns the deal number in a code as written by `Deal.code`. Raises BadCode."""
     if len(code) != LENGTH or {*code} - {*LETTERS}:
         raise _bad("check")
     return _parts(code)[0]
 
 
 def _parts(letters: str) -> tuple[int, int]:
-    """Numbers of the deal and the slot in twelve letters. Raises BadCode."""
+    """Returns the deal number and the slot in twelve letters. Raises BadCode."""
     digits = [LETTERS.index(letter) for letter in letters]
     if digits.pop() != _check(digits):
         raise _bad("check")
@@ -238,16 +252,16 @@ def _bad(key: str, **args: object) -> BadCode:
 
 
 def _check(digits: list[int]) -> int:
-    """Digit of the check letter.
+    """Returns the index of the check letter of a code.
 
-    Every place has a weight of its own below the prime number of letters. So one wrong letter is
-    always found, and so are two that changed places.
+    Each place has its own weight below the number of letters, which is prime, so every single wrong
+    letter and every swap of two letters is detected.
     """
     return sum(place * digit for place, digit in enumerate(digits, start=1)) % len(LETTERS)
 
 
 def _variants(game: Game[Any]) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Every choice of seats and options, in an order that codes rely on."""
+    """Yields every choice of seats and options, in an order that codes depend on."""
     schema = game.Options.model_json_schema().get("properties", {})
     for seats in game.seats:
         values = [_values(spec, seats) for spec in schema.values()]
@@ -256,13 +270,13 @@ def _variants(game: Game[Any]) -> Iterator[tuple[int, dict[str, Any]]]:
 
 
 def variant_count(game: Game[Any]) -> int:
-    """Number of choices of seats and options of a game."""
+    """Returns the number of choices of seats and options of a game."""
     schema = game.Options.model_json_schema().get("properties", {})
     return sum(prod(len(_values(spec, n)) for spec in schema.values()) for n in game.seats)
 
 
 def _values(spec: dict[str, Any], seats: int) -> list[Any]:
-    """Values of an option at a table of so many `seats`."""
+    """Returns the values of an option at a table of `seats`."""
     from .options import SEAT
 
     if spec.get("kind") == SEAT:

@@ -1,6 +1,6 @@
-"""Checks how deeply JSON nests before it is parsed.
+"""Checks the nesting depth of JSON before parsing.
 
-In the browser a parser that recurses too deeply ends the whole program instead of raising.
+In a browser, a parser that recurses too deeply ends the whole program instead of raising.
 """
 
 from __future__ import annotations
@@ -8,14 +8,17 @@ from __future__ import annotations
 import re
 
 _TEXT = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)', re.DOTALL)
-"""Matches a string, or the rest of the data if it is not closed; reads each byte once."""
+"""Matches a string, or the rest of the data after an unclosed quote.
+
+Takes linear time.
+"""
 
 _BRACKETS = b"[]{}"
 _OTHERS = bytes(byte for byte in range(256) if byte not in _BRACKETS)
 
 
 def is_deep(data: bytes, deepest: int) -> bool:
-    """Whether brackets, closed or not, nest more than `deepest` levels."""
+    """Whether brackets, closed or not, nest deeper than `deepest` levels."""
     level = 0
     for bracket in _TEXT.sub(b"", data).translate(None, _OTHERS):
         level += 1 if bracket in b"[{" else -1
@@ -25,7 +28,10 @@ def is_deep(data: bytes, deepest: int) -> bool:
 
 
 def is_shallow(data: bytes, deepest: int) -> bool:
-    """Whether all brackets are closed and nest at most `deepest` levels; linear in the length."""
+    """Whether all brackets are closed and nest at most `deepest` levels.
+
+    Takes linear time.
+    """
     brackets = _TEXT.sub(b"", data).translate(None, _OTHERS)
     for _ in range(deepest):
         brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")

@@ -1,9 +1,9 @@
-"""Dice: everything random in a match, from its seed alone.
+"""Dice: all randomness of a match, derived from its seed alone.
 
-Every shuffle has a generator of its own, seeded with (seed, number of the shuffle). A state keeps
-these two ints instead of a generator: copies are cheap, and results are equal on every Python and
-in the browser. Only `Random(int)` and `getrandbits` are used, and `tests/golden/dice.json`
-pins their results.
+Every shuffle has its own generator, seeded with (seed, number of the shuffle). A state stores these
+two ints instead of a generator: copies are cheap, and results are equal on every Python and in the
+browser. Only `Random(int)` and `getrandbits` are used, and `tests/golden/dice.json` pins their
+results.
 """
 
 from __future__ import annotations
@@ -14,27 +14,33 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-LARGEST_SEED = 2**53 - 1  # what JSON keeps exact everywhere
+LARGEST_SEED = 2**53 - 1  # largest integer exact in every JSON parser
 _MOST_SHUFFLES = 2**32
-# Keeps every key four words long. The generator reads its key round and round, so keys of
+# Makes every key four words long. The generator reads its key cyclically, so keys of
 # different lengths can give the same numbers: [2] and [2, 1] do.
 _LENGTH = 2**96
 
 
 def rolled(seed: int, n: int) -> Random:
-    """Generator of shuffle number `n` (from 0) of the match with this `seed`."""
+    """Returns the generator of shuffle number `n`, from 0, of a match."""
     if 0 <= seed <= LARGEST_SEED and 0 <= n < _MOST_SHUFFLES:
         return Random(_LENGTH + seed * _MOST_SHUFFLES + n)
     raise ValueError(f"There are no dice for seed {seed} and shuffle {n}.")
 
 
 def shuffled(items: Iterable[T], seed: int, n: int) -> list[T]:
-    """`items` in random order: shuffle number `n` of the match with this `seed`."""
+    """Returns `items` in the order of shuffle number `n` of a match.
+
+    Args:
+        items: Items to shuffle.
+        seed: Seed of the match.
+        n: Number of the shuffle, from 0.
+    """
     return mixed(items, rolled(seed, n))
 
 
 def mixed(items: Iterable[T], rng: Random) -> list[T]:
-    """`items` in random order by `rng`: for imagined worlds, never for a match."""
+    """Returns `items` in random order; for imagined worlds, never for a match."""
     result = list(items)
     bits = rng.getrandbits
     for last in range(len(result) - 1, 0, -1):
@@ -46,7 +52,7 @@ def mixed(items: Iterable[T], rng: Random) -> list[T]:
 
 
 def below(rng: Random, n: int) -> int:
-    """Random int from 0 to `n` - 1, each equally likely."""
+    """Returns a random int from 0 to `n` - 1, each equally likely."""
     bits = n.bit_length()
     value = rng.getrandbits(bits)
     while value >= n:
@@ -55,5 +61,5 @@ def below(rng: Random, n: int) -> int:
 
 
 def pick(items: Sequence[T], rng: Random) -> T:
-    """One of `items`, each equally likely."""
+    """Returns one of `items`, each equally likely."""
     return items[below(rng, len(items))]

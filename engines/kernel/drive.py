@@ -1,4 +1,4 @@
-"""Letting policies play a match."""
+"""Matches played by policies."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ P = TypeVar("P", bound=Callable[..., Action])
 
 
 def blind(policy: P) -> P:
-    """Mark a policy that does not look at its view, so that none has to be made."""
+    """Marks a policy that ignores its view, so that none is made."""
     policy.blind = True  # type: ignore[attr-defined]
     return policy
 
 
 def choose(match: Match, policies: Sequence[Policy], rng: Random) -> Action:
-    """The next action as the policy of its seat chooses it; `policies` has one a seat.
+    """Returns the next action, chosen by the policy of the deciding seat.
 
-    When several seats may decide, `rng` says who speaks first.
+    Args:
+        match: Match to continue.
+        policies: One policy per seat.
+        rng: Dice of the policies; they also pick who speaks first if several seats may decide.
     """
     decision = match.decision
     if decision is None:
@@ -34,14 +37,14 @@ def choose(match: Match, policies: Sequence[Policy], rng: Random) -> Action:
 
 
 def answer(match: Match, seat: int, policy: Policy, rng: Random) -> Action:
-    """Answer of `policy` for `seat`, which is among the deciding seats."""
+    """Returns the answer of `policy` for one of the deciding seats."""
     assert match.decision is not None
     view: dict[str, Any] = {} if getattr(policy, "blind", False) else match.view(seat)
     return policy(view, match.decision.of(seat), rng)
 
 
 def play_out(match: Match, policies: Sequence[Policy], rng: Random) -> Match:
-    """Play `match` to its end and return it."""
+    """Plays `match` to its end and returns it."""
     while match.decision is not None:
         match.play(choose(match, policies, rng))
     return match

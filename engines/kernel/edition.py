@@ -1,8 +1,8 @@
-"""Editions: a game played with an owner's pack, beside the game itself.
+"""Editions: games played with an owner's pack, beside the original games.
 
-The cards of a game are constants of its modules. An edition imports those modules once more, under
-its own name and with the pack's data in place of the game's, so that rules and board stay plain.
-Owners' packs are checked by `kernel.owners`; what comes in here has been checked.
+The cards of a game are constants of its modules. An edition imports those modules again, under its
+own name and with the pack's data in place of the game's, so that rules and boards need not know
+about packs. `kernel.owners` checks packs before they get here.
 """
 
 from __future__ import annotations
@@ -19,16 +19,19 @@ from typing import Any
 from .language import ENGLISH, kernel
 
 MARK = "-"
-"""Between the name of a game and the rest of an edition's; no module's name has it."""
+"""Separator in the name of an edition, after the game's name.
+
+It cannot be part of a module's name.
+"""
 
 TITLE = "title"
-"""Key of a game's title."""
+"""Text key of a game's title."""
 
 _HOUSE = __name__.split(".")[0]
 
 KIND = "backstage-pass-pack"
 VERSION = 1
-"""The kind of file that a pack is, and the version of its format."""
+"""Version of the pack file format."""
 
 Data = Mapping[str, Any]
 Texts = Mapping[str, Mapping[str, str]]
@@ -41,8 +44,8 @@ class Edition:
     Attributes:
         house: Name of the game.
         title: Title of the pack.
-        data: Content files that the pack replaces, by their names without ending.
-        texts: Texts that it replaces, by language and key.
+        data: Content files replaced by the pack, by file name without suffix.
+        texts: Texts replaced by the pack, by language and key.
     """
 
     house: str
@@ -52,17 +55,17 @@ class Edition:
 
     @cached_property
     def name(self) -> str:
-        """Name of this game among games.
+        """Unique name of this edition among games and editions.
 
-        It changes with the title and the cards, not with the texts: games that were played go on
-        when a name has been corrected.
+        It depends on the title and the cards but not on the texts, so that correcting a text does
+        not orphan saved matches.
         """
         text = json.dumps([self.house, self.title, self.data], sort_keys=True, ensure_ascii=False)
         digest = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
         return f"{self.house}{MARK}{digest[:12]}"
 
     def plain(self) -> dict[str, Any]:
-        """The pack as JSON data, as its file has it."""
+        """Returns the pack as JSON data, in the form of its file."""
         head: dict[str, Any] = {
             "file": KIND,
             "version": VERSION,
@@ -73,24 +76,28 @@ class Edition:
 
     @classmethod
     def from_plain(cls, data: Mapping[str, Any]) -> Edition:
-        """The edition in `plain` data that were checked before."""
+        """Creates an edition from `plain` data checked earlier."""
         return cls(data["game"], data["title"], data["data"], data["texts"])
 
     @cached_property
     def foreign(self) -> frozenset[str]:
-        """Ids in the pack's cards that the game's own have not: there are no pictures of them."""
+        """Ids in the pack that the game's own cards lack, so without pictures."""
         box = files(_HOUSE).joinpath(self.house, "content")
         own = (json.loads(box.joinpath(f"{name}.json").read_text("utf-8")) for name in self.data)
         return frozenset(_ids(self.data)) - frozenset(_ids([*own]))
 
     def named(self, lang: str, game: str) -> str:
-        """Title of the pack with that of its `game`."""
+        """Returns the title of the pack combined with that of its `game`."""
         return kernel(lang)("edition.title", title=self.title, game=game)
 
     def over(self, lang: str, texts: Mapping[str, str]) -> dict[str, str]:
-        """Texts of the game with the pack's over them, also in languages that the pack lacks."""
+        """Returns the game's texts overridden by the pack's.
+
+        A language missing from the pack gets the pack's English texts, or else those of its first
+        language.
+        """
         if TITLE not in texts:
-            return dict(texts)  # no language, but a table beside them
+            return dict(texts)  # a table beside the languages
         found = self._over.get(lang)
         if found is None:
             first = self.texts.get(ENGLISH) or next(iter(self.texts.values()), {})
@@ -104,7 +111,7 @@ class Edition:
 
 
 def _ids(content: Any) -> Iterator[str]:
-    """Every id in content."""
+    """Yields every id in content data."""
     if isinstance(content, dict):
         if isinstance(content.get("id"), str):
             yield content["id"]
@@ -118,51 +125,60 @@ _known: dict[str, Edition] = {}
 
 
 def house_of(name: str) -> str:
-    """Name of the game whose rules the game or edition `name` has."""
+    """Returns the name of the game behind the game or edition `name`."""
     return name.partition(MARK)[0]
 
 
 def edition(name: str) -> Edition | None:
-    """The edition of that name, if its pack is here."""
+    """Returns the edition of that name; None if its pack is not loaded."""
     return _known.get(name)
 
 
 def editions(house: str = "") -> list[Edition]:
-    """All editions, or those of a game, by their titles."""
+    """Returns the editions of one game, or of all games, sorted by title."""
     found = (one for one in _known.values() if house in ("", one.house))
     return sorted(found, key=lambda one: (one.title, one.name))
 
 
 def remember(one: Edition) -> None:
-    """Make an edition known, with other texts than before."""
+    """Registers an edition, replacing one with other texts."""
     _known[one.name] = one
 
 
 def forget(one: Edition) -> None:
-    """Forget an edition. Its modules stay, for a pack that comes again: its cards are the same."""
+    """Unregisters an edition.
+
+    Its modules stay imported, in case the pack returns: equal names mean equal cards.
+    """
     _known.pop(one.name, None)
 
 
 # -- imports -----------------------------------------------------------------------------------
 
 roots = [_HOUSE]
-"""Packages whose subpackages are those of games."""
+"""Packages whose subpackages belong to games."""
 
 
 def add_root(package: str) -> None:
-    """Import games' parts of `package` again for an edition, too."""
+    """Registers a package whose game modules editions must import again."""
     if package not in roots:
         roots.append(package)
 
 
 def foreign(module: str) -> frozenset[str]:
-    """Ids without a picture in the edition that a module belongs to; none in a game's own."""
+    """Returns the ids without pictures in the edition that a module belongs to.
+
+    Empty for a module of an original game.
+    """
     one, _ = source_of(module)
     return frozenset() if one is None else one.foreign
 
 
 def imported(package: str) -> str:
-    """Name under which a game's `package` was imported, its own or an edition's; "" for none."""
+    """Returns the name under which a game's `package` is imported.
+
+    This is the package itself, or its copy for an edition; "" if neither is imported.
+    """
     if package in sys.modules:
         return package
     editions_of_it = (f"{package}{one.name.removeprefix(one.house)}" for one in _known.values())
@@ -170,7 +186,7 @@ def imported(package: str) -> str:
 
 
 def source_of(module: str) -> tuple[Edition | None, str]:
-    """Edition that a module belongs to, and the game's module that it is made from."""
+    """Returns the edition that a module belongs to and the original module's name."""
     for root in roots:
         name, dot, rest = module.removeprefix(f"{root}.").partition(".")
         if module.startswith(f"{root}.") and name in _known:

@@ -1,4 +1,4 @@
-"""Imports of editions: a game's modules once more, with an owner's data in place of the game's."""
+"""Imports of editions: a game's modules again, with an owner's data."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .edition import Edition, remember, roots, source_of
 
 
 class _Finder(MetaPathFinder):
-    """Finds the modules of editions: those of their games, under another name."""
+    """Finder of editions' modules, which are their games' modules under another name."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -35,7 +35,7 @@ _FINDER = _Finder()
 
 
 def bring(one: Edition) -> None:
-    """Make an edition known, with other texts than before; it is imported when asked for."""
+    """Registers an edition and lets it be imported on demand."""
     remember(one)
     if _FINDER not in sys.meta_path:
         sys.meta_path.insert(0, _FINDER)
@@ -49,7 +49,7 @@ def _spec(name: str, one: Edition, found: ModuleSpec) -> ModuleSpec:
 
 
 class _Loader(Loader):
-    """Runs the code of a game's module as one of an edition."""
+    """Loader that runs a game's module as a module of an edition."""
 
     def __init__(self, one: Edition, found: ModuleSpec) -> None:
         self._edition = one
@@ -57,26 +57,26 @@ class _Loader(Loader):
         self._loader = cast(InspectLoader, found.loader)
 
     def exec_module(self, module: ModuleType) -> None:
-        """Runs it with imports that lead from the game's modules to those of the edition."""
+        """Runs the module, redirecting its imports of the game's modules to the edition's."""
         own = {**vars(builtins), "__import__": _importer(self._edition)}
         module.__dict__["__builtins__"] = own
         code = self._loader.get_code(self._name)
         exec(cast(Any, code), module.__dict__)
 
     def get_data(self, path: str) -> bytes:
-        """A file beside the module: the pack's, or else the game's."""
+        """Returns a file beside the module, the pack's if it has one."""
         file = PurePath(path)
         if file.suffix == ".json" and file.stem in self._edition.data:
             return json.dumps(self._edition.data[file.stem]).encode()
         return cast(bytes, cast(Any, self._loader).get_data(path))
 
     def get_resource_reader(self, _: str) -> Any:
-        """Reads the files beside the game's module, such as its texts."""
+        """Returns a reader of the files beside the game's module, such as texts."""
         return cast(Any, self._loader).get_resource_reader(self._name)
 
 
 def _importer(one: Edition) -> Callable[..., ModuleType]:
-    """`__import__` for the modules of an edition."""
+    """Returns the `__import__` function for the modules of an edition."""
 
     def own(name: str) -> str:
         for root in roots:

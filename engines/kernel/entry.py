@@ -1,8 +1,8 @@
-"""Entries of a game's content at run time: rows of its JSON files, with every field of their kind.
+"""Entries: rows of a game's content at run time, with all their fields.
 
-The schema alone declares those fields. It needs pydantic, which a match does without; so the
-game's `fields.json` lists them with their defaults. `python -m engines content GAME --fields`
-writes that file from the schema, and a test holds the two equal.
+Only the schema declares the fields of each kind, but it needs pydantic, which a match does without.
+The game's `fields.json` therefore lists them with their defaults. `python -m engines content GAME
+--fields` writes that file from the schema, and a test keeps the two equal.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 
 class Entry:
-    """One row, for reading only; it equals itself alone."""
+    """One row of content; read-only, equal only to itself."""
 
     def __init__(self, **fields: Any) -> None:
         self.__dict__.update(fields)
@@ -29,12 +29,15 @@ class Entry:
         def __getattr__(self, name: str) -> Any: ...
 
     def replaced(self, **fields: Any) -> Self:
-        """Make an entry that differs in these fields."""
+        """Returns a copy with these fields changed."""
         return type(self)(**{**vars(self), **fields})
 
 
 def filled(
     kinds: Mapping[str, Mapping[str, Any]], kind: str, row: dict[str, Any]
 ) -> dict[str, Any]:
-    """Fields of a row, with the defaults of its kind; None for those that only other kinds have."""
+    """Returns a row completed with the defaults of its kind.
+
+    Fields that only other kinds have become None.
+    """
     return {**dict.fromkeys(chain(*kinds.values())), **kinds.get(kind, {}), **row}

@@ -1,9 +1,9 @@
 """Events: what happened, in order, and who may know it.
 
-An event is a `typing.NamedTuple` class of a game's `events.py`, called with its fields by name
-where the rules tell it::
+An event is a `typing.NamedTuple` class in a game's `events.py`. The rules create it with keyword
+arguments::
 
-    @showing  # a thing that was hidden is shown: closes undo
+    @showing  # reveals something hidden, which closes undo
     class CardPlayed(NamedTuple):
         seat: int
         card: int
@@ -12,11 +12,11 @@ where the rules tell it::
 
     log.append(CardPlayed(seat=seat, card=card))
 
-(`showing` sets the class attribute `shows = True`, which type checkers do not let a named
-tuple set in its body.)
+(`showing` sets the class attribute `shows = True`, which type checkers do not allow in the body of
+a named tuple.)
 
-What only one seat may know is an event of its own beside the public one ("Mai draws a card"
-for all, "it is the Blue 7" for Mai), so that nothing has to be cut out of an event later.
+Private information gets an event of its own beside the public one ("Mai draws a card" for all, "it
+is the Blue 7" for Mai), so that no event has to be redacted later.
 """
 
 from __future__ import annotations
@@ -34,20 +34,20 @@ class Event(Protocol):
 
     @property
     def audience(self) -> tuple[int, ...] | None:
-        """The seats that may know it; None is everyone."""
+        """The seats that may know the event; None for everyone."""
 
     @property
     def _fields(self) -> tuple[str, ...]: ...
 
 
 EventLog: TypeAlias = list[Any]
-"""Events in their order, each appended as soon as its effect stands."""
+"""Events in order, each appended as soon as its effect is in place."""
 
 C = TypeVar("C", bound=type)
 
 
 def showing(event_class: C) -> C:
-    """Mark an event class whose events show something that had been hidden."""
+    """Marks an event class as revealing something hidden."""
     event_class.shows = True  # type: ignore[attr-defined]
     return event_class
 
@@ -58,17 +58,17 @@ def _snake(name: str) -> str:
 
 
 def event_kind(event: Event) -> str:
-    """The class's name in small letters: `CardPlayed` is `"card_played"`."""
+    """Returns the class name in snake case: `CardPlayed` is `"card_played"`."""
     return _snake(type(event).__name__)
 
 
 def event_fields(event: Event) -> dict[str, Any]:
-    """Fields of an event by name, without its audience."""
+    """Returns the fields of an event by name, except its audience."""
     return {name: getattr(event, name) for name in event._fields if name != "audience"}
 
 
 def event_plain(event: Event) -> dict[str, Any]:
-    """The event as JSON data: its kind, its fields, and its audience unless that is everyone."""
+    """Returns the event as JSON data: kind, fields, and audience unless it is everyone."""
     data: dict[str, Any] = {"kind": event_kind(event)}
     for field in event._fields:
         value = getattr(event, field)
@@ -78,17 +78,17 @@ def event_plain(event: Event) -> dict[str, Any]:
 
 
 def seen_by(events: Iterable[Event], seat: int | None) -> list[Event]:
-    """Events that `seat` may see; only public ones for None."""
+    """Returns the events that `seat` may see; only public ones for None."""
     return [e for e in events if e.audience is None or (seat is not None and seat in e.audience)]
 
 
 def shows_hidden(events: Iterable[Event]) -> bool:
-    """Whether any of the events showed something that had been hidden."""
+    """Whether any of the events revealed something hidden."""
     return any(getattr(event, "shows", False) for event in events)
 
 
 class Watched(list[Any]):
-    """A list of events that looks around after each one that is put into it."""
+    """Event list that takes a snapshot after each event appended."""
 
     def __init__(self, look: Callable[[Any], Any]) -> None:
         super().__init__()
@@ -96,12 +96,12 @@ class Watched(list[Any]):
         self.pictures: list[Any] = []
 
     def append(self, event: Any) -> None:
-        """Take in an event, and keep what there is to see after it."""
+        """Appends an event and the snapshot after it."""
         super().append(event)
         self.pictures.append(self._look(event))
 
     def extend(self, events: Iterable[Any]) -> None:
-        """Take in several, one after the other."""
+        """Appends several events one by one, with a snapshot after each."""
         for event in events:
             self.append(event)
 

@@ -1,4 +1,4 @@
-"""Game: rules, words and judging of one game under one name."""
+"""Games: rules, words and judging under one name."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from .words import Words
 
 
 class Game(Rules[S], Words, Judging, Generic[S]):
-    """A game of the house. Its folder makes one instance and calls it `GAME`.
+    """A game; its package creates one instance, called `GAME`.
 
-    A new game sets `name` and `seats`, writes the eight methods of `Rules` from `begin` to
-    `bound`, and `evaluate` for computer players; everything else has a default. Functions that
-    stand in modules of the game are named here: `view = staticmethod(views.view)`.
+    A new game sets `name` and `seats`, implements the eight methods of `Rules` from `begin` to
+    `bound`, and `evaluate` for computer players; everything else has a default. Functions of the
+    game's modules are attached here: `view = staticmethod(views.view)`.
     """
 
     def why_not(self, state: S, action: Action) -> Reason | None:
-        """Reason why `action` is not legal now, with its rule number; None if it is."""
+        """Returns the reason why `action` is illegal now; None if it is legal."""
         decision = self.decide(state)
         if self.reasons is not None:
             refusal = self.reasons.why_not(state, decision, action)
@@ -33,27 +33,34 @@ class Game(Rules[S], Words, Judging, Generic[S]):
         return Reason("kernel.no_choice")
 
     def preview(self, view: Any, action: Action) -> Preview:
-        """`view` as it would be after `action`, made from the view alone; see `Preview`."""
+        """Returns `view` as it would be after `action`; see `Preview`."""
         return preview(self, view, action)
 
     def reason_for(self, before: Any, after: Any, action: Action) -> Purpose | None:
-        """Public gain of `action`, else the purpose of its kind: see `purpose`."""
+        """Returns the public gain of `action`, or else the purpose of its kind.
+
+        See `purpose`.
+        """
         key = f"purpose.{action.kind}"
         gain = self.purpose(before, after, action.seat)
         return Purpose(key) if gain is None and self.speaker().knows(key) else gain
 
     def glimpse(self, state: S, seat: int) -> Any:
-        """View of an imagined world for `evaluate`, by default the view of `seat`.
+        """Returns the view of an imagined world for `evaluate`.
 
-        A game may add hidden things of that world that its `evaluate` can use.
+        The default is the view of `seat`. A game may add hidden facts of that world that its
+        `evaluate` can use.
         """
         return self.view(state, seat)
 
     def sheets(self, view: Any, names: Sequence[str], lang: str = "en") -> list[Sheet]:
-        """Table in words, as `view` shows it; the default lays out any view."""
+        """Returns the table in words, as shown by `view`.
+
+        The default handles any view.
+        """
         text = self._text(view, names, lang)
         if text is not None:
             return text.sheets()
-        from .generic_sheets import by_seat, generic  # late: most games lay out their own
+        from .generic_sheets import by_seat, generic  # late: most games have their own sheets
 
         return generic(self, by_seat(self, view.get("options")), view, names, lang)

@@ -1,8 +1,8 @@
-"""Sheets of any game, made of a view without knowing the game.
+"""Sheets for any game, made from a view alone.
 
-A view is a dict of plain data: its scalars become facts, its lists rows. A list with one entry for
-each seat becomes a row for everybody; whether a field is such a list is learnt from fresh games of
-every size, never from the match on the table.
+A view is a dict of plain data: scalars become facts, lists become rows. A list with one entry per
+seat becomes a row for each player; whether a field is such a list is inferred from fresh games of
+every size, never from the match being played.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from .sheet import Cell, Row, Sheet
 from .words import Words
 
 SEAT_FIELDS = frozenset({"turn", "leader", "winner", "dealer"})
-"""Fields that hold a seat though their name does not end in "seat"."""
+"""Fields that hold a seat although their names do not end in "seat"."""
 
 SKIPPED = frozenset({"game", "seat", "seats", "options"})
-"""Fields that are shown elsewhere: game, reader, players, options."""
+"""Fields shown elsewhere."""
 
 OWN = "hand"
-"""Field of a seat's own cards in every game."""
+"""Field for a seat's own cards, in every game."""
 
 
 def generic(
@@ -33,9 +33,14 @@ def generic(
     names: Sequence[str],
     lang: str = "en",
 ) -> list[Sheet]:
-    """Sheets of any view: own things, table, players, lists of entries.
+    """Returns the sheets of a view: own cards, table, players, then lists of records.
 
-    each: the view's fields that are lists by seat
+    Args:
+        words: Texts of the game.
+        each: Fields of the view that are lists by seat.
+        view: View to show.
+        names: Names of the players.
+        lang: Language of the sheets.
     """
     seats = len(names)
     tell = _FieldWords(words, names, lang)
@@ -80,7 +85,7 @@ def generic(
 
 
 class _FieldWords:
-    """Fields and values of a game's views in words."""
+    """Wording of the fields and values of a game's views."""
 
     def __init__(self, words: Words, names: Sequence[str], lang: str) -> None:
         self._words = words
@@ -89,11 +94,11 @@ class _FieldWords:
         self.own = kernel(lang)
 
     def name(self, field: str) -> str:
-        """Name of a field: the game's text `view.<field>`, else its name made readable."""
+        """Returns the name of a field: the text `view.<field>`, else its readable name."""
         return self._words.say(f"view.{field}", self._lang)
 
     def value(self, field: str, value: Any) -> str:
-        """One value: a name for a seat, the game's phrase for the rest."""
+        """Returns a value in words; for a seat, the player's name."""
         if value is None:
             return self.own("none")
         if is_seat(field, value, len(self._names)):
@@ -105,19 +110,22 @@ class _FieldWords:
         return self._words.phrase(field, value, self._lang)
 
     def pairs(self, entry: Mapping[str, Any]) -> list[str]:
-        """Each field of an entry with its value."""
+        """Returns each field of a record with its value."""
         return [
             self.own("entry", name=self.name(key), value=self.value(key, one))
             for key, one in entry.items()
         ]
 
     def cells(self, field: str, values: list[Any]) -> tuple[Cell, ...]:
-        """Values one by one, or together if the game has words for the whole list."""
+        """Returns the cells of a list.
+
+        There is one per value, or a single cell if only the whole list has words.
+        """
         if not any(isinstance(value, (list, tuple)) for value in values):
             try:
                 return tuple(Cell(self.value(field, value)) for value in values)
             except (LookupError, TypeError, ValueError):
-                pass  # the entries mean nothing alone: a pair of a seat and a card, say
+                pass  # entries without meaning of their own, such as a seat and a card
         return (Cell(self._words.phrase(field, values, self._lang)),)
 
 
@@ -128,7 +136,7 @@ def is_seat(field: str, value: Any, seats: int) -> bool:
 
 
 def _flat(view: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """Fields with their values; those of a dict inside are told as `outer.inner`."""
+    """Yields the fields of a view with their values; nested ones as `outer.inner`."""
     for field, value in view.items():
         if isinstance(value, dict) and field not in SKIPPED:
             yield from _flat(value, f"{prefix}{field}.")
@@ -144,9 +152,11 @@ def _get(view: Mapping[str, Any], path: str) -> Any:
 
 
 def by_seat(rules: Rules[Any], options: Mapping[str, Any] | None) -> frozenset[str]:
-    """Fields of a game's views that are lists by seat.
+    """Returns the fields of a game's views that are lists by seat.
 
-    options: those of the match; None takes the usual ones
+    Args:
+        rules: Rules of the game.
+        options: Options of the match; None for the defaults.
     """
     return _by_seat(rules, None if options is None else tuple(sorted(options.items())))
 

@@ -1,8 +1,8 @@
 """Golden transcripts: whole matches as text, to be compared line by line.
 
-A transcript holds all that a change of the rules could change: each decision's prompt, seats and
-number of actions, the action, its events with their audience, a digest now and then, and the
-result. It is made of plain data, not of sentences, so that better wording does not touch it.
+A transcript holds everything that a change of the rules could affect: each decision's prompt, seats
+and number of actions, the action, its events with their audience, occasional digests, and the
+result. It consists of plain data rather than sentences, so that better wording leaves it unchanged.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ DIGEST_EVERY = 10
 
 
 def transcript(match: Match, policy: Policy) -> str:
-    """Rest of `match` as text; `policy` plays all seats.
+    """Plays `match` to its end and returns the transcript; `policy` plays all seats.
 
-    What the policy draws comes from the seed of the match, so the text is always the same.
+    The policy's dice come from the seed of the match, so the text is reproducible.
     """
     game = match.game
     rng = Random(match.seed)

@@ -1,4 +1,4 @@
-"""Judging: the part of a `Game` that computer players play by."""
+"""Judging: the part of a `Game` that computer players rely on."""
 
 from __future__ import annotations
 
@@ -9,49 +9,55 @@ from .result import Result
 
 
 class Purpose(NamedTuple):
-    """Reason for a move: key and args of its sentence."""
+    """Reason for a move: key and args of a sentence."""
 
     key: str
     args: Mapping[str, int] = {}
 
 
 class Judging:
-    """Worth of views and results. A game writes `evaluate`; the rest has defaults."""
+    """Values of views and results.
+
+    A game implements `evaluate`; everything else has a default.
+    """
 
     horizon: int = 200
-    """Steps that a search plays ahead at most before it asks `evaluate`."""
+    """Maximum number of steps a search plays ahead before it calls `evaluate`."""
     stakes: float = 4.0
-    """Points that make a comfortable lead."""
+    """Number of points that make a comfortable lead."""
     prize: float = 0.0
-    """Value of a sure win in `evaluate` where that shares out one win among all seats, else 0.
+    """Value of a certain win if `evaluate` returns shares of one win, else 0.
 
-    A search then maximizes a seat's own share.
+    With a prize, a search maximizes the seat's own share.
     """
 
     def evaluate(self, view: Any) -> list[float]:
-        """Expected points of each seat, by what `view` shows.
+        """Returns the expected points of each seat, judging by `view`.
 
-        Quick and rough: a computer player asks it after every move that it considers.
+        Must be fast and may be rough: computer players call it after every move they consider.
         """
         raise NotImplementedError
 
     def worth(self, result: Result) -> list[float]:
-        """Success of each seat, more is better: the scores, unless the fewest points win."""
+        """Returns the success of each seat, where more is better.
+
+        The default is the scores; a game in which the fewest points win must override it.
+        """
         return [float(score) for score in result.scores]
 
     def chapter(self, state: Any) -> int:
-        """Number of the part of the match, such as its round.
+        """Returns the number of the current chapter, such as the round.
 
-        A search plays to the end of the chapter: new hands say little about the move to make now.
+        A search stops at the end of a chapter: hands dealt later say little about the current move.
         """
         return 0
 
     def purpose(self, before: Any, after: Any, seat: int) -> Purpose | None:
-        """Public gain of a move for `seat`; None if nothing visible was gained.
+        """Returns the public gain of a move for `seat`; None if there is none.
 
         Args:
-            before: view of the open table or of one seat; only public fields count.
-            after: the same after the move.
-            seat: the one that moved.
+            before: View of the open table or of one seat; only public fields count.
+            after: The same view after the move.
+            seat: Seat that moved.
         """
         return None

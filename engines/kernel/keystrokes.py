@@ -1,9 +1,9 @@
-"""Keys behind a text that a Vietnamese keyboard may have composed.
+"""Keystrokes behind a text that a Vietnamese keyboard may have composed.
 
-Telex takes F, J, R, S and X for tones, W for a horn or breve, doubled letters for the rest: YR
-shows as Ỷ, a lone W as Ư. Keyboards differ in how far back a tone key reaches, whether a second
-one replaces the tone or stands for itself, and what a tone or W typed twice takes back. So one
-text has several spellings, and only whoever knows more of it can choose.
+Telex uses F, J, R, S and X for tones, W for a horn or breve, and doubled letters for the rest: YR
+appears as Ỷ, a lone W as Ư. Keyboards differ in how far back a tone key reaches, whether a second
+one replaces the tone or stands for itself, and what typing a tone or W twice undoes. One text
+therefore has several spellings, and only a caller who knows more about it can choose.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from itertools import product
 from typing import NamedTuple
 
 _TONES = {"\u0300": "F", "\u0301": "S", "\u0303": "X", "\u0309": "R", "\u0323": "J"}
-"""Keys by the marks of tones."""
+"""Keys of the tone marks."""
 
 _COMPOSED = {"Ă": "AW", "Â": "AA", "Đ": "DD", "Ê": "EE", "Ô": "OO", "Ơ": "OW", "Ư": "W"}
-"""Keys by the letters that are not on a keyboard."""
+"""Keys of the letters missing from a keyboard."""
 
 
 class Glyph(NamedTuple):
     """A letter or digit of a text.
 
     Attributes:
-        sign: As typed, a capital.
-        letters: Keys of the letter itself.
-        tone: Key of its tone; empty without one.
+        sign: The letter itself, in upper case.
+        letters: Keys for the letter without its tone.
+        tone: Key for its tone; empty without one.
     """
 
     sign: str
@@ -35,22 +35,25 @@ class Glyph(NamedTuple):
 
     @property
     def keys(self) -> str:
-        """All keys in order, the tone last."""
+        """All keys of the glyph, the tone last."""
         return self.letters + self.tone
 
     @property
     def composed(self) -> bool:
-        """Whether a keyboard made it of other keys."""
+        """Whether a keyboard composed the glyph from other keys."""
         return self.keys != self.sign
 
     @property
     def takes_tone(self) -> bool:
-        """Whether a tone key after it may have become its mark."""
+        """Whether the letter can carry a tone mark."""
         return unicodedata.normalize("NFD", self.sign)[0] in "AEIOUY"
 
 
 def words_of(text: str) -> list[list[Glyph]]:
-    """Letters and digits of a text, in words; everything else divides them or is invisible."""
+    """Splits a text into words of letters and digits.
+
+    All other characters separate words, except invisible ones, which are ignored.
+    """
     words: list[list[str]] = [[]]
     plain = unicodedata.normalize("NFKC", text).upper()
     for sign in unicodedata.normalize("NFD", plain):
@@ -66,7 +69,7 @@ def words_of(text: str) -> list[list[Glyph]]:
 
 
 def _glyph(cluster: str) -> Glyph:
-    """A letter with all of its marks."""
+    """Returns the glyph of a letter with all its marks."""
     tones = [mark for mark in cluster[1:] if mark in _TONES]
     rest = "".join(sign for sign in cluster if sign not in tones[:1])
     letter = unicodedata.normalize("NFC", rest)
@@ -75,14 +78,15 @@ def _glyph(cluster: str) -> Glyph:
 
 
 def typed_text(text: str) -> str:
-    """Text as the keys had it that composed it, in small letters."""
+    """Returns the keys that produced a text, in lower case."""
     return " ".join("".join(glyph.keys for glyph in word) for word in words_of(text)).lower()
 
 
 def spellings(word: Sequence[Glyph], length: int, letters: str) -> set[str]:
-    """Every row of so many keys out of `letters` that a keyboard may show as this word.
+    """Returns every sequence of `length` keys that a keyboard may show as `word`.
 
-    Keys beyond those in sight are tones that others replaced, and tones or W's taken back.
+    Keys beyond the visible ones are tones replaced by others, and tones or W's undone. They are
+    taken from `letters`.
     """
     tones = "".join(key for key in _TONES.values() if key in letters)
     return set(_spelled(word, length, tones))
@@ -91,7 +95,15 @@ def spellings(word: Sequence[Glyph], length: int, letters: str) -> set[str]:
 def _spelled(
     word: Sequence[Glyph], left: int, tones: str, vowel: Glyph | None = None, tone: str = ""
 ) -> Iterator[str]:
-    """Rows of the keys that are left, after a `vowel` with the `tone` that it has so far."""
+    """Yields the possible sequences of the remaining keys.
+
+    Args:
+        word: Remaining glyphs.
+        left: Number of remaining keys.
+        tones: Keys that may be tones.
+        vowel: Last vowel typed, which a tone key would change.
+        tone: Current tone of that vowel.
+    """
     wanted = "" if vowel is None else vowel.tone
     spare = left - sum(len(glyph.keys) for glyph in word) - (tone != wanted != "")
     if spare < 0:
@@ -101,7 +113,7 @@ def _spelled(
     for key in tones if vowel is not None else "":
         if key != tone and (spare or key == wanted):
             yield from _after(key, _spelled(word, left - 1, tones, vowel, key))
-        elif key == tone and word and word[0].keys == key:  # typed twice, it takes the tone back
+        elif key == tone and word and word[0].keys == key:  # typed twice: removes the tone
             yield from _after(key, _spelled(word[1:], left - 1, tones, vowel))
     if not word:
         return
@@ -111,7 +123,7 @@ def _spelled(
             yield from _after(letters, _spelled(rest, left - len(letters), tones, word[0]))
     elif not word[0].tone:
         yield from _after(letters, _spelled(rest, left - len(letters), tones, vowel, tone))
-    if word[0].sign == "W":  # typed twice, it takes an Ư back, with all the tones that it had
+    if word[0].sign == "W":  # typed twice: removes an Ư and its tones
         for lost in range(spare):
             for between in product(tones, repeat=lost):
                 begun = f"W{''.join(between)}W"
@@ -119,5 +131,5 @@ def _spelled(
 
 
 def _after(begun: str, rows: Iterator[str]) -> Iterator[str]:
-    """Rows of keys, each with those before it."""
+    """Yields each of `rows` with the keys `begun` before it."""
     return (begun + row for row in rows)

@@ -1,7 +1,7 @@
-"""Speakers: sentences of a catalogue, with a language's numbers, lists and plurals.
+"""Speakers: sentences from a catalogue, with a language's numbers, lists and plurals.
 
-Rules, reasons and events hold keys and arguments; only here do sentences come of them. Nothing
-outside puts a list together, chooses a plural, writes money or makes a letter large.
+Rules, reasons and events hold keys and arguments; only speakers turn them into sentences. No other
+code joins lists, chooses plurals, formats money or capitalises.
 """
 
 from __future__ import annotations
@@ -14,39 +14,40 @@ from .plurals import OTHER, plural
 from .texts import load_catalogue
 
 ENGLISH = "en"
-"""Language of texts that another language lacks."""
+"""Language of the texts that stand in for missing translations."""
 
 ENDS = (".", "!", "?", "…", "”", ":")
-"""Signs that end a sentence."""
+"""Characters that end a sentence."""
 
 CHOOSERS = "plurals"
-"""Name of the table beside catalogues that says which number chooses a text's plural form.
+"""Name of the table of the arguments that choose a text's plural form.
 
-Without an entry it is `count`.
+It lies beside the catalogues. A text without an entry uses `count`.
 """
 
 
 class Speaker:
-    """Makes sentences of keys and arguments in one language.
+    """Speaker of one language, which turns keys and arguments into sentences.
 
-    A text may stand several times, once for each plural form: `cards_one` beside
-    `cards_other`. A number among the arguments chooses, see `CHOOSERS`.
+    A text may have several plural forms, such as `cards_one` and `cards_other`. A number among the
+    arguments chooses between them, see `CHOOSERS`.
     """
 
     __slots__ = ("_spoken", "_texts", "lang")
 
     def __init__(self, texts: Callable[[str], Mapping[str, str]], lang: str = ENGLISH) -> None:
-        """`texts` gives the templates of a language by their keys."""
+        """Creates a speaker; `texts` returns the templates of a language by key."""
         self._texts = texts
         self._spoken = (lang,) if lang == ENGLISH else (lang, ENGLISH)
         self.lang = lang
 
     def __call__(self, key: str, /, **args: object) -> str:
-        """Text of `key` filled in, in English if this language lacks it.
+        """Returns the text of `key` filled in, in English if not translated.
 
-        Raises KeyError where English has none either: that is a mistake of ours.
+        Raises:
+            KeyError: There is no English text either, which is a bug.
         """
-        # Most texts have one form: thousands are said for one drawing of a table.
+        # Fast path: most texts have one form, and drawing a table needs thousands of them.
         template = self._texts(self.lang).get(key)
         if template is None:
             template = self._template(key, args)
@@ -55,7 +56,13 @@ class Speaker:
         return _closed(template.format_map(args)) if args else template
 
     def worded(self, key: str, words: Mapping[str, Any], facts: Mapping[str, Any]) -> str:
-        """Text of `key` filled in with `words`; the numbers of `facts` choose its form."""
+        """Returns the text of `key` filled in with `words`.
+
+        Args:
+            key: Key of the text.
+            words: Arguments of the template, in words.
+            facts: The same arguments as plain values; their numbers choose the plural form.
+        """
         template = self._texts(self.lang).get(key)
         if template is None:
             template = self._template(key, facts)
@@ -64,11 +71,11 @@ class Speaker:
         return _closed(template.format_map(words))
 
     def knows(self, key: str) -> bool:
-        """Whether there is a text of this key, be it in English."""
+        """Whether the key has a text, at least in English."""
         return key in self._texts(self.lang) or self._template(key, {}) is not None
 
     def lacking(self, key: str) -> str:
-        """Text for a `key` that no catalogue has."""
+        """Returns the text for a `key` missing from all catalogues, or raises KeyError."""
         raise KeyError(key)
 
     def _template(self, key: str, facts: Mapping[str, Any]) -> str | None:
@@ -81,7 +88,10 @@ class Speaker:
         return None
 
     def _form(self, lang: str, key: str, facts: Mapping[str, Any]) -> str | None:
-        """Text for the number that chooses; the form for others without one of them."""
+        """Returns a text in the plural form chosen by a number in `facts`.
+
+        Without such a number, or such a form, this is the form `other`; None if there is none.
+        """
         other = self.text(lang, f"{key}_{OTHER}")
         if other is None:
             return None
@@ -90,37 +100,40 @@ class Speaker:
         return other if form == OTHER else self.text(lang, f"{key}_{form}") or other
 
     def text(self, lang: str, key: str) -> str | None:
-        """Text of `key` in the language itself; None if it has none."""
+        """Returns the text of `key` in exactly this language; None if missing."""
         return self._texts(lang).get(key)
 
     # -- what languages do differently -----------------------------------------------------
 
     def chained(self, key: str, parts: Iterable[str]) -> str:
-        """Parts in a chain, as the text `key` joins `second` to `first`."""
+        """Joins parts one by one, using the text `key` with `first` and `second`."""
         return self._joined(self, parts, key, key)
 
     def listed(self, parts: Iterable[str]) -> str:
-        """All of them: "A, B and C"; "" for none."""
+        """Joins parts with "and": "A, B and C"; "" for none."""
         return self._joined(kernel(self.lang), parts, "list.more", "list.last")
 
     def either(self, parts: Iterable[str]) -> str:
-        """One of them: "A, B or C"; "" for none."""
+        """Joins parts with "or": "A, B or C"; "" for none."""
         return self._joined(kernel(self.lang), parts, "list.more", "either.last")
 
     def row(self, parts: Iterable[str]) -> str:
-        """Things in a row: "A, B, C"; "" for none."""
+        """Joins parts with commas: "A, B, C"; "" for none."""
         return kernel(self.lang).chained("list.more", parts)
 
     def rows(self, parts: Iterable[str]) -> str:
-        """Rows in a row: "A, B; C"; "" for none."""
+        """Joins rows with semicolons: "A, B; C"; "" for none."""
         return kernel(self.lang).chained("rows.more", parts)
 
     def entry(self, name: str, value: str) -> str:
-        """Name and value: "Name: value"."""
+        """Returns a name with its value: "Name: value"."""
         return kernel(self.lang)("entry", name=name, value=value)
 
     def sentences(self, parts: Iterable[str]) -> str:
-        """Parts as sentences in a row: each but the last with a full stop; no empty ones."""
+        """Joins parts into consecutive sentences, adding full stops and skipping empty parts.
+
+        The last part gets no full stop.
+        """
         own = kernel(self.lang)
         first, *others = [part for part in parts if part] or [""]
         for part in others:
@@ -128,7 +141,7 @@ class Speaker:
         return first
 
     def closed(self, text: str) -> str:
-        """Text with a full stop, where it has no end yet."""
+        """Returns the text with a full stop, unless it already ends a sentence."""
         return text if text.endswith(ENDS) else kernel(self.lang)("sentence", text=text)
 
     @staticmethod
@@ -139,22 +152,22 @@ class Speaker:
         return text
 
     def begun(self, text: str) -> str:
-        """`text` with its first letter capitalised."""
+        """Returns `text` with its first letter capitalised."""
         return text[:1].upper() + text[1:]
 
     def number(self, number: int) -> str:
-        """Number with a minus sign as wide as a plus."""
+        """Returns a number as text, with a true minus sign."""
         if number >= 0:
             return str(number)
         return kernel(self.lang)("number.minus", number=-number)
 
     def signed(self, number: int) -> str:
-        """A change of a number: "+3", "−3", "+0"."""
+        """Returns a number with its sign: "+3", "−3", "+0"."""
         key = "number.minus" if number < 0 else "number.plus"
         return kernel(self.lang)(key, number=abs(number))
 
     def money(self, amount: int, *, signed: bool = False) -> str:
-        """Money: "$80,000", "−$5,000"; `signed`: "+$5,000" for what is more than nothing."""
+        """Returns an amount of money: "$80,000", "−$5,000"; if `signed`, "+$5,000"."""
         own = kernel(self.lang)
         grouped = f"{abs(amount):,}".replace(",", own("number.group"))
         text = own("money", amount=grouped)
@@ -164,13 +177,13 @@ class Speaker:
 
 
 def _closed(text: str) -> str:
-    """Drops a full stop after a text that ends a sentence itself: "Mai plays Places!"."""
+    """Drops a full stop after another final mark, as in "Mai plays Places!."."""
     return text.replace("!.", "!").replace("?.", "?").replace("..", ".")
 
 
 @cache
 def kernel(lang: str = ENGLISH) -> Speaker:
-    """Speaker of the kernel's own texts, for any game."""
+    """Returns the speaker of the kernel's own texts, shared by all games."""
     return Speaker(_own, lang)
 
 

@@ -1,4 +1,4 @@
-"""Match: one game being played, and the only door to it from outside."""
+"""Matches: games in progress, and the only interface to them from outside."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 
 class UndoState(NamedTuple):
-    """Whether the last action can be undone, as a truth value; `reason` says why not."""
+    """Whether the last action can be undone; if not, `reason` says why.
+
+    Its truth value is the answer.
+    """
 
     ok: bool
     reason: Reason | None = None
@@ -33,12 +36,12 @@ class UndoState(NamedTuple):
 
 
 class Match:
-    """One game being played.
+    """One game in progress.
 
-    `decision` is what must be decided next, None when the match is over. It is made once
-    after each action. The lists of actions and events only grow and are shared with copies:
-    each match knows how many entries are its own, and takes a list of its own when it plays on
-    after another match has written behind them.
+    `decision` is the next question, None when the match is over; it is computed once after each
+    action. The lists of actions and events only grow and are shared with copies: each match knows
+    how many entries are its own, and makes its own list if another match has appended to a shared
+    one.
     """
 
     __slots__ = (
@@ -57,9 +60,9 @@ class Match:
     _count: int
     _floor: int
     _origin: Any
-    """First state of a match that was imagined or set up; None if it was dealt."""
+    """Initial state of an imagined or set-up match; None if dealt."""
     _position: str | None
-    """Line that a match was set up from."""
+    """Position from which the match was set up; None if it was not."""
 
     # -- start ---------------------------------------------------------------------------
 
@@ -67,10 +70,17 @@ class Match:
     def new(
         cls, game: str | Game[Any], seats: int, seed: int = 0, options: dict[str, Any] | None = None
     ) -> Match:
-        """A match at its start.
+        """Creates a match at its start.
 
-        `seed` is from 0 to 2**53 - 1. Raises UnknownGame, or BadSetup when the seat count,
-        the seed or an option is out of range.
+        Args:
+            game: Game, or its name.
+            seats: Number of players.
+            seed: Number from 0 to 2**53 - 1.
+            options: Options of the game; missing ones get their defaults.
+
+        Raises:
+            UnknownGame: There is no game of that name.
+            BadSetup: The seat count, the seed or an option is out of range.
         """
         rules = game if isinstance(game, Game) else find(game)
         completed = cls.all_options(rules, seats, options)
@@ -82,9 +92,11 @@ class Match:
     def all_options(
         cls, game: str | Game[Any], seats: int, options: dict[str, Any] | None = None
     ) -> dict[str, Any]:
-        """Options of a match at a table, with the game's defaults for those not given.
+        """Returns `options` completed with the game's defaults.
 
-        Raises UnknownGame, or BadSetup when the seat count or an option is out of range.
+        Raises:
+            UnknownGame: There is no game of that name.
+            BadSetup: The seat count or an option is out of range.
         """
         from .options import complete
 
@@ -97,9 +109,9 @@ class Match:
 
     @classmethod
     def begin(cls, game: Game[Any], seats: int, seed: int, options: dict[str, Any]) -> Match:
-        """A match at its start from valid options; nothing is checked.
+        """Creates a match at its start from valid options, without checking them.
 
-        This door needs no pydantic.
+        Needs no pydantic.
         """
         options = {**game.added_options, **options}
         return cls._start(game, seats, seed, options, game.new(seats, seed, options))
@@ -125,13 +137,13 @@ class Match:
 
     @classmethod
     def at(cls, position: str) -> Match:
-        """A match that begins at a position, whose line names the game.
+        """Creates a match that starts at a position, whose line names the game.
 
-        It has no past: no actions, no log, nothing to undo. Its record carries the position.
+        It has no past: no actions, no log, nothing to undo. Its record includes the position.
 
         Raises:
-            UnknownGame: the line begins with no game's name.
-            BadPosition: the line is no position of that game; it says why.
+            UnknownGame: The line does not begin with the name of a game.
+            BadPosition: The line is not a position of that game; the message says why.
         """
         game = find(position.partition(" ")[0])
         state = game.from_position(position)
@@ -143,12 +155,15 @@ class Match:
     # -- play ----------------------------------------------------------------------------
 
     def play(self, action: Action | dict[str, Any]) -> list[Any]:
-        """Carry out `action` and return its events.
+        """Carries out `action` and returns its events.
 
-        Takes an Action, or plain data as `Action.parse` does. Plain data may also say
-        `"at"`: how many actions had been played when it was offered; then a stale tap is
-        refused even where the same action happens to be legal again. Raises IllegalAction with
-        the reason and leaves the match as it was.
+        Args:
+            action: An Action, or plain data as in `Action.parse`. Plain data may include `"at"`,
+                the number of actions played when the action was offered, so that a stale tap is
+                refused even if the same action is legal again.
+
+        Raises:
+            IllegalAction: The action is illegal; the match is unchanged.
         """
         if action.__class__ is not Action:
             action = self._parse(action)
@@ -160,7 +175,7 @@ class Match:
             listed = legal[legal.index(action)]
         except ValueError:
             raise IllegalAction(self._refusal(action)) from None
-        if listed is not action:  # an equal one could hold True or 1.0 where 1 belongs
+        if listed is not action:  # an equal action could have True or 1.0 instead of 1
             self._parse(action)
             action = listed
         events = self.game.apply(self.state, action)
@@ -175,7 +190,7 @@ class Match:
         return events
 
     def why_not(self, action: Action | dict[str, Any]) -> Reason | None:
-        """None when `action` is legal now, else the reason."""
+        """Returns the reason why `action` is illegal now; None if it is legal."""
         try:
             checked = self._parse(action)
         except IllegalAction as error:
@@ -211,7 +226,7 @@ class Match:
 
     @property
     def options(self) -> dict[str, Any]:
-        """The options, complete."""
+        """All options of the match."""
         return dict(self._options)
 
     @property
@@ -231,17 +246,24 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """Result of the match; None while it goes on."""
+        """Result of the match; None until it is over."""
         return self.game.result(self.state) if self.decision is None else None
 
     def view(self, seat: int | None) -> Any:
-        """Everything that `seat` may know; None is the open table. Plain JSON data."""
+        """Returns all that a seat may know, as JSON data.
+
+        Args:
+            seat: Seat; None for the open table.
+        """
         return self.game.view(self.state, None if seat is None else self._seat(seat))
 
     def log(self, seat: int | None, since: int | None = None) -> list[Any]:
-        """Events that `seat` saw: all, or those since action number `since` (from 0).
+        """Returns the events that `seat` saw.
 
-        All of them begin with what happened before the first action.
+        Args:
+            seat: Seat; None for the open table.
+            since: Number of the first action to include, from 0; None for all actions and the
+                events before them.
         """
         steps = self._events[since or 0 : self._count]
         if since is None and self._origin is None:
@@ -249,24 +271,31 @@ class Match:
         return [event for events in steps for event in seen_by(events, seat)]
 
     def watch(self, action: Action, seat: int | None = None) -> list[Frame]:
-        """Frames that `seat` (None: the open table) would see of a legal `action`.
+        """Returns the frames that `seat`, or the open table for None, would see.
 
-        One frame for each event that it saw, in order; the match itself stays as it is. After the
-        last one only what is asked next may still change.
+        There is one frame for each visible event of a legal `action`, in order; the match itself is
+        not changed. After the last frame, only the next question may still change.
         """
         return seen(watched(self.game, self.state.copy(), action, seat))
 
     def frames(self, number: int, seat: int | None = None) -> list[Frame]:
-        """The frames of action `number` (from 0) as `seat` or the open table saw them.
+        """Returns the frames of a past action as one seat saw them.
 
-        Plays the match again up to there. Raises IndexError for an action that was not played.
+        Replays the match up to that action.
+
+        Args:
+            number: Number of the action, from 0.
+            seat: Seat; None for the open table.
+
+        Raises:
+            IndexError: There was no such action.
         """
         if not 0 <= number < self._count:
             raise IndexError(f"There is no action {number}: {self._count} have been played.")
         return self._at(number).watch(self._actions[number], seat)
 
     def _at(self, count: int) -> Match:
-        """This match as it was after `count` actions."""
+        """Returns this match as it was after `count` actions."""
         past, state = self._actions[:count], self._first()
         events = [self.game.apply(state, action) for action in past]
         other = Match._start(self.game, self.seats, self.seed, self._options, state)
@@ -279,21 +308,21 @@ class Match:
         return other
 
     def _first(self) -> Any:
-        """Copy of the first state."""
+        """Returns a copy of the initial state."""
         if self._origin is None:
             return self.game.new(self.seats, self.seed, self._options)
         return self._origin.copy()
 
     @property
     def position(self) -> str:
-        """State as one line of text; see `Rules.position`. It shows everything that is hidden."""
+        """The state as one line of text, hidden things included; see `Rules.position`."""
         return self.game.position(self.state)
 
     @property
     def digest(self) -> str:
-        """32 hex digits of the game, options and every field of the state but its derived ones.
+        """Fingerprint of the game, its options and the state: 32 hex digits.
 
-        Equal for equal matches, on every Python.
+        Derived fields of the state are left out. Equal matches have equal digests, on every Python.
         """
         game = self.game
         return fingerprint(
@@ -303,7 +332,7 @@ class Match:
     # -- other matches from this one -----------------------------------------------------
 
     def copy(self) -> Match:
-        """An independent match at the same point."""
+        """Returns an independent match at the same point."""
         other = Match.__new__(Match)
         other.game = self.game
         other.seats = self.seats
@@ -320,10 +349,10 @@ class Match:
         return other
 
     def imagine(self, seat: int, rng: Random) -> Match:
-        """A match that `seat` cannot tell from this one, everything hidden dealt afresh.
+        """Returns a match that `seat` cannot tell from this one.
 
-        It is made from `view(seat)` alone. It has no past: its actions and its log begin
-        here, and it has no record.
+        Hidden things are dealt again. The match is made from `view(seat)` alone and has no past:
+        its actions and log begin here, and it has no record.
         """
         game = self.game
         state = game.imagine(game.view(self.state, self._seat(seat)), rng)
@@ -335,10 +364,10 @@ class Match:
 
     @property
     def can_undo(self) -> UndoState:
-        """Whether the last action can be undone, else the reason.
+        """Whether the last action can be undone, and if not, why.
 
-        It can when it showed nothing that had been hidden. Who takes steps back never gets
-        behind the last action of another seat.
+        It can if it revealed nothing hidden. A seat that undoes several of its own actions cannot
+        go further back than another seat's last action.
         """
         if self._count == 0:
             return UndoState(False, Reason("undo.nothing"))
@@ -350,9 +379,12 @@ class Match:
         return UndoState(True)
 
     def chanced(self, since: int) -> bool:
-        """Whether chance had a part in the actions from number `since` (from 0) on.
+        """Whether chance played a part in recent actions.
 
-        It looks at the game's `chances`. That is public: hidden hands make no difference.
+        Judged by the game's `chances`, which are public: hidden hands make no difference.
+
+        Args:
+            since: Number of the first action to consider, from 0.
         """
         match, fields = self._at(since), self.game.chances
         for action in self._actions[since : self._count]:
@@ -363,7 +395,7 @@ class Match:
         return False
 
     def undo(self) -> None:
-        """Undo the last action. Raises UndoClosed with the reason of `can_undo`."""
+        """Undoes the last action. Raises UndoClosed with the reason from `can_undo`."""
         refused = self.can_undo.reason
         if refused is not None:
             raise UndoClosed(refused)
@@ -374,7 +406,7 @@ class Match:
         self._count = before._count
         self.state = before.state
         self.decision = before.decision
-        # The run of this seat's own steps that ends here begins at the floor.
+        # The floor is the start of this seat's latest run of actions.
         own = self._count
         while own > 0 and past[own - 1].seat == seat:
             own -= 1
@@ -384,7 +416,7 @@ class Match:
 
     @property
     def record(self) -> Record:
-        """The match as a pydantic model, ready for JSON."""
+        """The record of the match, a pydantic model ready for JSON."""
         from .record import Record
 
         if self._origin is not None and self._position is None:
@@ -402,19 +434,25 @@ class Match:
 
     @classmethod
     def replay(cls, record: Record | dict[str, Any] | str | bytes) -> Match:
-        """The match that `record` (a Record, a dict or JSON text) tells, to the last bit.
+        """Returns the match described by `record`, a Record, a dict or JSON text.
 
-        Raises UnknownGame, BadSetup, or BadRecord: not a record, made by other rules, or a move
-        that is not legal (which one, and why).
+        Raises:
+            UnknownGame: There is no such game.
+            BadSetup: The seat count, the seed or an option is out of range.
+            BadRecord: The data is not a record, is from other rules, or has an illegal move; the
+                message says which and why.
         """
         *_, match = cls.replaying(record)
         return match
 
     @classmethod
     def replaying(cls, record: Record | dict[str, Any] | str | bytes) -> Iterator[Match]:
-        """Replays a record step by step: the one match, at its start and after each action.
+        """Replays a record step by step.
 
-        Raises what `replay` does, at the first step or at the move that is not legal.
+        Yields the same match at its start and after each action.
+
+        Raises:
+            Refused: As for `replay`, at the start or at the illegal move.
         """
         from .record import Record
 
@@ -441,7 +479,7 @@ class Match:
 
     @classmethod
     def _set_up(cls, record: Record) -> Match:
-        """The beginning of a match that was played from a position."""
+        """Creates the match of a record that starts from a position."""
         assert record.position is not None
         try:
             match = cls.at(record.position)

@@ -1,4 +1,4 @@
-"""Notations: a state as one line of text, `name=value` in a fixed order.
+"""Notations: states as single lines of text, `name=value` in a fixed order.
 
 A game declares its fields once, in the order of the line::
 
@@ -15,7 +15,7 @@ A game declares its fields once, in the order of the line::
         faults,
     )
 
-Fields are read one after the other, so a codec that depends on the state sees the fields before it.
+Fields are read in order, so a codec that depends on the state sees the fields before it.
 """
 
 from __future__ import annotations
@@ -36,62 +36,68 @@ Fault: TypeAlias = tuple[str, bool]
 """Name of a field, and whether its value contradicts others."""
 
 SHUFFLES = number(0, 10**6)
-"""Codec of the shuffles so far; no game needs nearly as many."""
+"""Codec of the number of shuffles so far, with ample room."""
 
 
 class Field:
-    """One attribute of the state, in the line as `name`."""
+    """One attribute of the state, called `name` in the line."""
 
     def __init__(self, name: str, form: Form, attribute: str = "") -> None:
-        """Attribute: where the value is in the state; `name` with underscores if left out."""
+        """Creates a field.
+
+        Args:
+            name: Name in the line.
+            form: Codec of the value.
+            attribute: Attribute of the state; by default `name` with underscores.
+        """
         self.name = name
         self.form = form
         self.attribute = attribute or name.replace("-", "_")
 
     def get(self, state: Any) -> Any:
-        """Value to write."""
+        """Returns the value to write."""
         return getattr(state, self.attribute)
 
     def put(self, state: Any, value: Any) -> None:
-        """Keep a value that was read."""
+        """Stores a value that was read."""
         setattr(state, self.attribute, value)
 
     def codec(self, state: Any) -> Codec[Any]:
-        """Codec of this field in this state."""
+        """Returns the codec of this field in this state."""
         return self.form if isinstance(self.form, Codec) else self.form(state)
 
 
 class Option(Field):
-    """One of the options of the game."""
+    """One option of the game."""
 
     def get(self, state: Any) -> Any:
-        """See `Field.get`."""
+        """Returns the option's value; see `Field.get`."""
         return state.options[self.attribute]
 
     def put(self, state: Any, value: Any) -> None:
-        """See `Field.put`."""
+        """Stores the option's value; see `Field.put`."""
         state.options[self.attribute] = value
 
 
 class Several(Field):
-    """Several attributes in one field; its value is a tuple of theirs."""
+    """Several attributes in one field, whose value is a tuple."""
 
     def __init__(self, name: str, form: Form, *attributes: str) -> None:
         super().__init__(name, form)
         self.attributes = attributes
 
     def get(self, state: Any) -> Any:
-        """See `Field.get`."""
+        """Returns the tuple of values; see `Field.get`."""
         return tuple(getattr(state, attribute) for attribute in self.attributes)
 
     def put(self, state: Any, value: Any) -> None:
-        """See `Field.put`."""
+        """Stores each value of the tuple; see `Field.put`."""
         for attribute, each in zip(self.attributes, value, strict=True):
             setattr(state, attribute, each)
 
 
 class Computed:
-    """An attribute that is not in the line: it follows from the fields before it."""
+    """An attribute computed from earlier fields instead of being written."""
 
     def __init__(self, attribute: str, make: Callable[[Any], Any]) -> None:
         self.attribute = attribute
@@ -99,7 +105,7 @@ class Computed:
 
 
 class Notation(Generic[S]):
-    """Writes and reads the states of one game."""
+    """Reader and writer of the states of one game."""
 
     def __init__(
         self,
@@ -108,7 +114,15 @@ class Notation(Generic[S]):
         entries: Sequence[Field | Computed],
         faults: Callable[[S], Iterable[Fault]],
     ) -> None:
-        """Faults: checks of a state that has been read; the first one that is wrong refuses it."""
+        """Creates a notation.
+
+        Args:
+            game: Name of the game.
+            kind: Class of the states.
+            entries: Fields in the order of the line.
+            faults: Function that checks a state after reading; the first field at fault causes a
+                refusal.
+        """
         self.game = game
         self.kind = kind
         self.entries = entries
@@ -116,7 +130,7 @@ class Notation(Generic[S]):
         self.faults = faults
 
     def write(self, state: S) -> str:
-        """State as a line. It shows everything that is hidden."""
+        """Returns the state as a line, hidden things included."""
         words = (
             f"{field.name}={field.codec(state).write(field.get(state)) or NOTHING}"
             for field in self.fields
@@ -124,10 +138,10 @@ class Notation(Generic[S]):
         return " ".join([self.game, *words])
 
     def read(self, text: str) -> S:
-        """State that a line describes.
+        """Returns the state described by a line.
 
         Raises:
-            BadPosition: a field is missing, unknown, there twice or impossible; it is named.
+            BadPosition: A field is missing, unknown, repeated or impossible; the message names it.
         """
         texts = self._split(text)
         state = self.kind.__new__(self.kind)
@@ -147,7 +161,7 @@ class Notation(Generic[S]):
         return state
 
     def _split(self, text: object) -> dict[str, str]:
-        """Texts of the fields by name."""
+        """Returns the texts of the fields by name."""
         words = text.split() if isinstance(text, str) else []
         if not words or words[0] != self.game:
             _refuse("game", name=self.game)

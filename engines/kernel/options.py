@@ -1,4 +1,4 @@
-"""Options: choices before a match. Imports pydantic, so import it late."""
+"""Options: choices before a match. Imports pydantic, so import this module late."""
 
 from __future__ import annotations
 
@@ -12,23 +12,24 @@ from .quoting import literal, quoted
 from .reason import BadSetup, Reason
 
 SEAT = "seat"
-"""The kind of an option that names a seat."""
+"""Kind of an option whose value is a seat."""
 
 
 class Options(BaseModel):
-    """Base of every game's options: unknown names and near-miss types are refused.
+    """Base class of every game's options, which refuses unknown names and wrong types.
 
-    Give each field a default, a `title` and a `description`: they are what people read.
-    Fields are bools, ints with bounds, `Literal` words, or a seat (see `seat_field`).
+    Each field needs a default, a `title` and a `description`, which people read. Fields are bools,
+    bounded ints, `Literal` words, or seats (see `seat_field`).
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 def seat_field(seats: int) -> Any:
-    """Field for the seat that begins: 0 lets the dice decide, 1 is the first of `seats` seats.
+    """Returns the field of an option that names the starting seat.
 
-    A form shows the players' names for these numbers; its texts are "option.first" and the like.
+    Its value is from 1 to `seats`, or 0 for a random seat. A form shows the players' names for
+    these numbers; its texts are "option.first" and the like.
     """
     return Field(
         0,
@@ -43,10 +44,16 @@ def seat_field(seats: int) -> Any:
 def complete(
     model: type[BaseModel], given: object, title: Reason | str, seats: int | None = None
 ) -> dict[str, Any]:
-    """`given` checked, with defaults for what is missing.
+    """Returns the options in `given`, checked and completed with defaults.
 
-    With `seats`, an option that names a seat must name one at this table. Raises BadSetup with
-    the reason.
+    Args:
+        model: Model of the game's options.
+        given: Options from outside, as a dict.
+        title: Title of the game, for messages.
+        seats: Number of players, which limits options whose value is a seat.
+
+    Raises:
+        BadSetup: An option is unknown or has a bad value; the reason says which.
     """
     unnamed = Reason("kernel.bad_options", args={"title": title})
     if not isinstance(given, dict) or not all(isinstance(name, str) for name in given):
@@ -55,7 +62,7 @@ def complete(
         checked = model.model_validate(given).model_dump(mode="json")
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        if not first["loc"]:  # a name with half a character
+        if not first["loc"]:  # a name with a lone surrogate
             raise BadSetup(unnamed) from None
         name = quoted(first["loc"][0])
         if first["type"] == "extra_forbidden":
@@ -79,13 +86,13 @@ def complete(
 
 @cache
 def seat_names(model: type[BaseModel]) -> list[str]:
-    """The names of the options that name a seat."""
+    """Returns the names of the options whose value is a seat."""
     fields = model.model_json_schema().get("properties", {})
     return [name for name, spec in fields.items() if spec.get("kind") == SEAT]
 
 
 def _may(model: type[BaseModel], name: str) -> Reason:
-    """Values of an option."""
+    """Returns a description of the values that an option accepts."""
     spec = model.model_json_schema()["properties"][name]
     if "minimum" in spec:
         return Reason("kernel.may.number", args={"least": spec["minimum"], "most": spec["maximum"]})
@@ -96,9 +103,10 @@ def _may(model: type[BaseModel], name: str) -> Reason:
 
 
 def choices(model: type[BaseModel], seats: int | None = None) -> dict[str, list[Any]]:
-    """Representative values of each option: every one, or the ends of a long range.
+    """Returns representative values of each option.
 
-    With `seats`, an option that names a seat names one at this table.
+    These are all values, or three of a long range. With `seats`, options whose value is a seat are
+    limited to this table.
     """
     result = {}
     for name, spec in model.model_json_schema().get("properties", {}).items():

@@ -1,6 +1,7 @@
-"""Owners' packs: files with other cards for a game. Imports pydantic, so import it late.
+"""Owners' packs: files that replace a game's cards or texts.
 
-A pack is one JSON file, or a folder with its parts. It may leave out what is as in the game::
+Imports pydantic, so import this module late. A pack is one JSON file, or a folder with its parts.
+It may leave out whatever equals the game's own::
 
     {
         "file": "backstage-pass-pack",
@@ -11,8 +12,8 @@ A pack is one JSON file, or a folder with its parts. It may leave out what is as
         "texts": {"en": {"performer.handmaid": "Aunt Rose"}},
     }
 
-In the folder `pack.json` has the first line, every content file its name, and the texts of a
-language are `text/en.json`.
+In a folder, `pack.json` has the first four fields, each content file keeps its name, and the
+English texts are in `text/en.json`.
 """
 
 from __future__ import annotations
@@ -49,26 +50,26 @@ from .quoting import LONGEST_LINE, quoted, unseen
 from .reason import Refused
 
 LARGEST = 200_000
-"""Bytes of a pack, unpacked."""
+"""Maximum size of a pack, unpacked, in bytes."""
 
 LONGEST_TITLE = 40
 HEAD = "pack"
 
 _LONGEST_TYPED = 1_000
-"""Letters of a text that is cleaned; composing them takes the square of their number."""
+"""Maximum length of a text to normalise, since the time grows with its square."""
 
 _MOST_LETTERS = 10
-"""Letters without a font that are named."""
+"""Maximum number of undrawable characters to quote in a message."""
 
 _SYSTEM = "__MACOSX"
-"""Folder that a Mac adds to a zip."""
+"""Folder that macOS adds to zip files."""
 
 Letters = Callable[[str], str]
-"""Function that returns the characters of a text no font can draw."""
+"""Function that returns the characters of a text that no font can draw."""
 
 
 class _Refusal(BadPack):
-    """One sentence about a whole pack."""
+    """Refusal of a whole pack, in one sentence."""
 
     def __init__(self, key: str, **args: Any) -> None:
         super().__init__([say(f"owner.{key}", **args)])
@@ -78,10 +79,10 @@ class _Refusal(BadPack):
 
 
 def read(content: bytes, undrawable: Letters = unseen) -> Edition:
-    """The edition that a file makes of a game: all of it is checked, but it is not played yet.
+    """Reads a pack from a file and checks it, without trial matches.
 
     Raises:
-        BadPack: it is no pack, or something in it is wrong; it says everything that is.
+        BadPack: The file is not a valid pack; the message lists everything that is wrong.
     """
     if len(content) > LARGEST:
         raise _Refusal("large", limit=LARGEST // 1000)
@@ -93,7 +94,7 @@ def read(content: bytes, undrawable: Letters = unseen) -> Edition:
 
 
 def read_folder(folder: Path) -> Edition:
-    """The edition that a folder makes of a game. Raises BadPack."""
+    """Reads a pack from a folder. Raises BadPack."""
     if not folder.is_dir():
         raise Refused(say("no_folder", folder=quoted(folder, LONGEST_LINE)))
     found = sorted(folder.glob("*.json")) + sorted(folder.glob("text/*.json"))
@@ -104,26 +105,29 @@ def read_folder(folder: Path) -> Edition:
 
 
 def part_of(path: str) -> str:
-    """Path of a pack's file, with slashes; "" for what a system or an editor has put beside it."""
+    """Returns the normalised path of a pack's file, with slashes.
+
+    Returns "" for files that are not part of the pack, such as those of a system or an editor.
+    """
     steps = [step for step in path.replace("\\", "/").split("/") if step not in ("", ".")]
     hidden = any(step.startswith(".") or step == _SYSTEM for step in steps)
     return "/".join(steps) if path.endswith(".json") and not hidden else ""
 
 
 def read_parts(parts: Mapping[str, bytes], undrawable: Letters = unseen) -> Edition:
-    """The edition that the files of a folder make of a game, by their paths. Raises BadPack."""
+    """Reads a pack from the contents of a folder's files, by path. Raises BadPack."""
     if sum(map(len, parts.values())) > LARGEST:
         raise _Refusal("large", limit=LARGEST // 1000)
     return checked(_joined(parts), undrawable)
 
 
 def refusal(key: str, **args: Any) -> BadPack:
-    """Refusal of a whole file, by the end of its text's key."""
+    """Returns the refusal of a whole file; `key` ends the key of its text."""
     return _Refusal(key, **{"limit": LARGEST // 1000, **args})
 
 
 def written(one: Edition) -> bytes:
-    """The file of a pack, for `read`."""
+    """Returns the contents of a pack's file, readable by `read`."""
     return json.dumps(one.plain(), ensure_ascii=False, indent=1).encode() + b"\n"
 
 
@@ -133,10 +137,12 @@ def _new(lang: str) -> str:
 
 
 def template(game: Game[Any], lang: str = ENGLISH) -> dict[str, str]:
-    """Files of a folder to edit: everything in the box, with its texts in a language.
+    """Returns the files of a pack folder to edit.
+
+    They have all of the game's content, with its texts in one language.
 
     Raises:
-        Refused: the game has no data.
+        Refused: The game has no content files.
     """
     box = schema(game)
     if box is None:
@@ -153,18 +159,18 @@ def template(game: Game[Any], lang: str = ENGLISH) -> dict[str, str]:
 
 
 def template_file(game: Game[Any], lang: str = ENGLISH) -> bytes:
-    """The one file that stands for a `template`, to be edited by itself. Raises Refused."""
+    """Returns `template` as a single file. Raises Refused."""
     parts = {name: text.encode() for name, text in template(game, lang).items()}
     return json.dumps(_joined(parts), ensure_ascii=False, indent=1).encode() + b"\n"
 
 
 def playable() -> list[str]:
-    """Names of the games that take packs."""
+    """Returns the names of the games that accept packs."""
     return [name for name, game in registry.games().items() if schema(game) is not None]
 
 
 def _joined(parts: Mapping[str, bytes]) -> dict[str, Any]:
-    """The one file that the files of a folder stand for."""
+    """Joins the files of a pack folder into a single file's data."""
     found: dict[str, Any] = {}
     faults = []
     for path, content in parts.items():
@@ -186,7 +192,7 @@ def _joined(parts: Mapping[str, bytes]) -> dict[str, Any]:
 
 
 def checked(pack: Any, undrawable: Letters = unseen) -> Edition:
-    """The edition in the data of a pack's one file. Raises BadPack."""
+    """Checks the data of a pack's file and returns its edition. Raises BadPack."""
     if is_large(pack):
         raise _Refusal("large", limit=LARGEST // 1000)
     if not isinstance(pack, dict) or pack.get("file") != KIND:
@@ -210,7 +216,7 @@ def checked(pack: Any, undrawable: Letters = unseen) -> Edition:
 
 
 def is_large(data: Any) -> bool:
-    """Whether data in a file would be larger than a pack may be."""
+    """Whether data would exceed the size limit of packs as a file."""
     waiting, size = [data], 0
     while waiting and size <= LARGEST:
         one = waiting.pop()
@@ -240,9 +246,9 @@ def _title(title: Any, undrawable: Letters) -> str:
 
 
 def _clean(text: str) -> str:
-    """Composes letters with their accents, and strips and joins spaces.
+    """Composes accented letters, and strips and collapses whitespace.
 
-    A text that is too long for anything stays as it is.
+    A text over the length limit is returned unchanged.
     """
     if len(text) > _LONGEST_TYPED:
         return text
@@ -250,14 +256,14 @@ def _clean(text: str) -> str:
 
 
 def own_box(game: Game[Any], data: Mapping[str, Any]) -> Pack:
-    """The game's box with other files in it. Raises BadPack."""
+    """Returns the game's content with some files replaced. Raises BadPack."""
     box = schema(game)
     assert box is not None
     return whole(box, {**own_data(game), **data})
 
 
 def _data(game: Game[Any], box: type[Pack], given: Any) -> tuple[dict[str, Any], Pack]:
-    """Content files that differ from the game's, and the whole box with them."""
+    """Returns the content files that differ from the game's, and the whole content."""
     if not isinstance(given, dict):
         raise _Refusal("shape", field="data")
     own = own_data(game)
@@ -285,11 +291,11 @@ def _refuse(faults: Iterable[str]) -> None:
 
 
 class _Kind(NamedTuple):
-    """Limits of the texts of one kind.
+    """Limits for texts of one kind.
 
     Attributes:
-        longest: Number of letters.
-        fields: Names in braces that the game fills in.
+        longest: Maximum length in characters.
+        fields: Placeholders that the game can fill in.
     """
 
     longest: int
@@ -299,7 +305,10 @@ class _Kind(NamedTuple):
 def _texts(
     game: Game[Any], model: Pack, given: Any, undrawable: Letters
 ) -> dict[str, dict[str, str]]:
-    """Texts that differ from the game's, by language; each is checked."""
+    """Checks a pack's texts and returns those that differ from the game's.
+
+    The result has the texts of each language by key.
+    """
     if not isinstance(given, dict):
         raise _Refusal("shape", field="texts")
     _refuse(
@@ -319,7 +328,7 @@ def _texts(
 
 
 def _changed(game: Game[Any], lang: str, texts: Any) -> dict[str, str]:
-    """Texts that differ from the game's in a language. Raises BadPack."""
+    """Returns the texts of a language that differ from the game's. Raises BadPack."""
     if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
         raise BadPack([say("fault", place=f"text/{lang}.json", why=say("texts"))])
     own = game.catalogue(lang)
@@ -330,7 +339,7 @@ def _changed(game: Game[Any], lang: str, texts: Any) -> dict[str, str]:
 def _unfit(
     game: Game[Any], model: Pack, texts: Mapping[str, str], undrawable: Letters
 ) -> Iterator[str]:
-    """Reasons why single texts cannot be taken."""
+    """Yields the reasons why individual texts are rejected."""
     named = set(model.keys())
     kinds = _kinds(game, model)
     for key, text in texts.items():
@@ -351,7 +360,7 @@ def _unfit(
 
 
 def _complete(game: Game[Any], model: Pack, found: Mapping[str, Mapping[str, str]]) -> None:
-    """Refuses cards without texts, texts that contradict the cards, and names that two have."""
+    """Raises BadPack for missing texts, contradictory texts and duplicate names."""
     made = Edition(game.name, game.name, {}, found)
 
     def faults() -> Iterator[str]:
@@ -366,7 +375,7 @@ def _complete(game: Game[Any], model: Pack, found: Mapping[str, Mapping[str, str
 
 
 def _twice(model: Pack, texts: Mapping[str, str]) -> Iterator[str]:
-    """Names that two things of a kind have."""
+    """Yields the faults of names used twice for things of the same kind."""
     first: dict[tuple[str, str], str] = {}
     for key in dict.fromkeys(model.keys()):
         if model.is_name(key) and key in texts:
@@ -377,13 +386,19 @@ def _twice(model: Pack, texts: Mapping[str, str]) -> Iterator[str]:
 
 
 def _kind(key: str) -> str:
-    """Keys of one kind differ in their ids: "performer.x", "card.x.title"."""
+    """Returns the kind of a text key: the key without its id.
+
+    For example, the kind of "card.x.title" is "card..title".
+    """
     start, _, rest = key.partition(".")
     return f"{start}..{rest.partition('.')[2]}"
 
 
 def _kinds(game: Game[Any], model: Pack) -> dict[str, _Kind]:
-    """Limits of each kind of text: those of names, or else the longest of the game's own."""
+    """Returns the limits of each kind of text.
+
+    The maximum length is that of names or of the game's own longest text, whichever is larger.
+    """
     own = game.catalogue()
     found: dict[str, _Kind] = {}
     for key in [*model.keys(), *own_box(game, {}).keys()]:
@@ -395,7 +410,7 @@ def _kinds(game: Game[Any], model: Pack) -> dict[str, _Kind]:
 
 
 def _fields(text: str) -> set[str] | None:
-    """Names in braces; None where the braces do not fit."""
+    """Returns the placeholders of a template; None if its braces are malformed."""
     try:
         parts = [*Formatter().parse(text)]
     except ValueError:
@@ -408,10 +423,10 @@ def _fields(text: str) -> set[str] | None:
 
 
 def trials(one: Edition, seed: int = 1) -> Iterator[int]:
-    """Plays a game by chance with every number of players, which it gives before each.
+    """Plays a random match for each number of players, which it yields first.
 
     Raises:
-        BadPack: one stopped, or did not end.
+        BadPack: A match crashed or did not end.
     """
     here = edition(one.name) is not None
     bring(one)

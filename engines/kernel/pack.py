@@ -1,8 +1,9 @@
-"""Content packs: the data files of a game, checked whole. Imports pydantic, so import it late.
+"""Content packs: a game's data files, checked as a whole.
 
-A game with content has a module `content/schema.py` with a class `Pack`: one field for each
-file of the folder, `artists` for `artists.json`. The tests and the build check our own packs
-like this, `python -m engines content` those of an owner too.
+Imports pydantic, so import this module late. A game with content has a module `content/schema.py`
+with a class `Pack`, which has one field for each file of the folder: `artists` for `artists.json`.
+Tests and the build check our own packs this way; `python -m engines content` checks owners' packs
+too.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ _language: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 @contextmanager
 def in_language(lang: str) -> Iterator[None]:
-    """Says in this language what is wrong with a pack."""
+    """Sets the language of messages about packs within a `with` block."""
     token = _language.set(lang)
     try:
         yield
@@ -42,24 +43,27 @@ def in_language(lang: str) -> Iterator[None]:
 
 
 class Teller(Speaker):
-    """Speaker in the language of `in_language`."""
+    """Speaker in the language set by `in_language`."""
 
     __slots__ = ()
 
     def __call__(self, key: str, /, **args: object) -> str:
-        """Text of `key` filled in; see `Speaker`."""
+        """Returns the text of `key` filled in; see `Speaker`."""
         if self.language == self.lang:
             return super().__call__(key, **args)
         return Speaker(self._texts, self.language)(key, **args)
 
     @property
     def language(self) -> str:
-        """The language that is spoken now."""
+        """The current language."""
         return _language.get()
 
 
 def sentences(package: str = "engines.kernel") -> Teller:
-    """Speaker of the messages about a pack: `text/pack.en.json` of a game and of the kernel."""
+    """Returns the speaker of the messages about packs in a package.
+
+    They come from `text/pack.en.json` of a game or of the kernel.
+    """
 
     @cache
     def texts(lang: str) -> dict[str, str]:
@@ -73,82 +77,94 @@ def sentences(package: str = "engines.kernel") -> Teller:
 
 say = sentences()
 
-LARGEST_FILE = 1_000_000  # bytes; ours have three thousand
+LARGEST_FILE = 1_000_000  # bytes; our files have about three thousand
 MOST_FAULTS = 20
 MOST_COUNTED = 100
-"""Faults that are looked for; a bad pack could have hundreds of thousands."""
+"""Maximum number of faults to look for.
+
+A bad pack could have hundreds of thousands.
+"""
 
 MOST_ENTRIES = 200
-"""Entries of one list or one pair of braces; the longest list of our games has 36."""
+"""Maximum number of entries in a list or object; our longest has 36."""
 
 MOST_VALUES = 10_000
-"""Values in all files of a pack together; our largest has 1,700."""
+"""Maximum number of values in a pack; our largest has 1,700."""
 
 DEEPEST = 24
-"""Levels of brackets in a file."""
+"""Maximum nesting depth of brackets in a file."""
 
 LONGEST_NAME = 40
-"""Letters of a name, where a game has no less room."""
+"""Maximum length of a name, unless a game has less room."""
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
-"""An id: small letters, digits and underscores."""
+"""An id: lower-case letters, digits and underscores."""
 
 
 Place: TypeAlias = tuple[str | int, ...]
-"""Keys and positions from the top: the file, its field, the number of the entry …"""
+"""Path to a value: file, field, entry number and so on."""
 
 
 class ContentRow(BaseModel):
-    """Base of everything in a file: unknown fields and near-miss types are refused."""
+    """Base class of all content models, which refuses unknown fields and wrong types."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 class Pack(ContentRow):
-    """Base of a game's `Pack`."""
+    """Base class of a game's `Pack`."""
 
     settled: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """Fields of files that an owner's pack leaves as they are: boards have pictures of them."""
+    """Fields of each file that an owner's pack must leave unchanged.
+
+    Boards have pictures of them.
+    """
     narrow: ClassVar[Mapping[str, int]] = {}
-    """Letters of names that stand in narrow places, by the start of their keys."""
+    """Maximum lengths of names shown in narrow places, by prefix of their text keys."""
 
     def is_name(self, key: str) -> bool:
-        """Whether a text is a name, which only one thing of its kind may have."""
+        """Whether a text is a name, unique among things of its kind."""
         return key.endswith(".title")
 
     def room_of(self, key: str) -> int:
-        """Number of letters that a name may have; 0 for other texts, which the game's limit."""
+        """Returns the maximum length of a name; 0 for other texts.
+
+        Other texts are limited by the longest of the game's own.
+        """
         return self.narrow.get(key.partition(".")[0], LONGEST_NAME) if self.is_name(key) else 0
 
     def summary(self) -> str:
-        """Contents of the pack, for people: "26 artists, 30 cue cards"."""
+        """Returns a readable summary of the contents: "26 artists, 30 cue cards"."""
         raise NotImplementedError
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """Catalogue keys of everything that has a name or a text, with its owner."""
+        """Yields the place and key of every text that the data needs."""
         yield from ()
 
     def keys(self) -> Iterator[str]:
-        """Keys of the texts that the data needs."""
+        """Yields the keys of all texts that the data needs."""
         for _, key in self.named():
             yield key
 
     def unsaid(self, texts: Mapping[str, str]) -> Iterator[Fault]:
-        """Faults of the texts of a language; a game adds those that contradict the data."""
+        """Yields the faults of a language's texts.
+
+        The default finds missing texts; a game adds texts that contradict the data.
+        """
         for place, key in self.named():
             if not texts.get(key):
                 yield Fault(place, say("no_text", key=key))
 
 
 class Fault(NamedTuple):
-    """Something wrong: where, as keys and positions from the file's top, and why."""
+    """A fault in a pack: its place and the reason."""
 
     place: Place
     why: str
 
 
 class Faults(ValueError):
-    """Error of a validator that names several places."""
+    """Validation error that covers several places."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__(kernel().rows(fault.why for fault in faults))
@@ -156,7 +172,11 @@ class Faults(ValueError):
 
 
 class BadPack(Refused):
-    """The pack cannot be used; `faults` are sentences with file, entry and reason."""
+    """Raised for an unusable pack.
+
+    Attributes:
+        faults: Sentences with file, entry and reason.
+    """
 
     def __init__(self, faults: list[str]) -> None:
         super().__init__(faults[0])
@@ -167,14 +187,20 @@ class BadPack(Refused):
 
 
 def refuse(faults: Iterable[Fault]) -> None:
-    """Raise `Faults` if there are any."""
+    """Raises `Faults` if there are any."""
     found = list(faults)
     if found:
         raise Faults(found)
 
 
 def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Fault]:
-    """Faults of `rows` that repeat a value of one of `keys`."""
+    """Yields a fault for each row that repeats a value of an earlier one.
+
+    Args:
+        field: Name of the list.
+        rows: Its rows.
+        keys: Attributes whose values must be unique.
+    """
     for key in keys:
         first: dict[Any, int] = {}
         for index, row in enumerate(rows):
@@ -185,7 +211,13 @@ def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Faul
 
 
 def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iterator[Fault]:
-    """Faults of words that are not `found` as often as `wanted`."""
+    """Yields a fault for each word whose count differs from the one wanted.
+
+    Args:
+        field: Name of the list.
+        found: Its words.
+        wanted: Required count of each word.
+    """
     counts = Counter(found)
     for word, count in wanted.items():
         if counts[word] != count:
@@ -195,7 +227,10 @@ def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iter
 
 
 def listed(field: str, found: Sequence[str], wanted: tuple[str, ...]) -> Iterator[Fault]:
-    """Fault of rows that are not these, in this order; repeated ones are reported elsewhere."""
+    """Yields a fault if the rows differ from `wanted` in content or order.
+
+    Repeated rows are reported elsewhere.
+    """
     missing = [word for word in wanted if word not in found]
     for word in missing:
         yield Fault((field,), say("missing_word", word=word))
@@ -204,7 +239,13 @@ def listed(field: str, found: Sequence[str], wanted: tuple[str, ...]) -> Iterato
 
 
 def known_name(key: str, what: str, rows: Any) -> BeforeValidator:
-    """Refusal: none of `rows`, a union of models, has this name under `key`."""
+    """Returns a validator that refuses rows of unknown kind.
+
+    Args:
+        key: Field that names the kind of a row.
+        what: Noun for the rows in message keys, as in `unknown.<what>`.
+        rows: Union of the models of all kinds.
+    """
     names = {name for row in get_args(rows) for name in get_args(row.model_fields[key].annotation)}
 
     def check(row: Any) -> Any:
@@ -220,7 +261,7 @@ def known_name(key: str, what: str, rows: Any) -> BeforeValidator:
 
 
 def defaults(model: type[BaseModel]) -> dict[str, Any]:
-    """Fields of a model with their defaults; None for those that must be given."""
+    """Returns the fields of a model with their defaults; None for required fields."""
     return {
         name: None if field.is_required() else field.default
         for name, field in model.model_fields.items()
@@ -228,14 +269,19 @@ def defaults(model: type[BaseModel]) -> dict[str, Any]:
 
 
 def by_kind(key: str, rows: Any) -> dict[str, dict[str, Any]]:
-    """Fields of each model of a union, by the word that it has under `key`."""
+    """Returns the fields of each model of a union, by kind.
+
+    Args:
+        key: Field that names the kind of a row.
+        rows: Union of the models.
+    """
     return {get_args(row.model_fields[key].annotation)[0]: defaults(row) for row in get_args(rows)}
 
 
 def fields(game: Game[Any]) -> tuple[Path, str]:
-    """Path and text of the `fields.json` of a game whose schema declares `FIELDS`.
+    """Returns path and text of a game's `fields.json`, which `kernel.entry` reads.
 
-    `kernel.entry` reads it.
+    The game's schema must declare `FIELDS`.
     """
     found = import_module(f"{_package(game)}.content.schema").FIELDS
     return own_folder(game).parent / "fields.json", json.dumps(found, indent=1) + "\n"
@@ -247,7 +293,7 @@ P = TypeVar("P", bound=Pack)
 
 
 def schema(game: Game[Any]) -> type[Pack] | None:
-    """The `Pack` of a game; None when it has no content to check."""
+    """Returns the `Pack` class of a game; None without content to check."""
     name = f"{_package(game)}.content.schema"
     try:
         found: type[Pack] = import_module(name).Pack
@@ -259,16 +305,16 @@ def schema(game: Game[Any]) -> type[Pack] | None:
 
 
 def own_folder(game: Game[Any]) -> Path:
-    """Folder of the pack that comes with the game."""
+    """Returns the folder of the game's own pack."""
     return Path(str(sys.modules[_package(game)].__file__)).parent / "content"
 
 
 def load(pack: type[P], folder: Path) -> P:
-    """The pack in `folder`.
+    """Loads the pack in `folder`.
 
     Raises:
-        BadPack: something is missing or wrong; it says everything that is.
-        Refused: there is no such folder.
+        BadPack: The pack is incomplete or wrong; the message lists all faults.
+        Refused: There is no such folder.
     """
     if not folder.is_dir():
         raise Refused(say("no_folder", folder=quoted(folder, LONGEST_LINE)))
@@ -283,7 +329,13 @@ def load(pack: type[P], folder: Path) -> P:
 
 
 def whole(pack: type[P], data: dict[str, Any], faults: Sequence[str] = ()) -> P:
-    """The pack of these files, which had `faults` when they were read. Raises BadPack."""
+    """Returns the pack made of these files. Raises BadPack.
+
+    Args:
+        pack: Class of the pack.
+        data: Contents of the files, by name.
+        faults: Faults found while reading the files.
+    """
     check_size(data)
     wrong: list[Any] = []
     try:
@@ -298,10 +350,10 @@ def whole(pack: type[P], data: dict[str, Any], faults: Sequence[str] = ()) -> P:
 
 
 def check_size(data: Mapping[str, Any]) -> None:
-    """Refuses files with more in them than any game could have, before they are looked at.
+    """Refuses files with far more content than any game has, before validation.
 
     Raises:
-        BadPack: a list or a pair of braces is too long, or all of them together are.
+        BadPack: A list or object is too long, or there are too many values in total.
     """
     waiting: list[tuple[Place, Any]] = [((name,), inside) for name, inside in data.items()]
     count = 0
@@ -319,7 +371,7 @@ def check_size(data: Mapping[str, Any]) -> None:
 
 
 def own_data(game: Game[Any]) -> dict[str, Any]:
-    """The files of the pack that comes with the game, by their names."""
+    """Returns the files of the game's own pack, by name."""
     model, package = schema(game), f"{_package(game)}.content"
     return (
         {name: load_data(package, f"{name}.json") for name in model.model_fields} if model else {}
@@ -327,19 +379,22 @@ def own_data(game: Game[Any]) -> dict[str, Any]:
 
 
 def lacking(loaded: Pack, texts: Mapping[str, str]) -> Iterator[str]:
-    """Sentences about texts that a pack lacks, or that do not fit it."""
+    """Yields sentences about texts that are missing or do not fit the pack."""
     data = loaded.model_dump()
     return (_sentence(*fault, data) for fault in loaded.unsaid(texts))
 
 
 def check(game: Game[Any], folder: Path | None = None) -> Pack:
-    """The pack in `folder`, or the one that comes with the game, with its texts.
+    """Checks a pack with its texts and returns it.
 
-    An owner's texts lie in `text/en.json` of the folder, over those of the game.
+    Args:
+        game: Game of the pack.
+        folder: Folder of the pack, whose `text/en.json` overrides the game's texts; None for the
+            game's own pack.
 
     Raises:
-        BadPack: something is missing or wrong, in the data or in the texts.
-        Refused: there is no such folder, or the game has no data to check.
+        BadPack: The data or the texts are incomplete or wrong.
+        Refused: There is no such folder, or the game has no content to check.
     """
     model = schema(game)
     if model is None:
@@ -353,7 +408,7 @@ def check(game: Game[Any], folder: Path | None = None) -> Pack:
 
 
 def _own_texts(folder: Path) -> dict[str, str]:
-    """The texts beside an owner's data; none without the file. Raises BadPack."""
+    """Returns the texts beside an owner's data; empty without a file. Raises BadPack."""
     file = folder / "text" / f"{ENGLISH}.json"
     if not file.exists():
         return {}
@@ -371,7 +426,11 @@ def _package(game: Game[Any]) -> str:
 
 
 def _read(file: Path) -> Any:
-    """The JSON of a file. Raises Refused with the rest of a sentence."""
+    """Returns the JSON of a file.
+
+    Raises:
+        Refused: The file cannot be read; the message is the end of a sentence.
+    """
     try:
         if file.stat().st_size > LARGEST_FILE:
             raise Refused(say("large", limit=LARGEST_FILE // 1_000_000))
@@ -384,9 +443,10 @@ def _read(file: Path) -> Any:
 
 
 def parsed(content: bytes) -> Any:
-    """The JSON of a file's content, in UTF-8 or as an editor of Windows saves it.
+    """Parses JSON in UTF-8, or in the encodings used by Windows editors.
 
-    Raises Refused with the rest of a sentence.
+    Raises:
+        Refused: The content is not JSON; the message is the end of a sentence.
     """
     try:
         text = content.decode(json.detect_encoding(content))
@@ -402,7 +462,7 @@ def parsed(content: bytes) -> Any:
         raise Refused(
             say("no_json.where", line=error.lineno, column=error.colno, why=error.msg)
         ) from None
-    except (ValueError, RecursionError):  # a number of thousands of digits; brackets in brackets
+    except (ValueError, RecursionError):  # numbers with thousands of digits; deep nesting
         raise Refused(say("no_json")) from None
 
 
@@ -418,14 +478,14 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _faults(error: Any) -> Iterator[Fault]:
-    """Fault that one of pydantic's errors stands for."""
+    """Yields the faults described by one pydantic error."""
     place, known = tuple(error["loc"]), error.get("ctx", {})
     if isinstance(known.get("error"), Faults):
         for fault in known["error"].faults:
             yield Fault((*place, *fault.place), fault.why)
         return
     if error["type"] == "too_long":
-        place = (*place, known["max_length"])  # the first that is too many
+        place = (*place, known["max_length"])  # the first entry too many
     key = f"data.{error['type']}"
     if not say.knows(key):
         yield Fault(place, str(known.get("error", error["msg"])))
@@ -434,7 +494,10 @@ def _faults(error: Any) -> Iterator[Fault]:
 
 
 def _sentence(place: Place, why: str, data: Mapping[str, Any]) -> str:
-    """Makes a sentence like `artists.json, entry 3 of artists (marty), points: it must be …`."""
+    """Returns a sentence about a fault, with file, entry and field.
+
+    For example: `artists.json, entry 3 of artists (marty), points: it must be …`.
+    """
     words = [say("file", file=place[0])]
     inside: Any = data[str(place[0])]
     for step in place[1:]:
@@ -461,7 +524,10 @@ def _word(text: str) -> str:
 
 
 def shortened(faults: Iterable[str]) -> list[str]:
-    """The first of many sentences, each once, and how many more there are."""
+    """Returns the first of many sentences and a count of the rest.
+
+    Repeated sentences are dropped.
+    """
     found = [*islice(faults, MOST_COUNTED)]
     first = [*dict.fromkeys(found)]
     more = len(first) - MOST_FAULTS

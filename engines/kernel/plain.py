@@ -1,4 +1,4 @@
-"""Plain data: values that survive JSON."""
+"""Plain data: values that survive a round trip through JSON."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 
 def plain(value: Any) -> Any:
-    """`value` with every tuple turned into a list, at any depth; the rest is left alone."""
+    """Returns `value` with tuples at any depth turned into lists."""
     if isinstance(value, (tuple, list)):
         return [plain(item) for item in value]
     if isinstance(value, dict):
@@ -17,8 +17,8 @@ def plain(value: Any) -> Any:
 
 
 def frozen(value: Any) -> Any:
-    """`value` as nested tuples: dicts become sorted pairs, lists tuples, at any depth."""
-    if type(value) is int:  # most of them are
+    """Returns `value` as nested tuples; dicts become sorted pairs."""
+    if type(value) is int:  # the most common type
         return value
     if isinstance(value, dict):
         return tuple((key, frozen(item)) for key, item in sorted(value.items()))
@@ -28,9 +28,9 @@ def frozen(value: Any) -> Any:
 
 
 def fingerprint(value: Any) -> str:
-    """32 hex digits that are the same on every Python for equal plain `value`.
+    """Returns 32 hex digits, equal on every Python for equal plain data.
 
-    Goes through JSON with ASCII only: `repr` of text depends on Python's Unicode tables.
+    Uses ASCII JSON, because `repr` of text depends on Python's Unicode tables.
     """
     text = json.dumps(value, separators=(",", ":"), sort_keys=True, allow_nan=False)
     return sha256(text.encode("ascii")).hexdigest()[:32]

@@ -1,7 +1,7 @@
 """Plural forms of whole numbers, by the rules of Unicode CLDR.
 
-`languages.json` has each language's own name and its rules as CLDR's `plurals.json` prints them,
-without samples: `{"one": "i = 1 and v = 0"}`. The form `other` needs no rule.
+`languages.json` has each language's own name and its plural rules in the notation of CLDR's
+`plurals.json`, without samples: `{"one": "i = 1 and v = 0"}`. The form `other` needs no rule.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 from .texts import load_data
 
 FORMS = ("zero", "one", "two", "few", "many", "other")
-"""Every form that a language may have; in a catalogue `cards_one` is a form of `cards`."""
+"""All possible plural forms; in a catalogue, `cards_one` is a form of `cards`."""
 
 OTHER = FORMS[-1]
-"""Form that every language has."""
+"""The form that every language has."""
 
 _RELATION = re.compile(r"([nivwftce])(?: % (\d+))? (!?=) (\d+(?:\.\.\d+)?(?:,\d+(?:\.\.\d+)?)*)")
 
@@ -25,10 +25,10 @@ class Relation(NamedTuple):
     """Part of a rule, such as `n % 10 = 2..4`.
 
     Attributes:
-        whole: The operand is the number itself; else one of its decimals, which are 0.
-        modulus: 0 for none.
+        whole: Whether the operand is the number itself; otherwise it concerns decimals and is 0.
+        modulus: Divisor whose remainder is compared; 0 for none.
         equal: False for `!=`.
-        numbers: What it is compared with.
+        numbers: Numbers to compare with.
     """
 
     whole: bool
@@ -37,26 +37,29 @@ class Relation(NamedTuple):
     numbers: frozenset[int]
 
     def holds(self, count: int) -> bool:
-        """Truth of the relation for a number that is not negative."""
+        """Whether the relation is true for a non-negative number."""
         value = count if self.whole else 0
         return ((value % self.modulus if self.modulus else value) in self.numbers) == self.equal
 
 
 @cache
 def languages() -> dict[str, dict[str, Any]]:
-    """Languages that are known: own name and plural rules of each."""
+    """Returns the own name and plural rules of each known language."""
     return load_data(__package__, "languages.json")
 
 
 def forms(lang: str) -> tuple[str, ...]:
-    """Plural forms of a language in CLDR's order; `other` alone for an unknown one."""
+    """Returns the plural forms of a language in CLDR's order.
+
+    An unknown language only has `other`.
+    """
     rules = languages().get(lang, {}).get("plurals", {})
     return tuple(form for form in FORMS if form in rules or form == OTHER)
 
 
 @lru_cache(maxsize=1024)
 def plural(count: int, lang: str) -> str:
-    """Plural form for `count`."""
+    """Returns the plural form for `count`."""
     for form in forms(lang)[:-1]:
         rule = _parsed(languages()[lang]["plurals"][form])
         if any(all(each.holds(abs(count)) for each in relations) for relations in rule):
@@ -66,7 +69,7 @@ def plural(count: int, lang: str) -> str:
 
 @cache
 def _parsed(rule: str) -> tuple[tuple[Relation, ...], ...]:
-    """A rule as alternatives of relations that hold together."""
+    """Parses a rule into alternatives of relations that must all hold."""
     return tuple(
         tuple(map(_relation, alternative.split(" and "))) for alternative in rule.split(" or ")
     )

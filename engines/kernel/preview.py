@@ -1,4 +1,4 @@
-"""Previews: the view after an action, as far as a view alone can tell."""
+"""Previews: the view after an action, predicted from the current view alone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from .event import Watched, seen_by, shows_hidden
 from .rules import Rules
 
 WORLDS = 8
-"""Worlds in which an action is tried if hidden things or chance decide its effect."""
+"""Number of worlds to try an action in.
+
+Used only if hidden things or chance decide the action's effect.
+"""
 
 
 V_co = TypeVar("V_co", covariant=True)
@@ -19,7 +22,7 @@ E_co = TypeVar("E_co", covariant=True)
 
 
 class Frame(NamedTuple, Generic[V_co, E_co]):
-    """View right after an event; of one game, a `Frame[View, Event]`."""
+    """The view right after an event; a game uses `Frame[View, Event]`."""
 
     event: E_co
     view: V_co
@@ -28,11 +31,12 @@ class Frame(NamedTuple, Generic[V_co, E_co]):
 class Preview(NamedTuple, Generic[V_co, E_co]):
     """A view as it would be after an action.
 
-    `view`    what is certain has its new value. In a field of `unsure` what cannot be known
-                is None inside of what can be (an unseen tile without its value); where even the
-                shape is open, such as a hand that will have drawn, the field is as it is now.
-    `unsure`  the names of the view's fields of which not everything is certain
-    `frames`  what would be seen after each event, as far as nothing hidden comes into it
+    Attributes:
+        view: View with the new values. Within an `unsure` field, unpredictable parts are None, such
+            as the value of an unseen tile; if even the shape is unpredictable, as for a hand that
+            will draw, the field keeps its current value.
+        unsure: Names of the fields that are not fully predictable.
+        frames: View after each event, up to the first that depends on hidden things.
     """
 
     view: V_co
@@ -41,16 +45,16 @@ class Preview(NamedTuple, Generic[V_co, E_co]):
 
 
 class Tried(NamedTuple):
-    """An action tried in one world: the state after it, and its events."""
+    """State and events after an action tried in one world."""
 
     state: Any
     log: Watched
 
 
 def watched(rules: Rules[Any], state: Any, action: Action, seat: int | None) -> Watched:
-    """Carry out `action` on `state`; returns its events, each with the `Frame` of `seat`.
+    """Carries out `action` on `state` and returns its events, each with a frame.
 
-    Where it may not know the event, None stands in its place.
+    The frame shows the view of `seat`; it is None for events the seat may not know.
     """
     log = Watched(
         lambda event: Frame(event, rules.view(state, seat)) if seen_by((event,), seat) else None
@@ -60,26 +64,31 @@ def watched(rules: Rules[Any], state: Any, action: Action, seat: int | None) -> 
 
 
 def seen(log: Watched) -> list[Frame]:
-    """Frames of the events that the watching seat may know."""
+    """Returns the frames of the events that the watching seat may know."""
     return [frame for frame in log.pictures if frame is not None]
 
 
 def tried(rules: Rules[Any], view: Any, action: Action) -> Tried:
-    """`action` tried in a world dealt from `view`, watched by the seat of that view."""
+    """Tries `action` in a world dealt from `view` and returns the result."""
     state = rules.imagine(view, Random(0))
     return Tried(state, watched(rules, state, action, view["seat"]))
 
 
 def preview(rules: Rules[Any], view: Any, action: Action, first: Tried | None = None) -> Preview:
-    """Preview of a legal `action` for the seat of `view`.
+    """Returns the preview of a legal `action` for the seat of `view`.
 
-    What is hidden is dealt in several ways, and only what comes out the same counts as certain.
-    The same view and action always give the same answer, and it tells nothing of how cards lie:
-    no state is looked at. `first` is one world, if it has been tried already.
+    Hidden things are dealt in several ways, and only outcomes common to all count as certain. Equal
+    views and actions give equal previews, which reveal nothing hidden: the real state is not used.
+
+    Args:
+        rules: Rules of the game.
+        view: View of the seat that acts.
+        action: Legal action.
+        first: Result of `tried`, if already computed.
     """
     first = first or tried(rules, view, action)
     frames = seen(first.log)
-    if not shows_hidden(first.log):  # then what is hidden has no say in it
+    if not shows_hidden(first.log):  # hidden things do not affect the outcome
         return Preview(rules.view(first.state, view["seat"]), frozenset(), tuple(frames))
     return outcome(rules, view, action, first, frames)
 
@@ -87,7 +96,15 @@ def preview(rules: Rules[Any], view: Any, action: Action, first: Tried | None = 
 def outcome(
     rules: Rules[Any], view: Any, action: Action, first: Tried, frames: Sequence[Frame] = ()
 ) -> Preview:
-    """Preview of everything that the `first` world and others have in common."""
+    """Returns the preview of what the `first` world has in common with others.
+
+    Args:
+        rules: Rules of the game.
+        view: View of the seat that acts.
+        action: Legal action.
+        first: Result of `tried`.
+        frames: Frames of the first world, to be cut where other worlds differ.
+    """
     seat = view["seat"]
     afters = [rules.view(first.state, seat)]
     worlds = rules.imaginer(view)
@@ -104,7 +121,7 @@ def outcome(
 def _shared(
     rules: Rules[Any], state: Any, action: Action, seat: int | None, frames: Sequence[Frame]
 ) -> int:
-    """Carry out `action` on `state`; returns how many of `frames` it has in common."""
+    """Carries out `action` and returns the number of leading frames in common."""
     same = 0
     apart = False
 
@@ -120,7 +137,12 @@ def _shared(
 
 
 def agreed(now: Any, afters: Sequence[Any]) -> tuple[dict[str, Any], frozenset[str]]:
-    """Common part of several views, and the fields that differ; see `Preview`."""
+    """Returns the common part of several views and the differing fields.
+
+    Args:
+        now: Current view.
+        afters: Possible views after an action.
+    """
     found: dict[str, Any] = {}
     unsure = set()
     for name, value in afters[0].items():
@@ -134,7 +156,7 @@ def agreed(now: Any, afters: Sequence[Any]) -> tuple[dict[str, Any], frozenset[s
 
 
 def _alike(values: Sequence[Any]) -> bool:
-    """Whether the values differ only in single fields of records that all of them have."""
+    """Whether the values have the same shape and differ only in fields of records."""
     first = values[0]
     if all(value == first for value in values):
         return True
@@ -155,7 +177,7 @@ def _plain(values: Sequence[Any]) -> bool:
 
 
 def _common(values: Sequence[Any]) -> Any:
-    """Common part of `_alike` values; None in each field that differs."""
+    """Returns the common part of `_alike` values, with None in each differing field."""
     first = values[0]
     if all(value == first for value in values):
         return first

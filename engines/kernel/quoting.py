@@ -1,14 +1,14 @@
-"""Quotes foreign text: from files, codes and command lines, as our sentences repeat it."""
+"""Quoting of foreign text in messages: from files, codes and command lines."""
 
 from __future__ import annotations
 
 import unicodedata
 
 LONGEST = 40
-"""Characters of a quote."""
+"""Maximum length of a quote, in characters."""
 
 LONGEST_LINE = 200
-"""Characters of a path, or of a sentence that another program has made."""
+"""Maximum length of a quoted path or of another program's message."""
 
 _LOST = "\ufffd"
 _ISOLATED = "\u2068{}\u2069"
@@ -19,10 +19,10 @@ _TURNING = frozenset(
 
 
 def quoted(value: object, longest: int = LONGEST) -> str:
-    """Foreign text that can do no harm to the sentence around it.
+    """Returns foreign text made safe for use within a sentence.
 
-    It is cut to `longest` characters, and U+FFFD replaces those that cannot be shown. Where some of
-    it runs from right to left, marks isolate it from the sentence.
+    The text is cut to `longest` characters, and invisible characters become U+FFFD. If parts of it
+    run from right to left, marks isolate it from the sentence.
     """
     text = _text(value)
     if len(text) > longest:
@@ -33,12 +33,15 @@ def quoted(value: object, longest: int = LONGEST) -> str:
 
 
 def literal(value: object) -> str:
-    """A foreign value as data have it: text in quotes, the rest as Python writes it."""
+    """Returns a foreign value as it would appear in data.
+
+    Strings are quoted.
+    """
     return f"'{quoted(value)}'" if isinstance(value, str) else quoted(value)
 
 
 def unseen(text: str) -> str:
-    """Characters of a text that nothing can show; each once."""
+    """Returns the invisible characters in a text, each once."""
     return "".join(filter(_is_unseen, dict.fromkeys(text)))
 
 
@@ -51,5 +54,5 @@ def _text(value: object) -> str:
         return value
     try:
         return str(value)
-    except (ValueError, RecursionError):  # a number of thousands of digits; lists in lists
+    except (ValueError, RecursionError):  # numbers with thousands of digits; deep nesting
         return "…"

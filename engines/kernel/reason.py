@@ -1,4 +1,4 @@
-"""Reasons of refusals: a key and its args, put into words when shown."""
+"""Reasons of refusals: a key and its args, put into words only when shown."""
 
 from __future__ import annotations
 
@@ -9,18 +9,22 @@ from .language import ENGLISH, Speaker, kernel
 
 
 class ReasonSpeaker(Protocol):
-    """Source of the sentences of a game's reasons: the game itself."""
+    """Something that can word a game's reasons: the game itself."""
 
     def spoken(self, reason: Reason, names: Sequence[str], lang: str = ENGLISH) -> str:
-        """Sentence of a reason; see `Words.spoken`."""
+        """Returns the sentence of a reason; see `Words.spoken`."""
 
 
 class Reason:
-    """Reason of a refusal, in no language yet.
+    """Reason of a refusal, independent of language.
 
-    `key` names the sentence in a catalogue, that of `game` or else the kernel's; `rule` the
-    rule or ruling it rests on (`"O7"`, `""` when it is not a rule of the game); `args` what
-    the template needs, as plain data or as reasons. `str()` is the English sentence.
+    `str()` returns the English sentence.
+
+    Attributes:
+        key: Key of the sentence in the game's catalogue, or else the kernel's.
+        rule: Number of the rule or ruling behind the refusal, such as `"O7"`; `""` if none.
+        args: Arguments of the template, as plain data or further reasons.
+        game: Game whose catalogue has the sentence; None for the kernel's.
 
     >>> reason = Reason("kernel.no_seat", args={"number": 9, "last": 2})
     >>> reason.sentence(lang="en")
@@ -42,7 +46,7 @@ class Reason:
         self.game = game
 
     def sentence(self, names: Sequence[str] = (), lang: str = ENGLISH) -> str:
-        """The sentence; seats go by their `names`, without them by their numbers."""
+        """Returns the sentence, with `names` for the seats, or else their numbers."""
         if self.game is not None:
             return self.game.spoken(self, names, lang)
         say = kernel(lang)
@@ -64,12 +68,15 @@ class Reason:
 
 
 def plainly(text: str) -> Reason:
-    """Reason that is a sentence already, for authors of games and packs at a terminal."""
+    """Returns a reason made from a ready sentence, for authors of games and packs."""
     return Reason("kernel.said", args={"text": text})
 
 
 def _words(args: Mapping[str, Any], names: Sequence[str], say: Speaker) -> dict[str, Any]:
-    """Args of a kernel sentence in words: "seat" and "seats" are seats, "either" is a choice."""
+    """Returns the args of a kernel sentence in words.
+
+    Args named "seat" or "seats" are seats; "either" is a choice.
+    """
 
     def seat(number: int) -> str:
         return names[number] if number < len(names) else say("seat", number=number)
@@ -91,7 +98,7 @@ def _words(args: Mapping[str, Any], names: Sequence[str], say: Speaker) -> dict[
 
 
 class Refused(ValueError):
-    """Refusal of a request; `reason` says why."""
+    """Raised for a refused request; `reason` says why."""
 
     reason: Reason
 
@@ -101,24 +108,27 @@ class Refused(ValueError):
 
 
 class IllegalAction(Refused):
-    """The action is not legal now, or the data is no action at all."""
+    """Raised for an illegal action, or for data that is no action."""
 
 
 class UndoClosed(Refused):
-    """Nothing can be taken back now."""
+    """Raised when the last action cannot be undone."""
 
 
 class UnknownGame(Refused):
-    """No game of that name is registered."""
+    """Raised for an unknown name of a game."""
 
 
 class BadSetup(Refused):
-    """A match cannot start like this: seat count, seed or an option is out of range."""
+    """Raised for a seat count, seed or option out of range."""
 
 
 class BadRecord(Refused):
-    """The record cannot be replayed: not a record, another version, or an illegal move."""
+    """Raised for a record that cannot be replayed.
+
+    It may not be a record at all, have another version, or contain an illegal move.
+    """
 
 
 class BadPosition(Refused):
-    """The text describes no position of the game."""
+    """Raised for a text that describes no position of the game."""

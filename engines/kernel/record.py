@@ -1,4 +1,7 @@
-"""Records: everything needed to play a match again. Imports pydantic, so import it late."""
+"""Records: all that is needed to replay a match.
+
+Imports pydantic, so import this module late.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,10 @@ from .quoting import quoted
 from .reason import BadRecord, Reason, Refused
 
 FORMAT = 2
-"""Newest format; it added `position`, and a record without one is written in the first."""
+"""Newest format, which added `position`.
+
+Records without a position are written in format 1.
+"""
 
 _Step = Annotated[
     Any,  # an Action: its own check replaces pydantic's
@@ -34,10 +40,10 @@ _Step = Annotated[
 
 
 class Record(BaseModel):
-    """Record of a match: its beginning and every action. JSON keeps actions as short lists.
+    """Record of a match: its start and every action.
 
-    A record is outside data until `Match.replay` has played it: this model checks its shape,
-    the replay checks every action against the rules.
+    Actions are stored as short lists. This model checks only the shape of outside data;
+    `Match.replay` checks every action against the rules.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
@@ -49,7 +55,7 @@ class Record(BaseModel):
     options: dict[str, bool | int | str | None] = {}
     seed: int = Field(ge=0, le=LARGEST_SEED)
     position: str | None = Field(default=None, max_length=20_000)
-    """Position that the match began at, if it was not dealt."""
+    """Position from which the match started; None if it was dealt."""
     actions: tuple[_Step, ...] = Field(default=(), strict=False, max_length=100_000)
 
     @model_serializer(mode="wrap")
@@ -61,7 +67,7 @@ class Record(BaseModel):
 
     @classmethod
     def parse(cls, data: object) -> Record:
-        """The record in `data`: a Record, a dict, or JSON text. Raises BadRecord."""
+        """Parses a record from a Record, a dict or JSON text. Raises BadRecord."""
         if isinstance(data, Record):
             return data
         if isinstance(data, (str, bytes)):
@@ -82,7 +88,10 @@ class Record(BaseModel):
 
 
 def _refusal(error: Any) -> BadRecord:
-    """Refusal that pydantic's first error stands for; its own words are only a detail."""
+    """Returns the refusal for pydantic's first error.
+
+    Pydantic's own message is only a detail of the refusal.
+    """
     where = list(error["loc"])
     if not where:
         return _bad(Reason("kernel.record.whole", args={"detail": error["msg"]}))

@@ -1,8 +1,8 @@
-"""Refusals of actions, as far as they are alike in every game.
+"""Refusals of actions that are alike in every game.
 
-What is legal is said by a game's `decide` alone; this only explains. A game brings a table of its
-questions and a function for what its own rules forbid, and none of it tells what a seat may not
-know.
+A game's `decide` alone determines what is legal; this module only explains it. A game supplies a
+table of its questions and a function for prohibitions in its own rules. No explanation may reveal
+what a seat cannot know.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .decision import Decision
 
 
 class Refusal(NamedTuple):
-    """Refusal by a game's rules: catalogue key, rule number, args of the template."""
+    """Refusal by a game's rules: text key, rule number and template arguments."""
 
     key: str
     rule: str
@@ -23,21 +23,21 @@ class Refusal(NamedTuple):
 
 
 class Question(NamedTuple):
-    """Question of a game: kinds of actions that answer it, and its rules."""
+    """A question of a game: its rules, and the kinds of its answers."""
 
     kinds: tuple[Kind[Any], ...]
     rule: str
     turn: str = ""
-    """The rule that says whose question it is; "" where that is `rule` too."""
+    """Rule that determines who is asked; "" if it is `rule` too."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of its kinds."""
+        """Names of the kinds of actions that answer the question."""
         return tuple(kind.name for kind in self.kinds)
 
 
 class Asking(Protocol):
-    """State with a name for its question."""
+    """State with the name of its open question."""
 
     phase: str
 
@@ -46,12 +46,15 @@ S = TypeVar("S", bound=Asking)
 
 
 def because(name: str, rule: str, **args: Any) -> Refusal:
-    """The refusal whose sentence is the text `why.<name>`."""
+    """Returns the refusal with the text `why.<name>`."""
     return Refusal(f"why.{name}", rule, args)
 
 
 class Reasons(Generic[S]):
-    """The reasons of a game: `why.over`, `why.turn`, `why.now_<phase>`, and its own."""
+    """Explanations of one game's refusals.
+
+    Common texts are `why.over`, `why.turn` and `why.now_<phase>`; a game adds its own.
+    """
 
     def __init__(
         self,
@@ -59,20 +62,26 @@ class Reasons(Generic[S]):
         questions: Mapping[str, Question],
         explain: Callable[[S, Action], Refusal | None],
     ) -> None:
-        """Reasons of one game.
+        """Creates the explanations of a game.
 
         Args:
-            over: the rule that ends a match.
-            questions: the question of each phase.
-            explain: refusal of an action whose kind is asked for; None if naming the question
-                says enough.
+            over: Rule that ends a match.
+            questions: Question of each phase.
+            explain: Function that explains the refusal of an action of a requested kind; None if
+                naming the question is enough.
         """
         self.over = over
         self.questions = questions
         self.explain = explain
 
     def why_not(self, state: S, decision: Decision | None, action: Action) -> Refusal | None:
-        """Refusal of `action`; None if it is an answer to `decision`, the question of `state`."""
+        """Returns the refusal of `action`; None if it is a legal answer.
+
+        Args:
+            state: State that asks the question.
+            decision: Question with its answers; None if the match is over.
+            action: Action to explain.
+        """
         if decision is None:
             return because("over", self.over)
         question = self.questions[state.phase]
@@ -87,5 +96,5 @@ class Reasons(Generic[S]):
 
 
 def _same_type(listed: Action, action: Action) -> bool:
-    """Whether arguments that are equal are of the same type, part by part: True is not 1."""
+    """Whether two equal arguments also have equal types: True is not 1."""
     return repr(listed.arg) == repr(action.arg)

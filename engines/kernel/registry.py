@@ -1,7 +1,7 @@
 """Registry of games: every package beside the kernel that sets `GAME`.
 
-There is no list to edit. Folders are looked up through the import system, so the same works
-from sources, from an archive of `.pyc` files in the browser and in a frozen build.
+There is no list to edit. Packages are found through the import system, which works the same from
+sources, from an archive of `.pyc` files in the browser and in a frozen build.
 """
 
 from __future__ import annotations
@@ -34,30 +34,33 @@ def _folders() -> list[str]:
 
 
 def names() -> list[str]:
-    """The names of the games in alphabetical order. Imports none of them."""
+    """Returns the names of the games in alphabetical order, without importing them."""
     return [*_folders(), *_extra]
 
 
 def games() -> dict[str, Game[Any]]:
-    """Every game by its name: those of the house in alphabetical order, then others."""
+    """Returns all games by name.
+
+    Those of this package come first, in alphabetical order.
+    """
     known = {name: _load(name) for name in _folders()}
     return {name: game for name, game in known.items() if game is not None} | _extra
 
 
 def known(name: str) -> bool:
-    """Whether there is a game or an edition of that name. Imports nothing."""
+    """Whether there is a game or an edition of that name, without importing it."""
     return name in _extra or name in _folders() or edition(name) is not None
 
 
 def loaded(name: str) -> Game[Any] | None:
-    """The game of that name if it has been imported already."""
+    """Returns the game of that name if already imported, else None."""
     module = sys.modules.get(f"{_HOUSE}.{name}") if known(name) else None
     game: Game[Any] | None = getattr(module, "GAME", None)
     return _extra.get(name, game)
 
 
 def texts(name: str, lang: str) -> Mapping[str, str]:
-    """The catalogue of a game in a language, without importing the game; empty without one."""
+    """Returns a game's catalogue without importing the game; empty if missing."""
     game = loaded(name)
     if game is not None:
         return game.catalogue(lang)
@@ -68,9 +71,9 @@ def texts(name: str, lang: str) -> Mapping[str, str]:
 
 
 def title(name: str, lang: str, saved: str = "") -> str:
-    """Title of a game in a language, without importing the game.
+    """Returns a game's title without importing the game.
 
-    `saved` or the name where there is no such game.
+    If there is no such game, returns `saved`, or else the name.
     """
     game = loaded(name)
     if game is not None:
@@ -85,14 +88,14 @@ def title(name: str, lang: str, saved: str = "") -> str:
 
 
 def read_texts(lang: str) -> None:
-    """Load the texts of all games and the kernel in a language, while their files are at hand."""
+    """Loads all texts in a language while their files are available."""
     kernel(lang).knows("none")
     for name in names():
         texts(name, lang)
 
 
 def find(name: str) -> Game[Any]:
-    """The game or edition of that name; imports this one only. Raises UnknownGame."""
+    """Imports and returns the game or edition of that name. Raises UnknownGame."""
     if isinstance(name, str) and name in _extra:
         return _extra[name]
     game = _load(name) if isinstance(name, str) and known(name) else None
@@ -103,14 +106,14 @@ def find(name: str) -> Game[Any]:
 
 
 def register(game: Game[Any]) -> None:
-    """Add a game from elsewhere, such as a test."""
+    """Adds a game defined elsewhere, such as in a test."""
     if game.name in _extra or game.name in _folders():
         raise ValueError(f"A game called {game.name!r} is already known.")
     _extra[game.name] = game
 
 
 def unregister(game: Game[Any]) -> None:
-    """Forget a game that `register` made known."""
+    """Removes a game added by `register`."""
     _extra.pop(game.name, None)
 
 

@@ -1,4 +1,4 @@
-"""Results: winners, and the source of every point."""
+"""Results: winners, and where every point comes from."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from typing import Any, NamedTuple
 
 
 class Line(NamedTuple):
-    """Line of the breakdown: `points` of `seat`, their source and round.
+    """Line of the breakdown of points.
 
-    `label` is a catalogue key, `args` plain values for its template, `round` counts
-    from 1 and is None for what belongs to no round.
+    Attributes:
+        seat: Seat that gets the points.
+        points: Number of points.
+        label: Text key of their source.
+        args: Plain values for the text's template.
+        round: Number of the round, from 1; None if the points belong to no round.
     """
 
     seat: int
@@ -22,10 +26,13 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """End of a match.
+    """Result of a finished match.
 
-    `scores[seat]` is the sum of that seat's lines in `breakdown`; `winners` are the
-    seats that share the victory; `ending` is one of the game's `endings`.
+    Attributes:
+        scores: Score of each seat, the sum of its lines in `breakdown`.
+        winners: Seats that share the victory.
+        ending: One of the game's `endings`.
+        breakdown: Lines that add up to the scores.
     """
 
     scores: list[int]
@@ -34,7 +41,7 @@ class Result:
     ending: str = "end"
 
     def plain(self) -> dict[str, Any]:
-        """The result as JSON data."""
+        """Returns the result as JSON data."""
         return {
             "scores": list(self.scores),
             "winners": list(self.winners),
@@ -44,12 +51,12 @@ class Result:
 
 
 class Feat(NamedTuple):
-    """A seat's result by what wins in its game, to be compared with those of other matches.
+    """Achievement of a seat, comparable with those in other matches of the game.
 
     Attributes:
-        kind: Kind of result; the game's text `feat.<kind>` names the best of them.
-        rank: The larger, the better; to be compared within a kind.
-        numbers: Numbers that fill in the text.
+        kind: Kind of achievement; the text `feat.<kind>` names the best one.
+        rank: Rank within the kind; larger is better.
+        numbers: Numbers for the text's template.
     """
 
     kind: str

@@ -1,4 +1,4 @@
-"""Rules: the part of a `Game` that every game must have."""
+"""Rules: the part of a `Game` that every game must implement."""
 
 from __future__ import annotations
 
@@ -27,121 +27,136 @@ S = TypeVar("S", bound=GameState)
 S_co = TypeVar("S_co", bound=GameState, covariant=True)
 
 Policy: TypeAlias = Callable[[dict[str, Any], list[Action], Random], Action]
-"""Computer player: chooses by the view of its seat, that seat's actions and its own dice."""
+"""Computer player: a function that chooses from a view, the seat's actions and dice."""
 
 
 class Golden(NamedTuple):
-    """A golden transcript: the match to play and the policy that plays it."""
+    """Golden transcript: the match to play and the policy that plays it."""
 
     seats: int
     seed: int
     options: dict[str, Any]
     policy: str | Policy = "random"
-    """Name from `engines.bots`, or a function."""
+    """Name of a policy in `engines.bots`, or a function."""
 
 
 class Imaginer(Protocol[S_co]):
-    """Deals worlds that fit one view, all from the same reading of it."""
+    """Source of worlds that fit one view, which is read only once."""
 
     def deal(self, rng: Random) -> S_co:
-        """State that fits the view, independent of every other one dealt."""
+        """Returns a new state that fits the view."""
 
 
 class Rules(Generic[S]):
     """Rules of one game, as functions of its state.
 
-    One instance serves all matches and keeps nothing itself.
+    One instance serves all matches and holds no state itself.
     """
 
     @property
     def titled(self) -> Reason:
-        """Title of the game in no language yet, for the arguments of a reason."""
+        """Title of the game as a reason, for use in arguments of other reasons."""
         return Reason("title", game=cast("ReasonSpeaker", self))
 
     # -- a game sets these -------------------------------------------------------------------
 
     name: str
-    """Name of the game's folder, also in records."""
+    """Name of the game, which is also its folder and appears in records."""
     seats: tuple[int, ...]
-    """Numbers of players, ascending."""
+    """Possible numbers of players, ascending."""
     endings: tuple[str, ...] = ("end",)
-    """Every way to end, as `Result.ending` names it."""
+    """All values of `Result.ending`."""
     code_number: int | None = None
-    """Number of the game in the codes of its deals, see `deal`; None for a game without codes."""
+    """Number of the game in deal codes, see `deal`.
+
+    None for a game without codes.
+    """
 
     # -- a game writes these -----------------------------------------------------------------
 
     def begin(self, seats: int, seed: int, options: dict[str, Any]) -> tuple[S, EventLog]:
-        """State at the first question, and the events before it.
+        """Returns the state at the first question and the events before it.
 
         The `options` are complete and valid.
         """
         raise NotImplementedError
 
     def decide(self, state: S) -> Decision | None:
-        """Question that the state asks; None when the match is over. Changes nothing."""
+        """Returns the question that the state asks; None when the match is over.
+
+        Does not change the state.
+        """
         raise NotImplementedError
 
     def apply(self, state: S, action: Action, log: EventLog | None = None) -> EventLog:
-        """Carry out a legal `action`: changes `state` and returns the events.
+        """Carries out a legal `action`: changes `state` and returns the events.
 
-        Each event is appended to `log` (a new list if None) as soon as its effect stands:
-        watchers of the list see the state after every event.
+        Each event is appended to `log` (a new list if None) as soon as its effect is in place, so
+        that whoever watches the list can see the state after every event.
         """
         raise NotImplementedError
 
     def view(self, state: S, seat: int | None) -> Any:
-        """Everything that `seat` may know (None: the open table): JSON data for reading only.
+        """Returns all that `seat` may know, or the open table for None.
 
-        A dict with "seat"; each game names its shape in a `TypedDict`. It does not change when
-        the match goes on.
+        The view is a dict of JSON data with "seat", for reading only; each game declares its shape
+        in a `TypedDict`. It stays the same as the match continues.
         """
         raise NotImplementedError
 
     def imagine(self, view: Any, rng: Random) -> S:
-        """State that fits `view`; everything hidden and the future are dealt by `rng`."""
+        """Returns a state that fits `view`.
+
+        Hidden things and the future are dealt by `rng`.
+        """
         raise NotImplementedError
 
     def result(self, state: S) -> Result | None:
-        """Scores, winners and account; None until the match is over."""
+        """Returns the scores, winners and breakdown; None until the match is over."""
         raise NotImplementedError
 
     def pieces(self, state: S, /) -> Iterable[Hashable]:
-        """Every physical piece wherever it is, each exactly once."""
+        """Yields every physical piece, wherever it is, exactly once."""
         raise NotImplementedError
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Number of actions that no such match exceeds."""
+        """Returns a number of actions that no match with this setup exceeds."""
         raise NotImplementedError
 
     # -- a game may set these ----------------------------------------------------------------
 
     rules_version: int = 1
-    """Grows when the same actions could give another match."""
-    added_options: Mapping[str, Any] = {}
-    """Values that older records of this `rules_version` give to options added since."""
-    interrupts: bool = False
-    """True if some question asks several seats at once, so that anybody may interrupt.
+    """Version of the rules.
 
-    In such a game the kind of action that declines is for these questions alone.
+    It increases when the same actions could lead to another match.
+    """
+    added_options: Mapping[str, Any] = {}
+    """Values of options added later, for older records of the same `rules_version`."""
+    interrupts: bool = False
+    """Whether some question asks several seats at once, so that any may interrupt.
+
+    In such a game, the kind of action that declines is used only for these questions.
     """
     untold: frozenset[str] = frozenset()
-    """Fields of a view that may change without an event, such as the open question."""
-    chances: frozenset[str] = frozenset()
-    """Fields of the state that change whenever something comes out that nobody knew.
+    """Fields of a view that may change without an event.
 
-    A deck, say, or the number of shuffles. Everybody knows when one of them changes.
+    The open question is an example.
+    """
+    chances: frozenset[str] = frozenset()
+    """Fields of the state that change whenever chance reveals something.
+
+    Examples are a deck or the number of shuffles. Their changes must be public.
     """
     reasons: Reasons[Any] | None = None
-    """Explanations of refusals; without them a refusal names no rule."""
+    """Explanations of refusals; without them, refusals name no rule."""
     notation: Notation[Any] | None = None
-    """Form of a position as text."""
+    """Notation of positions; None if the game has none."""
 
     @cached_property
     def Options(self) -> type[BaseModel]:
-        """Pydantic model of the options: that of `options.py` beside the game, else without any.
+        """Pydantic model of the options, from the game's `options.py` if there is one.
 
-        Imported late, for it needs pydantic.
+        Imported late because it needs pydantic.
         """
         package = type(self).__module__.rpartition(".")[0]
         beside = find_spec(f"{package}.options") is not None
@@ -151,33 +166,34 @@ class Rules(Generic[S]):
         return model
 
     def among(self, actions: Sequence[Action], people: Container[int], /) -> list[Action]:
-        """Answers of one seat that are offered where `people` sit; computers play the others.
+        """Returns the answers of one seat to offer when `people` sit at the table.
 
-        Some things only people can judge. At least one answer is left. It changes nothing in
-        what is legal: who plays a seat may change during a match, and no record tells.
+        A game may leave out answers whose effects only people can judge; at least one must remain.
+        Legality is not affected: a seat may change between person and computer during a match, and
+        records do not mention it.
         """
         return [*actions]
 
     def silent(self, view: Any) -> Collection[int]:
-        """Seats that publicly cannot interrupt now.
+        """Returns the seats that, as everyone knows, cannot interrupt now.
 
         Args:
-            view: the open table's.
+            view: View of the open table.
         """
         return ()
 
     def imaginer(self, view: Any) -> Imaginer[S]:
-        """Deals many worlds from one `view`, which its caller does not change meanwhile.
+        """Returns a source of worlds that fit `view`, which must not change meanwhile.
 
-        Override it where reading a view takes long beside dealing.
+        Override it if reading a view takes long compared with dealing.
         """
         return _Imaginer(self, view)
 
     def goldens(self) -> dict[str, Golden]:
-        """Golden transcripts by name: each seat count, option value and ending at least once.
+        """Returns the golden transcripts by name.
 
-        The default plays random matches for every seat count and option value. A game adds those
-        that reach its rarer endings.
+        Together they must cover each seat count, option value and ending. The default plays random
+        matches for every seat count and option value; a game adds those with rarer endings.
         """
         from .options import choices
 
@@ -191,28 +207,31 @@ class Rules(Generic[S]):
     # -- these follow ------------------------------------------------------------------------
 
     def new(self, seats: int, seed: int, options: dict[str, Any]) -> S:
-        """State at the first question."""
+        """Returns the state at the first question."""
         return self.begin(seats, seed, options)[0]
 
     def opening(self, seats: int, seed: int, options: dict[str, Any]) -> EventLog:
-        """Events before the first question."""
+        """Returns the events before the first question."""
         return self.begin(seats, seed, options)[1]
 
     def window(self, decision: Decision) -> bool:
-        """Whether `decision` is open to interrupts, though only one seat may be left to ask."""
+        """Whether `decision` belongs to an interrupt.
+
+        It may do so even if it asks a single seat.
+        """
         return self.interrupts and decision.declines
 
     def position(self, state: S) -> str:
-        """State as one line of text, readable and exact. It shows everything that is hidden."""
+        """Returns the state as one readable and exact line, hidden things included."""
         if self.notation is None:
             raise NotImplementedError(f"{self.name} has no positions.")
         return self.notation.write(state)
 
     def from_position(self, text: str) -> S:
-        """State that a line of `position` describes.
+        """Returns the state described by a line from `position`.
 
         Raises:
-            BadPosition: its sentence names the field that is wrong.
+            BadPosition: The line is wrong; the message names the field.
         """
         if self.notation is None:
             raise BadPosition(Reason("kernel.position.none", args={"title": self.titled}))
@@ -220,21 +239,21 @@ class Rules(Generic[S]):
         return state
 
     def freeze(self, state: S) -> tuple[Any, ...]:
-        """State as nested tuples of plain values, for the digest: every field by name.
+        """Returns the state as nested tuples of plain values, for the digest.
 
-        The fields named in `derived` of the state's class are left out.
+        Fields have their names. Those listed in `derived` of the state's class are left out.
         """
         names = sorted(name for name in state.__slots__ if name not in state.derived)
         return tuple(frozen(getattr(state, name)) for name in names)
 
 
 class _Imaginer(Generic[S]):
-    """Default imaginer: reads the view again for each world."""
+    """Default imaginer, which reads the view again for each world."""
 
     def __init__(self, rules: Rules[S], view: Any) -> None:
         self.rules = rules
         self.view = view
 
     def deal(self, rng: Random) -> S:
-        """See `Imaginer.deal`."""
+        """Returns a new state that fits the view; see `Imaginer.deal`."""
         return self.rules.imagine(self.view, rng)

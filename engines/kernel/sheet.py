@@ -1,6 +1,6 @@
 """Sheets: a view in words, for boards without pictures, terminals and screen readers.
 
-A game may lay out its own sheets; `generic_sheets` makes those of any other game.
+A game may provide its own sheets; `generic_sheets` makes those of all other games.
 """
 
 from __future__ import annotations
@@ -13,10 +13,14 @@ from .language import ENGLISH, Speaker, kernel
 
 
 class Cell(NamedTuple):
-    """Thing on the table: its name, a note and its most important number.
+    """Something on the table.
 
-    free: nothing is there, though something could be; `text` names the place
-    faint: it is there, but nothing can be done with it for now; the note says so
+    Attributes:
+        text: Its name.
+        note: Remark about it.
+        mark: Its most important number.
+        free: Whether this is an empty place, named by `text`.
+        faint: Whether it is currently unusable, as the note explains.
     """
 
     text: str
@@ -26,7 +30,7 @@ class Cell(NamedTuple):
     faint: bool = False
 
     def in_words(self, lang: str = ENGLISH) -> str:
-        """All of it in a line."""
+        """Returns the cell as a line of text."""
         say = kernel(lang)
         named = say("cell.marked", text=self.text, mark=self.mark).strip()
         if self.free:
@@ -38,7 +42,14 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Things under one label; `seat` owns them, `line` is read aloud."""
+    """Cells under one label.
+
+    Attributes:
+        label: Heading of the row.
+        cells: Its cells.
+        seat: Seat that owns them; None for nobody.
+        line: Further text that is read aloud.
+    """
 
     label: str
     cells: tuple[Cell, ...] = ()
@@ -46,7 +57,7 @@ class Row(NamedTuple):
     line: str = ""
 
     def in_words(self, lang: str = ENGLISH) -> str:
-        """All of it in a line."""
+        """Returns the row as a line of text."""
         say = kernel(lang)
         text = say.row(cell.in_words(lang) for cell in self.cells)
         if self.line:
@@ -63,13 +74,15 @@ class Sheet(NamedTuple):
     """Rows that belong together.
 
     Attributes:
-        name: Tells sheets apart; "hand" has all that the reader holds; "asked" the subject of the
-            question, told with it; "declared" that of a window, told by the table; "verdict" the
-            kind of the end, told with the last scoring.
-        form: "rows": one under the other; "facts": small ones beside one another; "seats": rows of
-            the same seat belong together, in seat order; "lanes": rows of places, one after the
-            other on the way to a seat; "piece": one thing, as large as it is important.
-        mine: Holds private information of the reader.
+        name: Identifies the sheet. Special names are "hand" for all that the reader holds, "asked"
+            for the subject of the question, "declared" for that of an interrupt, and "verdict" for
+            the kind of ending, shown with the final score.
+        title: Heading; may be empty.
+        rows: Its rows.
+        form: Layout. "rows" are one below the other; "facts" are small and side by side; "seats"
+            are grouped by seat, in seat order; "lanes" are rows of places on the way to a seat;
+            "piece" is one thing, drawn as large as it is important.
+        mine: Whether it holds private information of the reader.
     """
 
     name: str
@@ -79,7 +92,7 @@ class Sheet(NamedTuple):
     mine: bool = False
 
     def lines(self, names: Sequence[str], lang: str = ENGLISH) -> list[str]:
-        """The sheet as lines of text, its title first."""
+        """Returns the sheet as lines of text, the title first."""
         lines = [self.title] if self.title else []
         for row in self.rows:
             text = row.in_words(lang)
@@ -90,7 +103,7 @@ class Sheet(NamedTuple):
 
 
 class ViewText:
-    """View in words, for games with more to say than `generic_sheets`."""
+    """Wording of a view, for games that need more than `generic_sheets`."""
 
     def __init__(self, say: Speaker, view: Any, names: Sequence[str]) -> None:
         self.say = say
@@ -98,17 +111,17 @@ class ViewText:
         self.names = names
 
     def sheets(self) -> list[Sheet]:
-        """The table, see `Game.sheets`."""
+        """Returns the table in words; see `Game.sheets`."""
         raise NotImplementedError
 
     def group(self, action: Action) -> str:
-        """Heading of an answer; see `Words.group`."""
+        """Returns the heading of an action; see `Words.group`."""
         return ""
 
     def face(self, action: Action) -> Cell | None:
-        """Face of an answer's button; None if it is only the label."""
+        """Returns the face of an action's button; None if the label is enough."""
         return None
 
     def meaning(self, action: Action) -> Sheet | None:
-        """Help on an answer before it is given; None if there is none."""
+        """Returns help on an action before it is taken; None if there is none."""
         return None

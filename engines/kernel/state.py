@@ -1,4 +1,4 @@
-"""Base of the games' states."""
+"""Base class of the games' states."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 
 
 class GameState:
-    """State between two actions: a dataclass with slots, changed by the rules alone.
+    """State between two actions: a slotted dataclass that only the rules change.
 
     Example::
 
@@ -19,10 +19,10 @@ class GameState:
     __slots__: ClassVar[tuple[str, ...]] = ()
 
     derived: ClassVar[frozenset[str]] = frozenset()
-    """Fields that follow from the others and are kept for speed; left out of the digest."""
+    """Fields computed from others and stored for speed; left out of the digest."""
 
     def copy(self) -> Self:
-        """Independent copy: lists, and lists of lists, are new; other values are shared."""
+        """Returns an independent copy: lists and nested lists are new, other values shared."""
         kind = type(self)
         new = kind.__new__(kind)
         for name in kind.__slots__:

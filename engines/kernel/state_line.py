@@ -1,4 +1,4 @@
-"""Progress of a game in no language yet, short enough to be kept beside it."""
+"""Progress of a game as one language-independent line, to be saved."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from .language import Speaker
 
 
 class StateLine(NamedTuple):
-    """A text's key and the numbers that fill it in; `who` is a seat.
+    """A text key and the numbers for its template; `who` is a seat.
 
-    `str()` is how it is kept, in one line without words: `where.turn round=3 who=1`.
+    `str()` gives the stored form: `where.turn round=3 who=1`.
     """
 
     key: str
@@ -22,7 +22,7 @@ class StateLine(NamedTuple):
 
     @classmethod
     def parse(cls, line: str) -> StateLine:
-        """The line that `str()` has written. Raises ValueError for anything else."""
+        """Parses a line written by `str()`. Raises ValueError for anything else."""
         key, *fields = line.split(" ")
         numbers = {}
         for each in fields:
@@ -33,9 +33,10 @@ class StateLine(NamedTuple):
         return cls(key, numbers)
 
     def sentence(self, say: Speaker, names: Sequence[str]) -> str:
-        """The line in words, by the texts of the game that it is from.
+        """Returns the line in words, using the game's texts.
 
-        Raises LookupError where they have no such text, or nobody sits there.
+        Raises:
+            LookupError: The text or the player does not exist.
         """
         if not say.knows(self.key):
             raise KeyError(self.key)

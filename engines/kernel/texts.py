@@ -1,6 +1,6 @@
-"""Files beside code: words in the folder `text`, a game's data in `content`.
+"""Files beside code: texts in the folder `text`, a game's data in `content`.
 
-Words are asked for when they are said, so a language costs nothing before it is spoken.
+Texts are loaded on first use, so unused languages cost nothing.
 """
 
 import json
@@ -12,7 +12,7 @@ from typing import Any
 
 
 def load_data(package: str, name: str) -> dict[str, Any]:
-    """The JSON file `name` in the imported `package`."""
+    """Returns the contents of the JSON file `name` in an imported package."""
     data = pkgutil.get_data(package, name)
     if data is None:
         raise FileNotFoundError(f"{package.replace('.', '/')}/{name} is missing")
@@ -22,9 +22,14 @@ def load_data(package: str, name: str) -> dict[str, Any]:
 
 @cache
 def load_catalogue(module: str, lang: str, *folders: str) -> dict[str, str]:
-    """The texts of `text/<lang>.json` beside the imported `module`, or in a folder there.
+    """Returns the texts in `text/<lang>.json` beside an imported module.
 
-    Empty without the file.
+    Empty if there is no such file.
+
+    Args:
+        module: Name of the module.
+        lang: Language of the texts.
+        folders: Path of a folder within `text`, if not `text` itself.
     """
     source = text_file(module, f"{lang}.json", *folders)
     texts: dict[str, str] = {} if source is None else json.loads(source)
@@ -32,30 +37,36 @@ def load_catalogue(module: str, lang: str, *folders: str) -> dict[str, str]:
 
 
 def text_file(module: str, name: str, *folders: str) -> str | None:
-    """A file of the folder `text` beside the imported `module`, or in a folder there.
+    """Returns a file of the folder `text` beside an imported module; None if missing.
 
-    None without it.
+    Args:
+        module: Name of the module.
+        name: Name of the file.
+        folders: Path of a folder within `text`, if not `text` itself.
     """
     package = getattr(sys.modules.get(module), "__package__", None)
     return read(package, name, *folders) if package else None
 
 
 def read(package: str, name: str, *folders: str) -> str | None:
-    """The file `name` in the folder `text` of the imported `package`, or of a folder in it.
+    """Returns a file of the folder `text` in an imported package; None if missing.
 
-    None without it.
+    Args:
+        package: Name of the package.
+        name: Name of the file.
+        folders: Path of a folder within `text`, if not `text` itself.
     """
     return _read(package, *folders, "text", name)
 
 
 def read_beside(module: str, name: str) -> str | None:
-    """The file `name` beside the imported `module`; None without it."""
+    """Returns the file `name` beside an imported module; None if missing."""
     package = getattr(sys.modules.get(module), "__package__", None)
     return _read(package, name) if package else None
 
 
 def _read(package: str, *path: str) -> str | None:
     source = resources.files(package)
-    for part in path:  # one by one: Python 3.11 takes no more for folders
+    for part in path:  # one by one: Python 3.11 accepts a single part for folders
         source = source.joinpath(part)
     return source.read_text("utf-8") if source.is_file() else None

@@ -1,6 +1,6 @@
-"""Words: the part of a `Game` that says things in a language.
+"""Words: the part of a `Game` that puts things into a language.
 
-Every method has a default that makes readable text of any game, with a catalogue or without.
+Every method has a default that makes readable text for any game, with or without a catalogue.
 """
 
 from __future__ import annotations
@@ -25,32 +25,38 @@ from .state_line import StateLine
 from .texts import load_catalogue, read_beside
 
 SEAT_LISTS = frozenset({"seats", "winners"})
-"""Fields that hold several seats."""
+"""Fields that hold lists of seats."""
 
 
 class Words:
-    """Texts of a game: its catalogue, and a sentence for everything that is asked and happens."""
+    """Texts of a game: its catalogue, and sentences for all occasions."""
 
     name: str
     kinds: tuple[Kind[Any], ...] = ()
-    """Kinds of actions in the order in which they are offered; others follow."""
+    """Kinds of actions in the order in which to offer them; others follow."""
     variants: Mapping[str, str] = {}
-    """Events whose sentence depends on one of their fields: kind to field."""
+    """Events whose sentence depends on a field: the field by event kind."""
     counts: frozenset[str] = frozenset()
-    """Fields of `variants` that are numbers of things: `single` for one, else `several`."""
+    """Fields in `variants` that count things: variant `single` for one, else `several`."""
     headlines: tuple[frozenset[str], ...] = ()
-    """Kinds of events that a short account tells before others: the newest of each set."""
+    """Sets of event kinds that a short account reports first.
+
+    It reports the newest event of each set.
+    """
     turns: frozenset[str] = frozenset()
-    """Kinds of events that only say whose turn begins."""
+    """Kinds of events that only announce whose turn begins."""
     deals: frozenset[str] = frozenset()
-    """Kinds of events that give everybody a new hand, which each sees in their own turn."""
+    """Kinds of events that give every player a new hand.
+
+    Each player sees the new hand on their own turn.
+    """
     view_text: type[ViewText] | None = None
-    """Class that says a view in words; None where the defaults say enough."""
+    """Class that puts a view into words; None if the defaults are enough."""
 
     def catalogue(self, lang: str = "en") -> dict[str, str]:
-        """Texts of `text/<lang>.json` beside the game's code; empty without that file.
+        """Returns the texts in `text/<lang>.json` beside the game's code; empty if missing.
 
-        A pack in `content` that brings texts of its own overrides them.
+        The texts of a pack override them.
         """
         texts, own = load_catalogue(type(self).__module__, lang), load_catalogue(self._box, lang)
         texts, one = {**texts, **own} if own else texts, self.edition
@@ -58,38 +64,41 @@ class Words:
 
     @property
     def edition(self) -> Edition | None:
-        """The owner's pack with which it is played, if there is one."""
+        """The owner's pack that the game is played with; None without one."""
         return edition(self.name)
 
     @property
     def house(self) -> str:
-        """Name of the game itself, whose rules, board and signs an edition has."""
+        """Name of the original game, whose rules, board and signs an edition shares."""
         return house_of(self.name)
 
     @cached_property
     def _box(self) -> str:
-        """Package of the game's content, whether or not there is one."""
+        """Name of the package of the game's content, which may not exist."""
         return f"{type(self).__module__.rpartition('.')[0]}.content"
 
     def speaker(self, lang: str = "en") -> Speaker:
-        """Speaker of the game's texts; it says the last part of a key that has none."""
+        """Returns the speaker of the game's texts.
+
+        For a key without text, it says the last part of the key.
+        """
         return _speaker(self, lang)
 
     def title(self, lang: str = "en") -> str:
-        """Title of the game: the text `title`, else its readable name."""
+        """Returns the game's title: the text `title`, else its readable name."""
         return self.say(TITLE, lang)
 
     def rules_text(self, lang: str = "en") -> dict[str, Any]:
-        """Rules pages: the structure in `rules.json`, filled with `text/rules.<lang>.json`.
+        """Returns the rules pages: the structure of `rules.json`, filled with texts.
 
-        A text that the language lacks is there in English.
+        The texts come from `text/rules.<lang>.json`, or from English if not translated.
 
         Returns:
             {"title", "lead", "sections", "rules", "prompts"}: a guide in sections, every rule with
             its number, and for each question the rule that asks it.
 
         Raises:
-            FileNotFoundError: there are none.
+            FileNotFoundError: The game has no rules pages.
         """
         module = type(self).__module__
         source = read_beside(module, "rules.json")
@@ -113,28 +122,34 @@ class Words:
         return {"title": self.title(lang), "lead": say("lead"), **pages}
 
     def say(self, key: str, lang: str = "en", **args: Any) -> str:
-        """Text of `key`; see `speaker`."""
+        """Returns the text of `key`; see `speaker`."""
         return self.speaker(lang)(key, **args)
 
     def credits(self, lang: str = "en") -> str:
-        """Makers of the game as its rulebook names them: the text `credits`, "" without one."""
+        """Returns the makers of the game as named by its rulebook, or ""."""
         say = self.speaker(lang)
         return say("credits") if say.knows("credits") else ""
 
     def spoken(self, reason: Reason, names: Sequence[str], lang: str = "en") -> str:
-        """Sentence of a refusal; its template may use the reason's args and `rule`."""
+        """Returns the sentence of a refusal.
+
+        The template may use the reason's args and `rule`.
+        """
         phrases = self._phrases(reason.args, names, lang)
         return self._said(reason.key, {**phrases, "rule": reason.rule}, reason.args, lang)
 
     def ask(self, decision: Decision, names: Sequence[str], lang: str = "en") -> str:
-        """Question of `decision`; its template may use `who` and the entries of `about`."""
+        """Returns the question of `decision` in words.
+
+        The template may use `who` and the entries of `about`.
+        """
         who = self.speaker(lang).listed(names[seat] for seat in decision.seats)
         about = self._phrases(decision.about, names, lang)
         facts = {"seat": decision.seats[0], **decision.about}
         return self._said(decision.prompt, {**about, "who": who}, facts, lang)
 
     def label(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
-        """Label of a button for `action`. Template `action.<kind>` with `arg`."""
+        """Returns the button label for `action`, from the template `action.<kind>` with `arg`."""
         kind, arg = action.kind, action.arg
         text = "" if arg is None else self.phrase(kind, arg, lang)
         say = self.speaker(lang)
@@ -143,51 +158,61 @@ class Words:
         return kernel(lang)("field", name=_readable(kind), value=text).rstrip()
 
     def short_label(self, action: Action, lang: str = "en") -> str:
-        """The verb of `label`, for a button without room for more; "" where there is none."""
+        """Returns a button label with only the verb; "" without one.
+
+        It is for buttons too small for `label`.
+        """
         say, key = self.speaker(lang), f"action.{action.kind}.short"
         return say(key) if say.knows(key) else ""
 
     def face(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> Cell:
-        """Face of the button for `action` among others of its kind."""
+        """Returns the face of the button for `action`, shown among others of its kind."""
         text = self._text(view, names, lang)
         face = None if text is None else text.face(action)
         return Cell(self.label(action, view, names, lang)) if face is None else face
 
     def group(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
-        """Heading of `action` among many of its kind; "" for none."""
+        """Returns the heading for `action` among many of its kind; "" for none."""
         text = self._text(view, names, lang)
         return "" if text is None else text.group(action)
 
     def meaning(
         self, action: Action, view: Any, names: Sequence[str], lang: str = "en"
     ) -> Sheet | None:
-        """Help on `action` before it is taken, by what `view` shows; None if there is none."""
+        """Returns help on `action` before it is taken; None if there is none.
+
+        It is based only on what `view` shows.
+        """
         text = self._text(view, names, lang)
         return None if text is None else text.meaning(action)
 
     def offered(self, actions: Sequence[Action]) -> list[Action]:
-        """Actions in the order of `kinds`."""
+        """Returns the actions in the order of `kinds`."""
         places = {kind.name: place for place, kind in enumerate(self.kinds)}
         return sorted(actions, key=lambda action: places.get(action.kind, len(places)))
 
     def wishes(self, view: Any, decision: Decision) -> list[Action]:
-        """Illegal actions that a player may look for: shown dimmed, refused by `why_not`.
+        """Returns illegal actions that a player may look for.
 
-        Made from the view of the deciding seat, so a refusal reveals nothing to others.
+        They are shown dimmed, with a reason. They depend only on the view of the deciding seat, so
+        a refusal reveals nothing.
         """
         return []
 
     def state_line(self, view: Any) -> StateLine | None:
-        """Public progress of the game, such as round and turn; None for none."""
+        """Returns the public progress of the game, such as round and turn.
+
+        The default is None, for games without any.
+        """
         return None
 
     def where(
         self, view: Any, names: Sequence[str], lang: str = "en", *, discreet: bool = False
     ) -> str:
-        """Short public line of `state_line`; "" for none.
+        """Returns `state_line` in words; "" for none.
 
-        The player it names reads a text of their own, if there is one: `where.turn.own`. A
-        `discreet` line names nobody else: the text `where.turn.apart`, "" without it.
+        The player named in it reads the text `where.turn.own` instead, if there is one. If
+        `discreet`, others read `where.turn.apart`, which names nobody, or nothing.
         """
         state_line = self.state_line(view)
         if state_line is None:
@@ -206,23 +231,25 @@ class Words:
         return None if self.view_text is None else self.view_text(self.speaker(lang), view, names)
 
     def remembered(self, events: Sequence[Event]) -> int:
-        """Index of the first event that people may reread while the game runs.
+        """Returns the index of the first event that may be reread.
+
+        It limits what people can look up during the game.
 
         Args:
-            events: all that somebody saw, oldest first.
+            events: All events that somebody saw, oldest first.
         """
         return 0
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Sentence of an event. Template `event.<kind>` with the event's fields.
+        """Returns the sentence of an event, from the template `event.<kind>` with its fields.
 
-        An event of `variants` has a template for each: `event.<kind>.<variant>`. One in which
-        two people are one person may have a template of its own, see `own_key`.
+        An event in `variants` has a template for each variant: `event.<kind>.<variant>`. If two of
+        the people in it are the same person, another template may apply; see `own_key`.
         """
         return self._sentence(event, self._phrases(event_fields(event), names, lang), lang)
 
     def _sentence(self, event: Event, phrases: dict[str, Any], lang: str) -> str:
-        """Sentence of an event with its fields as `phrases`."""
+        """Returns the sentence of an event, with its fields as `phrases`."""
         kind, fields = event_kind(event), event_fields(event)
         key = f"event.{kind}"
         if kind in self.variants:
@@ -240,31 +267,37 @@ class Words:
         return own(key, who=who, what=_readable(kind), rest=rest)
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Short sentence of an event, where `tell` says more than what happened."""
+        """Returns a short sentence of an event, if `tell` says more than what happened."""
         return self.tell(event, names, lang)
 
     def explain(self, line: Line, names: Sequence[str], lang: str = "en") -> str:
-        """Source of the points of `line`; its template may use `who` and its args."""
+        """Returns the source of the points of `line` in words.
+
+        The template may use `who` and the args of the line.
+        """
         phrases = self._phrases(line.args, names, lang)
         return self._said(line.label, {**phrases, "who": names[line.seat]}, line.args, lang)
 
     def amount(self, points: int, lang: str = "en", *, signed: bool = False) -> str:
-        """Points of the final account in figures, with a sign if `signed`."""
+        """Returns points of the final score as text, with a sign if `signed`."""
         say = self.speaker(lang)
         return say.signed(points) if signed and points else say.number(points)
 
     def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
-        """Achievement of `seat`, where more is better; None for nothing to compare.
+        """Returns the achievement of `seat` in a match; None without one.
 
         Args:
             seat: A seat of `result`, which may lack breakdown and ending.
-            result: End of a match.
-            state_line: `state_line` at that end; None where it was not kept.
+            result: Result of the match.
+            state_line: `state_line` at the end; None if it was not saved.
         """
         return Feat("points", result.scores[seat], {"count": result.scores[seat]})
 
     def best(self, feat: Feat, lang: str = "en") -> str:
-        """Text of a best result, such as "best 30"; template `feat.<kind>`."""
+        """Returns the text of a best result, such as "best 30".
+
+        The template is `feat.<kind>`.
+        """
         say, key = self.speaker(lang), f"feat.{feat.kind}"
         count = feat.numbers.get("count", 0)
         words = {**feat.numbers, "points": self.amount(count, lang)}
@@ -273,13 +306,13 @@ class Words:
     def outcome(
         self, seat: int, result: Result, state_line: StateLine | None, lang: str = "en"
     ) -> str:
-        """Result of `seat` in figures, what wins first; see `feat`."""
+        """Returns the result of `seat` in figures, the decisive one first; see `feat`."""
         return self.amount(result.scores[seat], lang)
 
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
-        """Value of a view, event or action in words: text `<field>.<value>` if there is one.
+        """Returns a value in words: the text `<field>.<value>` if there is one.
 
-        Lists and dicts are worded part by part.
+        The value is from a view, event or action. Lists and dicts are worded part by part.
         """
         own = kernel(lang)
         if isinstance(value, dict):
@@ -300,7 +333,10 @@ class Words:
     def _phrases(
         self, fields: dict[str, Any], names: Sequence[str], lang: str = "en"
     ) -> dict[str, Any]:
-        """Fields in words; seats become names: fields ending in `seat`, and `SEAT_LISTS`."""
+        """Returns fields in words, with names for seats.
+
+        Seats are fields whose name ends in `seat`, and `SEAT_LISTS`.
+        """
         phrases: dict[str, Any] = {}
         for name, value in fields.items():
             if name.endswith("seat") and isinstance(value, int) and 0 <= value < len(names):
@@ -312,24 +348,24 @@ class Words:
         return phrases
 
     def because(self, purpose: Purpose, names: Sequence[str], lang: str = "en") -> str:
-        """Sentence of a purpose."""
+        """Returns the sentence of a purpose."""
         args = dict(purpose.args)
         return self._said(purpose.key, self._phrases(args, names, lang), args, lang)
 
     def _said(
         self, key: str, phrases: Mapping[str, Any], facts: Mapping[str, Any], lang: str
     ) -> str:
-        """Text of `key` with `phrases` filled in.
+        """Returns the text of `key` filled in with `phrases`.
 
-        Numbers and seats in `facts` choose among the texts of the key: its plural form, and the
-        one for two people who are one person.
+        The numbers and seats in `facts` choose between its plural forms, and between its texts for
+        different and for identical people.
         """
         say = self.speaker(lang)
         return say.worded(own_key(say, key, facts), phrases, facts)
 
 
 class _Readable(Speaker):
-    """Speaker of a game without texts: it says the last part of a key."""
+    """Speaker that says the last part of a key without text."""
 
     __slots__ = ("_name",)
 
@@ -343,12 +379,12 @@ class _Readable(Speaker):
 
 @cache
 def _speaker(game: Words, lang: str) -> Speaker:
-    """Speaker of a game, made once: every sentence asks for it several times."""
+    """Returns the cached speaker of a game, needed several times per sentence."""
     return _Readable(game.catalogue, lang, game.name)
 
 
 def _variant(value: Any, *, counted: bool) -> str:
-    """Part of a catalogue key for a value."""
+    """Returns the part of a text key that stands for a value."""
     if isinstance(value, str):
         return value
     if isinstance(value, bool):
@@ -360,11 +396,11 @@ def _variant(value: Any, *, counted: bool) -> str:
 
 
 def own_key(say: Speaker, key: str, facts: Mapping[str, Any]) -> str:
-    """Key of the text in which two people are one person, if there is such a text.
+    """Returns the key of a text for when two people are the same.
 
-    The person who acts is `seat`; others are the fields that end in `_seat`. `.own` is for
-    the case that all others are the one who acts, `.own_host` and the like that only the
-    `host_seat` is, `.same` that all others are one person, who does not act.
+    Without such a text, returns `key`. The person who acts is `seat`; others are the fields that
+    end in `_seat`. The suffix `.own` means that all others are the person who acts; `.own_host`
+    that only `host_seat` is, and so on; `.same` that all others are one person, who does not act.
     """
     others = [name for name in facts if name.endswith("_seat")]
     actor = facts.get("seat") if others else None

@@ -1,7 +1,8 @@
-"""High Note: everybody sings one card in turn, and the highest takes the song.
+"""High Note: each player sings one card, and the highest takes the song.
 
-Whoever takes a song has a point for it, thanks somebody else for another point, and leads the next
-one. Two cards lie aside unseen. `engines/README.md` tells how a larger game is divided.
+The winner of a song scores a point, thanks another player, who scores a point too, and leads the
+next song. Two cards are set aside unseen. `engines/README.md` explains how larger games are
+divided.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from engines.kernel.state_line import StateLine
 
 @showing  # a hidden card is shown, so it cannot be undone
 class Sung(NamedTuple):
-    """A card from a hand is sung."""
+    """A player sings a card from the hand."""
 
     seat: int
     card: int
@@ -48,7 +49,7 @@ class SongWon(NamedTuple):
 
 
 class Thanked(NamedTuple):
-    """The winner thanks somebody for a point."""
+    """The winner thanks another player, who gets a point."""
 
     seat: int
     whom_seat: int
@@ -59,7 +60,7 @@ Event: TypeAlias = Sung | SongWon | Thanked
 
 
 SONGS = 4
-"""Songs of a match, and cards in each hand."""
+"""Number of songs in a match, and of cards in each hand."""
 
 
 # -- state: everything that is true between two actions ------------------------------------------
@@ -67,7 +68,7 @@ SONGS = 4
 
 @dataclass(slots=True)
 class State(GameState):
-    """A match of High Note."""
+    """State of a match of High Note."""
 
     seats: int
     options: dict[str, Any]
@@ -76,15 +77,15 @@ class State(GameState):
     hands: list[list[int]]
     aside: list[int]
     stage: list[int]
-    """Cards of this song, from its leader on."""
+    """Cards sung in this song, the leader's first."""
     won: list[list[int]]
-    """Cards that each seat has won."""
+    """Cards won by each seat."""
     thanks: list[int]
-    """Thanks that each seat has had."""
+    """Number of thanks received by each seat."""
 
 
 class View(TypedDict):
-    """Everything that a seat may know, or with seat None everybody."""
+    """Everything that a seat may know; public information only if `seat` is None."""
 
     seat: int | None
     options: dict[str, Any]
@@ -94,7 +95,7 @@ class View(TypedDict):
     won: list[list[int]]
     thanks: list[int]
     held: list[int]
-    """Number of cards that each seat has in hand."""
+    """Number of cards in each seat's hand."""
 
 
 # -- positions: a state as one line of text ------------------------------------------------------
@@ -103,12 +104,12 @@ CARDS = listed(number(1, 18))
 
 
 def by_seat(state: State) -> Any:
-    """Cards of each seat."""
+    """Returns the codec of a list of cards for each seat."""
     return exactly(state.seats, CARDS)
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Cards in two places or none, and a song that does not fit the hands."""
+    """Checks each card's place and whether the current song fits the hands."""
     seats = state.seats
     piles = (*state.hands, state.aside, state.stage, *state.won)
     cards = sorted(card for pile in piles for card in pile)
@@ -143,7 +144,7 @@ NOTATION = Notation(
 
 
 class HighNote(Game[State]):
-    """The rules of High Note."""
+    """Rules of High Note."""
 
     name = "high_note"
     seats = (2, 3, 4)
@@ -151,7 +152,7 @@ class HighNote(Game[State]):
     notation = NOTATION
 
     def begin(self, seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventLog]:
-        """Deal four cards each; two lie aside."""
+        """Deals four cards to each seat and sets two aside."""
         deck = shuffled(range(1, 4 * seats + 3), seed, 0)
         state = State(
             seats=seats,
@@ -167,7 +168,7 @@ class HighNote(Game[State]):
         return state, []
 
     def decide(self, state: State) -> Decision | None:
-        """Ask for a card, or after a song for somebody to thank. Answers are sorted."""
+        """Asks for a card, or, after a song, whom to thank."""
         me, seats = state.turn, len(state.hands)
         if len(state.stage) == seats:
             thanks = [Action(me, "thank", other) for other in range(seats) if other != me]
@@ -177,7 +178,7 @@ class HighNote(Game[State]):
         return Decision((me,), "ask.sing", [Action(me, "sing", card) for card in state.hands[me]])
 
     def apply(self, state: State, action: Action, log: EventLog | None = None) -> EventLog:
-        """Change first, then tell."""
+        """Changes the state, then logs the events."""
         log = [] if log is None else log
         me, kind, arg = action
         assert isinstance(arg, int)
@@ -200,7 +201,7 @@ class HighNote(Game[State]):
         return log
 
     def view(self, state: State, seat: int | None) -> View:
-        """Public things, and the seat's own hand."""
+        """Returns public information and the seat's own hand."""
         return {
             "seat": seat,
             "options": state.options,
@@ -213,7 +214,7 @@ class HighNote(Game[State]):
         }
 
     def imagine(self, view: View, rng: Random) -> State:
-        """Deal all cards that the view does not show."""
+        """Deals the cards hidden from the view at random."""
         shown = {*view["hand"], *view["stage"]}.union(*view["won"])
         hidden = mixed({*range(1, 4 * len(view["held"]) + 3)} - shown, rng)
         hands = [
@@ -233,7 +234,7 @@ class HighNote(Game[State]):
         )
 
     def result(self, state: State) -> Result | None:
-        """A point for each song and each thank-you; the lines add up to the scores."""
+        """Returns the scores: a point for each song won and each thanks received."""
         songs = [len(pile) // len(state.hands) for pile in state.won]
         lines = [Line(seat, points, "songs") for seat, points in enumerate(songs)]
         lines += [Line(seat, points, "thanks") for seat, points in enumerate(state.thanks)]
@@ -242,41 +243,41 @@ class HighNote(Game[State]):
         return Result(scores, winners, lines, "all_sung")
 
     def state_line(self, view: View) -> StateLine | None:
-        """Number of the song; None without a text for it."""
+        """Returns the number of the current song; None without a text for it."""
         if not self.speaker().knows("where"):
             return None
         sung = sum(map(len, view["won"])) // len(view["won"])
         return StateLine("where", {"song": min(sung + 1, SONGS), "songs": SONGS})
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
-        """Thanks to oneself: not legal, so it is shown dimmed and says why."""
+        """Returns the illegal action of thanking oneself, shown dimmed with a reason."""
         me = decision.seats[0]
         return [Action(me, "thank", me)] if decision.prompt == "ask.thank" else []
 
     def why_not(self, state: State, action: Action) -> Reason | None:
-        """Thanks go to others; for everything else the kernel has words."""
+        """Explains that one cannot thank oneself; the kernel explains all other refusals."""
         if action.kind == "thank" and action.arg == action.seat:
             return Reason("why.thank_somebody_else", "H5", game=self)
         return super().why_not(state, action)
 
     def label(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
-        """The button of an answer; thanks name a person."""
+        """Returns the label of an answer; to thank somebody, with their name."""
         if action.kind == "thank" and self.speaker(lang).knows("action.thank"):
             assert isinstance(action.arg, int)
             return self.say("action.thank", lang, name=names[action.arg])
         return super().label(action, view, names, lang)
 
     def pieces(self, state: State) -> list[int]:
-        """Every card."""
+        """Returns all cards."""
         piles = (*state.hands, state.aside, state.stage, *state.won)
         return [card for pile in piles for card in pile]
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Four cards each, and four songs to thank for."""
+        """Returns the number of actions: four cards per seat and four thanks."""
         return 4 * seats + 4
 
     def evaluate(self, view: View) -> list[float]:
-        """Points so far, for computer players."""
+        """Returns the points so far, for computer players."""
         seats = len(view["held"])
         pairs = zip(view["won"], view["thanks"], strict=True)
         return [len(won) / seats + thanks for won, thanks in pairs]

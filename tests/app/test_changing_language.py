@@ -200,9 +200,9 @@ def test_each_language_has_understudies_enough_of_its_own() -> None:
 def test_a_game_that_runs_keeps_its_understudies_names(evening: Make) -> None:
     with pseudo.spoken() as lang:
         one = evening("", "regular", "", game="onstage")
-        names = list(one.controller.names)
+        names = list(one.controller.keeper.names)
         one.shell.hall.choose("lang", lang)
-        assert one.controller.names == names
+        assert one.controller.keeper.names == names
         assert [*filter(names[1].__eq__, words(one.draw()))]
 
 

@@ -48,7 +48,7 @@ def test_a_curtain_with_places_is_the_same_for_every_hand(
 ) -> None:
     """Arrow, turn, mask and words depend on who is next, not on what they hold."""
     one: Evening = evening(*[""] * GAMES[game], game=game)
-    names, prefs = one.controller.names, one.shell.device.prefs
+    names, prefs = one.controller.keeper.names, one.shell.device.prefs
     keep(prefs, names, Sitting(in_order(names[::-1]).places, lies))
     change(prefs, names[-1], mask="owl")
     twins, seen = 0, set[str]()

@@ -99,7 +99,9 @@ def test_a_table_that_cannot_be_opened_is_left_for_the_foyer_once_and_for_all() 
     device = furnished()
     bad = device.tables["index"]["settings"]["1"]["values"]["on_table"]
     place = FaultyLocation(
-        device.medium(FaultySlots, Damage(f"session-{bad}", ("state", "1", "updated"), "soon"))
+        device.medium(
+            FaultySlots, Damage(f"session-{bad}", ("session", "1", "state", "updated"), "soon")
+        )
     )
     house = House(run(Store.open(place)))
     run(house.shell.evening.reopen())
@@ -111,7 +113,7 @@ def test_a_table_that_cannot_be_opened_is_left_for_the_foyer_once_and_for_all() 
 def test_pins_do_not_leave_with_a_game_that_cannot_be_read() -> None:
     device = furnished()
     base = next(base for base in device.tables if base.startswith("session-"))
-    store = run(Store.open(FaultyLocation(device.medium(FaultyDisk, Damage(base, ("state",), 1)))))
+    store = run(Store.open(FaultyLocation(device.medium(FaultyDisk, Damage(base, ("more",), 1)))))
     data = run(store.export_one(base.removeprefix("session-")))
     assert [lost.why.text_key for lost in store.unreadable] == ["store.unreadable.file"]
     assert b'"cast"' in data

@@ -215,7 +215,7 @@ def test_the_contents_take_the_place_of_a_page_that_was_opened_alone() -> None:
 def test_the_title_says_screen_game_and_app(hand: Evening) -> None:
     game, name = (
         hand.controller.game.title(),
-        hand.controller.names[hand.controller.table.scene.seat or 0],
+        hand.controller.keeper.names[hand.controller.table.scene.seat or 0],
     )
     titles = [title_of(hand.shell)]
     for change in (
@@ -232,7 +232,7 @@ def test_the_title_says_screen_game_and_app(hand: Evening) -> None:
         "Game log",
         f"Curtain for {name}",
         "Table",
-        hand.controller.names[0],
+        hand.controller.keeper.names[0],
     ]
     assert titles == [f"{screen} – {game} – Backstage Pass" for screen in screens]
 

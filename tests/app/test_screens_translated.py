@@ -124,7 +124,7 @@ def test_the_foyer(house: House, status: str, monkeypatch: pytest.MonkeyPatch) -
     for state in ("prompt", "ios"):
         monkeypatch.setattr(house.bridge, "install_state", lambda state=state: state)
         said += drawn(house)
-    monkeypatch.setattr("app.gather.outdated", lambda *_: True)
+    monkeypatch.setattr("app.screens.home.outdated", lambda *_: True)
     house.shell.notices.ask(
         house.shell.device.say("past.delete.ask"), house.shell.device.say("past.delete.yes"), dict
     )
@@ -234,9 +234,9 @@ def _files() -> Iterator[bytes]:
     for number, change in enumerate(
         ({"game": "charade"}, {"rules_version": 99}, {"seats": "x"}), 3
     ):
-        identity, tables = game_files.entry(number, ("Mai", "Bình"), whole)
-        tables["setup"]["1"] |= change
-        entries.append((identity, tables))
+        identity, document = game_files.entry(number, ("Mai", "Bình"), whole)
+        document["setup"] |= change
+        entries.append((identity, document))
     good = pack(entries)
     yield from (good, good, b"", good[:-9], pack([]), good.replace(b"Mai", b"Moi"))
     yield json.dumps({**json.loads(good), "version": 99}).encode()
@@ -458,7 +458,9 @@ def test_refusals_at_the_table(evening: Make, lang: str) -> None:
     refused(lambda: controller.take(PassTo(1 - controller.table.scene.people[0])))
     refused(lambda: play_parts.take_back(one.shell.hall, controller))
     keys = [key for key in catalogue("en") if key.startswith(("flow.", "undo."))]
-    said += [sentence(one.shell.device.say, controller.names, key, {"seat": 0}) for key in keys]
+    said += [
+        sentence(one.shell.device.say, controller.keeper.names, key, {"seat": 0}) for key in keys
+    ]
     why = one.shell.device.why(StoreError("store.error.full"))
     said += [one.shell.device.say(f"show.{key}", why=why) for key in ("not_saved", "end_not_saved")]
     assert not left(said)

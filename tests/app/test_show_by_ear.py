@@ -102,7 +102,7 @@ def hand_names(listener: Listener) -> list[str]:
     """Names of the pieces in the open hand, but those that the whole table has heard."""
     controller = listener.controller
     view: Any = controller.table.scene.view or {}
-    entries, names = controller.table.state.entries, controller.names
+    entries, names = controller.table.state.entries, controller.keeper.names
     noted = say(controller.notes.text_key) if controller.notes.text_key else ""
     aria_text = public_sentences(controller.table.state, entries, names, "en")
     known = [*aria_text, asked(listener), noted]
@@ -113,7 +113,7 @@ def hand_names(listener: Listener) -> list[str]:
 def asked(listener: Listener) -> str:
     """The question in its game's words."""
     controller, decision = listener.controller, listener.controller.table.scene.decision
-    return "" if decision is None else controller.game.ask(decision, controller.names, "en")
+    return "" if decision is None else controller.game.ask(decision, controller.keeper.names, "en")
 
 
 def assert_silent(listener: Listener, aria_text: tuple[str, frozenset[str]]) -> None:
@@ -339,7 +339,7 @@ def test_what_happened_tells_no_secret_in_one_breath(
         line
         for event in controller.table.scene.recap
         if event.audience is not None
-        and (line := controller.game.tell(event, controller.names, "en"))
+        and (line := controller.game.tell(event, controller.keeper.names, "en"))
     ]
     found = [str(cast(ft.Text, each.content).value) for each in own]
     assert [*filter(private.__contains__, found)] == private[::-1]

@@ -60,7 +60,7 @@ def test_a_hint_names_answers_that_can_be_given_and_takes_nothing(evening: Make,
     assert 0 < len(found) <= prompter.MOST
     assert set(found) <= set(decision.actions)
     label = one.controller.game.label(
-        found[0], one.controller.table.scene.view, one.controller.names
+        found[0], one.controller.table.scene.view, one.controller.keeper.names
     )
     assert label in said(one), "told in the words of its button"
     assert one.controller.table.state.match.count == 0
@@ -109,14 +109,14 @@ def test_a_hint_says_what_its_answer_would_change(evening: Make) -> None:
     after = one.controller.game.preview(question.view, found).frames[-1].view
     purpose = one.controller.game.purpose(question.view, after, question.seat)
     assert purpose is not None, "who leads is ahead"
-    assert one.controller.game.because(purpose, one.controller.names) in said(one)
+    assert one.controller.game.because(purpose, one.controller.keeper.names) in said(one)
 
 
 def test_the_log_says_who_had_help_and_with_what_also_after_a_restart(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     asked(one, HINT)
     one.press(SHOW)
-    first = one.controller.names[one.controller.table.scene.seat or 0]
+    first = one.controller.keeper.names[one.controller.table.scene.seat or 0]
     assert not any("hint" in line for line in log(one)), "nothing has been done with it yet"
     files = dict(one.place.backend.files)
     after = evening(files=files)
@@ -124,7 +124,7 @@ def test_the_log_says_who_had_help_and_with_what_also_after_a_restart(evening: M
     after.act()
     assert f"{first} asked for a hint." in log(after), "kept when it was given"
     after.look()
-    second = after.controller.names[after.controller.table.scene.seat or 0]
+    second = after.controller.keeper.names[after.controller.table.scene.seat or 0]
     asked(after, CHOOSE)
     texts = log(after)
     assert f"The stage manager chose for {second}." in texts
@@ -200,7 +200,9 @@ def test_a_hint_is_nowhere_but_on_the_screen_of_who_asked(evening: Make) -> None
     one = evening("", "", "", game="onstage")
     asked(one, HINT)
     label = one.controller.game.label(
-        one.controller.prompter.found[0], one.controller.table.scene.view, one.controller.names
+        one.controller.prompter.found[0],
+        one.controller.table.scene.view,
+        one.controller.keeper.names,
     )
     one.controller.hide()
     one.later()

@@ -134,7 +134,7 @@ def test_a_forgotten_one_goes_once_everybody_else_agrees(
     assert one.shell.notices.message is None, "it would cover the words of the sheet"
     assert one.controller.table.state.phase is Phase.TABLE
     shown = " ".join(words(one.draw()))
-    for seat, name in enumerate(one.controller.names):
+    for seat, name in enumerate(one.controller.keeper.names):
         asked = say("agree.hold", name=name) in shown
         assert asked is (seat in others), "the others, and no understudy"
     one.controller.take(Agree(0))

@@ -159,7 +159,7 @@ def test_the_foyer_tells_where_the_board_says_the_game_stands(evening: Make) -> 
         one.later()
         one.controller.take(BackToTable())
         state_line = StateLine.parse(str(one.session.card.note["where"]))
-        lines = state_line.sentence(find(game).speaker(), one.controller.names)
+        lines = state_line.sentence(find(game).speaker(), one.controller.keeper.names)
         assert any(text.startswith(lines) for text in words(one.draw())), game
 
 
@@ -230,7 +230,7 @@ def test_another_cast_is_in_the_foyer_at_once(evening: Make) -> None:
     turn = one.session.card.note["next"]
     one.controller.recast(turn, None, "Tuấn")
     state_line = StateLine.parse(foyer(one.place.backend.files)["where"])
-    text = state_line.sentence(find("thespianage").speaker(), one.controller.names)
+    text = state_line.sentence(find("thespianage").speaker(), one.controller.keeper.names)
     assert "Tuấn" in text
     assert text in words(one.house.draw("home"))
 

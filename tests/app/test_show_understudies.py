@@ -17,7 +17,7 @@ from app.store.names import check_text
 from app.table.controller import BACK, LEFT
 from app.table.keeper import Keeper
 from app.table.state import Phase
-from app.table.steps import Act, BackToTable, LetGo, Open, PassTo, Perform, Recast
+from app.table.steps import Act, BackToTable, LetGo, Open, PassTo, Perform, Recast, Wait
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES, SIZES, Opened, buttons, walk, words
 from tests.depth import soak_only
@@ -105,6 +105,10 @@ def test_nothing_is_played_before_it_was_drawn(evening: Make) -> None:
     assert one.turn() is None
 
 
+def wait(one: Evening, why: str) -> None:
+    one.controller.take(Wait(why))
+
+
 def covers() -> dict[str, tuple[Callable[[Evening], None], Callable[[Evening], None]]]:
     """Covers of the table by name: one function opens it, another closes it."""
     return {
@@ -119,7 +123,7 @@ def covers() -> dict[str, tuple[Callable[[Evening], None], Callable[[Evening], N
             lambda e: e.shell.places.go("rules", game="high_note"),
             lambda e: e.shell.places.back(),
         ),
-        "pause": (lambda e: e.controller.hold("paused"), lambda e: e.controller.hold("")),
+        "pause": (lambda e: wait(e, "paused"), lambda e: wait(e, "")),
         **{f"left {s}": (lambda e, s=s: e.controller.focus(s),  # type: ignore[misc]
                             lambda e: e.controller.focus("resume"))
            for s in sorted(LEFT)},

@@ -16,6 +16,7 @@ from typing import Any
 from app.store import MemoryLocation, Store
 from app.store.envelope import DamagedError, unwrap
 from app.store.exchange import pack
+from app.store.formats import session_in
 from app.store.importing import Importer
 from engines import Match
 from tests.browser.game_files import Entry
@@ -76,8 +77,8 @@ async def _files(entries: Sequence[Entry], settings: Mapping[str, Any]) -> dict[
     if entries:
         report = await Importer(store).run(pack(entries))
         assert len(report.added) == len(entries), report
-    for identity, tables in entries:  # a PIN does not come along in a file
-        pins = [player["pin"] for player in tables["setup"]["1"]["cast"]]
+    for identity, document in entries:  # a PIN does not come along in a file
+        pins = [player["pin"] for player in document["setup"]["cast"]]
         if any(pins):
             session = await store.load(identity)
             for seat, pin in enumerate(pins):
@@ -106,8 +107,8 @@ def sessions(stage: Stage) -> list[dict[str, Any]]:
         with suppress(DamagedError):  # the slot that has not been written yet
             one = name[:-2]
             newest[one] = max(newest.get(one, (0, b"")), unwrap(text.encode()))
-    tables = [(name, json.loads(payload)) for name, (_, payload) in newest.items()]
-    return list(json.loads(pack(tables))["sessions"])
+    found = [(name, session_in(json.loads(payload))) for name, (_, payload) in newest.items()]
+    return list(json.loads(pack(found))["sessions"])
 
 
 def session(stage: Stage, cast: Sequence[str] = ()) -> dict[str, Any]:

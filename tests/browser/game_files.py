@@ -11,15 +11,14 @@ from playwright.sync_api import FileChooser
 from app.bills import bills
 from app.store import Player, Setup
 from app.store.exchange import pack
-from app.store.formats import session_tables
-from app.store.storage import Tables
+from app.store.shape import SessionDocument
 from app.text import say
 from app.theme.palette import SEAT_COLOURS
 from engines import Action, Match
 from tests.browser import table
 from tests.browser.stage import Stage
 
-Entry = tuple[str, Tables]
+Entry = tuple[str, SessionDocument]
 FILE = "backstage-pass.json"
 ADD = say("set.import")
 FIXED = ("New game", *(bill.title("en") for bill in bills()))
@@ -109,7 +108,7 @@ def entry(
     updated = f"{2080 + number}-01-01T12:00:00.000+00:00"
     state: dict[str, Any] = {"updated": updated, "note": {}, "marks": {}, "finished": None}
     rows = [*(action.compact() for action in match.actions), *more]
-    return f"{number:016x}", session_tables(setup.plain(), state, rows)
+    return f"{number:016x}", {"setup": setup.plain(), "actions": rows, "state": state}
 
 
 def bring_in(stage: Stage, *entries: Entry) -> None:

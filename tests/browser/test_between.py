@@ -49,8 +49,8 @@ def test_two_people_play_to_the_end_and_go_on_with_their_evening(device: Device,
     stage = Stage(device("flat") if SOAKING else device(), url)
     first = game_files.entry(2, NAMES[::-1], programme.UPSTAGED.played())
     games = (game_files.entry(1, NAMES, now), first)
-    for _, tables in games:
-        tables["state"]["1"]["note"][EVENING] = TONIGHT.evening
+    for _, document in games:
+        document["state"]["note"][EVENING] = TONIGHT.evening
     device_data.furnish(stage, *games, idle=0, programme=TONIGHT.plain())
     stage.open()
     if SOAKING:

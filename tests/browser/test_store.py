@@ -555,15 +555,15 @@ def test_where_there_is_no_room_it_is_said_and_not_waited_for(tab: Tab) -> None:
 def test_many_games_are_found_again(tab: Tab) -> None:
     tab.run(
         """
-from app.store.session import new_tables, card_of
+from app.store.session import new_session, card_of
 from app.store.records import Finish
 cards = []
 for n in range(150):
     identity = f"{n:016x}"
-    tables = new_tables(setup(f"Game {n}"), store._now())
-    tables["state"]["1"]["finished"] = Finish(store._now(), [1, 2, 3, 4], [3]).plain()
-    await store._write_session(identity, tables)
-    cards.append(card_of(identity, tables))
+    document = new_session(setup(f"Game {n}"), store._now())
+    document["state"]["finished"] = Finish(store._now(), [1, 2, 3, 4], [3]).plain()
+    await store._write_session(identity, document)
+    cards.append(card_of(identity, document))
 await store._session_index.put(*cards)
 session = await store.create(setup())
 """

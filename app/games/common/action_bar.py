@@ -7,7 +7,8 @@ import flet as ft
 
 from app.games.common.board_state import AnyBoardState, P
 from app.table.confirm import confirmed, how
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
+from app.theme.measure import TypeRole
 from app.theme.ui import BODY, STRONG
 from engines import Action
 
@@ -190,12 +191,7 @@ def stacks(ui: Ui, count: int = 2) -> bool:
 
 
 def _stacked(*controls: ft.Control) -> ft.Control:
-    return ft.Column(
-        [*controls],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return shapes.stretched([*controls])
 
 
 def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> ft.Control:
@@ -211,13 +207,14 @@ def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> f
     room = ui.width - 2 * ui.edge - 1
     size, lines = ui.size("body"), 1
     if fixed_height:
-        roles = (role for role in ("body", "small") if _fits(ui, sentence, role, room, family))
-        if (role := next(roles, "")) != "":
-            size = ui.size(role)
-        else:
-            size = measure.largest(sentence, ui.size("small"), LEAST_NOTE, room, 2, family)
-            lines = measure.lines(sentence, size, room, family) or 1
-            size = size if lines <= 2 else ui.size("small")
+        body, small = ui.size("body"), ui.size("small")
+        roles = (
+            TypeRole(body, body, 1),
+            TypeRole(small, small, 1),
+            TypeRole(small, LEAST_NOTE, 2),
+            TypeRole(small, small),
+        )
+        size, lines, _ = measure.fitted(sentence, room, roles, family)
     else:
         if ui.landscape:
             room = (room - BESIDE_NOTE) * 2 / 5
@@ -237,21 +234,12 @@ def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> f
     return ft.Semantics(live_region=live or None, content=words, key="note", data=height)
 
 
-def _fits(ui: Ui, sentence: str, role: str, room: float, family: str) -> bool:
-    """Whether a sentence stands in one line."""
-    return measure.width_of(sentence, ui.size(role), family) <= room
-
-
 def _within(ui: Ui, sentence: str, room: float, family: str) -> float:
     """Type of a note that may take several lines, within its part of the height."""
     long = len(sentence) > LONG or ui.text_scale >= 1.5
     size = ui.size("small" if ui.part == "column" and long else "body")
-    while size > LEAST_NOTE + 1:
-        needed = measure.lines(sentence, size, room, family)
-        if needed is not None and needed * size * kit.LINE <= ui.height * NOTE_PART:
-            break
-        size -= 0.5
-    return size
+    role = TypeRole(size, LEAST_NOTE + 1, line=kit.LINE)
+    return measure.fitted(sentence, room, [role], family, ui.height * NOTE_PART).size
 
 
 def refused(
@@ -294,9 +282,9 @@ def refusal(
     words = kit.text(ui, reason, strong=True, color=ui.colors.rose)
     most = ui.size("body" if ui.text_scale < 1.5 else "small")
     # Two lines come before large type, more of them before very small type.
-    words.size = measure.largest(reason, most, min(most, SMALL), room, 2)
-    if measure.lines(reason, words.size, room) is None:
-        words.size = measure.largest(reason, words.size, kit.SMALLEST, room)
+    small = min(most, SMALL)
+    roles = TypeRole(most, small, 2), TypeRole(small, kit.SMALLEST)
+    words.size = measure.fitted(reason, room, roles).size
     region = ft.Semantics(live_region=live or None, content=words)
     rules = kit.tool(ui, "rules", ui.say("board.rules"), on_rules, key="why-rules")
     row: list[ft.Control] = [ft.Container(region, expand=True), rules]

@@ -8,8 +8,8 @@ from app.games.common.board_state import AnyBoardState, P
 from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed
 from app.table.board import AnyContext, Seat
-from app.theme import Ui, kit, measure
-from app.theme.ui import SIZES, STRONG
+from app.theme import Ui, kit, lettering, measure
+from app.theme.ui import SIZES
 from engines import Decision
 
 BADGE, GAP = 36, 10
@@ -44,12 +44,8 @@ def banner(
         size = ui.size("body" if long or ui.text_scale >= 1.5 else "large")
     words = ft.Semantics(
         live_region=live or None,
-        content=ft.Text(
-            question,
-            size=size,
-            font_family=STRONG,
-            color=ui.colors.text,
-            max_lines=None if column else lines,
+        content=lettering.written(
+            "label", question, size=size, color=ui.colors.text, max_lines=None if column else lines
         ),
     )
     rules = kit.tool(
@@ -80,8 +76,8 @@ def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
     size = ui.size("body" if ui.tight else "large")
     room = max(1.0, width - BADGE - 2 * GAP - kit.TARGET - SPARE)
     most = MOST_LINES + (ui.text_scale >= 1.5)
-    size = measure.largest(question, size, SIZES["small"], room, most)
-    return size, measure.lines(question, size, room) or most
+    found = measure.fitted(question, room, [measure.TypeRole(size, SIZES["small"], most)])
+    return found.size, found.lines
 
 
 def asking(stage: AnyContext, decision: Decision | None, width: float) -> float:

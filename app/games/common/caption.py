@@ -22,14 +22,13 @@ def caption(ui: Ui, sentence: str, spot: Rect) -> ft.Control:
     Smaller type comes before a second line, and that before an ellipsis.
     """
     room = spot.w - 2 * PAD - 1
-    most = ui.size("body")
-    size, lines = measure.largest(sentence, most, min(most, ui.size("small")), room, 1), 1
-    if spot.h >= TWO and measure.width_of(sentence, size) > room:
-        size, lines = measure.largest(sentence, size, LEAST, room, 2), 2
-    elif measure.width_of(sentence, size) > room:
-        size = measure.largest(sentence, size, LEAST, room, 1)
-    words = kit.text(ui, sentence, "small", strong=True, center=True, max_lines=lines)
-    words.size = size
+    most, small, lines = ui.size("body"), ui.size("small"), 2 if spot.h >= TWO else 1
+    roles = measure.TypeRole(most, small, 1), measure.TypeRole(small, LEAST, lines)
+    found = measure.fitted(sentence, room, roles)
+    words = kit.text(
+        ui, sentence, "small", strong=True, center=True, max_lines=min(lines, found.lines)
+    )
+    words.size = found.size
     return fixed(
         spot,
         spoken(

@@ -47,20 +47,8 @@ class Rect(NamedTuple):
 
     def rounded(self) -> "Rect":
         """The rectangle in half pixels, so that equal layouts compare equal."""
-        return Rect(*(round(value * 2) / 2 for value in self))
-
-
-def shares(total: float, wants: Sequence[tuple[float, float]], gap: float = 0) -> list[float]:
-    """Heights for rows that need (least, ideal) each, `gap` between rows that have any height.
-
-    Height beyond the least is shared in proportion to the wishes; beyond the ideal nobody gets it.
-    Below the least every row has its least height, whatever `total` says.
-    """
-    rows = sum(1 for least, _ in wants if least > 0)
-    left = total - gap * max(0, rows - 1) - sum(least for least, _ in wants)
-    wish = sum(max(0.0, ideal - least) for least, ideal in wants)
-    part = min(1.0, max(0.0, left) / wish) if wish else 0.0
-    return [least + max(0.0, ideal - least) * part for least, ideal in wants]
+        x, y, w, h = self
+        return Rect(round(x * 2) / 2, round(y * 2) / 2, round(w * 2) / 2, round(h * 2) / 2)
 
 
 def grid(area: Rect, count: int, ratio: float, gap: float, widest: float, rows: int) -> list[Rect]:

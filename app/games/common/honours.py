@@ -6,7 +6,7 @@ import flet as ft
 
 from app.awards import Given
 from app.table.board import AnyContext, Seat
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 
 
 def of_stage(stage: AnyContext) -> list[ft.Control]:
@@ -30,7 +30,7 @@ def honours(ui: Ui, game: str, seats: Sequence[Seat], awards: Sequence[Given]) -
         )
     return [
         kit.title(ui, ui.say("awards.title"), "large", level=2),
-        kit.panel(ui, ft.Column(lines, spacing=0, tight=True), pad=14, key="awards"),
+        kit.panel(ui, shapes.column(lines), pad=14, key="awards"),
     ]
 
 
@@ -44,14 +44,12 @@ def _line(ui: Ui, game: str, holders: Sequence[Seat], award: Given) -> ft.Contro
             [
                 ft.Row(signs, spacing=4, tight=True),
                 ft.Container(
-                    ft.Column(
+                    shapes.column(
                         [
                             kit.text(ui, name_of(ui, game, award), strong=True),
                             kit.text(ui, names),
                             kit.text(ui, reason(ui, game, award), "small", quiet=True),
-                        ],
-                        spacing=0,
-                        tight=True,
+                        ]
                     ),
                     expand=True,
                 ),

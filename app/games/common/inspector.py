@@ -17,9 +17,9 @@ from app.games.common.board_state import AnyBoardState, P
 from app.games.common.geometry import Rect
 from app.games.common.signs import picture
 from app.games.common.stamps import EDGE, LEAST, stamp
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import INK
-from app.theme.ui import BODY, DISPLAY, SIZES, STRONG
+from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST_WIDTH, USUAL_WIDTH, LARGEST_WIDTH = 200.0, 300.0, 420.0
 """Width of the sheet: beside a piece that it would cover, as a rule, and for long texts."""
@@ -284,12 +284,7 @@ def Words(ui: Ui, lines: Sequence[ft.Control], width: float, *, hides: bool) -> 
         set_more(event.max_scroll_extent - event.pixels > BEGUN)
 
     text = ft.Container(
-        ft.Column(
-            [*lines],
-            spacing=GAP,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        shapes.stretched([*lines], GAP),
         padding=PAD,
         on_size_change=partial(measured, "text"),
     )
@@ -351,7 +346,7 @@ def _picture(ui: Ui, about: About) -> ft.Control:
     drawn = kit.image(about.art or "", PICTURE, height)
     if not about.value:
         return drawn
-    written = ft.Text(about.value, size=height * 0.46, font_family=DISPLAY, color=INK)
+    written = lettering.written("display", about.value, size=height * 0.46, color=INK)
     return ft.Stack(
         [drawn, ft.Container(written, expand=True, alignment=ft.Alignment(0, 0.1))],
         width=PICTURE,

@@ -6,7 +6,7 @@ from app.games.common.board_state import AnyBoardState, P
 from app.games.common.geometry import Rect, in_rows
 from app.games.common.ghost import change
 from app.games.common.pieces import stand
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from app.theme.ui import fitted, name_in
 
 ACROSS = 2
@@ -48,9 +48,7 @@ def person(
     room = spot.w - BADGE - 3 * GAP
     name = kit.text(ui, name_in(someone.name, room), "small", quiet=stance.dim > 0, max_lines=1)
     name.size = min(ui.size("small"), fitted(ui, someone.name, "small", room))
-    words = ft.Column(
-        [name, ft.Row([change(ui, *number, label="", height=NUMBER)])], spacing=2, tight=True
-    )
+    words = shapes.column([name, ft.Row([change(ui, *number, label="", height=NUMBER)])], 2)
     face = ft.Row(
         [kit.badge(someone.colour, BADGE, someone.understudy, someone.mask), words], spacing=GAP
     )

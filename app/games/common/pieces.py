@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.theme import Ui, kit
-from app.theme.ui import STRONG
+from app.theme import Ui, kit, lettering, shapes
 
 EASE = ft.AnimationCurve.EASE_OUT_CUBIC
 
@@ -145,15 +144,7 @@ def stand(
 
 def layer(controls: list[ft.Control], key: str, width: float, height: float) -> ft.Stack:
     """A layer of a board: of the board's size, and nothing is cut at its edge."""
-    return ft.Stack(
-        controls,
-        key=key,
-        left=0,
-        top=0,
-        width=width,
-        height=height,
-        clip_behavior=ft.ClipBehavior.NONE,
-    )
+    return shapes.uncut(controls, key=key, left=0, top=0, width=width, height=height)
 
 
 def hand_layer(ui: Ui, controls: list[ft.Control], width: float, height: float) -> ft.Stack:
@@ -161,7 +152,7 @@ def hand_layer(ui: Ui, controls: list[ft.Control], width: float, height: float) 
 
     A container as large as the board would keep every finger from what lies below.
     """
-    stack = ft.Stack(controls, clip_behavior=ft.ClipBehavior.NONE, width=width, height=height)
+    stack = shapes.uncut(controls, width=width, height=height)
     return layer([kit.region(stack, ui.say("region.hand"))], "hand", width, height)
 
 
@@ -269,7 +260,7 @@ def plate(
     for place, text in enumerate(words):
         if place:
             parts.append(kit.icon(ui, "next", points * 0.8, ink))
-        parts.append(ft.Text(text, size=points, font_family=STRONG, color=ink, no_wrap=True))
+        parts.append(lettering.written("label", text, size=points, color=ink, no_wrap=True))
     row = ft.Row(
         parts,
         spacing=4,

@@ -14,9 +14,8 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from app.games.common.stamps import EDGE, stamp
-from app.theme import Ui, kit
+from app.theme import Ui, kit, lettering
 from app.theme.palette import DIM_SHADE, SCRIPT_SHADE, SEAT_COLOURS
-from app.theme.ui import DISPLAY
 
 ENDING = "*"
 """Stands at the end of a drawing's name for any ending."""
@@ -134,7 +133,7 @@ def picture(ui: Ui, drawing: str, side: float) -> ft.Control:
     if kind == "text":
         size = side * min(0.6, 1.5 / len(named))
         color = ui.colors.brass
-        words = ft.Text(named, size=size, font_family=DISPLAY, color=color, no_wrap=True)
+        words = lettering.written("display", named, size=size, color=color, no_wrap=True)
         return ft.Container(words, width=side, height=side, alignment=ft.Alignment.CENTER)
     if named.endswith(ENDING):
         return _scenery(ui, f"{named.removesuffix(ENDING)}{ui.colors.lighting}", side)

@@ -19,7 +19,7 @@ from app.games.common.pieces import LIFT, Stance, fixed, stand, veiled
 from app.games.common.stamps import SEAL, seal, stamps
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST = (56.0, 64.0)
@@ -174,7 +174,7 @@ def _fits_beside(ui: Ui, name: str, spot: Rect) -> bool:
 
 def holding(pieces: list[ft.Control], area: Rect, laid: Cells) -> ft.Control:
     """A tray with these pieces in it, each at its own place; it scrolls where they need more."""
-    inside = ft.Stack(pieces, width=area.w, height=laid.height, clip_behavior=ft.ClipBehavior.NONE)
+    inside = shapes.uncut(pieces, width=area.w, height=laid.height)
     scrolls = laid.height > area.h + 1  # places are rounded
     return fixed(
         area,
@@ -240,9 +240,7 @@ def _face(
         sealed.left, sealed.top = (width - SEAL) / 2, -PAD - EDGE - LIFT / 2
         marks.append(sealed)
     return ft.Container(
-        ft.Stack([laid, *marks], fit=ft.StackFit.EXPAND, clip_behavior=kit.UNCUT)
-        if marks
-        else laid,
+        shapes.uncut([laid, *marks], fit=ft.StackFit.EXPAND) if marks else laid,
         padding=ft.Padding.symmetric(horizontal=SIDE, vertical=PAD),
         margin=0 if stance.mark else EDGE,
         border_radius=kit.RADIUS - EDGE,
@@ -315,10 +313,10 @@ def _marks(ui: Ui, candidate: Candidate[P], stance: Stance, owner: Seat | None) 
     if candidate.stamps:
         corners.append(ft.Container(stamps(ui, candidate.stamps, 14), left=0, bottom=0))
     if candidate.value:
-        number = ft.Text(
+        number = lettering.written(
+            "label",
             candidate.value,
             size=min(ui.size("body"), AT_ACTION_BAR) if candidate.action_bar else ui.size("body"),
-            font_family=STRONG,
             color=ui.colors.quiet if stance.dim else ui.colors.text,
         )
         corners.append(

@@ -12,9 +12,9 @@ from app.games.encore.board_state import BoardState
 from app.games.encore.faces import back_art
 from app.games.encore.layout import Plan, draft_spots
 from app.games.encore.places import Slip
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure
 from app.theme.palette import DECK_PRINTS, ink_on, mixed
-from app.theme.ui import BODY, DISPLAY
+from app.theme.ui import BODY
 from engines.encore.actions import DRAFT
 from engines.encore.content import COLOUR_IDS, COLOURS, words
 
@@ -77,12 +77,8 @@ def _deck(ui: Ui, deck: Deck, spot: Rect, veil: float, badge: ft.Control | None)
     picture.width, picture.height = size * 0.75, size
     content: list[ft.Control] = [
         picture,
-        ft.Text(
-            name,
-            size=min(ui.size("large"), width * 0.15),
-            font_family=DISPLAY,
-            color=paper,
-            no_wrap=True,
+        lettering.written(
+            "display", name, size=min(ui.size("large"), width * 0.15), color=paper, no_wrap=True
         ),
     ]
     if read:

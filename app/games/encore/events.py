@@ -17,8 +17,7 @@ from app.games.encore.layout import Plan
 from app.games.encore.managers import WITH_DECKS
 from app.games.encore.places import Spot, where
 from app.games.encore.types import Event
-from app.theme import Ui, kit
-from app.theme.ui import STRONG
+from app.theme import Ui, kit, lettering
 from engines.encore.content import FIRST_VENUE, VENUE_VIBE
 from engines.encore.events import (
     ActPerformed,
@@ -182,8 +181,8 @@ def _at(area: Rect, width: float, height: float) -> Rect:
 
 def _plate(ui: Ui, words: str) -> ft.Control:
     return ft.Container(
-        ft.Text(
-            words, size=ui.size("large"), font_family=STRONG, color=ui.colors.on_brass, no_wrap=True
+        lettering.written(
+            "label", words, size=ui.size("large"), color=ui.colors.on_brass, no_wrap=True
         ),
         padding=ft.Padding.symmetric(horizontal=8, vertical=2),
         border_radius=10,

@@ -15,9 +15,9 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, moving, veiled
 from app.games.common.stamps import stamp
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import DECK_PRINTS, ink_on, mixed
-from app.theme.signs import FAMILY, LETTERS
+from app.theme.signs import LETTERS
 from app.theme.ui import DISPLAY, STRONG
 from engines import foreign
 from engines.encore.content import (
@@ -178,10 +178,7 @@ def face(
     edge = mixed(paper, fill, 0.6) if veil and not ui.colors.dark else paper
     on = _on_low_card if low else _on_card
     return ft.Container(
-        ft.Stack(
-            on(ui, look, width, height, dim, mark is not None),
-            clip_behavior=ft.ClipBehavior.NONE,
-        ),
+        shapes.uncut(on(ui, look, width, height, dim, mark is not None)),
         bgcolor=fill,
         border=ft.Border.all(_frame(mark is not None), mark or edge),
         border_radius=corner(width),
@@ -315,7 +312,7 @@ def _low_staged(
     marks = [stamp(ui, mark, 14) for mark in _marks(look)]
     if marks:
         # Left of the signs, over the picture, never over the name.
-        parts.append(ft.Column(marks, spacing=2, tight=True, left=1, top=1, key="marks"))
+        parts.append(shapes.column(marks, 2, left=1, top=1, key="marks"))
     # A wider edge moves nothing.
     wider = _frame(marked) - EDGE
     for part in parts:
@@ -333,7 +330,7 @@ def _spans(look: Look, paper: str, fill: str) -> list[ft.TextSpan]:
     """Number, vibes and cost, side by side."""
 
     def letter(name: str, ink: str = paper, ground: str | None = None) -> ft.TextSpan:
-        style = ft.TextStyle(font_family=FAMILY, size=LOW_SIGN, color=ink, bgcolor=ground)
+        style = lettering.style("sign", size=LOW_SIGN, color=ink, bgcolor=ground)
         return ft.TextSpan(LETTERS[name], style)
 
     def words(text: str, size: float, family: str = STRONG) -> ft.TextSpan:
@@ -374,9 +371,7 @@ def _band(
     spans: list[ft.TextSpan] = []
 
     def letter(name: str, size: float, color: str = paper, ground: str | None = None) -> None:
-        style = ft.TextStyle(
-            font_family=FAMILY, size=size, color=color, bgcolor=ground, height=BAND_LINE
-        )
+        style = lettering.style("sign", size=size, color=color, bgcolor=ground, height=BAND_LINE)
         spans.append(ft.TextSpan(LETTERS[name], style))
 
     def words(text: str, size: float, family: str) -> None:
@@ -511,10 +506,10 @@ def _name(ui: Ui, name: str, width: float, most: int, height: float) -> Words | 
 
 
 def _words(words: Words, room: Rect, ink: str) -> ft.Control:
-    return ft.Text(
+    return lettering.written(
+        "label",
         words.text,
         size=words.size,
-        font_family=STRONG,
         color=ink,
         text_align=ft.TextAlign.CENTER,
         max_lines=words.lines,

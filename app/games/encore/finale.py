@@ -12,9 +12,9 @@ from app.games.common.winners import head, poster, ranked, signs
 from app.games.encore import card_faces
 from app.games.encore.faces import STAR, art
 from app.games.encore.types import BoardContext, View
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import INK, PAPER, SEAT_COLOURS, mixed
-from app.theme.ui import DISPLAY, STRONG
+from app.theme.ui import DISPLAY
 from engines import Result
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
 
@@ -117,14 +117,14 @@ def _poster(
     return spoken(
         ui.say.row((title, words.vibe(say, vibe), payout)),
         ft.Container(
-            ft.Column(
+            shapes.stretched(
                 [
                     ft.Container(shown, height=height, alignment=ft.Alignment.CENTER),
                     ft.Container(
-                        ft.Text(
+                        lettering.written(
+                            "display",
                             title,
                             size=size,
-                            font_family=DISPLAY,
                             color=INK,
                             text_align=ft.TextAlign.CENTER,
                             max_lines=2,
@@ -134,17 +134,15 @@ def _poster(
                         height=name_height,
                         alignment=ft.Alignment.CENTER,
                     ),
-                    ft.Text(
+                    lettering.written(
+                        "label",
                         payout,
                         size=min(ui.size("small"), width * 0.1),
-                        font_family=STRONG,
                         color=INK,
                         text_align=ft.TextAlign.CENTER,
                     ),
                 ],
-                spacing=2,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                2,
             ),
             width=width,
             padding=6,
@@ -182,16 +180,16 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
     lit = seat in result.winners
     return kit.panel(
         ui,
-        ft.Column(
+        shapes.column(
             [
                 ft.Row(
                     [
                         kit.badge(person.colour, 32, person.understudy, person.mask),
                         ft.Container(kit.title(ui, person.name, "large", level=3), expand=True),
-                        ft.Text(
+                        lettering.written(
+                            "label",
                             total,
                             size=ui.size("large"),
-                            font_family=STRONG,
                             color=ui.colors.brass if lit else ui.colors.text,
                         ),
                     ],
@@ -200,8 +198,7 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
                 ),
                 *rows,
             ],
-            spacing=8,
-            tight=True,
+            8,
         ),
         pad=14,
     )

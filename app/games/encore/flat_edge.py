@@ -13,7 +13,7 @@ from app.games.encore.flat_moment import End, Half, Picks
 from app.games.encore.layout import EDGE
 from app.games.encore.types import BoardContext
 from app.table.board import Ends
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import STRONG
 from engines.encore.content import words
 
@@ -49,7 +49,7 @@ def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.C
         padding=ft.Padding.symmetric(horizontal=EDGE),
     )
     return ft.Container(
-        ft.Column([said, tool_bar], spacing=1, tight=True),
+        shapes.column([said, tool_bar], 1),
         padding=ft.Padding.only(top=1),
         bgcolor=colors.raised if mine else colors.house,
         border=ft.Border.only(top=ft.BorderSide(2, colors.brass if mine else colors.line)),
@@ -162,7 +162,7 @@ def _pocket(stage: BoardContext, table: Half, width: float, *, lit: bool) -> ft.
     words = ui.say("encore.flat.holding" if lit else "encore.flat.hold")
     backs = [] if lit else _backs(table, Picks.of(stage).end(seat), width - 16)
     size = measure.largest(words, ui.size("small"), LEAST, width - FRONT - 16, 1, STRONG)
-    said = ft.Text(words, size=size, font_family=STRONG, color=ui.colors.on_velvet, no_wrap=True)
+    said = lettering.written("label", words, size=size, color=ui.colors.on_velvet, no_wrap=True)
     front = ft.Container(
         ft.Row(
             [kit.badge(stage.seats[seat].colour, FRONT - 6, mask=stage.seats[seat].mask), said],

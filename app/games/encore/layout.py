@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from app.games.common.banner import asking
-from app.games.common.geometry import Rect, fits_across, shares
+from app.games.common.geometry import Rect, fits_across
 from app.games.common.pieces import LIFT as RAISED
+from app.games.common.rows import BoardRow, first_fitting, lay_out
 from app.games.encore.board_state import BoardState
 from app.games.encore.card_faces import title
 from app.games.encore.faces import FOOTED, narrowest
@@ -68,22 +70,33 @@ FAR, NEAR = 0, 1
 
 NOWHERE = Rect(0, 0, 0, 0)
 
-GROWS = {"near main": 40, "far main": 40, "middle": 40, "near back": 24, "far back": 24}
-"""Share of the space left over that each place can use, the first ones first."""
+GROWS = {
+    "near main": (1, 40.0),
+    "far main": (2, 40.0),
+    "middle": (3, 40.0),
+    "near back": (4, 24.0),
+    "far back": (5, 24.0),
+}
+"""Turn in which each place takes the height left over, and how much of it it can use."""
 
-Wants = dict[str, tuple[float, float]]
+Heights = tuple[float, float]
+"""The least and the ideal height of a row."""
 
 NONE = (0.0, 0.0)
 
-HALF = (("middle", 51), ("near main", 51), ("near back", kit.TARGET))
+HALF = {"middle": 51, "near main": 51, "near back": kit.TARGET}
 """Least heights in half a window: pieces raised below them leave enough for a finger."""
 
 TWO_ROWS = 2 * LOW_TRAY
 """Least height of a tray there."""
 
+YIELDS = {"far": 1, "middle": 2, "near": 3}
+"""Turns in which places there give way to a hand or a tray, once the stage is gone."""
+
+NEVER: Mapping[str, int] = {}
+"""Nothing gives way."""
+
 STAGE = ("near main", "near back")
-GONE = ((), STAGE, ("far", *STAGE), ("far", "middle", *STAGE), ("far", "middle", "near", *STAGE))
-"""Places that give way there to a hand or a tray, one set after the other."""
 
 
 @dataclass(frozen=True)
@@ -189,32 +202,23 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
     The plan may be higher than the space when type is large; then the board scrolls.
     """
-    plan = _plan(ui, moment, width, height, folded=False)
-    if plan.height > height + 1 and moment.private:
-        return _plan(ui, moment, width, height, folded=True)
-    return plan
-
-
-def _plan(ui: Ui, moment: BoardState, width: float, height: float, *, folded: bool) -> Plan:
-    inner, aside = _across(ui, moment, width)
-    left = (width - inner) / 2
     gap = 3.0 if height < 480 else 5.0
-    wants = _wants(ui, moment, width, height, folded=folded)
-    heights, slack = _heights(wants, height, gap)
-    zones: dict[str, Rect] = {}
-    top = 2 if moment.turned else 2 + slack / 2
-    for name, row_height in heights.items():
-        across = name in ("hand", "tray", "banner")
-        x, row_width = (EDGE, width - 2 * EDGE) if across else (left, inner)
-        zones[name] = Rect(x, top, row_width, row_height).rounded()
-        top += row_height + (gap if row_height else 0)
+    inner, aside = _across(ui, moment, width)
+    area = Rect((width - inner) / 2, 2, inner, height - 4)
+    columns = _halves if moment.turned else _wholes
+    rows = first_fitting(area.h, columns(ui, moment, width, height), gap)
+    folded = not moment.turned and not any(row.name == "far back" and row.ideal for row in rows)
+    areas, used = lay_out(area, rows, gap, 0.0 if moment.turned else 0.5)
+    for name in ("banner", "tray", "hand"):
+        areas[name] = Rect(EDGE, areas[name].y, width - 2 * EDGE, areas[name].h)
+    zones = {name: place.rounded() for name, place in areas.items()}
     if folded:
         zones["far back"] = zones["far main"]
     side_top = zones["far"].y
-    side = Rect(left - EDGE - aside, side_top, aside, zones["near"].bottom - side_top)
+    side = Rect(area.x - EDGE - aside, side_top, aside, zones["near"].bottom - side_top)
     plan = Plan(
         width=width,
-        height=max(height, top - gap),
+        height=max(height, 2 + used),
         near=moment.near,
         columns=moment.now["options"]["zones"],
         banner=zones["banner"],
@@ -227,7 +231,7 @@ def _plan(ui: Ui, moment: BoardState, width: float, height: float, *, folded: bo
         hand=zones["hand"],
         tray=zones["tray"],
         folded=folded,
-        sides=(side, side._replace(x=left + inner + EDGE)),
+        sides=(side, side._replace(x=area.right + EDGE)),
     )
     return _turned(plan, drafting=moment.now["stage"] == "draft") if moment.turned else plan
 
@@ -264,7 +268,45 @@ def _across(ui: Ui, moment: BoardState, width: float) -> tuple[float, float]:
     return min(width - 2 * EDGE, STAGES), 0.0
 
 
-def _wants(ui: Ui, moment: BoardState, width: float, height: float, *, folded: bool) -> Wants:
+def _wholes(
+    ui: Ui, moment: BoardState, width: float, height: float
+) -> Iterator[tuple[BoardRow, ...]]:
+    """Columns of a whole window: the far stage is folded where all do not fit."""
+    yield _column(_heights(ui, moment, width, height, folded=False))
+    if moment.private:
+        yield _column(_heights(ui, moment, width, height, folded=True))
+
+
+def _halves(
+    ui: Ui, moment: BoardState, width: float, height: float
+) -> Iterator[tuple[BoardRow, ...]]:
+    """Columns of half a window: one stage, which gives way to a whole hand or tray."""
+    heights = _heights(ui, moment, width, height, folded=False)
+    heights |= {"far main": NONE, "far back": NONE}
+    (tray, most), hand = heights["tray"], heights["hand"]
+    if not tray and not hand[0]:
+        yield _column(heights | {"far": NONE})
+        return
+    if tray:
+        heights["tray"] = (max(tray, TWO_ROWS), max(most, TWO_ROWS))
+    heights["hand"] = (min(hand[0], height - 4), hand[1])  # a cut comes before scrolling
+    whole = {name: (heights[name][1],) * 2 for name in ("tray", "hand")}
+    yield _column(heights | whole)
+    yield _column(heights | dict.fromkeys(STAGE, NONE), YIELDS)
+
+
+def _column(heights: dict[str, Heights], yields: Mapping[str, int] = NEVER) -> tuple[BoardRow, ...]:
+    """Rows of these heights: stages and Venue take what is left over, as far as they can use it."""
+    rows = []
+    for name, (least, ideal) in heights.items():
+        turn, more = GROWS.get(name, (0, 0.0))
+        rows.append(BoardRow(name, least, ideal, turn, ideal + more, yields.get(name, 0)))
+    return tuple(rows)
+
+
+def _heights(
+    ui: Ui, moment: BoardState, width: float, height: float, *, folded: bool
+) -> dict[str, Heights]:
     """Least and ideal heights of all places, from above down."""
     scale, asked = min(ui.size("body") / 16, 1.6), (moment.asked or "").removeprefix("ask.")
     banner = 0.0
@@ -278,14 +320,16 @@ def _wants(ui: Ui, moment: BoardState, width: float, height: float, *, folded: b
     line = (17 * scale if tight else 24 * scale, 26 * scale if tight else max(48, 40 * scale))
     stages = _stages(asked, scale, tight=tight, folded=folded)
     if moment.turned:
-        stages |= {name: (max(least, stages[name][0]), stages[name][1]) for name, least in HALF}
+        stages |= {
+            name: (max(least, stages[name][0]), stages[name][1]) for name, least in HALF.items()
+        }
     if moment.now["stage"] == "draft":  # the decks lie where the stages will be
         line = (kit.TARGET, max(kit.TARGET, line[1]))
         stages = {name: (1.0, ideal) for name, (_, ideal) in stages.items()}
     if folded:
         least = LOOKED_AT if asked == "split" else kit.TARGET
         stages |= {"far back": (0.0, 0.0), "far main": (least, 62)}
-    found = {
+    return {
         "banner": (banner, banner),
         "far": line,
         **stages,
@@ -293,33 +337,14 @@ def _wants(ui: Ui, moment: BoardState, width: float, height: float, *, folded: b
         "tray": tray,
         "hand": hand,
     }
-    return _halved(found, height) if moment.turned else found
-
-
-def _halved(wants: Wants, height: float) -> Wants:
-    """The heights in half a window: one stage, which gives way to a whole hand or tray.
-
-    All others give way next.
-    """
-    (tray, most), hand = wants["tray"], wants["hand"]
-    wants |= {"far main": NONE, "far back": NONE}
-    wants["tray"] = (max(tray, TWO_ROWS) if tray else 0.0, max(most, TWO_ROWS) if tray else 0.0)
-    wants["hand"] = (min(hand[0], height - 4), hand[1])  # a cut comes before scrolling
-    low = ("tray", "hand") if tray or hand[0] else ()
-    for gone in GONE if low else (("far",),):
-        found = wants | dict.fromkeys(gone, NONE)
-        least = [want[name in low and not gone] for name, want in found.items()]
-        if sum(least) + 3 * sum(map(bool, least)) < height:
-            break
-    return found
 
 
 def _tray(asked: str, scale: float, *, folded: bool) -> tuple[float, float]:
-    least = LOW_TRAY if asked == "split" and folded else 76
-    return (least * min(scale, 1.5), 96 if asked in ("split", "deck", "choose") else 190)
+    least = (LOW_TRAY if asked == "split" and folded else 76) * min(scale, 1.5)
+    return least, max(least, 96 if asked in ("split", "deck", "choose") else 190)
 
 
-def _stages(asked: str, scale: float, *, tight: bool, folded: bool) -> Wants:
+def _stages(asked: str, scale: float, *, tight: bool, folded: bool) -> dict[str, Heights]:
     """Both stages, and the Venue between them."""
     # If only the hand or the decks answer the question, no answer lies on the stages.
     seen = LOOKED_AT if asked in ("drop", "show", "trim", "split") else kit.TARGET
@@ -331,23 +356,6 @@ def _stages(asked: str, scale: float, *, tight: bool, folded: bool) -> Wants:
         "near main": (seen, 112 if tight else 124),
         "near back": (seen, 86 if tight else 92),
     }
-
-
-def _heights(wants: Wants, height: float, gap: float) -> tuple[dict[str, float], float]:
-    """Heights of all places, and the rest.
-
-    The rest goes to the stages and to the Venue first, as far as they can use it.
-    """
-    heights = dict(zip(wants, shares(height - 4, [*wants.values()], gap), strict=True))
-    used = sum(heights.values()) + gap * (
-        sum(1 for row_height in heights.values() if row_height) - 1
-    )
-    slack = max(0.0, height - 4 - used)
-    for name, most in GROWS.items():
-        more = min(most, slack) if heights[name] else 0.0
-        heights[name] += more
-        slack -= more
-    return heights, slack
 
 
 def draft_spots(plan: Plan, count: int) -> list[Rect]:

@@ -14,7 +14,7 @@ from app.games.encore.layout import Plan
 from app.games.encore.places import Slip
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit
+from app.theme import Ui, kit, lettering
 from app.theme.measure import width_of
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import STRONG, initials
@@ -220,11 +220,11 @@ def _tour(ui: Ui, won: int, size: float) -> list[ft.TextSpan]:
     return [
         ft.TextSpan(
             LETTERS["tour"],
-            ft.TextStyle(
+            lettering.style(
+                "sign",
                 size=size,
                 color=ui.colors.on_brass if number < won else ui.colors.mark,
                 bgcolor=ui.colors.brass if number < won else None,
-                font_family=FAMILY,
                 height=1,
             ),
         )

@@ -12,7 +12,7 @@ from app.games.encore import card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.places import OF_CARDS, VENUE, VERBS, Answer, Card, Place, Slip, Spot
 from app.table.confirm import confirmed, how
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, STRONG
 from engines import Action
 from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM
@@ -89,11 +89,7 @@ def _called(moment: BoardState) -> ft.Control:
     if ui.landscape:
         return ft.Row([*above, *ways], spacing=BESIDE)
     rows = (kit.in_reach(ui, each) for each in (above, ways))
-    return ft.Column(
-        [ft.Row(each, spacing=BESIDE) for each in rows],
-        spacing=BESIDE,
-        tight=True,
-    )
+    return shapes.column([ft.Row(each, spacing=BESIDE) for each in rows], BESIDE)
 
 
 def _sort(moment: BoardState) -> ft.Control:

@@ -10,7 +10,7 @@ from app.games.common.pieces import spoken
 from app.games.encore import card_faces
 from app.games.encore.faces import art
 from app.games.encore.types import BoardContext, Event
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from app.theme.measure import DISPLAY, largest
 from app.theme.ui import SIZES
 from engines.encore.events import EventEnded, PayoutPaid, VenueWon
@@ -57,7 +57,7 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
         picture = [kit.image(art(won.venue), width * 1.4, width)]
     title = ui.say("encore.result.title")
     payouts = [stage.game.tell(each, stage.names, stage.lang) for each in paid]
-    content = ft.Column(
+    content = shapes.centred(
         [
             kit.text(ui, title, color=ui.colors.brass, center=True),
             *picture,
@@ -65,9 +65,7 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
             *(_intensity(stage, seat, value) for seat, value in enumerate(intensity)),
             *(_sentence(ui, line, _room(ui), center=True) for line in payouts),
         ],
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        10,
     )
     reached = (
         ui.say("encore.result.intensity", name=stage.names[seat], value=value)

@@ -19,9 +19,9 @@ from app.games.encore.types import Event
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.table.recap import sentences
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure
 from app.theme.palette import SEAT_COLOURS, mixed
-from app.theme.ui import BODY, DISPLAY, STRONG
+from app.theme.ui import BODY, DISPLAY
 
 POSTER = 100 / 240
 """Height of a Venue's picture in parts of its width."""
@@ -104,10 +104,10 @@ def _panel(ui: Ui, area: Rect, content: ft.Control, key: str, edge: str) -> ft.C
 
 
 def _head(ui: Ui, words: str, width: float, *before: ft.Control) -> ft.Control:
-    text = ft.Text(
+    text = lettering.written(
+        "display",
         words,
         size=min(ui.size("body"), measure.filling(words, width - 31, DISPLAY)),
-        font_family=DISPLAY,
         color=ui.colors.text,
         max_lines=1,
         overflow=ft.TextOverflow.ELLIPSIS,
@@ -130,10 +130,10 @@ def _tour(
     rows: list[ft.Control] = [_head(ui, head, width, badge)]
     for venue, title in won[:TO_WIN]:
         picture = kit.image(art(venue), width - 4, height - name - 4, fit=ft.BoxFit.COVER)
-        words = ft.Text(
+        words = lettering.written(
+            "label",
             title,
             size=min(ui.size("small"), measure.filling(title, width - 8)),
-            font_family=STRONG,
             color=ui.colors.text,
             text_align=ft.TextAlign.CENTER,
             max_lines=1,

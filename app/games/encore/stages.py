@@ -16,9 +16,9 @@ from app.games.encore.layout import FAR, Plan, touchable
 from app.games.encore.places import Answer, Slip, Spot, where
 from app.games.encore.types import View
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure
 from app.theme.palette import SEAT_COLOURS, mixed
-from app.theme.ui import BODY, DISPLAY, LEAST_NAME
+from app.theme.ui import BODY, LEAST_NAME
 from engines.encore.actions import BOOST
 from engines.encore.content import words
 from engines.encore.events import (
@@ -292,7 +292,7 @@ def _numbered(ui: Ui, area: Rect, number: str, key: str) -> ft.Control:
     return placed(
         ui,
         Rect(area.middle - side / 2, area.y + area.h / 2 - side / 2, side, side),
-        ft.Text(number, size=18, font_family=DISPLAY, color=ui.colors.on_brass),
+        lettering.written("display", number, size=18, color=ui.colors.on_brass),
         bgcolor=ui.colors.brass,
         border=ft.Border.all(2, ui.colors.house),
         border_radius=side / 2,

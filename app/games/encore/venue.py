@@ -19,10 +19,10 @@ from app.games.encore.layout import Plan
 from app.games.encore.places import VENUE
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.measure import width_of
 from app.theme.palette import SEAT_COLOURS, mixed
-from app.theme.ui import BODY, DISPLAY, STRONG
+from app.theme.ui import BODY, DISPLAY
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
 
 ROOMY = 84.0
@@ -233,10 +233,10 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
         bgcolor=ui.colors.brass,
         alignment=ft.Alignment.CENTER,
     )
-    name = ft.Text(
+    name = lettering.written(
+        "display",
         title,
         size=size,
-        font_family=DISPLAY,
         color=ui.colors.text,
         max_lines=1,
         overflow=ft.TextOverflow.ELLIPSIS,
@@ -244,10 +244,10 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
         style=kit.dense(title, HEAD, DISPLAY),
         semantics_label="",
     )
-    pays = ft.Text(
+    pays = lettering.written(
+        "label",
         payout,
         size=small,
-        font_family=STRONG,
         color=ui.colors.quiet,
         no_wrap=True,
         style=kit.dense(payout, HEAD),
@@ -255,7 +255,7 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
     )
     content: list[ft.Control] = [name, pays]
     if below:
-        content = [ft.Column(content, spacing=0, tight=True, expand=True)]
+        content = [shapes.column(content, expand=True)]
     return fixed(
         area,
         ft.Row(
@@ -294,10 +294,10 @@ def _fits(ui: Ui, text: str, area: Rect) -> float:
 def _text(ui: Ui, area: Rect, text: str, size: float) -> ft.Control:
     return fixed(
         area,
-        ft.Text(
+        lettering.written(
+            "body",
             text,
             size=size,
-            font_family=BODY,
             color=ui.colors.quiet,
             max_lines=3,
             style=kit.dense(text, LINE, BODY),
@@ -449,14 +449,14 @@ def _number(ui: Ui, area: Rect, beam: Beam) -> ft.Control:
     return placed(
         ui,
         area,
-        ft.Text(
+        lettering.written(
+            "display",
             str(beam.then),
             size=min(ui.size("title"), area.h * 0.72),
-            font_family=DISPLAY,
             color=ui.colors.brass if changes else ui.colors.text,
             text_align=ft.TextAlign.CENTER,
             no_wrap=True,
-            style=ft.TextStyle(height=1),
+            line=1,
             semantics_label="",
         ),
         alignment=ft.Alignment.CENTER,
@@ -477,13 +477,13 @@ def _star(ui: Ui, track: Rect, at: float, star: int, lit: bool) -> ft.Control:
             [
                 sign,
                 ft.Container(
-                    ft.Text(
+                    lettering.written(
+                        "label",
                         str(star),
                         size=disc * 0.6,
-                        font_family=STRONG,
                         color=ui.colors.text,
                         no_wrap=True,
-                        style=ft.TextStyle(height=1),
+                        line=1,
                         semantics_label="",
                     ),
                     left=(size - disc) / 2,
@@ -507,16 +507,16 @@ def _words(ui: Ui, area: Rect, on: str, sentence: str) -> ft.Control:
         on
     )
     size *= min(1.0, area.w / across)
-    first = ft.TextStyle(font_family=DISPLAY, color=ui.colors.brass, size=size * 1.1)
+    first = lettering.style("display", color=ui.colors.brass, size=size * 1.1)
     return fixed(
         area,
-        ft.Text(
+        lettering.written(
+            "label",
             spans=[
                 *([ft.TextSpan(f"{on}   ", first)] if on else []),
                 ft.TextSpan(sentence),
             ],
             size=size,
-            font_family=STRONG,
             color=ui.colors.text,
             text_align=ft.TextAlign.CENTER,
             max_lines=1,

@@ -7,11 +7,14 @@ the player who claims them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from math import inf
 from typing import NamedTuple
 
 from app.games.common import banner
-from app.games.common.geometry import Format, Rect, fan, grid, shares, troupe_row
+from app.games.common.geometry import Format, Rect, fan, grid, troupe_row
+from app.games.common.rows import BoardRow, lay_abreast, lay_out
 from app.games.onstage.board_state import IN_LINE, ON_STAGE, BoardState
 from app.games.onstage.prompts import question
 from app.games.onstage.types import View
@@ -21,6 +24,12 @@ from engines.onstage.content import GRADES, STAR
 
 CARD_RATIO = 224 / 160
 PERFORMER_RATIO = 160 / 120
+Heights = tuple[float, float]
+"""The least and the ideal height of a zone."""
+
+BESIDE = 16.0
+"""Width between the stage and the column beside it."""
+
 BETWEEN = 16.0
 """Gap between the Performers of two suits on stage."""
 
@@ -36,7 +45,7 @@ LIFT = 10
 NARROW = 420.0
 """A narrower board of a divided window has no room for the trick beside a stage to choose from."""
 
-TUCKED = 28.0
+LEAST_TUCKED = 28.0
 """The least width of a performer in a line that stands under the stage alone."""
 
 MINI_NAME = 22.0
@@ -55,6 +64,95 @@ ONE_ROW = 130.0
 """The most height that a hand in one row takes on a phone."""
 
 
+class Form(NamedTuple):
+    """One arrangement of the zones.
+
+    Attributes:
+        rows: Zones one under the other, all across; below the columns, if there are any.
+        left: Column of the stage.
+        right: Column beside it.
+        beside_trick: Rows that share their height with the trick, which stands at their right.
+        gap: Height between two zones, one under the other.
+    """
+
+    rows: tuple[str, ...]
+    left: tuple[str, ...] = ()
+    right: tuple[str, ...] = ()
+    beside_trick: tuple[str, ...] = ()
+    gap: float = 6.0
+
+
+UPRIGHT = Form(("banner", "players", "house", "line", "trick", "hand"), gap=8.0)
+"""A window that is higher than wide."""
+
+SMALL_UPRIGHT = UPRIGHT._replace(gap=6.0)
+"""Such a window in which every line counts."""
+
+LYING = Form(("hand",), ("house", "line"), ("players", "banner", "trick"), gap=8.0)
+"""A wide window."""
+
+LYING_LOW = Form(("hand",), ("house",), ("players", "banner", "line", "trick"))
+"""A wide window of little height: the line stands over the trick, so that the stage is high."""
+
+DIVIDED = Form(("banner", "players", "house", "line", "hand"), beside_trick=("house",))
+"""A phone on its side, with the question in a column of its own."""
+
+TUCKED = DIVIDED._replace(beside_trick=("house", "line"))
+"""There the line may stand under the stage alone, and leave the trick more height."""
+
+ALL_STAGE = DIVIDED._replace(beside_trick=("line",))
+"""There performers to choose from on stage may need the whole width."""
+
+
+class Level(NamedTuple):
+    """Measures of the stage in so much height.
+
+    Attributes:
+        head: Height of the drape over it.
+        plates: Height of the plates with the totals.
+        boards: Height between them: the least, and the ideal one of an upright window.
+    """
+
+    head: float
+    plates: float
+    boards: Heights
+
+
+ROOMY = Level(38, 28, (84.0, 250.0))
+COMPACT = Level(30, 24, (64.0, 190.0))
+SMALL = Level(24, 20, (50.0, 190.0))
+
+
+class Detail(NamedTuple):
+    """Contents of a player's chip.
+
+    Attributes:
+        height: Its least height, in type of the usual size.
+        compact: Two lines at most: on private screens and during a choice.
+        narrow: Too narrow for sign and name side by side.
+    """
+
+    height: float
+    compact: bool = True
+    narrow: bool = False
+
+
+FULL = Detail(80.0, compact=False)
+FULL_NARROW = Detail(80.0, compact=False, narrow=True)
+
+ONE_LINE = Detail(48.0)
+"""Sign, name and score in one line, and the troupe below."""
+
+STACKED = Detail(64.0, narrow=True)
+"""Sign and score over the name, and the troupe below."""
+
+TIGHT = Detail(50.0, narrow=True)
+"""The troupe stands between sign and score."""
+
+MINI = Detail(34.0)
+"""Sign and score alone: names would be cut to a letter."""
+
+
 @dataclass(frozen=True)
 class Plan:
     """The zones of one drawing. A zone that is not shown has no height.
@@ -62,10 +160,7 @@ class Plan:
     Attributes:
         head: Height of the drape over the stage, which bears the trump's name.
         plates: Height of the plates with the totals.
-        compact: Players in two lines at most: on private screens and during a choice.
-        narrow: Players' chips are too narrow for sign and name side by side.
-        mini: Players' chips show sign and score alone.
-        small: Every line counts: claimed Performers stand between sign and score.
+        detail: What players' chips show.
         line_rows: Number of rows of the line.
         trick_rows: Number of rows of the trick's cards.
     """
@@ -81,10 +176,7 @@ class Plan:
     hand: Rect
     head: float
     plates: float
-    compact: bool
-    narrow: bool
-    mini: bool
-    small: bool
+    detail: Detail
     line_rows: int
     trick_rows: int
 
@@ -100,54 +192,38 @@ class Plan:
         return 14.0 if self.house.w < 420 else 22.0
 
 
-class _Shape(NamedTuple):
-    """Shares of a window.
+class _Space(NamedTuple):
+    """A window, and how it is used.
 
     Attributes:
         scale: Size of the type, in parts of the usual one.
         left: Left edge of all zones.
         inner: Width of all zones.
         main: Width of the stage.
-        side: Width of the zones beside it.
-        is_wide: The stage stands beside players and trick.
-        divided: The question stands in a column of its own.
-        slim: A wide window of little height.
-        beside: The line stands over the trick.
-        compact: As in `Plan`, like `narrow`, `small` and `mini`.
+        side: Width beside it, or of all zones where none stands beside it.
         hand: Number of cards that are shown.
     """
 
+    form: Form
+    level: Level
+    detail: Detail
     scale: float
     left: float
     inner: float
     main: float
     side: float
-    is_wide: bool
-    divided: bool
-    slim: bool
-    beside: bool
-    compact: bool
-    narrow: bool
-    small: bool
-    mini: bool
+    height: float
     hand: int
 
+    @property
+    def divided(self) -> bool:
+        """Whether the question stands in a column of its own."""
+        return bool(self.form.beside_trick)
 
-@dataclass(frozen=True)
-class _Needs:
-    """Needs of the zones before they are laid out: heights as (least, ideal)."""
-
-    inner: float
-    left: float
-    gap: float
-    banner: float
-    chips: tuple[float, float]
-    stage: tuple[float, float]
-    trick: tuple[float, float]
-    hand: int
-    idle: bool
-    head: float
-    plates: float
+    @property
+    def stage_scale(self) -> float:
+        """Size of the type on drape and plates."""
+        return min(self.scale, 1.4) if self.divided else self.scale
 
 
 def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
@@ -155,15 +231,17 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
     The plan may be higher than the window when type is large; then the board scrolls.
     """
-    shape = _shape(ui, moment, width, height)
-    needs = _needs(ui, moment, shape)
-    rows, line, tucked = _line(moment, shape, height)
-    if shape.divided:
-        zones = _divided(needs, line, shape.main, height, tucked)
-    elif shape.is_wide:
-        zones = _lying(needs, line, shape.main, height, shape.beside)
-    else:
-        zones = _upright(needs, line, shape.main, height)
+    space = _space(ui, moment, width, height)
+    line_rows, line = _line(moment, space)
+    rows = {
+        "banner": _banner(ui, moment, space),
+        "players": _players(space),
+        "house": _house(moment, space),
+        "line": BoardRow("line", *line),
+        "trick": _trick(ui, moment, space),
+        "hand": _hand(moment, space),
+    }
+    zones = _zones(space, rows)
     bottom = max(zone.bottom for zone in zones.values() if zone.h)
     seats = moment.now["seats"]
     return Plan(
@@ -171,240 +249,192 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
         height=max(height, bottom + 4),
         chips=tuple(_chips(zones["players"], seats)),
         **zones,
-        head=needs.head,
-        plates=needs.plates,
-        compact=shape.compact,
-        narrow=shape.narrow,
-        mini=shape.mini,
-        small=shape.small,
-        line_rows=rows,
-        trick_rows=_trick_rows(zones["trick"], seats) if shape.divided else 1,
+        head=space.level.head * space.stage_scale,
+        plates=space.level.plates * space.stage_scale,
+        detail=space.detail,
+        line_rows=line_rows,
+        trick_rows=_trick_rows(zones["trick"], seats) if space.divided else 1,
     )
 
 
-def _shape(ui: Ui, moment: BoardState, width: float, height: float) -> _Shape:
-    """Shares out a window of this size, and chooses the level of detail."""
-    scale, is_wide = ui.size("body") / 16, ui.landscape
-    divided = is_wide and ui.part == "board"
-    picking, private = moment.picking, moment.private
-    compact = picking or private or height < (340 * scale if divided else 470)
+# -- arrangement -----------------------------------------------------------------------------
+
+
+def _space(ui: Ui, moment: BoardState, width: float, height: float) -> _Space:
+    """Chooses arrangement and level of detail for a window of this size."""
+    scale, divided = ui.size("body") / 16, ui.landscape and ui.part == "board"
     edge, room = 12.0 if width < 600 else 20.0, min(width, 1240.0)
     inner = room - 2 * edge
-    main = inner * _part(moment, inner, divided) if is_wide else inner
-    side = inner if not is_wide else inner - main - 16
-    slim = is_wide and (height < 320 or (divided and private))
-    small = compact and not is_wide and height < 500 * scale
-    # A choice of performers needs the height more than the hand does.
-    crowded = small or (is_wide and height < (LOW if divided else 420))
-    hand = 0 if picking and crowded else len(moment.hand)
-    # On a phone that lies on its side the line stands over the trick, so that the stage is high.
-    beside = slim and not divided and (hand > 0 or moment.asked in ON_STAGE)
-    narrow = (inner if divided else side) / moment.now["seats"] < 88 * scale
-    # Sign and score are enough where there is no room, and where type is so large that names would
-    # be cut to a letter.
-    mini = (small and picking) or beside or (compact and narrow and scale >= 1.5)
-    if divided and compact:
-        mini = narrow or height < 380
-    return _Shape(
-        scale=scale,
-        left=(width - room) / 2 + edge,
-        inner=inner,
-        main=main,
-        side=side,
-        is_wide=is_wide,
-        divided=divided,
-        slim=slim,
-        beside=beside,
-        compact=compact,
-        narrow=narrow,
-        small=small,
-        mini=mini,
-        hand=hand,
-    )
+    level = _level(ui, moment, height, scale)
+    hand = 0 if moment.picking and _crowded(ui, level, height) else len(moment.hand)
+    form, main = SMALL_UPRIGHT if level is SMALL else UPRIGHT, inner
+    if divided:
+        form, main = _divided_form(moment, inner, hand)
+    elif ui.landscape:
+        main = inner * (0.54 if moment.private else 0.56)
+        stage_counts = hand > 0 or moment.asked in ON_STAGE
+        form = LYING_LOW if level is SMALL and stage_counts else LYING
+    side = inner - main - BESIDE if form.left else inner
+    detail = _detail(moment, form, level, side, height, scale)
+    left = (width - room) / 2 + edge
+    return _Space(form, level, detail, scale, left, inner, main, side, height, hand)
 
 
-def _part(moment: BoardState, inner: float, divided: bool) -> float:
-    """The stage's part of a wide board."""
-    if not divided:
-        return 0.54 if moment.private else 0.56
+def _level(ui: Ui, moment: BoardState, height: float, scale: float) -> Level:
+    """Level of detail in a window of this height."""
+    divided = ui.landscape and ui.part == "board"
+    compact, small = (470.0, 500 * scale)
+    if divided:
+        compact, small = 340 * scale, inf if moment.private else 0.0
+    elif ui.landscape:
+        small = 320.0
+    if not (moment.picking or moment.private or height < compact):
+        return ROOMY
+    return SMALL if height < small else COMPACT
+
+
+def _crowded(ui: Ui, level: Level, height: float) -> bool:
+    """Whether a choice of performers needs the height more than the hand does."""
+    if not ui.landscape:
+        return level is SMALL
+    return height < (LOW if ui.part == "board" else 420)
+
+
+def _divided_form(moment: BoardState, inner: float, hand: int) -> tuple[Form, float]:
+    """Form of a divided window, and width of its stage."""
     # Performers to choose from on stage need room for a finger, in a narrow window all of it.
-    return 0.6 if moment.asked not in ON_STAGE else 0.68 if inner >= NARROW else 1.0
-
-
-def _needs(ui: Ui, moment: BoardState, shape: _Shape) -> _Needs:
-    """Heights that the zones ask for."""
-    scale, small, compact = shape.scale, shape.small, shape.compact
-    main, private = shape.main, moment.private
-    head, plates = (24, 20) if shape.slim or small else (30, 24) if compact else (38, 28)
-    grown = min(scale, 1.4) if shape.divided else scale
-    frame = (head + plates) * grown
-    floor = 50.0 if small or shape.slim else 64.0 if private else 84.0
     if moment.asked in ON_STAGE:
-        floor = max(floor, _stage_least(main, moment.now, plates * grown + 6))
-    ideal = main * 0.62 if shape.is_wide else (190 if compact else 250) + frame
+        return (ALL_STAGE, inner) if inner < NARROW else (DIVIDED, inner * 0.68)
+    main, waiting = inner * 0.6, len(moment.now["line"])
+    tucked = hand and (main - 14) / max(waiting, 1) - 5 >= LEAST_TUCKED
+    return TUCKED if tucked else DIVIDED, main
+
+
+def _detail(
+    moment: BoardState, form: Form, level: Level, width: float, height: float, scale: float
+) -> Detail:
+    """Contents of the players' chips, which stand in this width."""
+    narrow = width / moment.now["seats"] < 88 * scale
+    if level is ROOMY:
+        return FULL_NARROW if narrow else FULL
+    small = form is SMALL_UPRIGHT
+    if form.beside_trick:
+        mini = narrow or height < 380
+    else:
+        mini = form is LYING_LOW or (small and moment.picking) or (narrow and scale >= 1.5)
+    if mini:
+        return MINI
+    if not narrow:
+        return ONE_LINE
+    return TIGHT if small else STACKED
+
+
+def _zones(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
+    """Lays the zones out in the order of their arrangement."""
+    form = space.form
+    if form.left:
+        return _in_columns(space, rows)
+    edge = 4.0 if space.divided else 2.0
+    area = Rect(space.left, edge, space.inner, space.height - 4 - edge)
+    zones = lay_out(area, [rows[name] for name in form.rows], form.gap).areas
+    if form.beside_trick:
+        width = space.inner / 2 if form is ALL_STAGE else space.main
+        for name in form.beside_trick:
+            zones[name] = Rect(area.x, zones[name].y, width, zones[name].h)
+        first, last = zones[form.beside_trick[0]], zones[form.beside_trick[-1]]
+        left = first.right + 12
+        zones["trick"] = Rect(left, first.y, area.right - left, last.bottom - first.y)
+    return zones
+
+
+def _in_columns(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
+    """The stage at the left, players and trick at the right, the hand below."""
+    form, cards = space.form, rows["hand"].ideal
+    upper = space.height - 6 - (cards + form.gap if cards else 0)
+    area = Rect(space.left, 3.0, space.inner, upper)
+    left, right = ([rows[name] for name in names] for names in (form.left, form.right))
+    columns = ((space.main, left), (space.side, right))
+    zones, used = lay_abreast(area, columns, BESIDE, form.gap)
+    top = max(area.y + used + form.gap, space.height - 3 - cards)
+    return {**zones, "hand": Rect(space.left, top, space.inner, cards)}
+
+
+# -- heights of the zones --------------------------------------------------------------------
+
+
+def _banner(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
+    """The question, where the board has to show it."""
+    if not moment.picking or ui.part:
+        return BoardRow("banner", 0, 0)
+    least = 48 if space.form is SMALL_UPRIGHT else 58
+    height = max(banner.height_of(ui, question(moment), space.side), least * space.scale)
+    return BoardRow("banner", height, height)
+
+
+def _players(space: _Space) -> BoardRow:
+    """The players' chips."""
+    least = space.detail.height * space.scale
+    return BoardRow("players", least, least + (14 if space.level is ROOMY else 0))
+
+
+def _house(moment: BoardState, space: _Space) -> BoardRow:
+    """The stage, which takes the height left over: everybody looks at it."""
+    level, scale = space.level, space.stage_scale
+    frame = (level.head + level.plates) * scale
+    least, ideal = level.boards
+    if moment.asked in ON_STAGE:
+        least = max(least, _stage_least(space.main, moment.now, level.plates * scale + 6))
+    least += frame
+    upright = not space.form.left and not space.divided
+    ideal = max(least, ideal + frame if upright else space.main * 0.62)
+    if upright:
+        return BoardRow("house", least, ideal, 1, ideal + 120)
+    return BoardRow("house", least, ideal, int(space.form is not LYING))
+
+
+def _trick(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
+    """The cards of the trick, with a caption below them on the table's screen."""
+    if space.form.left:
+        return BoardRow("trick", 72 if space.form is LYING else 60, 300, grows=1)
+    if space.form is SMALL_UPRIGHT:
+        return BoardRow("trick", 56, 120)
     caption = ui.size("body") * 1.4
-    chip = _chip_height(shape)
-    asked = 0.0
-    if moment.picking and not ui.part:
-        asked = max(
-            banner.height_of(ui, question(moment), shape.side), (48 if small else 58) * scale
-        )
-    return _Needs(
-        inner=shape.inner,
-        left=shape.left,
-        gap=6.0 if small else 8.0,
-        banner=asked,
-        chips=(chip, chip if compact else chip + 14),
-        stage=(floor + frame, ideal),
-        trick=(56, 120) if small else (74 if private else 74 + caption, 150 + caption),
-        hand=shape.hand,
-        idle=moment.picking,
-        head=head * grown,
-        plates=plates * grown,
-    )
+    return BoardRow("trick", 74 if moment.private else 74 + caption, 150 + caption)
 
 
-def _chip_height(shape: _Shape) -> float:
-    """Least height of the players' chips."""
-    if shape.mini:
-        return 34 * shape.scale
-    if shape.compact:
-        return (48 if not shape.narrow else 50 if shape.small else 64) * shape.scale
-    return 80 * shape.scale
+def _hand(moment: BoardState, space: _Space) -> BoardRow:
+    """The hand, in one row or two."""
+    heights = (0.0, 0.0)
+    if not space.hand:
+        pass
+    elif space.form.left:
+        low = space.form is LYING_LOW
+        heights = (86.0 if low else max(96.0, min(space.height * 0.42, 232.0)),) * 2
+    elif moment.picking:
+        heights = (96.0, 150.0)
+    elif _hand_rows(space.inner, space.hand) == 1:
+        heights = (100.0, 116.0) if space.divided else (104.0, ONE_ROW)
+    else:
+        heights = (144.0, 160.0) if space.divided else (146.0, 236.0)
+    return BoardRow("hand", *heights)
 
 
-def _line(
-    moment: BoardState, shape: _Shape, height: float
-) -> tuple[int, tuple[float, float], bool]:
-    """Rows and heights of the line, and whether it stands under the stage alone."""
+def _line(moment: BoardState, space: _Space) -> tuple[int, Heights]:
+    """Number of rows of the line, and its height."""
+    across = space.main
+    if space.form is LYING_LOW:
+        across = space.side
+    elif space.form is DIVIDED:
+        across = space.inner
+    elif space.form is ALL_STAGE:
+        across = space.inner / 2
     opened, waiting = moment.asked in IN_LINE, len(moment.now["line"])
-    # Under the stage it leaves the trick more height, as long as nobody in it becomes too small.
-    tucked = shape.divided and shape.hand > 0
-    tucked = tucked and (shape.main - 14) / max(waiting, 1) - 5 >= TUCKED
-    across = shape.main
-    if shape.beside:
-        across = shape.side
-    elif shape.divided and shape.main == shape.inner:
-        across = shape.inner / 2
-    elif shape.divided and not tucked:
-        across = shape.inner
-    roomy = not shape.compact and not shape.is_wide and height > 560
+    roomy = space.form is UPRIGHT and space.level is ROOMY and space.height > 560
     rows = _line_rows(across, waiting, opened, roomy)
-    return rows, _line_wish(across, waiting, rows, opened), tucked
-
-
-def _upright(
-    needs: _Needs, line: tuple[float, float], main: float, height: float
-) -> dict[str, Rect]:
-    """One zone under the other."""
-    hand = (0.0, 0.0)
-    if needs.hand and needs.idle:
-        hand = (96.0, 150.0)
-    elif needs.hand:
-        hand = (104.0, ONE_ROW) if _hand_rows(main, needs.hand) == 1 else (146.0, 236.0)
-    wants = {
-        "banner": (needs.banner, needs.banner),
-        "players": needs.chips,
-        "house": needs.stage,
-        "line": line,
-        "trick": needs.trick,
-        "hand": hand,
-    }
-    heights = shares(height - 6, list(wants.values()), needs.gap)
-    used = sum(heights) + needs.gap * (sum(1 for zone_height in heights if zone_height) - 1)
-    # The height left over opens the house first: everybody looks at the stage.
-    slack = max(0.0, height - 6 - used)
-    grow = min(slack, 120.0)
-    top = 2.0 + (slack - grow) / 2
-    zones = {}
-    for name, zone_height in zip(wants, heights, strict=True):
-        zone_height += grow if name == "house" else 0
-        zones[name] = Rect(needs.left, top, needs.inner, zone_height)
-        top += zone_height + (needs.gap if zone_height else 0)
-    return zones
-
-
-def _lying(
-    needs: _Needs, line: tuple[float, float], main: float, height: float, beside: bool
-) -> dict[str, Rect]:
-    """The stage at the left, players and trick at the right, the hand below.
-
-    The line stands below the stage, or `beside` it between players and trick.
-    """
-    gap = 6.0 if beside else needs.gap
-    cards = 0.0
-    if needs.hand:
-        cards = 86.0 if beside else max(96.0, min(height * 0.42, 232.0))
-    upper = height - 6 - (cards + gap if cards else 0)
-    none = (0.0, 0.0)
-    house_h, below_h = shares(upper, [needs.stage, none if beside else line], gap)
-    chips_h, banner_h, beside_h, trick_h = shares(
-        upper,
-        [
-            needs.chips,
-            (needs.banner, needs.banner),
-            line if beside else none,
-            (60 if beside else 72, 300),
-        ],
-        gap,
-    )
-    left = [("house", house_h), ("line", below_h)]
-    right = [("players", chips_h), ("banner", banner_h), ("line", beside_h), ("trick", trick_h)]
-    used = max(_stacked(left, gap), _stacked(right, gap))
-    top = 3.0 + max(0.0, upper - used) / 2
-    zones: dict[str, Rect] = {}
-    for x, width, column in (
-        (needs.left, main, left),
-        (needs.left + main + 16, needs.inner - main - 16, right),
-    ):
-        y = top
-        for name, zone_height in column:
-            if zone_height or name not in zones:
-                zones[name] = Rect(x, y, width, zone_height)
-            y += zone_height + gap if zone_height else 0
-    low = max(zone.bottom for zone in zones.values() if zone.h)
-    # The last zone on either side reaches down to the action bar of the other.
-    for name in ("trick", "house") if beside else ("trick",):
-        zones[name] = zones[name]._replace(h=low - zones[name].y)
-    lowest = max(low + gap, height - 3 - cards) if cards else low
-    zones["hand"] = Rect(needs.left, lowest, needs.inner, cards)
-    return zones
-
-
-def _divided(
-    needs: _Needs, line: tuple[float, float], main: float, height: float, tucked: bool
-) -> dict[str, Rect]:
-    """Players, line and hand all across; the stage and the trick beside one another between them.
-
-    A line that is `tucked` stands under the stage alone, and the trick is as high as both. Where
-    the stage takes the whole width, line and trick share a row. The question stands elsewhere, in
-    the column beside the board.
-    """
-    gap = 6.0
-    hand = (0.0, 0.0)
-    if needs.hand:
-        hand = (100.0, 116.0) if _hand_rows(needs.inner, needs.hand) == 1 else (144.0, 160.0)
-    if main == needs.inner:
-        line = (max(line[0], 72.0), max(line[1], 110.0))
-    wants = {"players": needs.chips, "house": needs.stage, "line": line, "hand": hand}
-    heights = dict(zip(wants, shares(height - 8, [*wants.values()], gap), strict=True))
-    used = sum(heights.values()) + gap * (
-        sum(1 for zone_height in heights.values() if zone_height) - 1
-    )
-    heights["house"] += max(0.0, height - 8 - used)
-    zones = {"banner": Rect(needs.left, 0, needs.inner, 0)}
-    top = 4.0
-    for name, zone_height in heights.items():
-        zones[name] = Rect(needs.left, top, needs.inner, zone_height)
-        top += zone_height + (gap if zone_height else 0)
-    # Beside which of them the trick lies.
-    rows = ["line"] if main == needs.inner else ["house", "line"] if tucked else ["house"]
-    for name in rows:
-        zones[name] = zones[name]._replace(w=needs.inner / 2 if rows == ["line"] else main)
-    first, last = zones[rows[0]], zones[rows[-1]]
-    aside = first.right + 12
-    zones["trick"] = Rect(aside, first.y, needs.left + needs.inner - aside, last.bottom - first.y)
-    return zones
+    least, ideal = _line_heights(across, waiting, rows, opened)
+    if space.form is ALL_STAGE:  # beside it are the cards of the trick
+        return rows, (max(least, 72.0), max(ideal, 110.0))
+    return rows, (least, ideal)
 
 
 def _trick_rows(area: Rect, seats: int) -> int:
@@ -415,11 +445,6 @@ def _trick_rows(area: Rect, seats: int) -> int:
         if width > 1.15 * widest:
             best, widest = rows, width
     return best
-
-
-def _stacked(column: list[tuple[str, float]], gap: float) -> float:
-    shown = [height for _, height in column if height]
-    return sum(shown) + gap * (len(shown) - 1)
 
 
 def _hand_rows(width: float, count: int) -> int:
@@ -436,7 +461,7 @@ def _line_rows(width: float, count: int, opened: bool, roomy: bool) -> int:
     return 2 if roomy and (width - 14) / max(count, 1) < 56 else 1
 
 
-def _line_wish(width: float, count: int, rows: int, opened: bool) -> tuple[float, float]:
+def _line_heights(width: float, count: int, rows: int, opened: bool) -> Heights:
     """The least and the ideal height of the line."""
     across = max(-(-count // rows), 1)
     fills = (width - 14) / across - 5
@@ -496,16 +521,16 @@ def stage_spots(plan: Plan, groups: list[tuple[int | None, list[int]]]) -> list[
 def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
     """The part of a player's chip in which claimed performers stand."""
     chip = plan.chips[seat]
-    if plan.mini:
+    if plan.detail is MINI:
         room = chip.inset(MINI_NAME, 5, MINI_SCORE, 5)
         return room.inset(max(room.w / 2, LEAST_INITIAL), 0, 0, 0)  # beside the name
-    if plan.narrow and plan.small:
+    if plan.detail is TIGHT:
         return chip.inset(28 * scale, 4, 20 * scale, 30 * scale)
-    if plan.narrow and plan.compact:
+    if plan.detail is STACKED:
         return chip.inset(6, 43 * scale, 6, 3)
-    if plan.compact:
+    if plan.detail.compact:
         return chip.inset(6, 24 * scale, 6 + 24 * scale, 4)
-    return chip.inset(8, 50 * scale, 8 if plan.narrow else 38, 6)
+    return chip.inset(8, 50 * scale, 8 if plan.detail.narrow else 38, 6)
 
 
 def troupe_spots(plan: Plan, seat: int, count: int, scale: float) -> list[Rect]:
@@ -513,7 +538,7 @@ def troupe_spots(plan: Plan, seat: int, count: int, scale: float) -> list[Rect]:
     area = troupe_area(plan, seat, scale)
     width = min(area.h / PERFORMER_RATIO, 40.0, area.w)
     left = area.x
-    if plan.mini:
+    if plan.detail is MINI:
         width = min(width, area.w * (1 if count == 1 else MINI_MASK))
         left = area.right - width if count == 1 else area.x
     pace = min(width + 2, (area.w - width) / (count - 1)) if count > 1 else 0.0

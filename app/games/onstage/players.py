@@ -10,13 +10,13 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import named
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
-from app.games.onstage.layout import MINI_NAME, Plan, troupe_spots
+from app.games.onstage.layout import MINI, MINI_NAME, Plan, troupe_spots
 from app.games.onstage.places import SEAT, Piece
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit
+from app.theme import Ui, kit, lettering, shapes
 from app.theme.measure import filling, width_of
-from app.theme.ui import STRONG, fitted, name_in
+from app.theme.ui import fitted, name_in
 
 MINI_SIGN, MINI_TYPE = 16.0, 18.0
 """Size of the sign and of the score in the smallest chip."""
@@ -34,7 +34,8 @@ def players(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Cont
         spots = troupe_spots(plan, seat, len(view["troupes"][seat]), scale)
         area = plan.chips[seat]
         free = (spots[0].x if spots else area.right) - area.x
-        return Place(area, free, plan.compact, plan.narrow, plan.mini)
+        detail = plan.detail
+        return Place(area, free, detail.compact, detail.narrow, detail is MINI)
 
     def player(seat: int) -> Player:
         return Player(
@@ -131,7 +132,7 @@ def _low(ui: Ui, place: Place, player: Player) -> ft.Control:
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     score = ft.Row([_score(ui, player, ui.size("body"))], alignment=ft.MainAxisAlignment.END)
-    return ft.Column([head, score], spacing=0, tight=True)
+    return shapes.column([head, score])
 
 
 def _upright(ui: Ui, place: Place, player: Player) -> ft.Control:
@@ -146,7 +147,7 @@ def _upright(ui: Ui, place: Place, player: Player) -> ft.Control:
     ]
     if not place.narrow:
         head.insert(2, kit.image("onstage/blossom", blossom, blossom, tint=ui.colors.brass))
-    content = ft.Column(
+    content = shapes.column(
         [
             ft.Row(
                 head,
@@ -156,8 +157,7 @@ def _upright(ui: Ui, place: Place, player: Player) -> ft.Control:
             ),
             _fitted_name(ui, player, place.area.w - 16),
         ],
-        spacing=1,
-        tight=True,
+        1,
     )
     if place.narrow:
         return content
@@ -169,13 +169,8 @@ def _sign_side(ui: Ui, place: Place) -> float:
 
 
 def _score(ui: Ui, player: Player, size: float) -> ft.Text:
-    return ft.Text(
-        str(player.points),
-        size=size,
-        font_family=STRONG,
-        color=ui.colors.text,
-        no_wrap=True,
-        style=ft.TextStyle(height=1),
+    return lettering.written(
+        "label", str(player.points), size=size, color=ui.colors.text, no_wrap=True, line=1
     )
 
 

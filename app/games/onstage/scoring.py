@@ -12,8 +12,8 @@ from app.games.common.pieces import spoken
 from app.games.common.winners import head, ranked, signs
 from app.games.onstage import words
 from app.games.onstage.types import BoardContext
-from app.theme import Ui, kit, measure
-from app.theme.ui import BODY, STRONG
+from app.theme import Ui, kit, lettering, measure, shapes
+from app.theme.ui import BODY
 from engines import Line, Result
 from engines.onstage.events import SeatScored
 
@@ -98,7 +98,7 @@ def _round_row(
     else:
         head.insert(2, ft.Container(_troupe(ui, troupe), expand=True))
     row = ft.Row(head, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER)
-    content = ft.Column([row, *notes], spacing=6, tight=True)
+    content = shapes.column([row, *notes], 6)
     return spoken(label, kit.panel(ui, content, pad=10))
 
 
@@ -112,10 +112,10 @@ def _troupe(ui: Ui, troupe: list[int]) -> ft.Control:
 
 def _so_far(ui: Ui, total: int) -> ft.Control:
     return ft.Container(
-        ft.Text(
+        lettering.written(
+            "label",
             str(total),
             size=ui.size("large"),
-            font_family=STRONG,
             color=ui.colors.text,
             text_align=ft.TextAlign.END,
         ),
@@ -130,7 +130,7 @@ def _blossoms(ui: Ui, figure: str, *, lit: bool = False) -> ft.Control:
     return ft.Row(
         [
             kit.image("onstage/blossom", size, size, tint=ui.colors.brass),
-            ft.Text(figure, size=size, font_family=STRONG, color=color),
+            lettering.written("label", figure, size=size, color=color),
         ],
         spacing=4,
         tight=True,
@@ -225,7 +225,7 @@ def _tie(stage: BoardContext, breakdown: Sequence[Line]) -> list[ft.Control]:
         cards.append(
             spoken(
                 ui.say.entry(stage.names[line.seat], said),
-                ft.Column(
+                shapes.centred(
                     [
                         kit.image(words.card_art(line.args["card"]), 72, 101),
                         ft.Row(
@@ -242,10 +242,8 @@ def _tie(stage: BoardContext, breakdown: Sequence[Line]) -> list[ft.Control]:
                         ),
                         kit.text(ui, said, "small", quiet=True, center=True),
                     ],
-                    spacing=4,
-                    tight=True,
+                    4,
                     width=120,
-                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                 ),
             )
         )
@@ -298,7 +296,7 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
         )
     return kit.panel(
         ui,
-        ft.Column(
+        shapes.column(
             [
                 ft.Row(
                     [
@@ -311,8 +309,7 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
                 ),
                 *rows,
             ],
-            spacing=8,
-            tight=True,
+            8,
         ),
         pad=14,
     )

@@ -15,8 +15,8 @@ from app.games.onstage.layout import CARD_RATIO, Plan, trick_spots
 from app.games.onstage.places import CARD, SLOT, WAS, Piece
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit, measure
-from app.theme.ui import STRONG, fitted, name_in
+from app.theme import Ui, kit, lettering, measure, shapes
+from app.theme.ui import fitted, name_in
 
 CAPTION = 260.0
 """Width of the zone below which the line of words would be cut."""
@@ -132,10 +132,10 @@ def _beside_stamp(
 def _stamp(ui: Ui, stamp: Stamp, text: str, sign: str | None) -> ft.Control:
     """The trump that decided the trick."""
     spot = stamp.spot
-    said = ft.Text(
+    said = lettering.written(
+        "label",
         text,
         size=stamp.points,
-        font_family=STRONG,
         color=ui.colors.text,
         no_wrap=stamp.lines == 1,
         style=kit.dense(text, kit.LABEL),
@@ -191,12 +191,7 @@ def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
     # Silent: the players' chips say who is next.
     return ft.Semantics(
         exclude_semantics=True,
-        content=ft.Column(
-            [badge, name],
-            spacing=6,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        content=shapes.centred([badge, name], 6),
     )
 
 

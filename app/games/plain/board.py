@@ -9,7 +9,7 @@ from app.table import recap
 from app.table.board import AnyContext, Drawn
 from app.table.outlook import AnyView
 from app.table.state import Phase
-from app.theme import kit
+from app.theme import kit, shapes
 from engines import Sheet
 
 SHOWN_NEWS = 5
@@ -169,13 +169,7 @@ def _two(
 
 def _action_bar(act: ft.Control, meaning: ft.Control | None, width: float) -> ft.Control:
     """The step, and over it its meaning."""
-    stack = ft.Column(
-        [act] if meaning is None else [meaning, act],
-        spacing=8,
-        tight=True,
-        width=width,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    stack = shapes.stretched([act] if meaning is None else [meaning, act], width=width)
     return ft.Row([stack], alignment=ft.MainAxisAlignment.CENTER)
 
 

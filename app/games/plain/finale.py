@@ -9,7 +9,7 @@ import flet as ft
 from app.games.common import honours
 from app.games.plain import panels
 from app.table.board import AnyContext, Seat
-from app.theme import Ui, kit
+from app.theme import Ui, kit, shapes
 from engines import Game, Line, Result
 
 PAGE = 640.0
@@ -42,15 +42,13 @@ def headline(ui: Ui, seats: Sequence[Seat], result: Result, why: str = "") -> ft
     names = ui.say.listed(seats[seat].name for seat in result.winners)
     key = "plain.won" if len(result.winners) == 1 else "plain.shared"
     return ft.Container(
-        ft.Column(
+        shapes.centred(
             [
                 kit.icon(ui, "crown", 40, ui.colors.brass),
                 kit.title(ui, ui.say(key, names=names), "title", center=True, level=2),
                 *([kit.text(ui, why, quiet=True, center=True)] if why else []),
             ],
-            spacing=4,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            4,
         ),
         padding=ft.Padding.symmetric(vertical=12),
     )
@@ -84,7 +82,7 @@ def standings(
             level=3,
         )
         # In large type a name and its points share no line.
-        column = ft.Column([name, points], spacing=0, tight=True) if large else name
+        column = shapes.column([name, points]) if large else name
         lines.append(
             ft.Container(
                 ft.Row(
@@ -101,7 +99,7 @@ def standings(
                 border=ft.Border.only(top=ft.BorderSide(1, ui.colors.line)) if place else None,
             )
         )
-    return kit.panel(ui, ft.Column(lines, spacing=0, tight=True), pad=14, key="standings")
+    return kit.panel(ui, shapes.column(lines), pad=14, key="standings")
 
 
 def account(
@@ -128,9 +126,7 @@ def account(
             if number is not None:
                 rows.append(kit.text(ui, _round(ui, game, number, lang), "small", quiet=True))
             rows += [_line(ui, game, line, lang) for line in of_round]
-        sheets.append(
-            kit.panel(ui, ft.Column(rows, spacing=6, tight=True), pad=14, key=f"account-{seat}")
-        )
+        sheets.append(kit.panel(ui, shapes.column(rows, 6), pad=14, key=f"account-{seat}"))
     return sheets
 
 

@@ -7,8 +7,8 @@ from itertools import groupby
 import flet as ft
 
 from app.table.board import AnyContext
-from app.theme import Ui, kit, measure
-from app.theme.ui import BODY, DISPLAY, SIZES, STRONG
+from app.theme import Ui, kit, lettering, measure, shapes
+from app.theme.ui import BODY, SIZES, STRONG
 from engines import Cell, Row, Sheet
 
 PAD = 14.0
@@ -60,12 +60,7 @@ def panel(
             ]
     return kit.panel(
         ui,
-        ft.Column(
-            [*heading, *controls],
-            spacing=10,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        shapes.stretched([*heading, *controls], 10),
         pad=pad,
         key=key,
     )
@@ -136,11 +131,7 @@ def _facts(ui: Ui, shown: Sequence[Row]) -> ft.Control:
     """Labelled values, side by side as far as they fit."""
     return ft.Row(
         [
-            ft.Column(
-                [kit.text(ui, row.label, "small", quiet=True), *_values(ui, row.cells)],
-                spacing=0,
-                tight=True,
-            )
+            shapes.column([kit.text(ui, row.label, "small", quiet=True), *_values(ui, row.cells)])
             for row in shown
         ],
         wrap=True,
@@ -179,14 +170,12 @@ def _row(ui: Ui, row: Row, room: float) -> ft.Control:
         inside.append(_chips(ui, row.cells))
     if row.line:
         inside.append(spoken(ui, row.line))
-    return ft.Column(
-        inside, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return shapes.stretched(inside, 4)
 
 
 def spoken(ui: Ui, line: str) -> ft.Control:
     """Words to be said aloud."""
-    return ft.Text(f"“{line}”", size=ui.size("body"), font_family=DISPLAY, color=ui.colors.quiet)
+    return lettering.written("display", f"“{line}”", size=ui.size("body"), color=ui.colors.quiet)
 
 
 def _chips(ui: Ui, cells: Sequence[Cell]) -> ft.Control:
@@ -248,7 +237,7 @@ def grid(things: Sequence[ft.Control], number: int, gap: float = GAP) -> ft.Cont
             )
             for start in range(0, len(things), number)
         ]
-    return lines[0] if len(lines) == 1 else ft.Column(lines, spacing=gap, tight=True)
+    return lines[0] if len(lines) == 1 else shapes.column(lines, gap)
 
 
 def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
@@ -261,7 +250,7 @@ def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
         if cell.note:
             inside.append(kit.text(ui, cell.note, "small", quiet=True))
     return ft.Container(
-        ft.Column(inside, spacing=0, tight=True) if len(inside) > 1 else inside[0],
+        shapes.column(inside) if len(inside) > 1 else inside[0],
         width=width,
         padding=ft.Padding.symmetric(horizontal=10, vertical=6),
         border_radius=8,
@@ -303,12 +292,7 @@ def _lane(stage: AnyContext, row: Row, room: float) -> ft.Control:
         )
     if not lines:
         return head
-    return ft.Column(
-        [*([head] if row.label or mark else []), *lines],
-        spacing=4,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return shapes.stretched([*([head] if row.label or mark else []), *lines], 4)
 
 
 def _narrow(cells: Sequence[Cell]) -> float:
@@ -344,7 +328,7 @@ def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
     if cell.note:
         inside.append(kit.text(ui, cell.note, "small", quiet=True))
     return ft.Container(
-        ft.Column(inside, spacing=0, tight=True) if len(inside) > 1 else inside[0],
+        shapes.column(inside) if len(inside) > 1 else inside[0],
         width=width,
         padding=ft.Padding.symmetric(horizontal=STAND, vertical=4),
         border_radius=8,
@@ -362,7 +346,7 @@ def _piece(ui: Ui, row: Row, cell: Cell) -> ft.Control:
         content.append(kit.text(ui, cell.text, strong=True))
     if cell.note:
         content.append(kit.text(ui, cell.note, "small", quiet=True))
-    column = ft.Column(content, spacing=0, tight=True)
+    column = shapes.column(content)
     mark = [kit.title(ui, cell.mark, role, color=ui.colors.brass)] if cell.mark else []
     return ft.Container(
         ft.Row(
@@ -396,7 +380,7 @@ def _seats(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
         )
         drawn.append(
             ft.Container(
-                ft.Column(
+                shapes.stretched(
                     [
                         ft.Row(
                             [
@@ -409,9 +393,7 @@ def _seats(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
                         ),
                         *rows(ui, [*same], room, beside=True),
                     ],
-                    spacing=6,
-                    tight=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                    6,
                 ),
                 padding=ft.Padding.only(top=10),
                 border=ft.Border.only(top=ft.BorderSide(1, ui.colors.line)),

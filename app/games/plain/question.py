@@ -13,7 +13,7 @@ from app.games.plain import panels
 from app.table.board import AnyContext
 from app.table.confirm import confirmed, how
 from app.table.outlook import AnyView
-from app.theme import kit, measure
+from app.theme import kit, lettering, measure, shapes
 from app.theme.ui import BODY
 from engines import Action, Cell, Decision, Game, Sheet
 
@@ -142,7 +142,7 @@ def draw(
         grid = _grid(stage, question, actions, view, inner)
         if heading:
             above = ft.Row(heading, spacing=6, wrap=True) if len(heading) > 1 else heading[0]
-            grid = ft.Column([above, grid], spacing=6, tight=True)
+            grid = shapes.column([above, grid], 6)
         return grid
 
     for belonging, same in groupby(every, belongs):
@@ -236,7 +236,7 @@ def _answer(
     if not legal:
         label = ui.say.sentences((label, ui.say("plain.refused")))
     content = ft.Container(
-        ft.Column(inside, spacing=2, tight=True) if len(inside) > 1 else inside[0],
+        shapes.column(inside, 2) if len(inside) > 1 else inside[0],
         width=width - 2,
         # A single line is high enough for a finger, too.
         padding=ft.Padding.symmetric(horizontal=11, vertical=10 if cell.note else 13),
@@ -293,7 +293,7 @@ def explained(
         inside.append(_explanation(stage, sheet, room - 2 * (panels.PAD + panels.EDGE), most))
     if not inside:
         return None
-    content = inside[0] if len(inside) == 1 else ft.Column(inside, spacing=8, tight=True)
+    content = inside[0] if len(inside) == 1 else shapes.column(inside, 8)
     return kit.panel(
         ui, content, pad=panels.PAD, key="refusal" if question.asked is not None else "meaning"
     )
@@ -333,9 +333,7 @@ def _meaning(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
         if row.label:
             spans.insert(
                 0,
-                ft.TextSpan(
-                    f"{row.label}  ", style=ft.TextStyle(font_family="Be Vietnam Pro Strong")
-                ),
+                ft.TextSpan(f"{row.label}  ", style=lettering.style("label")),
             )
         controls.append(kit.text(ui, "", "small", spans=spans))
     return controls

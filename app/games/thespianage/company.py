@@ -18,7 +18,7 @@ from app.games.thespianage.sheet_head import head
 from app.games.thespianage.sheet_look import Marked, SheetLook
 from app.games.thespianage.types import BoardContext
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import BODY, STRONG
 from engines.thespianage.content import ASPECTS
@@ -285,7 +285,7 @@ def draw_sheet(ui: Ui, laid: SheetPlan, look: SheetLook, *, key: str) -> ft.Cont
         )
     return fixed(
         area,
-        ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
+        shapes.uncut(parts),
         gradient=_ground(inner, paper, tape, mixed(inks.shade, ui.colors.house, shade)),
         border_radius=8,
         clip_behavior=kit.UNCUT,
@@ -413,12 +413,8 @@ def _ghost(ui: Ui, look: TileLook, spot: Rect) -> ft.Control:
     value = "" if look.value is None else faces.number(look.value)
     return fixed(
         spot,
-        ft.Text(
-            value,
-            size=spot.h * 0.42,
-            font_family=STRONG,
-            color=faces.paper(ui).ink,
-            no_wrap=True,
+        lettering.written(
+            "label", value, size=spot.h * 0.42, color=faces.paper(ui).ink, no_wrap=True
         )
         if value
         else None,

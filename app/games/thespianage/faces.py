@@ -9,7 +9,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed, moving, veiled
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import (
     DIM_PENCIL,
     DIM_SCRIPT,
@@ -20,7 +20,7 @@ from app.theme.palette import (
     SCRIPT_SHADE,
     mixed,
 )
-from app.theme.signs import FAMILY, LETTERS
+from app.theme.signs import LETTERS
 from app.theme.ui import BODY, DISPLAY, STRONG
 from engines import foreign
 from engines.thespianage.content import (
@@ -221,13 +221,12 @@ def tile(
     ui: Ui, look: TileLook, spot: Rect, dim: float = 0.0, *, key: str | None = None
 ) -> ft.Stack:
     """A tile by itself."""
-    return ft.Stack(
+    return shapes.uncut(
         tile_parts(ui, look, Rect(0, 0, spot.w, spot.h), None, dim),
         left=spot.x,
         top=spot.y,
         width=spot.w,
         height=spot.h,
-        clip_behavior=ft.ClipBehavior.NONE,
         animate_position=moving(ui),
         key=key,
     )
@@ -250,16 +249,14 @@ def line_of(
         if at:
             spans.append(ft.TextSpan(" ", ft.TextStyle(size=gap or size)))
         if look.up and look.value is not None:
-            style = ft.TextStyle(size=size, color=ink, font_family=STRONG, height=1.1)
+            style = lettering.style("label", size=size, color=ink, height=1.1)
             spans.append(ft.TextSpan(number(look.value), style))
             continue
         if look.value is None:
             spans.append(sign_span("tile-down", size, pencil))
             continue
         text = f" {number(look.value)}"
-        style = ft.TextStyle(
-            size=size * 0.86, color=ground, bgcolor=pencil, font_family=BODY, height=1.1
-        )
+        style = lettering.style("body", size=size * 0.86, color=ground, bgcolor=pencil, height=1.1)
         spans.append(ft.TextSpan(f"{text} ", style))
     return spans
 
@@ -276,9 +273,7 @@ def across(tiles: tuple[TileLook, ...]) -> float:
 
 def sign_span(name: str, size: float, color: str) -> ft.TextSpan:
     """A sign within a line of words."""
-    return ft.TextSpan(
-        LETTERS[name], ft.TextStyle(font_family=FAMILY, size=size, color=color, height=1.1)
-    )
+    return ft.TextSpan(LETTERS[name], lettering.style("sign", size=size, color=color, height=1.1))
 
 
 def text_span(text: str, size: float, color: str, family: str = STRONG) -> ft.TextSpan:
@@ -377,7 +372,7 @@ def card(
         parts.append(_count(ui, look, 13 * min(low, 1.3)))
     return fixed(
         spot,
-        ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
+        shapes.uncut(parts),
         bgcolor=paper,
         border=ft.Border.all(frame, mark or mixed(paper, INK, 0.35)),
         border_radius=7,

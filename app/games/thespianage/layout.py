@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from app.games.common import tray
 from app.games.common.banner import asking
-from app.games.common.geometry import Format, Rect, fits_across, in_rows, shares, side_by_side
+from app.games.common.geometry import Format, Rect, fits_across, in_rows, side_by_side
+from app.games.common.rows import BoardRow, first_fitting, lay_out
 from app.games.thespianage.aria_text import title
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import narrowest
@@ -221,7 +222,10 @@ class Plan:
         return None
 
 
-Wants = dict[str, tuple[float, float]]
+Heights = tuple[float, float]
+"""The least and the ideal height of a row."""
+
+NONE = (0.0, 0.0)
 
 
 def order_of(moment: BoardState, seat: int) -> tuple[int, ...]:
@@ -290,24 +294,10 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
     return Plan(form, width, max(height, bottom + 2), sheets=sheets, rows=rows, **places)
 
 
-def _column(area: Rect, wants: Wants, grows: Iterable[str] = ()) -> dict[str, Rect]:
-    """Places one under the other, each with (least, ideal) height.
-
-    The rest of the height goes to those that grow.
-    """
-    wants = {name: want for name, want in wants.items() if want[0] > 0}
-    heights = dict(zip(wants, shares(area.h, [*wants.values()], GAP), strict=True))
-    slack = area.h - sum(heights.values()) - GAP * (len(heights) - 1)
-    growing = [name for name in grows if name in heights]
-    for name in growing:
-        heights[name] += max(0.0, slack) / len(growing)
-    found, top = {}, area.y
-    if not growing:
-        top += max(0.0, slack) / 2
-    for name, height in heights.items():
-        found[name] = Rect(area.x, top, area.w, height).rounded()
-        top += height + GAP
-    return found
+def _laid(area: Rect, rows: Sequence[BoardRow]) -> dict[str, Rect]:
+    """Places one under the other; those that are not shown are left out."""
+    areas = lay_out(area, rows, GAP).areas
+    return {name: place.rounded() for name, place in areas.items() if place.h}
 
 
 def _hand(moment: BoardState, width: float) -> tuple[float, float]:
@@ -331,13 +321,11 @@ def hand_spots(area: Rect, names: list[str]) -> list[Rect]:
     return side_by_side(free, len(names), card, GAP)
 
 
-def _tray(trays: Trays, area: Rect, scale: float, others: Wants) -> tuple[float, float]:
-    """Height of the tray beside the rest of the column.
-
-    All names are easily read, where the least heights of the others leave room for that.
-    """
+def _tray_rows(trays: Trays, area: Rect, scale: float) -> Iterator[BoardRow]:
+    """The tray with names that are easily read, then with the smallest pieces."""
     if not trays.number:
-        return (0.0, 0.0)
+        yield BoardRow("tray", 0, 0)
+        return
     grown = min(max(scale, 1.0), tray.GROWN)
 
     def height(piece: tuple[float, float], more: float = 0.0) -> float:
@@ -345,22 +333,29 @@ def _tray(trays: Trays, area: Rect, scale: float, others: Wants) -> tuple[float,
         lines = max(1, ceil(trays.number / across))
         return tray.GAP + lines * (piece[1] + more) * grown + (lines - 1) * tray.GAP + 1
 
-    room = area.h - sum(want[0] + GAP for want in others.values() if want[0])
-    least = next((each for each in map(height, (trays.read, trays.least)) if each <= room), None)
-    least = height(trays.least) if least is None else least
-    return (least, max(least, 196.0 if trays.number > 3 else 140.0, height(trays.least, PICTURED)))
+    ideal = max(196.0 if trays.number > 3 else 140.0, height(trays.least, PICTURED))
+    for piece in (trays.read, trays.least):
+        least = height(piece)
+        yield BoardRow("tray", least, max(least, ideal))
 
 
-def _held(moment: BoardState, scale: float) -> tuple[float, float]:
-    """Height of the tile in hand, while its place is asked."""
+def _held(moment: BoardState, scale: float) -> BoardRow:
+    """The tile in hand, while its place is asked."""
     taken = moment.now["under_way"]["held"] is not None
-    return (44 * scale, 64 * scale) if taken else (0.0, 0.0)
+    return BoardRow("held", *((44 * scale, 64 * scale) if taken else NONE))
 
 
-def _status_bar(moment: BoardState, scale: float, *, low: bool) -> Wants:
+def _status_bar(moment: BoardState, scale: float, *, low: bool) -> list[BoardRow]:
     """Deck and gauge, and below it the Events in play."""
     events = 0.0 if low or not moment.now["stage"] else 30.0 * scale
-    return {"clock": (22 * scale, 22 * scale), "events": (events, events)}
+    return [BoardRow("clock", 22 * scale, 22 * scale), BoardRow("events", events, events)]
+
+
+def _slips(moment: BoardState, scale: float, *, low: bool = False) -> list[BoardRow]:
+    """Secrets and slips of the hand; where the hand is only read, one row has all slips."""
+    slips = kit.TARGET * min(scale, 1.4)
+    secrets = 0.0 if low or _reads(moment) else slips
+    return [BoardRow("secrets", secrets, secrets), BoardRow("slips", slips, slips)]
 
 
 def _upright(
@@ -368,34 +363,46 @@ def _upright(
 ) -> dict[str, Rect]:
     """One column."""
     if form == TABLE:
-        return _table(moment, area, scale)
+        return _laid(area, _table(moment, area, scale))
     if form == ACT:
-        return _act(moment, area, scale)
-    asked: Wants = {"banner": (banner, banner)}
+        return _laid(area, _act(moment, area, scale))
+    asked = BoardRow("banner", banner, banner)
     if form == CAST:
         cast = 240 * scale if scale < 1.4 else 360 * scale  # large type needs a third row
-        secrets = (kit.TARGET * scale, 60 * scale)
-        return _column(area, {**asked, "secrets": secrets, "cast": (cast, 900)}, ["cast"])
-    clock = {"clock": (22 * scale, 24 * scale)}
+        secrets = BoardRow("secrets", kit.TARGET * scale, 60 * scale)
+        return _laid(area, (asked, secrets, BoardRow("cast", cast, 900, grows=1)))
+    clock = BoardRow("clock", 22 * scale, 24 * scale)
     if form == PUT:
-        rows = {f"row {number}": (76 * scale, 132 * scale) for number in range(ASPECTS)}
-        return _column(area, {**asked, **clock, "held": (70 * scale, 118 * scale), **rows})
-    above: Wants = {**clock, "held": _held(moment, scale)}
-    title: Wants = asked  # of the things seen: right over them
+        held = BoardRow("held", 70 * scale, 118 * scale)
+        return _laid(area, (asked, clock, held, *_put_rows(76 * scale, 132 * scale)))
+    return _laid(area, first_fitting(area.h, _choices(moment, area, asked, scale, trays), GAP))
+
+
+def _put_rows(least: float, ideal: float) -> list[BoardRow]:
+    """Places for the tile in hand, one for each Aspect."""
+    return [BoardRow(f"row {number}", least, ideal) for number in range(ASPECTS)]
+
+
+def _choices(
+    moment: BoardState, area: Rect, asked: BoardRow, scale: float, trays: Trays
+) -> Iterator[Sequence[BoardRow]]:
+    """Columns of sheets over a tray, the best first.
+
+    Tiles are drawn where there is room for that; where there is none, the tray is larger.
+    """
+    above = [BoardRow("clock", 22 * scale, 24 * scale), _held(moment, scale)]
+    title = [asked]  # of the things seen: right over them
     if moment.asked:
-        above, title = {**asked, **above}, {}
+        above, title = [asked, *above], []
     lines = ceil(moment.now["seats"] / 2)
     drawn = max(120 * scale, lines * (PIECES[1] + 1) + GAP * (lines - 1))
-    # Tiles are drawn where there is room for that; where there is none, the tray is larger.
-    for sheets in ((drawn, 700.0), (120 * scale, 150 * scale)):
-        wants = {**above, "sheets": sheets, **title}
-        wants["tray"] = _tray(trays, area, scale, wants)
-        if sum(want[0] + GAP for want in wants.values() if want[0]) <= area.h + GAP:
-            break
-    return _column(area, wants, ["sheets"])
+    for heights in ((drawn, 700.0), (120 * scale, 150 * scale)):
+        sheets = BoardRow("sheets", *heights, grows=1)
+        for row in _tray_rows(trays, area, scale):
+            yield (*above, sheets, *title, row)
 
 
-def _table(moment: BoardState, area: Rect, scale: float) -> dict[str, Rect]:
+def _table(moment: BoardState, area: Rect, scale: float) -> Sequence[BoardRow]:
     """All sheets in one column, below clock and Events."""
     posters = 0.0 if not moment.now["stage"] else kit.TARGET * min(scale, 1.4)
     clock = (kit.TARGET * min(scale, 1.3), kit.TARGET * min(scale, 1.3))
@@ -403,25 +410,24 @@ def _table(moment: BoardState, area: Rect, scale: float) -> dict[str, Rect]:
         clock = (24 * scale, 30 * scale) if posters else (kit.TARGET, kit.TARGET)
         posters = min(posters, 28 * scale)
     lines = ceil(moment.now["seats"] / 2) if area.h > area.w else 2
-    sheets = (lines * 118 * scale, 900)
-    wants = {"clock": clock, "events": (posters, posters), "sheets": sheets}
-    return _column(area, wants, ["sheets"])
+    return (
+        BoardRow("clock", *clock),
+        BoardRow("events", posters, posters),
+        BoardRow("sheets", lines * 118 * scale, 900, grows=1),
+    )
 
 
-def _act(moment: BoardState, area: Rect, scale: float) -> dict[str, Rect]:
+def _act(moment: BoardState, area: Rect, scale: float) -> Sequence[BoardRow]:
     """The sheets of the others small over one's own, with secrets, slips and hand below."""
     low = area.h < 520 * scale
-    slips = (kit.TARGET * min(scale, 1.4),) * 2
     hand = _hand(moment, area.w)
-    wants = {
-        **_status_bar(moment, scale, low=low and hand[0] > 130),
-        "minis": (58 * scale, 112 * scale),
-        "own": (88 * scale, 190 * scale),
-        "secrets": (0.0, 0.0) if low or _reads(moment) else slips,
-        "slips": slips,
-        "hand": hand,
-    }
-    return _column(area, wants, ["own", "minis"])
+    return (
+        *_status_bar(moment, scale, low=low and hand[0] > 130),
+        BoardRow("minis", 58 * scale, 112 * scale, grows=1),
+        BoardRow("own", 88 * scale, 190 * scale, grows=1),
+        *_slips(moment, scale, low=low),
+        BoardRow("hand", *hand),
+    )
 
 
 def _lying(
@@ -433,29 +439,25 @@ def _lying(
     part = 0.62 if area.w >= 900 else 0.5
     left = area._replace(w=area.w * part - GAP)
     right = Rect(left.right + 2 * GAP, area.y, area.w - left.w - 2 * GAP, area.h)
-    if left.w >= ROOMY or form != ACT:
-        sheets: Wants = {"sheets": (150.0, 900.0)}
-    else:
-        sheets = {"own": (120 * scale, 190 * scale), "minis": (76.0, 400.0)}
-    found = _column(left, {**_status_bar(moment, scale, low=False), **sheets}, [*sheets])
+    sheets = [BoardRow("sheets", 150.0, 900.0, grows=1)]
+    if left.w < ROOMY and form == ACT:
+        sheets = [
+            BoardRow("own", 120 * scale, 190 * scale, grows=1),
+            BoardRow("minis", 76.0, 400.0, grows=1),
+        ]
+    found = _laid(left, [*_status_bar(moment, scale, low=False), *sheets])
     if form == ACT:
-        slips = (kit.TARGET * min(scale, 1.4),) * 2
-        wants: Wants = {
-            "secrets": (0.0, 0.0) if _reads(moment) else slips,
-            "slips": slips,
-            "hand": _hand(moment, right.w),
-        }
-        return found | _column(right, wants, ["hand"])
+        hand = BoardRow("hand", *_hand(moment, right.w), grows=1)
+        return found | _laid(right, [*_slips(moment, scale), hand])
     if banner and moment.asked:  # in a column it needs more lines
         banner = asking(moment.stage, moment.question, right.w)
-    asked: Wants = {"banner": (banner, banner * 1.2)}
+    asked = BoardRow("banner", banner, banner * 1.2)
     if form == PUT:
-        row = (64 * scale, 132 * scale)
-        rows = {f"row {number}": row for number in range(ASPECTS)}
-        return found | _column(right, {**asked, "held": (64 * scale, 130 * scale), **rows})
-    wants = {**asked, "held": _held(moment, scale)}
-    wants["tray"] = _tray(trays, right, scale, wants)
-    return found | _column(right, wants, ["tray"])
+        held = BoardRow("held", 64 * scale, 130 * scale)
+        return found | _laid(right, (asked, held, *_put_rows(64 * scale, 132 * scale)))
+    held = _held(moment, scale)
+    columns = ((asked, held, row._replace(grows=1)) for row in _tray_rows(trays, right, scale))
+    return found | _laid(right, first_fitting(right.h, columns, GAP))
 
 
 def _sheets(moment: BoardState, found: dict[str, Rect], scale: float) -> tuple[SheetPlan, ...]:

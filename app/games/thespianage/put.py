@@ -13,9 +13,9 @@ from app.games.thespianage.company import tile_look
 from app.games.thespianage.faces import TileLook, sign_span, text_span
 from app.games.thespianage.layout import TILE, Plan, order_of
 from app.games.thespianage.places import HELD, SHEET, TRACK, Put, Row
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import mixed
-from app.theme.ui import BODY, STRONG
+from app.theme.ui import BODY
 from engines import Action
 from engines.thespianage.actions import PUT
 
@@ -55,7 +55,7 @@ def held(moment: BoardState, plan: Plan) -> list[ft.Control]:
         size > kit.SMALLEST and measure.rows(sentence, size, room, BODY) * kit.LINE * size > area.h
     ):
         size -= 0.5
-    words = ft.Text(sentence, size=size, font_family=BODY, color=ui.colors.quiet)
+    words = lettering.written("body", sentence, size=size, color=ui.colors.quiet)
     group = width + 12 + min(room, measure.width_of(sentence, size, BODY))
     spot = spot._replace(x=area.x + max(0.0, (area.w - group) / 2))
     return [
@@ -117,7 +117,7 @@ def _aspect(moment: BoardState, area: Rect, aspect: int) -> ft.Control:
     return placed(
         ui,
         area,
-        spoken(label, ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE)),
+        spoken(label, shapes.uncut(parts)),
         bgcolor=faces.paper(ui).fill,
         border_radius=8,
         clip_behavior=kit.UNCUT,
@@ -222,10 +222,10 @@ def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> f
         ),
     )
     label = ft.Container(
-        ft.Text(
+        lettering.written(
+            "label",
             words,
             size=size,
-            font_family=STRONG,
             color=inks.ink,
             text_align=ft.TextAlign.CENTER,
             max_lines=2,
@@ -238,7 +238,7 @@ def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> f
         alignment=ft.Alignment.CENTER,
     )
     return ft.Container(
-        ft.Stack([shown, label], clip_behavior=ft.ClipBehavior.NONE),
+        shapes.uncut([shown, label]),
         bgcolor=mixed(inks.fill, ui.colors.brass, 0.45 if chosen else 0.12),
         border=None if chosen else ft.Border.all(1.5, inks.pencil),
         border_radius=7,

@@ -23,9 +23,8 @@ from app.games.thespianage.places import SHEET
 from app.games.thespianage.sheet_look import Marked, SheetLook
 from app.games.thespianage.status_bar import GaugeLook
 from app.games.thespianage.types import BoardContext, View
-from app.theme import Ui, kit
+from app.theme import Ui, kit, lettering, shapes
 from app.theme.palette import SEAT_COLOURS, mixed
-from app.theme.ui import DISPLAY, STRONG
 from engines import Line, Result
 from engines.thespianage.content import ASPECTS, ORDER
 
@@ -166,14 +165,12 @@ def _headline(stage: BoardContext, view: View, result: Result, step: int) -> ft.
         return kit.title(ui, ui.say(key), "title", center=True, level=2)
     names = ui.say.listed(stage.names[seat] for seat in result.winners)
     key = "thespianage.final.wins" if len(result.winners) == 1 else "thespianage.final.share"
-    return ft.Column(
+    return shapes.centred(
         [
             kit.title(ui, ui.say(key, name=names), "title", center=True, level=2),
             kit.text(ui, stage.say(f"ending.{result.ending}"), quiet=True, center=True),
         ],
-        spacing=2,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        2,
     )
 
 
@@ -267,7 +264,7 @@ def _verdict(stage: BoardContext, view: View, width: float) -> list[ft.Control]:
     rows.append(_sum(stage, stage.say("verdict.needed"), found["needed"], signed=False))
     key = "verdict.most" if found["success"] else "verdict.least"
     return [
-        kit.panel(ui, ft.Column([bar, *rows], spacing=6, tight=True), pad=12),
+        kit.panel(ui, shapes.column([bar, *rows], 6), pad=12),
         kit.text(ui, stage.say(key), "large", strong=True, center=True),
     ]
 
@@ -301,17 +298,17 @@ def _ranked(stage: BoardContext, view: View, result: Result, seat: int) -> ft.Co
         name.append(ft.Row(hearts, wrap=True, spacing=10, run_spacing=0))
     row: list[ft.Control] = [
         kit.badge(person.colour, 32, person.understudy, person.mask),
-        ft.Container(ft.Column(name, spacing=0, tight=True), expand=True),
+        ft.Container(shapes.column(name), expand=True),
     ]
     if who is not None:
         row.insert(0, kit.image(faces.bust(who, sunk=not won), 56, 56))
     if won:
         row.append(kit.icon(ui, "crown", 26, ui.colors.brass))
     row.append(
-        ft.Text(
+        lettering.written(
+            "display",
             stage.game.amount(result.scores[seat], stage.lang),
             size=ui.size("title"),
-            font_family=DISPLAY,
             color=ui.colors.brass if won else ui.colors.text,
         )
     )
@@ -359,16 +356,16 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
         [
             kit.badge(person.colour, 28, person.understudy, person.mask),
             ft.Container(kit.title(ui, person.name, "large", level=3), expand=True),
-            ft.Text(
+            lettering.written(
+                "label",
                 stage.game.amount(result.scores[seat], stage.lang),
                 size=ui.size("large"),
-                font_family=STRONG,
                 color=ui.colors.text,
             ),
         ],
         spacing=10,
     )
-    return kit.panel(ui, ft.Column([head, *rows], spacing=6, tight=True), pad=12)
+    return kit.panel(ui, shapes.column([head, *rows], 6), pad=12)
 
 
 def _line(stage: BoardContext, line: Line) -> ft.Control:

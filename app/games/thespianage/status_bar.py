@@ -14,9 +14,9 @@ from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import TABLE, Plan, touchable
 from app.games.thespianage.places import CLOCK, Card
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure
 from app.theme.palette import INK, SCRIPT, SEAT_COLOURS
-from app.theme.ui import DISPLAY, STRONG
+from app.theme.ui import DISPLAY
 
 GAUGE = 0.56
 """Part of the strip that the gauge takes."""
@@ -278,10 +278,10 @@ def _poster(
     parts: list[ft.Control] = [kit.image(faces.thing_art(thing), side, side)]
     if size is not None:
         parts.append(
-            ft.Text(
+            lettering.written(
+                "label",
                 name,
                 size=size,
-                font_family=STRONG,
                 color=INK,
                 width=room,
                 max_lines=lines,

@@ -18,7 +18,7 @@ from app.games.thespianage.layout import TILE
 from app.games.thespianage.places import Tile
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import INK, SEAT_COLOURS
 from app.theme.ui import BODY
 
@@ -99,7 +99,7 @@ def _face(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
     spans = [
         ft.TextSpan(
             faces.LETTERS[mark],
-            ft.TextStyle(font_family=faces.FAMILY, size=size, color=INK, bgcolor=fill),
+            lettering.style("sign", size=size, color=INK, bgcolor=fill),
         ),
         text_span(" ", size, ink),
         sign_span(faces.aspect_sign(piece.place.aspect), size * 1.1, ink),
@@ -124,9 +124,4 @@ def _face(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
     if (sealed := seal(ui, stance)) is not None:
         sealed.left, sealed.top = (width + 4 - SEAL) / 2, -EDGE - LIFT / 2
         parts.append(sealed)
-    return ft.Stack(
-        parts,
-        width=width + 4,
-        height=height + 4,
-        clip_behavior=ft.ClipBehavior.NONE,
-    )
+    return shapes.uncut(parts, width=width + 4, height=height + 4)

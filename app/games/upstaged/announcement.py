@@ -19,7 +19,7 @@ from app.games.upstaged.faces import CardLook, cue_sign, face
 from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.places import ANNOUNCEMENT
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY, SIZES, STRONG, fitted
 from engines.upstaged.actions import DISCARD, PLAY
 from engines.upstaged.content import CUES
@@ -267,7 +267,7 @@ def _announced(ui: Ui, reach: Reach, found: tuple[Shown, ...]) -> ft.Control:
     else:
         cards.append(_line(ui, first, Rect(x, 2, area.w - x - 6, area.h - 6)))
     drawn = ft.Container(
-        ft.Stack([*cards], clip_behavior=ft.ClipBehavior.NONE),
+        shapes.uncut([*cards]),
         width=area.w,
         height=area.h,
         border_radius=10,
@@ -358,9 +358,9 @@ def _cue(
     lit = cue.state == "play"
     color = ui.colors.brass if lit else ui.colors.quiet if cue.state else ui.colors.text
     side = SMALL_SIGN if after == " " else min(height - 2, 26.0)
-    spans = [ft.TextSpan(cue.name, ft.TextStyle(font_family=STRONG, color=color))]
+    spans = [ft.TextSpan(cue.name, lettering.style("label", color=color))]
     if helps or after == " ":
-        style = ft.TextStyle(font_family=BODY, size=ui.size("small"), color=ui.colors.quiet)
+        style = lettering.style("body", size=ui.size("small"), color=ui.colors.quiet)
         spans.append(ft.TextSpan(f"{after}{cue.help}", style))
     text = ft.Text(
         spans=spans,
@@ -393,10 +393,10 @@ def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
         sign = cue.state if cue.state in OVER else cue.sign
         parts.append(kit.sign(sign, SIGN, color))
         parts.append(
-            ft.Text(
+            lettering.written(
+                "label" if lit else "body",
                 cue.name,
                 size=size,
-                font_family=STRONG if lit else BODY,
                 color=color,
                 no_wrap=True,
                 max_lines=1,

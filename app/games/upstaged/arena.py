@@ -37,9 +37,8 @@ from app.games.upstaged.places import CLICKS, PLACE, RUNWAY, Piece, artist
 from app.games.upstaged.turning import Angle
 from app.games.upstaged.types import View
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import SEAT_COLOURS
-from app.theme.ui import STRONG
 from engines.upstaged.events import ArenaTurned
 
 Spots = dict[int, tuple[Rect, float]]
@@ -139,11 +138,10 @@ def square(
     ]
     free = [] if moment.moving else _free(moment, plan, angle)
     boards = cache(_boards, plan, moment.now["options"]["mode"])
-    turned = ft.Stack(
+    turned = shapes.uncut(
         [boards, *_lanes(moment, plan, angle), *free, *tokens],
         width=area.w,
         height=area.h,
-        clip_behavior=ft.ClipBehavior.NONE,
         rotate=ft.Rotate(angle.drawn * pi / 2),
         animate_rotation=_turn(ui),
         key="turned",
@@ -176,7 +174,7 @@ def _boards(ui: Ui, plan: Plan, mode: str) -> ft.Control:
     stage = kit.image(f"upstaged/stage-{ui.colors.lighting}", 2 * around, 2 * around)
     stage.left = stage.top = plan.arena.w / 2 - around
     return ft.Container(
-        ft.Stack([*boards, stage], clip_behavior=ft.ClipBehavior.NONE),
+        shapes.uncut([*boards, stage]),
         left=0,
         top=0,
         width=plan.arena.w,
@@ -322,7 +320,7 @@ def _inside(met: Rect, face: ft.Control) -> tuple[Rect, ft.Control]:
     edge = round(met.w * (1 - CORE)) / 2
     core = met.inset(edge, edge, edge, edge)
     face = ft.Container(face, left=-edge, top=-edge, width=met.w, height=met.h)
-    return core, ft.Stack([face], width=core.w, height=core.h, clip_behavior=ft.ClipBehavior.NONE)
+    return core, shapes.uncut([face], width=core.w, height=core.h)
 
 
 def token_look(moment: BoardState, plan: Plan, angle: Angle, number: int, stance: Stance) -> Look:
@@ -444,8 +442,8 @@ def arrows(moment: BoardState, plan: Plan) -> list[ft.Control]:
             kit.sign(ARROWS[clicks], ARROW, ink),
             scale=ft.Scale(scale_x=-1, scale_y=1) if clicks == 1 else None,
         )
-        text = ft.Text(
-            word, size=size, font_family=STRONG, color=ink, no_wrap=True, semantics_label=""
+        text = lettering.written(
+            "label", word, size=size, color=ink, no_wrap=True, semantics_label=""
         )
         arrow = ft.Container(
             ft.Row([sign, text], spacing=4, tight=True) if word else sign,
@@ -494,13 +492,8 @@ def trial(moment: BoardState, plan: Plan) -> list[ft.Control]:
             key="trial",
         ),
         ft.Container(
-            ft.Text(
-                word,
-                size=size,
-                font_family=STRONG,
-                color=ui.colors.on_brass,
-                no_wrap=True,
-                semantics_label="",
+            lettering.written(
+                "label", word, size=size, color=ui.colors.on_brass, no_wrap=True, semantics_label=""
             ),
             left=area.middle - width / 2,
             top=area.bottom - RIM,  # nobody stands so near to the edge

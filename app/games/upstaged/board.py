@@ -33,6 +33,7 @@ from app.games.upstaged.turning import Turning
 from app.games.upstaged.types import BoardContext, View
 from app.table.board import Drawn
 from app.table.control_cache import ControlCache
+from app.theme import shapes
 from engines.upstaged.events import ArenaTurned
 
 ACTIONS = 2
@@ -116,7 +117,7 @@ def paint(moment: BoardState, width: float, height: float, cache: ControlCache) 
         ft.Container(
             ft.Semantics(
                 exclude_semantics=True,  # their panel names them all
-                content=ft.Stack(teams, clip_behavior=ft.ClipBehavior.NONE),
+                content=shapes.uncut(teams),
             ),
             left=0,
             top=0,

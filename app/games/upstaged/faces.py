@@ -7,11 +7,10 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.pieces import DIM, veiled
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import INK, PAPER, mixed
 from app.theme.pictures import source
 from app.theme.signs import LETTERS
-from app.theme.ui import DISPLAY, STRONG
 from engines import foreign
 from engines.upstaged.content import (
     ARTIST_IDS,
@@ -165,7 +164,7 @@ def token(ui: Ui, look: Look, size: float) -> ft.Container | ft.Stack:
         parts.append(_badge(ui, look, size))
     if len(parts) == 1:
         return face
-    return ft.Stack(parts, width=size, height=size, clip_behavior=ft.ClipBehavior.NONE)
+    return shapes.uncut(parts, width=size, height=size)
 
 
 def _token(ui: Ui, look: Look, size: float) -> ft.Container:
@@ -174,13 +173,13 @@ def _token(ui: Ui, look: Look, size: float) -> ft.Container:
     disc = max(size * DISC, LEAST_NUMBER * 1.45) * grown
     dark = ui.colors.house
     fill = mixed(PAPER, dark, look.dim / 2) if look.dim else PAPER
-    number = ft.Text(
+    number = lettering.written(
+        "label",
         str(POINTS[look.artist]),
         size=disc * 0.64,
-        font_family=STRONG,
         color=mixed(INK, dark, look.dim / 2) if look.dim and not ui.colors.dark else INK,
         no_wrap=True,
-        style=ft.TextStyle(height=1),
+        line=1,
         semantics_label="",
     )
     small = size < SMALL
@@ -222,7 +221,7 @@ def _badge(ui: Ui, look: Look, size: float) -> ft.Control:
     if look.badge in LETTERS:
         inside = kit.sign(look.badge, side * 0.66, ui.colors.on_brass)
     else:
-        inside = ft.Text(look.badge, size=side * 0.62, font_family=STRONG, color=ui.colors.on_brass)
+        inside = lettering.written("label", look.badge, size=side * 0.62, color=ui.colors.on_brass)
     return ft.Container(
         inside,
         left=left,
@@ -296,7 +295,7 @@ def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
             )
         )
     return ft.Container(
-        ft.Stack([*parts], clip_behavior=ft.ClipBehavior.NONE),
+        shapes.uncut([*parts]),
         width=width,
         height=height,
     )
@@ -342,10 +341,10 @@ def _title(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
     two = measure.largest(title, min(most, title_height / (2 * line + 0.44)), LEAST, title_width, 2)
     size = max(one if one * 1.2 <= title_height else 0, two)
     return ft.Container(
-        ft.Text(
+        lettering.written(
+            "label",
             title,
             size=max(LEAST, int(size * 2) / 2),
-            font_family=STRONG,
             color=mixed(INK, ui.colors.house, dim / 2) if dim and not ui.colors.dark else INK,
             text_align=ft.TextAlign.CENTER,
             max_lines=2,
@@ -369,11 +368,4 @@ def back(width: float, height: float) -> ft.Image:
 
 def number(ui: Ui, value: str, size: float, color: str) -> ft.Text:
     """A figure on the board."""
-    return ft.Text(
-        value,
-        size=size,
-        font_family=DISPLAY,
-        color=color,
-        no_wrap=True,
-        style=ft.TextStyle(height=1),
-    )
+    return lettering.written("display", value, size=size, color=color, no_wrap=True, line=1)

@@ -14,8 +14,8 @@ from app.games.common.winners import head, poster, signs
 from app.games.upstaged import words
 from app.games.upstaged.faces import CUT, Look, chair, token
 from app.games.upstaged.types import BoardContext, View
-from app.theme import Ui, kit, measure
-from app.theme.ui import BODY, DISPLAY, STRONG, fitted
+from app.theme import Ui, kit, lettering, measure, shapes
+from app.theme.ui import BODY, fitted
 from engines import Line, Result
 
 PAGE = 640.0
@@ -153,10 +153,10 @@ def _trio(stage: BoardContext, result: Result, call: Call, now: int) -> ft.Contr
             kit.image(chair(view["genres"][call.seat]), 36, 36),
             _lands(
                 ui,
-                ft.Text(
+                lettering.written(
+                    "display",
                     total,
                     size=ui.size("title"),
-                    font_family=DISPLAY,
                     color=ui.colors.brass if lit else ui.colors.text,
                 ),
                 seen=now >= call.total,
@@ -168,7 +168,7 @@ def _trio(stage: BoardContext, result: Result, call: Call, now: int) -> ft.Contr
     rows = [_row(stage, line, seen=now >= call.first + at) for at, line in enumerate(call.rows)]
     return kit.panel(
         ui,
-        ft.Column([head, _artists(stage, call, now), *rows], spacing=8, tight=True),
+        shapes.column([head, _artists(stage, call, now), *rows], 8),
         pad=14,
         key=f"trio-{call.seat}",
     )
@@ -192,12 +192,7 @@ def _artists(stage: BoardContext, call: Call, now: int) -> ft.Control:
         text.size = fitted(ui, name, "small", width, BODY)
         return spoken(
             label,
-            ft.Column(
-                [drawn, text],
-                spacing=2,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
+            shapes.centred([drawn, text], 2),
         )
 
     tokens = [
@@ -249,9 +244,7 @@ def _row(stage: BoardContext, line: Line, *, seen: bool) -> ft.Control:
                         kit.text(ui, game.explain(line, stage.names, stage.lang), quiet=True),
                         expand=True,
                     ),
-                    ft.Text(
-                        amount, size=ui.size("body"), font_family=STRONG, color=ui.colors.brass
-                    ),
+                    lettering.written("label", amount, size=ui.size("body"), color=ui.colors.brass),
                 ],
                 spacing=8,
             )

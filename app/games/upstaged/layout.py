@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from math import ceil
 
 from app.games.common.banner import asking
-from app.games.common.geometry import Rect, shares
+from app.games.common.geometry import Rect
+from app.games.common.rows import BoardRow, lay_out
 from app.games.common.tray import GAP, GROWN, LEAST
 from app.games.upstaged import words
 from app.games.upstaged.board_state import ACT, BY_HAND, BoardState
@@ -68,11 +69,8 @@ MANY = 8
 SEATED = 48.0
 """Width of a thing in the wings."""
 
-USEFUL = {"announcement": 36.0, "supply": 22.0}
-"""Heights below which a row is left out."""
-
-GROWS = {"tray": 210.0, "announcement": 190.0, "supply": 84.0}
-"""Greatest heights of rows where there is room left."""
+Heights = tuple[float, float]
+"""The least and the best height of a row."""
 
 STILL = 0.44
 """Height of the arena as a fraction of the window, equal in all states so that it never jumps."""
@@ -311,28 +309,24 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
         left = max(EDGE, (width - side - EDGE - column_width) / 2)
         arena = Rect(left, (height - side - hung) / 2, side, side)
         column = Rect(arena.right + EDGE, 2, column_width, height - 4)
-        wants = _wants(ui, moment, column_width, height, beside=True)
+        rows = _rows(ui, moment, column_width, height, beside=True)
+        laid = lay_out(column, rows, GAPS, align=0.0)
     else:
-        side = min(width - 4, 640.0)
         column = Rect(EDGE, 2, width - 2 * EDGE, height - 4)
-        wants = _wants(ui, moment, column.w, height, beside=False)
-        others = sum(least for least, _ in wants.values())
-        free = column.h - hung - others - GAPS * sum(best > 0 for _, best in wants.values())
-        window_height = ui.height
-        still = min(
-            side, max(196.0, min(window_height * STILL, window_height * LOW[0] - LOW[1], free))
+        rows = _rows(ui, moment, column.w, height, beside=False)
+        others = sum(row.least for row in rows) + GAPS * sum(row.ideal > 0 for row in rows)
+        free = column.h - hung - others
+        still = max(196.0, min(ui.height * STILL, ui.height * LOW[0] - LOW[1], free))
+        side = min(width - 4, 640.0, still)
+        laid = lay_out(
+            column, [BoardRow("arena", side + hung, side + hung), *rows], GAPS, align=0.0
         )
-        wants = {"arena": (still + hung, still + hung), **wants}
-    grows = {**GROWS, "announcement": 0.0} if moment.asked == "ask.cut" else GROWS
-    areas, used = _rows(column, wants, grows)
-    if not beside:
-        row = areas["arena"]
-        side = min(side, row.h - hung)
-        arena = Rect((width - side) / 2, row.y, side, side)
+        arena = Rect((width - side) / 2, laid.areas["arena"].y, side, side)
+    areas = {name: area.rounded() for name, area in laid.areas.items()}
     p = (arena.w - 2 * RIM) / (2 * (REACH + spots))
     return Plan(
         width=width,
-        height=max(height, used),
+        height=max(height, laid.used + 4),
         near=view["places"][moment.near],
         sitting=tuple(words.seat_at(view, place) for place in range(PLACES)),
         spots=spots,
@@ -348,15 +342,18 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     )
 
 
-def _wants(
+def _rows(
     ui: Ui, moment: BoardState, inner: float, height: float, *, beside: bool
-) -> dict[str, tuple[float, float]]:
-    """The least and the best height of every row but the arena, from top to bottom."""
-    view, scene = moment.now, moment.stage.scene
+) -> tuple[BoardRow, ...]:
+    """Every row but the arena, from top to bottom.
+
+    The announcement gives way first, then the decks, unless they have a least height. The height
+    left over goes to the tray first.
+    """
     scale = min(ui.size("body") / 16, 1.6)
-    cards = len(view["hand"] or ()) if moment.private and view["phase"] != "cut" else 0
     low = height < 460  # then the question needs the room more
-    tray = hand = announcement = (0.0, 0.0)
+    cards = _cards(moment)
+    tray = hand = (0.0, 0.0)
     if twins(moment):
         tray = _tray(moment, inner, scale)
     elif cards:
@@ -364,63 +361,64 @@ def _wants(
     banner = 0.0
     if moment.asked and moment.asked != "ask.act" and not ui.part:
         banner = asking(moment.stage, moment.stage.scene.decision, min(inner, 560.0))
-    quiet = not twins(moment) and not cards
-    if moment.asked == "ask.cut":
-        announcement = (62 * scale, 84 * scale)
-    elif scene.window:
-        announcement = (64 * scale, 150 * scale)
-    elif cards and not beside and moment.asked in (None, ACT):
-        announcement = (48.0 if low else READ[0] * scale, READ[1] * scale)
-    elif view["declared"] is not None:
-        best = 170 if quiet or (beside and ui.roomy) else 44
-        announcement = (0.0 if low or crowded(moment) else 36 * scale, best * scale)
-    elif quiet or (beside and ui.roomy and not moment.asked):
-        announcement = (0.0, 150 * scale)
-    decks = (LINE, float(kit.TARGET))
-    if beside:
-        most = 110.0 if quiet else 76.0
-        decks = (2 * LINE, 2.0 * kit.TARGET) if inner < 300 else (kit.TARGET, most)
-    elif quiet:
-        decks = (LINE, 72.0)
-    if twins(moment):
-        decks = (0.0, decks[1] if beside else LINE)
-    if scene.window or (cards and low and not beside):
-        decks = (0.0, decks[1])  # the announcement needs the room more
+    said = _announcement(ui, moment, scale, beside=beside, low=low)
+    decks = _decks(moment, inner, beside=beside, low=low)
+    most = said[1] if moment.asked == "ask.cut" else 190.0
+    return (
+        BoardRow("banner", banner, banner),
+        BoardRow(
+            "announcement", *said, grows=2, most=most, yields=0 if said[0] else 1, useful=36.0
+        ),
+        BoardRow("supply", *decks, grows=3, most=84.0, yields=0 if decks[0] else 2, useful=22.0),
+        BoardRow("tray", *tray, grows=1, most=210.0),
+        BoardRow("hand", *hand),
+    )
+
+
+def _cards(moment: BoardState) -> int:
+    """Number of cards of the hand that is shown."""
+    view = moment.now
+    return len(view["hand"] or ()) if moment.private and view["phase"] != "cut" else 0
+
+
+def _quiet(moment: BoardState) -> bool:
+    """Whether neither tray nor hand is shown."""
+    return not twins(moment) and not _cards(moment)
+
+
+def _announcement(ui: Ui, moment: BoardState, scale: float, *, beside: bool, low: bool) -> Heights:
+    """Height of what is announced."""
     if crowded(moment):
-        announcement = decks = (0.0, 0.0)
-    return {
-        "banner": (banner, banner),
-        "announcement": announcement,
-        "supply": decks,
-        "tray": tray,
-        "hand": hand,
-    }
+        return (0.0, 0.0)
+    if moment.asked == "ask.cut":
+        return (62 * scale, 84 * scale)
+    if moment.stage.scene.window:
+        return (64 * scale, 150 * scale)
+    if _cards(moment) and not beside and moment.asked in (None, ACT):
+        return (48.0 if low else READ[0] * scale, READ[1] * scale)
+    free = _quiet(moment) or (beside and ui.roomy)
+    if moment.now["declared"] is not None:
+        return (0.0 if low else 36 * scale, (170 if free else 44) * scale)
+    if _quiet(moment) or (beside and ui.roomy and not moment.asked):
+        return (0.0, 150 * scale)
+    return (0.0, 0.0)
 
 
-def _rows(
-    column: Rect, wants: dict[str, tuple[float, float]], grows: dict[str, float]
-) -> tuple[dict[str, Rect], float]:
-    """The rows one under the other, and the height of the board for them.
-
-    A row that would be too low to be of use is left out.
-    """
-    wishes = {name: (max(least, 0.01 * (best > 0)), best) for name, (least, best) in wants.items()}
-    heights = shares(column.h, [*wishes.values()], GAPS)
-    for name, height in zip(wishes, heights, strict=True):
-        if 0 < height < USEFUL.get(name, 0) and wants[name][0] < height:
-            return _rows(column, {**wants, name: (0.0, 0.0)}, grows)
-    total = sum(heights) + GAPS * (sum(1 for height in heights if height) - 1)
-    heights_of = dict(zip(wants, heights, strict=True))
-    slack = max(0.0, column.h - total)
-    for name, most in grows.items():  # the height left over
-        more = min(slack, max(0.0, most - heights_of[name])) if heights_of[name] else 0.0
-        heights_of[name] += more
-        slack -= more
-    top, areas = column.y, dict[str, Rect]()
-    for name, height in heights_of.items():
-        areas[name] = Rect(column.x, top, column.w, height).rounded()
-        top += height + (GAPS if height else 0)
-    return areas, top - GAPS + column.y
+def _decks(moment: BoardState, inner: float, *, beside: bool, low: bool) -> Heights:
+    """Height of the decks."""
+    quiet, cards = _quiet(moment), _cards(moment)
+    least, best = LINE, 72.0 if quiet else float(kit.TARGET)
+    if beside:
+        least, best = kit.TARGET, 110.0 if quiet else 76.0
+        if inner < 300:
+            least, best = 2 * LINE, 2.0 * kit.TARGET
+    if crowded(moment):
+        return (0.0, 0.0)
+    if twins(moment):
+        return (0.0, best if beside else LINE)
+    if moment.stage.scene.window or (cards and low and not beside):
+        return (0.0, best)  # the announcement needs the room more
+    return (least, best)
 
 
 def _column(moment: BoardState, width: float, scale: float) -> float:
@@ -448,4 +446,4 @@ def _hand(inner: float, cards: int, *, narrow: bool, low: bool) -> tuple[float, 
     across = ceil(cards / rows)
     width = min(inner / across - 6, 150.0)
     height = min(width * CARD_RATIO, 114.0 if low and rows == 1 else 250.0)
-    return rows * 92.0 + LIFT, rows * (height + 4) + LIFT
+    return rows * 92.0 + LIFT, rows * max(92.0, height + 4) + LIFT

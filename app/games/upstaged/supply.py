@@ -13,8 +13,7 @@ from app.games.upstaged.faces import ARTIST_BACK, CARD_BACK, SLOT, Look, corner,
 from app.games.upstaged.layout import CARD_RATIO, LINE, Plan, crowded
 from app.games.upstaged.places import CUES, DECK, PILE, Piece, artist
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit, measure
-from app.theme.ui import STRONG
+from app.theme import Ui, kit, lettering, measure
 from engines.upstaged.actions import TOP
 
 FIGURE = 22.0
@@ -152,12 +151,12 @@ def _thing(
     if thing.figure:
         room = spot.w - (height if thing.artist is not None else width) - BESIDE
         parts.append(
-            ft.Text(
+            lettering.written(
+                "label",
                 thing.figure,
                 size=min(
                     ui.size("body"), spot.h * 0.5, FIGURE, measure.filling(thing.figure, room)
                 ),
-                font_family=STRONG,
                 color=ui.colors.text,
                 no_wrap=True,
             )

@@ -17,7 +17,7 @@ from app.games.upstaged.places import SEAT, Piece, artist
 from app.games.upstaged.types import View
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import DISPLAY, STRONG, initials
@@ -135,7 +135,7 @@ def _corner(
         _figures(ui, figures, corner, low=side in (BOTTOM, RIGHT)),
     ]
     drawn = ft.Container(
-        ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
+        shapes.uncut(parts),
         width=area.w,
         height=area.h,
         border_radius=10,
@@ -168,14 +168,14 @@ def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
     size = min(measure.largest(shown, ui.size("body"), LEAST_NAME, area.w, 1), area.h / NAME_HEIGHT)
     return fixed(
         area,
-        ft.Text(
+        lettering.written(
+            "label",
             shown,
             size=size,
-            font_family=STRONG,
             color=ui.colors.text,
             text_align=ft.TextAlign.END if right else ft.TextAlign.START,
             no_wrap=True,
-            style=ft.TextStyle(height=NAME_HEIGHT),
+            line=NAME_HEIGHT,
         ),
         alignment=ft.Alignment.CENTER_RIGHT if right else ft.Alignment.CENTER_LEFT,
     )

@@ -1,8 +1,8 @@
-"""The source of all art: `python -m assets.art.draw` writes the SVG files.
+"""Source of all art: `python -m assets.art.draw` writes the SVG files.
 
-`kit` is the vector toolkit, `press` shades shapes with it, and `motifs` has shapes for
-several pictures. `cards`, `performers` (with `troupe`), `stage`, `seats`,
-`understudies`, `icons` and `brand` draw the pictures of Onstage and of the house; `encore`,
-`thespianage` and `upstaged` draw those of a game. Data: colours in `palette.json`, icons in
-`icons/icons.json`, stamps in `stamps/stamps.json`, outlines of figures in `glyphs.json`.
+`kit` is the vector toolkit, `press` shades shapes with it, and `motifs` has shapes used in several
+pictures. `cards`, `performers` (with `troupe`), `stage`, `seats`, `understudies`, `icons` and
+`brand` draw the pictures of Onstage and of the app; `encore`, `thespianage` and `upstaged` each
+draw those of a game. Data: colours in `palette.json`, icons in `icons/icons.json`, stamps in
+`stamps/stamps.json`, outlines of figures in `glyphs.json`.
 """

@@ -1,4 +1,4 @@
-"""Draws every picture and rewrites the SVG files that differ: `python -m assets.art.draw`."""
+"""Draws all pictures and rewrites the SVG files that differ: `python -m assets.art.draw`."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from .palette import FOLDER, SUITS
 from .troupe import FIGURES
 
 ONSTAGE = "troupe"
-"""Folder of the one game whose pictures are drawn by modules beside the games' folders."""
+"""Name of the only game whose drawing modules have no package."""
 
 
 def games() -> list[Any]:
-    """Packages that draw the pictures of a game: every folder here but Onstage's."""
+    """Returns the packages that draw a game's pictures: all folders here but Onstage's."""
     found = sorted(one.name for one in iter_modules([FOLDER / "draw"]) if one.ispkg)
     return [import_module(f"{__package__}.{name}") for name in found if name != ONSTAGE]
 
 
 def pictures() -> dict[str, str]:
-    """Draws every picture; texts of the SVG files by their paths under `assets/art`."""
+    """Draws all pictures and returns the SVG texts by path below `assets/art`."""
     out: dict[str, str] = {}
     for name in SIGNS:
         out[f"onstage/sign-{name}.svg"] = Svg(64, 64).fill(sign(name), "#000").text()
@@ -62,7 +62,7 @@ def pictures() -> dict[str, str]:
 
 
 def main() -> None:
-    """Writes the files that differ, removes those that are drawn no more, and prints both."""
+    """Writes changed files, deletes obsolete ones and prints both."""
     drawn = pictures()
     for name, text in drawn.items():
         file = FOLDER / name

@@ -1,7 +1,7 @@
-"""Pictures of an owner's own cards, which nobody has drawn: a sign on a plain ground.
+"""Placeholder pictures for an owner's own cards: a sign on a plain ground.
 
-Everyone downloads them, and few people have a pack: they are few, small and of few colours, without
-patterns or shades.
+Everyone downloads these pictures, and few people have a pack, so they are few, small and of few
+colours, without patterns or shades.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ GENRE_FOCUSES = {genre: ("wild",) if genre == "wild" else ("talent", "image") fo
 
 
 def performer(suit: str, rank: int) -> str:
-    """A standee of Onstage with the sign of its suit in the light; the Star has a fan."""
+    """Draws a standee of Onstage with the sign of its suit.
+
+    The Star has a fan.
+    """
     is_star = suit == "star"
     ground, light, deep = (
         (HOUSE.lacquer, HOUSE.paper, HOUSE.lacquer_deep)
@@ -46,7 +49,10 @@ def performer(suit: str, rank: int) -> str:
 
 
 def artist(genre: str, focus: str) -> str:
-    """A token of Upstaged! with the sign of its genre for a face, and its focus as on others."""
+    """Draws a token of Upstaged! with its genre's sign for a face.
+
+    Its focus is shown as on other tokens.
+    """
     light = GENRES[genre]
     p = Press(120, 120)
     p.ink(light.neon, EDGES[genre]())
@@ -58,7 +64,7 @@ def artist(genre: str, focus: str) -> str:
 
 
 def poster(deck: str) -> str:
-    """A card of ENCORE with the sign of its deck."""
+    """Draws a card of ENCORE with the sign of its deck."""
     tone = DECKS[deck]
     press = Press(120, 120)
     press.ink(EDGE, rect(0, 0, 120, 120, 8)).ink(tone.fill, rect(4, 4, 112, 112, 5))
@@ -68,7 +74,7 @@ def poster(deck: str) -> str:
 
 
 def venue() -> str:
-    """A Venue of ENCORE: the sign of the tour over an empty stage."""
+    """Draws a Venue of ENCORE: the sign of the tour above an empty stage."""
     press = Press(240, 100)
     with press.cut(rect(0, 0, 240, 100, 5)):
         press.ink("#2F3E70", rect(0, 0, 240, 100)).ink("#172246", rect(0, 74, 240, 26))
@@ -78,7 +84,10 @@ def venue() -> str:
 
 
 def vignette(kind: str) -> str:
-    """A card, an Event or a One Shot of Thespianage with the sign of its kind."""
+    """Draws a card of Thespianage with the sign of its kind.
+
+    The kinds are Play Cards, Events and One Shots.
+    """
     named = {"card": "deck", "event": "notice", "shot": "shot"}[kind]
     shape: Path = thespianage.SIGNS[named]().fit(34, 34, 52, 52)
     frame, _ = thespianage.KINDS[kind]
@@ -90,7 +99,7 @@ def vignette(kind: str) -> str:
 
 
 def pictures() -> Iterator[tuple[str, str]]:
-    """Paths of all such pictures, under `assets/art`, with the texts of their files."""
+    """Returns the SVG texts of all placeholders by path below `assets/art`."""
     for suit, rank in FIGURES:
         named = "star" if suit == "star" else f"{suit}-{rank}"
         yield f"onstage/blank-{named}.svg", performer(suit, rank)

@@ -1,4 +1,4 @@
-"""The app's own pictures: the mask between curtains, the wordmark, Onstage's poster."""
+"""The app's own pictures: mask between curtains, wordmark, Onstage's poster."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NIGHT = "#17110F"
 
 
 def drape(x: float, width: float, height: float) -> tuple[Path, Path]:
-    """A curtain gathered to the left (light cloth, dark folds), tied back at two thirds."""
+    """Draws a curtain gathered to the left and tied back."""
     waist = height * 0.66
     cloth = Path(
         f"M{x} 0H{x + width}C{x + width} {height * 0.3} {x + width * 0.72} {height * 0.5}"
@@ -34,7 +34,7 @@ def drape(x: float, width: float, height: float) -> tuple[Path, Path]:
 
 
 def mask() -> str:
-    """The home screen's picture, 240 × 240: a half mask in the light between two drapes."""
+    """Draws the home screen's picture, 240 × 240: a half mask lit between two drapes."""
     svg = Svg(240, 240)
     svg.fill(rect(0, 0, 240, 240, 40), NIGHT)
     frame = svg.clip(rect(0, 0, 240, 240, 40))
@@ -60,12 +60,15 @@ def mask() -> str:
 
 
 def mask_flat() -> str:
-    """The mask alone in one colour, 64 × 64, to be tinted."""
+    """Draws the mask alone in one colour, 64 × 64, for tinting."""
     return Svg(64, 64).fill(half_mask(32, 32, 62).scale(1, 1.1, (32, 32)), "#000").text()
 
 
 def wordmark(stacked: bool) -> str:
-    """`Backstage Pass` in outlines, one colour; in one line or in two."""
+    """Draws the words Backstage Pass as outlines in one colour.
+
+    They are on one line or on two.
+    """
     first, second = Path(glyphs()["Backstage"]), Path(glyphs()["Pass"])
     ax, _, bx, _ = first.box()
     cx, _, dx, _ = second.box()
@@ -79,7 +82,7 @@ def wordmark(stacked: bool) -> str:
 
 
 def emblem() -> str:
-    """Onstage's poster for the game picker, 240 × 320: the general in the light, four signs."""
+    """Draws Onstage's poster, 240 × 320: the general in the light, with four signs."""
     svg = Svg(240, 320)
     frame = svg.clip(rect(0, 0, 240, 320, 18))
     svg.group(f'clip-path="url(#{frame})"')

@@ -1,8 +1,8 @@
-"""Onstage's 36 playing cards: a strip with everything to know, and a picture of the value.
+"""Onstage's 36 playing cards: an index strip and a picture of the value.
 
-The strip (the left quarter, all that a fanned hand shows) has value, sign, Golden Blossoms
-and ability.  The picture opens n pleats of a fan, flies n flags, raises n waves or grows n leaves;
-cards with an ability have a lacquer foot on which masks act the ability out.
+The strip, which is the left quarter and all that a fanned hand shows, has value, sign, Golden
+Blossoms and ability. The picture shows the value n as n pleats of a fan, n flags, n waves or n
+leaves. Cards with an ability have a lacquer base, on which masks act out the ability.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MID = (STRIP + WIDTH - EDGE) / 2  # middle of the picture
 
 
 def card(suit_name: str, value: int) -> str:
-    """Text of a card's SVG file."""
+    """Returns the SVG of a card."""
     suit = SUITS[suit_name]
     svg = Svg(WIDTH, HEIGHT)
     svg.fill(rect(0, 0, WIDTH, HEIGHT, 13), HOUSE.paper)
@@ -76,7 +76,7 @@ def _strip(svg: Svg, suit: Suit, value: int, inner: str) -> None:
 
 
 def _act(svg: Svg, value: int) -> None:
-    """Masks on the lacquer foot: one comes, one goes, two change places."""
+    """Draws masks on the lacquer base: one comes, one goes, or two change places."""
     mark, y = HOUSE.paper, 200
     if value == 1:
         svg.fill(half_mask(82, y, 36), HOUSE.gold)
@@ -93,7 +93,7 @@ def _act(svg: Svg, value: int) -> None:
 
 
 def _fan(svg: Svg, suit: Suit, value: int) -> None:
-    """An open hand-held fan of `value` pleats; it outgrows the frame."""
+    """Draws an open hand-held fan of `value` pleats, larger than the frame."""
     low = 26 if value in ABILITIES else 0
     pivot = (MID, 176.0 - low)
     reach, step = 92 + 2.6 * value, 20 if value > 1 else 24
@@ -141,7 +141,7 @@ def _hand(svg: Svg, pivot: tuple[float, float]) -> None:
 
 
 def _flags(svg: Svg, suit: Suit, value: int) -> None:
-    """A general's back with `value` flags."""
+    """Draws a general's back with `value` flags."""
     low = 30 if value in ABILITIES else 0
     root = (MID, 212.0 - low)
     svg.fill(circle(MID, 96 - low / 2, 46), HOUSE.gold)
@@ -171,7 +171,7 @@ def _flags(svg: Svg, suit: Suit, value: int) -> None:
 
 
 def _outside_in(count: int) -> list[int]:
-    """Indices from both ends inwards, so that the middle is painted last."""
+    """Returns indices from both ends inwards, so that the middle is painted last."""
     return sorted(range(count), key=lambda i: -abs(i - (count - 1) / 2))
 
 
@@ -187,7 +187,7 @@ def _armour(svg: Svg, suit: Suit, root: tuple[float, float]) -> None:
 
 
 def _waves(svg: Svg, suit: Suit, value: int) -> None:
-    """A sea of `value` rollers under a low sun."""
+    """Draws a sea of `value` waves under a low sun."""
     bottom = 180 if value in ABILITIES else 220
     svg.fill(circle(MID + 12, 66, 40), HOUSE.gold)
     rise = 17.5 if bottom == 220 else 16
@@ -219,7 +219,7 @@ def _waves(svg: Svg, suit: Suit, value: int) -> None:
 
 
 def _leaves(svg: Svg, suit: Suit, value: int) -> None:
-    """A vine with `value` leaves."""
+    """Draws a vine with `value` leaves."""
     bottom = 180 if value in ABILITIES else 220
     svg.fill(circle(MID, 92, 46), HOUSE.gold)
     rise = {1: 0, 2: 34, 3: 30}.get(value, (bottom - 58) / 9.2)

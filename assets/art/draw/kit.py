@@ -1,9 +1,9 @@
-"""A small vector toolkit: paths that can be bent, mirrored and written as compact SVG.
+"""A small vector toolkit, whose paths can be written as compact SVG.
 
-A path has absolute segments M, L, C and Z alone, so that mirroring, turning and scaling are
-functions of its points. Units are those of the viewBox, angles are degrees clockwise from straight
-up. Holes are cut by winding (see :meth:`Path.hole`), not by `fill-rule`, since all renderers
-agree on that.
+A path consists only of absolute segments M, L, C and Z, so that mirroring, turning and scaling are
+functions of its points. Units are those of the viewBox; angles are degrees clockwise from straight
+up. Holes are cut by winding (see `Path.hole`), not by `fill-rule`, since all renderers agree on
+winding.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _STRETCH = ' preserveAspectRatio="none"'
 
 
 def num(value: float, digits: int = 1) -> str:
-    """Shortest text of a number with at most `digits` decimals."""
+    """Returns the shortest text of a number with at most `digits` decimals."""
     text = f"{round(value, digits):.{digits}f}"
     if digits:
         text = text.rstrip("0").rstrip(".")
@@ -31,13 +31,16 @@ def num(value: float, digits: int = 1) -> str:
 
 
 def polar(centre: Point, radius: float, degrees: float) -> Point:
-    """The point at `degrees` clockwise from straight up."""
+    """Returns the point at `degrees` clockwise from straight up."""
     turn = math.radians(degrees)
     return (centre[0] + radius * math.sin(turn), centre[1] - radius * math.cos(turn))
 
 
 class Path:
-    """A path of absolute segments M, L, C and Z. Immutable: every method returns a new path."""
+    """A path of absolute segments M, L, C and Z.
+
+    Paths are immutable: every method returns a new one.
+    """
 
     def __init__(self, source: str | Iterable[Segment] = ()) -> None:
         self.segments: list[Segment] = parse(source) if isinstance(source, str) else list(source)
@@ -46,7 +49,7 @@ class Path:
         return Path(self.segments + other.segments)
 
     def map(self, change: Callable[[float, float], Point]) -> Path:
-        """Moves every point by a function."""
+        """Applies a function to every point."""
         return Path((cmd, tuple(change(*p) for p in points)) for cmd, points in self.segments)
 
     def move(self, dx: float, dy: float) -> Path:
@@ -54,13 +57,13 @@ class Path:
         return self.map(lambda x, y: (x + dx, y + dy))
 
     def scale(self, sx: float, sy: float | None = None, about: Point = (0, 0)) -> Path:
-        """Scales about a point; `sy` is `sx` if None."""
+        """Scales the path about a point; `sy` defaults to `sx`."""
         fy = sx if sy is None else sy
         ax, ay = about
         return self.map(lambda x, y: (ax + (x - ax) * sx, ay + (y - ay) * fy))
 
     def turn(self, degrees: float, about: Point = (0, 0)) -> Path:
-        """Turns clockwise about a point."""
+        """Turns the path clockwise about a point."""
         cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
         ax, ay = about
         return self.map(
@@ -71,7 +74,7 @@ class Path:
         )
 
     def flip(self, axis: float) -> Path:
-        """Mirrors at the vertical line x = `axis`, which reverses the winding."""
+        """Mirrors the path at the vertical line x = `axis`, which reverses its winding."""
         return self.map(lambda x, y: (2 * axis - x, y))
 
     def both(self, axis: float) -> Path:
@@ -104,7 +107,10 @@ class Path:
         return subs
 
     def area(self) -> float:
-        """Signed area of the polygon through the end points; positive is clockwise on screen."""
+        """Returns the signed area of the polygon through the end points.
+
+        Positive means clockwise on screen.
+        """
         total = 0.0
         for sub in self.subpaths():
             points = [p[-1] for cmd, p in sub if cmd != "Z"]
@@ -117,20 +123,23 @@ class Path:
         return self if self.area() >= 0 else self.reverse()
 
     def hole(self) -> Path:
-        """Makes the winding anticlockwise: added to a solid path, it cuts a hole."""
+        """Makes the winding anticlockwise.
+
+        Added to a solid path, such a path cuts a hole.
+        """
         return self.solid().reverse()
 
     def points(self) -> list[Point]:
-        """All points, with control points."""
+        """Returns all points, including control points."""
         return [p for _, points in self.segments for p in points]
 
     def box(self) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom of all points, with control points."""
+        """Returns left, top, right and bottom of all points, including control points."""
         xs, ys = zip(*self.points(), strict=True)
         return (min(xs), min(ys), max(xs), max(ys))
 
     def fit(self, x: float, y: float, width: float, height: float) -> Path:
-        """Scales without distortion and centres in a box."""
+        """Scales the path without distortion and centres it in a box."""
         left, top, right, bottom = self.box()
         k = min(width / (right - left), height / (bottom - top))
         return self.scale(k).move(
@@ -139,7 +148,7 @@ class Path:
         )
 
     def d(self, digits: int = 1) -> str:
-        """The `d` attribute: relative commands whose rounding errors do not add up."""
+        """Returns the `d` attribute, in relative commands without accumulated rounding errors."""
         out: list[str] = []
         last = ""
         at = start = (0.0, 0.0)
@@ -186,7 +195,10 @@ class Path:
 
 
 def parse(text: str) -> list[Segment]:
-    """Parses hand-written path data (M L H V C S Q T Z, both cases) into segments."""
+    """Parses hand-written path data into segments.
+
+    It may use the commands M, L, H, V, C, S, Q, T and Z in both cases.
+    """
     tokens = _TOKEN.findall(text)
     out: list[Segment] = []
     at = start = control = (0.0, 0.0)
@@ -239,17 +251,17 @@ def _third(end: Point, bend: Point) -> Point:
 
 
 def poly(*points: Point) -> Path:
-    """A closed polygon."""
+    """Returns a closed polygon."""
     return Path([("M", (points[0],)), *(("L", (p,)) for p in points[1:]), ("Z", ())])
 
 
 def line(*points: Point) -> Path:
-    """An open polyline."""
+    """Returns an open polyline."""
     return Path([("M", (points[0],)), *(("L", (p,)) for p in points[1:])])
 
 
 def rect(x: float, y: float, width: float, height: float, radius: float = 0) -> Path:
-    """A rectangle with rounded corners."""
+    """Returns a rectangle, with rounded corners if `radius` is not 0."""
     if not radius:
         return poly((x, y), (x + width, y), (x + width, y + height), (x, y + height))
     r, k = radius, radius * (1 - _KAPPA)
@@ -263,7 +275,7 @@ def rect(x: float, y: float, width: float, height: float, radius: float = 0) -> 
 
 
 def ellipse(x: float, y: float, rx: float, ry: float) -> Path:
-    """An ellipse, clockwise."""
+    """Returns an ellipse, clockwise."""
     kx, ky = rx * _KAPPA, ry * _KAPPA
     return Path(
         [
@@ -278,17 +290,20 @@ def ellipse(x: float, y: float, rx: float, ry: float) -> Path:
 
 
 def circle(x: float, y: float, radius: float) -> Path:
-    """A circle, clockwise."""
+    """Returns a circle, clockwise."""
     return ellipse(x, y, radius, radius)
 
 
 def ring(x: float, y: float, outer: float, inner: float) -> Path:
-    """A disc with a round hole."""
+    """Returns a disc with a round hole."""
     return circle(x, y, outer) + circle(x, y, inner).hole()
 
 
 def arc(centre: Point, radius: float, start: float, stop: float, pen: str = "M") -> Path:
-    """An open arc; `pen` is M for a new subpath or L to continue one."""
+    """Returns an open arc.
+
+    `pen` is M for a new subpath or L to continue one.
+    """
     steps = max(1, math.ceil(abs(stop - start) / 90))
     step = math.radians((stop - start) / steps)
     reach = 4 / 3 * math.tan(step / 4) * radius
@@ -312,7 +327,7 @@ def arc(centre: Point, radius: float, start: float, stop: float, pen: str = "M")
 
 
 def sector(centre: Point, inner: float, outer: float, start: float, stop: float) -> Path:
-    """A slice of a ring."""
+    """Returns a slice of a ring."""
     rim = arc(centre, outer, start, stop)
     back = arc(centre, inner, stop, start, "L") if inner else line(centre, centre)
     if not inner:
@@ -321,7 +336,10 @@ def sector(centre: Point, inner: float, outer: float, start: float, stop: float)
 
 
 def rays(centre: Point, inner: float, outer: float, count: int, share: float = 0.5) -> Path:
-    """Wedges of light around a centre; `share` is the part of the circle that they fill."""
+    """Returns wedges of light around a centre.
+
+    `share` is the fraction of the circle that they fill.
+    """
     step = 360 / count
     out = Path()
     for i in range(count):
@@ -336,7 +354,7 @@ def rays(centre: Point, inner: float, outer: float, count: int, share: float = 0
 
 
 def star(centre: Point, outer: float, inner: float, count: int, turn: float = 0) -> Path:
-    """A star with `count` points."""
+    """Returns a star with `count` points."""
     return poly(
         *(
             polar(centre, outer if k % 2 == 0 else inner, turn + 180 * k / count)
@@ -346,7 +364,7 @@ def star(centre: Point, outer: float, inner: float, count: int, turn: float = 0)
 
 
 def curve(points: Sequence[Point], closed: bool = False) -> Path:
-    """A smooth line through points (Catmull-Rom)."""
+    """Returns a smooth line through points (Catmull-Rom)."""
     count = len(points)
     out: list[Segment] = [("M", (points[0],))]
 
@@ -364,12 +382,12 @@ def curve(points: Sequence[Point], closed: bool = False) -> Path:
 
 
 def blob(*points: Point) -> Path:
-    """A smooth closed shape through points."""
+    """Returns a smooth closed shape through points."""
     return curve(points, closed=True)
 
 
 def brush(*points: tuple[float, float, float]) -> Path:
-    """A brush stroke through points (x, y, width)."""
+    """Returns a brush stroke through points (x, y, width)."""
     left: list[Point] = []
     right: list[Point] = []
     last = len(points) - 1
@@ -387,7 +405,7 @@ def brush(*points: tuple[float, float, float]) -> Path:
 
 
 def sym(half: str, axis: float) -> Path:
-    """A symmetric shape from its half, an open path that starts and ends on the axis."""
+    """Returns a symmetric shape, given one half that starts and ends on the axis."""
     there = Path(half)
     back = there.flip(axis).reverse().segments[1:]
     return Path([*there.segments, *back, ("Z", ())]).solid()
@@ -401,7 +419,7 @@ class Svg:
 
     def __init__(self, width: float, height: float, digits: int = 1, stretch: bool = False) -> None:
         self.width, self.height, self.digits = width, height, digits
-        self.stretch = stretch  # scenery: fills its box without keeping the proportions
+        self.stretch = stretch  # for scenery: fills its box, distorted if necessary
         self.defs: list[str] = []
         self.body: list[str] = []
 
@@ -424,7 +442,7 @@ class Svg:
         return self
 
     def group(self, attributes: str) -> Svg:
-        """Opens a group with a transform or a clip; :meth:`end` closes it."""
+        """Opens a group with a transform or a clip, closed by `end`."""
         self.body.append(f"<g {attributes}>")
         return self
 
@@ -434,13 +452,16 @@ class Svg:
         return self
 
     def clip(self, path: Path) -> str:
-        """Adds a clip path; returns its name for `clip=`."""
+        """Adds a clip path and returns its name for `clip=`."""
         name = "abcdefghijklmnopqrstuvwxyz"[len(self.defs)]
         self.defs.append(f'<clipPath id="{name}"><path d="{path.d(self.digits)}"/></clipPath>')
         return name
 
     def shade(self, colour: str, top: float, bottom: float, vertical: bool = True) -> str:
-        """Adds a linear gradient of opacity in one colour; returns its name, used as a colour."""
+        """Adds a gradient of opacity in one colour and returns its name.
+
+        The name can be used as a colour.
+        """
         name = "abcdefghijklmnopqrstuvwxyz"[len(self.defs)]
         way = 'x2="0" y2="1"' if vertical else 'x2="1" y2="0"'
         self.defs.append(
@@ -456,7 +477,7 @@ class Svg:
         self.body.append(f'{held}<path {style} d="{path.d(self.digits)}"/>{"</g>" if clip else ""}')
 
     def text(self) -> str:
-        """Text of the SVG file."""
+        """Returns the text of the SVG file."""
         defs = f"<defs>{''.join(self.defs)}</defs>" if self.defs else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(self.width)}'

@@ -1,6 +1,7 @@
-"""The twelve masks that a person may wear: one flat shape each in a box of 64, for filled badges.
+"""The twelve masks for players, each one flat shape for filled badges.
 
-Each has an outline of its own and few, large holes, so that it can be told at a width of 16.
+They are drawn in a box of 64. Each has a distinct outline and few, large holes, to be recognisable
+at a width of 16.
 """
 
 from __future__ import annotations
@@ -9,12 +10,12 @@ from .kit import Path, Svg, blob, circle, ellipse, poly, rays, rect, ring, sym
 
 
 def _eyes(x: float, y: float, rx: float, ry: float) -> Path:
-    """A pair of holes, `x` from the middle."""
+    """Returns a pair of holes, each `x` from the middle."""
     return (ellipse(32 - x, y, rx, ry) + ellipse(32 + x, y, rx, ry)).hole()
 
 
 def comedy() -> Path:
-    """A broad face that laughs: arched eyes, a wide mouth."""
+    """Returns a broad laughing face with arched eyes and a wide mouth."""
     face = sym("M32 8C42 8 51 6 58 3C61 22 60 36 54 46C48 56 40 61 32 62", 32)
     eye = Path("M12 28C14 18 26 18 28 28C24 24 16 24 12 28Z").solid()
     mouth = sym("M32 40C40 40 46 38 50 34C49 47 42 54 32 54", 32)
@@ -22,7 +23,7 @@ def comedy() -> Path:
 
 
 def tragedy() -> Path:
-    """A long face that weeps: eyes that hang, a mouth turned down."""
+    """Returns a long weeping face with drooping eyes and mouth."""
     face = sym("M32 1C46 1 53 10 53 24C53 42 48 56 32 63", 32)
     eye = Path("M14 31C17 28 23 24 26 18C30 24 28 31 22 33C18 33 16 32 14 31Z").solid()
     mouth = sym("M32 41C40 41 44 48 43 54C40 51 37 50 32 50", 32)
@@ -30,7 +31,7 @@ def tragedy() -> Path:
 
 
 def cat() -> Path:
-    """Two pointed ears, slanted eyes, a small nose."""
+    """Returns a cat's face: pointed ears, slanted eyes, a small nose."""
     head = sym("M32 18C37 18 41 19 45 20L57 3C61 14 61 28 60 36C58 52 46 60 32 60", 32)
     eye = Path("M11 34C17 26 25 30 28 38C22 42 14 41 11 34Z").solid()
     nose = poly((26, 45), (38, 45), (32, 53))
@@ -38,7 +39,7 @@ def cat() -> Path:
 
 
 def rabbit() -> Path:
-    """Two long ears over a round face, and two teeth."""
+    """Returns a rabbit's face: long ears, a round face, two teeth."""
     ear = Path("M24 32C14 22 11 8 16 2C24 2 30 14 31 28Z").solid()
     face = ellipse(32, 44, 22, 18)
     tooth = rect(26, 52, 5, 10, 1) + rect(33, 52, 5, 10, 1)
@@ -46,7 +47,7 @@ def rabbit() -> Path:
 
 
 def owl() -> Path:
-    """Two great round eyes under tufts, and a beak."""
+    """Returns an owl's face: large round eyes, tufts and a beak."""
     head = sym("M32 14C40 14 48 10 58 2C60 12 60 20 60 30C60 50 48 62 32 62", 32)
     eyes = ring(19, 31, 11, 5) + ring(45, 31, 11, 5)
     beak = poly((26, 42), (38, 42), (32, 55))
@@ -54,7 +55,7 @@ def owl() -> Path:
 
 
 def fox() -> Path:
-    """A sharp triangle with wide ears."""
+    """Returns a fox's face: a sharp triangle with wide ears."""
     head = sym("M32 18L40 18C46 12 52 6 61 2C63 16 61 27 57 33C50 43 40 54 32 63", 32)
     eye = Path("M14 28C20 26 26 29 28 36C21 38 15 35 14 28Z").solid()
     snout = sym("M32 47C35 47 37 48 38 50L32 57", 32)
@@ -62,7 +63,7 @@ def fox() -> Path:
 
 
 def ox() -> Path:
-    """Horns that reach out and up, a broad muzzle."""
+    """Returns an ox's face: wide upturned horns and a broad muzzle."""
     horn = Path("M22 20C10 21 3 14 4 2C9 9 17 10 25 10Z").solid()
     head = sym("M32 10C40 10 46 14 48 22C49 30 46 36 47 42C50 55 42 62 32 62", 32)
     eyes = _eyes(8.5, 27, 4, 5)
@@ -71,7 +72,7 @@ def ox() -> Path:
 
 
 def jester() -> Path:
-    """A cap with three points, a bell at each, over a long chin."""
+    """Returns a jester's cap with three belled points above a long chin."""
     cap = sym("M32 4L40 20C46 14 52 13 58 18C52 20 51 26 51 34L32 34", 32)
     bells = circle(7, 24, 5) + circle(57, 24, 5) + circle(32, 5, 5)
     face = sym("M32 38L49 38C49 52 42 60 32 63", 32)
@@ -80,7 +81,7 @@ def jester() -> Path:
 
 
 def moon() -> Path:
-    """A crescent with a nose and one eye."""
+    """Returns a crescent moon with a nose and one eye."""
     outer = Path(
         "M40 2C20 0 6 14 6 32C6 50 20 64 40 62C32 58 27 53 27 47C27 44 29 43 33 42"
         "C36 41 37 40 35 37L30 30C29 27 29 25 30 22C31 14 34 7 40 2Z"
@@ -90,14 +91,14 @@ def moon() -> Path:
 
 
 def sun() -> Path:
-    """A laughing disc with rays around it."""
+    """Returns a laughing sun with rays around it."""
     smile = sym("M32 39C37 39 41 37 43 35C42 43 38 46 32 46", 32)
     disc = circle(32, 32, 19.5)
     return rays((32, 32), 22.5, 31.5, 10, 0.52).solid() + disc + _eyes(7, 27, 4, 4.6) + smile.hole()
 
 
 def queen() -> Path:
-    """A crown of five points over a face."""
+    """Returns a face below a crown with five points."""
     crown = poly((6, 6), (19, 17), (32, 1), (45, 17), (58, 6), (53, 28), (11, 28)).solid()
     face = sym("M32 32L52 32C53 50 44 62 32 62", 32)
     lips = blob((23, 51), (29, 48), (32, 49.5), (35, 48), (41, 51), (32, 56)).solid()
@@ -105,7 +106,7 @@ def queen() -> Path:
 
 
 def ghost() -> Path:
-    """A sheet with a scalloped hem and an open mouth."""
+    """Returns a ghost: a sheet with a scalloped hem and an open mouth."""
     sheet = sym("M32 2C48 2 56 14 56 28L56 62C51 62 50 54 45 54C39 54 39 62 32 62", 32)
     return sheet + _eyes(9, 24, 5.4, 7) + ellipse(32, 42, 5.4, 6.4).hole()
 
@@ -127,5 +128,5 @@ MASKS = {
 
 
 def mask(name: str) -> str:
-    """Text of a mask's SVG file."""
+    """Returns the SVG of a mask."""
     return Svg(64, 64).fill(MASKS[name](), "#000").text()

@@ -1,4 +1,4 @@
-"""Motifs of several pictures: suit signs and patterns, Golden Blossom, ability marks, figures.
+"""Motifs used in several pictures: suit signs and patterns, blossoms, ability marks, digits.
 
 A sign is one flat shape in a box of 64. A pattern fills a rectangle with lines, to be clipped to
 any shape.
@@ -29,13 +29,16 @@ from .palette import FOLDER
 
 @cache
 def glyphs() -> dict[str, str]:
-    """Outlines of figures and of the wordmark, 100 units high (see LICENSE.md)."""
+    """Returns the outlines of digits and of the wordmark, 100 units high (see LICENSE.md)."""
     data: dict[str, str] = json.loads((FOLDER / "draw" / "glyphs.json").read_text("utf-8"))
     return data
 
 
 def digit(value: int) -> Path:
-    """The figure, about 100 high, left edge near 0."""
+    """Returns the outline of a digit, about 100 high.
+
+    Its left edge is near 0.
+    """
     return Path(glyphs()[str(value)])
 
 
@@ -52,17 +55,17 @@ def fan_blades(
     gap: float = 3,
     bump: float = 0.06,
 ) -> Path:
-    """Pleats of a fan: slices of a ring with rounded outer edges.
+    """Returns the pleats of a fan: slices of a ring with rounded outer edges.
 
     Args:
-        centre: the fan's pivot.
-        inner: inner radius.
-        outer: outer radius.
-        start: angle of the first pleat.
-        step: angle from one pleat to the next.
-        count: number of pleats.
-        gap: angle between two pleats.
-        bump: height of the rounding, as a part of `outer`.
+        centre: Pivot of the fan.
+        inner: Inner radius.
+        outer: Outer radius.
+        start: Angle of the first pleat.
+        step: Angle from one pleat to the next.
+        count: Number of pleats.
+        gap: Angle between two pleats.
+        bump: Height of the rounding, as a fraction of `outer`.
     """
     out = Path()
     for i in range(count):
@@ -75,7 +78,7 @@ def fan_blades(
 
 
 def fan() -> Path:
-    """Pink: an open folding fan."""
+    """Returns the sign of Pink: an open folding fan."""
     pivot = (32.0, 45.0)
     ribs = Path()
     for i in range(5):
@@ -87,7 +90,7 @@ def fan() -> Path:
 
 
 def banner() -> Path:
-    """Black: a general's back flag on its pole."""
+    """Returns the sign of Black: a general's back flag on its pole."""
     flag = Path(
         "M18 8C28 9 47 12 61 22C55 23 51 25 50 30C43 29 39 32 39 38C32 36 28 39 29 45"
         "C25 44 21 45 18 47Z"
@@ -97,7 +100,7 @@ def banner() -> Path:
 
 
 def wave() -> Path:
-    """Blue: a breaking wave."""
+    """Returns the sign of Blue: a breaking wave."""
     crest = Path(
         "M2 51C7 50 9 45 10 38C12 20 24 7 40 7C53 7 62 16 62 27C62 37 55 43 47 43"
         "C40 43 35 38 35 32C35 27 39 23 44 23C47 23 49 24 51 26C51 20 46 16 40 16"
@@ -111,7 +114,7 @@ def wave() -> Path:
 
 
 def leaf() -> Path:
-    """Green: a betel leaf with its veins cut out."""
+    """Returns the sign of Green: a betel leaf with its veins cut out."""
     body = sym("M32 1C34 12 57 17 57 37C57 49 48 55 41 55C37 55 34 53 32 50", 32)
     veins: list[Point] = [(33.2, 12)]
     for y, reach in ((21, 9), (30, 13), (39, 14)):
@@ -132,7 +135,7 @@ SIGNS = {"fan": fan, "banner": banner, "wave": wave, "leaf": leaf}
 
 @cache
 def sign(name: str) -> Path:
-    """A suit's sign in a box of 64."""
+    """Returns a suit's sign in a box of 64."""
     return SIGNS[name]()
 
 
@@ -140,7 +143,7 @@ def sign(name: str) -> Path:
 
 
 def pleats(x: float, y: float, width: float, height: float, step: float) -> Path:
-    """Pink: zigzag folds."""
+    """Returns the pattern of Pink: zigzag folds."""
     out = Path()
     rows, columns = math.ceil(height / step) + 1, math.ceil(width / step) + 1
     for row in range(rows):
@@ -152,7 +155,7 @@ def pleats(x: float, y: float, width: float, height: float, step: float) -> Path
 
 
 def mail(x: float, y: float, width: float, height: float, step: float) -> Path:
-    """Black: the three-armed links of a general's armour."""
+    """Returns the pattern of Black: three-armed links of a general's armour."""
     out = Path()
     arm = step * 0.42
     for row in range(math.ceil(height / (step * 0.87)) + 1):
@@ -164,7 +167,7 @@ def mail(x: float, y: float, width: float, height: float, step: float) -> Path:
 
 
 def ripples(x: float, y: float, width: float, height: float, step: float) -> Path:
-    """Blue: rows of water scales."""
+    """Returns the pattern of Blue: rows of scale-shaped waves."""
     out = Path()
     for row in range(math.ceil(height / (step / 2)) + 1):
         for column in range(math.ceil(width / step) + 2):
@@ -175,7 +178,7 @@ def ripples(x: float, y: float, width: float, height: float, step: float) -> Pat
 
 
 def foliage(x: float, y: float, width: float, height: float, step: float) -> Path:
-    """Green: pointed leaves on a diagonal lattice."""
+    """Returns the pattern of Green: pointed leaves on a diagonal lattice."""
     out = Path()
     half = step * 0.46
     for row in range(math.ceil(height / step) + 1):
@@ -195,7 +198,7 @@ PATTERNS = {"fan": pleats, "banner": mail, "wave": ripples, "leaf": foliage}
 
 
 def pattern(name: str, x: float, y: float, width: float, height: float, step: float = 16) -> Path:
-    """The pattern that belongs to a sign, as lines over the rectangle."""
+    """Returns the pattern that belongs to a sign, as lines that fill a rectangle."""
     return PATTERNS[name](x, y, width, height, step)
 
 
@@ -203,7 +206,7 @@ def pattern(name: str, x: float, y: float, width: float, height: float, step: fl
 
 
 def blossom(x: float, y: float, radius: float, turn: float = 0) -> Path:
-    """An apricot flower's five petals."""
+    """Returns the five petals of an apricot flower."""
     out = Path()
     for i in range(5):
         petal = blob(
@@ -214,7 +217,7 @@ def blossom(x: float, y: float, radius: float, turn: float = 0) -> Path:
 
 
 def blossom_heart(x: float, y: float, radius: float, turn: float = 0) -> Path:
-    """The flower's middle: an eye and five anthers."""
+    """Returns the middle of the flower: an eye and five anthers."""
     out = circle(x, y, radius * 0.2)
     for i in range(5):
         px, py = polar((x, y), radius * 0.46, turn + 72 * i)
@@ -223,7 +226,7 @@ def blossom_heart(x: float, y: float, radius: float, turn: float = 0) -> Path:
 
 
 def daisy(x: float, y: float, radius: float, petals: int = 9) -> Path:
-    """A flower with many thin petals, unlike a Golden Blossom."""
+    """Returns a flower with many thin petals, distinct from a Golden Blossom."""
     out = circle(0, 0, 0.4)
     for i in range(petals):
         out += ellipse(0, -0.62, 0.2, 0.38).turn(360 * i / petals)
@@ -231,7 +234,7 @@ def daisy(x: float, y: float, radius: float, petals: int = 9) -> Path:
 
 
 def moon(x: float, y: float, radius: float) -> Path:
-    """A crescent lying on its back."""
+    """Returns a crescent lying on its back."""
     r = radius
     return Path(
         f"M{x - r} {y - r * 0.25}C{x - r} {y + r * 1.05} {x + r} {y + r * 1.05} {x + r}"
@@ -241,7 +244,7 @@ def moon(x: float, y: float, radius: float) -> Path:
 
 
 def plus(x: float, y: float, size: float, width: float) -> Path:
-    """Add: a cross of two bars."""
+    """Returns the mark for adding: a cross of two bars."""
     h, w = size / 2, width / 2
     return poly(
         (x - w, y - h),
@@ -260,12 +263,12 @@ def plus(x: float, y: float, size: float, width: float) -> Path:
 
 
 def cross(x: float, y: float, size: float, width: float) -> Path:
-    """Remove: the cross of `plus`, turned."""
+    """Returns the mark for removing: a diagonal cross."""
     return plus(x, y, size * 1.12, width).turn(45, (x, y))
 
 
 def swap(x: float, y: float, size: float, width: float) -> Path:
-    """Swap: two arrows passing each other."""
+    """Returns the mark for swapping: two arrows passing each other."""
     h, w, head = size / 2, width / 2, width * 1.45
     lane = width * 0.98
     arrow = poly(
@@ -284,7 +287,7 @@ ABILITIES = {1: plus, 4: cross, 7: swap}
 
 
 def blossoms_of(value: int) -> int:
-    """Golden Blossoms printed on a card of this value."""
+    """Returns the number of Golden Blossoms on a card of this value."""
     return 3 if value <= 3 else 2 if value <= 6 else 1
 
 
@@ -292,7 +295,10 @@ def blossoms_of(value: int) -> int:
 
 
 def half_mask(x: float, y: float, width: float) -> Path:
-    """A half mask with two eyes cut out; `y` is its middle, its height is 0.62 of its width."""
+    """Returns a half mask with two eyes cut out; `y` is its middle.
+
+    Its height is 0.62 of its width.
+    """
     shape = sym("M50 16C58 9 74 4 98 2C101 16 98 40 84 50C72 58 60 54 50 42", 50)
     eye = Path("M58 27C65 19 78 17 88 20C84 30 70 35 60 32Z")
     mask = shape + eye.hole() + eye.flip(50).hole()
@@ -300,7 +306,7 @@ def half_mask(x: float, y: float, width: float) -> Path:
 
 
 def tassel(x: float, y: float, length: float, width: float) -> Path:
-    """A knot with a tassel."""
+    """Returns a knot with a tassel."""
     return (
         circle(x, y, width * 0.42)
         + Path(

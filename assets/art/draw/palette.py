@@ -10,7 +10,7 @@ FOLDER = File(__file__).resolve().parent.parent
 
 
 class House(NamedTuple):
-    """Colours that every piece of Onstage shares."""
+    """Colours shared by all pieces of Onstage."""
 
     lacquer: str
     lacquer_deep: str
@@ -22,7 +22,10 @@ class House(NamedTuple):
 
 
 class Suit(NamedTuple):
-    """One suit: its sign's name and its colours, from the darkest (deep) to the palest (tint)."""
+    """A suit: the name of its sign, and its colours.
+
+    The colours are from the darkest (deep) to the palest (tint).
+    """
 
     sign: str
     fill: str

@@ -1,4 +1,4 @@
-"""Standees: an arched panel in the suit's colours, a figure before a disc of light, a foot."""
+"""Standees: arched panels in suit colours with a lit figure and a base."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from .palette import HOUSE, SUITS
 from .troupe import FIGURES
 
 WIDTH, HEIGHT = 120, 160
-FOOT = 125  # where the foot begins
+FOOT = 125  # top of the base
 
 
 def arch(inset: float) -> Path:
-    """The standee's outline, `inset` units inside the viewBox."""
+    """Returns the outline of a standee, `inset` units inside the viewBox."""
     i, w, h = inset, WIDTH - inset, HEIGHT - inset
     r = 9 - inset
     return Path(
@@ -22,7 +22,7 @@ def arch(inset: float) -> Path:
 
 
 def performer(suit_name: str, rank: int) -> str:
-    """Text of a standee's SVG file; `star` has no suit and four blossoms."""
+    """Returns the SVG of a standee; `star` has no suit and four blossoms."""
     svg = Svg(WIDTH, HEIGHT)
     svg.fill(arch(0), HOUSE.paper)
     panel = svg.clip(arch(3.5))
@@ -62,7 +62,7 @@ def _halo(svg: Svg, light: str, lines: str, rank: int) -> None:
 
 
 def foot_signs(svg: Svg, suit_name: str, rank: int) -> None:
-    """Draws a performer's suit and Blossoms on the foot."""
+    """Draws a performer's suit sign and Blossoms on the base."""
     y, radius, step = 141.5, 12.2, 25.0
     middle = 60.0 if suit_name == "star" else 76.0
     if suit_name != "star":

@@ -1,4 +1,4 @@
-"""Stand-ins for posters that nobody has drawn yet, each in colours of its own."""
+"""Stand-ins for posters not yet drawn, each in its own colours."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from .palette import HOUSE
 
 
 def stand_in(name: str) -> str:
-    """A mask in the light between two drapes, 240 × 320, in colours that follow from the name."""
+    """Draws a mask between two drapes, in colours derived from the name.
+
+    The picture is 240 × 320.
+    """
     digest = sha256(name.encode("utf-8")).digest()
     hue, beams = digest[0] / 256, 12 + 2 * (digest[1] % 9)
     svg = Svg(240, 320)
@@ -29,5 +32,5 @@ def stand_in(name: str) -> str:
 
 
 def _tone(hue: float, light: float) -> str:
-    """Colour of a hue, as #rrggbb."""
+    """Returns the colour of a hue as #rrggbb."""
     return "#" + "".join(f"{round(255 * part):02X}" for part in hls_to_rgb(hue, light, 0.45))

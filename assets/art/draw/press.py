@@ -1,4 +1,4 @@
-"""An SVG in the style of prints: each form in two flat planes, light and shade.
+"""Shading in the style of prints, in two flat planes.
 
 Light comes from the upper left. A form is filled with its shade; the lit plane is the form moved to
 the upper left and clipped to its own edge. There are no outlines.
@@ -25,13 +25,16 @@ class Press(Svg):
     """An SVG under construction; shapes are paths or path data."""
 
     def clip(self, shape: Path) -> str:
-        """Adds a clip path; returns its name. Unlike :meth:`Svg.clip`, allows hundreds."""
+        """Adds a clip path and returns its name; unlike `Svg.clip`, allows hundreds."""
         name = f"c{len(self.defs)}"
         self.defs.append(f'<clipPath id="{name}"><path d="{shape.d(self.digits)}"/></clipPath>')
         return name
 
     def ink(self, colour: str, *shapes: Shape, opacity: float = 1) -> Self:
-        """Adds flat shapes, each as its own element so that none cuts holes into another."""
+        """Adds flat shapes as separate elements.
+
+        Shapes in one element could cut holes into one another.
+        """
         for shape in shapes:
             self.fill(path(shape), colour, opacity)
         return self
@@ -45,7 +48,10 @@ class Press(Svg):
         return self
 
     def form(self, shape: Shape, light: str, shade: str, dx: float = 4, dy: float = 2) -> Self:
-        """Adds a form in two planes; the shade is `dx` and `dy` wide at the lower right."""
+        """Adds a form in two planes.
+
+        The shade is `dx` and `dy` wide, at the lower right.
+        """
         whole = path(shape)
         self.fill(whole, shade)
         name = self.clip(whole)
@@ -80,12 +86,12 @@ class Press(Svg):
         """Moves, scales, turns and mirrors everything added in the block.
 
         Args:
-            x: horizontal offset.
-            y: vertical offset.
-            k: scale.
-            turn: angle in degrees, clockwise.
-            flip: mirror left to right.
-            ky: vertical scale, if different from `k`.
+            x: Horizontal offset.
+            y: Vertical offset.
+            k: Scale.
+            turn: Angle in degrees, clockwise.
+            flip: Whether to mirror left to right.
+            ky: Vertical scale, if different from `k`.
         """
         words = [f"translate({num(x)} {num(y)})"]
         if turn:
@@ -99,11 +105,13 @@ class Press(Svg):
 
 
 def around(turn: float, radius: float = 27.0) -> Callable[[float, float], Point]:
-    """Projection of the features of a turned head, as if painted on a ball.
+    """Returns a projection of features onto a turned head.
+
+    Features look as if painted on a ball.
 
     Args:
-        turn: angle of the head in degrees.
-        radius: radius of the ball.
+        turn: Angle of the head in degrees.
+        radius: Radius of the ball.
     """
     angle = math.radians(turn)
 

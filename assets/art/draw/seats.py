@@ -1,4 +1,7 @@
-"""The six seat signs, one flat shape each in a box of 64, for filled badges."""
+"""The six seat signs, each one flat shape for filled badges.
+
+They are drawn in a box of 64.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,15 @@ from .motifs import half_mask
 
 
 def mask() -> Path:
-    """A half mask with its ribbon."""
+    """Returns the shape of a half mask with its ribbon."""
     return half_mask(32, 30, 60).scale(1, 1.12, about=(32, 30))
 
 
 def fan() -> Path:
-    """A round palm fan on a handle (the folding fan belongs to a suit)."""
+    """Returns the shape of a round palm fan on a handle.
+
+    The folding fan belongs to a suit.
+    """
     leaf = sym("M32 2C50 2 60 13 60 25C60 37 48 44 32 46", 32)
     cuts = Path()
     for turn in (-58, -30, 0, 30, 58):
@@ -26,7 +32,7 @@ def fan() -> Path:
 
 
 def lantern() -> Path:
-    """A round silk lantern with a tassel."""
+    """Returns the shape of a round silk lantern with a tassel."""
     body = ellipse(32, 30, 23, 18)
     slots = Path()
     for x, height in ((22, 12.5), (32, 14), (42, 12.5)):
@@ -44,14 +50,14 @@ def lantern() -> Path:
 
 
 def bell() -> Path:
-    """A hand bell."""
+    """Returns the shape of a hand bell."""
     body = sym("M32 9C44 9 49 18 49 30C49 38 53 42 56 46C56 49 55 50 53 50L32 50", 32)
     clapper = Path("M24 53H40C40 59 36.5 62 32 62C27.5 62 24 59 24 53Z").solid()
     return body + clapper + circle(32, 6, 5)
 
 
 def rose() -> Path:
-    """A rose from above: petals round a spiral."""
+    """Returns the shape of a rose from above, its petals in a spiral."""
     ring_cut = sector((32, 32), 8, 11, -30, 230).hole()
     return circle(32, 32, 15.5) + ring_cut + _rose_petals()
 
@@ -71,7 +77,7 @@ def _rose_petals() -> Path:
 
 
 def drum() -> Path:
-    """A barrel drum on its side of studs, two sticks crossed above."""
+    """Returns the shape of a studded barrel drum below two crossed sticks."""
     head = ellipse(32, 27, 26, 9)
     body = Path(
         "M6 32C11 40 22 42 32 42C42 42 53 40 58 32C60 40 58 50 54 55C48 60 40 62 32 62"
@@ -88,5 +94,5 @@ SEATS = {"mask": mask, "fan": fan, "lantern": lantern, "bell": bell, "rose": ros
 
 
 def seat(name: str) -> str:
-    """Text of a sign's SVG file."""
+    """Returns the SVG of a seat sign."""
     return Svg(64, 64).fill(SEATS[name](), "#000").text()

@@ -41,7 +41,7 @@ LIGHTS = {
 
 
 def floor(theme: str) -> str:
-    """Boards running to the back, 360 × 72; stretches in both directions."""
+    """Draws boards that run to the back, 360 × 72, stretchable in both directions."""
     light, svg = LIGHTS[theme], Svg(360, 72, stretch=True)
     svg.fill(rect(0, 0, 360, 72), light.boards[0])
     planks, seams = Path(), Path()
@@ -75,7 +75,7 @@ def floor(theme: str) -> str:
 
 
 def backdrop(theme: str) -> str:
-    """The wall behind the performers, 360 × 100: a painted screen, meant to be stretched."""
+    """Draws the painted screen behind the performers, 360 × 100, made to be stretched."""
     light, svg = LIGHTS[theme], Svg(360, 100, stretch=True)
     svg.fill(rect(0, 0, 360, 100), light.back)
     svg.fill(rays((180, 104), 20, 260, 36, 0.5), light.back_line, 0.5)
@@ -85,7 +85,7 @@ def backdrop(theme: str) -> str:
 
 
 def column(theme: str, side: str) -> str:
-    """One side of the proscenium, 32 × 150."""
+    """Draws one side of the proscenium, 32 × 150."""
     light, svg = LIGHTS[theme], Svg(32, 150, stretch=True)
 
     def place(path: Path) -> Path:
@@ -104,7 +104,10 @@ def column(theme: str, side: str) -> str:
 
 
 def valance(theme: str) -> str:
-    """The scalloped cloth above the stage, 360 × 44; six equal swags, tiles sideways."""
+    """Draws the scalloped cloth above the stage, 360 × 44.
+
+    It has six equal swags and can be tiled sideways.
+    """
     light, svg = LIGHTS[theme], Svg(360, 44, stretch=True)
     svg.fill(rect(0, 0, 360, 10), light.velvet[1])
     for i in range(6):
@@ -132,7 +135,7 @@ def valance(theme: str) -> str:
 
 
 def spotlight(theme: str) -> str:
-    """A cone of light, 120 × 180: from the lamp at the top to a pool on the boards."""
+    """Draws a cone of light with a pool on the boards, 120 × 180."""
     light, svg = LIGHTS[theme], Svg(120, 180, stretch=True)
     paint = svg.shade(light.beam, 0.75 if theme == "evening" else 0.9, 0.12)
     svg.fill(poly((50, 0), (70, 0), (118, 164), (2, 164)), paint)
@@ -142,7 +145,7 @@ def spotlight(theme: str) -> str:
 
 
 def curtain(theme: str) -> str:
-    """Velvet folds, 1000 × 1000; any part of them may cover a screen."""
+    """Draws velvet folds, 1000 × 1000, any part of which can cover a screen."""
     light, svg = LIGHTS[theme], Svg(1000, 1000, digits=0)
     svg.fill(rect(0, 0, 1000, 1000), light.velvet[1])
     bright, dark, deep = Path(), Path(), Path()
@@ -166,7 +169,7 @@ def curtain(theme: str) -> str:
 
 
 def fringe(theme: str) -> str:
-    """The brass fringe along the curtain's foot, 1000 × 60; tiles sideways."""
+    """Draws the curtain's brass fringe, 1000 × 60, tileable sideways."""
     light, svg = LIGHTS[theme], Svg(1000, 60)
     svg.fill(rect(0, 0, 1000, 14), light.brass[0]).fill(rect(0, 11, 1000, 4), light.brass[1])
     threads, gaps = Path(), Path()

@@ -11,7 +11,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app import gather, root
+from app import root
 from app.platform.bridge import FileWay
 from app.screens import files
 from app.shell import Shell
@@ -38,7 +38,7 @@ def picked(*, web: bool, **file: Any) -> tuple[bool, bytes]:
 
 def save_games(shell: Shell) -> None:
     """Asks for all games as one file."""
-    gather._save_games(shell, shell.hall)
+    files.save_games(shell.hall, shell.store)
 
 
 class Shop(House):

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app.gather import turned_round
+from app.root import turned_round
 from app.table.keeper import Keeper
 from app.table.state import Phase
 from app.table.steps import Act, PassTo, Recast, Uncover

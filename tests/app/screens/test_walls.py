@@ -47,7 +47,7 @@ def hang(monkeypatch: pytest.MonkeyPatch, count: int) -> list[str]:
     for number in range(count):
         whole: Any = bills.bill_of(HOUSE[number % len(HOUSE)])
         found.append(Guest(*whole._replace(name=f"{whole.name}-{number}")))
-    monkeypatch.setattr("app.gather.bills", lambda: found)
+    monkeypatch.setattr("app.screens.home.bills", lambda: found)
     return [f"bill-{one.name}" for one in found]
 
 

@@ -8,28 +8,44 @@ import pytest
 
 from app.store import UNDERSTUDIES, SessionCard, Setup, Store
 from app.store.envelope import NewerError, unwrap, wrap
-from app.store.formats import (
-    CHUNK,
-    FORMATS,
-    MIGRATIONS,
-    MalformedError,
-    check_card,
-    check_session,
-    upgrade,
-)
-from app.store.session import card_of, new_tables
+from app.store.formats import FORMATS, MIGRATIONS, session_in, session_tables, upgrade
+from app.store.session import card_of, new_session
+from app.store.shape import MalformedError, check_card, check_session
 from app.store.storage import Tables, to_json
 from engines.bots import LEVELS
 from tests.app.store.faults import FaultyDisk, FaultyLocation, run
 from tests.app.store.samples import clock, setup
 
 NOW = "2026-11-21T08:00:00.000+00:00"
+CHUNK = 64
+"""Number of steps in a document of the table `actions`, in formats 2 and 3."""
+
+
+def third_format(steps: list[list[Any]]) -> Tables:
+    """A session in format 3: three tables, and at most CHUNK steps in a document."""
+    new = new_session(setup(), NOW)
+    chunks = [steps[start : start + CHUNK] for start in range(0, len(steps), CHUNK)]
+    return {
+        "meta": {"1": {"kind": "session", "format": 3}},
+        "setup": {"1": new["setup"]},
+        "actions": {str(number): {"steps": chunk} for number, chunk in enumerate(chunks, 1)},
+        "state": {"1": new["state"]},
+    }
+
+
+def second_format(steps: list[list[Any]]) -> Tables:
+    """A session in format 2: no player has an understudy."""
+    tables = third_format(steps)
+    tables["meta"]["1"]["format"] = 2
+    for player in tables["setup"]["1"]["cast"]:
+        del player["understudy"]
+    return tables
 
 
 def first_format(actions: int) -> Tables:
-    """A session as format 1 kept it: one document an action."""
-    tables = new_tables(setup(), NOW)
-    tables["meta"] = {"1": {"kind": "session", "format": 1}}
+    """A session in format 1: one document per action."""
+    tables = second_format([])
+    tables["meta"]["1"]["format"] = 1
     tables["actions"] = {
         str(number + 1): {"seat": number % 4, "kind": "play", "arg": number}
         for number in range(actions)
@@ -37,19 +53,16 @@ def first_format(actions: int) -> Tables:
     return tables
 
 
-def second_format() -> Tables:
-    """A session as format 2 kept it: of nobody was it said who is an understudy."""
-    tables = new_tables(setup(), NOW)
-    tables["meta"] = {"1": {"kind": "session", "format": 2}}
-    tables["actions"] = {"1": {"steps": [[0, "play", 3], [1, "pass"]]}}
-    for player in tables["setup"]["1"]["cast"]:
-        del player["understudy"]
-    return tables
+def in_format_3(tables: Tables) -> Tables:
+    """Tables of a session of today, in format 3."""
+    session = session_in(tables)
+    old = third_format(session["actions"])
+    return {**old, "setup": {"1": session["setup"]}, "state": {"1": session["state"]}}
 
 
 def first_cards(kind: str, table: str) -> Tables:
     """Cards as the first format of the index and of a page kept them: three words a face."""
-    card = card_of("a" * 16, new_tables(setup(), NOW)).plain()
+    card = card_of("a" * 16, new_session(setup(), NOW)).plain()
     card["cast"] = [face[:3] for face in card["cast"]]
     return {
         "meta": {"1": {"kind": kind, "format": 1}},
@@ -64,22 +77,50 @@ def test_a_session_of_the_first_format_becomes_one_of_today(actions: int) -> Non
     before = copy.deepcopy(old)
     new = upgrade("session", old)
     assert old == before
-    check_session(new)
+    check_session(session_in(new))
     assert new["meta"]["1"] == {"kind": "session", "format": FORMATS["session"]}
-    steps = [step for chunk in new["actions"].values() for step in chunk["steps"]]
+    steps = session_in(new)["actions"]
     assert steps == [[number % 4, "play", number] for number in range(actions)]
     assert upgrade("session", new) is new
 
 
 def test_a_session_of_the_second_format_was_played_by_people() -> None:
-    old = second_format()
+    old = second_format([[0, "play", 3], [1, "pass"]])
+    before = copy.deepcopy(old)
+    new = session_in(upgrade("session", old))
+    assert old == before
+    check_session(new)
+    assert [player["understudy"] for player in new["setup"]["cast"]] == [None] * 4
+    assert new["actions"] == [[0, "play", 3], [1, "pass"]]
+    assert Setup.of(new["setup"]) == setup()
+
+
+@pytest.mark.parametrize("count", [0, 1, CHUNK, CHUNK + 1, 3 * CHUNK])
+def test_a_session_of_the_third_format_becomes_one_document(count: int) -> None:
+    steps: list[list[Any]] = [[number % 4, "play", number] for number in range(count)]
+    old = third_format(steps)
     before = copy.deepcopy(old)
     new = upgrade("session", old)
     assert old == before
-    check_session(new)
-    assert [player["understudy"] for player in new["setup"]["1"]["cast"]] == [None] * 4
-    assert new["actions"] == old["actions"]
-    assert Setup.of(new["setup"]["1"]) == setup()
+    assert new.keys() == {"meta", "session"}
+    assert session_in(new) == {**new_session(setup(), NOW), "actions": steps}
+
+
+@pytest.mark.parametrize(
+    ("table", "documents"),
+    [
+        ("setup", {}),
+        ("state", {}),
+        ("actions", {"2": {"steps": [[0, "play", 3]]}}),
+        ("actions", {"1": {"steps": [[0, "play"]]}, "3": {"steps": [[0, "play"]]}}),
+        ("actions", {"1": {"more": 1}}),
+    ],
+)
+def test_what_an_older_session_lacks_is_named(table: str, documents: dict[str, Any]) -> None:
+    old = {**third_format([[0, "play", 3]]), table: documents}
+    with pytest.raises(MalformedError) as error:
+        check_session(session_in(upgrade("session", old)))
+    assert error.value.part == table
 
 
 @pytest.mark.parametrize(("kind", "table"), [("index", "open"), ("past", "cards")])
@@ -112,7 +153,8 @@ def test_the_shelf_of_before_stands_as_it_was() -> None:
             number, payload = unwrap(file.data)
             tables = json.loads(payload)
             kind = tables["meta"]["1"]["kind"]
-            tables["meta"]["1"]["format"] = FORMATS[kind] - 1
+            tables = in_format_3(tables) if kind == "session" else tables
+            tables["meta"]["1"]["format"] = 2 if kind == "session" else 1
             for card in [*tables.get("open", {}).values(), *tables.get("cards", {}).values()]:
                 card["cast"] = [face[:3] for face in card["cast"]]
             for one in tables.get("setup", {}).values():
@@ -137,7 +179,7 @@ def test_an_old_file_is_played_on_and_only_then_rewritten() -> None:
     session.append([0, "play", 70])
     number, payload = unwrap(disk.seen[name].data)
     assert number == 13
-    assert b'"format":3' in payload
+    assert b'"format":4' in payload
     assert disk.seen[name + ".bak"].data == data
     store = run(Store.open(FaultyLocation(disk), now=clock()))
     assert [step["arg"] for step in run(store.load("a" * 16)).actions] == list(range(71))
@@ -149,27 +191,26 @@ def test_every_format_has_its_way_to_today() -> None:
 
 
 def test_a_format_to_come_is_refused_untouched() -> None:
-    tables = new_tables(setup(), NOW)
+    tables = session_tables(new_session(setup(), NOW))
     tables["meta"]["1"]["format"] = FORMATS["session"] + 1
     with pytest.raises(NewerError):
         upgrade("session", tables)
 
 
-GOOD = new_tables(setup(), NOW)
-GOOD["actions"] = {"1": {"steps": [[0, "play", 3], [1, "pass"]]}}
+GOOD = {**new_session(setup(), NOW), "actions": [[0, "play", 3], [1, "pass"]]}
 
 
-def _change(path: str, value: Any) -> Tables:
-    tables = copy.deepcopy(GOOD)
+def _change(path: str, value: Any) -> dict[str, Any]:
+    session = copy.deepcopy(GOOD)
     *way, last = path.split(".")
-    place: Any = tables
+    place: Any = session
     for name in way:
         place = place[int(name) if isinstance(place, list) else name]
     if isinstance(place, list):
         place[int(last)] = value
     else:
         place[last] = value
-    return tables
+    return session
 
 
 def test_the_light_check_accepts_what_we_write() -> None:
@@ -180,29 +221,29 @@ def test_the_light_check_accepts_what_we_write() -> None:
     ("path", "value"),
     [
         ("setup", {}),
-        ("setup.1", []),
-        ("setup.1.game", 4),
-        ("setup.1.seats", True),
-        ("setup.1.seats", 5),
-        ("setup.1.cast", "four"),
-        ("setup.1.cast.0", ["Mai"]),
-        ("setup.1.cast.0", {"name": "Mai", "colour": "amber", "sign": "mask"}),
-        ("setup.1.cast.0.understudy", 1),
-        ("setup.1.cast.0.understudy", "divo"),
-        ("setup.1.seed", "7"),
-        ("setup.1.options", []),
-        ("state.1", None),
-        ("state.1.note", []),
-        ("state.1.finished", {"at": NOW}),
-        ("state.1.finished", {"at": NOW, "scores": ["1"], "winners": [], "summary": {}}),
-        ("actions", {"2": {"steps": [[0, "play", 3]]}}),
-        ("actions", {"1": {"steps": [[0, "play"]]}, "2": {"steps": [[0, "play"]]}}),
-        ("actions", {"1": {"steps": []}}),
-        ("actions", {"1": {"steps": [[0, "play"]] * (CHUNK + 1)}}),
-        ("actions.1.steps.0", [0]),
-        ("actions.1.steps.0", ["0", "play"]),
-        ("actions.1.steps.0", {"seat": 0}),
-        ("actions.1", [1]),
+        ("setup", []),
+        ("setup.title", "x" * 1000),
+        ("setup.created", "2101-01-01T00:00:00+00:00"),
+        ("setup.game", 4),
+        ("setup.seats", True),
+        ("setup.seats", 5),
+        ("setup.cast", "four"),
+        ("setup.cast.0", ["Mai"]),
+        ("setup.cast.0", {"name": "Mai", "colour": "amber", "sign": "mask"}),
+        ("setup.cast.0.understudy", 1),
+        ("setup.cast.0.understudy", "divo"),
+        ("setup.seed", "7"),
+        ("setup.options", []),
+        ("state", None),
+        ("state.note", []),
+        ("state.finished", {"at": NOW}),
+        ("state.finished", {"at": NOW, "scores": ["1"], "winners": [], "summary": {}}),
+        ("state.finished", {"at": NOW, "scores": [1], "winners": [4], "summary": {}}),
+        ("actions", {"1": [0, "play", 3]}),
+        ("actions", None),
+        ("actions.0", [0]),
+        ("actions.0", ["0", "play"]),
+        ("actions.0", {"seat": 0}),
     ],
 )
 def test_the_light_check_refuses_what_is_not_ours(path: str, value: Any) -> None:

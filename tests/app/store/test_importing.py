@@ -401,7 +401,7 @@ def test_a_game_that_is_open_is_left_alone_until_it_is_closed() -> None:
     [arrival] = report.on_table
     assert (report.changed, len(session.actions)) == ([], 30)
     with pytest.raises(StoreError, match="is open"):
-        run(store.overwrite(arrival.id, arrival.tables))
+        run(store.overwrite(arrival.id, arrival.document))
     session.append(MATCH.actions[30].plain())
     run(session.close())
     run(importer.place(arrival))

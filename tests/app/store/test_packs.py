@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from app.evening import outdated
+from app.rules_version import outdated
 from app.store import MemoryLocation, Session, Store, StoreError
 from app.store.importing import Importer
 from app.store.packs import checked

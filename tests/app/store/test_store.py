@@ -16,10 +16,10 @@ import pytest
 
 from app.store import MemoryLocation, Notice, Player, Session, Store, StoreError
 from app.store.envelope import unwrap, wrap
-from app.store.formats import CHUNK, PAGE
+from app.store.formats import PAGE, session_tables
 from app.store.importing import Importer
 from app.store.records import Finish
-from app.store.session import card_of, new_tables
+from app.store.session import card_of, new_session
 from app.store.storage import to_json
 from engines import find
 from tests.app.store.faults import (
@@ -62,7 +62,7 @@ def files_of(medium: AnyMedium, start: str) -> list[str]:
 def test_a_session_comes_back_as_it_was(medium: Any) -> None:
     store = opened(medium)
     session = run(store.create(setup(options={"rounds": 1})))
-    for number in range(2 * CHUNK + 3):
+    for number in range(131):
         session.append(step(number))
     session.append([1, "pass"])
     session.append((2, "move", (3, (4, "left"))))
@@ -86,14 +86,14 @@ def test_a_session_comes_back_as_it_was(medium: Any) -> None:
     assert run(store.load(card.id)) is again
 
 
-def test_actions_are_taken_back_one_by_one_across_chunks(medium: Any) -> None:
+def test_actions_are_taken_back_one_by_one(medium: Any) -> None:
     store = opened(medium)
     session = run(store.create(setup()))
-    for number in range(CHUNK + 2):
+    for number in range(66):
         session.append(step(number))
-    for left in range(CHUNK + 1, -1, -1):
+    for left in range(65, -1, -1):
         session.drop_last()
-        if left in (CHUNK + 1, CHUNK, CHUNK - 1, 1, 0):
+        if left in (65, 64, 63, 1, 0):
             session.shut()
             store = opened(medium)
             session = run(store.load(session.id))
@@ -201,10 +201,10 @@ def test_two_seats_never_bear_one_name(medium: Any) -> None:
 def test_games_kept_with_one_name_twice_are_told_apart_when_opened(medium: Any) -> None:
     store = opened(medium)
     session = run(store.create(setup()))
-    tables = session.tables()
-    for player in tables["setup"]["1"]["cast"][:2]:
+    document = session.document()
+    for player in document["setup"]["cast"][:2]:
         player["name"] = "Ana"
-    session._db.checked.write(tables)
+    session._db.checked.write(session_tables(document))
     session.shut()
     names = [one.name for one in run(opened(medium).load(session.id)).setup.cast]
     assert names[:2] == ["Ana", "Ana 2"]
@@ -601,6 +601,10 @@ def test_a_whole_file_of_other_content_is_listed_exported_and_replaced(medium: A
         {"meta": {"1": {"kind": "session", "format": 2}}, "setup": {"1": [1]}},
         {"meta": {"1": {"kind": "session", "format": 2}}, "setup": {"1": {"cast": [1]}}},
         {"meta": {"1": {"kind": "session", "format": 3}}, "setup": {"1": {"cast": [1]}}},
+        {"meta": {"1": {"kind": "session", "format": 3}}, "actions": {"2": {"steps": []}}},
+        {"meta": {"1": {"kind": "session", "format": 4}}, "setup": {"1": {"cast": [1]}}},
+        {"meta": {"1": {"kind": "session", "format": 4}}, "session": {"2": {}}},
+        {"meta": {"1": {"kind": "session", "format": 4}}, "session": {"1": {"setup": [1]}}},
         ["meta"],
         "meta",
     ]
@@ -616,7 +620,7 @@ def test_a_whole_file_of_other_content_is_listed_exported_and_replaced(medium: A
             [lost] = each.unreadable
             assert (lost.id, lost.why) == (session.id, refused.value.notice)
             assert session.id.encode() in run(each.export_one(session.id))
-        run(store._write_session(session.id, new_tables(setup("Mine"), store._now())))
+        run(store._write_session(session.id, new_session(setup("Mine"), store._now())))
         assert store.unreadable == []
         assert "set aside" in str(store.notices[-1])
         assert len(opened(medium).cards()) == 1, number
@@ -874,11 +878,11 @@ def test_older_rules_open_read_only(medium: Any, monkeypatch: pytest.MonkeyPatch
 def test_newer_rules_and_unknown_games_do_not_open_and_stay(medium: Any) -> None:
     store = opened(medium)
     now = store._now()
-    newer, unknown = new_tables(setup("n", rules_version=99), now), new_tables(setup("u"), now)
-    unknown["setup"]["1"]["game"] = "charades"
-    for identity, tables in (("0" * 16, newer), ("1" * 16, unknown)):
-        run(store._write_session(identity, tables))
-        run(store._session_index.put(card_of(identity, tables)))  # type: ignore[union-attr]
+    newer, unknown = new_session(setup("n", rules_version=99), now), new_session(setup("u"), now)
+    unknown["setup"]["game"] = "charades"
+    for identity, document in (("0" * 16, newer), ("1" * 16, unknown)):
+        run(store._write_session(identity, document))
+        run(store._session_index.put(card_of(identity, document)))  # type: ignore[union-attr]
     before = {name: file.data for name, file in medium.seen.items()}
     with pytest.raises(StoreError, match="newer version"):
         run(store.load("0" * 16))
@@ -1010,10 +1014,10 @@ def test_what_cannot_be_reached_stays_untouched_and_is_tried_again(
 def filled(store: Store, games: int) -> None:
     cards = []
     for number in range(games):
-        tables = new_tables(setup(f"Game {number}"), store._now())
-        tables["state"]["1"]["finished"] = Finish(store._now(), [number, 2, 3, 4], [0]).plain()
-        run(store._write_session(f"{number:016x}", tables))
-        cards.append(card_of(f"{number:016x}", tables))
+        document = new_session(setup(f"Game {number}"), store._now())
+        document["state"]["finished"] = Finish(store._now(), [number, 2, 3, 4], [0]).plain()
+        run(store._write_session(f"{number:016x}", document))
+        cards.append(card_of(f"{number:016x}", document))
     assert store._session_index is not None
     run(store._session_index.put(*cards))
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from string import Formatter
 
 from app.store import Notice
-from app.store.formats import PARTS
+from app.store.shape import PARTS
 
 ROOT = Path(__file__).parents[3]
 CATALOGUE = json.loads((ROOT / "app/text/store.en.json").read_text(encoding="utf-8"))

@@ -171,7 +171,7 @@ def test_understudies_agree_for_nobody_and_their_moves_go_too(evening: Make) -> 
     assert may_agree(state)
     one.controller.take(Agree(None))
     shown = " ".join(words(one.draw()))
-    assert one.controller.names[1] not in shown, "nobody asks an understudy"
+    assert one.controller.keeper.names[1] not in shown, "nobody asks an understudy"
     one.controller.take(Agree(1))
     one.controller.take(Agree(0))
     assert one.controller.table.state.match.count == state.match.count

@@ -124,7 +124,7 @@ def test_a_note_stands_in_three_turns_and_is_kept_before_it_is_drawn(evening: Ma
         until(one, "ask.follow")
         seat = one.controller.table.scene.seat
         assert seat is not None
-        while one.controller.names[seat] != NAMES[1]:
+        while one.controller.keeper.names[seat] != NAMES[1]:
             answer(one)
             until(one, "ask.follow")
             seat = one.controller.table.scene.seat
@@ -146,11 +146,11 @@ def test_whoever_has_answered_three_times_knows_the_question(evening: Make) -> N
     one = evening("", "", "", game="thespianage")
     one.controller.take(PassTo(one.controller.table.scene.people[0]))
     one.controller.lift()
-    person = folded(one.controller.names[one.controller.table.scene.seat or 0])
+    person = folded(one.controller.keeper.names[one.controller.table.scene.seat or 0])
     shown = []
     for _ in range(2):
         until(one, "ask.act", ("put",))
-        while folded(one.controller.names[one.controller.table.scene.seat or 0]) != person:
+        while folded(one.controller.keeper.names[one.controller.table.scene.seat or 0]) != person:
             answer(one, "end")
             until(one, "ask.act", ("put",))
         answer(one, "rehearse")
@@ -167,7 +167,7 @@ def test_got_it_takes_one_note_away_for_good(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     one.look()
     assert note_shown(one) == "lead"
-    name = folded(one.controller.names[one.controller.table.scene.seat or 0])
+    name = folded(one.controller.keeper.names[one.controller.table.scene.seat or 0])
     count = one.controller.table.state.match.count
     one.press(GOT_IT)
     assert not one.controller.notes.text_key
@@ -188,7 +188,7 @@ def test_no_more_notes_is_said_for_oneself_alone(evening: Make) -> None:
     one.look()
     seat = one.controller.table.scene.seat
     one.press(NO_MORE)
-    assert saved_notes(one)[folded(one.controller.names[seat or 0])][ALL] == TIMES
+    assert saved_notes(one)[folded(one.controller.keeper.names[seat or 0])][ALL] == TIMES
     seen: dict[int, set[str]] = {}
     for _ in range(40):
         on(one)

@@ -59,7 +59,7 @@ def test_a_restart_shortens_no_pause(session: Session) -> None:
     clock = Clock()
     for _ in range(5):
         PinTries(session, clock).note(SEAT, right=False)
-    marks = session.tables()["state"]["1"]["marks"]
+    marks = session.document()["state"]["marks"]
     assert marks == {"pin_tries": {"0": 5}}
     assert PinTries(session, clock).wait(SEAT) == PAUSES[0]
 

@@ -294,7 +294,7 @@ def test_one_person_among_understudies_sees_moves_as_they_happen() -> None:
     one.settle()
     assert one.controller.table.state.match.count > 1
     assert one.phase() is Phase.PRIVATE
-    assert not one.controller.retelling.playing
+    assert not one.controller.drawing.retells
 
 
 # -- on the screen ---------------------------------------------------------------------------------
@@ -331,7 +331,7 @@ def missed(speed: float = 1.0, *, game: str = "onstage", retell: bool = True) ->
 def asked(one: Evening) -> bool:
     """Whether the question stands on the screen."""
     texts = words(one.draw())
-    assert (SKIP in texts) == one.controller.retelling.playing
+    assert (SKIP in texts) == one.controller.drawing.retells
     return bool(one.controller.drawing.keys)
 
 
@@ -358,7 +358,7 @@ def test_the_pictures_are_made_while_the_curtain_hangs(monkeypatch: pytest.Monke
     monkeypatch.setattr("app.table.retelling.retold", counting)
     assert any(go_on(one) for _ in range(200)), "nobody was away"
     assert made == [Phase.CURTAIN]
-    assert one.controller.retelling.playing
+    assert one.controller.drawing.retells
 
 
 def overlay(one: Evening) -> ft.GestureDetector:
@@ -377,7 +377,7 @@ def test_a_tap_anywhere_skips_it_and_answers_nothing() -> None:
     tap = overlay(one).on_tap
     assert callable(tap)
     tap(None)  # type: ignore[call-arg, arg-type]
-    assert not one.controller.retelling.playing
+    assert not one.controller.drawing.retells
     scene = one.controller.table.scene
     assert scene.decision is not None
     one.draw()
@@ -394,7 +394,7 @@ def test_keys_skip_it(key: str) -> None:
     one.draw()
     event = SimpleNamespace(key=key, ctrl=False, alt=False, meta=False, shift=False)
     asyncio.run(one.shell.key_pressed(event))  # type: ignore[arg-type]
-    assert not one.controller.retelling.playing
+    assert not one.controller.drawing.retells
     assert one.phase() is Phase.PRIVATE, "the hand stays open"
     assert asked(one)
 
@@ -405,7 +405,7 @@ def test_a_curtain_that_falls_meanwhile_opens_at_the_question() -> None:
     one.controller.hide()
     assert one.phase() is Phase.CURTAIN
     one.controller.lift()
-    assert not one.controller.retelling.playing
+    assert not one.controller.drawing.retells
     assert asked(one)
 
 
@@ -415,7 +415,9 @@ def test_listeners_hear_of_it_once() -> None:
         state = one.controller.table.state
         assert state.since is not None
         new = state.entries[state.since.count + 1 :]
-        sentences = public_sentences(one.controller.table.state, new, one.controller.names, "en")
+        sentences = public_sentences(
+            one.controller.table.state, new, one.controller.keeper.names, "en"
+        )
         assert sentences
         assert one.controller.announcer._waiting == sentences
         one.draw()
@@ -432,7 +434,7 @@ def edges(one: Evening) -> int:
 @pytest.mark.parametrize("game", [game for game, _ in GAMES if game != "encore"])
 def test_without_motion_what_has_changed_has_an_edge_until_the_first_tap(game: str) -> None:
     one = missed(0.0, game=game)
-    assert not one.controller.retelling.playing
+    assert not one.controller.drawing.retells
     assert asked(one), "the question is there at once"
     between = one.controller.retelling.between
     assert between is not None
@@ -446,7 +448,7 @@ def test_without_motion_what_has_changed_has_an_edge_until_the_first_tap(game: s
 def test_a_setting_switches_it_off() -> None:
     for speed in (0.0, 1.0):
         one = missed(speed, retell=False)
-        assert not one.controller.retelling.playing
+        assert not one.controller.drawing.retells
         assert one.controller.retelling.between is None
         assert not one.controller.announcer._waiting
         assert asked(one)

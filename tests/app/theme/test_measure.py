@@ -157,3 +157,39 @@ def test_only_marks_raise_the_lines_of_a_step() -> None:
     heights = {lang: measure.height(kit.LABEL, label) for lang, label in LABELS.items()}
     assert heights["en"] == kit.LABEL < heights["vi"]
     assert kit.dense(LABELS["vi"], kit.LABEL).height == heights["vi"]
+
+
+def test_a_text_is_set_in_the_first_role_in_which_it_fits() -> None:
+    text = "Ghost light"
+    roles = measure.TypeRole(20, 18, 1), measure.TypeRole(18, 10, 2)
+    whole, word = measure.width_of(text, 20), measure.width_of("Ghost", 18)
+    assert measure.fitted(text, whole, roles) == (20, 1, True)
+    assert measure.fitted(text, measure.width_of(text, 18), roles) == (18, 1, True)
+    assert measure.fitted(text, word, roles) == (18, 2, True)
+    assert measure.fitted(text, measure.width_of("Ghost", 14), roles) == (14, 2, True)
+
+
+def test_a_text_that_fits_in_no_role_is_set_in_the_least_type_of_the_last() -> None:
+    roles = measure.TypeRole(20, 20, 1), measure.TypeRole(20, 12, 1)
+    found = measure.fitted("Ghost light", measure.width_of("Ghost", 12), roles)
+    assert found == measure.Typeset(12, 2, whole=False)
+    narrow = measure.fitted("Ghost light", 5, roles)
+    assert not narrow.whole
+    assert narrow.size == 12
+
+
+def test_a_text_is_set_within_the_height_of_its_box() -> None:
+    role = measure.TypeRole(20, 10, line=1.5)
+    width = measure.width_of("Ghost", 20)
+    assert measure.fitted("Ghost light", width, [role], height=60) == (20, 2, True)
+    lower = measure.fitted("Ghost light", width, [role], height=59)
+    assert lower.whole
+    assert lower.size * lower.lines * 1.5 <= 59
+
+
+@pytest.mark.parametrize("width", range(40, 400, 24))
+def test_one_role_is_the_largest_type_that_fits(width: int) -> None:
+    text = "The Phantom haunts a Board of their choice"
+    found = measure.fitted(text, width, [measure.TypeRole(20, 9, 2)])
+    assert found.size == measure.largest(text, 20, 9, width, 2)
+    assert found.whole == measure.fits(text, found.size, width, 2)

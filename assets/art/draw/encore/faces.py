@@ -1,7 +1,7 @@
-"""Heads from parts: outline, hair, brows, eyes, nose, mouth and beard, named by a :class:`Face`.
+"""Heads made from parts named by a `Face`, from outline to beard.
 
 The middle of a head is (0, 0), its chin at about 30, its crown at about -32. Features are drawn for
-a head that looks straight ahead and then projected, see :func:`around`.
+a head that looks straight ahead and then projected, see `around`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .tones import HAIRS, INK, RED, RED_DEEP, SKINS, WHITE, Tone
 
 @dataclass(frozen=True)
 class Face:
-    """Names of a head's parts; angles are degrees, positive to the right."""
+    """Names of a head's parts, and its angles in degrees, positive to the right."""
 
     skin: int = 1
     head: str = "oval"
@@ -241,19 +241,19 @@ BROWS: dict[str, tuple[tuple[float, float, float], ...]] = {
 
 
 def both_sides(face: Face, shape: Shape) -> list[Path]:
-    """Projects a feature of the right side, and its mirror image, on a turned head."""
+    """Projects a feature on the right and its mirror image onto a turned head."""
     move = around(face.turn)
     right = path(shape)
     return [right.map(move), right.flip(0).reverse().map(move)]
 
 
 def turned(face: Face, shape: Shape) -> Path:
-    """Projects a feature on a turned head."""
+    """Projects a feature onto a turned head."""
     return path(shape).map(around(face.turn))
 
 
 def outline(face: Face) -> Path:
-    """Outline of a head; the jaw moves a little to the side of its turn."""
+    """Returns the outline of a head, whose jaw moves slightly with the turn."""
     lean = face.turn / 7
 
     def jaw(x: float, y: float) -> tuple[float, float]:
@@ -263,7 +263,7 @@ def outline(face: Face) -> Path:
 
 
 def hair_tone(face: Face) -> Tone:
-    """Colour of the hair."""
+    """Returns the colour of the hair."""
     return HAIRS[face.hue]
 
 
@@ -278,9 +278,9 @@ def behind(press: Press, face: Face) -> None:
 
 
 def head(press: Press, face: Face) -> None:
-    """Draws the head from ears to hair; a hat comes later."""
+    """Draws a head from ears to hair, without a hat."""
     skin, edge = SKINS[face.skin], outline(face)
-    side = -1 if face.turn >= 0 else 1  # the ear that can be seen best
+    side = -1 if face.turn >= 0 else 1  # the more visible ear
     near, far = ellipse(side * 24, 0, 5.5, 7.5), ellipse(-side * 22.5, 0, 3, 6.5)
     press.ink(skin.shade, far)
     press.form(near, skin.light if side < 0 else skin.shade, skin.shade, 2, 1)
@@ -478,11 +478,11 @@ MOUTHS: dict[str, Feature] = {
 
 
 def _hairy(inside: str, outside: str) -> Beard:
-    """Makes a beard.
+    """Returns a function that draws a beard.
 
     Args:
-        inside: path data to clip to the outline of the face.
-        outside: path data that may reach beyond it.
+        inside: Path data to clip to the outline of the face.
+        outside: Path data that may extend beyond it.
     """
 
     def draw(press: Press, face: Face, over: bool) -> None:

@@ -1,4 +1,4 @@
-"""Edges by a card's kind and grounds by its deck, told apart without colour."""
+"""Edges by kind of card and backgrounds by deck, distinguishable without colour."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ARCH_HEIGHT = 140  # a Performer's arch
 
 
 def arch(inset: float) -> Path:
-    """A Performer's edge: a poster arch."""
+    """Returns a Performer's edge: a poster with an arched top."""
     i, w, h, r = inset, SIDE - inset, ARCH_HEIGHT - inset, 8 - inset
     return Path(
         f"M{i} {h - r}V56C{i} 22 {26 + i * 0.6} {i} 60 {i}C{94 - i * 0.6} {i} {w} 22 {w} 56V{h - r}"
@@ -21,7 +21,7 @@ def arch(inset: float) -> Path:
 
 
 def tab(inset: float) -> Path:
-    """A Supporter's edge: a file card with its tab on the left."""
+    """Returns a Supporter's edge: a file card with a tab on the left."""
     i, w, h, r = inset, SIDE - inset, SIDE - inset, 8 - inset
     return Path(
         f"M{i} {h - r}V{i + r}Q{i} {i} {i + r} {i}H{46 - i}C{53 - i} {i} {53 - i} {9 + i} "
@@ -32,7 +32,7 @@ def tab(inset: float) -> Path:
 
 
 def zigzag(inset: float) -> Path:
-    """A Surprise's edge: torn off along a zigzag, above and below."""
+    """Returns a Surprise's edge: torn along a zigzag at top and bottom."""
     i, teeth = inset, 8
     step, deep = SIDE / teeth, 7.0
     top, bottom = [], []
@@ -50,7 +50,10 @@ RIM = 3.5
 def ground(
     p: Press, name: str, deck: Deck, height: float, halo: tuple[float, float, float]
 ) -> None:
-    """The deck's paper: its pattern behind a disc of light at `halo` (x, y, radius)."""
+    """Draws a deck's background, with a disc of light at `halo`.
+
+    `halo` is x, y and radius.
+    """
     p.ink(deck.fill, rect(0, 0, SIDE, height))
     GROUNDS[name](p, deck, height, halo)
     x, y, radius = halo
@@ -59,12 +62,12 @@ def ground(
 
 
 def _orange(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
-    """A sunburst."""
+    """Draws a sunburst."""
     p.ink(deck.mid, rays((halo[0], halo[1]), 20, 170, 14, 0.5))
 
 
 def _blue(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
-    """A harlequin's lozenges, every other one with a spark."""
+    """Draws a harlequin's lozenges, every other one with a spark."""
     lozenges, sparks = Path(), Path()
     for row in range(8):
         for k in range(7):
@@ -77,7 +80,7 @@ def _blue(p: Press, deck: Deck, height: float, halo: tuple[float, float, float])
 
 
 def _green(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
-    """Boughs that lean in from both sides."""
+    """Draws branches leaning in from both sides."""
     leaves, ribs = Path(), Path()
     for side in (-1, 1):
         for k in range(6):
@@ -92,7 +95,7 @@ def _green(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]
 
 
 def _violet(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
-    """Chevrons that fall like a bad omen."""
+    """Draws zigzag bands."""
     zigs = Path()
     for row in range(-1, 9):
         y = 20 * row
@@ -102,7 +105,7 @@ def _violet(p: Press, deck: Deck, height: float, halo: tuple[float, float, float
 
 
 def _rose(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
-    """Sound, in rings."""
+    """Draws sound waves as concentric rings."""
     x, y, radius = halo
     for k in range(7, 0, -1):
         r = (radius or 30) + 11 * k
@@ -110,7 +113,7 @@ def _rose(p: Press, deck: Deck, height: float, halo: tuple[float, float, float])
 
 
 def _gold(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
-    """Fans of an old bank's ceiling."""
+    """Draws fans as on the ceiling of an old bank."""
     scales = Path()
     for row in range(7, -1, -1):
         for k in range(-1, 5):
@@ -130,7 +133,7 @@ GROUNDS = {
 
 
 def rim(p: Press, kind: str, deck: Deck) -> None:
-    """Draws the paper's edge over everything."""
+    """Draws the paper's edge on top of everything."""
     frame = FRAMES[kind]
     p.fill(frame(0) + frame(RIM).hole(), PAPER)
-    p.stroke(frame(0.6), deck.deep, 1.2)  # what shows the edge on pale boards
+    p.stroke(frame(0.6), deck.deep, 1.2)  # makes the edge visible on pale boards

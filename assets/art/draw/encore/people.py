@@ -1,4 +1,4 @@
-"""People put together from named parts, with things behind and in front of them."""
+"""People composed of named parts, with things behind and in front of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .tones import DECKS, SKINS, Skin, Tone
 from .wardrobe import COSTUMES, HATS, specs
 
 Place = tuple[str, float, float, float, float]
-"""A thing's name, its place (x, y), its scale (negative to mirror it) and its turn."""
+"""A thing's name, position (x, y), scale (negative to mirror it) and turn."""
 
 CLOTH: dict[str, Tone] = {
     "ink": Tone("#4A3F4A", "#211A22"),
@@ -46,11 +46,16 @@ CLOTH: dict[str, Tone] = {
 class Person:
     """A head with its clothes and the things around it.
 
-    `at` is the middle of the head and its scale. `wear` names costume, main cloth, second cloth
-    and trimming; the cloth `skin` is the person's skin. `hat` names headgear and its cloths.
-    `lean` and `drop` move the shoulders away from the head. `halo` is a disc of light
-    (x, y, radius). `others` are more people in the picture; `split` is the person in its right
-    half.
+    Attributes:
+        at: Middle of the head, and its scale.
+        wear: Names of costume, main cloth, second cloth and trimming; the cloth `skin` is the
+            person's skin.
+        hat: Names of the headgear and its cloths.
+        lean: Shift of the shoulders to the side.
+        drop: Shift of the shoulders downwards.
+        halo: A disc of light (x, y, radius).
+        others: More people in the picture.
+        split: Person shown in the right half.
     """
 
     deck: str
@@ -70,12 +75,12 @@ class Person:
 
 
 def cloth(name: str, skin: Skin) -> Tone:
-    """Colours of a cloth by its name."""
+    """Returns the colours of a cloth by name."""
     return Tone(skin.light, skin.shade) if name == "skin" else CLOTH[name]
 
 
 def put(press: Press, person: Person, places: tuple[Place, ...]) -> None:
-    """Draws things and hands."""
+    """Draws things and hands at their places."""
     for name, x, y, k, turn in places:
         with press.at(x, y, abs(k), turn, k < 0):
             if name in HANDS:
@@ -86,7 +91,7 @@ def put(press: Press, person: Person, places: tuple[Place, ...]) -> None:
 
 
 def bust(press: Press, person: Person, height: float) -> None:
-    """Draws a person from hair to shoulders; the costume ends at the lower edge."""
+    """Draws a person from hair to shoulders, down to the lower edge."""
     face, (x, y, k) = person.face, person.at
     skin = SKINS[face.skin]
     put(press, person, person.behind)
@@ -113,7 +118,7 @@ def bust(press: Press, person: Person, height: float) -> None:
 
 
 def poster(kind: str, person: Person) -> str:
-    """Text of a card's SVG file: frame, ground, people and rim."""
+    """Returns the SVG of a card: frame, background, people and rim."""
     height = 140 if kind == "performer" else 120
     press = Press(120, height)
     with press.cut(FRAMES[kind](RIM - 0.5)):
@@ -136,7 +141,7 @@ HANDS = ("fist", "open_hand", "point", "thumb", "shush", "grip")
 
 
 def hand(press: Press, kind: str, skin: Skin, sleeve: Tone) -> None:
-    """Draws a hand with cuff and sleeve, fingers up, at (0, 0)."""
+    """Draws a hand at (0, 0), fingers up, with cuff and sleeve."""
     press.form("M-9 11L9 10L17 60H-17Z", sleeve.light, sleeve.shade, 8, 0)
     if sleeve.light != skin.light:
         press.form("M-11 10L11 9L12 16L-12 17Z", "#FFFDF6", "#D8CDBB", 5, 0)

@@ -1,4 +1,4 @@
-"""Parts of the thirty Performers."""
+"""Table of the parts of the thirty Performers."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ PERFORMERS: dict[str, Person] = {
         behind=(("quill", 92, 32, 0.95, 30),),
         before=(("shush", 66, 104, 0.8, -4),),
     ),
-    # Green: those who last.
+    # Green: stamina.
     "evergreen_edna": Person(
         "green",
         Face(
@@ -236,7 +236,7 @@ PERFORMERS: dict[str, Person] = {
         ),
         halo=(60, 66, 44),
     ),
-    # Violet: those who spoil it.
+    # Violet: sabotage.
     "baroness_boo": Person(
         "violet",
         Face(8, "long", -14, 6, "beehive", "white", "sly", "thin", "hook", "frown", lips="#7A1E4C"),
@@ -281,7 +281,7 @@ PERFORMERS: dict[str, Person] = {
         before=(("doll", 90, 90, 0.86, 8),),
         halo=(52, 62, 46),
     ),
-    # Rose: those who sing.
+    # Rose: singers.
     "diva_divina": Person(
         "rose",
         Face(5, "oval", 8, -5, "afro", "black", "glam", "thin", "broad", "sing", lips="#E0456F"),
@@ -330,7 +330,7 @@ PERFORMERS: dict[str, Person] = {
         before=(("balloon_note", 24, 88, 0.66, 186), ("note", 20, 44, 0.8, -12)),
         halo=(62, 64, 46),
     ),
-    # Gold: those who count.
+    # Gold: money.
     "penny_pedals": Person(
         "gold",
         Face(

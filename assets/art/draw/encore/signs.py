@@ -1,6 +1,7 @@
-"""ENCORE's signs, a flat shape each in a box of 64: decks, vibes, kinds of card, counters.
+"""ENCORE's signs for decks, vibes, kinds of card and counters.
 
-They become letters of the signs' font, so they are solid and read at 14 pixels.
+Each is a flat shape in a box of 64. They become glyphs of the signs' font, so they are solid and
+legible at 14 pixels.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from assets.art.draw.kit import Path, brush, circle, ellipse, poly, rect, star, 
 
 
 def _cut(*shapes: Path) -> Path:
-    """Makes shapes holes, to be added to a solid path."""
+    """Turns shapes into holes, to be added to a solid path."""
     out = Path()
     for shape in shapes:
         out += shape.hole()
@@ -19,7 +20,7 @@ def _cut(*shapes: Path) -> Path:
 
 
 def trumpet() -> Path:
-    """A trumpet, bell to the upper right."""
+    """Returns the shape of a trumpet, bell to the upper right."""
     tube = (
         rect(4, 27, 40, 7, 3)
         + Path("M40 27C50 26 56 18 59 10Q63 9 63 13V48Q63 52 59 51C56 43 50 35 40 34Z").solid()
@@ -30,20 +31,20 @@ def trumpet() -> Path:
 
 
 def wand() -> Path:
-    """A wand that sparkles."""
+    """Returns the shape of a sparkling magic wand."""
     stick = poly((4, 54), (38, 20), (45, 27), (11, 61))
     return stick + star((50, 14), 14, 4.6, 4) + star((20, 16), 9, 3, 4) + star((52, 46), 8, 2.6, 4)
 
 
 def leaf() -> Path:
-    """One broad leaf, its rib cut out."""
+    """Returns the shape of one broad leaf with its rib cut out."""
     blade = Path("M59 5C64 34 52 56 26 54C20 54 15 52 12 49C4 34 20 8 59 5Z").solid()
     rib = brush((53, 11, 0), (36, 28, 4), (18, 46, 6)).hole()
     return blade + rib + brush((14, 44, 0), (12, 52, 6), (5, 62, 7))
 
 
 def drama() -> Path:
-    """A mask that has heard the notices."""
+    """Returns the shape of an unhappy theatre mask."""
     face = Path("M6 8C20 14 44 14 58 8C64 30 56 54 32 62C8 54 0 30 6 8Z").solid()
     eye = Path(
         "M13 27C14 22 17 19 21 19C25 19 28 22 29 27C26 30 23 30.6 21 30.6C18 30.6 15 29.6 13 27Z"
@@ -53,14 +54,14 @@ def drama() -> Path:
 
 
 def microphone() -> Path:
-    """A microphone, head up, tilted."""
+    """Returns the shape of a tilted microphone."""
     head = circle(32, 15, 14) + _cut(rect(17, 12.6, 30, 3.4))
     body = Path("M20 31H44L38 62H26Z").solid()
     return (head + body + _cut(rect(20, 37, 24, 3.2))).turn(24, (32, 32))
 
 
 def coin() -> Path:
-    """A coin with a star cut out, another behind it."""
+    """Returns the shape of a coin with a star, in front of another coin."""
     back = Path(
         "M44 8C57 10 63 20 63 33C63 46 57 56 44 58C52 51 56 43 56 33C56 23 52 15 44 8Z"
     ).solid()
@@ -68,7 +69,7 @@ def coin() -> Path:
 
 
 def drum() -> Path:
-    """A side drum, two sticks flying."""
+    """Returns the shape of a side drum with two raised sticks."""
     shell = rect(10, 28, 44, 32, 4)
     laces = poly((14, 34), (20, 34), (32, 52), (44, 34), (50, 34), (35, 56), (29, 56))
     sticks = poly((4, 6), (9, 2), (30, 20), (26, 24)) + poly((60, 6), (55, 2), (34, 20), (38, 24))
@@ -76,7 +77,7 @@ def drum() -> Path:
 
 
 def moon() -> Path:
-    """A crescent rising out of a cloud."""
+    """Returns the shape of a crescent rising out of a cloud."""
     cloud = Path(
         "M14 62C-2 62 -2 42 12 42C12 30 28 26 34 36C42 28 56 34 54 44C66 44 66 62 52 62Z"
     ).solid()
@@ -88,7 +89,7 @@ def moon() -> Path:
 
 
 def bat() -> Path:
-    """A bat."""
+    """Returns the shape of a bat."""
     half = (
         "M32 22L37 12L41 20C46 16 54 16 63 22C56 28 56 34 57 42C50 36 45 38 42 46C38 40 35 42 32 54"
     )
@@ -96,14 +97,14 @@ def bat() -> Path:
 
 
 def bow_tie() -> Path:
-    """A bow tie."""
+    """Returns the shape of a bow tie."""
     return sym("M32 26C40 23 46 8 58 5Q63 4 63 10V54Q63 60 58 59C46 56 40 41 32 38", 32) + _cut(
         rect(23.6, 22, 2.6, 20), rect(37.8, 22, 2.6, 20)
     )
 
 
 def balloon() -> Path:
-    """A balloon with its knot and string."""
+    """Returns the shape of a balloon with its knot and string."""
     body = ellipse(32, 22, 19, 21.5) + _cut(brush((20, 20, 0), (22, 12, 4), (30, 7, 0)))
     return (
         body
@@ -113,13 +114,13 @@ def balloon() -> Path:
 
 
 def performer() -> Path:
-    """A bust under an arch."""
+    """Returns the shape of a bust below an arch."""
     arch = Path("M4 63V30C4 12 16 1 32 1C48 1 60 12 60 30V63Z").solid()
     return arch + _cut(circle(32, 24, 10.5), Path("M13 58C13 42 22 38 32 38C42 38 51 42 51 58Z"))
 
 
 def supporter() -> Path:
-    """A file card with its tab, a spanner on it."""
+    """Returns the shape of a file card with a spanner on it."""
     card = Path("M2 6Q2 2 6 2H26L33 11H58Q62 11 62 15V58Q62 62 58 62H6Q2 62 2 58Z").solid()
     spanner = Path(
         "M15 22C15 15 21 13 26 14L21 21L26 26L33 21C34 27 31 31 27 32L46 51C49 55 44 59 "
@@ -129,12 +130,12 @@ def supporter() -> Path:
 
 
 def surprise() -> Path:
-    """A burst with a call in it."""
+    """Returns the shape of a burst with an exclamation mark."""
     return star((32, 32), 32, 22.5, 10) + _cut(Path("M28 14H37L35 37H30Z"), circle(32.5, 45, 4.4))
 
 
 def money() -> Path:
-    """A banknote."""
+    """Returns the shape of a banknote."""
     return (
         rect(1, 15, 62, 34, 5)
         + circle(32, 32, 11).hole()
@@ -144,19 +145,19 @@ def money() -> Path:
 
 
 def bolt() -> Path:
-    """A flash."""
+    """Returns the shape of a lightning bolt."""
     return poly((38, 0), (8, 37), (28, 37), (22, 64), (56, 24), (35, 24))
 
 
 def boost() -> Path:
-    """Two arrowheads, upwards."""
+    """Returns the shape of two arrowheads pointing up."""
     return poly((32, 2), (60, 30), (60, 42), (32, 15), (4, 42), (4, 30)) + poly(
         (32, 24), (60, 51), (60, 63), (32, 37), (4, 63), (4, 51)
     )
 
 
 def tour() -> Path:
-    """A rosette for a Venue won."""
+    """Returns the shape of a rosette, the sign of a Venue won."""
     tails = (
         poly((16, 34), (31, 40), (25, 64), (18, 54), (7, 58))
         + poly((48, 34), (33, 40), (39, 64), (46, 54), (57, 58)).reverse()
@@ -165,7 +166,7 @@ def tour() -> Path:
 
 
 def intensity() -> Path:
-    """A flame."""
+    """Returns the shape of a flame."""
     return Path(
         "M29 1C33 14 46 20 50 33C51 38 54 35 53 27C62 40 60 63 40 63H26C6 63 4 40 17 27"
         "C17 34 19 37 22 36C18 22 28 14 29 1Z"

@@ -1,4 +1,4 @@
-"""ENCORE's pictures that are not cards: backs of decks, boards, the Star and the poster."""
+"""ENCORE's pictures other than cards: backs of decks, boards, the Star and the poster."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ BACK = (120, 168)
 
 
 def back(colour: str) -> str:
-    """A deck's back, 120 × 168: its paper, its sign on a drum of light, a ticket's notches."""
+    """Draws the back of a deck's cards, 120 × 168.
+
+    It shows the deck's paper and sign, the latter in a disc of light, and notches like a ticket's.
+    """
     deck, (width, height) = DECKS[colour], BACK
     press = Press(width, height)
     press.ink(PAPER, rect(0, 0, width, height, 10))
@@ -50,7 +53,7 @@ BOARDS = {
 
 
 def floor(lighting: str) -> str:
-    """The boards between two stages, 360 × 120; stretches both ways and stays quiet."""
+    """Draws the boards between two stages, 360 × 120, plain enough to stretch both ways."""
     plank, other, seam, light = BOARDS[lighting]
     press = Press(360, 120, stretch=True)
     press.ink(plank, rect(0, 0, 360, 120))
@@ -69,7 +72,7 @@ def floor(lighting: str) -> str:
 
 
 def marquee(press: Press, x: float, y: float, radius: float) -> None:
-    """A star of sheet metal with bulbs along its edge."""
+    """Draws a sheet-metal star with bulbs along its edge."""
     centre = (x, y)
     inner = radius * 0.47
     press.ink(BRASS_DEEP, star((x + radius * 0.05, y + radius * 0.07), radius, inner, 5))
@@ -97,7 +100,7 @@ def marquee(press: Press, x: float, y: float, radius: float) -> None:
 
 
 def the_star() -> str:
-    """The Star that both Managers reach for, 120 × 120."""
+    """Draws the Star that both Managers want to win, 120 × 120."""
     press = Press(120, 120)
     press.ink(BRASS, rays((60, 62), 40, 59, 20, 0.42), opacity=0.9)
     marquee(press, 60, 62, 52)
@@ -105,7 +108,7 @@ def the_star() -> str:
 
 
 def emblem() -> str:
-    """ENCORE's poster, 240 × 320: two stars of the road, nose to nose under the Star."""
+    """Draws ENCORE's poster, 240 × 320: two rival stars nose to nose."""
     press = Press(240, 320)
     with press.cut(rect(0, 0, 240, 320, 18)):
         left, right = DECKS["rose"], DECKS["blue"]

@@ -1,4 +1,7 @@
-"""Parts of the thirty-six Supporters: half a figure each, with the thing they are known for."""
+"""Table of the parts of the thirty-six Supporters.
+
+Each is a half figure with a typical thing.
+"""
 
 from __future__ import annotations
 

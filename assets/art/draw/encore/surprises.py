@@ -1,4 +1,4 @@
-"""The twenty-four Surprises: one thing each, taken from the card's title."""
+"""The twenty-four Surprises, each showing one thing from the card's title."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ def _hand(
 
 
 def _placed(*places: tuple[str, float, float, float, float]) -> Scene:
-    """Makes a scene of things from their places."""
+    """Returns a scene composed of things at their places."""
     return lambda p, d: _put(p, d, *places)
 
 
 def everybody_on(p: Press, d: Deck) -> None:
-    """A door flies open and every hat in the house comes through."""
+    """Draws a crowd in hats coming through an open door."""
     p.form("M22 22H98V112H22Z", WOOD, WOOD_DEEP, 6, 4).ink("#FFE9A0", rect(30, 30, 60, 82))
     p.form("M30 30L6 18V118L30 112Z", WOOD_SHADE, WOOD_DEEP, 3, 0).form(
         "M90 30L114 18V118L90 112Z", WOOD_SHADE, WOOD_DEEP, 3, 0
@@ -91,7 +91,7 @@ def everybody_on(p: Press, d: Deck) -> None:
 
 
 def walk_on_part(p: Press, d: Deck) -> None:
-    """A chalk cross on the boards, footprints up to it, and a light that waits."""
+    """Draws a chalk cross in a spotlight, with footprints up to it."""
     p.ink(d.tint, "M40 0H80L108 84H12Z", opacity=0.9).ink("#FFE9A0", ellipse(60, 86, 50, 20)).pen(
         d.deep, 9, "M42 76L78 96M78 76L42 96"
     ).pen(WHITE, 5, "M42 76L78 96M78 76L42 96")
@@ -103,7 +103,7 @@ def walk_on_part(p: Press, d: Deck) -> None:
 
 
 def grand_parade(p: Press, d: Deck) -> None:
-    """An elephant in its best blanket."""
+    """Draws an elephant in its best blanket."""
     p.form(
         "M18 60C18 34 44 26 66 30C84 26 104 40 104 66V108H88V86H52V108H34V80C26 78 18 72 18 60Z",
         "#B9B4BA",
@@ -130,7 +130,7 @@ def grand_parade(p: Press, d: Deck) -> None:
 
 
 def second_wind_section(p: Press, d: Deck) -> None:
-    """Bellows that blow a trumpet."""
+    """Draws bellows blowing a trumpet."""
     p.form("M14 70L64 48V92Z", WOOD, WOOD_SHADE, 2, 3).form(
         "M20 84C36 104 58 102 66 92V48C58 40 36 40 20 60Z", d.foil, d.foil_deep, 4, 4
     )
@@ -145,7 +145,7 @@ def second_wind_section(p: Press, d: Deck) -> None:
 
 
 def rabbit_surplus(p: Press, d: Deck) -> None:
-    """Far too many rabbits for one hat."""
+    """Draws far too many rabbits for one hat."""
     _put(
         p,
         d,
@@ -161,12 +161,12 @@ def rabbit_surplus(p: Press, d: Deck) -> None:
 
 
 def read_the_room(p: Press, d: Deck) -> None:
-    """Opera glasses."""
+    """Draws opera glasses."""
     _put(p, d, ("opera_glasses", 56, 62, 1.42, -8))
 
 
 def ace_up_every_sleeve(p: Press, d: Deck) -> None:
-    """Two sleeves, four aces."""
+    """Draws four aces sticking out of two sleeves."""
     for turn, x, y in ((-34, 34, 32), (-12, 50, 26), (12, 70, 26), (34, 86, 32)):
         _put(p, d, ("spade", x, y, 1.05, turn))
     for flip in (False, True):
@@ -177,13 +177,13 @@ def ace_up_every_sleeve(p: Press, d: Deck) -> None:
 
 
 def vanishing_act(p: Press, d: Deck) -> None:
-    """A puff of smoke, an empty pair of shoes."""
+    """Draws a puff of smoke above an empty pair of shoes."""
     _put(p, d, ("puff", 60, 40, 1.36, 0), ("puff", 76, 60, 0.8, 0), ("shoes", 60, 82, 0.96, 0))
     p.ink(BRASS, star((28, 26), 9, 3, 4), star((96, 24), 12, 4, 4), star((104, 66), 7, 2.4, 4))
 
 
 def strong_coffee(p: Press, d: Deck) -> None:
-    """A cup whose steam flexes an arm."""
+    """Draws a cup whose steam is a flexed arm."""
     p.form(
         "M84 58H44C31 58 25 50 28 39L33 24C29 14 36 7 45 9C54 7 59 14 56 20C55 26 50 27 "
         "49 28L47 38C52 29 65 25 74 33C82 37 88 43 90 50C90 55 88 58 84 58Z",
@@ -196,7 +196,7 @@ def strong_coffee(p: Press, d: Deck) -> None:
 
 
 def back_by_demand(p: Press, d: Deck) -> None:
-    """A curtain, a gap, one hand."""
+    """Draws a hand in the gap of a closed curtain."""
     p.ink(INK, rect(0, 0, 120, 120)).ink(d.deep, rect(0, 0, 120, 120), opacity=0.6)
     p.form("M0 0H62C62 40 44 60 50 120H0Z", RED, RED_DEEP, 6, 0).form(
         "M120 0H62C62 40 80 60 74 120H120Z", RED, RED_DEEP, 3, 0
@@ -220,7 +220,7 @@ def back_by_demand(p: Press, d: Deck) -> None:
 
 
 def quick_change(p: Press, d: Deck) -> None:
-    """Half a gown, half a tail coat, on one hanger."""
+    """Draws half a gown and half a tail coat on one hanger."""
     p.pen(STEEL_DEEP, 4, "M60 26C60 16 72 18 70 10C68 2 56 4 57 11").pen(
         WOOD_DEEP, 6, "M28 46L60 28L92 46"
     ).form("M60 32L28 46L22 74L36 78L40 66L34 112H60Z", "#4A3F4A", INK, 6, 1).form(
@@ -237,7 +237,7 @@ def quick_change(p: Press, d: Deck) -> None:
 
 
 def power_cut(p: Press, d: Deck) -> None:
-    """A bulb, out; a cable, cut."""
+    """Draws a dead bulb and a cut cable."""
     p.ink(INK, rect(0, 0, 120, 120), opacity=0.72).pen(d.mid, 2.6, "M60 0V22")
     with p.at(60, 56, 1.3, 180):
         p.form(
@@ -257,7 +257,7 @@ def power_cut(p: Press, d: Deck) -> None:
 
 
 def trapdoor_mishap(p: Press, d: Deck) -> None:
-    """Two legs going down."""
+    """Draws two legs disappearing through a trapdoor."""
     _put(p, d, ("lid", 60, 26, 1.0, 0), ("hatch", 60, 66, 1.15, 0))
     for x, turn in ((46, -14), (72, 16)):
         with p.at(x, 78, 1, turn):
@@ -274,7 +274,7 @@ def trapdoor_mishap(p: Press, d: Deck) -> None:
 
 
 def slow_handclap(p: Press, d: Deck) -> None:
-    """Two gloves, and a snail that is quicker."""
+    """Draws two gloved hands and a snail."""
     glove = Tone("#3A313C", "#171118")
     with p.at(38, 62, 1.5, 22):
         hand(p, "open_hand", SKINS[8], glove)
@@ -290,7 +290,7 @@ def slow_handclap(p: Press, d: Deck) -> None:
 
 
 def missed_the_train(p: Press, d: Deck) -> None:
-    """The last carriage, and a suitcase that stays."""
+    """Draws the last carriage leaving, and a suitcase left behind."""
     p.ink(d.deep, rect(0, 84, 120, 40)).pen(STEEL_DEEP, 3, "M60 84L20 120M66 84L108 120").pen(
         STEEL_DEEP, 2, "M56 90H72M50 97H78M42 106H88"
     )
@@ -305,7 +305,7 @@ def missed_the_train(p: Press, d: Deck) -> None:
 
 
 def deep_breath(p: Press, d: Deck) -> None:
-    """Somebody about to be twice as wide."""
+    """Draws a person whose cheeks are puffed out by a deep breath."""
     skin = SKINS[3]
     p.form("M20 120C14 76 34 66 60 66C86 66 106 76 100 120Z", d.foil, d.foil_deep, 12, 3).form(
         "M48 68C50 84 70 84 72 68Z", skin.light, skin.shade, 5, 1
@@ -329,7 +329,7 @@ def deep_breath(p: Press, d: Deck) -> None:
 
 
 def and_again_louder(p: Press, d: Deck) -> None:
-    """A dial that goes further than it should."""
+    """Draws a dial turned beyond its maximum."""
     p.form(circle(60, 64, 42), STEEL, STEEL_DEEP, 5, 4).ink(PAPER, circle(60, 64, 35))
     p.ink(RED, sector((60, 64), 25, 33, 60, 140)).ink(d.foil, sector((60, 64), 25, 33, -140, 56))
     p.pen(
@@ -346,7 +346,7 @@ def and_again_louder(p: Press, d: Deck) -> None:
 
 
 def unplanned_duet(p: Press, d: Deck) -> None:
-    """Two microphones whose cables have tied themselves into a heart."""
+    """Draws two microphones whose tangled cables form a heart."""
     p.pen(
         INK,
         5,
@@ -358,7 +358,7 @@ def unplanned_duet(p: Press, d: Deck) -> None:
 
 
 def standing_ovation(p: Press, d: Deck) -> None:
-    """Hands, hands, hands."""
+    """Draws many clapping hands."""
     for i, (x, y, k, skin, turn) in enumerate(
         (
             (14, 70, 0.8, 1, -20),
@@ -391,7 +391,7 @@ def standing_ovation(p: Press, d: Deck) -> None:
 
 
 def missing_cash_box(p: Press, d: Deck) -> None:
-    """An empty box; one moth."""
+    """Draws an empty cash box with a moth."""
     p.form("M16 60L26 22H98L104 60Z", STEEL_SHADE, STEEL_DEEP, 6, 4).ink(
         INK, "M22 60L30 30H92L98 60Z"
     ).form(rect(14, 58, 92, 46, 5), STEEL, STEEL_DEEP, 14, 4).ink(INK, rect(20, 58, 80, 9)).form(
@@ -407,7 +407,7 @@ def missing_cash_box(p: Press, d: Deck) -> None:
 
 
 def royalty_cheque(p: Press, d: Deck) -> None:
-    """A cheque with a crown on it."""
+    """Draws a cheque with a crown on it."""
     with p.at(60, 66, 1, -9):
         p.form(rect(-50, -28, 100, 58, 3), PAPER, PAPER_SHADE, 5, 4).pen(
             d.mid, 1.6, rect(-45, -23, 90, 48, 2)
@@ -422,7 +422,7 @@ def royalty_cheque(p: Press, d: Deck) -> None:
 
 
 def a_round_for_the_house(p: Press, d: Deck) -> None:
-    """A tray of glasses on one hand."""
+    """Draws a hand carrying a tray of glasses."""
     _hand(p, "open_hand", 4, INKY, 60, 106, 1.1, 0)
     p.form("M6 74H114C112 84 96 88 60 88C24 88 8 84 6 74Z", STEEL, STEEL_DEEP, 20, 3)
     for x, tone, deep in (
@@ -445,7 +445,7 @@ LEAF = "#4F9A5C"
 
 
 def the_sponsor_speaks(p: Press, d: Deck) -> None:
-    """A sack of money at the microphone."""
+    """Draws a sack of money at a microphone."""
     _put(p, d, ("moneybag", 50, 58, 1.5, -4), ("old_mic", 98, 76, 0.9, -12))
     p.ink(INK, ellipse(43, 48, 3.4, 4), ellipse(60, 47, 3.4, 4)).form(
         "M30 20L34 -2H64L66 18Z", "#4A3F4A", INK, 6, 0
@@ -481,7 +481,7 @@ SURPRISES: dict[str, tuple[str, Scene]] = {
 
 
 def draw(name: str) -> str:
-    """Text of a Surprise's SVG file."""
+    """Returns the SVG of a Surprise."""
     deck, scene = SURPRISES[name]
     press = Press(120, 120)
     with press.cut(zigzag(RIM - 0.5)):

@@ -1,6 +1,6 @@
-"""Props: things that people hold and things that happen, each drawn around (0, 0).
+"""Props and effects around people, each drawn around (0, 0).
 
-Most are about 50 high. Parts without a colour of their own have the deck's foil.
+Most are about 50 high. Parts without a fixed colour have the deck's foil.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ Thing = Callable[[Press, Deck], None]
 
 
 def tuba_bell(p: Press, d: Deck) -> None:
-    """The bell of a tuba, nearly from the front."""
+    """Draws the bell of a tuba, nearly from the front."""
     p.form(ellipse(0, 0, 34, 30), BRASS, BRASS_SHADE, 4, 3)
     p.ink(BRASS_DEEP, ellipse(2, 2, 26, 22)).ink(BRASS_SHADE, ellipse(5, 5, 19, 16)).ink(
         BRASS_DEEP, ellipse(8, 8, 11, 9)
@@ -60,7 +60,7 @@ def tuba_bell(p: Press, d: Deck) -> None:
 
 
 def tuba_coil(p: Press, d: Deck) -> None:
-    """Tubes, valves and the mouthpiece."""
+    """Draws a tuba's tubes, valves and mouthpiece."""
     for width, tone in ((13, BRASS_DEEP), (10, BRASS), (3, "#FFE9A6")):
         p.pen(tone, width, "M34 -46C40 -20 36 4 14 10C-12 16 -34 4 -30 -16C-26 -30 -8 -30 0 -22")
     for x in (-4, 8, 20):
@@ -70,7 +70,7 @@ def tuba_coil(p: Press, d: Deck) -> None:
 
 
 def horn(p: Press, d: Deck) -> None:
-    """A little trumpet."""
+    """Draws a little trumpet."""
     p.pen(BRASS_SHADE, 5, "M-26 4H6").form(
         "M4 -1C12 -2 18 -8 24 -14V20C18 14 12 9 4 8Z", BRASS, BRASS_SHADE, 3, 2
     )
@@ -80,7 +80,7 @@ def horn(p: Press, d: Deck) -> None:
 
 
 def guitar(p: Press, d: Deck) -> None:
-    """A guitar, its neck to the upper right."""
+    """Draws a guitar, its neck to the upper right."""
     p.form(
         "M-6 18C-22 10 -34 22 -28 36C-34 50 -18 62 -4 54C10 60 20 46 12 36C18 26 8 14 -6 18Z",
         d.foil,
@@ -95,7 +95,7 @@ def guitar(p: Press, d: Deck) -> None:
 
 
 def drum(p: Press, d: Deck) -> None:
-    """A side drum with its cords."""
+    """Draws a side drum with its cords."""
     p.form("M-32 -8V24C-32 38 32 38 32 24V-8Z", d.foil, d.foil_deep, 10, 0)
     p.pen(PAPER, 2, "M-32 0L-20 32L-8 6L4 34L16 6L28 29L32 2")
     p.form("M-34 -10V-2C-34 12 34 12 34 -2V-10Z", WOOD, WOOD_SHADE, 10, 0).form(
@@ -105,12 +105,12 @@ def drum(p: Press, d: Deck) -> None:
 
 
 def stick(p: Press, d: Deck) -> None:
-    """A drumstick."""
+    """Draws a drumstick."""
     p.form(rect(-2, -28, 4, 56, 2) + ellipse(0, -29, 3.6, 5), WOOD, WOOD_SHADE, 1.4, 0)
 
 
 def mic(p: Press, d: Deck) -> None:
-    """A stage microphone, head up."""
+    """Draws an upright stage microphone."""
     p.form("M-6 4H6L4 44H-4Z", STEEL_DEEP, INK, 4, 0).form(
         circle(0, -8, 13), STEEL, STEEL_SHADE, 5, 3
     )
@@ -123,7 +123,7 @@ def mic(p: Press, d: Deck) -> None:
 
 
 def old_mic(p: Press, d: Deck) -> None:
-    """A microphone from the days of big bands."""
+    """Draws a big-band microphone."""
     p.form("M-3 26H3V64H-3Z", STEEL_DEEP, INK, 3, 0).form(
         rect(-15, -26, 30, 50, 14), STEEL, STEEL_SHADE, 9, 2
     )
@@ -134,7 +134,7 @@ def old_mic(p: Press, d: Deck) -> None:
 
 
 def note(p: Press, d: Deck) -> None:
-    """Two quavers."""
+    """Draws two quavers."""
     p.ink(
         d.deep,
         "M-10 -18L14 -24V-16L-10 -10Z",
@@ -146,7 +146,7 @@ def note(p: Press, d: Deck) -> None:
 
 
 def megaphone(p: Press, d: Deck) -> None:
-    """A speaking trumpet, mouth to the right."""
+    """Draws a megaphone, mouth to the right."""
     p.form("M-24 -7L16 -26C24 -12 24 14 16 28L-24 9Z", d.foil, d.foil_deep, 4, 8)
     p.form(ellipse(18, 1, 7.4, 28), PAPER, PAPER_SHADE, 2, 0).ink(
         d.foil_deep, ellipse(19.4, 2, 4.6, 22)
@@ -157,7 +157,7 @@ def megaphone(p: Press, d: Deck) -> None:
 
 
 def balloon_note(p: Press, d: Deck) -> None:
-    """A long line of breath that curls away."""
+    """Draws a long, curling line of breath."""
     p.ink(
         d.foil, brush((-40, 8, 3), (-22, -4, 9), (-4, 8, 10), (16, -6, 9), (34, 4, 7), (44, -8, 0))
     )
@@ -167,7 +167,7 @@ def balloon_note(p: Press, d: Deck) -> None:
 
 
 def flame(p: Press, d: Deck) -> None:
-    """A tall flame."""
+    """Draws a tall flame."""
     p.ink(
         "#C8321E",
         "M-2 -42C2 -30 14 -24 18 -8C20 4 24 -2 22 -12C32 4 28 26 12 30H-12C-28 26 -28 6 "
@@ -182,7 +182,7 @@ def flame(p: Press, d: Deck) -> None:
 
 
 def confetti(p: Press, d: Deck) -> None:
-    """Scraps of paper in the air."""
+    """Draws scraps of paper in mid-air."""
     tones = (d.foil, d.deep, RED, BRASS, WHITE, SKY)
     spots = (
         (-50, -30),
@@ -207,7 +207,7 @@ def confetti(p: Press, d: Deck) -> None:
 
 
 def cannon(p: Press, d: Deck) -> None:
-    """A confetti cannon, mouth to the upper right, with its puff."""
+    """Draws a confetti cannon firing to the upper right."""
     p.ink(WHITE, circle(30, -34, 10), circle(42, -28, 8), circle(40, -40, 9), circle(50, -36, 6))
     p.form("M-26 10L14 -30L30 -14L-10 28C-20 34 -34 22 -26 10Z", d.foil, d.foil_deep, 5, 5)
     p.form("M10 -30L16 -36L36 -16L30 -9Z", BRASS, BRASS_SHADE, 3, 3).form(
@@ -216,7 +216,7 @@ def cannon(p: Press, d: Deck) -> None:
 
 
 def club(p: Press, d: Deck) -> None:
-    """A juggler's club."""
+    """Draws a juggler's club."""
     p.form("M-1.6 24V2C-8 -8 -7 -24 0 -26C7 -24 8 -8 1.6 2V24Z", WHITE, WHITE_SHADE, 4, 0)
     p.ink(d.foil, "M-5.4 -6H5.4L4 -1H-4Z", "M-6 -16H6L6.4 -11H-6.4Z").ink(
         d.deep, circle(0, 25, 3.2)
@@ -224,7 +224,7 @@ def club(p: Press, d: Deck) -> None:
 
 
 def kettle(p: Press, d: Deck) -> None:
-    """A kettle, steaming."""
+    """Draws a steaming kettle."""
     p.pen(WOOD_DEEP, 4, "M-12 -12C-12 -30 14 -30 14 -12").form(
         "M14 2L28 -12L31 -8L20 14Z", STEEL_SHADE, STEEL_DEEP, 2, 2
     )
@@ -234,7 +234,7 @@ def kettle(p: Press, d: Deck) -> None:
 
 
 def rafters(p: Press, d: Deck) -> None:
-    """Beams under a roof."""
+    """Draws beams under a roof."""
     for x1, y1, x2, y2 in ((-70, -20, 70, -8), (-46, 60, -12, -60), (52, 60, 22, -60)):
         p.pen(WOOD_DEEP, 10, line((x1, y1), (x2, y2))).pen(
             WOOD_SHADE, 6, line((x1, y1 - 1.5), (x2, y2 - 1.5))
@@ -242,7 +242,7 @@ def rafters(p: Press, d: Deck) -> None:
 
 
 def pan(p: Press, d: Deck) -> None:
-    """A fried egg in a pan."""
+    """Draws a fried egg in a pan."""
     p.form(rect(20, -4, 34, 7, 3), WOOD_DEEP, INK, 2, 3).form(
         ellipse(0, 0, 26, 13), STEEL_DEEP, INK, 3, 2
     ).ink(INK, ellipse(1, 1, 21, 9.4))
@@ -252,7 +252,7 @@ def pan(p: Press, d: Deck) -> None:
 
 
 def puff(p: Press, d: Deck) -> None:
-    """Smoke from a trick."""
+    """Draws a puff of smoke."""
     cloud = Path(
         "M-26 18C-40 14 -36 -4 -24 -4C-26 -20 -6 -26 0 -16C8 -28 28 -20 24 -6C38 -6 40 14 26 18Z"
     )
@@ -260,7 +260,7 @@ def puff(p: Press, d: Deck) -> None:
 
 
 def fog(p: Press, d: Deck) -> None:
-    """Fog along the ground."""
+    """Draws fog along the ground."""
     p.form(
         "M-66 40V6C-60 -8 -44 -8 -38 2C-34 -14 -12 -16 -6 -2C0 -14 20 -14 24 0C30 -10 48 "
         "-8 50 4C58 0 66 4 66 10V40Z",
@@ -272,7 +272,7 @@ def fog(p: Press, d: Deck) -> None:
 
 
 def banknote(p: Press, d: Deck) -> None:
-    """A banknote with a face that is nobody's."""
+    """Draws a banknote with an anonymous face."""
     p.form("M-22 -11C-8 -16 8 -6 22 -11V11C8 16 -8 6 -22 11Z", "#CFE3B8", "#86A86C", 3, 1)
     p.ink("#4F7A45", ellipse(0, 0, 6.6, 7.6)).ink(
         "#CFE3B8", circle(0, -1.4, 2.6), "M-4.4 5Q0 0 4.4 5Z"
@@ -281,14 +281,14 @@ def banknote(p: Press, d: Deck) -> None:
 
 
 def coin(p: Press, d: Deck) -> None:
-    """A coin with a star."""
+    """Draws a coin with a star."""
     p.form(circle(0, 0, 13), BRASS, BRASS_SHADE, 3, 2).pen(BRASS_DEEP, 1.4, circle(0, 0, 9.6)).ink(
         BRASS_DEEP, star((0, 0), 7, 3, 5)
     )
 
 
 def moneybag(p: Press, d: Deck) -> None:
-    """A sack with a coin on it."""
+    """Draws a sack with a coin on it."""
     p.form("M-8 -18C-30 -4 -32 28 -10 30H12C34 28 30 -4 9 -18Z", WOOD, WOOD_SHADE, 9, 2).form(
         "M-12 -30C-4 -24 6 -24 14 -30L9 -17H-8Z", WOOD, WOOD_DEEP, 4, 1
     )
@@ -298,7 +298,7 @@ def moneybag(p: Press, d: Deck) -> None:
 
 
 def ticket(p: Press, d: Deck) -> None:
-    """A ticket to tear."""
+    """Draws a tear-off ticket."""
     p.form(
         "M-24 -12H24V-4A4 4 0 0 0 24 4V12H-24V4A4 4 0 0 0 -24 -4Z".replace(
             "A4 4 0 0 0 24 4", "C19 -3 19 3 24 4"
@@ -315,12 +315,12 @@ def ticket(p: Press, d: Deck) -> None:
 
 
 def card(p: Press, d: Deck) -> None:
-    """A playing card, face to us."""
+    """Draws a playing card from the front."""
     p.form(rect(-12, -17, 24, 34, 3), WHITE, WHITE_SHADE, 3, 2).ink(RED, "M0 -9L7 0L0 10L-7 0Z")
 
 
 def spade(p: Press, d: Deck) -> None:
-    """An ace of spades."""
+    """Draws an ace of spades."""
     p.form(rect(-12, -17, 24, 34, 3), WHITE, WHITE_SHADE, 3, 2)
     p.ink(
         INK,
@@ -331,7 +331,7 @@ def spade(p: Press, d: Deck) -> None:
 
 
 def cards(p: Press, d: Deck) -> None:
-    """A fan of three cards; the middle one is not what anybody chose."""
+    """Draws a fan of three cards."""
     for turn, draw in ((-28, card), (26, spade)):
         with p.at(turn * 0.55, 2, 1, turn):
             draw(p, d)
@@ -340,7 +340,7 @@ def cards(p: Press, d: Deck) -> None:
 
 
 def ball(p: Press, d: Deck) -> None:
-    """A crystal ball on its stand, lit from inside."""
+    """Draws a crystal ball on its stand, lit from inside."""
     p.form("M-16 16H16L22 28H-22Z", BRASS, BRASS_DEEP, 7, 0).ink("#9FC4F2", circle(0, -4, 24)).ink(
         "#DFF0FF", circle(-2, -6, 18)
     ).ink(WHITE, circle(-3, -7, 10))
@@ -350,7 +350,7 @@ def ball(p: Press, d: Deck) -> None:
 
 
 def dove(p: Press, d: Deck) -> None:
-    """A dove that has just been let go."""
+    """Draws a dove that has just been released."""
     p.form(
         "M-24 6C-12 10 -8 2 0 -2C-8 -16 -6 -30 4 -36C4 -24 16 -18 16 -6C20 -10 26 -9 27 "
         "-4L33 -2L27 2C26 12 14 20 0 17L-20 20Z",
@@ -365,14 +365,14 @@ def dove(p: Press, d: Deck) -> None:
 
 
 def quill(p: Press, d: Deck) -> None:
-    """A goose feather cut for writing."""
+    """Draws a goose quill."""
     p.form("M-3 40C-14 10 -6 -30 20 -48C24 -26 18 0 2 22Z", WHITE, WHITE_SHADE, 6, 0).pen(
         d.deep, 1.6, "M-4 46C-2 20 6 -14 18 -42M-2 24L-9 16M1 10L-8 0M5 -4L-3 -14M9 -16L3 -26"
     )
 
 
 def watch(p: Press, d: Deck) -> None:
-    """A watch whose figures run the wrong way."""
+    """Draws a watch whose numbers run backwards."""
     p.ink(BRASS_SHADE, rect(-4, -31, 8, 8, 2)).pen(BRASS, 3, circle(0, -34, 5)).form(
         circle(0, 0, 25), BRASS, BRASS_SHADE, 4, 3
     ).ink(PAPER, circle(0, 0, 19.5))
@@ -385,7 +385,7 @@ def watch(p: Press, d: Deck) -> None:
 
 
 def top_hat(p: Press, d: Deck) -> None:
-    """A silk hat lying on its crown."""
+    """Draws a silk hat lying on its crown."""
     p.form("M-22 -6L-17 34C-8 39 8 39 17 34L22 -6Z", "#3A313C", INK, 10, 0).ink(
         d.foil, "M-21.4 0L-20.4 8C-8 13 8 13 20.4 8L21.4 0C8 6 -8 6 -21.4 0Z"
     )
@@ -393,7 +393,7 @@ def top_hat(p: Press, d: Deck) -> None:
 
 
 def rabbit(p: Press, d: Deck) -> None:
-    """A rabbit's head, ears up."""
+    """Draws a rabbit's head with upright ears."""
     p.form(
         "M-9 -8C-16 -24 -14 -40 -9 -41C-3 -40 -1 -24 -2 -10ZM9 -8C16 -22 17 -38 11 -40C5 "
         "-40 1 -24 2 -10Z",
@@ -415,7 +415,7 @@ def rabbit(p: Press, d: Deck) -> None:
 
 
 def opera_glasses(p: Press, d: Deck) -> None:
-    """Opera glasses on their handle."""
+    """Draws opera glasses on their handle."""
     p.pen(BRASS, 4, "M20 6L38 48").pen(BRASS_SHADE, 1.6, "M22 8L39 48")
     for x in (-17, 17):
         p.form(Path(f"M{x - 9} -26H{x + 9}L{x + 15} 8H{x - 15}Z"), d.foil, d.foil_deep, 8, 0).ink(
@@ -431,7 +431,7 @@ def opera_glasses(p: Press, d: Deck) -> None:
 
 
 def barbell(p: Press, d: Deck) -> None:
-    """A bar with two great balls."""
+    """Draws a barbell with two large balls."""
     p.pen(STEEL_DEEP, 6, "M-58 0H58").pen(STEEL, 2, "M-58 -1H58")
     for x in (-50, 50):
         p.form(circle(x, 0, 17), "#4B4350", INK, 6, 5).pen(
@@ -440,14 +440,14 @@ def barbell(p: Press, d: Deck) -> None:
 
 
 def gavel(p: Press, d: Deck) -> None:
-    """An auctioneer's hammer, raised."""
+    """Draws an auctioneer's hammer, raised."""
     p.form(rect(-3.4, -6, 6.8, 50, 3), WOOD, WOOD_SHADE, 3, 0).form(
         rect(-23, -24, 46, 21, 4), WOOD, WOOD_DEEP, 5, 6
     ).ink(BRASS, rect(-15, -24, 5, 21), rect(10, -24, 5, 21))
 
 
 def case(p: Press, d: Deck) -> None:
-    """A suitcase with corners and a label."""
+    """Draws a suitcase with corners and a label."""
     p.pen(WOOD_DEEP, 4, "M-9 -19C-9 -29 9 -29 9 -19").form(
         rect(-30, -19, 60, 42, 5), d.foil, d.foil_deep, 9, 3
     )
@@ -469,7 +469,7 @@ def case(p: Press, d: Deck) -> None:
 
 
 def flight_case(p: Press, d: Deck) -> None:
-    """A road case with ball corners."""
+    """Draws a road case with ball corners."""
     p.form(rect(-36, -22, 72, 46, 3), "#4A424E", INK, 12, 5).pen(
         STEEL, 3, rect(-36, -22, 72, 46, 3), "M-36 0H36"
     )
@@ -483,7 +483,7 @@ def flight_case(p: Press, d: Deck) -> None:
 
 
 def teapot(p: Press, d: Deck) -> None:
-    """A round pot with a cosy's stripes."""
+    """Draws a round teapot in a striped cosy."""
     p.pen(d.foil_deep, 5, "M24 -4C40 -10 40 18 22 16").form(
         "M-22 10C-36 6 -34 -10 -42 -14L-36 -18C-28 -14 -26 -4 -20 -4Z", d.foil, d.foil_deep, 2, 3
     )
@@ -495,7 +495,7 @@ def teapot(p: Press, d: Deck) -> None:
 
 
 def cup(p: Press, d: Deck) -> None:
-    """A cup of something strong, steaming."""
+    """Draws a steaming cup."""
     p.pen(WHITE, 6, "M22 0C40 -4 40 22 20 20").form(
         "M-26 -12H26C26 16 18 30 0 30C-18 30 -26 16 -26 -12Z", WHITE, WHITE_SHADE, 11, 2
     )
@@ -506,33 +506,33 @@ def cup(p: Press, d: Deck) -> None:
 
 
 def needle(p: Press, d: Deck) -> None:
-    """A needle with a long thread."""
+    """Draws a needle with a long thread."""
     p.pen(STEEL, 3.4, "M-22 22L20 -24").pen(STEEL_DEEP, 1, "M14 -17L19 -23").pen(
         RED, 1.8, "M18 -21C34 -34 44 -14 28 -8C14 -2 24 16 40 10"
     )
 
 
 def reel(p: Press, d: Deck) -> None:
-    """A reel of thread."""
+    """Draws a reel of thread."""
     p.form(rect(-11, -13, 22, 26), RED, RED_DEEP, 7, 0).pen(
         RED_DEEP, 1.4, "M-11 -7H11M-11 -1H11M-11 5H11"
     ).forms(WOOD, WOOD_SHADE, rect(-16, -18, 32, 6, 2), rect(-16, 12, 32, 6, 2))
 
 
 def mallet(p: Press, d: Deck) -> None:
-    """A mallet for tent pegs."""
+    """Draws a mallet for tent pegs."""
     p.form(rect(-3.6, -10, 7.2, 56, 3), WOOD, WOOD_SHADE, 3, 0).form(
         rect(-20, -30, 40, 25, 5), WOOD, WOOD_DEEP, 8, 5
     ).pen(WOOD_DEEP, 1.6, "M-14 -30V-5M14 -30V-5")
 
 
 def peg(p: Press, d: Deck) -> None:
-    """A tent peg."""
+    """Draws a tent peg."""
     p.form("M-5 -24H3V-18H8V-11H4L2 24L-2 30L-5 24Z", WOOD, WOOD_DEEP, 3, 0)
 
 
 def bulb(p: Press, d: Deck) -> None:
-    """A light bulb."""
+    """Draws a light bulb."""
     p.form(
         "M-9 14C-10 4 -20 0 -20 -14C-20 -28 -10 -34 0 -34C10 -34 20 -28 20 -14C20 0 10 4 9 14Z",
         "#FFEFB0",
@@ -545,12 +545,12 @@ def bulb(p: Press, d: Deck) -> None:
 
 
 def bolt(p: Press, d: Deck) -> None:
-    """A spark."""
+    """Draws an electric spark."""
     p.ink(BRASS, "M4 -30L-14 4H-2L-8 30L14 -8H2L10 -30Z")
 
 
 def lantern(p: Press, d: Deck) -> None:
-    """A stable lamp."""
+    """Draws a stable lantern."""
     p.pen(STEEL_DEEP, 2.6, "M-10 -18C-10 -32 10 -32 10 -18").form(
         "M-12 -18H12L14 18H-14Z", "#FFE9A0", "#E3B04B", 7, 0
     ).forms(
@@ -561,7 +561,7 @@ def lantern(p: Press, d: Deck) -> None:
 
 
 def binoculars(p: Press, d: Deck) -> None:
-    """Field glasses straight at us."""
+    """Draws field glasses from the front."""
     p.form("M-26 -12H26V12H-26Z", "#4A424E", INK, 8, 2)
     for x in (-15, 15):
         p.form(circle(x, 0, 15.5), "#4A424E", INK, 4, 3).ink("#BFE3F0", circle(x, 0, 11)).ink(
@@ -570,21 +570,21 @@ def binoculars(p: Press, d: Deck) -> None:
 
 
 def cue_card(p: Press, d: Deck) -> None:
-    """A big board to read from."""
+    """Draws a large board with text to read out."""
     p.form(rect(-40, -24, 80, 50, 3), WHITE, WHITE_SHADE, 5, 4).ink(
         INK, *(rect(-32, y, w, 5.4, 2) for y, w in ((-16, 58), (-6, 44), (4, 62), (14, 30)))
     ).ink(RED, rect(2, 14, 18, 5.4, 2))
 
 
 def umbrella(p: Press, d: Deck) -> None:
-    """A furled umbrella."""
+    """Draws a furled umbrella."""
     p.pen(WOOD_DEEP, 3.6, "M0 20V34C0 42 12 42 12 33").form(
         "M0 -36L9 16C4 22 -4 22 -9 16Z", d.foil, d.foil_deep, 6, 0
     ).pen(d.foil_deep, 1.4, "M0 -30L2 18")
 
 
 def bear(p: Press, d: Deck) -> None:
-    """A lost bear."""
+    """Draws a lost teddy bear."""
     p.forms(WOOD, WOOD_SHADE, circle(-12, -13, 6), circle(12, -13, 6), dx=2)
     p.form(circle(0, 0, 17), WOOD, WOOD_SHADE, 6, 3).ink("#EBC590", ellipse(1, 6, 8.4, 6.6)).ink(
         INK, circle(-6, -3, 2.2), circle(7, -3, 2.2), ellipse(1, 3.4, 3, 2.2)
@@ -592,7 +592,7 @@ def bear(p: Press, d: Deck) -> None:
 
 
 def bouquet(p: Press, d: Deck) -> None:
-    """Roses in paper."""
+    """Draws roses in wrapping paper."""
     for x, y in ((-14, -6), (-4, -8), (10, -8), (18, -2), (-20, 2)):
         p.ink(LEAF_SHADE, ellipse(x, y - 8, 4.4, 10).turn(x * 2, (x, y)))
     for x, y in ((-13, -14), (3, -20), (16, -12), (-2, -8), (11, -2), (-14, 0)):
@@ -603,7 +603,7 @@ def bouquet(p: Press, d: Deck) -> None:
 
 
 def rose_at(p: Press, x: float, y: float, r: float) -> None:
-    """One rose from the side."""
+    """Draws one rose from the side."""
     p.form(circle(x, y, r), "#E0455C", "#A01F3A", r * 0.36, r * 0.2).pen(
         "#7C1230",
         1.3,
@@ -616,7 +616,7 @@ def rose_at(p: Press, x: float, y: float, r: float) -> None:
 
 
 def rose(p: Press, d: Deck) -> None:
-    """A rose in flight."""
+    """Draws a rose in flight."""
     p.pen(LEAF_SHADE, 3, "M0 6C2 16 -2 24 2 34").ink(
         LEAF, ellipse(8, 18, 8, 4).turn(-30, (8, 18)), ellipse(-6, 26, 7, 3.6).turn(30, (-6, 26))
     )
@@ -624,7 +624,7 @@ def rose(p: Press, d: Deck) -> None:
 
 
 def popcorn(p: Press, d: Deck) -> None:
-    """A bucket that runs over."""
+    """Draws an overflowing bucket of popcorn."""
     for x, y in (
         (-20, -12),
         (-10, -18),
@@ -654,7 +654,7 @@ def popcorn(p: Press, d: Deck) -> None:
 
 
 def bunting(p: Press, d: Deck) -> None:
-    """A string of flags."""
+    """Draws a string of flags."""
     p.pen(INK, 1.6, "M-62 -14C-30 10 30 10 62 -16")
     for i in range(8):
         x = -54 + 15.4 * i
@@ -669,14 +669,14 @@ def bunting(p: Press, d: Deck) -> None:
 
 
 def badge(p: Press, d: Deck) -> None:
-    """A rosette."""
+    """Draws a rosette."""
     p.ink(RED_DEEP, "M-8 6L-12 30L-4 24L0 30L2 8ZM8 6L13 29L5 24L1 30L-1 8Z").form(
         star((0, 0), 16, 12.6, 12), RED, RED_DEEP, 4, 2
     ).ink(PAPER, circle(0, 0, 8.6)).ink(RED, star((0, 0), 6.6, 2.8, 5))
 
 
 def globe(p: Press, d: Deck) -> None:
-    """A snow globe with a little theatre."""
+    """Draws a snow globe with a little theatre."""
     p.form("M-18 14H18L22 28H-22Z", WOOD, WOOD_DEEP, 7, 0).ink("#CDE9F4", circle(0, -4, 22)).ink(
         RED, "M-12 10V-6L0 -14L12 -6V10Z"
     ).ink(INK, "M-5 10V0C-5 -5 5 -5 5 0V10Z").ink(
@@ -690,7 +690,7 @@ def globe(p: Press, d: Deck) -> None:
 
 
 def foam_hand(p: Press, d: Deck) -> None:
-    """A foam finger: number one."""
+    """Draws a foam hand with a raised finger."""
     p.form(
         "M-20 34L-22 -4L-24 -40C-24 -50 -9 -50 -9 -40L-8 -10C-8 -18 4 -18 4 -10C4 -17 15 "
         "-17 15 -8C16 -14 25 -12 24 -4L22 34Z",
@@ -708,7 +708,7 @@ def foam_hand(p: Press, d: Deck) -> None:
 
 
 def fan(p: Press, d: Deck) -> None:
-    """A wind machine's wheel behind its cage."""
+    """Draws a wind machine's wheel behind its guard."""
     p.form(circle(0, 0, 34), STEEL, STEEL_DEEP, 3, 2).ink(d.deep, circle(0, 0, 29))
     for k in range(4):
         p.form(
@@ -727,7 +727,7 @@ def fan(p: Press, d: Deck) -> None:
 
 
 def grapes(p: Press, d: Deck) -> None:
-    """A bunch of very sour grapes."""
+    """Draws a bunch of grapes."""
     p.pen(WOOD_DEEP, 3, "M0 -22C0 -30 6 -34 10 -36").ink(
         LEAF_SHADE, "M2 -24C10 -36 26 -30 26 -20C18 -14 8 -16 2 -24Z"
     )
@@ -750,7 +750,7 @@ def grapes(p: Press, d: Deck) -> None:
 
 
 def fish(p: Press, d: Deck) -> None:
-    """A rubber fish."""
+    """Draws a rubber fish."""
     p.form(
         "M-30 0C-18 -18 12 -18 24 -2L40 -14C38 -4 38 4 41 14L24 3C12 18 -18 18 -30 0Z",
         SKY,
@@ -763,7 +763,7 @@ def fish(p: Press, d: Deck) -> None:
 
 
 def fuse_box(p: Press, d: Deck) -> None:
-    """A cupboard of fuses, one of them gone."""
+    """Draws a fuse box with one fuse missing."""
     p.form(rect(-26, -32, 52, 66, 3), STEEL, STEEL_SHADE, 6, 4).ink(
         "#3B444C", rect(-20, -26, 40, 54, 2)
     )
@@ -778,7 +778,7 @@ def fuse_box(p: Press, d: Deck) -> None:
 
 
 def keyhole(p: Press, d: Deck) -> None:
-    """The plate of a lock."""
+    """Draws the plate of a lock with its keyhole."""
     plate = rect(-24, -40, 48, 84, 14)
     p.form(plate, BRASS, BRASS_SHADE, 7, 3).pen(BRASS_DEEP, 1.6, rect(-19, -35, 38, 74, 10)).ink(
         INK, "M0 -24C17 -24 21 -2 9 6L16 34H-16L-9 6C-21 -2 -17 -24 0 -24Z"
@@ -786,7 +786,7 @@ def keyhole(p: Press, d: Deck) -> None:
 
 
 def peek(p: Press, d: Deck) -> None:
-    """The eye behind a keyhole."""
+    """Draws an eye behind a keyhole."""
     p.within(
         "M0 -12C15 -12 19 6 9 14L0 20L-9 14C-19 6 -15 -12 0 -12Z", "#F0C297", rect(-24, -20, 48, 40)
     ).ink(WHITE, "M-14 3C-8 -6 8 -6 14 3C8 11 -8 11 -14 3Z").ink(LEAF_SHADE, circle(2, 2.4, 6)).ink(
@@ -795,19 +795,19 @@ def peek(p: Press, d: Deck) -> None:
 
 
 def crystal(p: Press, d: Deck) -> None:
-    """Falling ice."""
+    """Draws falling ice crystals."""
     p.form(poly((0, -14), (6, -4), (3, 14), (-4, 12), (-7, -4)), "#EAF8FB", "#86C2D2", 4, 0)
 
 
 def moon(p: Press, d: Deck) -> None:
-    """A full moon with its seas."""
+    """Draws a full moon with its dark areas."""
     p.form(circle(0, 0, 44), "#FFF6DA", "#EAD6A0", 5, 4).ink(
         "#EAD6A0", circle(-14, -12, 8), circle(-20, 14, 5), circle(12, -24, 5), circle(26, 6, 7)
     )
 
 
 def leg(p: Press, d: Deck) -> None:
-    """A striped leg that comes from where no leg should be, foot to the upper left."""
+    """Draws a striped leg, foot to the upper left."""
     for width, tone in ((15, d.foil_deep), (11.4, d.foil)):
         p.pen(tone, width, "M14 54C26 30 22 4 4 -12")
     p.pen(PAPER, 4, "M15.6 37L24.4 38.6M16 20L24.6 19M12.6 4.6L20 .4")
@@ -821,7 +821,7 @@ def leg(p: Press, d: Deck) -> None:
 
 
 def wings(p: Press, d: Deck) -> None:
-    """A moth's wings, spread."""
+    """Draws a moth's spread wings."""
     right = "M4 0C16 -34 44 -46 58 -36C64 -18 56 2 44 12C54 22 48 42 34 46C20 42 8 26 4 10Z"
     for flip in (False, True):
         with p.at(0, 0, 1, 0, flip):
@@ -834,7 +834,7 @@ def wings(p: Press, d: Deck) -> None:
 
 
 def handlebar(p: Press, d: Deck) -> None:
-    """A bicycle's handlebars with a bell and a horn."""
+    """Draws a bicycle's handlebars with a bell and a horn."""
     p.pen(STEEL_DEEP, 7, "M-50 6C-44 -14 -22 -10 0 2C22 -10 44 -14 50 6").pen(
         STEEL, 3, "M-50 5C-44 -15 -22 -11 0 1C22 -11 44 -15 50 5"
     ).pen(INK, 9, "M-51 8L-50 20M51 8L50 20")
@@ -844,14 +844,14 @@ def handlebar(p: Press, d: Deck) -> None:
 
 
 def chip(p: Press, d: Deck) -> None:
-    """A gambling chip."""
+    """Draws a gambling chip."""
     p.form(circle(0, 0, 13), RED, RED_DEEP, 3, 2).ink(
         PAPER, *(rect(-2.6, -13, 5.2, 6).turn(60 * k) for k in range(6)), circle(0, 0, 6.4)
     )
 
 
 def chandelier(p: Press, d: Deck) -> None:
-    """Nothing but glints."""
+    """Draws the glints of a chandelier."""
     p.ink(
         WHITE,
         *(
@@ -862,7 +862,7 @@ def chandelier(p: Press, d: Deck) -> None:
 
 
 def doll(p: Press, d: Deck) -> None:
-    """A dummy: wooden head, red bow, a jaw that moves."""
+    """Draws a ventriloquist's dummy: wooden head, red bow, movable jaw."""
     p.form("M-26 46C-26 24 -14 20 0 20C14 20 26 24 26 46Z", d.foil, d.foil_deep, 6, 2).ink(
         RED, "M0 24L-12 18V31ZM0 24L12 18V31Z", circle(0, 24.4, 3.4)
     )
@@ -883,7 +883,7 @@ def doll(p: Press, d: Deck) -> None:
 
 
 def shoes(p: Press, d: Deck) -> None:
-    """A pair of two-tone tap shoes, the far one on its toes."""
+    """Draws a pair of two-tone tap shoes, the far one on its toes."""
     shoe = (
         "M-31 10C-33 1 -24 -3 -14 -5C-4 -7 2 -13 5 -21L25 -21C27 -10 27 0 26 10H13C9 4 2 4 -6 10Z"
     )
@@ -897,7 +897,7 @@ def shoes(p: Press, d: Deck) -> None:
 
 
 def boot(p: Press, d: Deck) -> None:
-    """A boot that has seen it all."""
+    """Draws a worn-out boot."""
     p.form("M-14 -40H16V6C18 12 26 14 36 18C44 22 44 34 42 36H-16Z", WOOD, WOOD_DEEP, 9, 2).form(
         rect(-19, 34, 64, 9, 3), "#43352E", INK, 10, 3
     ).pen("#43352E", 2, *(f"M{x} 43V39" for x in range(-12, 44, 8)))
@@ -912,7 +912,7 @@ def boot(p: Press, d: Deck) -> None:
 
 
 def hatch(p: Press, d: Deck) -> None:
-    """An open trapdoor: the lid behind, boards in front, room for somebody between."""
+    """Draws an open trapdoor with room for a person between lid and boards."""
     p.form("M-70 6H70V60H-70Z", WOOD, WOOD_SHADE, 0, 0).pen(
         WOOD_DEEP,
         2,
@@ -923,21 +923,21 @@ def hatch(p: Press, d: Deck) -> None:
 
 
 def lid(p: Press, d: Deck) -> None:
-    """The trapdoor's lid, standing up."""
+    """Draws the lid of a trapdoor, upright."""
     p.form("M-38 20L-34 -44H34L38 20Z", WOOD_SHADE, WOOD_DEEP, 4, 4).pen(
         WOOD_DEEP, 2.4, "M-36 -12H36M-35 -28H35M-37 4H37M-12 -44V20M12 -44V20"
     ).form("M-9 -36C-9 -30 9 -30 9 -36", BRASS, BRASS_SHADE, 1, 1)
 
 
 def boards(p: Press, d: Deck) -> None:
-    """The floor in front of an open trapdoor."""
+    """Draws the floor in front of an open trapdoor."""
     p.form("M-44 0H44L48 40H-48Z", WOOD, WOOD_SHADE, 0, 0).ink(WOOD_DEEP, rect(-44, -2, 88, 4)).pen(
         WOOD_DEEP, 2, "M-46 12H46M-47 26H47M-14 0V12M20 12V26M-26 12V26"
     )
 
 
 def van(p: Press, d: Deck) -> None:
-    """A van from the front, its windscreen open for a face."""
+    """Draws a van from the front, with room for a face behind the windscreen."""
     body = "M-50 60V4L-38 -36C-36 -42 36 -42 38 -36L50 4V60Z"
     glass = "M-40 0L-31 -30C-20 -34 20 -34 31 -30L40 0Z"
     p.fill(Path(body).solid() + Path(glass).solid().reverse(), d.foil)
@@ -953,7 +953,7 @@ def van(p: Press, d: Deck) -> None:
 
 
 def bus(p: Press, d: Deck) -> None:
-    """A night bus: a wide screen, a lit sign, two lamps."""
+    """Draws a night bus: a wide windscreen, a lit sign, two headlamps."""
     body, glass = "M-56 62V-44C-56 -54 56 -54 56 -44V62Z", "M-48 18V-24H48V18Z"
     p.fill(Path(body).solid() + Path(glass).solid().reverse(), "#24345E")
     p.ink("#15203F", "M30 18H56V62H20C28 46 32 30 30 18Z").ink(
@@ -966,7 +966,7 @@ def bus(p: Press, d: Deck) -> None:
 
 
 def chest(p: Press, d: Deck) -> None:
-    """The front of a box with a clasp."""
+    """Draws the front of a chest with a clasp."""
     p.form("M-46 0H46L42 44H-42Z", WOOD, WOOD_SHADE, 12, 2).pen(
         WOOD_DEEP, 3, "M-46 0H46L42 44H-42Z"
     ).ink(WOOD_DEEP, "M-46 0H46L45 9H-45Z").forms(
@@ -975,14 +975,14 @@ def chest(p: Press, d: Deck) -> None:
 
 
 def chest_lid(p: Press, d: Deck) -> None:
-    """Its lid, thrown back."""
+    """Draws the open lid of a chest."""
     p.form("M-48 14L-42 -22C-30 -30 30 -30 42 -22L48 14Z", WOOD_SHADE, WOOD_DEEP, 8, 3).pen(
         WOOD_DEEP, 2.4, "M-45 -4H45"
     ).ink(d.deep, "M-40 10L-36 -14C-24 -20 24 -20 36 -14L40 10Z")
 
 
 def booth(p: Press, d: Deck) -> None:
-    """A ticket window with its arch and counter."""
+    """Draws a ticket window with its arch and counter."""
     wall = rect(-64, -70, 128, 140)
     hole = Path("M-31 34V-18C-31 -54 31 -54 31 -18V34Z").solid()
     p.ink(d.foil, wall + hole.reverse()).pen(BRASS, 4, hole).ink(BRASS, star((0, -56), 8, 3.6, 5))
@@ -992,14 +992,14 @@ def booth(p: Press, d: Deck) -> None:
 
 
 def tray(p: Press, d: Deck) -> None:
-    """A hawker's tray and its strap."""
+    """Draws a hawker's tray with its strap."""
     p.pen(RED_DEEP, 4.4, "M-40 6L-14 -34M40 6L14 -34").form(
         "M-48 4H48L42 26H-42Z", RED, RED_DEEP, 14, 2
     ).ink(PAPER, "M-46 9H46L45 13H-45Z")
 
 
 def heap(p: Press, d: Deck) -> None:
-    """Boxes up to the roof."""
+    """Draws boxes stacked up to the roof."""
     for x, y, w, h, tone in (
         (-30, -18, 34, 26, 0),
         (6, -12, 40, 20, 1),
@@ -1014,14 +1014,14 @@ def heap(p: Press, d: Deck) -> None:
 
 
 def rope(p: Press, d: Deck) -> None:
-    """A rope from the flies with a knot."""
+    """Draws a rope with a knot, hanging from above."""
     for width, tone in ((7.4, "#A87B3C"), (5, "#E3C080")):
         p.pen(tone, width, "M2 -80C-2 -40 4 -10 0 20C-2 40 2 60 0 80")
     p.pen("#A87B3C", 1.4, *(f"M-3 {y + 3}L4 {y - 3}" for y in range(-72, 76, 7)))
 
 
 def bubble(p: Press, d: Deck) -> None:
-    """A speech bubble with something in it that should not be said."""
+    """Draws a speech bubble with an exclamation mark."""
     p.form(
         "M-26 -18C-14 -28 18 -28 26 -16C32 -2 22 12 6 13L-10 28L-8 13C-26 11 -34 -6 -26 -18Z",
         WHITE,
@@ -1032,14 +1032,14 @@ def bubble(p: Press, d: Deck) -> None:
 
 
 def bubbles(p: Press, d: Deck) -> None:
-    """Talk that grows as it goes on."""
+    """Draws three such speech bubbles of growing size."""
     for x, y, k in ((-20, 22, 0.5), (6, 2, 0.72), (34, -26, 1.0)):
         with p.at(x, y, k):
             bubble(p, d)
 
 
 def ledger(p: Press, d: Deck) -> None:
-    """An abacus: every penny has its bead."""
+    """Draws an abacus."""
     p.pen(WOOD_DEEP, 6, rect(-34, -24, 68, 48, 3)).pen(WOOD, 2.4, rect(-34, -25, 68, 48, 3)).pen(
         STEEL_DEEP, 1.6, "M-32 -12H32M-32 0H32M-32 12H32"
     )
@@ -1055,7 +1055,7 @@ def ledger(p: Press, d: Deck) -> None:
 
 
 def gift(p: Press, d: Deck) -> None:
-    """A parcel with a great bow."""
+    """Draws a parcel with a large bow."""
     p.form(rect(-24, -8, 48, 38, 2), RED, RED_DEEP, 7, 2).ink(
         BRASS, rect(-5, -8, 10, 38), rect(-24, 6, 48, 8)
     ).forms(
@@ -1067,7 +1067,7 @@ def gift(p: Press, d: Deck) -> None:
 
 
 def machine(p: Press, d: Deck) -> None:
-    """A fog machine at work."""
+    """Draws a working fog machine."""
     p.form(rect(-30, -14, 50, 34, 4), "#4A424E", INK, 8, 4).form(
         "M20 -6L34 -12V14L20 10Z", STEEL, STEEL_SHADE, 3, 2
     ).ink(RED, circle(-20, -5, 3)).pen(STEEL, 2, "M-10 -6H12M-10 0H12M-10 6H12").pen(
@@ -1076,7 +1076,7 @@ def machine(p: Press, d: Deck) -> None:
 
 
 def tape(p: Press, d: Deck) -> None:
-    """A tape measure round somebody's neck."""
+    """Draws a tape measure around a neck."""
     p.pen(BRASS_SHADE, 9, "M-22 -36C-26 -10 -20 10 -24 36M24 -36C26 -12 20 8 26 26").pen(
         BRASS, 6.4, "M-22 -36C-26 -10 -20 10 -24 36M24 -36C26 -12 20 8 26 26"
     ).pen(
@@ -1088,7 +1088,7 @@ def tape(p: Press, d: Deck) -> None:
 
 
 def trolley(p: Press, d: Deck) -> None:
-    """The upper tray of a trolley with cakes."""
+    """Draws the upper tray of a cake trolley."""
     p.form(rect(-56, 4, 112, 9, 3), STEEL, STEEL_SHADE, 20, 3).pen(
         STEEL_DEEP, 4, "M-48 13V60M48 13V60"
     )
@@ -1103,7 +1103,7 @@ def trolley(p: Press, d: Deck) -> None:
 
 
 def arms(p: Press, d: Deck) -> None:
-    """Two great arms, crossed, in black."""
+    """Draws two massive crossed arms in black."""
     p.form(
         "M-52 -2C-40 -14 -10 -8 10 0L40 8C48 12 46 22 36 22L-20 22C-40 22 -60 14 -52 -2Z",
         "#5B4F5C",
@@ -1120,14 +1120,14 @@ def arms(p: Press, d: Deck) -> None:
 
 
 def baton(p: Press, d: Deck) -> None:
-    """A drum major's mace."""
+    """Draws a drum major's mace."""
     p.pen(WOOD_DEEP, 5, "M-20 46L16 -30").pen(WOOD, 2.4, "M-21 46L15 -30").form(
         circle(19, -38, 11), BRASS, BRASS_SHADE, 4, 3
     ).pen(RED, 2.6, "M-14 34L2 8M-17 26L8 -2M-9 14L13 -18")
 
 
 def fork(p: Press, d: Deck) -> None:
-    """A tuning fork, ringing."""
+    """Draws a ringing tuning fork."""
     p.pen(STEEL_DEEP, 6, "M0 40V8M-10 -28V-4C-10 12 10 12 10 -4V-28").pen(
         STEEL, 2.6, "M-1 40V8M-11 -28V-4C-11 11 9 11 9 -4V-28"
     ).pen(
@@ -1139,21 +1139,21 @@ def fork(p: Press, d: Deck) -> None:
 
 
 def paddle(p: Press, d: Deck) -> None:
-    """A jury's paddle: yes."""
+    """Draws a juror's paddle that says yes."""
     p.form(rect(-4, 16, 8, 40, 3), WOOD, WOOD_SHADE, 3, 0).form(
         circle(0, -4, 24), LEAF, LEAF_SHADE, 5, 3
     ).pen(WHITE, 6, "M-11 -3L-3 6L12 -13")
 
 
 def paddle_no(p: Press, d: Deck) -> None:
-    """A jury's paddle: no."""
+    """Draws a juror's paddle that says no."""
     p.form(rect(-4, 16, 8, 40, 3), WOOD, WOOD_SHADE, 3, 0).form(
         circle(0, -4, 24), RED, RED_DEEP, 5, 3
     ).pen(WHITE, 6, "M-9 -13L9 6M9 -13L-9 6")
 
 
 def gusts(p: Press, d: Deck) -> None:
-    """Wind, in three strokes."""
+    """Draws three gusts of wind."""
     p.ink(
         WHITE,
         brush((-50, -10, 0), (-20, -16, 4), (10, -12, 5), (22, -24, 4), (10, -30, 0)),

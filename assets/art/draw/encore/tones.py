@@ -1,4 +1,4 @@
-"""Colours of the tour posters: six decks, five skins, and those of all posters."""
+"""Colours of the tour posters: six decks, five skins, and those used everywhere."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ SKINS = {
     3: Skin("#CC935F", "#A0673A", "#55290F", "#B9552F"),
     4: Skin("#96603A", "#6C4022", "#351706", "#A0452C"),
     5: Skin("#633A22", "#432414", "#1E0D05", "#7E3322"),
-    # Not skins: powder, and the green of somebody who never sees the sun.
+    # Not skins: powder, and a sickly green.
     8: Skin("#F6F1F4", "#C9BCD3", "#54406A", "#D9A3C0"),
     9: Skin("#C9DDB8", "#93B184", "#33502F", "#A8BF7C"),
 }

@@ -1,4 +1,4 @@
-"""The ten Venues: places as travel posters show them, wide and nearly empty, just before doors."""
+"""The ten Venues, drawn like travel posters: wide and nearly empty places."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ INK, PAPER = "#1C1518", "#FFF6E4"
 
 
 class Light(NamedTuple):
-    """Colours of a Venue from dark to pale, and that of its lamps."""
+    """Colours of a Venue from dark to pale, and of its lamps."""
 
     deep: str
     low: str
@@ -68,7 +68,19 @@ def _string(
     sag: float,
     count: int,
 ) -> None:
-    """Draws fairy lights on a wire from (ax, ay) to (bx, by) that hangs `sag` deep."""
+    """Draws fairy lights on a wire between two points.
+
+    Args:
+        p: The picture.
+        wire: Colour of the wire.
+        tone: Colour of the lights.
+        ax: Start of the wire, horizontally.
+        ay: Start of the wire, vertically.
+        bx: End of the wire, horizontally.
+        by: End of the wire, vertically.
+        sag: Depth to which the wire hangs.
+        count: Number of lights.
+    """
     p.pen(wire, 1.2, Path(f"M{ax} {ay}Q{(ax + bx) / 2} {(ay + by) / 2 + 2 * sag} {bx} {by}"))
     spots = []
     for i in range(1, count):
@@ -78,7 +90,7 @@ def _string(
 
 
 def harbour_hangar(p: Press, c: Light) -> None:
-    """A hangar with its doors open to the quay, cranes, a ship's bow."""
+    """Draws a hangar open to the quay, with cranes and a ship's bow."""
     _sky(p, c.mid, c.high, c.pale)
     p.ink(c.lamp, circle(178, 52, 24))
     p.pen(c.low, 4, "M196 84V22L232 12M196 30L168 44M196 22L190 10").pen(
@@ -104,7 +116,7 @@ def harbour_hangar(p: Press, c: Light) -> None:
 
 
 def grand_hotel_ballroom(p: Press, c: Light) -> None:
-    """Three arched windows, two drapes, one chandelier, a floor that mirrors it all."""
+    """Draws three arched windows, two drapes and a chandelier, mirrored by the floor."""
     p.ink(c.mid, rect(0, 0, WIDTH, 78))
     for x in (60, 120, 180):
         p.form(
@@ -155,7 +167,7 @@ def _stars_in(x: float) -> list[Path]:
 
 
 def village_fairground(p: Press, c: Light) -> None:
-    """A wheel, a striped tent, a string of lights."""
+    """Draws a Ferris wheel, a striped tent and a string of lights."""
     _sky(p, c.mid, c.high, c.pale)
     p.ink(c.low, "M0 78C40 62 80 74 120 68C170 60 210 72 240 64V100H0Z").ink(
         c.deep, rect(0, 86, WIDTH, 14)
@@ -202,7 +214,7 @@ def village_fairground(p: Press, c: Light) -> None:
 
 
 def midnight_planetarium(p: Press, c: Light) -> None:
-    """A dome, slit open; planets on rings where the sky should be."""
+    """Draws an open dome, with planets on rings instead of a sky."""
     p.ink(c.deep, rect(0, 0, WIDTH, HEIGHT)).ink(
         c.lamp,
         _stars(
@@ -238,7 +250,7 @@ def midnight_planetarium(p: Press, c: Light) -> None:
 
 
 def casino_on_the_cliff(p: Press, c: Light) -> None:
-    """Towers on a rock, all windows lit, the sea underneath."""
+    """Draws brightly lit towers on a rock above the sea."""
     _sky(p, c.deep, c.low, c.mid)
     p.ink(c.lamp, circle(52, 30, 17)).ink(c.deep, circle(59, 26, 15)).ink(
         c.lamp, _stars((20, 14, 3), (92, 12, 3.6), (84, 42, 2.4), (228, 12, 3))
@@ -278,7 +290,7 @@ def casino_on_the_cliff(p: Press, c: Light) -> None:
 
 
 def haunted_opera_house(p: Press, c: Light) -> None:
-    """Columns, a gable with a mask, and somebody at a window."""
+    """Draws columns, a gable with a mask, and a figure at a window."""
     _sky(p, c.deep, c.low, c.low)
     p.ink(c.pale, circle(192, 28, 21)).ink(
         INK,
@@ -332,7 +344,7 @@ def haunted_opera_house(p: Press, c: Light) -> None:
 
 
 def rooftop_garden(p: Press, c: Light) -> None:
-    """Lemon trees and lanterns over the roofs of a town at dusk."""
+    """Draws lemon trees and lanterns above a town's roofs at dusk."""
     _sky(p, c.deep, c.low, c.mid, c.high)
     p.ink(c.lamp, _stars((24, 12, 3), (70, 8, 2.4), (118, 16, 3), (170, 7, 2.6), (220, 14, 3)))
     skyline = (
@@ -389,7 +401,7 @@ def rooftop_garden(p: Press, c: Light) -> None:
 
 
 def abandoned_ice_rink(p: Press, c: Light) -> None:
-    """Empty stands, one lamp, a crack, a lonely pair of skates."""
+    """Draws empty stands, one lamp, cracked ice and a pair of skates."""
     p.ink(c.deep, rect(0, 0, WIDTH, 54))
     for y in (14, 26, 38):
         p.ink(c.low, rect(0, y, WIDTH, 5))
@@ -444,7 +456,7 @@ def abandoned_ice_rink(p: Press, c: Light) -> None:
 
 
 def mudlark_festival(p: Press, c: Light) -> None:
-    """A stage in a field, flags, tents and a good deal of mud."""
+    """Draws a stage in a muddy field, with flags and tents."""
     _sky(p, c.mid, c.high, c.high)
     p.ink(
         c.pale,
@@ -504,7 +516,7 @@ def mudlark_festival(p: Press, c: Light) -> None:
 
 
 def steam_train_lounge(p: Press, c: Light) -> None:
-    """A locomotive and one lit carriage with a piano in it."""
+    """Draws a locomotive and a lit carriage with a piano."""
     _sky(p, c.deep, c.low, c.mid)
     p.ink(
         c.pale,
@@ -593,7 +605,7 @@ VENUES: dict[str, tuple[Light, Place]] = {
 
 
 def draw(name: str) -> str:
-    """Text of a Venue's SVG file, 240 × 100."""
+    """Returns the SVG of a Venue, 240 × 100."""
     light, place = VENUES[name]
     press = Press(WIDTH, HEIGHT)
     with press.cut(rect(0, 0, WIDTH, HEIGHT, 5)):

@@ -1,4 +1,4 @@
-"""The wardrobe: headgear, spectacles and costumes.
+"""Wardrobe: headgear, spectacles and costumes.
 
 Headgear and spectacles are drawn around the head's (0, 0). Costumes are drawn in a picture 120
 wide, with the neck at (60, 92), and cut off below y = 140.
@@ -26,14 +26,14 @@ from .tones import (
 )  # fmt: skip
 
 Garment = Callable[[Press, Tone, Tone, str], None]
-"""Draws a garment in main cloth, second cloth and trimming."""
+"""Function that draws a garment in main cloth, second cloth and trimming."""
 
 
 # --- on the head --------------------------------------------------------------------------------
 
 
 def top_hat(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A tall silk hat, a little crushed."""
+    """Draws a tall silk hat, slightly crushed."""
     p.form("M-19 -28L-23 -76C-10 -82 14 -82 25 -75L20 -27Z", a.light, a.shade, 9, 0)
     p.ink(c, "M-20 -40C-6 -35 10 -35 21 -39L20 -28H-19Z")
     p.form(
@@ -47,7 +47,7 @@ def top_hat(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def bowler(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A round hat with a ribbon."""
+    """Draws a round hat with a ribbon."""
     p.form("M-24 -24C-27 -54 -12 -60 1 -60C16 -60 28 -52 25 -23Z", a.light, a.shade, 9, 0)
     p.ink(c, "M-25 -31C-8 -26 10 -26 26 -30L25 -22H-24Z")
     p.form(
@@ -61,7 +61,7 @@ def bowler(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def fedora(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A soft hat pulled low."""
+    """Draws a soft hat pulled down low."""
     p.form(
         "M-24 -22C-27 -44 -20 -54 -10 -54C-4 -54 -1 -50 3 -50C8 -54 16 -54 20 -50C27 -44 "
         "27 -32 26 -20Z",
@@ -82,7 +82,7 @@ def fedora(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def pillbox(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A page's round cap with a strap."""
+    """Draws a page's round cap with a strap."""
     p.pen(c, 2, "M-22 -24C-26 0 -20 26 2 33C22 26 26 0 23 -24")
     p.form(
         "M-21 -27L-20 -50C-10 -55 12 -55 21 -49L22 -26C10 -31 -10 -31 -21 -27Z",
@@ -95,7 +95,7 @@ def pillbox(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def bicorne(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A captain's hat, worn athwart."""
+    """Draws a captain's two-cornered hat, worn sideways."""
     p.form(
         "M-50 -22C-44 -30 -30 -42 -18 -54C-8 -63 12 -64 22 -54C32 -44 44 -30 52 -20C30 "
         "-30 -26 -32 -50 -22Z",
@@ -109,7 +109,7 @@ def bicorne(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def tam(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A knitted bonnet with a bobble."""
+    """Draws a knitted bonnet with a bobble."""
     cap = Path("M-24 -22C-40 -26 -40 -44 -20 -49C2 -55 34 -51 38 -38C39 -30 32 -25 24 -22Z")
     p.form(cap, a.light, a.shade, 8, 2)
     with p.cut(cap):
@@ -124,7 +124,7 @@ def tam(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def scarf(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A headscarf knotted at the side, with coins along its edge."""
+    """Draws a headscarf knotted at the side and edged with coins."""
     p.form("M22 -12C34 -14 44 -2 40 14C36 22 30 10 24 6Z", a.shade, b.shade, 2, 1)
     p.form(
         "M-26 -4C-32 -34 -16 -46 2 -46C24 -46 34 -28 26 -4C22 -18 10 -25 0 -26C-12 -25 "
@@ -143,14 +143,14 @@ def scarf(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def visor(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """An eyeshade: the light that falls through it is its own colour."""
+    """Draws an eyeshade that casts tinted light."""
     p.ink(a.light, "M-27 -13C-18 -24 18 -25 28 -13L34 -6C20 -16 -20 -16 -35 -4Z", opacity=0.82)
     p.pen(a.shade, 2, "M-35 -4C-20 -16 20 -16 34 -6")
     p.ink(b.shade, "M-26 -13C-18 -26 18 -27 27 -13L27 -18C18 -32 -18 -32 -26 -18Z")
 
 
 def cap(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A flat cap, peak to the left."""
+    """Draws a flat cap, peak to the left."""
     p.form(
         "M-26 -18C-40 -36 -20 -52 6 -50C28 -48 36 -34 27 -16C10 -24 -8 -24 -26 -18Z",
         a.light,
@@ -170,7 +170,7 @@ def cap(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def beret(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A beret slipping to the right."""
+    """Draws a beret slipping to the right."""
     p.form(
         "M-24 -22C-34 -40 -8 -52 14 -48C40 -44 46 -22 28 -14C12 -20 -6 -26 -24 -22Z",
         a.light,
@@ -182,7 +182,7 @@ def beret(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def helmet(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A rider's helmet with goggles pushed up."""
+    """Draws a rider's helmet with goggles pushed up."""
     p.form(
         "M-28 -8C-32 -40 -16 -50 2 -50C22 -50 34 -38 28 -8C24 -16 16 -21 0 -21C-14 -21 "
         "-24 -18 -28 -8Z",
@@ -200,7 +200,7 @@ def helmet(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def shako(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A parade's tall cap with a plume."""
+    """Draws a tall parade cap with a plume."""
     p.form(
         "M-6 -62C-16 -78 -8 -94 4 -98C0 -90 12 -86 8 -76C14 -72 8 -64 6 -60Z",
         b.light,
@@ -228,7 +228,7 @@ def shako(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def crown(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Points with pearls."""
+    """Draws a crown whose points carry pearls."""
     p.form(
         "M-25 -20L-32 -54L-16 -42L-9 -64L2 -45L14 -64L19 -42L34 -53L26 -19C12 -26 -12 -27 -25 -20Z",
         a.light,
@@ -241,7 +241,7 @@ def crown(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def souwester(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A fisherman's oilskin hat."""
+    """Draws a fisherman's oilskin hat."""
     p.form("M-24 -18C-28 -44 -14 -50 0 -50C16 -50 28 -42 25 -17Z", a.light, a.shade, 9, 0)
     p.pen(a.shade, 1.8, "M-10 -48C-12 -38 -12 -30 -12 -20M12 -48C14 -38 14 -30 14 -20")
     p.form(
@@ -255,7 +255,7 @@ def souwester(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def headset(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Cans over both ears, a microphone before the mouth."""
+    """Draws a headset over both ears, with a microphone."""
     p.pen(INK, 5, "M-27 -4C-32 -48 32 -48 27 -4")
     p.form(ellipse(-27, 0, 7, 11), a.light, a.shade, 3, 1).form(
         ellipse(27, 0, 5.5, 10), a.shade, INK, 2, 1
@@ -264,7 +264,7 @@ def headset(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def band(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A dancer's headband with a plume."""
+    """Draws a dancer's headband with a plume."""
     p.form(
         "M14 -24C16 -44 26 -60 40 -66C36 -58 46 -52 40 -44C44 -38 34 -34 34 -28C28 -22 20 "
         "-20 14 -24Z",
@@ -279,7 +279,7 @@ def band(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def wreath(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Flowers in the hair."""
+    """Draws flowers in the hair."""
     for x, y, r in ((-24, -18, 7), (-13, -30, 8.5), (2, -35, 9), (17, -29, 8), (26, -16, 7)):
         petals = Path()
         for i in range(6):
@@ -288,7 +288,7 @@ def wreath(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def bell_flower(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A nightshade's bloom, upside down, for a hat."""
+    """Draws a nightshade flower worn upside down as a hat."""
     p.pen(b.shade, 4.5, "M6 -58C8 -68 16 -74 26 -72")
     p.form(
         "M-30 -10C-40 -22 -30 -30 -22 -38C-14 -54 0 -62 8 -58C18 -54 24 -44 28 -34C36 -26 "
@@ -303,7 +303,7 @@ def bell_flower(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def band_cap(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A conductor's peaked cap."""
+    """Draws a conductor's peaked cap."""
     p.form("M-26 -22C-40 -34 -34 -48 0 -48C34 -48 42 -34 27 -20Z", a.light, a.shade, 8, 1)
     p.form("M-26 -30C-8 -36 10 -36 27 -28L26 -18C10 -26 -10 -26 -25 -20Z", b.light, b.shade, 6, 0)
     p.ink(
@@ -315,7 +315,7 @@ def band_cap(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def antennae(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A moth's two feathers."""
+    """Draws a moth's two feathery antennae."""
     for side in (-1, 1):
         stem = brush((side * 9, -28, 4), (side * 16, -48, 3), (side * 32, -60, 0))
         p.ink(a.shade, stem)
@@ -327,7 +327,7 @@ def antennae(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def chandelier(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Candles, arms and drops: a lustre worn as a crown."""
+    """Draws a chandelier of candles, arms and drops, worn as a crown."""
     p.pen(
         BRASS_SHADE,
         3.4,
@@ -349,7 +349,7 @@ def chandelier(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def tiara(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Ice: a crown of crystals."""
+    """Draws a crown of ice crystals."""
     for x, height, turn in ((-24, 26, -34), (-13, 34, -17), (0, 44, 0), (13, 34, 17), (24, 26, 34)):
         shard = poly(
             (x - 6, -28),
@@ -437,7 +437,7 @@ def _base(p: Press, half: str, a: Tone) -> Path:
 
 
 def coat(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A tail coat: shirt front, lapels, bow."""
+    """Draws a tail coat with shirt front, lapels and bow tie."""
     _base(p, SHOULDERS, a)
     p.form("M48 94L60 140L73 94L60 98Z", WHITE, WHITE_SHADE, 6, 0)
     p.form("M47 93L37 104L46 112L41 116L60 150L57 138Z", b.light, b.shade, 4, 0)
@@ -446,7 +446,7 @@ def coat(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def band_coat(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A bandsman's tunic: frogging, braid, epaulettes."""
+    """Draws a bandsman's tunic with frogging, braid and epaulettes."""
     _base(p, SHOULDERS, a)
     p.form("M45 92C54 99 66 99 76 92L78 102C66 108 54 108 43 102Z", b.light, b.shade, 6, 0)
     for y in (113, 123, 133):
@@ -466,7 +466,7 @@ def band_coat(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def stripes(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A striped jersey."""
+    """Draws a striped jersey."""
     body = _base(p, NARROW, a)
     with p.cut(body):
         for y in range(100, 150, 13):
@@ -486,7 +486,10 @@ def gown(
     b: Tone,
     c: str,
 ) -> None:
-    """Bare shoulders and a bodice with a collar of jewels; the skin is the first cloth."""
+    """Draws bare shoulders and a bodice with a jewelled collar.
+
+    The first cloth is the skin.
+    """
     _base(p, NARROW, a)
     p.form(
         "M18 150C20 128 32 118 44 122C52 126 56 130 60 130C66 130 70 125 77 121C90 117 "
@@ -502,7 +505,7 @@ def gown(
 
 
 def cloak(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A cape with a collar that stands up behind the head."""
+    """Draws a cape whose collar stands up behind the head."""
     p.form(
         "M60 150L6 150C6 118 24 106 34 104L18 62C36 66 50 80 56 100H64C70 80 86 66 104 62"
         "L88 104C98 106 114 118 114 150Z",
@@ -518,7 +521,7 @@ def cloak(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def ruff(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A plain bodice under a wheel of starched folds."""
+    """Draws a plain bodice below a starched ruff."""
     _base(p, SHOULDERS, a)
     p.pen(c, 2.4, "M60 112V150M46 116Q50 132 48 150M74 116Q70 132 72 150")
     wheel = Path()
@@ -529,7 +532,7 @@ def ruff(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def suit(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A checked jacket and a tie."""
+    """Draws a checked jacket and a tie."""
     body = _base(p, SHOULDERS, a)
     with p.cut(body):
         p.pen(
@@ -546,7 +549,10 @@ def suit(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def singlet(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A strong man's shoulders in a spotted skin; the skin of his own is the first cloth."""
+    """Draws a strong man's shoulders in a spotted animal skin.
+
+    The first cloth is his own skin.
+    """
     _base(p, WIDE, a)
     cloth = (
         "M24 104C34 116 44 124 60 124C72 122 78 108 82 96L92 98C92 116 98 130 100 "
@@ -568,7 +574,7 @@ def singlet(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def shawl(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A crossed shawl with a fringe."""
+    """Draws a crossed shawl with a fringe."""
     _base(p, SHOULDERS, b)
     p.form(
         "M48 93C30 102 12 106 6 150H34C42 132 58 122 72 110C78 104 76 96 73 93C66 100 54 "
@@ -588,7 +594,7 @@ def shawl(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def work(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Dungarees over a shirt."""
+    """Draws dungarees over a shirt."""
     _base(p, SHOULDERS, a)
     p.form("M48 92L60 104L73 92L78 98L66 114L60 107L52 114L42 98Z", a.light, a.shade, 3, 1)
     p.form("M34 150V124C50 128 70 128 88 122V150Z", b.light, b.shade, 9, 0)
@@ -599,7 +605,7 @@ def work(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def robe(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Folds that cross, and a broad sash."""
+    """Draws crossed folds and a broad sash."""
     _base(p, SHOULDERS, a)
     p.form("M46 92C40 104 34 112 30 118L66 150H90L56 104Z", b.light, b.shade, 4, 2)
     p.form("M75 92C80 102 86 110 92 116L52 150H30L66 108Z", b.shade, a.shade, 5, 2)
@@ -607,7 +613,7 @@ def robe(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def fur(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A great collar of fur or feathers."""
+    """Draws a large collar of fur or feathers."""
     _base(p, SHOULDERS, b)
     tufts = Path(
         "M44 90L34 92L36 98L22 98L26 105L10 108L17 115L4 122L14 126L6 136L20 136L18 146"
@@ -624,14 +630,17 @@ def fur(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def jacket(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A short jacket zipped to the neck, with a badge."""
+    """Draws a short jacket zipped to the neck, with a badge."""
     _base(p, SHOULDERS, a)
     p.form("M44 91C50 98 70 98 77 91L82 104C70 110 50 110 39 104Z", b.light, b.shade, 6, 0)
     p.pen(b.shade, 2.2, "M60 107V150").form(circle(82, 120, 5), c, b.shade, 2, 1)
 
 
 def sequins(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A dress of scales with thin straps; the skin is the second cloth."""
+    """Draws a scaly dress with thin straps.
+
+    The second cloth is the skin.
+    """
     _base(p, NARROW, b)
     dress = Path("M38 150V122C42 114 48 112 52 118C56 124 65 124 69 117C73 111 80 113 83 121V150Z")
     p.form(dress, a.light, a.shade, 8, 1)

@@ -1,8 +1,8 @@
-"""Thespianage, drawn as sketches in a rehearsal room: pencil, flat washes, paper and tape.
+"""Art of Thespianage, drawn like sketches in a rehearsal room.
 
 `tones` has the colours and `pencil` the line; `paper` shows a picture's kind without colour;
-`faces` and `things` are parts; `people` draws the six characters, `cards` and `notices`
-the vignettes, `stage` what is not a card, `signs` the signs' font.
+`faces` and `things` are parts; `people` draws the six characters, `cards` and `notices` the
+vignettes, `stage` what is not a card, `signs` the signs' font.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ KINDS: dict[str, tuple[Frame, dict[str, Vignette]]] = {
     "event": (on_notice, EVENTS),
     "shot": (on_ticket, SHOTS),
 }
-"""Paper and vignettes by the start of their files' names."""
+"""Paper and vignettes by prefix of the file name."""
 
 
 def vignette(frame: Frame, draw: Callable[[Pencil], None], wash: Tone) -> str:
-    """Text of a vignette's SVG file, 120 × 120."""
+    """Returns the SVG of a vignette, 120 × 120."""
     p = Pencil(120, 120)
     with frame(p, wash.light):
         draw(p)
@@ -41,7 +41,7 @@ def vignette(frame: Frame, draw: Callable[[Pencil], None], wash: Tone) -> str:
 
 
 def pictures() -> dict[str, str]:
-    """Texts of Thespianage's SVG files by their paths under `assets/art`."""
+    """Returns the SVG texts of Thespianage's pictures by path below `assets/art`."""
     out = {f"character-{name}": character(name, sunk=False) for name in CHARACTERS}
     out |= {f"character-{name}-sunk": character(name, sunk=True) for name in CHARACTERS}
     for kind, (frame, drawn) in KINDS.items():

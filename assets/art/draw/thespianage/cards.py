@@ -1,4 +1,4 @@
-"""The vignettes of the Play Cards: one joke each, on an index card."""
+"""Vignettes of the Play Cards, each a small joke on an index card."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ BRASS = Tone("#E2B24A", "#A3731B")
 
 
 def places(p: Pencil) -> None:
-    """A tile steps out of the wings, onto its mark."""
+    """Draws a tile stepping out of the wings onto its mark."""
     boards(p, 84)
     p.pen(GRAPHITE, 8, "M72 97L104 111M104 97L72 111").pen(
         "#F7EBC0", 5, "M72 97L104 111M104 97L72 111"
@@ -62,7 +62,7 @@ def places(p: Pencil) -> None:
 
 
 def rehearsal(p: Pencil) -> None:
-    """A script that has been slept on: marks, a coffee ring, a doodled moustache."""
+    """Draws a much-used script with marks, a coffee ring and a doodled moustache."""
     with p.at(60, 64, 1, -7):
         p.draw("M-34 -40H30L36 -34V44H-34Z", GREY.light)
         p.draw("M-38 -44H28V40H-38Z", WHITE)
@@ -81,7 +81,7 @@ def rehearsal(p: Pencil) -> None:
 
 
 def opera_glasses(p: Pencil) -> None:
-    """Opera glasses on a long arm; what looks back has looked first."""
+    """Draws opera glasses with two eyes looking back."""
     hand(p, "grip", 96, 92, 0.8, -14, 1, PLUM)
     p.pen(GRAPHITE, 6, "M92 86L82 56").pen(BRASS.light, 3, "M92 86L82 56")
     for x in (36, 80):
@@ -101,7 +101,7 @@ def opera_glasses(p: Pencil) -> None:
 
 
 def costume_check(p: Pencil) -> None:
-    """A robe on a dummy, pins, and a glass that finds the price tag."""
+    """Draws a robe on a dummy, and a magnifying glass over its price tag."""
     p.draw("M56 98L50 116H70L64 98Z", WOOD)
     p.draw("M44 32C52 38 68 38 76 32L96 44L88 62L80 56L90 104H30L40 56L32 62L24 44Z", PLUM, shade=8)
     p.draw("M44 32C52 40 68 40 76 32L72 52L60 64L48 52Z", STRAW)
@@ -116,7 +116,7 @@ def costume_check(p: Pencil) -> None:
 
 
 def dressing_room_gossip(p: Pencil) -> None:
-    """One whispers, one cannot believe it, the mirror's bulbs are all ears."""
+    """Draws two people gossiping in front of a dressing-room mirror."""
     p.draw(rect(14, 18, 92, 70, 6), WOOD).draw(rect(22, 26, 76, 62, 3), SKY.light)
     for x in (14, 45, 76, 107):
         p.draw(circle(x, 20, 5.4), "#FFF3C0", 2)
@@ -146,7 +146,7 @@ def dressing_room_gossip(p: Pencil) -> None:
 
 
 def borrowed_lines(p: Pencil) -> None:
-    """Two hands, one page, and it begins to tear."""
+    """Draws two hands tearing a page apart."""
     with p.at(60, 60, 1, -4):
         p.draw("M-32 -30L-2 -32L2 -20L-3 -10L3 2L-2 14L-4 30L-32 28Z", WHITE)
         p.draw("M2 -32L32 -30L32 28L2 31L4 14L9 2L3 -10L8 -20Z", WHITE)
@@ -163,7 +163,7 @@ def borrowed_lines(p: Pencil) -> None:
 
 
 def follow_spot(p: Pencil) -> None:
-    """Caught: a tile in the beam, its back half turned."""
+    """Draws a tile caught in a spotlight."""
     p.ink(DARK.light, rect(0, 0, 120, 120))
     p.hatch(rect(0, 0, 120, 120), DARK.shade, 7, 2.4)
     p.ink("#FFF3C4", poly((22, 30), (38, 18), (106, 92), (44, 108)), ellipse(75, 100, 32, 11))
@@ -175,7 +175,7 @@ def follow_spot(p: Pencil) -> None:
 
 
 def house_lights(p: Pencil) -> None:
-    """The chandelier goes on; three tiles had been comfortable."""
+    """Draws three tiles surprised by a lit chandelier."""
     p.ink("#FFF3C4", rays((60, 44), 20, 110, 14, 0.5))
     p.line(3.4, "M60 10V34")
     p.line(
@@ -199,7 +199,7 @@ def house_lights(p: Pencil) -> None:
 
 
 def grand_entrance(p: Pencil) -> None:
-    """Two at once, through a door for one."""
+    """Draws two tiles squeezing through one door."""
     p.draw("M20 108V20H100V108Z", STRAW).draw("M30 108V30H90V108Z", DARK)
     p.draw("M12 20L20 10H100L108 20Z", OCHRE)
     boards(p, 102)
@@ -212,7 +212,7 @@ def grand_entrance(p: Pencil) -> None:
 
 
 def back_to_the_wings(p: Pencil) -> None:
-    """Off it goes, with its suitcase, and a finger shows where."""
+    """Draws a sad tile leaving with a suitcase, sent off by a pointing finger."""
     boards(p, 94)
     p.pen(GRAPHITE, 7, "M12 100L34 112M34 100L12 112").pen(
         "#F7EBC0", 4, "M12 100L34 112M34 100L12 112"
@@ -226,7 +226,7 @@ def back_to_the_wings(p: Pencil) -> None:
 
 
 def scene_stealer(p: Pencil) -> None:
-    """It sang; now it is being carried out."""
+    """Draws a masked thief carrying off a tile."""
     tile(p, 76, 50, 0.92, 16, "ooh", "jump", "up", 2)
     with p.at(48, 66, 0.9):
         p.draw("M-42 60C-40 34 -24 28 -10 26H12C28 30 40 36 44 60Z", DARK)
@@ -242,7 +242,7 @@ def scene_stealer(p: Pencil) -> None:
 
 
 def secret_admirer(p: Pencil) -> None:
-    """A tile in ribbon, and a card that says nothing."""
+    """Draws a gift-wrapped tile with an unsigned card."""
     p.ink(ROSE.shade, heart(24, 32, 9), heart(98, 84, 11), heart(100, 28, 6), heart(18, 86, 6))
     with p.at(60, 62, 1.5, -5):
         tile(p, 0, 0, 1, 0, "back", "", "")
@@ -257,7 +257,7 @@ def secret_admirer(p: Pencil) -> None:
 
 
 def understudy(p: Pencil) -> None:
-    """One takes a bow; one, below, knows every word."""
+    """Draws a bowing tile, and another below the stage with a script."""
     p.ink("#FFF3C4", poly((40, 0), (84, 0), (92, 60), (30, 60)))
     tile(p, 60, 36, 0.95, 3, "shut", "", "up")
     p.draw("M-6 66H126V78H-6Z", WOOD)
@@ -269,7 +269,7 @@ def understudy(p: Pencil) -> None:
 
 
 def mistaken_identity(p: Pencil) -> None:
-    """Two noses, two moustaches, two fingers."""
+    """Draws two tiles in false noses and moustaches pointing at each other."""
     for x, flip in ((34, False), (86, True)):
         with p.at(x, 62, 1.2, 0, flip):
             tile(p, 0, 0, 1, -4, "flat", "stand", "")
@@ -283,7 +283,7 @@ def mistaken_identity(p: Pencil) -> None:
 
 
 def quick_change(p: Pencil) -> None:
-    """Behind the screen everything flies at once."""
+    """Draws clothes flying above a folding screen."""
     tile(p, 74, 46, 0.86, 14, "ooh", "", "up")
     p.draw("M18 26L40 18L44 32L26 40Z", RED).draw("M40 18C46 14 52 18 48 24L44 32Z", RED)
     shoe(p, 98, 24, 0.7)
@@ -302,7 +302,7 @@ def quick_change(p: Pencil) -> None:
 
 
 def born_to_shine(p: Pencil) -> None:
-    """It rises, in dark glasses, on its own star."""
+    """Draws a tile in sunglasses in front of a star."""
     p.ink("#FFF3C4", rays((60, 56), 30, 110, 12, 0.5))
     p.draw(star((60, 60), 54, 25, 5), OCHRE, 3)
     p.line(2.4, "M60 12V24M16 46L27 50M104 46L93 50", colour="#FFF6D6")
@@ -311,7 +311,7 @@ def born_to_shine(p: Pencil) -> None:
 
 
 def shoulder_to_cry_on(p: Pencil) -> None:
-    """A big woollen shoulder, already wet."""
+    """Draws a tile crying on a large woollen shoulder."""
     p.draw("M-6 124V70C16 56 40 60 60 72C84 84 92 100 94 124Z", BLUE)
     p.hatch("M-6 124V70C16 56 40 60 60 72C84 84 92 100 94 124Z", BLUE.shade, 7, 2.4)
     with p.at(30, 46, 0.95, 12):
@@ -329,7 +329,7 @@ def shoulder_to_cry_on(p: Pencil) -> None:
 
 
 def box_office_friends(p: Pencil) -> None:
-    """The window is closed. For you it is not."""
+    """Draws a winking clerk at a box office with a ticket."""
     p.draw(rect(12, 14, 96, 104, 3), RED)
     p.draw("M20 112V52C20 22 100 22 100 52V112Z", DARK)
     with p.at(56, 64, 0.9):
@@ -348,7 +348,7 @@ def box_office_friends(p: Pencil) -> None:
 
 
 def trapdoor(p: Pencil) -> None:
-    """The hat stays a little longer."""
+    """Draws a tile falling through a trapdoor, its hat still in mid-air."""
     p.draw("M-6 40H126V124H-6Z", WOOD)
     p.line(
         2.2,
@@ -369,7 +369,7 @@ def trapdoor(p: Pencil) -> None:
 
 
 def prop_table(p: Pencil) -> None:
-    """Everything has an outline of tape; one outline is empty."""
+    """Draws a prop table on which only a taped outline marks a missing prop."""
     p.draw("M4 72L22 52H100L118 72Z", WOOD).draw("M4 72H118V80H4Z", WOOD.shade)
     p.line(6, "M14 80V120M106 80V120", colour=WOOD.shade)
     skull(p, 32, 46, 0.68)
@@ -382,7 +382,7 @@ def prop_table(p: Pencil) -> None:
 
 
 def butterfingers(p: Pencil) -> None:
-    """Ten fingers, no vase."""
+    """Draws two hands above a shattered vase."""
     hand(p, "open", 26, 34, 0.86, 128, 2, GREEN)
     hand(p, "open", 94, 34, 0.86, -128, 2, GREEN, True)
     p.line(3, "M60 14V30M50 18L52 30M70 18L68 30")
@@ -395,7 +395,7 @@ def butterfingers(p: Pencil) -> None:
 
 
 def sticky_fingers(p: Pencil) -> None:
-    """A hand comes down from nowhere; one bouquet comes up."""
+    """Draws a hand reaching down to steal a bouquet."""
     p.draw("M-4 96H124V124H-4Z", WOOD).line(2.4, "M4 106H90M40 114H118", colour=WOOD.shade)
     crown(p, 92, 90, 0.62, 8)
     flowers(p, 50, 76, 0.94, -10)
@@ -414,7 +414,7 @@ def sticky_fingers(p: Pencil) -> None:
 
 
 def glue_or_blame(p: Pencil) -> None:
-    """Mended with love, a great deal of it; or it was you."""
+    """Draws a glued vase, a glue bottle and an accusing finger."""
     vase(p, 44, 76, 1.12)
     cracks = "M30 54L40 66L34 78L46 92M58 58L50 68L56 80M40 66L50 68"
     p.line(6, cracks, colour="#FFFDF7").line(2, cracks)
@@ -427,7 +427,7 @@ def glue_or_blame(p: Pencil) -> None:
 
 
 def heckler(p: Pencil) -> None:
-    """Row three, on his feet, with the wrong shopping."""
+    """Draws an angry spectator about to throw a tomato."""
     p.ink(DARK.light, rect(0, 0, 120, 60))
     with p.at(50, 52, 0.95, -6):
         p.draw("M-40 60C-38 38 -22 34 -8 30H12C28 34 38 42 42 60Z", GREEN)
@@ -450,7 +450,7 @@ def heckler(p: Pencil) -> None:
 
 
 def flowers_backstage(p: Pencil) -> None:
-    """A bouquet with legs; somebody must be behind it."""
+    """Draws a bouquet so large that only its carrier's hands and legs show."""
     boards(p, 100)
     p.line(7, "M50 78L46 106M70 78L74 106", colour=BLUE.shade)
     shoe(p, 44, 104, 0.62)
@@ -480,7 +480,7 @@ def flowers_backstage(p: Pencil) -> None:
 
 
 def stage_fright(p: Pencil) -> None:
-    """Only the knees have made it on."""
+    """Draws a frightened actor with shaking knees, peeping through the curtain."""
     boards(p, 98)
     p.line(9, "M48 70C58 80 56 88 46 102M72 70C62 80 64 88 74 102", colour=GRAPHITE)
     p.line(6, "M48 70C58 80 56 88 46 102M72 70C62 80 64 88 74 102", colour=STRAW.light)
@@ -509,7 +509,7 @@ def stage_fright(p: Pencil) -> None:
 
 
 def coffee_run(p: Pencil) -> None:
-    """Two cups, running late, spilling on schedule."""
+    """Draws two cups of coffee running and spilling."""
     for x, y, turn in ((38, 54, -10), (82, 60, 10)):
         with p.at(x, y, 1.05, turn):
             p.line(4, "M-6 26C-10 34 -16 34 -20 32M8 26C14 32 12 38 18 42")
@@ -531,7 +531,7 @@ def coffee_run(p: Pencil) -> None:
 
 
 def on_we_go(p: Pencil) -> None:
-    """The set has fallen; its window was in the right place."""
+    """Draws an actor standing unharmed in the window of a fallen set."""
     p.draw("M-6 66H126V126H-6Z", WOOD.light, 2).line(2, "M-4 76H124M-4 112H124", colour=WOOD.shade)
     p.draw("M22 72H98L122 110H-2Z", SAGE)
     p.line(
@@ -563,7 +563,7 @@ def on_we_go(p: Pencil) -> None:
 
 
 def do_not_disturb(p: Pencil) -> None:
-    """A door, its star, its hanger, and whatever goes on behind it."""
+    """Draws a star's dressing-room door with a hanger and noise behind it."""
     p.draw("M16 4H96V124H16Z", WOOD, shade=7)
     p.pen(WOOD.shade, 3, rect(27, 22, 56, 38, 2), rect(27, 72, 34, 44, 2))
     p.draw(star((55, 41), 17, 7.4, 5), OCHRE, 2.4)
@@ -579,7 +579,7 @@ def do_not_disturb(p: Pencil) -> None:
 
 
 def public_confession(p: Pencil) -> None:
-    """On one knee, centre stage, to nobody in particular."""
+    """Draws an actor kneeling in a spotlight and offering a heart."""
     p.ink(DARK.light, rect(0, 0, 120, 120))
     p.hatch(rect(0, 0, 120, 120), DARK.shade, 7, 2.4)
     beam(p, 60, 0, 106, 42, 12)
@@ -608,7 +608,7 @@ def public_confession(p: Pencil) -> None:
 
 
 def change_of_heart(p: Pencil) -> None:
-    """Heart and mask change sides, and mind."""
+    """Draws a heart and a mask changing places."""
     p.draw(heart(36, 44, 25), RED, 3)
     p.line(3, "M22 36C24 30 30 30 32 34", colour="#F5B8AA")
     mask(p, 84, 80, 1.12, 8, True)

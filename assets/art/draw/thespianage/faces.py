@@ -1,4 +1,7 @@
-"""Faces in pencil, around (0, 0), chin at about 30; `turn` shifts features to the side."""
+"""Faces in pencil around (0, 0), with the chin at about 30.
+
+`turn` shifts features to the side.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ HEADS = {
 
 
 def head(p: Pencil, tone: int, shape: str = "oval", turn: float = 3) -> None:
-    """Ears, skin, the far cheek in shade, and a blush."""
+    """Draws ears, skin, the shaded far cheek and a blush."""
     edge = sym(HEADS[shape], 0)
     width = edge.box()[2] - 1
     p.draws(skin(tone), ellipse(-width, 1, 5, 7.5), ellipse(width - 1, 1, 4, 7))
@@ -36,7 +39,10 @@ def head(p: Pencil, tone: int, shape: str = "oval", turn: float = 3) -> None:
 
 
 def eyes(p: Pencil, kind: str, turn: float = 3, y: float = -4, gap: float = 10.5) -> None:
-    """A pair of eyes: open, wide, weary, up, side, happy, shut, dot, wink or cross."""
+    """Draws a pair of eyes.
+
+    Kinds are open, wide, weary, up, side, happy, shut, dot, wink and cross.
+    """
     for side in (-1, 1):
         x = turn + side * gap
         how = {"wink": "happy" if side == 1 else "open"}.get(kind, kind)
@@ -73,7 +79,7 @@ BROWS = {
 def brows(
     p: Pencil, kind: str, turn: float = 3, colour: str = GRAPHITE, width: float = 4, y: float = 0
 ) -> None:
-    """A pair of eyebrows; one may be raised: `one`."""
+    """Draws a pair of eyebrows; for the kind `one`, only one is raised."""
     for side in (-1, 1):
         name = ("raised" if side == 1 else "flat") if kind == "one" else kind
         inner, middle, outer = (v + y for v in BROWS[name])
@@ -95,12 +101,15 @@ NOSES = {
 
 
 def nose(p: Pencil, kind: str, turn: float = 3) -> None:
-    """A nose in one line."""
+    """Draws a nose as a single line."""
     p.line(2.6, Path(NOSES[kind]).move(turn * 1.4, 0))
 
 
 def mouth(p: Pencil, kind: str, turn: float = 3, lips: str = "") -> None:
-    """A mouth: smile, smirk, grin, laugh, sing, ooh, flat, frown, wavy, grit or pout."""
+    """Draws a mouth.
+
+    Kinds are smile, smirk, grin, laugh, sing, ooh, flat, frown, wavy, grit and pout.
+    """
     x = turn * 1.2
     if kind in ("grin", "laugh"):
         deep = 27 if kind == "laugh" else 23
@@ -150,6 +159,6 @@ def mouth(p: Pencil, kind: str, turn: float = 3, lips: str = "") -> None:
 
 
 def drop(p: Pencil, x: float, y: float, size: float = 1) -> None:
-    """A tear, or sweat."""
+    """Draws a tear or a drop of sweat."""
     with p.at(x, y, size):
         p.draw("M0 -7C3 -2 5 0 5 3C5 8 -5 8 -5 3C-5 0 -3 -2 0 -7Z", Tone("#BFE0F0", "#7FB4D0"), 1.6)

@@ -1,4 +1,4 @@
-"""The vignettes of the Events, pinned to the board, and of the One Shots, up a sleeve."""
+"""Vignettes of the Events, on notices, and of the One Shots, on tickets."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from .tones import (
 
 
 def full_house(p: Pencil) -> None:
-    """Every seat is taken; one hat is too many."""
+    """Draws a full audience, with a large hat blocking the view."""
     p.ink("#FFF3C4", rect(-4, -4, 128, 52))
     curtain(p, True, 22, RED, 46)
     curtain(p, False, 22, RED, 46)
@@ -67,7 +67,7 @@ def full_house(p: Pencil) -> None:
 
 
 def frosty_critic(p: Pencil) -> None:
-    """It is warm in the hall. Around this seat it is not."""
+    """Draws a stern critic among icicles."""
     with p.at(60, 58, 1.06):
         p.draw("M-46 64C-44 44 -26 38 -12 34H12C26 38 44 44 46 64Z", GREY)
         p.draw("M-26 34C-14 26 14 26 26 34C30 44 16 50 0 50C-16 50 -30 44 -26 34Z", BLUE)
@@ -102,7 +102,7 @@ def frosty_critic(p: Pencil) -> None:
 
 
 def lavish_set(p: Pencil) -> None:
-    """A castle, a fountain, a moon on a string, a swan on wheels."""
+    """Draws a castle, a fountain, a hanging moon and a swan on wheels."""
     p.pen(GRAPHITE, 1.6, "M94 0V16").draw(
         "M100 14C86 14 82 34 98 40C106 42 110 38 111 34C98 34 94 22 100 14Z", "#FFF3C4", 2
     )
@@ -137,7 +137,7 @@ def lavish_set(p: Pencil) -> None:
 
 
 def bad_reviews(p: Pencil) -> None:
-    """By noon it is wrapped round a fish."""
+    """Draws a fish wrapped in a newspaper."""
     with p.at(60, 62, 1, -24):
         p.draw("M44 -8L66 -24C64 -10 64 6 68 20L44 8Z", WATER, shade=5)
         p.draw("M-58 0C-54 -20 -34 -26 -18 -24V24C-34 26 -54 20 -58 0Z", WATER, shade=6)
@@ -152,7 +152,7 @@ def bad_reviews(p: Pencil) -> None:
 
 
 def budget_cuts(p: Pencil) -> None:
-    """From now on the king has half a crown."""
+    """Draws a king whose crown has been cut in half by scissors."""
     with p.at(46, 72, 0.9):
         p.draw("M-44 64C-42 42 -26 34 -10 30H12C28 34 42 42 44 64Z", RED)
         head(p, 4, "round", 4)
@@ -174,7 +174,7 @@ def budget_cuts(p: Pencil) -> None:
 
 
 def by_the_book(p: Pencil) -> None:
-    """The prompter's box: two eyes, one finger, every comma."""
+    """Draws a strict prompter in his box, raising a finger above the script."""
     p.line(9, "M98 -4L96 22M112 -4L114 22", colour=BLUE.shade)
     shoe(p, 92, 26, 0.6, True)
     shoe(p, 116, 26, 0.6)
@@ -203,7 +203,7 @@ def by_the_book(p: Pencil) -> None:
 
 
 def press_night(p: Pencil) -> None:
-    """Two hats and a flash; nobody gets your good side."""
+    """Draws two reporters in hats and a flashing camera."""
     p.ink("#FFF3C4", rays((76, 50), 16, 110, 12, 0.5))
     for x, y, tone, wash, flip in ((29, 52, 4, WOOD, False), (97, 60, 1, BLUE, True)):
         with p.at(x, y, 0.72, 0, flip):
@@ -226,7 +226,7 @@ def press_night(p: Pencil) -> None:
 
 
 def quiet_backstage(p: Pencil) -> None:
-    """On tiptoe, with a finger, past a mouse that sleeps."""
+    """Draws a stagehand asking for silence beside a sleeping mouse."""
     p.ink(BLUE.shade, rect(0, 0, 120, 120))
     p.hatch(rect(0, 0, 120, 120), "#1D3760", 8, 2.4)
     with p.at(58, 54, 0.98, -5):
@@ -249,7 +249,7 @@ def quiet_backstage(p: Pencil) -> None:
 
 
 def cover_story(p: Pencil) -> None:
-    """The face of the month, whoever holds it."""
+    """Draws a magazine cover with a star in sunglasses."""
     with p.at(60, 62, 1, -4):
         p.draw("M-36 -46H36L40 -42V50H-32Z", GREY.light)
         p.draw("M-40 -50H34V46H-40Z", RED, shade=0)
@@ -278,7 +278,7 @@ def cover_story(p: Pencil) -> None:
 
 
 def lost_voice(p: Pencil) -> None:
-    """A scarf up to the ears, tea, and a small note that says it all."""
+    """Draws an ill actor with a scarf, a thermometer and a cup of tea."""
     with p.at(50, 56, 0.98, -6):
         p.draw("M-46 72C-44 50 -26 42 -12 38H12C28 42 44 50 46 72Z", PLUM)
         head(p, 2, "oval", 3)
@@ -310,7 +310,7 @@ def lost_voice(p: Pencil) -> None:
 
 
 def slapstick_night(p: Pencil) -> None:
-    """A pie arrives."""
+    """Draws a clown hit by one pie, with another on its way."""
     with p.at(50, 62, 1.02, -12):
         p.draw("M-44 68C-42 46 -26 38 -12 34H12C28 38 42 46 44 68Z", OCHRE)
         p.draw(
@@ -347,7 +347,7 @@ def slapstick_night(p: Pencil) -> None:
 
 
 def one_note(p: Pencil) -> None:
-    """A grand piano with one key, played with feeling."""
+    """Draws a finger playing a grand piano with a single key."""
     p.draw("M22 58L30 20C46 8 88 14 104 34L96 60Z", DARK, shade=0)
     p.line(3, "M96 58L88 34", colour=SOFT)
     p.draw("M12 58H108V82C108 90 100 92 92 90H26C16 92 12 88 12 80Z", DARK, shade=6)
@@ -360,7 +360,7 @@ def one_note(p: Pencil) -> None:
 
 
 def show_stopper(p: Pencil) -> None:
-    """One hand, and the orchestra falls silent."""
+    """Draws a raised hand that stops everything."""
     p.ink("#FFF3C4", rays((60, 60), 16, 110, 14, 0.5))
     with p.at(60, 70, 1.55):
         hand(p, "open", 0, 0, 1, 0, 2, DARK)
@@ -373,7 +373,7 @@ def show_stopper(p: Pencil) -> None:
 
 
 def both_wings_at_once(p: Pencil) -> None:
-    """One arm for every curtain, a tile on either hand."""
+    """Draws an actor between two curtains, a tile on either hand."""
     with p.at(60, 74, 0.84):
         p.line(15, "M-20 40C-36 36 -42 18 -42 2M20 40C36 36 42 18 42 2", colour=GRAPHITE)
         p.line(11, "M-20 40C-36 36 -42 18 -42 2M20 40C36 36 42 18 42 2", colour=RED.light)
@@ -391,7 +391,7 @@ def both_wings_at_once(p: Pencil) -> None:
 
 
 def the_whole_story(p: Pencil) -> None:
-    """The book is open, and it has turned to the good part."""
+    """Draws an open book with a heart, a mask and an eye."""
     p.draw(
         "M8 40C24 30 46 32 60 42C74 32 96 30 112 40V100C96 90 74 92 60 102C46 92 24 90 8 100Z", RED
     )
@@ -411,7 +411,7 @@ def the_whole_story(p: Pencil) -> None:
 
 
 def bow_first(p: Pencil) -> None:
-    """The bow is deep; the play has not begun."""
+    """Draws an actor taking a deep bow."""
     boards(p, 98)
     beam(p, 60, 8, 104, 44, 10)
     p.draws(BLUE, "M58 62H70L65 102H56Z", "M70 60H84L86 102H77Z")
@@ -435,7 +435,7 @@ def bow_first(p: Pencil) -> None:
 
 
 def last_minute_rewrite(p: Pencil) -> None:
-    """The last page goes through the pencil, or the pencil through the page."""
+    """Draws a crossed-out page and a red pencil."""
     with p.at(56, 60, 1, -5):
         p.draw("M-36 -42H34V28L26 38L20 30L10 42L0 32L-10 44L-18 34L-28 42L-36 34Z", WHITE, shade=0)
         p.line(2, "M-28 -32H20M-28 -23H26M-28 -14H14M-28 -5H24M-28 13H18M-28 22H10", colour=SOFT)
@@ -449,7 +449,7 @@ def last_minute_rewrite(p: Pencil) -> None:
 
 
 def stagehands_miracle(p: Pencil) -> None:
-    """A halo of gaffer tape, a mop, and nothing ever happened."""
+    """Draws a stagehand with a mop and a halo of gaffer tape."""
     p.ink("#FFFDF0", rays((56, 46), 14, 110, 12, 0.4))
     p.pen(GRAPHITE, 8, "M96 26L84 112").pen(WOOD.light, 4.4, "M96 26L84 112")
     p.draw(

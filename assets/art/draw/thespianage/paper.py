@@ -1,4 +1,4 @@
-"""Papers and their edges, which tell the kinds of cards apart without colour."""
+"""Papers, whose edges distinguish the kinds of cards without colour."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SIDE = 120
 
 
 def ragged(left: float, top: float, right: float, bottom: float, deep: float = 1.1) -> Path:
-    """A sheet torn along a ruler: its edges waver."""
+    """Returns the wavering outline of a sheet torn along a ruler."""
     steps = [k / 11 for k in range(11)]
     width, height = right - left, bottom - top
     top_edge = [(left + width * t, top + deep * math.sin(23 * t + 1)) for t in steps]
@@ -26,12 +26,12 @@ def ragged(left: float, top: float, right: float, bottom: float, deep: float = 1
 
 
 def card() -> Path:
-    """A Play Card's edge: an index card."""
+    """Returns a Play Card's outline: an index card."""
     return rect(4, 9, 112, 107, 7)
 
 
 def notice() -> Path:
-    """An Event's edge: torn off a pad along its lower, zigzag edge."""
+    """Returns an Event's outline: a sheet with a zigzag edge at the bottom."""
     teeth = 9
     step = 110 / teeth
     bottom: list[tuple[float, float]] = []
@@ -41,7 +41,7 @@ def notice() -> Path:
 
 
 def ticket() -> Path:
-    """A One Shot's edge: a ticket with a bite in either side."""
+    """Returns a One Shot's outline: a ticket with a notch on either side."""
     return Path(
         "M8 10H112Q116 10 116 14V47C104 47 104 71 116 71V106Q116 110 112 110H8Q4 110 4 106V71"
         "C16 71 16 47 4 47V14Q4 10 8 10Z"
@@ -49,7 +49,7 @@ def ticket() -> Path:
 
 
 def sheet() -> Path:
-    """A portrait's edge: sketch paper, torn all round."""
+    """Returns a portrait's outline: sketch paper torn all round."""
     return ragged(5, 5, 115, 115)
 
 
@@ -58,7 +58,7 @@ EDGES = {"card": card, "event": notice, "shot": ticket, "character": sheet}
 
 @contextmanager
 def sketch_paper(p: Pencil) -> Iterator[None]:
-    """A portrait: clips the block to a torn sheet."""
+    """Clips everything drawn in the block to a torn sheet, for a portrait."""
     edge = sheet()
     p.draw(edge, PAPER.light, 2)
     with p.cut(edge):
@@ -82,7 +82,7 @@ def blot(p: Pencil, colour: str) -> None:
 
 @contextmanager
 def on_card(p: Pencil, wash: str) -> Iterator[None]:
-    """A Play Card: an index card with its wash, a strip of tape over the upper edge."""
+    """Draws a Play Card around the block: an index card with a strip of tape."""
     edge = card()
     p.draw(edge, PAPER.light, 2)
     with p.cut(rect(8, 13, 104, 99, 4)):
@@ -93,7 +93,7 @@ def on_card(p: Pencil, wash: str) -> Iterator[None]:
 
 @contextmanager
 def on_notice(p: Pencil, wash: str) -> Iterator[None]:
-    """An Event: a notice torn off its pad, held by a drawing-pin."""
+    """Draws an Event around the block: a torn notice with a drawing pin."""
     edge = notice()
     p.draw(edge, "#FFFBEA", 2)
     with p.cut(rect(9, 10, 102, 93, 2)):
@@ -105,7 +105,7 @@ def on_notice(p: Pencil, wash: str) -> Iterator[None]:
 
 @contextmanager
 def on_ticket(p: Pencil, wash: str) -> Iterator[None]:
-    """A One Shot: a ticket with a perforated border."""
+    """Draws a One Shot around the block: a ticket with a perforated border."""
     edge = ticket()
     p.draw(edge, OCHRE.light, 2)
     inner = Path("M14 16H106V42C96 48 96 70 106 76V104H14V76C24 70 24 48 14 42Z")
@@ -115,7 +115,7 @@ def on_ticket(p: Pencil, wash: str) -> Iterator[None]:
 
 
 def tape(p: Pencil, x: float, y: float, k: float = 1, turn: float = 0) -> None:
-    """A strip of masking tape, 110 by 22, its ends torn."""
+    """Draws a strip of masking tape, 110 × 22, with torn ends."""
     with p.at(x, y, k, turn):
         tape = Path(
             "M-55 -11H55L51 -7L55 -3L50 1L55 5L51 8L54 11H-55L-51 7L-55 3L-50 0L-55 -4L-51 -8Z"
@@ -126,6 +126,6 @@ def tape(p: Pencil, x: float, y: float, k: float = 1, turn: float = 0) -> None:
 
 
 def pin(p: Pencil) -> None:
-    """A drawing-pin of 9 units about (0, 0)."""
+    """Draws a drawing pin, 9 units in size, around (0, 0)."""
     p.draw(circle(0, 0, 6.4), RED, shade=2.4)
     p.ink("#F0A595", circle(-2, -2, 1.7))

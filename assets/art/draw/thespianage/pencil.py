@@ -1,7 +1,7 @@
-"""Pencil drawing: forms with a graphite outline, thicker at the lower right, and a flat wash.
+"""Pencil drawing: forms with a graphite outline and a flat wash.
 
-Every path goes through :func:`rough`, which bends the whole plane a little, so that shapes that
-touch still touch. Light comes from the upper left.
+Outlines are thicker at the lower right; light comes from the upper left. Every path goes through
+`rough`, which bends the whole plane slightly, so that touching shapes still touch.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from assets.art.draw.press import Press, Shape, path
 from .tones import GRAPHITE, Tone
 
 LONG = 14.0
-"""Length from which straight lines become slightly curved."""
+"""Minimum length of the straight lines that are bent slightly."""
 
 
 def warp(x: float, y: float) -> Point:
@@ -83,17 +83,20 @@ def tapered(shape: Shape, width: float) -> Path:
 
 
 class Pencil(Press):
-    """An SVG under construction, in pencil."""
+    """An SVG under construction, in pencil style."""
 
     def _add(self, path: Path, style: str, clip: str) -> None:
         super()._add(rough(path), style, clip)
 
     def clip(self, shape: Path) -> str:
-        """Adds a clip path, roughened like the shapes that it cuts."""
+        """Adds a clip path, roughened like the shapes it clips."""
         return super().clip(rough(shape))
 
     def draw(self, shape: Shape, wash: Tone | str, width: float = 2.6, shade: float = 0) -> Self:
-        """Adds a form with outline, wash, and a shade `shade` units wide at the lower right."""
+        """Adds a form with outline, wash and shade.
+
+        The shade is `shade` units wide, at the lower right.
+        """
         whole = path(shape)
         style = f'stroke-width="{num(width, 2)}" stroke-linejoin="round"'
         self._add(whole.move(0.5, 0.6), f'fill="{GRAPHITE}" stroke="{GRAPHITE}" {style}', "")

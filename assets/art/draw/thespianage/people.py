@@ -1,4 +1,4 @@
-"""The company: six characters, each shining (a cardboard sun behind) and sunk (a cardboard sea)."""
+"""The company: six characters, each before a cardboard sun or in a cardboard sea."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ BROWN = Tone("#6A4227", "#45280F")
 
 
 def throat(p: Pencil, tone: int) -> None:
-    """A neck."""
+    """Draws a neck."""
     p.draw("M-10 18H10L12 44H-12Z", SKINS[tone].shade)
 
 
 def frisco(p: Pencil, sunk: bool) -> None:
-    """The leading man: all quiff and teeth."""
+    """Draws the leading man, with a large quiff and a broad smile."""
     p.draw("M-46 74C-44 50 -26 44 -12 40H12C28 44 44 50 46 74Z", Tone("#F2E7D0", "#CDB98F"))
     throat(p, 3)
     p.draw("M-22 42C-14 36 14 36 22 42C26 50 14 56 0 56C-14 56 -26 50 -22 42Z", RED)
@@ -94,7 +94,7 @@ def frisco(p: Pencil, sunk: bool) -> None:
 
 
 def annabelle(p: Pencil, sunk: bool) -> None:
-    """The ingénue: a tiara, a profile for the gallery, and all that hair."""
+    """Draws the ingénue, with a tiara and long hair."""
     p.draw(
         "M0 -36C-32 -38 -38 -14 -36 6C-34 28 -48 40 -40 60C-34 78 -14 70 -8 60L0 20L8 "
         "60C14 70 34 78"
@@ -148,7 +148,7 @@ def annabelle(p: Pencil, sunk: bool) -> None:
 
 
 def betsy(p: Pencil, sunk: bool) -> None:
-    """The wardrobe mistress: a bun that keeps pencils, a tape measure, glasses."""
+    """Draws the wardrobe mistress: glasses, a tape measure, pencils in her bun."""
     if sunk:
         p.draw(
             "M-24 -8C-46 -4 -34 20 -42 30C-38 40 -28 36 -26 26L24 26C30 40 44 36 42 26C36 "
@@ -201,7 +201,7 @@ def betsy(p: Pencil, sunk: bool) -> None:
 
 
 def bob(p: Pencil, sunk: bool) -> None:
-    """The stage carpenter: a cap, a beard, a pencil behind the ear."""
+    """Draws the stage carpenter: a cap, a beard, a pencil behind the ear."""
     p.draw("M-50 76C-48 50 -28 44 -12 40H12C28 44 48 50 50 76Z", BLUE)
     p.draw("M-28 44L-18 42V78H-28ZM18 42L28 44V78H18Z", WOOD)
     throat(p, 4)
@@ -254,7 +254,7 @@ def bob(p: Pencil, sunk: bool) -> None:
 
 
 def mona(p: Pencil, sunk: bool) -> None:
-    """The stage manager: a headset, great hoops, nothing surprises her. One thing did."""
+    """Draws the stage manager, with a headset and large hoop earrings."""
     p.draw(
         "M0 -56C-28 -58 -48 -40 -46 -16C-50 2 -38 18 -24 20H24C38 18 50 2 46 -16C48 "
         "-40 28 -58 0 -56Z"
@@ -299,7 +299,7 @@ def mona(p: Pencil, sunk: bool) -> None:
 
 
 def randolph(p: Pencil, sunk: bool) -> None:
-    """The old tragedian: a hat with a plume, a ruff, a career."""
+    """Draws the old tragedian, with a plumed hat and a ruff."""
     p.draw("M-44 80C-42 58 -26 52 -14 48H14C26 52 42 58 44 80Z", RED)
     p.draw(
         "M-34 46C-38 38 -28 34 -24 38C-20 32 -12 32 -9 37C-5 32 5 32 9 37C12 32 20 32 "
@@ -365,7 +365,10 @@ CHARACTERS: dict[str, tuple[Callable[[Pencil, bool], None], Tone]] = {
 
 
 def character(name: str, sunk: bool) -> str:
-    """One of the company in a box of 120: before a cardboard sun, or up to the neck in the sea."""
+    """Returns the SVG of a character in a box of 120.
+
+    The character is before a cardboard sun or, if `sunk`, up to the neck in the sea.
+    """
     who, wash = CHARACTERS[name]
     p = Pencil(120, 120)
     with sketch_paper(p):

@@ -1,6 +1,7 @@
-"""Thespianage's signs, a flat shape each in a box of 64: Aspects, ends, Special Tiles, secrets.
+"""Thespianage's signs for Aspects, ends, Special Tiles and secrets.
 
-They become letters of the signs' font, so they are solid and read at 14 pixels.
+Each is a flat shape in a box of 64. They become glyphs of the signs' font, so they are solid and
+legible at 14 pixels.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from .things import heart as heart_shape
 
 
 def _cut(*shapes: Path) -> Path:
-    """Makes shapes holes, to be added to a solid path."""
+    """Turns shapes into holes, to be added to a solid path."""
     out = Path()
     for shape in shapes:
         out += shape.hole()
@@ -21,23 +22,23 @@ def _cut(*shapes: Path) -> Path:
 
 
 def charisma() -> Path:
-    """A star."""
+    """Returns the shape of a star."""
     return star((32, 34), 33, 14, 5)
 
 
 def compassion() -> Path:
-    """A heart."""
+    """Returns the shape of a heart."""
     return heart_shape(32, 28, 31).solid()
 
 
 def connections() -> Path:
-    """Two links of a chain."""
+    """Returns the shape of two links of a chain."""
     link = rect(-20, -13, 40, 26, 13) + _cut(rect(-11, -4.5, 22, 9, 4.5))
     return link.turn(-45).move(20, 44).solid() + link.turn(-45).move(44, 20).solid()
 
 
 def trapdoor() -> Path:
-    """An arrow falls between the two leaves of a trapdoor."""
+    """Returns the shape of an arrow falling between the leaves of a trapdoor."""
     leaves = poly((1, 30), (15, 30), (13, 62), (1, 54)) + poly(
         (49, 30), (63, 30), (63, 54), (51, 62)
     )
@@ -45,7 +46,7 @@ def trapdoor() -> Path:
 
 
 def hook() -> Path:
-    """A vaudeville cane, hook down."""
+    """Returns the shape of a vaudeville cane with its hook at the bottom."""
     shaft = rect(10, 2, 10, 40, 4)
     bow = Path(
         "M10 38H20C20 48 25 53 32 53C39 53 44 48 44 40V34H54V40C54 54 45 63 32 63C19 "
@@ -59,13 +60,13 @@ def _vase() -> Path:
 
 
 def prop() -> Path:
-    """The vase."""
+    """Returns the shape of a vase."""
     handle = Path("M44 12C62 8 64 32 54 38L50 33C56 28 54 18 44 19Z").solid()
     return _vase() + handle + handle.flip(32).reverse() + _cut(rect(12, 28, 40, 5))
 
 
 def broken_prop() -> Path:
-    """The vase in three."""
+    """Returns the shape of a vase broken in three."""
     return (
         poly((6, 26), (20, 32), (24, 46), (30, 50), (22, 62), (6, 56), (2, 40))
         + poly((36, 36), (48, 24), (60, 30), (62, 50), (52, 60), (34, 60), (40, 48))
@@ -74,7 +75,7 @@ def broken_prop() -> Path:
 
 
 def bouquet() -> Path:
-    """Three flowers in their paper."""
+    """Returns the shape of three flowers in wrapping paper."""
     blooms = circle(15, 17, 13) + circle(49, 17, 13) + circle(32, 11, 11)
     dots = _cut(circle(15, 17, 4.4), circle(49, 17, 4.4), circle(32, 11, 4))
     cone = poly((8, 33), (56, 33), (36, 63), (28, 63))
@@ -82,7 +83,7 @@ def bouquet() -> Path:
 
 
 def tomato() -> Path:
-    """A tomato with its leaves, cut out."""
+    """Returns the shape of a tomato, its leaves cut out."""
     fruit = Path(
         "M32 13C50 6 63 18 62 36C61 54 48 63 32 63C16 63 3 54 2 36C1 18 14 6 32 13Z"
     ).solid()
@@ -90,7 +91,7 @@ def tomato() -> Path:
 
 
 def shot() -> Path:
-    """A ticket, tilted, a star cut out."""
+    """Returns the shape of a tilted ticket with a star cut out."""
     ticket = Path("M0 14H64V25C56 25 56 39 64 39V50H0V39C8 39 8 25 0 25Z").solid()
     return (
         (ticket + _cut(star((32, 33), 13, 5.4, 5))).turn(-18, (32, 32)).scale(0.92, about=(32, 32))
@@ -98,7 +99,7 @@ def shot() -> Path:
 
 
 def crush() -> Path:
-    """A heart on a strip of tape."""
+    """Returns the shape of a heart on a strip of tape."""
     whole = heart_shape(32, 26, 28).solid()
     tape = poly((-36, -6), (36, -6), (32, 0), (36, 6), (-36, 6), (-32, 0))
     slits = poly((-19, -12), (21, -12), (21, -6), (-19, -6)) + poly(
@@ -108,7 +109,7 @@ def crush() -> Path:
 
 
 def nemesis() -> Path:
-    """A mask in two halves, one of them slipped."""
+    """Returns the shape of a broken mask, one half displaced."""
     left = Path("M2 2C10 6 18 8 27 8L21 21L29 30L21 41L26 54C10 48 -2 28 2 2Z").solid()
     right = Path("M62 10C54 15 46 17 36 17L31 28L39 37L31 48L35 61C54 58 66 38 62 10Z").solid()
     eyes = _cut(
@@ -122,7 +123,7 @@ def nemesis() -> Path:
 
 
 def deck() -> Path:
-    """Cards, one upon another."""
+    """Returns the shape of a stack of cards."""
     top = rect(4, 2, 38, 50, 5)
     return (
         top
@@ -133,12 +134,12 @@ def deck() -> Path:
 
 
 def tiles() -> Path:
-    """Three tiles in a heap."""
+    """Returns the shape of three tiles in a heap."""
     return rect(20, 1, 24, 28, 4) + rect(3, 34, 26, 29, 4) + rect(35, 34, 26, 29, 4)
 
 
 def tile_down() -> Path:
-    """A tile's woven back."""
+    """Returns the shape of a face-down tile with a woven back."""
     whole = rect(8, 1, 48, 62, 6)
     holes = Path()
     for row in range(3):
@@ -149,20 +150,20 @@ def tile_down() -> Path:
 
 
 def fuse() -> Path:
-    """A rope that burns."""
+    """Returns the shape of a burning rope."""
     rope = brush((2, 58, 9), (14, 46, 9), (26, 54, 9), (36, 42, 9), (38, 30, 8))
     return rope + star((44, 18), 19, 7, 8, 8)
 
 
 def bomb() -> Path:
-    """A round bomb with its fuse."""
+    """Returns the shape of a round bomb with its fuse."""
     ball = circle(27, 39, 24) + _cut(brush((11, 38, 0), (15, 26, 5), (27, 21, 0)))
     neck = poly((34, 12), (46, 6), (52, 18), (42, 24))
     return ball + neck.solid() + brush((48, 12, 5), (54, 2, 5), (63, 6, 4))
 
 
 def success() -> Path:
-    """Laurels round a star."""
+    """Returns the shape of a laurel wreath around a star."""
     out = star((32, 30), 16, 6.8, 5)
     for side in (-1, 1):
         for k in range(5):
@@ -172,7 +173,7 @@ def success() -> Path:
 
 
 def notice() -> Path:
-    """A notice with its pin, torn below."""
+    """Returns the shape of a pinned notice, torn at the bottom."""
     sheet = poly(
         (6, 8), (58, 8), (58, 52), (51, 62), (45, 52), (38, 62), (32, 52), (26, 62), (19, 52),
         (13, 62), (6, 52),
@@ -181,13 +182,13 @@ def notice() -> Path:
 
 
 def places() -> Path:
-    """An arrow onto a mark."""
+    """Returns the shape of an arrow pointing at a mark."""
     cross = brush((12, 43, 9), (52, 60, 9)) + brush((52, 43, 9), (12, 60, 9))
     return poly((25, 0), (39, 0), (39, 18), (52, 18), (32, 40), (12, 18), (25, 18)) + cross
 
 
 def rehearse() -> Path:
-    """A page and a pencil across it."""
+    """Returns the shape of a page with a pencil across it."""
     page = poly(
         (4, 2), (44, 2), (44, 14), (22, 40), (20, 54), (32, 51), (44, 40), (44, 62), (4, 62)
     )

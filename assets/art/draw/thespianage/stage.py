@@ -1,4 +1,4 @@
-"""Thespianage's pictures that are not cards: tiles, paper, floor, gauge, backs and poster."""
+"""Thespianage's pictures other than cards: tiles, paper, floor, gauge, backs and poster."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ FACE = "#FFFAEC"
 
 
 def tile_plus(p: Pencil) -> None:
-    """Above zero: the upper edge has a notch outward, gilt."""
+    """Draws a tile above zero, with a gilt bump on its upper edge."""
     p.draw(
         "M12 22H34C36 22 37 6 50 6C63 6 64 22 66 22H88Q94 22 94 28V108Q94 114 88 114"
         "H12Q6 114 6 108V28Q6 22 12 22Z",
@@ -54,13 +54,13 @@ def tile_plus(p: Pencil) -> None:
 
 
 def tile_zero(p: Pencil) -> None:
-    """Zero: straight all round, in a double line."""
+    """Draws a tile of zero, with straight, double-lined edges."""
     p.draw(rect(6, 14, 88, 98, 6), FACE, 4)
     p.pen(SOFT, 2, rect(14, 22, 72, 82, 3))
 
 
 def tile_minus(p: Pencil) -> None:
-    """Below zero: torn off at the foot."""
+    """Draws a tile below zero, torn off at the bottom."""
     torn = "M12 8H88Q94 8 94 14V96L84 110L74 97L63 114L52 99L41 113L30 98L19 111L6 96V14Q6 8 12 8Z"
     p.draw(torn, FACE, 4)
     p.within(
@@ -71,7 +71,7 @@ def tile_minus(p: Pencil) -> None:
 
 
 def woven(p: Pencil, edge: Path) -> None:
-    """The back: bands of cane, two and two, that go over and under."""
+    """Draws the back of a tile: woven bands of cane, two by two."""
     p.draw(edge, WOVEN, 4)
     across, down = Path(), Path()
     for row in range(6):
@@ -89,12 +89,12 @@ BACK = rect(6, 8, 88, 106, 6)
 
 
 def tile_back(p: Pencil) -> None:
-    """Face down."""
+    """Draws a face-down tile."""
     woven(p, BACK)
 
 
 def tile_curl(p: Pencil) -> None:
-    """Face down, and somebody has had a look: the corner stays up."""
+    """Draws a face-down tile with a curled corner, because somebody has looked at it."""
     woven(p, BACK)
     bare = "M98 48C84 50 50 52 42 64C36 76 38 108 36 118H90Q98 118 98 110Z"
     p.draw(bare, FACE, 3)
@@ -106,7 +106,7 @@ def tile_curl(p: Pencil) -> None:
 
 
 def tile_torn(p: Pencil) -> None:
-    """Struck: torn in two."""
+    """Draws a struck tile, torn in two."""
     with p.at(46, 36, 1, -12):
         p.draw("M-38 -26H38V14L26 24L16 12L4 26L-8 14L-18 26L-30 13L-38 20Z", FACE, 4)
     with p.at(56, 88, 1, 10):
@@ -118,12 +118,12 @@ def tile_torn(p: Pencil) -> None:
 
 
 def special_prop(p: Pencil) -> None:
-    """The vase of act two."""
+    """Draws the Prop, a vase."""
     vase(p, 50, 52, 1.25)
 
 
 def special_broken_prop(p: Pencil) -> None:
-    """The vase after act two."""
+    """Draws the broken vase."""
     p.draw("M18 84L14 52L26 40L34 56L46 50L52 66L46 90L30 96Z", Tone("#B5CFE4", "#7FA4C6"), 3, 6)
     p.draw("M58 56L70 40L86 50L88 76L76 92L56 90L62 72Z", Tone("#B5CFE4", "#7FA4C6"), 3, 6)
     p.draw("M36 14L64 8L72 16L62 34L52 26L42 36Z", Tone("#B5CFE4", "#7FA4C6"), 3, 5)
@@ -132,12 +132,12 @@ def special_broken_prop(p: Pencil) -> None:
 
 
 def special_bouquet(p: Pencil) -> None:
-    """A bouquet."""
+    """Draws a bouquet."""
     flowers(p, 50, 42, 1.28)
 
 
 def special_tomato(p: Pencil) -> None:
-    """A tomato, on arrival."""
+    """Draws a tomato as it lands."""
     p.draw(
         "M50 4L60 16L78 10L80 28L97 34L88 50L98 66L80 72L76 90L59 84L48 97L38 85L20 90"
         "L19 72L3 64L13 49L4 32L21 27L24 10L40 16Z",
@@ -148,7 +148,7 @@ def special_tomato(p: Pencil) -> None:
 
 
 def hanger(p: Pencil) -> None:
-    """A door-hanger with a moon: nobody comes in. 80 × 120."""
+    """Draws a door hanger with a moon, 80 × 120."""
     p.draw(
         "M16 4H64Q72 4 72 12V108Q72 116 64 116H16Q8 116 8 108V12Q8 4 16 4ZM40 16C30 16 "
         "24 22 24 31C24 40 30 46 40 46C50 46 56 40 56 31C56 22 50 16 40 16Z",
@@ -161,14 +161,14 @@ def hanger(p: Pencil) -> None:
 
 
 def crush(p: Pencil) -> None:
-    """A heart that is held on with tape."""
+    """Draws a heart held on with tape."""
     p.draw(heart(60, 54, 50), RED, 4, 9)
     p.line(7, "M24 36C26 24 36 18 44 22", colour="#F3B0A0")
     tape(p, 62, 64, 0.86, -28)
 
 
 def nemesis(p: Pencil) -> None:
-    """A mask, broken across the smile."""
+    """Draws a mask broken across its smile."""
     crack = "M64 -20L54 22L68 40L50 62L62 78L54 140"
     for side, dx, turn in ((0, -5, -5), (1, 6, 6)):
         with (
@@ -187,7 +187,7 @@ def nemesis(p: Pencil) -> None:
 
 
 def gauge_bomb(p: Pencil) -> None:
-    """The bomb, which is looking forward to it."""
+    """Draws a bomb with a gleeful face."""
     p.pen("#FFFDF7", 12, "M66 28C72 12 82 22 88 12", circle(46, 58, 36))
     p.line(5, "M66 28C72 12 82 22 90 10", colour=OCHRE.shade)
     p.draw(star((90, 10), 10, 4, 6), OCHRE, 2.4)
@@ -203,7 +203,7 @@ def gauge_bomb(p: Pencil) -> None:
 
 
 def leaves(p: Pencil, x: float, y: float, radius: float) -> None:
-    """A laurel wreath, open above."""
+    """Draws a laurel wreath, open at the top."""
     for side in (-1, 1):
         for k in range(6):
             turn = side * (168 - 26 * k)
@@ -212,7 +212,7 @@ def leaves(p: Pencil, x: float, y: float, radius: float) -> None:
 
 
 def gauge_success(p: Pencil) -> None:
-    """Laurels, and a star in them."""
+    """Draws a star in a laurel wreath."""
     leaves(p, 50, 54, 36)
     p.draw(star((50, 50), 29, 13, 5), OCHRE, 3.4, 4)
     p.draw("M38 88L50 80L62 88L58 98L50 92L42 98Z", RED, 2.6)
@@ -222,12 +222,12 @@ def gauge_success(p: Pencil) -> None:
 
 
 def tape_strip(p: Pencil) -> None:
-    """Masking tape. 120 × 30."""
+    """Draws a strip of masking tape, 120 × 30."""
     tape(p, 60, 15, 1.05)
 
 
 class Lit:
-    """Colours of the room in one lighting: paper, edge and crease; floor, seam, light and tape."""
+    """Colours of the room in one lighting."""
 
     def __init__(self, *inks: str) -> None:
         self.paper, self.edge, self.crease, self.floor, self.other, self.seam, self.tape = inks
@@ -240,7 +240,7 @@ LIGHTS = {
 
 
 def sheet_of_paper(lighting: str, width: float, height: float) -> str:
-    """Rehearsal paper, torn round the edges and once folded; stretches both ways."""
+    """Draws rehearsal paper with torn edges and one fold, stretchable both ways."""
     light = LIGHTS[lighting]
     p = Pencil(width, height, stretch=True)
     edge = ragged(4, 4, width - 4, height - 4, 1.3)
@@ -252,7 +252,7 @@ def sheet_of_paper(lighting: str, width: float, height: float) -> str:
 
 
 def floor(lighting: str) -> str:
-    """The rehearsal room's floor with old marks of tape, 360 × 360; stretches and stays quiet."""
+    """Draws the rehearsal room's floor with old tape marks, 360 × 360, stretchable."""
     light = LIGHTS[lighting]
     p = Pencil(360, 360, stretch=True)
     p.ink(light.floor, rect(-4, -4, 368, 368))
@@ -283,7 +283,7 @@ def floor(lighting: str) -> str:
 
 
 def back(p: Pencil, cloth: Tone) -> None:
-    """The back of a card: a wash, a rim of paper, strokes of the brush."""
+    """Draws the back of a card: a wash, brush strokes and a rim."""
     p.draw(rect(4, 4, 112, 160, 9), PAPER.light, 3)
     inside = rect(10, 10, 100, 148, 5)
     p.ink(cloth.light, inside)
@@ -291,7 +291,7 @@ def back(p: Pencil, cloth: Tone) -> None:
 
 
 def back_play(p: Pencil) -> None:
-    """The deck: a curtain with somebody behind it."""
+    """Draws the deck's back: a curtain with somebody behind it."""
     p.draw(rect(4, 4, 112, 160, 9), PAPER.light, 3)
     inside = rect(10, 10, 100, 148, 5)
     p.ink(DARK.light, inside)
@@ -311,14 +311,14 @@ def back_play(p: Pencil) -> None:
 
 
 def back_crush(p: Pencil) -> None:
-    """A Crush: a heart on tape."""
+    """Draws the back of a Crush: a taped heart."""
     back(p, Tone("#EBA493", "#DF907D"))
     with p.at(12, 32, 0.8):
         crush(p)
 
 
 def back_nemesis(p: Pencil) -> None:
-    """A Nemesis: a broken mask."""
+    """Draws the back of a Nemesis: a broken mask."""
     back(p, Tone("#57504F", "#474140"))
     with p.at(12, 36, 0.8):
         nemesis(p)
@@ -328,7 +328,7 @@ def back_nemesis(p: Pencil) -> None:
 
 
 def success(p: Pencil) -> None:
-    """The company bows; one throws itself its own flowers. 360 × 240."""
+    """Draws the company's tiles taking a bow, 360 × 240."""
     p.ink("#FFF0BE", rect(-4, -4, 368, 248)).ink("#FBDD8E", rays((180, 110), 30, 260, 18, 0.5))
     p.draw("M-6 176H366V246H-6Z", WOOD, 3)
     p.line(3, "M-4 196H364M-4 218H364", colour=WOOD.shade)
@@ -364,7 +364,7 @@ def success(p: Pencil) -> None:
 
 
 def bomb(p: Pencil) -> None:
-    """The set comes down; one of the company still thinks it is going rather well. 360 × 240."""
+    """Draws a grinning tile amid a collapsing set, 360 × 240."""
     p.ink("#4C4645", rect(-4, -4, 368, 248))
     p.hatch(rect(-4, -4, 368, 248), "#3C3736", 12, 4)
     p.ink("#F0D9A0", poly((166, -4), (206, -4), (262, 208), (110, 208)), opacity=0.9)
@@ -399,7 +399,7 @@ def bomb(p: Pencil) -> None:
 
 
 def emblem() -> str:
-    """Thespianage's poster, 240 × 320: a spy behind the curtain whose shadow wears the crown."""
+    """Draws Thespianage's poster, 240 × 320: a spy whose shadow wears a crown."""
     p = Pencil(240, 320)
     with p.cut(rect(0, 0, 240, 320, 18)):
         p.ink("#F3D58C", rect(-4, -4, 248, 328))
@@ -473,11 +473,11 @@ PICTURES: dict[str, tuple[float, float, Callable[[Pencil], None]]] = {
     "success": (360, 240, success),
     "bomb": (360, 240, bomb),
 }
-"""Width, height and drawing function of a picture by its name."""
+"""Width, height and drawing function of each picture, by name."""
 
 
 def pictures() -> dict[str, str]:
-    """Texts of this module's SVG files by their names."""
+    """Returns the SVG texts of this module's pictures by name."""
     out = {"emblem": emblem()}
     for name, (width, height, draw) in PICTURES.items():
         p = Pencil(width, height)

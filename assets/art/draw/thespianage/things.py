@@ -1,4 +1,4 @@
-"""Parts of several sketches: tiles that walk, hands, curtains, flowers, masks."""
+"""Parts used in several sketches: walking tiles, hands, curtains, flowers, masks."""
 
 from __future__ import annotations
 
@@ -47,7 +47,10 @@ def tile(
     p: Pencil, x: float, y: float, k: float = 1, turn: float = 0, face: str = "smile",
     legs: str = "stand", arms: str = "down", look: float = 0, wash: Tone = PAPER,
 ) -> None:  # fmt: skip
-    """Draws a tile with arms, legs and a temper; the face `back` is seen from behind."""
+    """Draws a tile with arms, legs and a facial expression.
+
+    The face `back` shows the tile from behind.
+    """
     with p.at(x, y, k, turn):
         lines, feet = LEGS[legs]
         if lines:
@@ -67,7 +70,7 @@ def tile(
 
 
 def features(p: Pencil, face: str, look: float = 0) -> None:
-    """The face of a tile."""
+    """Draws the face of a tile."""
     big = face in ("ooh", "grit", "stare")
     for side in (-6.5, 6.5):
         x = side + look
@@ -111,7 +114,10 @@ def hand(
     p: Pencil, kind: str, x: float, y: float, k: float = 1, turn: float = 0, tone: int = 2,
     sleeve: Tone = RED, flip: bool = False, long: float = 60,
 ) -> None:  # fmt: skip
-    """A hand with fingers up and its sleeve below: open, point, grip, pinch or thumb."""
+    """Draws a hand with its fingers up and its sleeve below.
+
+    Kinds are open, point, grip, pinch and thumb.
+    """
     cloth = skin(tone)
     with p.at(x, y, k, turn, flip):
         p.draw(f"M-9 16L9 16L15 {long}H-15Z", sleeve, shade=5)
@@ -146,7 +152,7 @@ def hand(
 def curtain(
     p: Pencil, left: bool, width: float = 34, wash: Tone = RED, bottom: float = 124
 ) -> None:
-    """One side of a stage curtain, its folds in shade."""
+    """Draws one side of a stage curtain, with shaded folds."""
     with p.at(0 if left else 120, 0, 1, 0, not left):
         p.draw(
             f"M-6 -6H{width + 8}C{width + 2} 30 {width - 10} 60 {width - 4} {bottom}H-6Z",
@@ -163,7 +169,7 @@ def curtain(
 
 
 def boards(p: Pencil, y: float = 96, wash: Tone = WOOD) -> None:
-    """A stage floor."""
+    """Draws a stage floor."""
     p.draw(f"M-6 {y}H126V126H-6Z", wash.light, 2.2)
     p.line(
         2, f"M-4 {y + 9}H124M-4 {y + 19}H124M30 {y}V{y + 9}M84 {y + 9}V{y + 19}", colour=wash.shade
@@ -171,7 +177,7 @@ def boards(p: Pencil, y: float = 96, wash: Tone = WOOD) -> None:
 
 
 def cross(p: Pencil, x: float, y: float, size: float = 8, flat: float = 0.5) -> None:
-    """A mark of tape on the floor."""
+    """Draws a cross of tape on the floor."""
     p.pen(
         "#F7EBC0",
         4,
@@ -181,7 +187,7 @@ def cross(p: Pencil, x: float, y: float, size: float = 8, flat: float = 0.5) -> 
 
 
 def beam(p: Pencil, x: float, y: float, bottom: float, width: float, from_width: float = 8) -> None:
-    """A cone of light with its pool."""
+    """Draws a cone of light and its pool."""
     p.ink(
         "#FFF6D6",
         poly((x - from_width, y), (x + from_width, y), (60 + width, bottom), (60 - width, bottom)),
@@ -191,7 +197,7 @@ def beam(p: Pencil, x: float, y: float, bottom: float, width: float, from_width:
 
 
 def flowers(p: Pencil, x: float, y: float, k: float = 1, turn: float = 0) -> None:
-    """A bouquet in its paper, stems down."""
+    """Draws a bouquet in wrapping paper, stems down."""
     with p.at(x, y, k, turn):
         p.line(4, "M-4 10L-10 40M2 10V42M8 10L13 40", colour=GREEN.shade)
         p.draws(
@@ -213,7 +219,7 @@ def flowers(p: Pencil, x: float, y: float, k: float = 1, turn: float = 0) -> Non
 
 
 def tomato(p: Pencil, x: float, y: float, k: float = 1, turn: float = 0) -> None:
-    """A tomato, ripe for it."""
+    """Draws a ripe tomato."""
     with p.at(x, y, k, turn):
         p.draw(
             "M0 -16C10 -22 26 -16 25 2C24 18 12 24 0 24C-12 24 -24 18 -25 2C-26 -16 -10 -22 0 -16Z",
@@ -225,7 +231,7 @@ def tomato(p: Pencil, x: float, y: float, k: float = 1, turn: float = 0) -> None
 
 
 def skull(p: Pencil, x: float, y: float, k: float = 1, turn: float = 0) -> None:
-    """Yorick."""
+    """Draws Yorick's skull."""
     with p.at(x, y, k, turn):
         p.draw(
             "M0 -26C18 -27 26 -14 24 0C24 6 19 8 18 12L17 20H-15L-16 12C-19 8 -23 5 -23 -2"
@@ -238,7 +244,7 @@ def skull(p: Pencil, x: float, y: float, k: float = 1, turn: float = 0) -> None:
 
 
 def crown(p: Pencil, x: float, y: float, k: float = 1, turn: float = 0) -> None:
-    """A crown of gilt card."""
+    """Draws a crown of gilt cardboard."""
     with p.at(x, y, k, turn):
         p.draw("M-24 16L-30 -12L-14 0L0 -20L14 0L30 -12L24 16Q0 22 -24 16Z", OCHRE, shade=6)
         p.draws(RED, circle(-13, 10, 3.4), circle(0, 11, 3.4), circle(13, 10, 3.4), width=1.6)
@@ -246,7 +252,7 @@ def crown(p: Pencil, x: float, y: float, k: float = 1, turn: float = 0) -> None:
 
 
 def heart(x: float, y: float, size: float) -> Path:
-    """A heart, `size` from its middle to its side."""
+    """Returns the shape of a heart; `size` is half its width."""
     return (
         Path("M0 -5C4 -16 20 -15 20 -2C20 9 8 14 0 22C-8 14 -20 9 -20 -2C-20 -15 -4 -16 0 -5Z")
         .scale(size / 20)
@@ -261,7 +267,7 @@ def mask(
     p: Pencil, x: float, y: float, k: float = 1, turn: float = 0, sad: bool = True,
     wash: Tone = WHITE,
 ) -> None:  # fmt: skip
-    """A theatre mask."""
+    """Draws a theatre mask."""
     with p.at(x, y, k, turn):
         p.draw(MASK, wash, shade=6)
         if sad:
@@ -281,7 +287,7 @@ def mask(
 
 
 def spark(p: Pencil, *places: tuple[float, float, float], colour: str = OCHRE.light) -> None:
-    """Four-pointed glints (x, y, size)."""
+    """Draws four-pointed glints, each given as (x, y, size)."""
     for x, y, size in places:
         p.draw(star((x, y), size, size * 0.28, 4), colour, 1.6)
 
@@ -289,14 +295,14 @@ def spark(p: Pencil, *places: tuple[float, float, float], colour: str = OCHRE.li
 def shoe(
     p: Pencil, x: float, y: float, k: float = 1, flip: bool = False, wash: Tone = DARK
 ) -> None:
-    """A shoe seen from its side, toe to the right."""
+    """Draws a shoe from the side, toe to the right."""
     with p.at(x, y, k, 0, flip):
         p.draw("M-14 -8H-2C2 -2 14 -2 18 4Q20 9 16 9H-14Q-17 0 -14 -8Z", wash, 2.2)
         p.draw("M-15 8H19V12H-15Z", GREY, 1.6)
 
 
 def vase(p: Pencil, x: float, y: float, k: float = 1, turn: float = 0) -> None:
-    """The vase: every company has one, for a while."""
+    """Draws a vase."""
     with p.at(x, y, k, turn):
         handles = "M-17 -18C-30 -22 -30 2 -20 6M17 -18C30 -22 30 2 20 6"
         p.pen(GRAPHITE, 8, handles).pen("#B5CFE4", 3.6, handles)

@@ -1,4 +1,4 @@
-"""The washes of the rehearsal room: a few coloured pencils on paper."""
+"""Colours of the washes, a few coloured pencils on paper."""
 
 from __future__ import annotations
 
@@ -50,5 +50,5 @@ SKINS = {
 
 
 def skin(tone: int) -> Tone:
-    """The wash of a skin."""
+    """Returns the wash of a skin tone."""
     return Tone(SKINS[tone].light, SKINS[tone].shade)

@@ -1,4 +1,7 @@
-"""The troupe: thirteen performers, each drawn in the upper part of a 120 × 160 standee."""
+"""The troupe: thirteen performers in the upper part of a standee.
+
+A standee is 120 × 160.
+"""
 
 from __future__ import annotations
 

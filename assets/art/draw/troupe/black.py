@@ -1,4 +1,4 @@
-"""Black, the sign of the banner: soldiers."""
+"""Performers of Black, the sign of the banner: soldiers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SUIT = SUITS["black"]
 
 
 def sentry(svg: Svg) -> None:
-    """A soldier's knotted headcloth, a white clown's patch, a spear, wide-awake eyes."""
+    """Draws a soldier with a knotted headcloth, a clown's white patch and a spear."""
     svg.fill(rect(98, 34, 4.6, 100, 2), GOLD_SHADE)
     svg.fill(sym("M100.3 4C107 14 108 24 103 34L100.3 36", 100.3), BONE)
     svg.fill(Path("M100.3 4C107 14 108 24 103 34L100.3 36Z").solid(), SUIT.mid)
@@ -73,7 +73,7 @@ def sentry(svg: Svg) -> None:
 
 
 def captain(svg: Svg) -> None:
-    """Two pheasant plumes and a red, loyal face."""
+    """Draws a loyal officer with a red face and two pheasant plumes."""
     spine = [
         (66, 32, 2),
         (73, 17, 5.5),
@@ -157,7 +157,7 @@ def _four_flags(svg: Svg) -> None:
 
 
 def tiger_general(svg: Svg) -> None:
-    """Four flags, a tiger's painted stripes and a beard like a storm."""
+    """Draws a general with four flags, tiger stripes and a wild beard."""
     _four_flags(svg)
     armour = sym("M60 98L78 100C100 100 114 110 118 130L60 130", 60)
     cut = svg.clip(armour)

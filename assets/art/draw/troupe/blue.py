@@ -1,4 +1,4 @@
-"""Blue, the sign of the wave: people of the river, and what lives under it."""
+"""Performers of Blue, the sign of the wave: river people and a sea dragon."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STRAW, STRAW_SHADE = "#F0D69A", "#CDA75E"
 
 
 def ferryman(svg: Svg) -> None:
-    """A palm-leaf hat, a white beard, an oar on the shoulder."""
+    """Draws a white-bearded ferryman with a palm-leaf hat and an oar."""
     pole = rect(101, -6, 5.6, 150, 1).turn(6, (104, 120))
     joints = Path()
     for y in (14, 38, 62, 86, 110):
@@ -83,7 +83,7 @@ def ferryman(svg: Svg) -> None:
 
 
 def river_scholar(svg: Svg) -> None:
-    """The dragonfly cap with its two long wings; three strands of beard."""
+    """Draws a scholar in a winged dragonfly cap, with a thin beard."""
     wing = Path("M84 46C90 38 104 33 113 34C119 35 119 42 113 45C104 49 94 50 84 50Z").solid()
     svg.fill(pair(wing), INK).stroke(pair(wing), GOLD, 1.8)
     svg.fill(pair(brush((88, 46, 0), (100, 40, 1.8), (112, 39, 0))), SUIT.mid)
@@ -114,7 +114,7 @@ def river_scholar(svg: Svg) -> None:
 
 
 def sea_dragon(svg: Svg) -> None:
-    """Antlers, a mane that breaks like surf, a jaw full of teeth."""
+    """Draws a dragon with antlers, a mane like surf and many teeth."""
     antler = (
         brush((72, 40, 8), (79, 28, 7), (82, 14, 5), (78, 3, 0))
         + brush((81, 24, 5), (92, 18, 5), (98, 8, 0))

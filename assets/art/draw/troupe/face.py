@@ -1,4 +1,4 @@
-"""Parts of a painted face. Heads are lit from the left; their right halves are in shade."""
+"""Parts of painted faces, lit from the left with the right half in shade."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ BROAD = "M60 46C80 46 88 56 87 74C87 88 84 98 76 105C71 109 66 110 60 110"
 
 
 def head(svg: Svg, half: str, light: str, shade: str) -> None:
-    """The face: light, and its right half in shade."""
+    """Draws the face, its right half in shade."""
     svg.fill(sym(half, AXIS), light)
     svg.fill(Path(half + "Z").solid(), shade)
 
 
 def pair(path: Path) -> Path:
-    """Adds the mirror image of a feature that is drawn for the right side."""
+    """Adds the mirror image of a feature drawn for the right side."""
     return path.both(AXIS)
 
 
@@ -42,15 +42,15 @@ def eyes(
     """Draws two almond eyes with painted lines that sweep up to the temples.
 
     Args:
-        svg: the picture.
-        y: height of their middle.
-        dx: distance of each from the axis.
-        size: scale.
-        tilt: rise of the outer corners.
-        white: colour of the white.
-        iris: colour of the iris.
-        look: shift of the iris.
-        round_eye: draw round eyes.
+        svg: The picture.
+        y: Height of their middle.
+        dx: Distance of each eye from the axis.
+        size: Scale.
+        tilt: Rise of the outer corners.
+        white: Colour of the white.
+        iris: Colour of the iris.
+        look: Shift of the iris.
+        round_eye: Whether to draw round eyes.
     """
 
     def place(path: Path) -> Path:
@@ -72,7 +72,7 @@ def eyes(
 
 
 def nose(svg: Svg, y: float = 86, length: float = 18, width: float = 6, tone: str = "") -> None:
-    """A ridge and a wing, as two strokes."""
+    """Draws a nose with two strokes: the ridge and one wing."""
     svg.fill(
         brush(
             (AXIS + 1.5, y - length, 0),
@@ -86,7 +86,7 @@ def nose(svg: Svg, y: float = 86, length: float = 18, width: float = 6, tone: st
 
 
 def lips(svg: Svg, y: float = 95, width: float = 16, tone: str = RED) -> None:
-    """Small painted lips."""
+    """Draws small painted lips."""
     h = width / 2
     shape = Path(
         f"M{60 - h} {y - 0.5}Q{60 - h * 0.4} {y - 5} 60 {y - 2.6}Q{60 + h * 0.4} {y - 5} {60 + h}"
@@ -112,12 +112,12 @@ def brows(svg: Svg, *points: tuple[float, float, float], tone: str = INK) -> Non
 
 
 def blush(svg: Svg, y: float, dx: float, radius: float, tone: str, opacity: float = 0.75) -> None:
-    """Rouge on both cheeks."""
+    """Draws rouge on both cheeks."""
     svg.fill(pair(ellipse(AXIS + dx, y, radius, radius * 0.86)), tone, opacity)
 
 
 def beads(*points: tuple[float, float, float]) -> Path:
-    """Discs (x, y, radius) as one path."""
+    """Returns discs (x, y, radius) as one path."""
     out = Path()
     for x, y, radius in points:
         out += circle(x, y, radius)

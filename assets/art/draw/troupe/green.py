@@ -1,4 +1,4 @@
-"""Green, the sign of the leaf: the forest."""
+"""Performers of Green, the sign of the leaf: forest people and a serpent."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SUIT = SUITS["green"]
 
 
 def herb_boy(svg: Svg) -> None:
-    """A shaven head with three tufts, a leaf bigger than he is."""
+    """Draws a boy with three tufts of hair and a leaf larger than himself."""
     half = "M0 0C16 6 30 -8 28 -28C26 -48 8 -56 0 -74"
     veins = line((0, 8), (0, -64))
     for y in (-8, -22, -36, -50):
@@ -62,14 +62,14 @@ def herb_boy(svg: Svg) -> None:
 
 
 def _ribbon() -> Path:
-    """The red ribbon round the top tuft."""
+    """Returns the shape of the red ribbon around the top tuft."""
     return Path("M53 30L67 30L68 36L52 36Z").solid() + poly(
         (67, 31), (79, 26), (76, 34), (80, 40), (67, 35)
     )
 
 
 def forest_nymph(svg: Svg) -> None:
-    """A head of leaves like a tree's crown; vines for hair."""
+    """Draws a nymph with a treetop of leaves and vines for hair."""
     lance = sym("M0 0C7 -6 9 -16 0 -30", 0)
     crown = (60.0, 46.0)
     for ring_radius, count, tone, size in (
@@ -121,7 +121,7 @@ def forest_nymph(svg: Svg) -> None:
 
 
 def jade_serpent(svg: Svg) -> None:
-    """A hood spread wide, and the snake itself rearing from the brow."""
+    """Draws a figure in a wide hood, with a snake rearing from the brow."""
     hood = sym("M60 22C84 14 112 30 113 58C114 84 96 98 88 130L60 130", 60)
     cut = svg.clip(hood)
     svg.stroke(hood, SUIT.tint, 6).fill(hood, "#43A057")

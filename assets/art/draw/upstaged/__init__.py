@@ -1,9 +1,9 @@
-"""Upstaged!, drawn as a television studio at night: black, and neon on everybody's edge.
+"""Art of Upstaged!, drawn as a neon-lit television studio at night.
 
-`inks` has the colours; `lamp` lights forms and draws the parts of a face; `country`,
-`hip_hop`, `pop`, `rock` and `wild` draw the artists, `artists` puts them on their tokens,
-and `rims` has the tokens' edges, grounds and badges. `cards` draws cue cards and both backs,
-`studio` the arena and its furniture, `signs` the signs' font.
+`inks` has the colours; `lamp` lights forms and draws the parts of a face; `country`, `hip_hop`,
+`pop`, `rock` and `wild` draw the artists, `artists` puts them on their tokens, and `rims` has the
+tokens' edges, backgrounds and badges. `cards` draws cue cards and both backs, `studio` the arena
+and its furniture, `signs` the signs' font.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ __all__ = ["SIGNS", "pictures"]
 
 
 def pictures() -> dict[str, str]:
-    """Texts of Upstaged!'s SVG files by their paths under `assets/art`."""
+    """Returns the SVG texts of Upstaged!'s pictures by path below `assets/art`."""
     drawn = {f"artist-{name}": artists.draw(name) for name in artists.ARTISTS}
     drawn |= {f"face-{name}": artists.face(name) for name in artists.ARTISTS}
     for genre in GENRES:
-        if genre != "wild":  # only artists are wild; mentors and seats are not
+        if genre != "wild":  # only artists can be wild
             drawn |= {f"rim-{genre}": studio.rim_of(genre), f"chair-{genre}": studio.chair(genre)}
     drawn |= {f"cue-{name}": cards.cue(name) for name in CUES}
     drawn |= {f"card-{kind}": cards.front(kind) for kind in KINDS}

@@ -14,7 +14,7 @@ from .rims import EDGES, GROUNDS, MIDDLE, WINDOW, badges, rim
 
 
 class Artist(NamedTuple):
-    """Genre and focus as in the content, skin, and the disc of light (shade, radius)."""
+    """An artist: genre and focus as in the content, skin, and disc of light."""
 
     genre: str
     focus: str
@@ -57,15 +57,15 @@ PEOPLE: dict[str, Callable[[Lamp], None]] = {
 }  # fmt: skip
 
 SEEN = Path("M13 60H3V0H117V60H107C107 86 86 107 60 107C34 107 13 86 13 60Z")
-"""Clip of a person: inside the rim, and beyond it at the top."""
+"""Clip path of a person: inside the rim, but open at the top."""
 
 
 CLOSE, HEAD = 1.42, 55.0
-"""Scale of a face in close-up, and height of its middle on the artist's picture."""
+"""Scale of a close-up, and height of the face's middle in the full picture."""
 
 
 def draw(name: str) -> str:
-    """An artist's picture, 120 × 120."""
+    """Returns the SVG of an artist, 120 × 120."""
     artist = ARTISTS[name]
     light = GENRES[artist.genre]
     p = Lamp(light, artist.skin)
@@ -79,7 +79,7 @@ def draw(name: str) -> str:
 
 
 def face(name: str) -> str:
-    """A close-up of an artist for small tokens, 120 × 120: the face fills a narrow rim."""
+    """Returns the SVG of an artist's close-up for small tokens, 120 × 120."""
     artist = ARTISTS[name]
     light = GENRES[artist.genre]
     p = Lamp(light, artist.skin)
@@ -93,7 +93,7 @@ def face(name: str) -> str:
 
 
 def _ground(p: Lamp, artist: Artist, light: Light) -> None:
-    """Draws the pattern of the genre and the disc of light."""
+    """Draws the genre's pattern and the disc of light."""
     p.ink(light.deep, circle(*MIDDLE, WINDOW + 1))
     GROUNDS[artist.genre](p, light)
     if artist.light != "deep":

@@ -1,4 +1,4 @@
-"""Cue cards: three fronts told apart by edge, bubble and head; the backs of both decks."""
+"""Cue cards: three fronts that differ by edge, bubble and speaker, and two backs."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ WIDTH, HEIGHT = 120.0, 210.0
 
 
 def _edge(kind: str, inset: float) -> Path:
-    """A card's outline: arched, scalloped or torn above, plain below."""
+    """Returns a card's outline: arched, scalloped or torn at the top, plain at the bottom."""
     left, right, bottom, r = inset, WIDTH - inset, HEIGHT - inset, 12 - inset
     below = (
         f"V{bottom - r}Q{right} {bottom} {right - r} {bottom}"
@@ -119,7 +119,7 @@ BUBBLES: dict[str, Callable[[], Path]] = {"green": _round, "purple": _cloud, "or
 
 
 def _crooner(p: Lamp) -> None:
-    """Silver quiff, velvet voice."""
+    """Draws a crooner with a silver quiff."""
     neck(p, half=11)
     shoulders(p, Tone("#F4F1FA", "#B9B2CC"), half=50)
     p.lit("M44 96L60 104L76 96V110L60 104L44 110Z", Tone("#3A3546", "#15131C"), 4, 1)
@@ -139,7 +139,7 @@ def _crooner(p: Lamp) -> None:
 
 
 def _diva(p: Lamp) -> None:
-    """A tower of hair, and pearls to clutch."""
+    """Draws a diva with towering hair and pearls."""
     neck(p, half=8)
     p.flesh(sym("M60 94C80 95 96 99 104 124H60", 60), 9)
     p.ink(WHITE, *(circle(60 + 7.6 * k, 106 - abs(k) ** 1.6 * 1.3, 4.2) for k in range(-3, 4)))
@@ -164,7 +164,7 @@ def _diva(p: Lamp) -> None:
 
 
 def _producer(p: Lamp) -> None:
-    """Everything is urgent, nothing is his fault."""
+    """Draws a shouting producer with sunglasses and a headset."""
     neck(p, half=13)
     shoulders(p, COAL, half=50)
     p.lit("M46 95L60 124L74 95L60 102Z", SNOW, 5, 0, 0)
@@ -193,10 +193,10 @@ class Mentor(NamedTuple):
     """The speaker on a cue card.
 
     Attributes:
-        skin: number of the skin.
-        draw: drawing function.
-        down: shift downwards.
-        scale: scale.
+        skin: Number of the skin.
+        draw: Drawing function.
+        down: Shift downwards.
+        scale: Scale.
     """
 
     skin: int
@@ -213,7 +213,7 @@ MENTORS = {
 
 
 def front(kind: str) -> str:
-    """An empty cue card, 120 × 210: a speaker, a bubble for the cues, paper for the title."""
+    """Draws a blank cue card, 120 × 210, with a speaker and a bubble."""
     light = KINDS[kind]
     mentor = MENTORS[kind]
     p = Lamp(light, mentor.skin, WIDTH, HEIGHT)
@@ -234,7 +234,7 @@ def front(kind: str) -> str:
 
 
 def back() -> str:
-    """The back of every cue card, 120 × 210: three bubbles talk at once."""
+    """Draws the back of a cue card, 120 × 210: three speech bubbles."""
     light = STUDIO
     p = Press(WIDTH, HEIGHT)
     p.ink(BLACK, rect(0, 0, WIDTH, HEIGHT, 12)).ink(
@@ -258,7 +258,7 @@ def back() -> str:
 
 
 def artist_back() -> str:
-    """The back of an artist, round, 120 × 120: somebody in the wings, not to be told who."""
+    """Draws the round back of an artist, 120 × 120: an unidentifiable figure."""
     light = STUDIO
     p = Press(120, 120)
     p.ink(BLACK, circle(60, 60, 58)).pen(light.neon, 3, circle(60, 60, 54)).ink(
@@ -284,18 +284,18 @@ TUBES = {
     "discard_2": "#FFE45C", "add_artist": "#FF7AC8", "exit": "#FF7AC8", "snatch": "#FF7AC8",
     "switch": "#FF7AC8", "pause": "#FF5A5A",
 }  # fmt: skip
-"""Neon colours of the cues: for the arena, for cards, for artists, and for Pause."""
+"""Neon colours of the cues, by what they affect: arena, cards, artists, or Pause."""
 GLOWS = {
     "#4DEBFF": ("#0B4A5C", "#DDFBFF"),
     "#FFE45C": ("#5C4708", "#FFFBE0"),
     "#FF7AC8": ("#5E1443", "#FFE6F5"),
     "#FF5A5A": ("#5E0F16", "#FFE4E2"),
 }
-"""Colours of a tube's glow on the wall and of its core."""
+"""Colours of the glow and the core of each neon tube."""
 
 
 def cue(name: str) -> str:
-    """A cue's sign lit up, 96 × 96, for dark ground."""
+    """Draws a cue's sign in neon, 96 × 96, for dark backgrounds."""
     colour = TUBES[name]
     glow, core = GLOWS[colour]
     sign = CUES[name]().move(-32, -32).scale(1.12).move(48, 48)

@@ -1,4 +1,4 @@
-"""Country: six who brought their own hats."""
+"""The six Country artists."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from .lamp import (
 
 
 def jake(p: Lamp) -> None:
-    """His father's hat: all that is left of him is a grin."""
+    """Draws a grinning man under his father's oversized hat."""
     neck(p)
     shoulders(p, DENIM)
     p.pen("#F3F6FF", 3, "M40 96L46 122M80 96L74 122")
@@ -64,7 +64,7 @@ def jake(p: Lamp) -> None:
 
 
 def opal(p: Lamp) -> None:
-    """A grandmother with her knitting in her hair."""
+    """Draws a grandmother with knitting in her hair."""
     for a, b in (((43, 7), (84, 52)), ((77, 7), (36, 52))):
         p.pen("#E8B64A", 3.6, f"M{a[0]} {a[1]}L{b[0]} {b[1]}")
         p.ink("#E23B45", circle(*a, 5))
@@ -98,7 +98,7 @@ def opal(p: Lamp) -> None:
 
 
 def marty(p: Lamp) -> None:
-    """All moustache, hardly any hat; there is a harmonica in there somewhere."""
+    """Draws a man with a huge moustache and a tiny hat."""
     neck(p, half=13)
     shoulders(p, Tone("#8A5A3A", "#54321C"))
     p.pen("#F3E3C4", 2.4, "M34 102L48 122M86 102L72 122")
@@ -127,7 +127,7 @@ def marty(p: Lamp) -> None:
 
 
 def maddie(p: Lamp) -> None:
-    """Spins her rope so fast that her braids fly."""
+    """Draws a woman spinning a lasso, with flying braids."""
     for width, tone in ((5.4, "#6E4312"), (3.4, "#F3DCA0")):
         p.pen(tone, width, ellipse(60, 53, 38, 43), "M92 78C98 90 92 96 96 108")
     for side in (-1, 1):
@@ -171,7 +171,7 @@ def maddie(p: Lamp) -> None:
 
 
 def wyatt(p: Lamp) -> None:
-    """Nobody has ever seen his mouth.  The flower in his hat is all he says."""
+    """Draws a man with a bandana over his mouth and a flower in his hat."""
     neck(p, half=13)
     shoulders(p, COAL, half=46)
     p.pen("#FFC62E", 2, "M42 97Q46 108 42 122M78 97Q74 108 78 122")
@@ -220,7 +220,7 @@ def wyatt(p: Lamp) -> None:
 
 
 def savannah(p: Lamp) -> None:
-    """The higher the hair, the closer to the top of the charts; one tear, cut like a diamond."""
+    """Draws a woman with very tall hair and a diamond-shaped tear."""
     p.lit(
         "M60 3C82 0 96 14 95 32C105 42 105 58 98 66C107 80 102 98 92 100C94 112 86 122 76 122H44"
         "C32 122 26 112 28 100C16 98 12 80 22 66C14 58 15 42 25 32C22 14 38 0 60 3Z",

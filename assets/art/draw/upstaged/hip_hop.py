@@ -1,4 +1,4 @@
-"""Hip-hop and R&B: six who brought their own light."""
+"""The six Hip-Hop and R&B artists."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ AFRO = Tone("#8F4120", "#501F0D")
 
 
 def alonzo(p: Lamp) -> None:
-    """The hardest man on the block, and the bear that goes everywhere with him."""
+    """Draws a tough man with sunglasses, gold teeth and a teddy bear."""
     neck(p, half=13)
     shoulders(p, Tone("#F4F1FA", "#B9B2CC"), half=46)
     ears(p, 60, 27)
@@ -73,7 +73,7 @@ def alonzo(p: Lamp) -> None:
 
 
 def deacon(p: Lamp) -> None:
-    """Praises with his eyes shut; his microphone lead has made him a saint."""
+    """Draws a man singing with eyes shut, a microphone lead as his halo."""
     p.pen("#FFE08A", 4.4, ellipse(62, 14, 26, 8)).pen("#FFFBE8", 1.8, ellipse(62, 14, 26, 8))
     p.pen("#FFE08A", 4.4, "M37 17C20 26 18 60 26 84")
     neck(p, half=12)
@@ -98,7 +98,7 @@ def deacon(p: Lamp) -> None:
 
 
 def zuri(p: Lamp) -> None:
-    """Her earrings are her first two records; she is looking at yours."""
+    """Draws a woman with records for earrings."""
     hair = Path(
         "M60 2C72 -1 80 5 84 8C96 10 102 20 102 28C110 36 110 48 104 56C106 68 98 78 88 80H32"
         "C22 78 14 68 16 56"
@@ -138,7 +138,7 @@ def zuri(p: Lamp) -> None:
 
 
 def imani(p: Lamp) -> None:
-    """Holds her headphones on and a note, that one, right there."""
+    """Draws a woman holding her headphones while singing."""
     wrap = Tone("#F2A33A", "#B0570F")
     p.lit(
         "M60 46C36 46 28 34 34 22C26 12 40 0 54 6C62 -4 84 0 84 12C96 18 94 36 86 46Z", wrap, 9, 3
@@ -179,7 +179,7 @@ def imani(p: Lamp) -> None:
 
 
 def lady_ohm(p: Lamp) -> None:
-    """Her hair resists everything.  Mind the spark."""
+    """Draws a woman whose hair gives off electric sparks."""
     hair = Path(
         "M60 2C88 2 104 22 102 46C101 62 94 72 86 80H98C104 80 106 84 105 92H76L74 78"
         "C82 70 86 58 86 48"
@@ -213,7 +213,7 @@ def lady_ohm(p: Lamp) -> None:
 
 
 def tunde(p: Lamp) -> None:
-    """Laughs in tune.  The whole front row is in his beat."""
+    """Draws a laughing man in a patterned cap."""
     neck(p, half=14)
     p.lit(sym("M60 92C84 92 102 100 110 124H60", 60), Tone("#F6F1FF", "#B7AED4"), 12, 1)
     p.pen(

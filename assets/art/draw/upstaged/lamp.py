@@ -1,4 +1,4 @@
-"""Studio lighting: forms in light and shade with neon along their right side; parts of faces."""
+"""Studio lighting: shaded forms with neon along their right side, and parts of faces."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .inks import INK, MOUTH, SKINS, TONGUE, WHITE, Light, Tone
 
 
 class Lamp(Press):
-    """A picture of a person with a skin, lit by neon from the right."""
+    """A picture of a person, lit by neon from the right."""
 
     def __init__(
         self, light: Light, skin: int = 1, width: float = 120, height: float = 120
@@ -18,14 +18,14 @@ class Lamp(Press):
         self.light, self.skin = light, SKINS[skin]
 
     def lit(self, shape: Shape, tone: Tone, dx: float = 6, dy: float = 2, seam: float = 2) -> Path:
-        """Adds a form: neon along its right edge, then shade, light on the rest.
+        """Adds a form with light, shade, and neon along its right edge.
 
         Args:
-            shape: the form.
-            tone: its colours in light and shade.
-            dx: width of the shade at the right.
-            dy: width of the shade below.
-            seam: width of the neon; 0 for none.
+            shape: The form.
+            tone: Its colours in light and shade.
+            dx: Width of the shade at the right.
+            dy: Width of the shade at the bottom.
+            seam: Width of the neon; 0 for none.
 
         Returns:
             The form as a path.
@@ -47,12 +47,12 @@ class Lamp(Press):
         return self.lit(shape, Tone(self.skin.light, self.skin.shade), dx, dy, seam)
 
     def line(self, width: float, *shapes: Shape) -> None:
-        """Adds lines in the colour of folds of the skin."""
+        """Adds lines in the colour of skin folds."""
         self.pen(self.skin.line, width, *shapes)
 
 
 def neck(p: Lamp, x: float = 60, top: float = 74, half: float = 10) -> None:
-    """A neck in the head's shade."""
+    """Draws a neck shaded by the head."""
     p.ink(p.skin.shade, rect(x - half, top, 2 * half, 34))
 
 
@@ -71,13 +71,13 @@ def shoulders(p: Lamp, tone: Tone, top: float = 94, half: float = 42, x: float =
 
 
 def ears(p: Lamp, y: float, half: float, x: float = 60, size: float = 6) -> None:
-    """Two ears."""
+    """Draws two ears."""
     for side in (-1, 1):
         p.flesh(ellipse(x + side * half, y, size, size * 1.3), 3, 1, 1.4 if side > 0 else 0)
 
 
 def cheeks(p: Lamp, y: float, reach: float, x: float = 60, size: float = 6) -> None:
-    """Colour on both cheeks."""
+    """Draws colour on both cheeks."""
     p.ink(
         p.skin.blush,
         ellipse(x - reach, y, size, size * 0.75),
@@ -95,7 +95,10 @@ def eye(
     iris: str = INK,
     shadow: str = "",
 ) -> None:
-    """Draws an eye; `lid` is 0 for open to 1 for shut, `shadow` the lid's colour."""
+    """Draws an eye.
+
+    `lid` is from 0 for open to 1 for shut; `shadow` is the colour of the lid.
+    """
     white = ellipse(x, y, size, size * 0.94)
     p.ink(WHITE, white)
     with p.cut(white):
@@ -136,7 +139,7 @@ def eyes(
 
 
 def shut(p: Lamp, y: float, reach: float, size: float = 8, up: bool = False, x: float = 60) -> None:
-    """Draws two shut eyes, peaceful or (`up`) laughing."""
+    """Draws two closed eyes, curved upwards as if laughing if `up`."""
     bend = -size if up else size * 0.8
     for side in (-1, 1):
         cx = x + side * reach
@@ -144,7 +147,7 @@ def shut(p: Lamp, y: float, reach: float, size: float = 8, up: bool = False, x: 
 
 
 def lashes(p: Lamp, y: float, reach: float, size: float = 8, x: float = 60) -> None:
-    """Three long lashes at the outside of each eye."""
+    """Draws three long lashes at the outside of each eye."""
     for side in (-1, 1):
         cx = x + side * (reach + size * 0.5)
         p.pen(
@@ -164,7 +167,10 @@ def brows(
     width: float = 4,
     x: float = 60,
 ) -> None:
-    """Two brows; `slope` lowers their inner ends (angry) or lifts them (worried)."""
+    """Draws two brows.
+
+    `slope` lowers their inner ends (angry) or raises them (worried).
+    """
     for side in (-1, 1):
         cx = x + side * reach
         p.ink(
@@ -178,7 +184,7 @@ def brows(
 
 
 def nose(p: Lamp, x: float, y: float, width: float = 5, long: float = 0) -> None:
-    """A nose: its shaded side and its wing."""
+    """Draws a nose: its shaded side and one wing."""
     p.ink(
         p.skin.shade,
         f"M{x} {y - 6 - long}"
@@ -189,7 +195,7 @@ def nose(p: Lamp, x: float, y: float, width: float = 5, long: float = 0) -> None
 
 
 def shout(p: Lamp, shape: Shape, teeth: float = 4, lips: str = "", tongue: bool = True) -> None:
-    """An open mouth: `teeth` high above, a tongue below."""
+    """Draws an open mouth with a tongue and teeth; `teeth` is their height."""
     whole = path(shape)
     left, top, right, bottom = whole.box()
     if lips:
@@ -206,7 +212,7 @@ def shout(p: Lamp, shape: Shape, teeth: float = 4, lips: str = "", tongue: bool 
 
 
 def lips(p: Lamp, colour: str, x: float, y: float, half: float = 9, full: float = 5) -> None:
-    """Closed lips in a colour."""
+    """Draws closed lips."""
     p.ink(
         colour,
         f"M{x - half} {y}C{x - half * 0.5} {y - full * 1.1} {x - 2} {y - full} {x} {y - full * 0.5}"
@@ -217,7 +223,7 @@ def lips(p: Lamp, colour: str, x: float, y: float, half: float = 9, full: float 
 
 
 def microphone(p: Lamp, x: float, y: float, turn: float = 0, k: float = 1) -> None:
-    """A microphone, its head at (x, y)."""
+    """Draws a microphone with its head at (x, y)."""
     with p.at(x, y, k, turn):
         p.lit("M-5 6H5L3.4 36H-3.4Z", Tone("#4A4458", "#22202C"), 4, 0, 0)
         p.lit(circle(0, 0, 9.5), Tone("#E4E9F0", "#8792A2"), 4, 2, 0)

@@ -1,4 +1,4 @@
-"""Pop: six who were on every wall."""
+"""The six Pop artists."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from .lamp import (
 
 
 def harmony(p: Lamp) -> None:
-    """The birds moved in and took the upper voices."""
+    """Draws a woman with singing birds in her hair."""
     neck(p, half=9)
     shoulders(p, SKY, half=40)
     p.lit("M44 96Q60 112 76 96L80 103Q60 122 40 103Z", SNOW, 4, 1)
@@ -75,7 +75,7 @@ def harmony(p: Lamp) -> None:
 
 
 def ximena(p: Lamp) -> None:
-    """Blows a bubble on every rest, and every rest is getting longer."""
+    """Draws a woman blowing a bubble of gum."""
     hair = Tone("#8D4BE0", "#4C2296")
     for x in (34, 86):
         p.lit(circle(x, 26, 16), hair, 6, 3)
@@ -109,7 +109,7 @@ def ximena(p: Lamp) -> None:
 
 
 def priya(p: Lamp) -> None:
-    """Sings with no hands: her plait holds the microphone."""
+    """Draws a woman whose plait holds the microphone."""
     hair = BLACKER
     neck(p, half=9)
     shoulders(p, ROSE, half=42)
@@ -170,7 +170,7 @@ def priya(p: Lamp) -> None:
 
 
 def juan(p: Lamp) -> None:
-    """Has never said a word: the rose is always in the way."""
+    """Draws a winking man with a rose in front of his mouth."""
     neck(p, half=13)
     p.lit(sym("M60 92C82 92 102 98 108 124H60", 60), Tone("#F6F1FF", "#B9B0D2"), 10, 1)
     p.flesh("M48 92H72L64 122H56Z", 5, 0, 0)
@@ -213,7 +213,7 @@ def juan(p: Lamp) -> None:
 
 
 def linh(p: Lamp) -> None:
-    """Half of her is live; the better half is on the phone."""
+    """Draws a woman with a phone that shows half of her face."""
     hair = BLACKER
     p.lit("M60 20C88 20 94 44 92 66L98 122H22L28 66C26 44 32 20 60 20Z", hair, 9, 2, 3)
     p.ink("#37E38C", "M84 60C90 80 90 100 94 122H84C84 100 82 80 80 66Z")
@@ -265,7 +265,7 @@ def linh(p: Lamp) -> None:
 
 
 def noor(p: Lamp) -> None:
-    """The only glass she has not broken yet is the other one."""
+    """Draws a singer whose own glasses crack from the high note."""
     veil = Tone("#1FA56A", "#0A5C3C")
     p.lit(
         "M60 6C92 6 98 36 96 58C95 78 104 96 108 124H12C16 96 25 78 24 58C22 36 28 6 60 6Z",

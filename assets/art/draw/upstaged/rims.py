@@ -1,4 +1,4 @@
-"""Rims of artists in the shapes of their genres, with grounds and badges."""
+"""Rims of artists in the shapes of their genres, with backgrounds and badges."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from .signs import GENRES as GENRE_SIGNS
 
 MIDDLE = (60.0, 60.0)
 WINDOW = 47.0
-"""Radius of the opening of a rim."""
+"""Radius of the opening in a rim."""
 
 
 def _scallops(start: float = 0, stop: float = 360, count: int = 16) -> Path:
-    """An edge of round lobes, clockwise, not closed."""
+    """Returns an open edge of round lobes, clockwise."""
     step = (stop - start) / count
     out: list[Segment] = [("M", (polar(MIDDLE, 53, start),))]
     for i in range(count):
@@ -39,22 +39,22 @@ def _scallops(start: float = 0, stop: float = 360, count: int = 16) -> Path:
 
 
 def country() -> Path:
-    """Scalloped, like the tooled edge of a saddle."""
+    """Returns a scalloped edge, like that of a tooled saddle."""
     return _scallops() + Path([("Z", ())])
 
 
 def hip_hop() -> Path:
-    """Round as a record."""
+    """Returns an edge round as a record."""
     return circle(*MIDDLE, 58.5)
 
 
 def pop() -> Path:
-    """Smooth and round."""
+    """Returns a smooth, round edge."""
     return circle(*MIDDLE, 57.5)
 
 
 def _spikes(start: float = 0, stop: float = 360, count: int = 19) -> list[tuple[float, float]]:
-    """Points of a jagged edge, clockwise, no two spikes quite alike."""
+    """Returns the points of an irregular jagged edge, clockwise."""
     step = (stop - start) / count
     points = []
     for i in range(count):
@@ -67,12 +67,12 @@ def _spikes(start: float = 0, stop: float = 360, count: int = 19) -> list[tuple[
 
 
 def rock() -> Path:
-    """Jagged, as if torn out of tin."""
+    """Returns a jagged edge, as if torn out of tin."""
     return poly(*_spikes())
 
 
 def wild() -> Path:
-    """A quarter of each: smooth, jagged, round as a record, scalloped."""
+    """Returns an edge with a quarter of each genre."""
     smooth = [*arc(MIDDLE, 56, -90, 0).segments, ("L", (polar(MIDDLE, 51, 0),))]
     jagged = [("L", (point,)) for point in [*_spikes(0, 90, 5)[1:], polar(MIDDLE, 58.5, 90)]]
     lobes = _scallops(180, 270, 4).segments
@@ -94,14 +94,14 @@ EDGES: dict[str, Callable[[], Path]] = {
 
 
 def _solid(p: Press, light: Light, edge: Path, start: float, stop: float) -> None:
-    """Draws painted tin up to the edge."""
+    """Draws painted metal up to the edge."""
     with p.cut(sector(MIDDLE, WINDOW + 1.6, 64, start, stop)):
         p.ink(light.neon, edge.scale(0.955, about=MIDDLE))
     p.pen(light.tint, 1.4, arc(MIDDLE, WINDOW + 3, start, stop))
 
 
 def _strobe(p: Press, light: Light, edge: Path, start: float, stop: float) -> None:
-    """The marks of light on a turntable's edge."""
+    """Draws the strobe marks on a turntable's edge."""
     step = 15
     for k in range(round((stop - start) / step)):
         a = start + step * k
@@ -110,7 +110,7 @@ def _strobe(p: Press, light: Light, edge: Path, start: float, stop: float) -> No
 
 
 def _double(p: Press, light: Light, edge: Path, start: float, stop: float) -> None:
-    """Two smooth tubes."""
+    """Draws two smooth neon tubes."""
     p.pen(light.neon, 3, arc(MIDDLE, 55.2, start, stop), arc(MIDDLE, 49, start, stop))
 
 
@@ -118,11 +118,14 @@ TUBES: dict[str, Callable[[Press, Light, Path, float, float], None]] = {
     "country": _solid, "hip_hop": _strobe, "pop": _double, "rock": _solid,
 }  # fmt: skip
 QUARTERS = {"rock": 0, "hip_hop": 90, "country": 180, "pop": 270}
-"""Start of each genre's quarter in a wild rim, in degrees clockwise from the top."""
+"""Start of each genre's quarter in a wild rim, in degrees.
+
+Degrees are clockwise from the top.
+"""
 
 
 def rim(p: Press, name: str) -> None:
-    """The neon of a genre's edge over its black case."""
+    """Draws a genre's neon edge on a black case."""
     edge = EDGES[name]()
     p.ink(INK, edge + circle(*MIDDLE, WINDOW).hole())
     if name in TUBES:
@@ -136,25 +139,25 @@ def rim(p: Press, name: str) -> None:
 
 
 def _country(p: Press, light: Light) -> None:
-    """Sunrise."""
+    """Draws a sunrise."""
     p.ink(light.low, rays((60, 76), 0, 110, 14, 0.5))
 
 
 def _hip_hop(p: Press, light: Light) -> None:
-    """Grooves."""
+    """Draws the grooves of a record."""
     for radius in (44, 33, 22):
         p.ink(light.low, ring(60, 60, radius, radius - 6))
 
 
 def _pop(p: Press, light: Light) -> None:
-    """Dots."""
+    """Draws dots."""
     for row in range(9):
         for k in range(8):
             p.ink(light.low, circle(8 + 15 * k + 7.5 * (row % 2), 8 + 13 * row, 4))
 
 
 def _rock(p: Press, light: Light) -> None:
-    """Shards."""
+    """Draws shards."""
     for k in range(-2, 7):
         x = 22 * k
         p.ink(
@@ -172,7 +175,7 @@ def _rock(p: Press, light: Light) -> None:
 
 
 def _wild(p: Press, light: Light) -> None:
-    """Confetti of sparks."""
+    """Draws a confetti of sparks."""
     for x, y, r in (
         (22, 40, 9),
         (98, 44, 8),
@@ -196,7 +199,10 @@ BADGE = 15.5
 
 
 def badges(p: Press, genre: str, focus: str) -> None:
-    """The genre's sign top left, the focus's sign top right, each on a plate of its own shape."""
+    """Draws the sign of the genre top left and of the focus top right.
+
+    Each sign is on a plate of a different shape.
+    """
     light = GENRES[genre]
     p.ink(INK, circle(17, 17, BADGE + 1.5)).ink(light.neon, circle(17, 17, BADGE - 1))
     p.ink(INK, GENRE_SIGNS[genre]().fit(7.4, 7.4, 19.2, 19.2))

@@ -1,4 +1,4 @@
-"""Rock: six who were asked to turn it down."""
+"""The six Rock artists."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from .lamp import (
 
 
 def ingrid(p: Lamp) -> None:
-    """Fears nothing between here and Valhalla.  Grandmother knitted the horns."""
+    """Draws a Viking woman with knitted horns."""
     for side in (-1, 1):
         x = 60 + side * 30
         for k in range(5):
@@ -79,7 +79,7 @@ def ingrid(p: Lamp) -> None:
 
 
 def tane(p: Lamp) -> None:
-    """The biggest man in rock, the smallest guitar."""
+    """Draws a huge man with a tiny guitar."""
     hair = BLACKER
     p.lit(ellipse(60, 12, 15, 12), hair, 5, 2, 3)
     p.pen("#6A5A80", 2, "M50 10C56 4 66 4 71 11")
@@ -131,7 +131,7 @@ def tane(p: Lamp) -> None:
 
 
 def orion(p: Lamp) -> None:
-    """Somewhere behind that hair is a face.  So they say."""
+    """Draws a man whose face is hidden by hair."""
     hair = Tone("#4A3BA0", "#241B5C")
     neck(p)
     shoulders(p, COAL, half=44)
@@ -168,7 +168,7 @@ def orion(p: Lamp) -> None:
 
 
 def jayson(p: Lamp) -> None:
-    """Screams through four-minute songs; wears the plugs himself."""
+    """Draws a screaming man with earplugs."""
     crest = Tone("#C8F23E", "#6E9A10")
     p.lit("M40 50L33 16L44 22L45 2L55 14L61 -2L67 14L78 2L78 22L89 16L80 50Z", crest, 8, 2, 3)
     p.pen("#6E9A10", 2.2, "M45 24L50 38M55 18L57 36M67 18L65 36M77 24L72 38")
@@ -205,7 +205,7 @@ def jayson(p: Lamp) -> None:
 
 
 def vesper(p: Lamp) -> None:
-    """Bored since 1897.  The bat is on the payroll."""
+    """Draws a bored vampire with a bat."""
     hair = BLACKER
     p.lit("M60 10C90 10 94 40 92 66L100 124H20L28 66C26 40 30 10 60 10Z", hair, 10, 2, 3)
     neck(p, half=8)
@@ -248,7 +248,7 @@ def vesper(p: Lamp) -> None:
 
 
 def mya(p: Lamp) -> None:
-    """Her hair is on fire.  She knows."""
+    """Draws a woman with burning hair."""
     p.lit(
         "M34 60C24 48 26 34 32 28C32 34 36 36 38 34C34 20 44 14 46 2C54 8 56 16 55 22"
         "C60 18 64 10 62 0"

@@ -1,6 +1,7 @@
-"""The signs of Upstaged!, a flat shape each in a box of 64: cues, genres, focuses, kinds of card.
+"""Signs of Upstaged! for cues, genres, focuses and kinds of card.
 
-They become letters of the signs' font, so they are solid and read at 14 pixels.
+Each is a flat shape in a box of 64. They become glyphs of the signs' font, so they are solid and
+legible at 14 pixels.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from assets.art.draw.kit import (
 
 
 def _cut(*shapes: Path) -> Path:
-    """Makes shapes holes, to be added to a solid path."""
+    """Turns shapes into holes, to be added to a solid path."""
     out = Path()
     for shape in shapes:
         out += shape.hole()
@@ -35,7 +36,7 @@ def _cut(*shapes: Path) -> Path:
 
 
 def _arrow_up(x: float, top: float, bottom: float, half: float, shaft: float) -> Path:
-    """An arrow with its point at (x, top)."""
+    """Returns an arrow with its tip at (x, top)."""
     head = top + half * 1.05
     return poly(
         (x, top),
@@ -49,7 +50,7 @@ def _arrow_up(x: float, top: float, bottom: float, half: float, shaft: float) ->
 
 
 def forward() -> Path:
-    """Everybody one spot on: three arrows abreast."""
+    """Returns the shape of three arrows side by side: everybody moves one spot."""
     return (
         _arrow_up(32, 1, 63, 15, 5.5)
         + _arrow_up(9.5, 20, 63, 9.5, 4)
@@ -58,7 +59,7 @@ def forward() -> Path:
 
 
 def _turned(start: float, stop: float, radius: float = 25, width: float = 9) -> Path:
-    """An arrow along a circle, clockwise from `start` to `stop` degrees."""
+    """Returns an arrow along a circle, clockwise from `start` to `stop` degrees."""
     body = sector((32, 32), radius - width / 2, radius + width / 2, start, stop)
     tip = polar((32, 32), radius, stop + 360 * 14 / (2 * math.pi * radius))
     head = poly(
@@ -68,24 +69,24 @@ def _turned(start: float, stop: float, radius: float = 25, width: float = 9) -> 
 
 
 def _arena(k: float = 1) -> Path:
-    """The cross of runways."""
+    """Returns the cross of runways."""
     return rect(32 - 14 * k, 32 - 5 * k, 28 * k, 10 * k) + rect(
         32 - 5 * k, 32 - 14 * k, 10 * k, 28 * k
     )
 
 
 def click_once() -> Path:
-    """One arrow round the arena, a quarter and a bit."""
+    """Returns the shape of one arrow around the arena."""
     return (_turned(-72, 66, 27, 10) + _arena(0.9).move(0, 5)).move(0, 6)
 
 
 def click_twice() -> Path:
-    """Two arrows that chase each other round the arena."""
+    """Returns the shape of two arrows chasing each other around the arena."""
     return _turned(-78, 52, 24) + _turned(102, 232, 24) + _arena(0.72)
 
 
 def click_once_or_twice() -> Path:
-    """One arrow, and one that is only dotted."""
+    """Returns the shape of one solid and one dotted arrow."""
     dots = Path()
     for angle in (122, 161, 200, 239):
         dots += circle(*polar((32, 32), 25.5, angle), 5.4)
@@ -93,12 +94,12 @@ def click_once_or_twice() -> Path:
 
 
 def _card(width: float = 40, height: float = 56) -> Path:
-    """A card round (32, 32)."""
+    """Returns a card centred at (32, 32)."""
     return rect(32 - width / 2, 32 - height / 2, width, height, 6)
 
 
 def _plus(x: float, y: float, reach: float, half: float) -> Path:
-    """A cross with its middle at (x, y)."""
+    """Returns a cross centred at (x, y)."""
     r, h = reach, half
     corners = (
         *((-h, -r), (h, -r), (h, -h), (r, -h), (r, h), (h, h)),
@@ -108,23 +109,23 @@ def _plus(x: float, y: float, reach: float, half: float) -> Path:
 
 
 def draw() -> Path:
-    """A card with a plus."""
+    """Returns the shape of a card with a plus."""
     return _card(44, 60) + _cut(_plus(32, 32, 14, 4))
 
 
 def discard_1() -> Path:
-    """A falling card."""
+    """Returns the shape of a falling card."""
     return (_card(34, 48) + _cut(rect(22, 28, 20, 8, 1))).turn(28, (32, 32))
 
 
 def discard_2() -> Path:
-    """Two falling cards."""
+    """Returns the shape of two falling cards."""
     one = _card(29, 41) + _cut(rect(24, 28.6, 16, 7, 1))
     return one.turn(-16, (32, 32)).move(-14, -9) + one.turn(20, (32, 32)).move(13.6, 9)
 
 
 def _bust(x: float, y: float, k: float) -> Path:
-    """Head and shoulders, the middle of the head at (x, y)."""
+    """Returns a head and shoulders; the head is centred at (x, y)."""
     shoulders = Path(
         f"M{x - 22 * k} {y + 37 * k}C{x - 22 * k} {y + 20 * k} {x - 12 * k} {y + 15 * k} "
         f"{x} {y + 15 * k}C{x + 12 * k} {y + 15 * k} {x + 22 * k} {y + 20 * k} "
@@ -134,19 +135,19 @@ def _bust(x: float, y: float, k: float) -> Path:
 
 
 def add_artist() -> Path:
-    """A bust with a plus."""
+    """Returns the shape of a bust with a plus."""
     return _bust(24, 25, 1.05) + _plus(49, 15, 14.5, 4.4)
 
 
 def exit_() -> Path:
-    """A door, and the way out."""
+    """Returns the shape of a door with an arrow leading out."""
     door = rect(2, 2, 34, 60, 3) + _cut(rect(10, 10, 18, 44))
     arrow = poly((20, 26), (42, 26), (42, 14), (63, 32), (42, 50), (42, 38), (20, 38))
     return door + arrow
 
 
 def snatch() -> Path:
-    """A claw from above takes somebody by the head."""
+    """Returns the shape of a claw seizing somebody by the head."""
     stem = rect(28, 0, 8, 13) + rect(19, 9, 26, 10, 4)
     left = Path("M21 15L28 18C17 25 13 34 16 44L24 49L17 57C4 48 2 28 21 15Z").solid()
     return (
@@ -158,13 +159,13 @@ def snatch() -> Path:
 
 
 def switch() -> Path:
-    """There and back again."""
+    """Returns the shape of two arrows in opposite directions."""
     there = poly((2, 14), (40, 14), (40, 3), (63, 21), (40, 39), (40, 28), (2, 28))
     return there.move(0, -2) + there.turn(180, (32, 32)).move(0, 2)
 
 
 def pause() -> Path:
-    """Two bars on a disc."""
+    """Returns the shape of two bars on a disc."""
     return circle(32, 32, 31) + _cut(rect(19, 16, 9.5, 32, 1.5), rect(35.5, 16, 9.5, 32, 1.5))
 
 
@@ -172,7 +173,7 @@ def pause() -> Path:
 
 
 def horseshoe() -> Path:
-    """A horseshoe, open below."""
+    """Returns the shape of a horseshoe, open at the bottom."""
     shoe = Path(
         "M10 62C2 46 1 34 3 25C6 10 18 2 32 2C46 2 58 10 61 25C63 34 62 46 54 62H41"
         "C48 48 49 38 48 29C46 20 40 15 32 15C24 15 18 20 16 29C15 38 16 48 23 62Z"
@@ -184,7 +185,7 @@ def horseshoe() -> Path:
 
 
 def vinyl() -> Path:
-    """A record with its groove and hole."""
+    """Returns the shape of a record."""
     return (
         ring(32, 32, 31, 25.6)
         + ring(32, 32, 22.4, 4)
@@ -193,18 +194,18 @@ def vinyl() -> Path:
 
 
 def heart() -> Path:
-    """A heart with a glint."""
+    """Returns the shape of a heart with a glint."""
     whole = sym("M32 18C36 6 46 2 54 6C64 11 65 24 58 34C52 43 42 52 32 62", 32)
     return whole + _cut(brush((12, 27, 0), (13, 19, 5), (19, 13.5, 0)))
 
 
 def bolt() -> Path:
-    """A flash."""
+    """Returns the shape of a lightning bolt."""
     return poly((36, 0), (10, 36), (28, 36), (18, 64), (56, 24), (36, 24), (50, 0))
 
 
 def rainbow() -> Path:
-    """A rainbow in three bands over two clouds."""
+    """Returns the shape of a rainbow in three bands over two clouds."""
     bands = Path()
     for outer, inner in ((31, 24.6), (21, 14.6), (11, 4.6)):
         bands += sector((32, 44), inner, outer, -90, 90)
@@ -213,7 +214,7 @@ def rainbow() -> Path:
 
 
 def note() -> Path:
-    """One quaver with a flag."""
+    """Returns the shape of a quaver."""
     return (
         ellipse(21, 52, 14, 10.5).turn(-18, (21, 52))
         + rect(28, 3, 7, 48)
@@ -222,7 +223,7 @@ def note() -> Path:
 
 
 def mirror() -> Path:
-    """A hand mirror."""
+    """Returns the shape of a hand mirror."""
     glass = _cut(ellipse(32, 21, 13, 14))
     glint = poly((25, 21), (34, 10), (38, 13), (29, 24))
     handle = circle(32, 44.6, 5) + rect(29, 44, 6, 13) + circle(32, 58, 5.6)
@@ -230,7 +231,7 @@ def mirror() -> Path:
 
 
 def sparkle() -> Path:
-    """A spark and its echo."""
+    """Returns the shape of a large and a small spark."""
     return _spark(27, 35, 28) + _spark(52, 12, 12)
 
 
@@ -246,12 +247,12 @@ def _spark(x: float, y: float, r: float) -> Path:
 
 
 def round_bubble() -> Path:
-    """A crooner's speech bubble."""
+    """Returns the shape of a crooner's speech bubble."""
     return rect(1, 1, 62, 52, 18) + poly((13, 48), (33, 48), (12, 64)).solid()
 
 
 def cloud_bubble() -> Path:
-    """A diva's thought bubble."""
+    """Returns the shape of a diva's thought bubble."""
     cloud = Path(
         "M20 6C26 -2 40 -2 45 6C55 4 63 13 60 22C66 30 63 41 53 43C50 52 38 55 32 49C25 55 "
         "13 52 12 43C1 42 -2 30 4 23C1 13 9 4 20 6Z"
@@ -260,12 +261,12 @@ def cloud_bubble() -> Path:
 
 
 def burst_bubble() -> Path:
-    """A producer's bubble for shouting."""
+    """Returns the shape of a producer's bubble for shouting."""
     return star((32, 31), 32.6, 24, 11, 8) + poly((12, 40), (30, 50), (3, 64)).solid()
 
 
 def crooner() -> Path:
-    """A head with a quiff, a bow tie."""
+    """Returns the shape of a head with a quiff and a bow tie."""
     head = Path(
         "M22 26C20 14 26 10 30 11C34 5 48 8 45 15C44 18 43 19 42 20V27C42 34 37 38 32 38"
         "C27 38 23 34 22 26Z"
@@ -275,7 +276,7 @@ def crooner() -> Path:
 
 
 def diva() -> Path:
-    """A head with a tower of hair and a long neck in pearls."""
+    """Returns the shape of a head with towering hair, and a long neck in pearls."""
     hair = Path(
         "M32 6C41 6 45 11 41 16C46 19 45 25 41 27C40 33 37 36 32 36C27 36 24 33 23 27C19 25 18 "
         "19 23 16C19 11 23 6 32 6Z"
@@ -287,7 +288,7 @@ def diva() -> Path:
 
 
 def producer() -> Path:
-    """A bald head with a headset."""
+    """Returns the shape of a bald head with a headset."""
     head = ellipse(32, 29, 9.4, 12) + rect(18.4, 24, 7.6, 13, 3) + rect(39, 24, 7.6, 13, 3)
     band = sector((32, 27), 13, 17, -86, 86)
     return head + band.solid() + rect(22, 42, 15, 5.4, 2.7)
@@ -307,7 +308,7 @@ def _kind(colour: str) -> Callable[[], Path]:
 
 
 def _cut_each(whole: Path) -> Path:
-    """Makes every subpath a hole."""
+    """Turns every subpath into a hole."""
     out = Path()
     for sub in whole.subpaths():
         out += Path(sub).hole()

@@ -1,4 +1,4 @@
-"""The studio: the turning arena in parts, and its furniture."""
+"""The studio: parts of the rotating arena, and furniture."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Lighting(NamedTuple):
     lane: str
     tube: str
     glow: str
-    mark: str  # as in the palette of the app: seen on the boards
+    mark: str  # as in the app's palette, visible on the boards
 
 
 LIGHTINGS = {
@@ -44,36 +44,45 @@ LIGHTINGS = {
 }  # fmt: skip
 
 P = 100.0
-"""Distance from spot to spot."""
+"""Distance between neighbouring spots."""
 STAGE_PLACE, STAGE, LANE = 0.84 * P, 1.46 * P, 1.16 * P
 REACH = 1.34 * P
-"""Distance from the middle to a runway's end, without its spots."""
+"""Distance from the middle to the end of a runway, without its spots."""
 
 
 ROUND = 1.52 * P
-"""Distance from the middle to the edges of the round stage's picture."""
+"""Distance from the middle to the edge of the round stage's picture."""
 ARM, BEGIN = 1.26 * P, 1.46 * P
-"""Width of a runway's picture, and its distance from the middle; the stage's covers its start."""
+"""Width of a runway's picture, and its distance from the middle.
+
+The stage's picture covers its start.
+"""
 
 
 def stage(lighting: str) -> str:
-    """The round stage with the starts of the runways, equal from all four sides."""
+    """Draws the round stage with the starts of the runways.
+
+    It looks the same from all four sides.
+    """
     return part(1, lighting, (ROUND, ROUND), (2 * ROUND, 2 * ROUND))
 
 
 def runway(spots: int, lighting: str) -> str:
-    """A runway of `spots` from the stage down, 126 × 100 (`spots` - 0.12)."""
+    """Draws a runway of `spots`, extending down from the stage.
+
+    The picture is 126 × 100 (`spots` - 0.12).
+    """
     return part(spots, lighting, (ARM / 2, -BEGIN), (ARM, REACH + spots * P - BEGIN))
 
 
 def part(spots: int, lighting: str, middle: Point, size: tuple[float, float]) -> str:
-    """A part of the arena.
+    """Draws a part of the arena.
 
     Args:
-        spots: number of spots of each runway.
-        lighting: evening or matinee.
-        middle: the arena's middle in the picture.
-        size: width and height of the picture.
+        spots: Number of spots on each runway.
+        lighting: Evening or matinee.
+        middle: Middle of the arena in the picture.
+        size: Width and height of the picture.
     """
     p = Press(*size, digits=1)
     _arena(p, middle, spots, LIGHTINGS[lighting])
@@ -81,7 +90,7 @@ def part(spots: int, lighting: str, middle: Point, size: tuple[float, float]) ->
 
 
 def _arena(p: Press, middle: Point, spots: int, light: Lighting) -> None:
-    """A round stage and four runways of `spots`, which lie 100 apart."""
+    """Draws a round stage and four runways with `spots` spots, 100 apart."""
     x, y = middle
     half = REACH + spots * P
     quarters = (0, 90, 180, 270)
@@ -118,7 +127,7 @@ def _arena(p: Press, middle: Point, spots: int, light: Lighting) -> None:
 
 
 def door(lighting: str) -> str:
-    """The stage door, 120 × 120: an arch into the dark, and the way under the deck."""
+    """Draws the stage door, 120 × 120: an arch leading into the dark."""
     light = LIGHTINGS[lighting]
     p = Press(120, 120)
     arch = Path("M26 112V52C26 30 40 16 60 16C80 16 94 30 94 52V112Z").solid()
@@ -138,7 +147,7 @@ def door(lighting: str) -> str:
 
 
 def chair(name: str) -> str:
-    """A mentor's chair, 120 × 120: its back has the genre's edge and sign."""
+    """Draws a mentor's chair, 120 × 120, marked with the genre's sign."""
     genre = GENRES[name]
     p = Lamp(genre)
     p.lit(rect(54, 94, 12, 14), Tone("#7C8A9A", "#4A5566"), 4, 0, 0)
@@ -158,7 +167,7 @@ def chair(name: str) -> str:
 
 
 def rim_of(name: str) -> str:
-    """A genre's rim with its sign, 120 × 120."""
+    """Draws a genre's rim with its sign, 120 × 120."""
     genre = GENRES[name]
     p = Press(120, 120)
     with p.cut(circle(60, 60, 48)):
@@ -171,7 +180,7 @@ def rim_of(name: str) -> str:
 
 
 def slot() -> str:
-    """An empty seat of the Green Room, 120 × 120."""
+    """Draws an empty seat of the Green Room, 120 × 120."""
     p = Press(120, 120)
     p.ink("#12101C", circle(60, 60, 56))
     for k in range(18):
@@ -192,7 +201,7 @@ def slot() -> str:
 
 
 def camera(lit: bool) -> str:
-    """A studio camera, 120 × 120, its tally lamp lit or dark."""
+    """Draws a studio camera, 120 × 120, with its tally lamp on or off."""
     p = Lamp(GENRES["rock"] if lit else STUDIO)
     p.pen("#7C8A9A", 5, "M60 84L36 114M60 84L84 114M60 84V114")
     p.lit(rect(46, 76, 28, 12, 4), Tone("#5B6675", "#333B47"), 5, 1, 0)
@@ -231,7 +240,7 @@ def camera(lit: bool) -> str:
 
 
 def clapper() -> str:
-    """The Cut, 120 × 120: a clapper board that is about to close."""
+    """Draws the Cut, 120 × 120: a clapperboard about to close."""
     p = Lamp(STUDIO)
     board = rect(14, 48, 92, 58, 7)
     p.lit(board, COAL, 9, 3)
@@ -263,7 +272,7 @@ def clapper() -> str:
 
 
 def _guest(p: Lamp, name: str, x: float, y: float, k: float) -> None:
-    """An artist's head and shoulders, at (x, y), without a rim."""
+    """Draws an artist's head and shoulders at (x, y), without a rim."""
     artist = ARTISTS[name]
     p.light, p.skin = GENRES[artist.genre], SKINS[artist.skin]
     with p.at(x, y, k):
@@ -271,7 +280,7 @@ def _guest(p: Lamp, name: str, x: float, y: float, k: float) -> None:
 
 
 def emblem() -> str:
-    """The poster, 240 × 320: one stands in the light, another stands in front of her."""
+    """Draws the poster, 240 × 320: one singer upstaging another."""
     p = Lamp(STUDIO, 1, 240, 320)
     with p.cut(rect(0, 0, 240, 320, 18)):
         p.ink(BLACK, rect(0, 0, 240, 320))

@@ -1,4 +1,4 @@
-"""Wild: two who fit nowhere, and so everywhere."""
+"""The two Wild artists, who fit no single genre."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GRID = 4.0
 
 
 def pixel(p: Lamp) -> None:
-    """Downloaded the songs, and then the face to go with them."""
+    """Draws an artist whose head is a screen with a winking face."""
     p.pen("#B9B2CC", 3, "M52 22L40 7M68 22L80 7")
     p.ink("#FF4A59", circle(40, 7, 4.6)).ink("#FFC62E", circle(80, 7, 4.6))
     p.lit(rect(50, 80, 20, 24), STEEL, 6, 0, 0)
@@ -58,7 +58,7 @@ def pixel(p: Lamp) -> None:
 
 
 def hayden(p: Lamp) -> None:
-    """Has a hat for every style, and tonight could not decide."""
+    """Draws an artist wearing a stack of hats, one for each style."""
     neck(p)
     shoulders(p, Tone("#37B7B0", "#166A6C"), half=42)
     p.lit("M60 94H71C90 97 102 103 102 124H60Z", Tone("#FF9A45", "#B4530F"), 8, 0)

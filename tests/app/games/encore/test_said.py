@@ -161,7 +161,7 @@ def buttons(one: Evening) -> list[str]:
 def test_the_foot_keeps_the_pass_and_the_phone_until_a_card_is_chosen(evening: Make) -> None:
     one = shown(evening)
     action = next(each for each in one.controller.table.scene.spoken if each.kind == "perform")
-    name = one.controller.names[action.seat]
+    name = one.controller.keeper.names[action.seat]
     assert buttons(one) == ["aloud-pass-None"]
     assert f"Pass the phone to {name}" in words(one.draw())
     one.later()
@@ -170,7 +170,7 @@ def test_the_foot_keeps_the_pass_and_the_phone_until_a_card_is_chosen(evening: M
     said = words(one.draw())
     assert f"Pass the phone to {name}" not in said
     label = one.controller.game.label(
-        action, one.controller.table.scene.view or {}, one.controller.names
+        action, one.controller.table.scene.view or {}, one.controller.keeper.names
     )
     assert name in label
     assert any(text.startswith(label) for text in said)
@@ -308,7 +308,7 @@ def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -
     asked = one.controller.table.state.match.decision
     assert asked is not None
     assert asked.about["suggested"] == asked.about["count"] // 2 == 2
-    name = one.controller.names[asked.seats[0]]
+    name = one.controller.keeper.names[asked.seats[0]]
     said = words(one.draw())
     assert f"Pass the phone to {name}" not in said
     assert f"{name}, look at your hand first" in said

@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app.games.common.geometry import Format, Rect, fan, grid, shares, troupe_row, uncovered
+from app.games.common.geometry import Format, Rect, fan, grid, troupe_row, uncovered
 from app.games.onstage.board import paint
 from app.games.onstage.board_state import IN_LINE, BoardState, in_order
 from app.games.onstage.hand import beside
@@ -175,13 +175,6 @@ def test_a_hand_is_sorted_by_suit_or_by_value() -> None:
     cards = [0, 8, 9, 17, 20, 35]
     assert in_order(cards[::-1], "suit") == cards
     assert [card % 9 for card in in_order(cards, "value")] == [0, 0, 2, 8, 8, 8]
-
-
-def test_shares_give_the_least_first_and_the_ideal_at_most() -> None:
-    assert shares(100, [(20, 50), (30, 90)], 10) == pytest.approx([20 + 40 / 3, 30 + 80 / 3])
-    assert shares(1000, [(20, 50), (30, 90)], 10) == [50, 90]
-    assert shares(10, [(20, 50), (30, 90)], 10) == [20, 30]
-    assert shares(100, [(0, 0), (30, 90)], 10) == [0, 90]
 
 
 def test_a_grid_is_even_and_inside() -> None:
