@@ -18,6 +18,7 @@ from app.table import prompter
 from app.table.board import AnyContext, BoardContext, Ends, Seat
 from app.table.controller import Controller, sentence
 from app.table.interrupt import Timing
+from app.table.places import Place
 from app.table.reasons import MoveReason
 from app.table.scene import AnyScene
 from app.table.steps import Act, Agree, Cover, Forget, TakeBack, Turn, Uncover
@@ -74,7 +75,7 @@ def _confirm(hall: Hall, scene: AnyScene, seats: list[Seat]) -> str:
     return seats[who[0]].habits.confirm
 
 
-def _changed(controller: Controller) -> tuple[tuple[Any, ...], ...]:
+def _changed(controller: Controller) -> tuple[Place, ...]:
     """Names of the pieces that have an edge, since they changed while their reader was away."""
     between, changed = controller.retelling.between, board_of(controller.game.name).changed
     return () if between is None or changed is None else changed(*between)

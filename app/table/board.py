@@ -14,6 +14,7 @@ from app.awards import Given
 from app.habits import USUAL, Habits
 from app.table.control_cache import ControlCache
 from app.table.outlook import AnyView, E_co, V_co
+from app.table.places import Place
 from app.table.scene import Scene
 from app.table.state import Phase
 from app.table.steps import Done
@@ -81,10 +82,10 @@ class BoardContext(Generic[V_co, E_co]):
     cache: ControlCache = field(default_factory=ControlCache)
     quick: bool = False
     noted: bool = False
-    marks: tuple[tuple[Any, ...], ...] = ()
+    marks: tuple[tuple[str | int, ...], ...] = ()
     showing: int = 0
     awards: tuple[Given, ...] = ()
-    changed: tuple[tuple[Any, ...], ...] = ()
+    changed: tuple[Place, ...] = ()
     aloud: bool = True
 
     @property
@@ -283,7 +284,7 @@ class Board(Generic[V_contra, E_contra]):
     scoring_shown: Callable[[BoardContext[V_contra, E_contra], Result], bool] | None = None
     at_step: Callable[[int], object] | None = None
     hand: Callable[[BoardContext[V_contra, E_contra]], list[HandCard]] | None = None
-    changed: Callable[[V_contra, V_contra], tuple[tuple[Any, ...], ...]] | None = None
+    changed: Callable[[V_contra, V_contra], tuple[Place, ...]] | None = None
 
 
 AnyBoard: TypeAlias = Board[AnyView, Event]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
-from typing import ClassVar, NamedTuple, TypeAlias, TypedDict
+from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias, TypedDict
 
 from engines.encore.content import CARDS, DECKS, KIND, SURPRISE
 from engines.kernel.action import Action
@@ -16,11 +16,25 @@ from engines.kernel.state import GameState
 SEATS = 2
 NONE = -1
 
-ACTING: tuple[str, ...] = ("pre_show", "event")
-"""Parts of a Round in which Managers act and Intensity counts (E19)."""
+Phase: TypeAlias = Literal[
+    "", "draft", "split", "act",
+    "zone", "aim", "with", "deck", "take", "drop", "show", "salvage", "hire", "solo", "choose",
+    "order", "exhaust", "trim", "over",
+]  # fmt: skip
+"""Question that is open, by the end of its text's key; see `UNASKED`."""
 
-UNASKED = ""
+UNASKED: Final = ""
 """Phase while an action is being carried out."""
+
+Part: TypeAlias = Literal[
+    "draft", "opening",
+    "draw", "pre_show", "event", "aftershow",
+    "over",
+]  # fmt: skip
+"""Part of the game: before, in and after a Round."""
+
+ACTING: tuple[Part, ...] = ("pre_show", "event")
+"""Parts of a Round in which Managers act and Intensity counts (E19)."""
 
 START_MONEY = 80_000
 """E13."""
@@ -144,10 +158,8 @@ class State(GameState):
     """Bonus of each Manager's next performance."""
 
     # Whose step it is.
-    phase: str = "draft"
-    """Question without "ask.", "over", or `UNASKED` in the middle of an action."""
-    stage: str = "draft"
-    """"draft", "opening", "draw", "pre_show", "event", "aftershow" or "over"."""
+    phase: Phase = "draft"
+    stage: Part = "draft"
     round: int = 0
     priority: int = 0
     turn: int = 0

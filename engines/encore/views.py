@@ -7,7 +7,7 @@ from typing import TypedDict
 from engines.encore import continuous, operations, targets
 from engines.encore.content import CARDS, COST, KIND, KINDS, PERFORMER, STEPS, SUPPORTER, SURPRISE
 from engines.encore.rules import to_draw
-from engines.encore.state import NONE, SEATS, AbilityFrame, Chosen, State
+from engines.encore.state import NONE, SEATS, AbilityFrame, Chosen, Part, Phase, State
 from engines.kernel.bits import numbers_in
 
 
@@ -62,10 +62,8 @@ class Glimpse(TypedDict):
     """Fields of a view by which a position is judged, see `evaluation`."""
 
     seat: int | None
-    phase: str
-    """The question's name without "ask.", "over", or "" in the middle of an action."""
-    stage: str
-    """The part of the game, see `state`."""
+    phase: Phase
+    stage: Part
     priority: int
     hand: list[int] | None
     """Your cards, ascending; None for the open table."""

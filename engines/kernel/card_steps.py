@@ -71,8 +71,8 @@ class Scripted(Protocol[F]):
     """Number of the current step."""
     left: int
     """Remaining repetitions of the current step."""
-    phase: str
-    """Name of the open question."""
+    phase: Any
+    """Open question: one of the words that the game's own type lists."""
     answers: list[Action]
     """All answers to the open question."""
 
@@ -98,7 +98,7 @@ class Script(Generic[S, F, P]):
     """Functions that carry out steps, by step name."""
     answer: Mapping[str, Answer[S]]
     """Functions that carry out answers, by kind of action."""
-    questions: Mapping[str, Choices[S, F, P]]
+    questions: Mapping[Any, Choices[S, F, P]]
     """Functions that list the answers to questions, by question name."""
     decline: str = ""
     """Kind of action that declines a step."""

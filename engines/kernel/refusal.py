@@ -39,7 +39,9 @@ class Question(NamedTuple):
 class Asking(Protocol):
     """State with the name of its open question."""
 
-    phase: str
+    @property
+    def phase(self) -> str:
+        """Name of the question."""
 
 
 S = TypeVar("S", bound=Asking)
@@ -59,7 +61,7 @@ class Reasons(Generic[S]):
     def __init__(
         self,
         over: str,
-        questions: Mapping[str, Question],
+        questions: Mapping[Any, Question],
         explain: Callable[[S, Action], Refusal | None],
     ) -> None:
         """Creates the explanations of a game.

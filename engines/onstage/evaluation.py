@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.onstage.content import BLOSSOMS, VALUES, members
+from engines.onstage.content import BLOSSOMS, VALUES, Card, performers_in
 from engines.onstage.scoring import claims
 
 if TYPE_CHECKING:
@@ -31,5 +31,5 @@ def _prize(view: View, card: int) -> int:
     """Blossoms that this card would take from the stage as it stands (O12)."""
     stage = sum(1 << performer for performer in view["stage"])
     trump = view["trump"] if view["trump"] == card // VALUES else None
-    targets, _ = claims(stage, card, trump)
-    return max((BLOSSOMS[performer] for performer in members(targets)), default=0)
+    targets, _ = claims(stage, Card(card), trump)
+    return max((BLOSSOMS[performer] for performer in performers_in(targets)), default=0)

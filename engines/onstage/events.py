@@ -8,6 +8,7 @@ that reveal something hidden; undo stops there. Cards, performers and suits are 
 from typing import NamedTuple, TypeAlias
 
 from engines.kernel.event import showing
+from engines.onstage.content import Card, Performer, Suit
 
 Audience = tuple[int, ...] | None
 
@@ -16,7 +17,7 @@ Audience = tuple[int, ...] | None
 class LineFormed(NamedTuple):
     """O2: all performers stand in a random line, front first."""
 
-    line: tuple[int, ...]
+    line: tuple[Performer, ...]
     audience: Audience = None
 
 
@@ -45,8 +46,8 @@ class HandDealt(NamedTuple):
     """O3, OA14: a seat's own hand, with the card it had kept (None in the first Round)."""
 
     seat: int
-    cards: tuple[int, ...]
-    kept: int | None
+    cards: tuple[Card, ...]
+    kept: Card | None
     audience: Audience = None
 
 
@@ -59,7 +60,7 @@ class CardSetAside(NamedTuple):
 class PerformerEntered(NamedTuple):
     """O6: the front of the line steps on stage before a trick."""
 
-    performer: int
+    performer: Performer
     audience: Audience = None
 
 
@@ -74,7 +75,7 @@ class CardPlayed(NamedTuple):
     """O7: a card on the table. `role` is "lead", "follow", "trump" or "off" (O10)."""
 
     seat: int
-    card: int
+    card: Card
     role: str
     audience: Audience = None
 
@@ -83,7 +84,7 @@ class PerformerMoved(NamedTuple):
     """O10: an off-suit card brought `performer` from `place` (0 = front) to the line's front."""
 
     seat: int
-    performer: int
+    performer: Performer
     place: int
     audience: Audience = None
 
@@ -92,7 +93,7 @@ class MoveDeclined(NamedTuple):
     """OA29: the off-suit move was not used."""
 
     seat: int
-    suit: int
+    suit: Suit
     audience: Audience = None
 
 
@@ -100,7 +101,7 @@ class PerformerAdded(NamedTuple):
     """O8, value 1: from `place` in the line to the stage. `forced`: nobody else could be named."""
 
     seat: int
-    performer: int
+    performer: Performer
     place: int
     forced: bool
     audience: Audience = None
@@ -110,7 +111,7 @@ class PerformerRemoved(NamedTuple):
     """O8, value 4: from the stage to the back of the line."""
 
     seat: int
-    performer: int
+    performer: Performer
     forced: bool
     audience: Audience = None
 
@@ -119,7 +120,7 @@ class PerformerChosen(NamedTuple):
     """O8, value 7, first half: who will leave the stage."""
 
     seat: int
-    performer: int
+    performer: Performer
     audience: Audience = None
 
 
@@ -127,8 +128,8 @@ class PerformersSwapped(NamedTuple):
     """O8, OA9: `out` left the stage for `place` in the line, `performer` came on from there."""
 
     seat: int
-    performer: int
-    out: int
+    performer: Performer
+    out: Performer
     place: int
     forced: bool
     audience: Audience = None
@@ -138,7 +139,7 @@ class AbilitySkipped(NamedTuple):
     """OA8: the card's ability found no target."""
 
     seat: int
-    card: int
+    card: Card
     ability: str
     audience: Audience = None
 
@@ -146,8 +147,8 @@ class AbilitySkipped(NamedTuple):
 class TrumpChanged(NamedTuple):
     """O9: the trump suit became another; `totals` are the Blossoms a suit shows on stage."""
 
-    before: int | None
-    trump: int | None
+    before: Suit | None
+    trump: Suit | None
     totals: tuple[int, ...]
     audience: Audience = None
 
@@ -159,11 +160,11 @@ class TrickWon(NamedTuple):
     """
 
     seat: int
-    card: int
+    card: Card
     how: str
-    trump: int | None
+    trump: Suit | None
     leader: int
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     audience: Audience = None
 
 
@@ -171,7 +172,7 @@ class PerformerClaimed(NamedTuple):
     """O12: the winner takes a performer from the stage. `forced`: there was no choice."""
 
     seat: int
-    performer: int
+    performer: Performer
     forced: bool
     audience: Audience = None
 
@@ -187,7 +188,7 @@ class NothingToClaim(NamedTuple):
     """O12: no performer of the winning suit is on stage."""
 
     seat: int
-    suit: int
+    suit: Suit
     audience: Audience = None
 
 
@@ -195,7 +196,7 @@ class LoneAward(NamedTuple):
     """O16: the only seat without performers gets these; `source` is "stage" or "line"."""
 
     seat: int
-    performers: tuple[int, ...]
+    performers: tuple[Performer, ...]
     source: str
     audience: Audience = None
 
@@ -205,7 +206,7 @@ class SeatScored(NamedTuple):
 
     seat: int
     round: int
-    performers: tuple[int, ...]
+    performers: tuple[Performer, ...]
     points: int
     total: int
     audience: Audience = None
@@ -222,8 +223,8 @@ class CardsKept(NamedTuple):
 class LineRejoined(NamedTuple):
     """O17, OA32: claimed and on-stage performers queue in random order behind the line."""
 
-    performers: tuple[int, ...]
-    line: tuple[int, ...]
+    performers: tuple[Performer, ...]
+    line: tuple[Performer, ...]
     audience: Audience = None
 
 
@@ -232,7 +233,7 @@ class TieBroken(NamedTuple):
     """O18: the tied seats show their last card; the highest value wins (OA19)."""
 
     seats: tuple[int, ...]
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     winners: tuple[int, ...]
     audience: Audience = None
 

@@ -10,11 +10,22 @@ from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event
 from engines.kernel.game import Game
+from engines.kernel.meaning import meanings
 from engines.kernel.sheet import Sheet
 from engines.kernel.state_line import StateLine
-from engines.onstage import rules, scoring, views
-from engines.onstage.actions import KINDS, PLAY
-from engines.onstage.content import BLOSSOMS, GRADES, PERFORMER_IDS, STAR, SUIT_IDS, VALUES
+from engines.onstage import events, rules, scoring, views
+from engines.onstage.actions import KINDS, OF_PERFORMERS, PLAY
+from engines.onstage.content import (
+    BLOSSOMS,
+    GRADES,
+    PERFORMER_IDS,
+    STAR,
+    SUIT_IDS,
+    VALUES,
+    Card,
+    Performer,
+    Suit,
+)
 from engines.onstage.evaluation import evaluate
 from engines.onstage.events import CardPlayed, TrickWon
 from engines.onstage.goldens import GOLDENS
@@ -28,13 +39,11 @@ from engines.onstage.state import State, rounds_of, tricks_a_round
 if TYPE_CHECKING:
     from engines.onstage.views import View
 
-# Which numbers a field of a view, event or action holds.
-_CARD_FIELDS = frozenset({"card", "cards", "play", "hand", "playable", "seen", "kept", "pool"})
-_PERFORMER_FIELDS = frozenset(
-    {"performer", "performers", "line", "stage", "troupes", "out", "claimed"}
-    | {"move", "add", "remove", "swap_out", "swap_in", "claim"}
-)
-_SUIT_FIELDS = frozenset({"suit", "trump", "before", "lead", "voids"})
+# Which numbers a field of a view, event, question or action holds.
+_MEANINGS = meanings(events.Event, views.View)
+_CARD_FIELDS = _MEANINGS[Card] | {PLAY.name}
+_PERFORMER_FIELDS = _MEANINGS[Performer] | OF_PERFORMERS
+_SUIT_FIELDS = _MEANINGS[Suit] | {"lead"}
 
 # Events whose sentence depends on one of their fields.
 _VARIANTS = {

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from engines.kernel.bits import mask_of
 from engines.kernel.dice import below, mixed, pick
-from engines.onstage.content import DECK, SUIT_CARDS, members
+from engines.onstage.content import DECK, SUIT_CARDS, Card, cards_in, suits_in
 from engines.onstage.state import LastTrick, RoundAccount, State, cast_of
 
 if TYPE_CHECKING:
@@ -78,10 +78,10 @@ class Imaginer:
             keepings = [other for other in keepings if other != kept]
         raise ValueError("This view of Onstage contradicts itself: no deal of the cards fits it.")
 
-    def _possible_keepings(self, view: View) -> list[tuple[int, ...]]:
+    def _possible_keepings(self, view: View) -> list[tuple[Card, ...]]:
         """Every way in which the seats may have kept a card each; () while nobody has (O14)."""
         kept, state = view["kept"], self._public
-        ways: list[tuple[int, ...]] = [()]
+        ways: list[tuple[Card, ...]] = [()]
         if kept is None:
             return ways
         located = [played | shown for played, shown in zip(state.played, self._shown, strict=True)]
@@ -103,7 +103,7 @@ class Imaginer:
 
 def _of_suits(suits: int) -> int:
     """Cards (mask) of these suits (mask)."""
-    return sum(SUIT_CARDS[suit] for suit in members(suits))
+    return sum(SUIT_CARDS[suit] for suit in suits_in(suits))
 
 
 def _public(view: View) -> State:
@@ -124,7 +124,7 @@ def _public(view: View) -> State:
         hands=[],
         played=[mask_of(cards) for cards in view["seen_by"]],
         voids=[mask_of(suits) for suits in view["voids"]],
-        table=[card for _, card in view["table"]],
+        table=[Card(card) for _, card in view["table"]],
         line=[*view["line"]],
         stage=mask_of(view["stage"]),
         troupes=[mask_of(troupe) for troupe in view["troupes"]],
@@ -149,7 +149,7 @@ def _account(account: Account) -> RoundAccount:
 def _trick(last: Trick) -> LastTrick:
     return LastTrick(
         leader=last["leader"],
-        cards=tuple(card for _, card in last["cards"]),
+        cards=tuple(Card(card) for _, card in last["cards"]),
         winner=last["winner"],
         card=last["card"],
         trump=last["trump"],
@@ -177,14 +177,14 @@ def deal(cards: int, rooms: list[int], barred: list[int], rng: Random) -> list[i
     """
     bars = [cards & bar for bar in barred]
     if not any(bars):
-        return _laid(mixed(members(cards), rng), rooms)
+        return _laid(mixed(cards_in(cards), rng), rooms)
     order = [place for place, room in enumerate(rooms) if room]
     order.sort(key=lambda place: bars[place].bit_count(), reverse=True)
     for _ in range(TRIES):
         hands = _dealt(cards, rooms, bars, order, rng)
         if hands is not None:
             return hands
-    return _repaired(mixed(members(cards), rng), rooms, barred, rng)
+    return _repaired(mixed(cards_in(cards), rng), rooms, barred, rng)
 
 
 def _laid(cards: list[int], rooms: list[int]) -> list[int]:
@@ -217,7 +217,7 @@ def _dealt(
             most = min(left.bit_count(), (cards & ~bar).bit_count() - within)
             if number < most and below(rng, comb(most, room)) >= comb(number, room):
                 return None
-        hands[place] = fit if number == room else mask_of(mixed(members(fit), rng)[:room])
+        hands[place] = fit if number == room else mask_of(mixed(cards_in(fit), rng)[:room])
         left ^= hands[place]
     return hands
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import or_
-from typing import Any
+from typing import Any, get_args
 
 from engines.kernel.bits import mask_of
 from engines.kernel.codec import (
@@ -31,10 +31,11 @@ from engines.kernel.codec import (
     word,
 )
 from engines.kernel.notation import SHUFFLES, Computed, Fault, Field, Notation, Option, Several
-from engines.onstage.content import CARDS, DECK, GRADES, SUIT_CARDS, SUIT_OF, VALUES, members
+from engines.onstage.content import CARDS, DECK, GRADES, SUIT_CARDS, SUIT_OF, VALUES, suits_in
 from engines.onstage.rules import decide
 from engines.onstage.state import (
     LastTrick,
+    Phase,
     RoundAccount,
     State,
     cast_of,
@@ -44,7 +45,7 @@ from engines.onstage.state import (
 )
 
 LETTERS = "PKBG"
-PHASES = ("play", "move", "add", "remove", "swap_out", "swap_in", "claim", "over")
+PHASES: tuple[Phase, ...] = get_args(Phase)
 
 SUIT = name(LETTERS)
 CARD = name([f"{suit}{value + 1}" for suit in LETTERS for value in range(VALUES)])
@@ -152,7 +153,7 @@ def _trick_faults(state: State) -> Iterator[Fault]:
         hand, played = state.hands[seat], state.played[seat].bit_count()
         yield "played", played != state.trick - 1 + (over or place < len(table))
         yield "hands", hand.bit_count() + played != hand_size(seats)
-        yield "voids", any(hand & SUIT_CARDS[suit] for suit in members(state.voids[seat]))
+        yield "voids", any(hand & SUIT_CARDS[suit] for suit in suits_in(state.voids[seat]))
     if last is not None:
         yield "last", len(last.cards) != seats or last.card not in last.cards
     if phase == "claim":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.kernel.judging import Purpose
-from engines.onstage.content import BLOSSOMS, VALUES, members
+from engines.onstage.content import BLOSSOMS, VALUES, Card, Performer, performers_in
 from engines.onstage.scoring import claims
 
 if TYPE_CHECKING:
@@ -51,9 +51,9 @@ def _gone(before: View, after: View) -> Purpose | None:
     return Purpose("gain.gone", {"performer": left[0]}) if left else None
 
 
-def _prize(view: View, card: int) -> int | None:
+def _prize(view: View, card: int) -> Performer | None:
     """Performer with the most Blossoms that this card would take now (O12)."""
     stage = sum(1 << performer for performer in view["stage"])
     trump = view["trump"] if view["trump"] == card // VALUES else None
-    targets, _ = claims(stage, card, trump)
-    return max(members(targets), key=BLOSSOMS.__getitem__, default=None)
+    targets, _ = claims(stage, Card(card), trump)
+    return max(performers_in(targets), key=BLOSSOMS.__getitem__, default=None)

@@ -7,7 +7,7 @@ Each step ends at the next question or calls the next step.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from engines.kernel.action import Action, acts
 from engines.kernel.bits import mask_of
@@ -22,16 +22,30 @@ from engines.onstage.content import (
     SUIT_CARDS,
     SUIT_CAST,
     SUIT_OF,
+    Card,
+    Performer,
+    Suit,
     blossoms,
-    members,
+    cards_in,
+    performers_in,
     suit_totals,
     trump_of,
 )
 from engines.onstage.scoring import claims, lone_award, tie_break, winners, winning_card
-from engines.onstage.state import LastTrick, RoundAccount, State, cast_of, rounds_of, tricks_a_round
+from engines.onstage.state import (
+    LastTrick,
+    Phase,
+    RoundAccount,
+    State,
+    cast_of,
+    rounds_of,
+    tricks_a_round,
+)
 
-FIRST_STEP = {"add": ADD, "remove": REMOVE, "swap": SWAP_OUT}
-"""Question of each ability (O8); a swap goes on with SWAP_IN."""
+T = TypeVar("T")
+
+FIRST_STEP: dict[str, Phase] = {"add": "add", "remove": "remove", "swap": "swap_out"}
+"""Question of each ability (O8); a swap goes on with "swap_in"."""
 
 ON_STAGE = (REMOVE.name, SWAP_OUT.name)
 """Steps of an ability that name a performer on stage; the others name one in the line."""
@@ -48,19 +62,19 @@ def decide(state: State) -> Decision | None:
     if phase == "play":  # O7
         lead = SUIT_OF[state.table[0]] if state.table else None
         prompt = "ask.lead" if lead is None else "ask.follow"
-        cards = acts(seat, PLAY.name, members(playable(state, seat)))
+        cards = acts(seat, PLAY.name, cards_in(playable(state, seat)))
         return Decision((seat,), prompt, cards, {"lead": lead})
     if phase == "move":  # O10; OA6: only within the line; OA29: or nobody
         card = state.table[-1]
         suit = SUIT_OF[card]
-        moves = acts(seat, MOVE.name, members(state.waiting & SUIT_CAST[suit]))
+        moves = acts(seat, MOVE.name, performers_in(state.waiting & SUIT_CAST[suit]))
         moves.append(Action(seat, STAY.name))
         return Decision((seat,), "ask.move", moves, {"card": card, "suit": suit}, continues=True)
     if phase == "claim":  # O12, OA13, OA34
         assert state.last is not None
         card = state.last.card
         targets, may_decline = claims(state.stage, card, state.last.trump)
-        choices = acts(seat, CLAIM.name, members(targets))
+        choices = acts(seat, CLAIM.name, performers_in(targets))
         if may_decline:
             choices.append(Action(seat, DECLINE.name))
         return Decision(
@@ -73,7 +87,7 @@ def decide(state: State) -> Decision | None:
         )
     # O8; OA10: performers of any suit; OA31: claimed ones are neither on stage nor in the line
     targets = state.stage if phase in ON_STAGE else state.waiting
-    choices = acts(seat, phase, members(targets))
+    choices = acts(seat, phase, performers_in(targets))
     about: dict[str, Any] = {"card": state.table[-1]}
     if phase == SWAP_IN.name:
         about["out"] = state.out
@@ -112,7 +126,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
         _end_trick(state, log)
     else:  # O8
         assert isinstance(target, int)
-        _use(state, seat, kind, target, log)
+        _use(state, seat, kind, Performer(target), log)
     return log
 
 
@@ -131,7 +145,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
         hands=[0] * seats,
         played=[0] * seats,
         voids=[0] * seats,
-        line=members(cast),
+        line=performers_in(cast),
         troupes=[0] * seats,
         scores=[0] * seats,
     )
@@ -157,7 +171,7 @@ def _begin_round(state: State, leader: int, log: EventLog) -> None:
             seat=leader, round=state.round, rounds=state.rounds, tricks=tricks_a_round(seats)
         )
     )
-    deck = _shuffled(state, members(DECK & ~sum(state.hands)))
+    deck = _shuffled(state, cards_in(DECK & ~sum(state.hands)))
     each = len(deck) // seats
     for seat in range(seats):
         state.hands[seat] |= mask_of(deck[seat * each : (seat + 1) * each])
@@ -166,14 +180,14 @@ def _begin_round(state: State, leader: int, log: EventLog) -> None:
     state.voids = [0] * seats
     for seat, hand in enumerate(state.hands):
         kept = state.kept[seat] if state.kept else None
-        cards = tuple(members(hand))
+        cards = tuple(cards_in(hand))
         log.append(events.HandDealt(seat=seat, cards=cards, kept=kept, audience=(seat,)))
     if state.aside:
         log.append(events.CardSetAside())
     _begin_trick(state, leader, log)
 
 
-def _shuffled(state: State, items: list[int]) -> list[int]:
+def _shuffled(state: State, items: list[T]) -> list[T]:
     mixed = shuffled(items, state.seed, state.shuffles)
     state.shuffles += 1
     return mixed
@@ -197,7 +211,7 @@ def _begin_trick(state: State, leader: int, log: EventLog) -> None:
     _announce_trump(state, trump, log)
 
 
-def _play(state: State, seat: int, card: int, log: EventLog) -> None:
+def _play(state: State, seat: int, card: Card, log: EventLog) -> None:
     """O7: a card from the hand to the table."""
     suit = SUIT_OF[card]
     state.hands[seat] ^= 1 << card
@@ -213,7 +227,7 @@ def _play(state: State, seat: int, card: int, log: EventLog) -> None:
         _ability(state, seat, log)
 
 
-def _role(state: State, suit: int) -> str:
+def _role(state: State, suit: Suit) -> str:
     """Role of a card of this suit in the trick: OA4, OA5, by the trump before its ability."""
     if not state.table:
         return "lead"
@@ -222,7 +236,7 @@ def _role(state: State, suit: int) -> str:
     return "trump" if suit == trump_of(state.stage) else "off"
 
 
-def _move(state: State, seat: int, performer: int, log: EventLog) -> None:
+def _move(state: State, seat: int, performer: Performer, log: EventLog) -> None:
     """O10: to the front of the line, before the card's ability."""
     place = state.line.index(performer)
     state.line.insert(0, state.line.pop(place))
@@ -242,12 +256,12 @@ def _ability(state: State, seat: int, log: EventLog) -> None:
         log.append(events.AbilitySkipped(seat=seat, card=card, ability=ability))
         _next(state, log)
         return
-    _ask(state, seat, FIRST_STEP[ability].name, log)
+    _ask(state, seat, FIRST_STEP[ability], log)
 
 
-def _ask(state: State, seat: int, kind: str, log: EventLog) -> None:
+def _ask(state: State, seat: int, kind: Phase, log: EventLog) -> None:
     """Ask for a step of an ability; a single target is taken at once (OA8)."""
-    targets = members(state.stage) if kind in ON_STAGE else state.line
+    targets = performers_in(state.stage) if kind in ON_STAGE else state.line
     if len(targets) == 1:
         _use(state, seat, kind, targets[0], log, forced=True)
     else:
@@ -255,7 +269,7 @@ def _ask(state: State, seat: int, kind: str, log: EventLog) -> None:
 
 
 def _use(
-    state: State, seat: int, kind: str, performer: int, log: EventLog, forced: bool = False
+    state: State, seat: int, kind: str, performer: Performer, log: EventLog, forced: bool = False
 ) -> None:
     """O8: one step of an ability; then the trick goes on."""
     bit = 1 << performer
@@ -264,7 +278,7 @@ def _use(
         state.out = performer
         if not forced:
             log.append(events.PerformerChosen(seat=seat, performer=performer))
-        _ask(state, seat, SWAP_IN.name, log)
+        _ask(state, seat, "swap_in", log)
         return
     if kind == ADD.name:  # value 1
         place = state.line.index(performer)
@@ -292,7 +306,7 @@ def _use(
     _next(state, log)
 
 
-def _announce_trump(state: State, before: int | None, log: EventLog) -> None:
+def _announce_trump(state: State, before: Suit | None, log: EventLog) -> None:
     """O9: the stage has changed; another trump is told."""
     trump = trump_of(state.stage)
     if trump != before:
@@ -334,10 +348,12 @@ def _next(state: State, log: EventLog) -> None:
     elif may_decline or targets.bit_count() > 1:
         state.phase = "claim"
     else:
-        _claim(state, winner, members(targets)[0], log, forced=True)
+        _claim(state, winner, performers_in(targets)[0], log, forced=True)
 
 
-def _claim(state: State, seat: int, performer: int, log: EventLog, forced: bool = False) -> None:
+def _claim(
+    state: State, seat: int, performer: Performer, log: EventLog, forced: bool = False
+) -> None:
     """O12: from the stage to the winner's troupe."""
     trump = trump_of(state.stage)
     state.stage &= ~(1 << performer)
@@ -371,7 +387,7 @@ def _end_round(state: State, log: EventLog) -> None:
             events.SeatScored(
                 seat=seat,
                 round=state.round,
-                performers=tuple(members(troupe)),
+                performers=tuple(performers_in(troupe)),
                 points=points[seat],
                 total=state.scores[seat],
             )
@@ -383,10 +399,10 @@ def _end_round(state: State, log: EventLog) -> None:
         _announce_trump(state, trump, log)
         _end(state, log)
         return
-    state.kept = [members(hand)[0] for hand in state.hands]
+    state.kept = [cards_in(hand)[0] for hand in state.hands]
     state.pool = DECK & ~sum(state.played)
     state.kept_voids = state.voids
-    queue = _shuffled(state, members(state.stage | sum(state.troupes)))  # O17
+    queue = _shuffled(state, performers_in(state.stage | sum(state.troupes)))  # O17
     state.line += queue  # OA32
     state.stage = 0
     state.troupes = [0] * state.seats
@@ -406,7 +422,7 @@ def _give_award(state: State, log: EventLog) -> tuple[int | None, str | None]:
         state.stage = 0
     else:
         state.line.clear()  # OA17
-    log.append(events.LoneAward(seat=seat, performers=tuple(members(gift)), source=source))
+    log.append(events.LoneAward(seat=seat, performers=tuple(performers_in(gift)), source=source))
     return seat, source
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engines.kernel.result import Line, Result
 from engines.onstage.content import (
     NAMED_BY,
@@ -9,19 +11,22 @@ from engines.onstage.content import (
     SUIT_CAST,
     SUIT_OF,
     VALUES,
+    Card,
+    Suit,
     blossoms,
-    members,
+    cards_in,
+    performers_in,
 )
 from engines.onstage.state import State
 
 
-def winning_card(table: list[int], trump: int | None) -> int:
+def winning_card(table: Sequence[Card], trump: Suit | None) -> Card:
     """Card that takes the trick under this trump (O11, OA2, OA3, OA27)."""
     trumps = [card for card in table if SUIT_OF[card] == trump]
     return max(trumps or [card for card in table if SUIT_OF[card] == SUIT_OF[table[0]]])
 
 
-def claims(stage: int, card: int, trump: int | None) -> tuple[int, bool]:
+def claims(stage: int, card: Card, trump: Suit | None) -> tuple[int, bool]:
     """Performers (mask) that the winner with this card may take, and if it may take nobody.
 
     O12: the performer that the card names must be taken if present; else OA13: any of the
@@ -52,10 +57,10 @@ def leaders(scores: list[int]) -> list[int]:
     return [seat for seat, score in enumerate(scores) if score == most]
 
 
-def tie_break(state: State) -> list[tuple[int, int]]:
+def tie_break(state: State) -> list[tuple[int, Card]]:
     """The tied seats with their last card, when the highest score is shared; else empty (O18)."""
     tied = leaders(state.scores)
-    return [(seat, members(state.hands[seat])[0]) for seat in tied] if len(tied) > 1 else []
+    return [(seat, cards_in(state.hands[seat])[0]) for seat in tied] if len(tied) > 1 else []
 
 
 def winners(state: State) -> list[int]:
@@ -77,7 +82,7 @@ def result(state: State) -> Result | None:
             label = "score.performer" if seat != account.lone else f"score.lone_{account.source}"
             lines += [
                 Line(seat, blossoms(1 << performer), label, {"performer": performer}, number)
-                for performer in members(troupe)
+                for performer in performers_in(troupe)
             ]
     tie = tie_break(state)
     won = winners(state)

@@ -7,10 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from engines.kernel.state import GameState
-from engines.onstage.content import CARDS, PLAIN_CAST, STAR_BIT, members
+from engines.onstage.content import (
+    CARDS,
+    PLAIN_CAST,
+    STAR_BIT,
+    Card,
+    Performer,
+    Suit,
+    cards_in,
+    performers_in,
+)
+
+Phase: TypeAlias = Literal[
+    "play", "move",
+    "add", "remove", "swap_out", "swap_in",
+    "claim", "over",
+]  # fmt: skip
+"""Question that is open; the words inside an ability are kinds of actions, too."""
 
 
 class RoundAccount(NamedTuple):
@@ -30,10 +46,10 @@ class LastTrick(NamedTuple):
     """Trick that was completed last."""
 
     leader: int
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     winner: int
-    card: int
-    trump: int | None
+    card: Card
+    trump: Suit | None
     """Trump that decided it (OA2)."""
 
 
@@ -60,9 +76,8 @@ class State(GameState):
     leader: int = 0
     turn: int = 0
     """The seat that decides."""
-    phase: str = "play"
-    """"play", "move", "add", "remove", "swap_out", "swap_in", "claim" or "over"."""
-    out: int | None = None
+    phase: Phase = "play"
+    out: Performer | None = None
     """In "swap_in": the performer about to leave the stage."""
 
     # Cards.
@@ -73,11 +88,11 @@ class State(GameState):
     """Card that nobody saw (five seats), as a mask."""
     voids: list[int]
     """Suits (mask) that each seat showed in this Round not to hold."""
-    table: list[int] = field(default_factory=list)
+    table: list[Card] = field(default_factory=list)
     """Trick so far, in playing order from `leader` on."""
 
     # Performers.
-    line: list[int]
+    line: list[Performer]
     """Front first."""
     stage: int = 0
     troupes: list[int]
@@ -86,11 +101,11 @@ class State(GameState):
     scores: list[int]
     history: list[RoundAccount] = field(default_factory=list)
     last: LastTrick | None = None
-    claimed: int | None = None
+    claimed: Performer | None = None
     """Performer taken after that trick."""
 
     # Knowledge carried over from the Round before; empty in the first.
-    kept: list[int] = field(default_factory=list)
+    kept: list[Card] = field(default_factory=list)
     """Card that each seat kept (O14)."""
     pool: int = 0
     """Cards that nobody had seen at the end of that Round, all kept ones among them."""
@@ -100,9 +115,9 @@ class State(GameState):
     def pieces(self) -> Iterator[tuple[str, int]]:
         """Every card and every performer, each once, wherever it lies."""
         for cards in (*self.hands, *self.played, self.aside):
-            for card in members(cards):
+            for card in cards_in(cards):
                 yield "card", card
-        for performers in (self.line, members(self.stage), *map(members, self.troupes)):
+        for performers in (self.line, *map(performers_in, (self.stage, *self.troupes))):
             for performer in performers:
                 yield "performer", performer
 

@@ -5,17 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypedDict
 
-from engines.onstage.content import blossoms, members, suit_totals, trump_of
+from engines.onstage.content import (
+    Card,
+    Performer,
+    Suit,
+    blossoms,
+    cards_in,
+    performers_in,
+    suit_totals,
+    suits_in,
+    trump_of,
+)
 from engines.onstage.rules import playable
 from engines.onstage.scoring import tie_break, winning_card
-from engines.onstage.state import LastTrick, RoundAccount, State, tricks_a_round
+from engines.onstage.state import LastTrick, Phase, RoundAccount, State, tricks_a_round
 
 
 class Pending(TypedDict):
     """Card whose move or ability is being carried out."""
 
-    card: int
-    out: int | None
+    card: Card
+    out: Performer | None
     """Performer about to leave the stage for it."""
 
 
@@ -26,10 +36,10 @@ class Trick(TypedDict):
     cards: list[list[int]]
     """As [seat, card], in playing order."""
     winner: int
-    card: int
-    trump: int | None
+    card: Card
+    trump: Suit | None
     """Suit that decided it."""
-    claimed: int | None
+    claimed: Performer | None
     """Performer taken after it."""
 
 
@@ -37,7 +47,7 @@ class Account(TypedDict):
     """Score of one Round."""
 
     points: list[int]
-    troupes: list[list[int]]
+    troupes: list[list[Performer]]
     """Performers of each seat, the gift of O16 included."""
     lone: int | None
     """Seat that O16 helped; `source` of its gift is "stage" or "line"."""
@@ -47,11 +57,11 @@ class Account(TypedDict):
 class Keeping(TypedDict):
     """Knowledge of the kept cards, from the second Round on."""
 
-    own: int | None
+    own: Card | None
     """Card this seat kept; None for the open table."""
-    pool: list[int]
+    pool: list[Card]
     """Cards nobody had seen then, all kept ones among them."""
-    voids: list[list[int]]
+    voids: list[list[Suit]]
     """`voids` of the view as they were then."""
 
 
@@ -73,17 +83,17 @@ class View(TypedDict):
     """Tricks in a Round."""
     leader: int
     turn: int
-    """Deciding seat; see `State.phase`."""
-    phase: str
+    """Deciding seat."""
+    phase: Phase
     pending: Pending | None
     """None between cards."""
-    line: list[int]
+    line: list[Performer]
     """Performers, front first."""
-    stage: list[int]
-    trump: int | None
+    stage: list[Performer]
+    trump: Suit | None
     totals: list[int]
     """Blossoms of each suit on stage."""
-    troupes: list[list[int]]
+    troupes: list[list[Performer]]
     """Performers of each seat."""
     blossoms: list[int]
     """Blossoms of each troupe so far."""
@@ -97,16 +107,16 @@ class View(TypedDict):
     round_scores: list[list[int]]
     history: list[Account]
     hand_sizes: list[int]
-    hand: list[int] | None
+    hand: list[Card] | None
     """Your cards, ascending; None for the open table."""
-    playable: list[int]
+    playable: list[Card]
     """Cards that are legal now."""
-    seen: list[int]
+    seen: list[Card]
     """Cards played in this Round, ascending. A perfect memory: boards do not show it, for played
     cards lie face down (O13, OA24)."""
-    seen_by: list[list[int]]
+    seen_by: list[list[Card]]
     """Cards played in this Round, by seat."""
-    voids: list[list[int]]
+    voids: list[list[Suit]]
     """Suits that each seat has shown in this Round not to hold."""
     kept: Keeping | None
     aside: int
@@ -138,10 +148,10 @@ def view(state: State, seat: int | None) -> View:
         if phase in ("play", "claim", "over")
         else {"card": state.table[-1], "out": state.out},
         "line": state.line[:],
-        "stage": members(state.stage),
+        "stage": performers_in(state.stage),
         "trump": trump,
         "totals": [*suit_totals(state.stage)],
-        "troupes": [members(troupe) for troupe in state.troupes],
+        "troupes": [performers_in(troupe) for troupe in state.troupes],
         "blossoms": [blossoms(troupe) for troupe in state.troupes],
         "table": table,
         "winning": table[state.table.index(winning_card(state.table, trump))] if table else None,
@@ -150,44 +160,44 @@ def view(state: State, seat: int | None) -> View:
         "round_scores": [account["points"] for account in history],
         "history": history,
         "hand_sizes": [hand.bit_count() for hand in state.hands],
-        "hand": None if seat is None else members(state.hands[seat]),
-        "playable": members(playable(state, state.turn)) if own else [],
-        "seen": members(sum(state.played)),
-        "seen_by": [members(played) for played in state.played],
-        "voids": [members(suits) for suits in state.voids],
+        "hand": None if seat is None else cards_in(state.hands[seat]),
+        "playable": cards_in(playable(state, state.turn)) if own else [],
+        "seen": cards_in(sum(state.played)),
+        "seen_by": [cards_in(played) for played in state.played],
+        "voids": [suits_in(suits) for suits in state.voids],
         "kept": _keeping(state, seat) if state.kept else None,
         "aside": state.aside.bit_count(),
         "tie": [[*shown] for shown in tie_break(state)] if phase == "over" else [],
     }
 
 
-def best_card(view: View, card: int) -> int:
+def best_card(view: View, card: Card) -> Card:
     """Card that would win the trick under the present trump if this one were played now."""
-    return winning_card([*(played for _, played in view["table"]), card], view["trump"])
+    return winning_card([*(Card(played) for _, played in view["table"]), card], view["trump"])
 
 
-def _cards_by_seat(leader: int, cards: Sequence[int], seats: int) -> list[list[int]]:
+def _cards_by_seat(leader: int, cards: Sequence[Card], seats: int) -> list[list[int]]:
     return [[(leader + place) % seats, card] for place, card in enumerate(cards)]
 
 
 def _keeping(state: State, seat: int | None) -> Keeping:
     return {
         "own": None if seat is None else state.kept[seat],
-        "pool": members(state.pool),
-        "voids": [members(suits) for suits in state.kept_voids],
+        "pool": cards_in(state.pool),
+        "voids": [suits_in(suits) for suits in state.kept_voids],
     }
 
 
 def _account(account: RoundAccount) -> Account:
     return {
         "points": [*account.points],
-        "troupes": [members(troupe) for troupe in account.troupes],
+        "troupes": [performers_in(troupe) for troupe in account.troupes],
         "lone": account.lone,
         "source": account.source,
     }
 
 
-def _trick(last: LastTrick, claimed: int | None, seats: int) -> Trick:
+def _trick(last: LastTrick, claimed: Performer | None, seats: int) -> Trick:
     return {
         "leader": last.leader,
         "cards": _cards_by_seat(last.leader, last.cards, seats),

@@ -58,7 +58,15 @@ from engines.thespianage.content import (
     TILES,
 )
 from engines.thespianage.stage import PRICE
-from engines.thespianage.state import ACTION, DRAWING, NOBODY, SHEET, TRACK, EffectFrame, State
+from engines.thespianage.state import (
+    ACTION,
+    DRAWING,
+    NOBODY,
+    SHEET,
+    TRACK,
+    EffectFrame,
+    State,
+)
 from engines.thespianage.steps import ANSWER, ASKS, PERFORM, SCRIPT
 from engines.thespianage.tiles import NONE, UP, VALUE, made, seen
 

@@ -23,7 +23,7 @@ from engines.thespianage.actions import (
 )
 from engines.thespianage.content import ASPECTS, CHARACTERS, FIRST_EVENT, LASTING, MOVE_STEP, STEPS
 from engines.thespianage.content import KINDS as CARDS
-from engines.thespianage.state import NOBODY, SHEET, TRACK, State
+from engines.thespianage.state import ACTION_OVER, NOBODY, SHEET, TRACK, State
 from engines.thespianage.targets import Actor
 
 _OF_A_TURN = (END, PLAY, REHEARSE, PLACES, FREE, SHOT, CLOSE)
@@ -114,7 +114,7 @@ def _hushes(event: int) -> bool:
 
 def _play(state: State, seat: int, card: Any) -> Refusal:
     """T11, TA40: Play Cards."""
-    if state.mode == 2:
+    if state.mode == ACTION_OVER:
         return because("done_playing", "TA15") if state.played else because("mixed", "T10")
     if type(card) is not int or not 0 <= card < CARDS or card not in state.hands[seat]:
         return because("not_held", "T11")

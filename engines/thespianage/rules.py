@@ -39,7 +39,19 @@ from engines.thespianage.content import (
     TILES,
 )
 from engines.thespianage.hands import shuffle
-from engines.thespianage.state import ACTION, DRAWN, HAND, NOBODY, SHEET, EffectFrame, State, empty
+from engines.thespianage.state import (
+    ACTION,
+    ACTION_OPEN,
+    ACTION_OVER,
+    DRAWN,
+    HAND,
+    NOBODY,
+    PLAYING_CARDS,
+    SHEET,
+    EffectFrame,
+    State,
+    empty,
+)
 from engines.thespianage.steps import ANSWER, SCRIPT
 from engines.thespianage.targets import Actor, acting, clockwise, possible, works
 from engines.thespianage.tiles import turned_up
@@ -186,7 +198,7 @@ def _turn(state: State) -> Decision:
     """Actions that the turn player may begin now."""
     seat, hand, mode = state.turn, state.hands[state.turn], state.mode
     more, prices = left(state), state.rules.prices
-    open_ = mode == 0
+    open_ = mode == ACTION_OPEN
     actor = acting(state, seat)
     payable = open_ and len(hand) >= prices[PLACES.name]
     may_move = (payable or state.free) and possible(actor, STEPS[MOVE_STEP])
@@ -200,7 +212,7 @@ def _turn(state: State) -> Decision:
     if payable and may_move:  # T14, TA32
         choices.append(act(seat, PLACES.name))
     if state.free and may_move:  # T20; TA15: not while everybody sees that a second card may follow
-        second = mode == 1 and more > 0 and bool(hand)
+        second = mode == PLAYING_CARDS and more > 0 and bool(hand)
         choices.append(act(seat, CLOSE.name if second else FREE.name))
     if state.shots[seat] != NOBODY and works(actor, state.shots[seat]):  # TA27, TA38
         choices.append(act(seat, SHOT.name))
@@ -215,7 +227,7 @@ def limit(state: State) -> int:
 
 def left(state: State) -> int:
     """Play Cards that may still be played in this action."""
-    return 0 if state.mode == 2 else max(0, limit(state) - state.played)
+    return 0 if state.mode == ACTION_OVER else max(0, limit(state) - state.played)
 
 
 def _asked_by_step(state: State) -> Decision:
@@ -255,7 +267,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
     elif kind == PLAY.name:  # T11
         _play(state, seat, PLAY.arg(action), log)
     elif kind == CLOSE.name:  # TA15
-        state.mode = 2
+        state.mode = ACTION_OVER
         log.append(events.ActionClosed(seat=seat))
     elif kind in (REHEARSE.name, PLACES.name):  # T12, T14
         _begin_to_pay(state, seat, kind, log)
@@ -289,7 +301,7 @@ def _spent(state: State) -> bool:
     seat, mode = state.turn, state.mode
     if not mode or state.shots[seat] != NOBODY:
         return False
-    if mode == 1 and state.hands[seat] and state.played < limit(state):
+    if mode == PLAYING_CARDS and state.hands[seat] and state.played < limit(state):
         return False
     return not (state.free and possible(acting(state, seat), STEPS[MOVE_STEP]))
 
@@ -300,7 +312,7 @@ def _spent(state: State) -> bool:
 def _play(state: State, seat: int, card: int, log: EventLog) -> None:
     """T11: the card leaves the hand, then does its steps."""
     state.begun = True
-    state.mode = 1
+    state.mode = PLAYING_CARDS
     state.played += 1
     hands.lay(state, seat, card)
     state.frames.append(EffectFrame(seat, card, EFFECTS[card]))
@@ -312,7 +324,7 @@ def _begin_to_pay(state: State, seat: int, kind: str, log: EventLog) -> None:
     """T12, T14: Rehearsal or Places!, whose price comes first."""
     price = state.rules.prices[kind]
     state.begun = True
-    state.mode = 2
+    state.mode = ACTION_OVER
     state.price = (kind, price)
     state.phase = "pay"
     log.append(events.ActionTaken(seat=seat, action=kind))
@@ -347,7 +359,7 @@ def _take_free_places(state: State, seat: int, log: EventLog) -> None:
     """T20; TA15: between two cards it closes the action."""
     state.begun = True
     state.free = False
-    state.mode = 2 if state.mode else 0
+    state.mode = ACTION_OVER if state.mode else ACTION_OPEN
     state.frames.append(EffectFrame(seat, ACTION, (ACTION_STEP[FREE.name],)))
     log.append(events.ActionTaken(seat=seat, action=FREE.name))
     _go_on(state, log)
@@ -374,7 +386,8 @@ def _next_turn(state: State, log: EventLog) -> None:
         state.finals = state.seats if state.finals == NOBODY else state.finals - 1
     state.turn = seat = (state.turn + 1) % state.seats
     state.turns += 1
-    state.mode = state.played = state.extra = 0
+    state.mode = ACTION_OPEN
+    state.played = state.extra = 0
     state.begun = state.drawing = False
     state.phase = "act"
     state.guards &= ~(1 << seat)  # TA42

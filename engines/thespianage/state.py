@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from engines.kernel.action import Action
 from engines.kernel.state import GameState
@@ -37,6 +37,22 @@ ACTION, DRAWING = -1, -2
 
 Spot = tuple[int, int, int, int]
 """Place of a tile: seat, area, Aspect, and its number there from 0."""
+
+Phase: TypeAlias = Literal[
+    "character", "act", "pay",
+    "take", "host", "put", "peek", "turn", "shift", "into", "swap", "with", "strike",
+    "player", "name", "special", "drop", "grab", "give", "salvage", "secret", "cancel", "choose",
+    "over",
+]  # fmt: skip
+"""Question that is open, by the end of its text's key."""
+
+
+TurnMode: TypeAlias = Literal[0, 1, 2]
+"""Progress of the action of a turn (T10): one of the next three."""
+
+ACTION_OPEN: Final = 0
+PLAYING_CARDS: Final = 1
+ACTION_OVER: Final = 2
 
 
 def cell_number(seats: int, seat: int, area: int, aspect: int) -> int:
@@ -118,13 +134,11 @@ class State(GameState):
     """Seats (mask) whose boards are guarded."""
 
     # The turn.
-    phase: str = "character"
-    """Name of the question without "ask.", or "over"."""
+    phase: Phase = "character"
     turn: int = 0
     turns: int = 0
     """Number of this turn, from 1; 0 while characters are chosen."""
-    mode: int = 0
-    """0: the action is open; 1: playing cards; 2: the action is over (T10)."""
+    mode: TurnMode = ACTION_OPEN
     begun: bool = False
     """Whether anything has been done in this turn."""
     played: int = 0

@@ -22,6 +22,7 @@ from engines.thespianage.state import (
     NOBODY,
     TRACK,
     EffectFrame,
+    Phase,
     Spot,
     State,
     is_discarded,
@@ -32,7 +33,7 @@ from engines.thespianage.tiles import NONE, UP, VALUE, fresh, known_to, turned_d
 # -- asking and aiming -------------------------------------------------------------------------
 
 
-def _open(state: State, seat: int, question: str, args: Iterable[Any]) -> bool:
+def _open(state: State, seat: int, question: Phase, args: Iterable[Any]) -> bool:
     """Open a question with these answers."""
     state.answers = acts(seat, question, args)
     state.phase = question

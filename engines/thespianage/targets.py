@@ -17,7 +17,16 @@ from engines.thespianage.content import (
     STEPS,
     EffectStep,
 )
-from engines.thespianage.state import AREAS, NOBODY, SHEET, TRACK, Spot, State, cell_number
+from engines.thespianage.state import (
+    ACTION_OVER,
+    AREAS,
+    NOBODY,
+    SHEET,
+    TRACK,
+    Spot,
+    State,
+    cell_number,
+)
 from engines.thespianage.tiles import UP, known
 
 
@@ -298,7 +307,7 @@ def cancellable(actor: Actor, step: EffectStep, chosen: int) -> list[int]:
 
 def may_play_more(state: State, seat: int) -> bool:
     """Whether the turn of `seat` is open to another card, if it may play more of them."""
-    open_ = state.turn == seat and state.mode < 2 and not state.drawing
+    open_ = state.turn == seat and state.mode != ACTION_OVER and not state.drawing
     return open_ and not state.rules.one_card
 
 

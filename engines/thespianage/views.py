@@ -9,7 +9,7 @@ from engines.thespianage.content import ASPECTS
 from engines.thespianage.rules import left
 from engines.thespianage.running_score import Gauge, Worth, gauge, worth
 from engines.thespianage.scoring import Verdict, sheet_points, verdict
-from engines.thespianage.state import NOBODY, SHEET, TRACK, State
+from engines.thespianage.state import NOBODY, SHEET, TRACK, Phase, State, TurnMode
 from engines.thespianage.targets import closed
 from engines.thespianage.tiles import NONE, SEATS, Tile, eyes_of, shown
 
@@ -110,8 +110,7 @@ class View(Glimpse):
     """
 
     game: str
-    phase: str
-    """The question's name without "ask.", or "over"."""
+    phase: Phase
     turn: int
     turns: int
     """The number of this turn, from 1; 0 while characters are chosen."""
@@ -146,8 +145,7 @@ class View(Glimpse):
     """Seats whose boards are guarded (TA42)."""
     closed: list[int]
     """Seats whose sheets are closed after their final turn (TA50)."""
-    mode: int
-    """0: the action is open; 1: playing cards; 2: the action is over (T10)."""
+    mode: TurnMode
     left: int
     """Play Cards that may still be played in this action."""
     free: bool

@@ -5,21 +5,25 @@ A function that opens a question sets `State.phase`; otherwise the card goes on 
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from engines.kernel.action import Action
 from engines.kernel.bits import mask_of
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
 from engines.upstaged import events
 from engines.upstaged.actions import CLICK, DROP, EXIT, FACE, GIVE, MOVE, SLOT, SNATCH, TAKE, TOP
-from engines.upstaged.content import CUES, members
+from engines.upstaged.content import CUES, Artist, CueCard, members
 from engines.upstaged.facts import arena, can_switch, candidates, facing, movable, others, turned
-from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, SEATED, State
+from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, SEATED, Phase, State
 
 DISCARDS = {"discard_1": 1, "discard_2": 2}
 """Cards that each discard cue asks for."""
 
+T = TypeVar("T")
 
-def cues_of(card: int | None) -> tuple[str, ...]:
+
+def cues_of(card: CueCard | None) -> tuple[str, ...]:
     """Cues of a card; of the DISCARD action (None) the move of one artist (U10)."""
     return ("move",) if card is None else CUES[card]
 
@@ -38,8 +42,10 @@ def perform(state: State, seat: int, cue: str, log: EventLog) -> None:
         _add_artist(state, seat, log)
     elif cue in DISCARDS:  # U14
         _discard(state, seat, cue, log)
-    elif cue in ("exit", "snatch"):  # U21, U22
-        _remove(state, seat, cue, log)
+    elif cue == "exit":  # U21
+        _remove(state, seat, "exit", log)
+    elif cue == "snatch":  # U22
+        _remove(state, seat, "snatch", log)
     elif cue == "switch":  # U23
         _switch(state, seat, log)
     elif cue == "move":  # U10
@@ -101,7 +107,7 @@ def _forward(state: State, seat: int, log: EventLog) -> None:
     _sink(state, log)
 
 
-def _come_off(state: State, artist: int, place: int) -> None:
+def _come_off(state: State, artist: Artist, place: int) -> None:
     """U25: off the last spot, towards the seat at that place."""
     seat = SEAT_AT[state.seats][place]
     state.waiting.append((artist, ~place if seat is None else seat))
@@ -155,7 +161,7 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
         log.append(events.CardsSeen(seat=seat, cards=tuple(drawn), audience=(seat,)))
 
 
-def shuffle(state: State, items: list[int]) -> list[int]:
+def shuffle(state: State, items: list[T]) -> list[T]:
     """Items in random order: the next shuffle of the match."""
     mixed = shuffled(items, state.seed, state.shuffles)
     state.shuffles += 1
@@ -194,7 +200,7 @@ def _call_top(state: State, seat: int, log: EventLog) -> None:
     _face(state, seat, log)
 
 
-def _call_slot(state: State, seat: int, artist: int, log: EventLog) -> None:
+def _call_slot(state: State, seat: int, artist: Artist, log: EventLog) -> None:
     """U35: from the Green Room; UA29: the slot stays empty until the turn ends."""
     state.slots[state.slots.index(artist)] = NOBODY
     state.entering = artist
@@ -235,14 +241,14 @@ def _discard(state: State, seat: int, cue: str, log: EventLog) -> None:
             _lay_down(state, seat, card, log)
 
 
-def _drop(state: State, seat: int, card: int, log: EventLog) -> None:
+def _drop(state: State, seat: int, card: CueCard, log: EventLog) -> None:
     """U14: one card by choice, then the next."""
     _lay_down(state, seat, card, log)
     if state.drops:
         state.phase = "drop"
 
 
-def _lay_down(state: State, seat: int, card: int, log: EventLog) -> None:
+def _lay_down(state: State, seat: int, card: CueCard, log: EventLog) -> None:
     """U14: from the hand onto the discard pile."""
     state.hands[seat] ^= 1 << card
     state.pile.append(card)
@@ -253,7 +259,7 @@ def _lay_down(state: State, seat: int, card: int, log: EventLog) -> None:
 # -- U21, U22: EXIT and SNATCH -------------------------------------------------------------------
 
 
-def _remove(state: State, seat: int, cue: str, log: EventLog) -> None:
+def _remove(state: State, seat: int, cue: Phase, log: EventLog) -> None:
     """UA38: one artist of the arena, stage and runways alike."""
     found = arena(state)
     if not found:
@@ -266,7 +272,7 @@ def _remove(state: State, seat: int, cue: str, log: EventLog) -> None:
         _snatch(state, seat, found[0], log)
 
 
-def _exit(state: State, seat: int, artist: int, log: EventLog) -> None:
+def _exit(state: State, seat: int, artist: Artist, log: EventLog) -> None:
     """U21, UA3: shuffled into the artist deck."""
     _leave_spot(state, artist)
     state.deck = shuffle(state, [*state.deck, artist])
@@ -274,14 +280,14 @@ def _exit(state: State, seat: int, artist: int, log: EventLog) -> None:
     log.append(events.ArtistExited(seat=seat, artist=artist))
 
 
-def _snatch(state: State, seat: int, artist: int, log: EventLog) -> None:
+def _snatch(state: State, seat: int, artist: Artist, log: EventLog) -> None:
     """U22: to the own team, even a full one (UA10)."""
     _leave_spot(state, artist)
     state.waiting.append((artist, seat))
     log.append(events.ArtistSnatched(seat=seat, artist=artist))
 
 
-def _leave_spot(state: State, artist: int) -> tuple[int, int]:
+def _leave_spot(state: State, artist: Artist) -> tuple[int, int]:
     """Clear the spot of an artist; returns its place and its number in the lane."""
     place = next(place for place, lane in enumerate(state.lanes) if artist in lane)
     spot = state.lanes[place].index(artist)
@@ -303,7 +309,7 @@ def _switch(state: State, seat: int, log: EventLog) -> None:
         _give(state, seat, own[0], log)
 
 
-def _give(state: State, seat: int, artist: int, log: EventLog) -> None:
+def _give(state: State, seat: int, artist: Artist, log: EventLog) -> None:
     """U23, first half: the own artist."""
     state.given = artist
     theirs = others(state, seat)
@@ -314,7 +320,7 @@ def _give(state: State, seat: int, artist: int, log: EventLog) -> None:
         _take(state, seat, theirs[0], log)
 
 
-def _take(state: State, seat: int, other: int, log: EventLog) -> None:
+def _take(state: State, seat: int, other: Artist, log: EventLog) -> None:
     """U23, second half; UA11: one for one, so no team is upstaged."""
     artist, state.given = state.given, NOBODY
     other_seat = next(each for each, team in enumerate(state.teams) if other in team)
@@ -338,7 +344,7 @@ def _move_one(state: State, seat: int, log: EventLog) -> None:
         _move(state, seat, found[0], log)
 
 
-def _move(state: State, seat: int, artist: int, log: EventLog) -> None:
+def _move(state: State, seat: int, artist: Artist, log: EventLog) -> None:
     """U10: one spot ahead; off the last spot to a team (U25)."""
     place, spot = _leave_spot(state, artist)
     if spot < state.spots:

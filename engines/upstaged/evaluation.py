@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engines.upstaged.content import ARTISTS
 from engines.upstaged.scoring import TRIO, value
-from engines.upstaged.state import HAND, TEAM
+from engines.upstaged.state import HAND, TEAM, Mode
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
@@ -28,7 +28,7 @@ PROMISE = (0.12, 0.22, 0.38, 0.6)
 
 def evaluate(view: View) -> list[float]:
     """Points of each seat so far, with shares of the artists in its lane."""
-    live = view["options"]["mode"] == "live"
+    live = view["options"]["mode"] == Mode.LIVE
     points = []
     for seat, team in enumerate(view["teams"]):
         genre = view["genres"][seat]

@@ -8,6 +8,7 @@ that reveal something hidden; undo stops there. Cards, artists and genres are th
 from typing import NamedTuple, TypeAlias
 
 from engines.kernel.event import showing
+from engines.upstaged.content import Artist, CueCard
 
 Audience = tuple[int, ...] | None
 
@@ -24,7 +25,7 @@ class MentorsDealt(NamedTuple):
 class ArenaOpened(NamedTuple):
     """U5: the artists on the stage, in the order of the places they face."""
 
-    artists: tuple[int, ...]
+    artists: tuple[Artist, ...]
     audience: Audience = None
 
 
@@ -32,7 +33,7 @@ class ArenaOpened(NamedTuple):
 class GreenRoomOpened(NamedTuple):
     """U35, UA39: the face-up artists beside the deck."""
 
-    artists: tuple[int, ...]
+    artists: tuple[Artist, ...]
     audience: Audience = None
 
 
@@ -41,7 +42,7 @@ class HandDealt(NamedTuple):
     """U4: a seat's own first cue cards."""
 
     seat: int
-    cards: tuple[int, ...]
+    cards: tuple[CueCard, ...]
     audience: Audience = None
 
 
@@ -82,7 +83,7 @@ class CardDeclared(NamedTuple):
     """U9, UA33: a cue card is face up, before any of its cues."""
 
     seat: int
-    card: int
+    card: CueCard
     audience: Audience = None
 
 
@@ -91,7 +92,7 @@ class PairDiscarded(NamedTuple):
     """U10, UA33: two cue cards of one colour are paid to move an artist."""
 
     seat: int
-    cards: tuple[int, ...]
+    cards: tuple[CueCard, ...]
     audience: Audience = None
 
 
@@ -100,7 +101,7 @@ class PausePlayed(NamedTuple):
     """U24: a Pause answers the declared action; its cues come first."""
 
     seat: int
-    card: int
+    card: CueCard
     audience: Audience = None
 
 
@@ -118,7 +119,7 @@ class CutShort(NamedTuple):
     """
 
     seat: int
-    card: int | None
+    card: CueCard | None
     cue: str
     audience: Audience = None
 
@@ -134,7 +135,7 @@ class ArtistMoved(NamedTuple):
     """U10: one artist moves one spot in the lane towards `place`."""
 
     seat: int
-    artist: int
+    artist: Artist
     place: int
     audience: Audience = None
 
@@ -142,7 +143,7 @@ class ArtistMoved(NamedTuple):
 class ArtistLeft(NamedTuple):
     """U26, UA2: an artist walks off towards an empty place, under the deck."""
 
-    artist: int
+    artist: Artist
     place: int
     audience: Audience = None
 
@@ -176,7 +177,7 @@ class CardsSeen(NamedTuple):
     """U11, U19: the cards drawn, for the seat alone."""
 
     seat: int
-    cards: tuple[int, ...]
+    cards: tuple[CueCard, ...]
     audience: Audience = None
 
 
@@ -185,7 +186,7 @@ class ArtistDrawn(NamedTuple):
     """U8, U20: the top of the artist deck is turned up."""
 
     seat: int
-    artist: int
+    artist: Artist
     audience: Audience = None
 
 
@@ -193,7 +194,7 @@ class ArtistCalled(NamedTuple):
     """U35: an artist is called from the Green Room."""
 
     seat: int
-    artist: int
+    artist: Artist
     audience: Audience = None
 
 
@@ -201,7 +202,7 @@ class ArtistEntered(NamedTuple):
     """U8, U20: an artist steps on the stage, facing `place`."""
 
     seat: int
-    artist: int
+    artist: Artist
     place: int
     audience: Audience = None
 
@@ -218,7 +219,7 @@ class CardDropped(NamedTuple):
     """U14: a cue card is discarded for a cue."""
 
     seat: int
-    card: int
+    card: CueCard
     audience: Audience = None
 
 
@@ -226,7 +227,7 @@ class ArtistExited(NamedTuple):
     """U21: an artist leaves the arena and is shuffled into the deck."""
 
     seat: int
-    artist: int
+    artist: Artist
     audience: Audience = None
 
 
@@ -234,7 +235,7 @@ class ArtistSnatched(NamedTuple):
     """U22: an artist is taken out of the arena."""
 
     seat: int
-    artist: int
+    artist: Artist
     audience: Audience = None
 
 
@@ -242,7 +243,7 @@ class SwitchOffered(NamedTuple):
     """U23, first half: `artist` is the one that the team of `seat` gives."""
 
     seat: int
-    artist: int
+    artist: Artist
     audience: Audience = None
 
 
@@ -250,9 +251,9 @@ class ArtistsSwitched(NamedTuple):
     """U23, UA11: `artist` of `seat` changes places with `other` of `other_seat`."""
 
     seat: int
-    artist: int
+    artist: Artist
     other_seat: int
-    other: int
+    other: Artist
     audience: Audience = None
 
 
@@ -260,7 +261,7 @@ class ArtistJoined(NamedTuple):
     """U25: an artist joins the team of `seat`, now of `size`."""
 
     seat: int
-    artist: int
+    artist: Artist
     size: int
     audience: Audience = None
 
@@ -269,7 +270,7 @@ class TeamUpstaged(NamedTuple):
     """U29: an artist arrives at the full team of `seat`."""
 
     seat: int
-    artist: int
+    artist: Artist
     audience: Audience = None
 
 
@@ -277,7 +278,7 @@ class ArtistOusted(NamedTuple):
     """U29: `seat`, whose turn it is, chooses who leaves the team of `host_seat`."""
 
     seat: int
-    artist: int
+    artist: Artist
     host_seat: int
     audience: Audience = None
 
@@ -286,7 +287,7 @@ class ArtistSent(NamedTuple):
     """U29, UA14: the artist that left is placed on the team of `to_seat`."""
 
     seat: int
-    artist: int
+    artist: Artist
     to_seat: int
     audience: Audience = None
 
@@ -295,7 +296,7 @@ class ArtistSent(NamedTuple):
 class SlotFilled(NamedTuple):
     """U35: the Green Room is filled up from the deck."""
 
-    artist: int
+    artist: Artist
     audience: Audience = None
 
 
@@ -338,7 +339,7 @@ class CutChosen(NamedTuple):
     """U31: the artist of that cut, for the seat alone."""
 
     seat: int
-    artist: int
+    artist: Artist
     audience: Audience = None
 
 
@@ -347,7 +348,7 @@ class CutShown(NamedTuple):
     """U31: all cuts are shown at once; this is one of them."""
 
     seat: int
-    artist: int
+    artist: Artist
     audience: Audience = None
 
 
@@ -355,7 +356,7 @@ class SeatScored(NamedTuple):
     """U32: the artists that count, their points, the bonus points and the sum."""
 
     seat: int
-    artists: tuple[int, ...]
+    artists: tuple[Artist, ...]
     points: int
     bonus: int
     total: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from engines.upstaged.content import Artist
 from engines.upstaged.state import NOBODY, TEAM, State
 
 T = TypeVar("T")
@@ -22,7 +23,7 @@ def actor(state: State) -> int:
 # -- the arena ---------------------------------------------------------------------------------
 
 
-def arena(state: State) -> list[int]:
+def arena(state: State) -> list[Artist]:
     """Artists on the stage and on the runways, ascending (UA38)."""
     return sorted([artist for lane in state.lanes for artist in lane if artist != NOBODY])
 
@@ -37,7 +38,7 @@ def stage_empty(state: State) -> bool:
     return all(lane[0] == NOBODY for lane in state.lanes)
 
 
-def movable(lanes: list[list[int]]) -> list[int]:
+def movable(lanes: list[list[Artist]]) -> list[Artist]:
     """Artists that can move one spot, ascending: to a free spot, or off the last one (U10)."""
     found = []
     for lane in lanes:
@@ -75,7 +76,7 @@ def must_enter(state: State) -> bool:
 # -- teams ---------------------------------------------------------------------------------------
 
 
-def others(state: State, seat: int) -> list[int]:
+def others(state: State, seat: int) -> list[Artist]:
     """Artists of all teams but that of `seat`, ascending (U23)."""
     return sorted(
         [artist for each, team in enumerate(state.teams) if each != seat for artist in team]

@@ -9,11 +9,12 @@ from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event, event_fields
 from engines.kernel.game import Game
+from engines.kernel.meaning import meanings
 from engines.kernel.preview import Preview, preview, tried
 from engines.kernel.state_line import StateLine
-from engines.upstaged import rules, scoring, views, words
+from engines.upstaged import events, rules, scoring, views, words
 from engines.upstaged.actions import DISCARD, DROP, FACE, KINDS, PASS, PAUSE, PLAY, naming
-from engines.upstaged.content import GENRE_IDS, PAUSES, POINTS, members
+from engines.upstaged.content import GENRE_IDS, PAUSES, POINTS, Artist, CueCard, members
 from engines.upstaged.evaluation import evaluate
 from engines.upstaged.events import ArtistMoved, CardDeclared, PausePlayed
 from engines.upstaged.goldens import GOLDENS
@@ -29,14 +30,9 @@ if TYPE_CHECKING:
     from engines.upstaged.views import View
 
 # Which numbers a field of a view, event or action holds.
-_CARD_FIELDS = frozenset(
-    {"card", "cards", "hand", "playable", "pile", "stock", *naming("card"), *naming("two cards")}
-)
-_ARTIST_FIELDS = frozenset(
-    {"artist", "artists", "other", "arena", "slots", "teams", "cut", "cuts", "sunk", "suggested"}
-    | naming("artist")
-    | {"entering", "given", "arriving", "ousted", "movable", "without"}
-)
+_MEANINGS = meanings(events.Event, views.View)
+_CARD_FIELDS = _MEANINGS[CueCard] | naming("card") | naming("two cards")
+_ARTIST_FIELDS = _MEANINGS[Artist] | naming("artist") | {"suggested"}
 _GENRE_FIELDS = frozenset({"genre", "genres"})
 _CLICK_FIELDS = frozenset({"clicks"}) | naming("clicks")
 _OF_ARTISTS = naming("artist")

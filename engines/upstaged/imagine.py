@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from engines.kernel.bits import mask_of
 from engines.kernel.dice import mixed, pick
-from engines.upstaged.content import ALL_CARDS, ARTISTS, members
+from engines.upstaged.content import ALL_CARDS, ARTISTS, Artist, members
 from engines.upstaged.rules import ACTIONS
 from engines.upstaged.state import NOBODY, SPOTS, Performance, State
 
@@ -55,7 +55,9 @@ class Imaginer:
             raise ValueError("This view of Upstaged! contradicts itself: no deal fits its hands.")
         self._sunk = view["memory"]["sunk"]
         seen = {artist for kind, artist in state.pieces() if kind == "artist"}
-        self._artists = [one for one in range(ARTISTS) if one not in seen and one not in self._sunk]
+        self._artists = [
+            one for one in map(Artist, range(ARTISTS)) if one not in seen and one not in self._sunk
+        ]
         """Artists of the deck above the sunk ones."""
         self._uncut = [seat for seat in view["cut_by"] if state.cuts[seat] == NOBODY]
         """Seats whose cut is locked in unseen (UA24)."""
@@ -126,5 +128,5 @@ def _public(view: View) -> State:
     return state
 
 
-def _artist(shown: int | None) -> int:
+def _artist(shown: Artist | None) -> Artist:
     return NOBODY if shown is None else shown

@@ -38,6 +38,8 @@ from engines.upstaged.content import (
     GENRE_IDS,
     PAUSES,
     TYPE,
+    Artist,
+    CueCard,
     members,
 )
 from engines.upstaged.cues import cues_of
@@ -50,6 +52,7 @@ from engines.upstaged.state import (
     SPOTS,
     TEAM,
     UNLIMITED,
+    Mode,
     Performance,
     State,
     airtime,
@@ -78,7 +81,7 @@ def _frames(state: State) -> Codec[list[Performance]]:
 
 FIELDS = (
     Field("seats", number(2, 4)),
-    Option("mode", word(*SPOTS)),
+    Option("mode", word(*map(str, Mode))),
     Option("outspoken", FLAG),
     Option("begins", lambda state: number(0, state.seats), "first"),
     Option("rounds", word(*ROUNDS)),
@@ -188,7 +191,7 @@ def _action_faults(state: State) -> Iterator[Fault]:
 
 def _piece_faults(state: State) -> Iterator[Fault]:
     """Every artist and every card is in one place; cut artists are on full teams."""
-    artists, cards = Counter[int](), Counter[int]()
+    artists, cards = Counter[Artist](), Counter[CueCard]()
     somebody = [state.entering, state.arriving, state.ousted]
     for field, found in (
         ("arena", [artist for lane in state.lanes for artist in lane]),
@@ -201,13 +204,13 @@ def _piece_faults(state: State) -> Iterator[Fault]:
         artists.update(artist for artist in found if artist != NOBODY)
         yield field, max(artists.values(), default=0) > 1
     yield "deck", len(artists) != ARTISTS
-    for field, found in (
+    for field, lying in (
         ("hands", [card for hand in state.hands for card in members(hand)]),
         ("under-way", [frame.card for frame in state.frames if frame.card is not None]),
         ("pile", state.pile),
         ("cues", state.cues),
     ):
-        cards.update(found)
+        cards.update(lying)
         yield field, max(cards.values(), default=0) > 1
     yield "cues", len(cards) != CARDS
     for cut, team in zip(state.cuts, state.teams, strict=True):

@@ -7,7 +7,7 @@ from typing import Any
 from engines.kernel.action import Action
 from engines.kernel.refusal import Question, Reasons, Refusal, because
 from engines.upstaged import actions, rules
-from engines.upstaged.content import CARDS, PAUSES, TYPE
+from engines.upstaged.content import CARDS, PAUSES, TYPE, CueCard
 from engines.upstaged.facts import arena
 from engines.upstaged.state import State
 
@@ -75,7 +75,7 @@ def _card(state: State, seat: int, kind: str, card: int) -> Refusal:
         return because("no_pause", "U24", card=card)
     if kind == actions.PLAY.name and rules.must_enter(state):
         return because("enter_first", "U8")
-    cue = rules.obstacle(state, seat, card)
+    cue = rules.obstacle(state, seat, CueCard(card))
     name, rule = _NEEDS[cue]
     if cue == "switch" and not state.teams[seat]:
         name = "nobody_given"

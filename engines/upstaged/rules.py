@@ -16,7 +16,16 @@ from engines.kernel.bits import mask_of
 from engines.kernel.decision import Decision
 from engines.kernel.event import EventLog
 from engines.upstaged import actions, cues, events, teams
-from engines.upstaged.content import ARTISTS, CARDS, GENRE_IDS, PAUSES, TYPE_CARDS, members
+from engines.upstaged.content import (
+    ARTISTS,
+    CARDS,
+    GENRE_IDS,
+    PAUSES,
+    TYPE_CARDS,
+    Artist,
+    CueCard,
+    members,
+)
 from engines.upstaged.cues import cues_of
 from engines.upstaged.facts import (
     actor,
@@ -257,9 +266,9 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
         stock=mask_of(range(CARDS)),
     )
     state.genres = cues.shuffle(state, [*range(len(GENRE_IDS))])[:seats]  # U3, UA31
-    state.cues = cues.shuffle(state, [*range(CARDS)])
+    state.cues = cues.shuffle(state, [*map(CueCard, range(CARDS))])
     state.hands = [mask_of(state.cues.pop() for _ in range(HAND)) for _ in range(seats)]  # U4
-    state.deck = cues.shuffle(state, [*range(ARTISTS)])
+    state.deck = cues.shuffle(state, [*map(Artist, range(ARTISTS))])
     state.lanes = [[state.deck.pop()] + [NOBODY] * state.spots for _ in range(PLACES)]  # U5
     if options["green_room"]:  # UA39
         state.slots = [state.deck.pop(), state.deck.pop()]
@@ -292,7 +301,7 @@ def _begin_turn(state: State, seat: int, log: EventLog) -> None:
     log.append(events.TurnBegan(seat=seat, number=state.turns))
 
 
-def _play(state: State, seat: int, card: int, log: EventLog) -> None:
+def _play(state: State, seat: int, card: CueCard, log: EventLog) -> None:
     """U9, UA33: declare a card; then every seat may pause it."""
     state.hands[seat] ^= 1 << card
     state.frames.append(Performance(seat=seat, card=card, at=0))
@@ -300,7 +309,7 @@ def _play(state: State, seat: int, card: int, log: EventLog) -> None:
     log.append(events.CardDeclared(seat=seat, card=card))
 
 
-def _discard(state: State, seat: int, pair: tuple[int, int], log: EventLog) -> None:
+def _discard(state: State, seat: int, pair: tuple[CueCard, CueCard], log: EventLog) -> None:
     """U10, UA33: pay two cards; the artist is chosen after the window (UA19)."""
     state.hands[seat] ^= mask_of(pair)
     state.pile += pair
@@ -326,7 +335,7 @@ def _pass(state: State, seat: int) -> None:
         state.phase = "pause"
 
 
-def _pause(state: State, seat: int, card: int, log: EventLog) -> None:
+def _pause(state: State, seat: int, card: CueCard, log: EventLog) -> None:
     """U24: the cues of the Pause come first; UA18: only one seat may answer."""
     state.hands[seat] ^= 1 << card
     state.asked.clear()
@@ -434,12 +443,12 @@ def _next_turn(state: State, log: EventLog) -> None:
 # -- U14, U15, UA5: cards that can be performed ----------------------------------------------------
 
 
-def performable(state: State, seat: int, cards: int) -> list[int]:
+def performable(state: State, seat: int, cards: int) -> list[CueCard]:
     """Cards among `cards` (mask) of the hand of `seat` that can be performed now, ascending."""
     return [card for card in members(cards) if playable(state, seat, card)]
 
 
-def playable(state: State, seat: int, card: int) -> bool:
+def playable(state: State, seat: int, card: CueCard) -> bool:
     """Whether some line of choices performs every cue of `card` now."""
     held, needs = state.hands[seat].bit_count() - 1, needs_of(cues_of(card))
     if surely(state, seat, held, needs):
@@ -447,13 +456,13 @@ def playable(state: State, seat: int, card: int) -> bool:
     return not hopeless(state, seat, held, needs) and tried(state, seat, card)
 
 
-def tried(state: State, seat: int, card: int) -> bool:
+def tried(state: State, seat: int, card: CueCard) -> bool:
     """Whether a line of choices that performs every cue of `card` is found by playing them all."""
     after, log = _put_down(state, seat, card)
     return _completes(after, len(state.frames) + 1, card, log)
 
 
-def obstacle(state: State, seat: int, card: int) -> str:
+def obstacle(state: State, seat: int, card: CueCard) -> str:
     """Cue at which `card` gets stuck when it is played now, along one line of choices."""
     after, log = _put_down(state, seat, card)
     return _stuck(after, log, card)
@@ -467,7 +476,7 @@ def spoilt(state: State, answer: Action) -> str:
     return _stuck(after, apply(after, answer), card)
 
 
-def _stuck(state: State, log: EventLog, card: int) -> str:
+def _stuck(state: State, log: EventLog, card: CueCard) -> str:
     """Cue at which `card` gets stuck along one line of choices; changes `state`."""
     while True:
         for event in log:
@@ -505,7 +514,7 @@ def _sound(state: State, answers: list[Action]) -> list[Action]:
     return [each for each in answers if _leads_on(state, each, depth, card)] or answers
 
 
-def _put_down(state: State, seat: int, card: int) -> tuple[State, EventLog]:
+def _put_down(state: State, seat: int, card: CueCard) -> tuple[State, EventLog]:
     """A copy in which `card` has been played, up to its first question, and its events."""
     after = state.copy()
     log: EventLog = []
@@ -516,13 +525,13 @@ def _put_down(state: State, seat: int, card: int) -> tuple[State, EventLog]:
     return after, log
 
 
-def _leads_on(state: State, action: Action, depth: int, card: int) -> bool:
+def _leads_on(state: State, action: Action, depth: int, card: CueCard) -> bool:
     """Whether `card` can be completed after this answer."""
     after = state.copy()
     return _completes(after, depth, card, apply(after, action))
 
 
-def _completes(state: State, depth: int, card: int, log: EventLog) -> bool:
+def _completes(state: State, depth: int, card: CueCard, log: EventLog) -> bool:
     """Whether `card`, which lies at this depth, was or can be carried out to its last cue.
 
     UA5: a line that ends the game counts.

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple, TypedDict
 
 from engines.kernel.result import Line, Result
-from engines.upstaged.content import FOCUS, FOCUS_IDS, GENRE, POINTS, WILD
-from engines.upstaged.state import NOBODY, TEAM, State
+from engines.upstaged.content import FOCUS, FOCUS_IDS, GENRE, POINTS, WILD, Artist
+from engines.upstaged.state import NOBODY, TEAM, Mode, State
 
 TRIO = TEAM - 1
 FREE_FOCUS = FOCUS_IDS.index("wild")
@@ -67,13 +67,13 @@ def value(trio: tuple[int, ...], genre: int, live: bool) -> TrioScore:
 # -- U31: The Cut --------------------------------------------------------------------------------
 
 
-def best_cut(team: tuple[int, ...], genre: int, live: bool) -> int:
+def best_cut(team: tuple[Artist, ...], genre: int, live: bool) -> Artist:
     """Artist that a full team (ascending) had best cut (UA24).
 
     Among equals the higher card, because U34 rewards it.
     """
 
-    def after(artist: int) -> tuple[int, int]:
+    def after(artist: Artist) -> tuple[int, int]:
         trio = tuple(each for each in team if each != artist)
         return value(trio, genre, live).total, POINTS[artist]
 
@@ -85,7 +85,7 @@ def advice(state: State, seat: int) -> int:
     return best_cut(tuple(sorted(state.teams[seat])), state.genres[seat], is_live(state))
 
 
-def trio_of(state: State, seat: int) -> list[int]:
+def trio_of(state: State, seat: int) -> list[Artist]:
     """Artists of a seat that count, ascending: the team without the one cut (U31)."""
     cut = state.cuts[seat]
     return sorted(artist for artist in state.teams[seat] if artist != cut)
@@ -111,11 +111,11 @@ class TeamWorth(TypedDict):
     """Printed on the artists that count."""
     bonuses: Bonuses
     total: int
-    without: int | None
+    without: Artist | None
     """Artist of a full team that does not count: the one cut, or the best one to cut (UA24)."""
 
 
-def account(team: Iterable[int], genre: int, live: bool, cut: int = NOBODY) -> TeamWorth:
+def account(team: Iterable[Artist], genre: int, live: bool, cut: Artist = NOBODY) -> TeamWorth:
     """Score of a team without `cut`; before the cut (NOBODY), with the best three of four."""
     counted = sorted(team)
     if cut == NOBODY and len(counted) == TEAM:
@@ -154,7 +154,7 @@ class Outcome(NamedTuple):
 def is_live(state: State) -> bool:
     """U2: whether all bonuses count."""
     mode: str = state.options["mode"]
-    return mode == "live"
+    return mode == Mode.LIVE
 
 
 def worths_of(state: State) -> list[TrioScore]:

@@ -13,15 +13,15 @@ from engines.kernel import sheet
 from engines.kernel.action import Action
 from engines.kernel.sheet import Cell, Row, Sheet
 from engines.upstaged import actions, words
-from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS
+from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS, Artist
 from engines.upstaged.facts import turned
 from engines.upstaged.scoring import TeamWorth, account
-from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, TEAM
+from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, TEAM, Mode
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
 
-Arena = list[list[int | None]]
+Arena = list[list[Artist | None]]
 
 BONUS = {
     "mentor": "bonus.mentor",
@@ -81,7 +81,7 @@ class ViewText(sheet.ViewText):
         """Place and spot of an artist in the arena, as a sentence begins."""
         for place, lane in enumerate(self.view["arena"]):
             if artist in lane:
-                spot = self.spot(lane.index(artist))
+                spot = self.spot(lane.index(Artist(artist)))
                 text = self.say("whereabouts", lane=self.towards(place), spot=spot)
                 return self.say.begun(text)
         return ""
@@ -276,12 +276,12 @@ class ViewText(sheet.ViewText):
             )
             return Sheet("move", self.say("meaning.discard"), (Row(self.say("may_move"), found),))
         if kind in (actions.CLICK.name, actions.TURN.name) and isinstance(arg, int):
-            arena: Arena = turned(self.view["arena"], arg)
+            arena = turned(self.view["arena"], arg)
             return Sheet("turned", self.say("meaning.turned"), self._lanes(arena))
         if kind in (actions.CUT.name, actions.SNATCH.name, actions.TAKE.name) and isinstance(
             arg, int
         ):
-            return self._team_after(action, arg)
+            return self._team_after(action, Artist(arg))
         if kind == actions.BEGIN.name:
             return Sheet(kind, "", (Row("", (Cell(self.say("meaning.begin")),)),))
         if kind == actions.END.name:
@@ -301,7 +301,7 @@ class ViewText(sheet.ViewText):
             rows.append(Row(label, cells or (Cell(self.say("empty")),)))
         return tuple(rows)
 
-    def _team_after(self, action: Action, artist: int) -> Sheet | None:
+    def _team_after(self, action: Action, artist: Artist) -> Sheet | None:
         """Score that the reader's team would have; None where an upstaging comes first."""
         seat, cut = action.seat, NOBODY
         team = {*self.view["teams"][seat]}
@@ -314,7 +314,7 @@ class ViewText(sheet.ViewText):
             team.add(artist)
         if len(team) > TEAM:
             return None
-        live = self.view["options"]["mode"] == "live"
+        live = self.view["options"]["mode"] == Mode.LIVE
         worth = self.worth(account(team, self.view["genres"][seat], live, cut))
         key = "meaning.trio" if action.kind == actions.CUT.name else "meaning.team"
         cells = tuple(self.artist(each) for each in sorted(team - {cut}))

@@ -8,15 +8,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from enum import StrEnum
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from engines.kernel.state import GameState
-from engines.upstaged.content import members
+from engines.upstaged.content import Artist, CueCard, members
 
-NOBODY = -1
+
+class Mode(StrEnum):
+    """Length of the runways and worth of bonuses (U2); an option."""
+
+    REHEARSAL = "rehearsal"
+    LIVE = "live"
+
+
+NOBODY = Artist(-1)
 """Stands where an artist could be."""
 
-UNDER_WAY = ""
+Phase: TypeAlias = Literal[
+    "", "act", "pause",
+    "source", "face", "click", "drop", "move", "exit", "snatch", "give", "take",
+    "join", "oust", "send",
+    "judge", "turn", "cut", "over",
+]  # fmt: skip
+"""Question that is open, by the end of its text's key; see `UNDER_WAY`."""
+
+UNDER_WAY: Final = ""
 """Phase while an action is carried out and no question is open."""
 
 PLACES = 4
@@ -37,7 +54,7 @@ SEAT_AT: dict[int, tuple[int | None, ...]] = {
 }
 """Seat at each place, by the number of seats; None where nobody sits."""
 
-SPOTS = {"rehearsal": 2, "live": 3}
+SPOTS: dict[str, int] = {Mode.REHEARSAL: 2, Mode.LIVE: 3}
 """Spots of a runway by mode, the stage not counted (U2)."""
 
 NO_LIMIT = "none"
@@ -58,7 +75,7 @@ class Performance(NamedTuple):
     """A card or a DISCARD action being carried out."""
 
     seat: int
-    card: int | None
+    card: CueCard | None
     """None: the DISCARD action."""
     at: int
     """Cues begun so far: the index of the next one."""
@@ -81,8 +98,7 @@ class State(GameState):
     shuffles: int = 0
 
     # Whose step it is.
-    phase: str = UNDER_WAY
-    """Name of the question without "ask."; UNDER_WAY; or "over"."""
+    phase: Phase = UNDER_WAY
     turn: int = 0
     turns: int = 0
     """Number of this turn, from 1."""
@@ -98,23 +114,23 @@ class State(GameState):
     """The game was ended by UA41."""
 
     # Artists.
-    lanes: list[list[int]]
+    lanes: list[list[Artist]]
     """Lane of each place: the stage, then the spots towards the place."""
-    deck: list[int]
+    deck: list[Artist]
     """Artist deck, the top last."""
     sunk: int = 0
     """Artists at the bottom of the deck that everybody has seen go there (U26)."""
-    slots: list[int]
+    slots: list[Artist]
     """Green Room (U35); empty without it."""
-    teams: list[list[int]]
-    cuts: list[int]
+    teams: list[list[Artist]]
+    cuts: list[Artist]
     """Artist that each seat has cut (U31)."""
 
     # Cue cards.
     hands: list[int]
-    cues: list[int]
+    cues: list[CueCard]
     """Cue deck, the top last."""
-    pile: list[int]
+    pile: list[CueCard]
     """Discard pile, the top last."""
     stock: int
     """Cards of which the cue deck was made last: cards in hands outside it are older."""
@@ -122,23 +138,23 @@ class State(GameState):
     # What is under way.
     frames: list[Performance] = field(default_factory=list)
     """The declared action, and on top of it a Pause that answers it."""
-    paid: tuple[int, ...] = ()
+    paid: tuple[CueCard, ...] = ()
     """The two cards of a declared DISCARD (U10), already on the pile."""
     drops: int = 0
     """Cards that a discard cue still asks for."""
-    entering: int = NOBODY
+    entering: Artist = NOBODY
     """Artist about to be put on the stage."""
-    given: int = NOBODY
+    given: Artist = NOBODY
     """Artist that the switching seat gives."""
-    waiting: list[tuple[int, int]] = field(default_factory=list)
+    waiting: list[tuple[Artist, int]] = field(default_factory=list)
     """Artists that have yet to join, each with the seat of its team (UA17).
 
     In the middle of an action also artists about to leave in front of an empty place, with ~place.
     """
-    arriving: int = NOBODY
+    arriving: Artist = NOBODY
     """Artist that upstages the team of `host` (U29)."""
     host: int = 0
-    ousted: int = NOBODY
+    ousted: Artist = NOBODY
     """Artist that leaves that team."""
 
     def pieces(self) -> Iterator[tuple[str, int]]:

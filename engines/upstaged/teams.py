@@ -11,6 +11,7 @@ from engines.kernel.action import Action
 from engines.kernel.event import EventLog
 from engines.upstaged import events
 from engines.upstaged.actions import JOIN, OUST, SEND
+from engines.upstaged.content import Artist
 from engines.upstaged.facts import clockwise, rooms
 from engines.upstaged.scoring import decided, trio_of, worths_of
 from engines.upstaged.state import NOBODY, TEAM, State
@@ -48,7 +49,7 @@ def _order_matters(state: State) -> bool:
     return max(sizes) > TEAM
 
 
-def _arrive(state: State, pair: tuple[int, int], log: EventLog) -> None:
+def _arrive(state: State, pair: tuple[Artist, int], log: EventLog) -> None:
     """U25: the waiting artist joins its team; U29: it upstages a full one (U28)."""
     state.waiting.remove(pair)
     artist, seat = pair
@@ -61,7 +62,7 @@ def _arrive(state: State, pair: tuple[int, int], log: EventLog) -> None:
         log.append(events.TeamUpstaged(seat=seat, artist=artist))
 
 
-def _settle(state: State, artist: int, seat: int, log: EventLog) -> None:
+def _settle(state: State, artist: Artist, seat: int, log: EventLog) -> None:
     """Put the artist on the team; U30, UA16: once all teams are full, nothing else happens."""
     team = state.teams[seat]
     team.append(artist)
@@ -73,7 +74,7 @@ def _settle(state: State, artist: int, seat: int, log: EventLog) -> None:
 # -- U29: upstaging ------------------------------------------------------------------------------
 
 
-def _oust(state: State, seat: int, artist: int, log: EventLog) -> None:
+def _oust(state: State, seat: int, artist: Artist, log: EventLog) -> None:
     """U29, UA13: the turn player has chosen who leaves the full team."""
     state.teams[state.host].remove(artist)
     state.ousted = artist
@@ -113,7 +114,7 @@ def stop(state: State, ending: Any, log: EventLog) -> None:
         _score(state, log)
 
 
-def cut(state: State, seat: int, artist: int, log: EventLog) -> None:
+def cut(state: State, seat: int, artist: Artist, log: EventLog) -> None:
     """U31, UA24: lock in a cut unseen; the last one shows them all."""
     state.cuts[seat] = artist
     state.asked.remove(seat)

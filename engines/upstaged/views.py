@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
-from engines.upstaged.content import members
+from engines.upstaged.content import Artist, CueCard, members
 from engines.upstaged.facts import movable, must_enter
 from engines.upstaged.rules import ACTIONS, performable
 from engines.upstaged.scoring import TeamWorth, account, is_live
-from engines.upstaged.state import NOBODY, SEATED, State
+from engines.upstaged.state import NOBODY, SEATED, Phase, State
 
 
 class Declared(TypedDict):
     """The declared action."""
 
     seat: int
-    cards: list[int]
+    cards: list[CueCard]
     """The card played, or the two discarded."""
 
 
@@ -23,7 +23,7 @@ class PerformanceView(TypedDict):
     """A card or a DISCARD action being carried out."""
 
     seat: int
-    card: int | None
+    card: CueCard | None
     """None: the DISCARD action."""
     at: int
     """Number of cues begun; the last of these is the one being performed."""
@@ -32,7 +32,7 @@ class PerformanceView(TypedDict):
 class Waiting(TypedDict):
     """An artist that has come off a runway, or was snatched, and has yet to join (UA17)."""
 
-    artist: int
+    artist: Artist
     place: int
     """Side of the table that the artist goes to."""
     seat: int | None
@@ -48,21 +48,21 @@ class ActionUnderWay(TypedDict):
     """Before a Pause and at The Cut: seats that have not answered yet."""
     entered: bool
     """An artist has come for the empty stage: an action must follow (UA34)."""
-    paid: list[int]
+    paid: list[CueCard]
     """The two cards of a DISCARD action, already on the pile."""
     drops: int
     """Cards that a discard cue still asks for."""
-    entering: int | None
+    entering: Artist | None
     """Artist about to be put on the stage."""
-    given: int | None
+    given: Artist | None
     """Artist that the switching seat gives."""
     waiting: list[Waiting]
     """In the order of joining, unless the turn player names another."""
-    arriving: int | None
+    arriving: Artist | None
     """Artist that upstages the team of `host`."""
     host: int
     """Seat of that team; without an arriving artist that of the last one."""
-    ousted: int | None
+    ousted: Artist | None
     """Artist that leaves that team, until it is placed on another one."""
     joined: TeamWorth | None
     """Worth of that team once the arriving artist has joined; None while it is full."""
@@ -75,9 +75,9 @@ class ActionUnderWay(TypedDict):
 class Memory(TypedDict):
     """Knowledge that a perfect memory has of hidden things."""
 
-    sunk: list[int]
+    sunk: list[Artist]
     """Known artists at the bottom of the deck, the lowest first."""
-    stock: list[int]
+    stock: list[CueCard]
     """Cards of which the cue deck was made last, ascending."""
     older: list[int]
     """Number of cards in each hand that are older than that."""
@@ -94,8 +94,7 @@ class View(TypedDict):
     seats: int
     seat: int | None
     options: dict[str, Any]
-    phase: str
-    """Name of the question without "ask."; "" while an action is carried out; or "over"."""
+    phase: Phase
     turn: int
     turns: int
     """Number of this turn, from 1."""
@@ -105,32 +104,32 @@ class View(TypedDict):
     """Side of the table of each seat."""
     genres: list[int]
     """Genre of each seat's mentor."""
-    arena: list[list[int | None]]
+    arena: list[list[Artist | None]]
     """Lane of each place: the stage, then the spots towards it."""
-    movable: list[int]
+    movable: list[Artist]
     """Artists that two discarded cards could move, ascending (U10)."""
-    slots: list[int | None]
+    slots: list[Artist | None]
     """Green Room; [] without it."""
     artist_deck: int
-    teams: list[list[int]]
+    teams: list[list[Artist]]
     """Artists of each seat, in the order of joining."""
     worth: list[TeamWorth | None]
     """Score of each team as it is; during the cuts only one's own (UA24)."""
     declared: Declared | None
     """None between actions."""
     cue_deck: int
-    pile: list[int]
+    pile: list[CueCard]
     """Discard pile, the top last."""
     hand_sizes: list[int]
-    hand: list[int] | None
+    hand: list[CueCard] | None
     """Cue cards of the seat, ascending; None for the open table."""
-    playable: list[int]
+    playable: list[CueCard]
     """Cards of the hand that may be played now."""
-    cut: int | None
+    cut: Artist | None
     """Artist that the seat has cut."""
     cut_by: list[int]
     """Seats that have cut."""
-    cuts: list[int | None]
+    cuts: list[Artist | None]
     """Artist that each seat has cut, at the end; [] before."""
     under_way: ActionUnderWay
     memory: Memory
@@ -219,11 +218,11 @@ def _under_way(state: State) -> ActionUnderWay:
     }
 
 
-def _somebody(artist: int) -> int | None:
+def _somebody(artist: Artist) -> Artist | None:
     return None if artist == NOBODY else artist
 
 
-def _waiting(state: State, artist: int, seat: int) -> Waiting:
+def _waiting(state: State, artist: Artist, seat: int) -> Waiting:
     if seat < 0:
         return {"artist": artist, "place": ~seat, "seat": None}
     return {"artist": artist, "place": SEATED[state.seats][seat], "seat": seat}

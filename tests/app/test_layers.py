@@ -10,6 +10,7 @@ import pytest
 from app import root
 from app.games.common.board_state import Pick
 from app.shell import title_of
+from app.table.places import Piece
 from app.table.state import Phase
 from app.table.steps import BackToTable, Open, PassTo
 from tests.app.evenings import Evening, Make
@@ -41,7 +42,7 @@ def hand(evening: Make) -> Evening:
 @WAYS
 def test_what_lies_on_top_is_closed_first(hand: Evening, close: Any) -> None:
     shell, controller = hand.shell, hand.controller
-    controller.choose(Pick(("chosen",), inspected="read"))
+    controller.choose(Pick(("chosen",), inspected=Piece("read")))
     assert shell.layers == ["play", "curtain", "hand", "piece"]
     close(shell)
     assert (controller.table.state.pick, controller.table.state.secret) == (Pick(("chosen",)), True)

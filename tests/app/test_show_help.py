@@ -10,9 +10,9 @@ import pytest
 from app.games import board_of
 from app.games.common.board_state import Pick
 from app.games.encore.managers import LINE
-from app.games.encore.places import Slip
 from app.screens import play_parts
 from app.table import prompter
+from app.table.places import Piece
 from app.table.state import Phase
 from app.table.steps import BackToTable
 from engines import Action, games
@@ -299,7 +299,7 @@ def test_the_stage_manager_answers_what_the_same_move_asks_next(evening: Make) -
 def test_what_lay_open_to_be_read_does_not_stand_behind_the_log(evening: Make) -> None:
     one = evening(*[""] * GAMES["encore"], game="encore")
     one.look()
-    one.controller.choose(Pick(inspected=Slip(LINE, 0)))
+    one.controller.choose(Pick(inspected=Piece(LINE, 0)))
     log(one)
     assert one.controller.table.state.pick == Pick()
     one.controller.choose(Pick(chosen=("card",)))

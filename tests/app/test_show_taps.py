@@ -10,10 +10,11 @@ import pytest
 
 from app.games.common.board_state import Pick
 from app.games.encore import places as encore
-from app.games.onstage.places import CARD, Piece
+from app.games.onstage.places import CARD
 from app.games.thespianage import places as thespianage
 from app.games.upstaged import places as upstaged
 from app.screens.bar import room_beside
+from app.table.places import Piece
 from app.table.state import Phase
 from app.theme import measure
 from app.theme.ui import BODY
@@ -21,13 +22,13 @@ from tests.app.evenings import Evening, Make
 from tests.app.games.boards import OnScreen
 from tests.app.screens.rooms import walk
 
-REFUSED: Pick[Any] = Pick(refused=("card", -1))
+REFUSED: Pick[Any] = Pick(refused=Piece("card", -1))
 PIECES: dict[str, Any] = {
     "onstage": Piece(CARD, 0),
-    "upstaged": upstaged.Piece(upstaged.ARTIST, 0),
+    "upstaged": Piece(upstaged.ARTIST, 0),
     "thespianage": thespianage.Board(0),
-    "encore": encore.Spot(0, 0),
-    "high_note": ("card", -1),
+    "encore": encore.Answer("perform", 0),
+    "high_note": Piece("card", -1),
 }
 """A piece of each game's board, to be refused."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.games.encore.places import LET_GO, OF_CARDS, PLACED, VERBS, Spot, place_of
+from app.games.encore.places import LET_GO, OF_CARDS, PLACED, VERBS, Answer, Spot, place_of
 from app.text import say
 from engines import Action, Match
 from engines.encore import GAME
@@ -32,7 +32,7 @@ def give(
         table.press(stage, say(f"encore.do.{first.kind}"), calm=True)
         return 1
     card: int | None = None
-    place = place_of((first.kind, first.arg), first.seat, view)
+    place = place_of(Answer(first.kind, first.arg), first.seat, view)
     if first.kind in OF_CARDS:
         card = int(str(first.arg))
     elif isinstance(place, Spot):

@@ -9,6 +9,7 @@ import pytest
 
 from engines import Match, games
 from engines.kernel.event import event_fields
+from engines.upstaged.content import Artist
 from engines.upstaged.events import ArtistMoved
 
 NAMES = ("Ana", "Bo", "Cleo", "Dario", "Elif", "Finn")
@@ -51,7 +52,7 @@ def test_nobody_is_named_twice_as_two_people(name: str) -> None:
 def test_an_artist_moves_towards_the_own_side_of_who_moves() -> None:
     game = games()["upstaged"]
     towards = [
-        game.tell(ArtistMoved(seat, 5, place), NAMES[:3])
+        game.tell(ArtistMoved(seat, Artist(5), place), NAMES[:3])
         for seat, place in ((0, 0), (1, 0), (2, 3), (1, 3))
     ]
     sides = [sentence.partition("towards ")[2] for sentence in towards]

@@ -1,7 +1,7 @@
 """Building blocks of the boards. Nothing here knows a game.
 
 - `geometry`: rectangles, grids, fans of cards
-- `moment`: question, choice, refusal and inspection; every tap on a piece goes through it
+- `board_state`: question, choice, refusal and inspection; every tap on a piece goes through it
 - `pieces`: pieces, plates and targets; the stance of a piece
 - `areas`: a line of words, the game and the answers, in any window
 - `people`: everybody at the table: sign, name, points
@@ -15,9 +15,10 @@
 - `movement`: events one by one; `flight` has copies that glide, `caption` their words
 - `winners`: the head of a last scoring
 - `live`: fits the space and plays the movement
-- `drawing`: all of it as the table takes it
+- `drawing`: a movement as the table takes it
+- `shell`: one board for all games, from slots that a game fills
 
 A board names the views and events of its game in `types.py`, reads a `BoardState[View, Event,
-Piece]`, lays it out for a size in a function `paint(moment, width, height, kept)`, and hands the
-moments of its `movement` to `drawn`. `app/games/template` is a whole one in 150 lines.
+Piece]`, and fills the slots of a `BoardShell`: the places for a size, its layers, what is asked and
+told. `app/games/template` is a whole one in 175 lines.
 """

@@ -2,11 +2,8 @@
 
 from typing import NamedTuple
 
-import flet as ft
-
-from app.games.common.banner import asking, placed_question, question
+from app.games.common.banner import asking
 from app.games.common.board_state import AnyBoardState, P
-from app.games.common.caption import caption
 from app.games.common.geometry import Rect
 from app.theme import kit
 
@@ -21,15 +18,19 @@ class Areas(NamedTuple):
     """Places of the parts of a board.
 
     Attributes:
-        line: For the question, or the sentence about what happens.
+        line: For the sentence about what happens.
+        banner: For the question, in the same place; beside a divided board its column asks.
         game: For people and pieces.
         answers: For the tray; empty while nothing is asked.
+        width: Of the whole board.
         height: Of the whole board; it scrolls where that is more than the room it has.
     """
 
     line: Rect
+    banner: Rect
     game: Rect
     answers: Rect
+    width: float
     height: float
 
 
@@ -53,20 +54,11 @@ def areas(moment: AnyBoardState[P], width: float, height: float, least: float) -
     height = max(height, line_height + 2 * GAP + needed)
     line = Rect(GAP, 0, max(0.0, width - 2 * GAP), line_height)
     rest = Rect(0, line_height, width, height - line_height).inset(GAP, GAP, GAP, GAP)
+    banner = line._replace(h=0) if ui.part else line
     if beside:
         half = (rest.w - GAP) / 2
-        return Areas(line, rest._replace(w=half), rest.inset(half + GAP, 0, 0, 0), height)
+        game, answers = rest._replace(w=half), rest.inset(half + GAP, 0, 0, 0)
+        return Areas(line, banner, game, answers, width, height)
     part = max(least, rest.h / 2) if asks else rest.h
-    return Areas(line, rest._replace(h=part), rest.inset(0, part, 0, 0), height)
-
-
-def line_of_words(moment: AnyBoardState[P], line: Rect) -> ft.Control:
-    """Question, or the sentence about what happens.
-
-    Beside a divided board the column asks: there a board hands its question to `Drawn.aside`.
-    """
-    stage = moment.stage
-    asked = None if stage.ui.part else question(moment, stage.scene.decision, line.w)
-    if asked is None:
-        return caption(stage.ui, moment.sentence, line)
-    return placed_question(asked, line)
+    game, answers = rest._replace(h=part), rest.inset(0, part, 0, 0)
+    return Areas(line, banner, game, answers, width, height)

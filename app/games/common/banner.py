@@ -94,14 +94,12 @@ def height_of(ui: Ui, question: str, width: float) -> float:
     return max(float(kit.TARGET), lines * ceil(size * line) + 2.0)
 
 
-def question(
-    moment: AnyBoardState[P], decision: Decision | None, width: float | None = None
-) -> ft.Control | None:
-    """The banner of a decision; None without one, or where the question goes without saying.
+def question(moment: AnyBoardState[P], width: float | None = None) -> ft.Control | None:
+    """The banner of the question; None without one, or where it goes without saying.
 
     `width` is that of `banner`.
     """
-    stage = moment.stage
+    stage, decision = moment.stage, moment.question
     if decision is None or moment.asked is None or moment.seat is None:
         return None
     return banner(

@@ -14,15 +14,20 @@ from app.games.common.pieces import DIM, LIFT, Stance
 from app.table.board import AnyContext, BoardContext
 from app.table.missed_moves import Joined
 from app.table.outlook import AnyView, E_co, Outlook, V_co
+from app.table.places import Place
 from app.table.recap import headline
 from app.table.state import Phase
-from engines import Action, Event, Frame, Reason
+from engines import Action, Decision, Event, Frame, Reason
 
-P = TypeVar("P", bound=Hashable)
-"""Names of a board's pieces: any hashable type, such as ("artist", 7)."""
+P = TypeVar("P", bound=Place)
+"""Names of the answers on a board: its pieces as a rule."""
 
 
-class Pick(NamedTuple, Generic[P]):
+N = TypeVar("N", bound=Hashable)
+"""Names of answers: places on a board, actions on the plain one."""
+
+
+class Pick(NamedTuple, Generic[N]):
     """Memory of a board from tap to tap of a scene; a `BoardContext` carries it.
 
     Attributes:
@@ -32,30 +37,30 @@ class Pick(NamedTuple, Generic[P]):
         bare: The choice was put back: nothing is suggested any more.
     """
 
-    chosen: tuple[P, ...] = ()
-    refused: P | None = None
-    inspected: object = None
+    chosen: tuple[N, ...] = ()
+    refused: N | None = None
+    inspected: Place | None = None
     bare: bool = False
 
     @property
-    def lasting(self) -> "Pick[P]":
+    def lasting(self) -> "Pick[N]":
         """The pick without its refusal, which goes away by itself."""
         return self._replace(refused=None)
 
     @classmethod
-    def of(cls, stage: AnyContext) -> "Pick[P]":
+    def of(cls, stage: AnyContext) -> "Pick[N]":
         """The pick that a stage carries; an empty one before the first tap."""
         return stage.pick if isinstance(stage.pick, cls) else cls()
 
     def tapped(
         self,
-        piece: P,
-        answers: Collection[P],
-        chosen: tuple[P, ...],
+        piece: N,
+        answers: Collection[N],
+        chosen: tuple[N, ...],
         *,
         suggested: bool = False,
         several: int = 1,
-    ) -> "Pick[P] | None":
+    ) -> "Pick[N] | None":
         """The pick after a tap on a piece while something is asked.
 
         A new piece is chosen, the chosen one put back, any other one refused. While a refusal
@@ -113,7 +118,8 @@ class Tap:
     def held(self) -> None:
         """Opens the piece to be read after a long touch, whatever a tap on it does."""
         if isinstance(self.newest.moment, BoardState):
-            self.newest.moment.hold(*self.args)
+            piece = next(iter(self.args), None)
+            self.newest.moment.hold(piece if isinstance(piece, Place) else None)
 
 
 @dataclass(frozen=True)
@@ -132,7 +138,7 @@ class BoardState(Generic[V_co, E_co, P]):
         chosen: Chosen but not confirmed, in the order of the taps; all are keys of `answers`.
         suggested: Whether the choice was made without a tap.
         refused: The piece that was tapped though it may not be chosen.
-        inspected: The piece that lies open to be read; its kind is the board's.
+        inspected: The piece that lies open to be read.
         moving: Part of a movement: nothing is asked, and fingers do not reach it.
         event: Event that this picture of a movement shows.
         arrived: Whether its flight has arrived; else it is about to start.
@@ -148,7 +154,7 @@ class BoardState(Generic[V_co, E_co, P]):
     several: int = 1
     chosen: tuple[P, ...] = ()
     refused: P | None = None
-    inspected: object = None
+    inspected: Place | None = None
     suggested: bool = False
     moving: bool = False
     event: E_co | None = None
@@ -304,6 +310,11 @@ class BoardState(Generic[V_co, E_co, P]):
         return self.stage.ui.say("board.came", label=label) if card in self.came else label
 
     @property
+    def question(self) -> Decision | None:
+        """The decision that the answers belong to."""
+        return self.stage.scene.decision
+
+    @property
     def from_hand(self) -> bool:
         """Whether the question is answered from the hand."""
         return False
@@ -313,6 +324,11 @@ class BoardState(Generic[V_co, E_co, P]):
         """Whether a piece has to be named, to go on with the step before."""
         free = self.asked is None or self.several > 1 or bool(self.others)
         return not free and not self.from_hand
+
+    @property
+    def ready(self) -> bool:
+        """Whether enough is chosen for the step."""
+        return bool(self.chosen)
 
     @property
     def in_order(self) -> list[P]:
@@ -426,11 +442,11 @@ class BoardState(Generic[V_co, E_co, P]):
         elif taken:
             self.stage.act_all(taken)
 
-    def inspect(self, piece: object) -> None:
+    def inspect(self, piece: Place) -> None:
         """Opens a piece to be read; the choice stays."""
         self.stage.set_pick(self.pick.lasting._replace(inspected=piece))
 
-    def look_at(self, piece: object) -> None:
+    def look_at(self, piece: Place) -> None:
         """Takes a tap on a piece that answers nothing: opens it to be read, even during a question.
 
         While something lies open, any tap closes it.
@@ -440,13 +456,13 @@ class BoardState(Generic[V_co, E_co, P]):
         else:
             self.inspect(piece)
 
-    def hold(self, piece: object = None) -> None:
+    def hold(self, piece: Place | None = None) -> None:
         """Takes a long touch on a piece: opens it to be read; the choice stays."""
         found = self.readable(piece)
         if found is not None:
             self.inspect(found)
 
-    def readable(self, piece: object) -> object:
+    def readable(self, piece: Place | None) -> Place | None:
         """The piece that a long touch opens; None where there is nothing to read."""
         return piece
 

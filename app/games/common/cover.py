@@ -10,15 +10,16 @@ import flet as ft
 
 from app.games.common.board_state import AnyBoardState, P
 from app.games.common.geometry import Rect
+from app.table.places import Place
 
-Find = Callable[[float, float], object]
+Find = Callable[[float, float], Place | None]
 """Returns the piece at a point of the board; None where there is nothing."""
 
 
 class Finder(NamedTuple):
     """Opens what lies at a point of a cover; see `under_finger`."""
 
-    hold: Callable[[object], None]
+    hold: Callable[[Place | None], None]
     find: Find
     area: Rect
 
@@ -33,7 +34,7 @@ def cover(
     find: Find,
     *,
     key: str,
-    tap: Callable[[object], None] | None = None,
+    tap: Callable[[Place], None] | None = None,
 ) -> ft.GestureDetector:
     """The layer over an area; while pieces move it only knows what lies there.
 

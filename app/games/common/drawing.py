@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import flet as ft
 
+from app.games.common.board_state import AnyBoardState
 from app.games.common.live import FLASH, Live, Paint, Size
 from app.games.common.movement import M, Movement
 from app.games.common.sign_pieces import about_heading
@@ -28,38 +29,41 @@ READ = 260
 
 def drawn(
     stage: AnyContext,
-    moment: M,
     shown: Movement[M],
     paint: Callable[[M, float, float, ControlCache], ft.Control],
     what: Hashable,
-    heading: str,
+    *,
+    read: int = READ,
+    steps: bool | None = None,
 ) -> Drawn:
-    """The board, which plays its movement to the moment; the caller adds what is around it.
+    """The board, which plays its movement; the caller adds the heading and what is around it.
 
     Args:
         stage: The whole stage; the moment's own may be the board's part of a divided one.
-        moment: The moment that stays.
-        shown: The moments that lead to it.
+        shown: The moments that lead to the one that stays.
         paint: Draws a moment for a width and a height in logical pixels.
         what: Identifies the state that the moment shows, apart from the latest event.
-        heading: Name of the board's region.
+        read: Milliseconds for which an event stands when it has been shown.
+        steps: Whether its action bar is as high as with a step; None if that follows from `asks`.
     """
+    moment = shown.steps[-1]
     ui, scene = moment.stage.ui, stage.scene
+    steps = asks(stage, moment) if steps is None else steps
     paints: list[Paint] = [partial(paint, step) for step in shown.steps]
-    usual = ui.motion.piece and ui.motion.piece + READ
+    usual = ui.motion.piece and ui.motion.piece + read
     beat, seconds = pace(scene, len(paints), usual, shown.brief)
     window = ui.width, ui.height, ui.text_scale
     shown_again = stage.showing > 0  # among other surroundings
     return Drawn(
-        heading=heading,
+        heading="",
         body=Live(
             paints,
             what=hash((what, stage.showing, played(scene))),
             beat=beat,
-            guess=space(stage, ui, steps=moment.asked is not None or scene.awaits_done),
+            guess=space(stage, ui, steps=steps),
             place=(
                 *window,
-                *(scene.phase, not moment.asked, stage.news, bool(scene.window)),
+                *(scene.phase, steps, scene.awaits_done, stage.news, bool(scene.window)),
                 shown_again,
             ),
             brief=shown.brief,
@@ -67,9 +71,14 @@ def drawn(
         movement=seconds if len(paints) > 1 else 0.0,
         keys=moment.keys,
         begun=moment.begun,
-        ready=bool(moment.chosen),
+        ready=moment.ready,
         about_heading=about_heading(moment),
     )
+
+
+def asks(stage: AnyContext, moment: AnyBoardState[Any]) -> bool:
+    """Whether something is to be decided or confirmed on this screen."""
+    return moment.asked is not None or stage.scene.awaits_done
 
 
 class Pace(NamedTuple):

@@ -3,16 +3,24 @@
 Most events on a board move one thing from here to there. Then no states between are needed: the old
 picture stands, with the piece that leaves dimmed by the caller, the copy flies, and the new picture
 takes over. `movement.movement` puts the pictures in their order.
+
+A game's `events.py` has a function for each kind of event for which something flies: `things`, a
+`singledispatch` of the event and a `FlightPlanner`. What it does not know makes the pieces
+themselves glide to their next places.
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import flet as ft
 
+from app.games.common.board_state import AnyBoardState
 from app.games.common.geometry import Rect
 from app.games.common.pieces import placed
-from app.theme import Ui
+from app.theme import Ui, kit
+
+M = TypeVar("M", bound=AnyBoardState[Any])
+L = TypeVar("L")
 
 
 class Flight(NamedTuple):
@@ -29,6 +37,38 @@ class Flight(NamedTuple):
     drawn: ft.Control
     start: Rect
     end: Rect
+
+
+class FlightPlanner(Generic[M, L]):
+    """The places between which things fly, and the things: a game adds its own.
+
+    Attributes:
+        moment: The picture over which they fly.
+        plan: Its places.
+    """
+
+    def __init__(self, moment: M, plan: L) -> None:
+        self.moment = moment
+        self.plan = plan
+        self.ui: Ui = moment.stage.ui
+
+    @staticmethod
+    def amid(area: Rect, width: float, height: float) -> Rect:
+        """A place of that size in the middle of an area."""
+        return Rect(area.middle - width / 2, area.y + (area.h - height) / 2, width, height)
+
+    def disc(self, sign: str, size: float) -> ft.Control:
+        """A sign on a brass disc."""
+        colors = self.ui.colors
+        return ft.Container(
+            kit.sign(sign, size * 0.62, colors.on_brass),
+            width=size,
+            height=size,
+            border_radius=size / 2,
+            clip_behavior=kit.UNCUT,
+            bgcolor=colors.brass,
+            alignment=ft.Alignment.CENTER,
+        )
 
 
 def flying(ui: Ui, flights: Iterable[Flight], *, arrived: bool) -> list[ft.Control]:

@@ -17,6 +17,7 @@ from app.games.common.board_state import AnyBoardState, P
 from app.games.common.geometry import Rect
 from app.games.common.signs import picture
 from app.games.common.stamps import EDGE, LEAST, stamp
+from app.table.places import Place
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import INK
 from app.theme.ui import BODY, SIZES, STRONG
@@ -99,7 +100,7 @@ def before_choice(moment: AnyBoardState[P]) -> list[State]:
     return [State(moment.stage.ui.say("board.now"))] if moment.preview is not None else []
 
 
-def opener(moment: AnyBoardState[P], piece: object, name: str) -> ft.Control:
+def opener(moment: AnyBoardState[P], piece: Place, name: str) -> ft.Control:
     """Button that opens a piece while a tap on the piece would choose it."""
     ui = moment.stage.ui
     return kit.tool(

@@ -24,7 +24,9 @@ GLEAM, TIMES = 2400, 3
 
 
 def framed(
-    moment: AnyBoardState[P], spot: Callable[[tuple[Any, ...]], Rect | None]
+    moment: AnyBoardState[P],
+    marked: Callable[[tuple[str | int, ...]], Rect | None],
+    spot: Callable[[Any], Rect | None],
 ) -> list[ft.Control]:
     """Frames around the marked pieces and edges of those that have changed; touches pass them.
 
@@ -33,7 +35,8 @@ def framed(
 
     Args:
         moment: The moment; its stage has the marks.
-        spot: Place of a piece on the board by its name; None for one that is not there.
+        marked: Area of a piece that a lesson names; None for one that is not on the board.
+        spot: Area of a piece that has changed.
     """
     stage = moment.stage
     if moment.moving or moment.inspected is not None:
@@ -41,8 +44,9 @@ def framed(
     marks = () if moment.chosen else stage.marks
     changed = stage.changed if moment.suggested or not moment.chosen else ()
     frames: list[ft.Control] = []
-    for names, width, gap in ((marks, FRAME, GAP), (changed, EDGE, EDGE)):
-        for found in dict.fromkeys(filter(None, map(spot, names))):
+    areas = ((map(marked, marks), FRAME, GAP), (map(spot, changed), EDGE, EDGE))
+    for spots, width, gap in areas:
+        for found in dict.fromkeys(filter(None, spots)):
             radius = min(kit.RADIUS, found.w / 4)
             frame = _frame(stage.ui, width, radius)
             frames.append(

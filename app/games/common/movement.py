@@ -22,6 +22,15 @@ class Movement(NamedTuple, Generic[M]):
     brief: frozenset[int]
 
 
+def movements(flies: Callable[[Any], bool]) -> Callable[[M], Movement[M]]:
+    """A board's `Shell.moves`, for one that plays all events; arguments as of `movement`."""
+
+    def moves(moment: M) -> Movement[M]:
+        return movement(moment, moment.stage.scene.frames, flies)
+
+    return moves
+
+
 def movement(
     moment: M,
     frames: Sequence[Frame[AnyView, E]],

@@ -1,7 +1,7 @@
 """Signs as pieces of a board: touched like a piece, and explained by their one sentence."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
 import flet as ft
 
@@ -10,14 +10,17 @@ from app.games.common.geometry import Rect
 from app.games.common.inspector import About, State
 from app.games.common.signs import signs_of
 from app.table.board import AnyContext
+from app.table.places import Place
 
 HEADING = "round"
 """The sign that is the heading of the bar: the present part of the game."""
 
 
-class SignPiece(NamedTuple):
+@dataclass(frozen=True, order=True)
+class SignPiece(Place):
     """A sign on the board, which may be opened like any piece."""
 
+    kind: str = field(default="sign", init=False, repr=False)
     sign: str
 
 
@@ -45,7 +48,7 @@ def meaning(stage: AnyContext, sign: str) -> State:
     return State(entry.sentence(stage.ui), look=entry.drawn[0])
 
 
-def touched(moment: AnyBoardState[P], area: Rect, piece: tuple[object, ...]) -> list[ft.Control]:
+def touched(moment: AnyBoardState[P], area: Rect, piece: Place) -> list[ft.Control]:
     """A place where a finger opens a sign, or another piece that is only read.
 
     A screen reader does not meet it: it hears what the sign says in the name of its piece.
@@ -60,6 +63,6 @@ def touched(moment: AnyBoardState[P], area: Rect, piece: tuple[object, ...]) -> 
             width=area.w,
             height=area.h,
             data=tap,
-            key=f"read-{'-'.join(map(str, piece))}",
+            key=f"read-{piece.key}",
         )
     ]

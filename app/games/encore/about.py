@@ -8,8 +8,9 @@ from app.games.encore import aria_text, card_faces, managers
 from app.games.encore import venue as venue_panel
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import art, vibe_sign
-from app.games.encore.places import VENUE, Card, Place, Slip, Spot
+from app.games.encore.places import VENUE, Card, Place, Spot
 from app.games.encore.types import View
+from app.table.places import Piece
 from engines import Action
 from engines.encore.actions import DRAFT
 from engines.encore.content import (
@@ -70,7 +71,7 @@ def _states(moment: BoardState, spot: Spot, card: int) -> list[State]:
     """State of a staged card, and its present value with the reasons."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
-    seat, zone = spot
+    seat, zone = spot.seat, spot.zone
     found = [State(aria_text.zone_of(stage, view, spot))]
     tired, used = zone in view["suspended"][seat], card in view["used"]
     found.append(
@@ -188,11 +189,11 @@ def _read(say: words.Say, view: View, card: int) -> str:
     return say("named", name=words.title(say, card), text=words.whole(say, card))
 
 
-def _colour(moment: BoardState, slip: Slip) -> About:
+def _colour(moment: BoardState, deck: Piece) -> About:
     """Contents of a colour deck."""
     stage = moment.stage
     say = stage.game.speaker(stage.lang)
-    deck = Action(moment.seat or 0, DRAFT.name, slip.number)
-    sheet = stage.game.meaning(deck, moment.now, stage.names, stage.lang)
+    action = Action(moment.seat or 0, DRAFT.name, deck.number)
+    sheet = stage.game.meaning(action, moment.now, stage.names, stage.lang)
     rows = [] if sheet is None else [row.in_words(stage.lang) for row in sheet.rows]
-    return About(words.colour(say, slip.number), [words.line(say, slip.number), *rows], rule="E14")
+    return About(words.colour(say, deck.number), [words.line(say, deck.number), *rows], rule="E14")

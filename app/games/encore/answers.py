@@ -18,12 +18,12 @@ def candidates(moment: BoardState) -> list[Candidate[Answer]]:
     """One for every answer, in the order in which the game offers them."""
     stage = moment.stage
     offered = stage.game.offered([*moment.answers.values()])
-    return [_candidate(moment, (action.kind, action.arg), action) for action in offered]
+    return [_candidate(moment, Answer(action.kind, action.arg), action) for action in offered]
 
 
 def _candidate(moment: BoardState, name: Answer, action: Action) -> Candidate[Answer]:
     stage, view = moment.stage, moment.now
-    kind, arg = name
+    kind, arg = name.kind, name.arg
     place = place_of(name, action.seat, view)
     label = stage.game.label(action, view, stage.names, stage.lang)
     cell = stage.game.face(action, view, stage.names, stage.lang)

@@ -15,13 +15,14 @@ from app.games.encore.places import (
     VERBS,
     Answer,
     Place,
-    Slip,
     Spot,
     answer,
     place_of,
 )
 from app.games.encore.types import BoardContext, Event, View
+from app.table import places
 from app.table.outlook import Outlook
+from app.table.places import Piece
 from engines import Action
 from engines.encore.actions import BOOST, ZONE
 
@@ -62,7 +63,9 @@ class BoardState(common.BoardState[View, Event, Answer]):
         moment = cls.read(stage, answer, several, VERBS)
         if not moment.chosen:
             return moment
-        return replace(moment, to=next((to for at, to in moment.pick.chosen if at == AT), None))
+        return replace(
+            moment, to=next((each.arg for each in moment.pick.chosen if each.kind == AT), None)
+        )
 
     @property
     def turned(self) -> bool:
@@ -93,7 +96,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     def _rank(self, name: Answer) -> int:
         """The place of an answer among those of one card: a BOOST that adds nothing comes last."""
-        kind, zone = name
+        kind, zone = name.kind, name.arg
         if kind not in VERBS:
             return 0
         if kind == BOOST.name:
@@ -118,7 +121,9 @@ class BoardState(common.BoardState[View, Event, Answer]):
         """Possible actions of the chosen card on stage."""
         place = self.place
         return (
-            self.answers_at(place) if isinstance(place, Spot) and self.chosen[0][0] in VERBS else []
+            self.answers_at(place)
+            if isinstance(place, Spot) and self.chosen[0].kind in VERBS
+            else []
         )
 
     @property
@@ -150,11 +155,11 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
         The step is None if only one is free, and nobody is asked.
         """
-        if len(self.chosen) != 1 or self.chosen[0][0] not in PLACED:
+        if len(self.chosen) != 1 or self.chosen[0].kind not in PLACED:
             return {}
         first = self.preview
         assert first is not None
-        card, view = self.chosen[0][1], first.view
+        card, view = self.chosen[0].arg, first.view
         if view["phase"] != "zone":
             zones = view["zones"][self.near if self.seat is None else self.seat]
             return {zones.index(card): None} if card in zones else {}
@@ -250,7 +255,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
             self.settle(pick.lasting)
         elif isinstance(place, Spot) and place.seat == self.seat and place.zone in self.zones:
             if place.zone != self.to:
-                self.stage.set_pick(Pick((*self.chosen, (AT, place.zone))))
+                self.stage.set_pick(Pick((*self.chosen, Answer(AT, place.zone))))
             elif self.stage.quick:
                 self.confirm()
             else:
@@ -267,12 +272,11 @@ class BoardState(common.BoardState[View, Event, Answer]):
             else:
                 self.stage.set_pick(pick._replace(refused=wish))
 
-    def readable(self, piece: object) -> object:
+    def readable(self, piece: places.Place | None) -> places.Place | None:
         """The place that a long touch opens; None for an answer that is only words."""
-        if not isinstance(piece, Place):
-            assert isinstance(piece, tuple)
+        if isinstance(piece, Answer):
             piece = place_of(piece, self.seat or 0, self.now)
-        words_only = isinstance(piece, Slip) and piece.kind in IN_WORDS
+        words_only = isinstance(piece, Piece) and piece.kind in IN_WORDS
         return None if words_only else piece
 
     @property

@@ -64,7 +64,7 @@ def staged(stage: BoardContext, view: View, spot: Spot) -> Look:
     """A card on its zone."""
     card = card_at(view, spot)
     assert card is not None
-    seat, zone = spot
+    seat, zone = spot.seat, spot.zone
     value = view["acts"][seat][zone] or 0
     before = printed(card)
     return Look(

@@ -11,7 +11,7 @@ from app.games.common.pieces import stand, veiled
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import back_art
 from app.games.encore.layout import Plan, draft_spots
-from app.games.encore.places import Slip
+from app.table.places import Piece
 from app.theme import Ui, kit, lettering, measure
 from app.theme.palette import DECK_PRINTS, ink_on, mixed
 from app.theme.ui import BODY
@@ -39,7 +39,7 @@ def decks(moment: BoardState, plan: Plan) -> list[ft.Control]:
     found: list[ft.Control] = []
     for colour, spot in enumerate(draft_spots(plan, COLOURS)):
         owner = next((s for s, own in enumerate(view["colours"]) if colour in own), None)
-        stance = moment.stance_at(Slip(DRAFT.name, colour))
+        stance = moment.stance_at(Piece(DRAFT.name, colour))
         if not moment.chosen and stance.mark == stage.ui.colors.brass:
             stance = stance._replace(lift=0, mark=None)
         name, line = words.colour(say, colour), words.line(say, colour)

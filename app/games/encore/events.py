@@ -6,9 +6,11 @@ the board move when a flight has arrived.
 
 from __future__ import annotations
 
+from functools import singledispatch
+
 import flet as ft
 
-from app.games.common.flight import Flight, flying
+from app.games.common.flight import Flight, FlightPlanner
 from app.games.common.geometry import Rect
 from app.games.encore import card_faces, venue
 from app.games.encore.board_state import BoardState
@@ -42,141 +44,199 @@ from engines.encore.events import (
     VibePaid,
 )
 
-FLYING = (
-    ActPerformed, CardDiscarded, CardRemoved, CardReshuffled, CardReturned, CardSalvaged,
-    CardsDrawn, ColourTaken, DugTaken, IntensityChanged, MoneyChanged, NextCheered, Passed,
-    PayoutPaid, PriorityTaken, StarMoved, SurpriseTriggered, VenueReturned, VenueWon, VibePaid,
-)  # fmt: skip
-"""Events for which something flies over the old picture. For all others the pieces themselves
-glide, turn and light up in the new one."""
-
 COIN = 26.0
+
+SIGN = (64.0, 30.0)
+"""Size of the place of a number under way."""
+
+CARD = (72.0, 96.0)
+"""Size of a card."""
 
 
 def flies(event: Event | None) -> bool:
     """Whether something flies for this event."""
-    return isinstance(event, FLYING)
+    return type(event) in things.registry
 
 
-def flights(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Flights for the event of this picture, at their start or at their end."""
-    if not flies(moment.event):
-        return []
-    found = [*_numbers(moment, plan), *_signs(moment, plan), *_cards(moment, plan)]
-    return flying(moment.stage.ui, found, arrived=moment.arrived)
+def flights(moment: BoardState, plan: Plan) -> list[Flight]:
+    """Flights for the event of this picture."""
+    return things(moment.event, _FlightPlanner(moment, plan))
 
 
-def _numbers(moment: BoardState, plan: Plan) -> list[Flight]:
-    """Numbers on their way to the number that they change."""
-    event, ui = moment.event, moment.stage.ui
-    signed = moment.stage.game.speaker(moment.stage.lang).signed
-    match event:
-        case ActPerformed():
-            more = signed(event.act + (event.boost or 0) + event.cheer)
-            start = _at(plan.spot(Spot(event.seat, event.zone)), 64, 30)
-            end = _at(_number(ui, plan, event.seat), 64, 30)
-            return [Flight("number", _plate(ui, more), start, end)]
-        case IntensityChanged():
-            end = _at(_number(ui, plan, event.host_seat), 64, 30)
-            start = _source(moment, plan)
-            return [Flight("number", _plate(ui, signed(event.amount)), start, end)]
-        case NextCheered():
-            end = _at(plan.line(event.seat), 64, 30)
-            start = _source(moment, plan)
-            return [Flight("cheer", _plate(ui, signed(event.amount)), start, end)]
-        case StarMoved():
-            end = _at(plan.middle, 64, 30)
-            return [Flight("star", _plate(ui, signed(event.amount)), _source(moment, plan), end)]
+class _FlightPlanner(FlightPlanner[BoardState, Plan]):
+    """The places between which numbers, coins and cards fly."""
+
+    # -- places --------------------------------------------------------------------------------
+
+    def source(self) -> Rect:
+        """Area of the ability that is being carried out: a staged card, or the Venue."""
+        frames = self.moment.now["under_way"]["frames"]
+        if frames:
+            place = where(frames[-1]["thing"], self.moment.now)
+            if isinstance(place, Spot):
+                return self.amid(self.plan.spot(place), *SIGN)
+        return self.amid(self.plan.middle, *SIGN)
+
+    def intensity(self, seat: int) -> Rect:
+        """Area of a Manager's Intensity."""
+        near, far = venue.parts(self.ui, self.plan).numbers
+        return self.amid(near if seat == self.plan.near else far, *SIGN)
+
+    def tour(self, seat: int) -> Rect:
+        """Area of the Venues on a Manager's line: before the hand and, if shown, the decks."""
+        line = self.plan.line(seat)
+        back = 165 if line.w >= WITH_DECKS else 82
+        return self.amid(Rect(line.right - back, line.y, 0, line.h), 30, 30)
+
+    def leaving(self, seat: int) -> Rect:
+        """Area of a card beside a Manager's stage."""
+        width, height = CARD
+        return self.plan.leaving(seat)._replace(w=width, h=height)
+
+    # -- things --------------------------------------------------------------------------------
+
+    def number(self, key: str, amount: int, start: Rect, end: Rect) -> Flight:
+        """A number on its way to the number that it changes."""
+        signed = self.moment.stage.game.speaker(self.moment.stage.lang).signed
+        return Flight(key, _plate(self.ui, signed(amount)), start, end)
+
+    def coin(self, source: Rect, seat: int, amount: int) -> Flight:
+        """A coin on its way to a Manager, or from them where money is lost."""
+        start, end = (self.amid(area, COIN, COIN) for area in (source, self.plan.line(seat)))
+        if amount < 0:
+            start, end = end, start
+        return Flight("coin", self.disc("money", COIN), start, end)
+
+    def venue(self, number: int, end: Rect) -> Flight:
+        """The sign of a Venue that goes on a tour, or back."""
+        sign = self.disc(vibe_sign(VENUE_VIBE[number - FIRST_VENUE]), 40)
+        return Flight("venue", sign, self.amid(self.plan.middle, 56, 56), end)
+
+    def card(self, card: int, start: Rect | None = None, end: Rect | None = None) -> Flight:
+        """A card face up, from the middle or to it where an end is left out."""
+        look = card_faces.loose(self.moment.stage, self.moment.now, card)
+        middle = self.amid(self.plan.middle, *CARD)
+        return Flight("card", face(self.ui, look, *CARD), start or middle, end or middle)
+
+    def drawn(self, seat: int, index: int) -> Flight:
+        """The back of a card that is drawn: from the end of the line to its beginning."""
+        view, line = self.moment.now, self.plan.line(seat)
+        colours = view["colours"][seat] or [0]
+        shown = back(self.ui, colours[index % len(colours)], 34, 46)
+        start = Rect(line.right - 40 - 10 * index, line.y + line.h / 2 - 23, 34, 46)
+        return Flight(f"back-{index}", shown, start, start._replace(x=line.x + 60 + 22 * index))
+
+
+@singledispatch
+def things(event: Event | None, sky: _FlightPlanner) -> list[Flight]:
+    """Lists everything that flies for an event."""
     return []
 
 
-def _signs(moment: BoardState, plan: Plan) -> list[Flight]:
-    """Money, Venues, colours, and the signs of who passes and who has Priority."""
-    event, ui, middle = moment.event, moment.stage.ui, plan.middle
-    match event:
-        case VibePaid():
-            return [_coin(ui, _source(moment, plan), plan.line(event.seat), event.amount)]
-        case PayoutPaid():
-            return [_coin(ui, middle, plan.line(event.seat), event.amount)]
-        case MoneyChanged():
-            return [_coin(ui, _source(moment, plan), plan.line(event.host_seat), event.amount)]
-        case VenueWon():
-            return [_venue(ui, event.venue, middle, _tour(plan.line(event.seat)))]
-        case VenueReturned():
-            return [_venue(ui, event.venue, middle, _at(middle, 10, 10))]
-        case ColourTaken():
-            sign, end = _disc(ui, colour_sign(event.colour), 44), plan.line(event.seat)
-            return [Flight("colour", sign, _at(middle, 60, 60), _at(end, 30, 30))]
-        case Passed() | PriorityTaken():
-            sign = _disc(ui, "hand" if isinstance(event, Passed) else "crown", 34)
-            line = plan.line(event.seat)
-            beside = _at(line._replace(w=line.w * 0.78), 34, 34)  # between name and money
-            return [Flight("sign", sign, beside, beside)]
+# -- numbers ---------------------------------------------------------------------------------
+
+
+@things.register
+def _performed(event: ActPerformed, sky: _FlightPlanner) -> list[Flight]:
+    more = event.act + (event.boost or 0) + event.cheer
+    start = sky.amid(sky.plan.spot(Spot(event.seat, event.zone)), *SIGN)
+    return [sky.number("number", more, start, sky.intensity(event.seat))]
+
+
+@things.register
+def _intensity(event: IntensityChanged, sky: _FlightPlanner) -> list[Flight]:
+    return [sky.number("number", event.amount, sky.source(), sky.intensity(event.host_seat))]
+
+
+@things.register
+def _cheered(event: NextCheered, sky: _FlightPlanner) -> list[Flight]:
+    end = sky.amid(sky.plan.line(event.seat), *SIGN)
+    return [sky.number("cheer", event.amount, sky.source(), end)]
+
+
+@things.register
+def _star(event: StarMoved, sky: _FlightPlanner) -> list[Flight]:
+    end = sky.amid(sky.plan.middle, *SIGN)
+    return [sky.number("star", event.amount, sky.source(), end)]
+
+
+# -- money, Venues, colours and turns --------------------------------------------------------
+
+
+@things.register
+def _vibe(event: VibePaid, sky: _FlightPlanner) -> list[Flight]:
+    return [sky.coin(sky.source(), event.seat, event.amount)]
+
+
+@things.register
+def _payout(event: PayoutPaid, sky: _FlightPlanner) -> list[Flight]:
+    return [sky.coin(sky.plan.middle, event.seat, event.amount)]
+
+
+@things.register
+def _money(event: MoneyChanged, sky: _FlightPlanner) -> list[Flight]:
+    return [sky.coin(sky.source(), event.host_seat, event.amount)]
+
+
+@things.register
+def _won(event: VenueWon, sky: _FlightPlanner) -> list[Flight]:
+    return [sky.venue(event.venue, sky.tour(event.seat))]
+
+
+@things.register
+def _returned(event: VenueReturned, sky: _FlightPlanner) -> list[Flight]:
+    return [sky.venue(event.venue, sky.amid(sky.plan.middle, 10, 10))]
+
+
+@things.register
+def _colour(event: ColourTaken, sky: _FlightPlanner) -> list[Flight]:
+    sign, end = sky.disc(colour_sign(event.colour), 44), sky.plan.line(event.seat)
+    return [Flight("colour", sign, sky.amid(sky.plan.middle, 60, 60), sky.amid(end, 30, 30))]
+
+
+@things.register
+def _turn(event: Passed | PriorityTaken, sky: _FlightPlanner) -> list[Flight]:
+    """The sign of who passes or has Priority, between name and money."""
+    sign = sky.disc("hand" if isinstance(event, Passed) else "crown", 34)
+    line = sky.plan.line(event.seat)
+    beside = sky.amid(line._replace(w=line.w * 0.78), 34, 34)
+    return [Flight("sign", sign, beside, beside)]
+
+
+# -- cards that do not stand on a stage: those that do go by themselves ------------------------
+
+
+@things.register
+def _drawn(event: CardsDrawn, sky: _FlightPlanner) -> list[Flight]:
+    count = min(4, event.performers + event.mains)
+    return [sky.drawn(event.seat, index) for index in range(count)]
+
+
+@things.register
+def _dug(event: DugTaken, sky: _FlightPlanner) -> list[Flight]:
+    return [sky.drawn(event.seat, 0)]
+
+
+@things.register
+def _surprise(event: SurpriseTriggered, sky: _FlightPlanner) -> list[Flight]:
+    return [sky.card(event.card, start=sky.leaving(event.seat))]
+
+
+@things.register
+def _salvaged(event: CardSalvaged, sky: _FlightPlanner) -> list[Flight]:
+    return [sky.card(event.card, end=sky.leaving(event.seat))]
+
+
+@things.register
+def _away(event: CardDiscarded | CardReshuffled, sky: _FlightPlanner) -> list[Flight]:
+    seat = event.seat if isinstance(event, CardReshuffled) else event.host_seat
+    return [sky.card(event.card, end=sky.leaving(seat)._replace(x=sky.plan.width))]
+
+
+@things.register
+def _off_stage(event: CardRemoved | CardReturned, sky: _FlightPlanner) -> list[Flight]:
+    """Nothing more: the card on the stage leaves by itself, over the old picture."""
     return []
-
-
-def _cards(moment: BoardState, plan: Plan) -> list[Flight]:
-    """Cards on their way that do not stand on a stage; those that do go by themselves."""
-    event, middle = moment.event, _at(plan.middle, 72, 96)
-    match event:
-        case CardsDrawn():
-            count = min(4, event.performers + event.mains)
-            return [_drawn(moment, plan, event.seat, index) for index in range(count)]
-        case DugTaken():
-            return [_drawn(moment, plan, event.seat, 0)]
-        case SurpriseTriggered():
-            home = plan.leaving(event.seat)._replace(w=72, h=96)
-            return [_face(moment, event.card, home, middle)]
-        case CardSalvaged():
-            home = plan.leaving(event.seat)._replace(w=72, h=96)
-            return [_face(moment, event.card, middle, home)]
-        case CardDiscarded() | CardReshuffled():
-            seat = event.seat if isinstance(event, CardReshuffled) else event.host_seat
-            away = Rect(plan.width, plan.leaving(seat).y, 72, 96)
-            return [_face(moment, event.card, middle, away)]
-    return []
-
-
-def _face(moment: BoardState, card: int, start: Rect, end: Rect) -> Flight:
-    """A card face up."""
-    look = card_faces.loose(moment.stage, moment.now, card)
-    return Flight("card", face(moment.stage.ui, look, 72, 96), start, end)
-
-
-def _drawn(moment: BoardState, plan: Plan, seat: int, index: int) -> Flight:
-    """The back of a card that is drawn: from the end of the line to its beginning."""
-    view, line = moment.now, plan.line(seat)
-    colours = view["colours"][seat] or [0]
-    shown = back(moment.stage.ui, colours[index % len(colours)], 34, 46)
-    start = Rect(line.right - 40 - 10 * index, line.y + line.h / 2 - 23, 34, 46)
-    return Flight(f"back-{index}", shown, start, start._replace(x=line.x + 60 + 22 * index))
-
-
-def _source(moment: BoardState, plan: Plan) -> Rect:
-    """Area of the ability that is being carried out: a staged card, or the Venue."""
-    frames = moment.now["under_way"]["frames"]
-    if frames:
-        place = where(frames[-1]["thing"], moment.now)
-        if isinstance(place, Spot):
-            return _at(plan.spot(place), 64, 30)
-    return _at(plan.middle, 64, 30)
-
-
-def _number(ui: Ui, plan: Plan, seat: int) -> Rect:
-    """Area of a Manager's Intensity."""
-    near, far = venue.parts(ui, plan).numbers
-    return near if seat == plan.near else far
-
-
-def _tour(line: Rect) -> Rect:
-    """Area of the Venues on a Manager's line: before the hand and, if shown, the decks."""
-    back = 165 if line.w >= WITH_DECKS else 82
-    return _at(Rect(line.right - back, line.y, 0, line.h), 30, 30)
-
-
-def _at(area: Rect, width: float, height: float) -> Rect:
-    """A place of that size in the middle of an area."""
-    return Rect(area.middle - width / 2, area.y + (area.h - height) / 2, width, height)
 
 
 def _plate(ui: Ui, words: str) -> ft.Control:
@@ -189,27 +249,3 @@ def _plate(ui: Ui, words: str) -> ft.Control:
         clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.brass,
     )
-
-
-def _disc(ui: Ui, sign: str, size: float) -> ft.Control:
-    return ft.Container(
-        kit.sign(sign, size * 0.62, ui.colors.on_brass),
-        width=size,
-        height=size,
-        border_radius=size / 2,
-        clip_behavior=kit.UNCUT,
-        bgcolor=ui.colors.brass,
-        alignment=ft.Alignment.CENTER,
-    )
-
-
-def _coin(ui: Ui, source: Rect, line: Rect, amount: int) -> Flight:
-    """A coin on its way to a Manager, or from them where money is lost."""
-    ends = (_at(source, COIN, COIN), _at(line, COIN, COIN))
-    return Flight("coin", _disc(ui, "money", COIN), *(ends[::-1] if amount < 0 else ends))
-
-
-def _venue(ui: Ui, venue: int, middle: Rect, end: Rect) -> Flight:
-    """The sign of a Venue that goes on a tour, or back."""
-    sign = _disc(ui, vibe_sign(VENUE_VIBE[venue - FIRST_VENUE]), 40)
-    return Flight("venue", sign, _at(middle, 56, 56), end)

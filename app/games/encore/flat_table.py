@@ -16,7 +16,7 @@ from app.games.common.geometry import Rect
 from app.games.common.movement import movement
 from app.games.common.pieces import placed, target
 from app.games.encore import aria_text, prompts
-from app.games.encore.board import lay, progress
+from app.games.encore.board import SHELL, progress
 from app.games.encore.events import flies
 from app.games.encore.flat_edge import EDGE_BAR, PADS, asking, edge
 from app.games.encore.flat_moment import End, Half, Picks, held, lying
@@ -90,7 +90,7 @@ def _half(stage: BoardContext, ends: Ends, reader: int, height: float) -> Drawn:
     # An open hand does not wait for what happened to be played.
     played = movement(half, () if own else stage.scene.frames, flies)
     what = (reader, *progress(table))
-    shown = drawn(half.stage, half, played, partial(_paint, end), what, heading="")
+    shown = drawn(half.stage, played, partial(_paint, end), what)
     layers = [shown.body]
     if table.mine and (refused := prompts.refusal(asking(table, own))) is not None:
         layers.append(ft.Container(refused, left=4, right=4, bottom=4))
@@ -107,7 +107,7 @@ def _paint(end: End, half: Half, width: float, height: float, cache: ControlCach
     plan = make_plan(half.stage.ui, half, width, height)
     if half.private:
         cache = ControlCache()  # no face outlives the drawing
-    board = lay(half, plan, Rect(0, 0, width, height), cache)
+    board = SHELL.lay(half, plan, Rect(0, 0, width, height), cache)
     return ft.Stack([board, *_free(half, plan, end)], width=width, height=height)
 
 

@@ -83,10 +83,10 @@ def _face_and_label(stage: BoardContext, view: View, card: int, price: int) -> t
     return card_faces.loose(stage, view, card, price), aria_text.loose(stage, view, card, price)
 
 
-def _refused(moment: BoardState) -> tuple[int, ...]:
+def _refused(moment: BoardState) -> tuple[object, ...]:
     """The card that was tapped in vain."""
     refused = moment.refused
-    return () if not isinstance(refused, tuple) else refused[-1:]
+    return () if refused is None else (refused.arg,)
 
 
 def _picture(ui: Ui, look: Look, spot: Rect, stance: Stance, *, key: str) -> ft.Control:

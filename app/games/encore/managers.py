@@ -11,9 +11,9 @@ from app.games.common.pieces import fixed, target
 from app.games.encore import card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.layout import Plan
-from app.games.encore.places import Slip
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.theme import Ui, kit, lettering
 from app.theme.measure import width_of
 from app.theme.signs import FAMILY, LETTERS
@@ -78,7 +78,7 @@ def openers(
     for seat in plan.seats:
         reach, line = plan.reach(seat), plan.line(seat)
         area = reach or line.reach(kit.TARGET, plan.height)
-        tap = moment.calling(moment.look_at, Slip(LINE, seat))
+        tap = moment.calling(moment.look_at, Piece(LINE, seat))
         opener = cache(
             target, area, line_in_words(moment, seat), key=f"manager-{seat}", on_click=tap
         )

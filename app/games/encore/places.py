@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import Any
 
 from app.games.common.sign_pieces import SignPiece
 from app.games.encore.types import View
+from app.table import places
+from app.table.places import Piece
 from engines import Action
 from engines.encore.actions import (
     AIM,
@@ -34,32 +37,35 @@ from engines.encore.actions import (
 )
 
 
-class Spot(NamedTuple):
+@dataclass(frozen=True, order=True)
+class Spot(places.Place):
     """A zone of a stage, with or without a card."""
 
+    kind: str = field(default="zone", init=False, repr=False)
     seat: int
     zone: int
 
 
-class Card(NamedTuple):
+@dataclass(frozen=True, order=True)
+class Card(places.Place):
     """A card that does not stand on a stage."""
 
+    kind: str = field(default="card", init=False, repr=False)
     card: int
 
 
-class Slip(NamedTuple):
-    """Anything else: the Venue, a Manager's line, a colour deck, a deck, a number, a choice."""
-
-    kind: str
-    number: int = 0
+Place = Spot | Card | Piece | SignPiece
+"""A piece is anything else: the Venue, a Manager's line, a colour deck, a deck, a choice."""
 
 
-Place = Spot | Card | Slip | SignPiece
+@dataclass(frozen=True, order=True)
+class Answer(places.Place):
+    """An action by its kind and its argument: its name among the answers."""
 
-Answer = tuple[str, Any]
-"""An action by its kind and its argument: its name among the answers."""
+    arg: Any
 
-VENUE = Slip("venue")
+
+VENUE = Piece("venue")
 
 ON_STAGE = named(PERFORM, BOOST, PRESHOW, ENCORE, EXHAUST)
 """Answers about a card of one's own stage, named by its zone."""
@@ -87,12 +93,12 @@ VERBS = tuple(kind.name for kind in (BOOST, PERFORM, ENCORE, PRESHOW))
 
 def answer(action: Action) -> Answer | None:
     """The name of an action among the answers; None for one that lets the question go."""
-    return None if action.kind in LET_GO else (action.kind, action.arg)
+    return None if action.kind in LET_GO else Answer(action.kind, action.arg)
 
 
 def place_of(found: Answer, seat: int, view: View) -> Place:
     """Place of an answer of `seat`."""
-    kind, arg = found
+    kind, arg = found.kind, found.arg
     if kind in ON_STAGE:
         return Spot(seat, arg)
     if kind in AIMED:
@@ -105,7 +111,7 @@ def place_of(found: Answer, seat: int, view: View) -> Place:
         return Card(arg)
     if kind == ORDER.name:
         return where(arg, view)
-    return Slip(kind, arg)
+    return Piece(kind, arg)
 
 
 def where(thing: int, view: View) -> Place:

@@ -10,8 +10,9 @@ from app.games.common.action_bar import Way, action_bar, end, note, refused, sta
 from app.games.common.inspector import opener
 from app.games.encore import card_faces
 from app.games.encore.board_state import BoardState
-from app.games.encore.places import OF_CARDS, VENUE, VERBS, Answer, Card, Place, Slip, Spot
+from app.games.encore.places import OF_CARDS, VENUE, VERBS, Answer, Card, Place, Spot
 from app.table.confirm import confirmed, how
+from app.table.places import Piece
 from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, STRONG
 from engines import Action
@@ -114,7 +115,7 @@ def name_of(moment: BoardState, place: Place) -> str:
         return card_faces.title(stage, place.card)
     if place == VENUE and view["venue"] is not None:
         return card_faces.title(stage, view["venue"])
-    if isinstance(place, Slip) and place.kind == DRAFT.name:
+    if isinstance(place, Piece) and place.kind == DRAFT.name:
         return words.colour(stage.game.speaker(stage.lang), place.number)
     return ""
 
@@ -180,7 +181,7 @@ def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Contro
     stage, ui, colors = moment.stage, moment.stage.ui, moment.stage.ui.colors
     gives = _gives(moment, name)
     ink = colors.on_velvet if first else colors.text
-    lines = [_way_line(ui, how(ui, ui.say(f"encore.verb.{name[0]}")), STRONG, ink, room)]
+    lines = [_way_line(ui, how(ui, ui.say(f"encore.verb.{name.kind}")), STRONG, ink, room)]
     if gives:
         lines.append(_way_line(ui, gives, BODY, ink, room))
     height = max(float(kit.STEP), ui.size("small") * 2.9 + 8)
@@ -209,7 +210,7 @@ def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Contro
         shown,
         label,
         take,
-        key=f"verb-{name[0]}",
+        key=f"verb-{name.kind}",
         data=kit.NEXT if first else None,
         width=room,
         height=height,
@@ -234,7 +235,7 @@ def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Contr
 def _gives(moment: BoardState, name: Answer) -> str:
     """Price of an ability, or the certain gain of a performance: "Intensity 7, $5,000"."""
     stage, view = moment.stage, moment.now
-    kind, zone = name
+    kind, zone = name.kind, name.arg
     say, seat = stage.game.speaker(stage.lang), moment.seat or 0
     if kind in (PERFORM.name, BOOST.name):
         width = view["options"]["zones"]
@@ -258,7 +259,7 @@ def note_text(moment: BoardState) -> str:
             return ""
         then = view["passes"] == 1
         return say(f"encore.now.{view['stage']}" + (".passed" if then else ""))
-    kind, arg = moment.chosen[0]
+    kind, arg = moment.chosen[0].kind, moment.chosen[0].arg
     if moment.zone is not None:
         return _staging(moment)
     if kind in OF_CARDS or kind in VERBS[2:]:
@@ -281,7 +282,7 @@ def _staging(moment: BoardState) -> str:
     seat, zone = moment.seat or 0, moment.zone or 0
     place = words.place(speak, zone, view["options"]["zones"])
     left = speak.money(after["money"][seat]) if moment.sure("money") else ""
-    cost = speak.money(card_faces.price(view, moment.chosen[0][1]))
+    cost = speak.money(card_faces.price(view, moment.chosen[0].arg))
     if not left:
         return say("encore.stages", place=place, cost=cost)
     return say("encore.stages.left", place=place, cost=cost, left=left)

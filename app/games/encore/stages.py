@@ -13,9 +13,10 @@ from app.games.encore import aria_text, card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import SMALLEST, Look, art, face
 from app.games.encore.layout import FAR, Plan, touchable
-from app.games.encore.places import Answer, Slip, Spot, where
+from app.games.encore.places import Answer, Spot, where
 from app.games.encore.types import View
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.theme import Ui, kit, lettering, measure
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import BODY, LEAST_NAME
@@ -111,7 +112,7 @@ def _zone(moment: BoardState, plan: Plan, cache: ControlCache, spot: Spot) -> ft
     if not touchable(area):
         stance = stance._replace(on_click=None)
     chosen = bool(stance.selected)
-    card = moment.chosen[0][1] if offered and moment.chosen else moment.now["under_way"]["held"]
+    card = moment.chosen[0].arg if offered and moment.chosen else moment.now["under_way"]["held"]
     card = card if chosen else None
     label = None if _twin(moment, spot) else aria_text.free(stage, moment.now, spot)
     stance = stance._replace(lift=0, mark=None)
@@ -216,9 +217,9 @@ def _shown(
 
 def _behind(moment: BoardState, spot: Spot) -> bool:
     """Whether the Supporter there adds to the performance that is chosen."""
-    if len(moment.chosen) != 1 or moment.chosen[0][0] != BOOST.name or moment.seat is None:
+    if len(moment.chosen) != 1 or moment.chosen[0].kind != BOOST.name or moment.seat is None:
         return False
-    return spot == Spot(moment.seat, moment.chosen[0][1] + moment.now["options"]["zones"])
+    return spot == Spot(moment.seat, moment.chosen[0].arg + moment.now["options"]["zones"])
 
 
 def _acting(
@@ -271,12 +272,12 @@ def _order(moment: BoardState, plan: Plan) -> list[ft.Control]:
         return []
     found: list[ft.Control] = []
     for name in moment.answers:
-        place = where(name[1], moment.now)
+        place = where(name.arg, moment.now)
         number = turn_of(moment, name)
-        if not number or not isinstance(place, Spot | Slip):
+        if not number or not isinstance(place, Spot | Piece):
             continue
         area = plan.spot(place) if isinstance(place, Spot) else plan.middle
-        found.append(_numbered(moment.stage.ui, area, number, f"turn-{name[1]}"))
+        found.append(_numbered(moment.stage.ui, area, number, f"turn-{name.arg}"))
     return found
 
 

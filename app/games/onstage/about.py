@@ -7,8 +7,9 @@ from app.games.common.sign_pieces import SignPiece, about_sign, meaning
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import CARD_RATIO, PERFORMER_RATIO
-from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, SLOT, TOTAL, WAS, Piece
-from engines.onstage.content import ABILITY, BLOSSOMS, GRADES, STAR, VALUES, WORTH
+from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, SLOT, TOTAL, WAS
+from app.table.places import Piece
+from engines.onstage.content import ABILITY, BLOSSOMS, GRADES, STAR, VALUES, WORTH, Performer
 
 BLOSSOM = "onstage/blossom"
 
@@ -88,7 +89,7 @@ def _where(moment: BoardState, number: int) -> str:
         if number in troupe:
             return say("onstage.about.troupe_of", name=stage.names[seat])
     if number in view["line"]:
-        at = view["line"].index(number)
+        at = view["line"].index(Performer(number))
         key = "onstage.about.front" if at == 0 else "onstage.about.waits"
         return say(key, place=at + 1, count=len(view["line"]))
     return say("onstage.about.on_stage")

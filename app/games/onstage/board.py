@@ -9,15 +9,11 @@ from itertools import pairwise
 
 import flet as ft
 
-from app.games.common import pieces
-from app.games.common.banner import placed_question
-from app.games.common.drawing import pace, played, space
 from app.games.common.geometry import Rect
-from app.games.common.inspector import inspector
-from app.games.common.live import Live, Paint
-from app.games.common.marks import framed
-from app.games.common.pieces import fixed
-from app.games.common.sign_pieces import SignPiece, about_heading
+from app.games.common.movement import Movement
+from app.games.common.pieces import fixed, layer
+from app.games.common.shell import BoardShell, Layers
+from app.games.common.sign_pieces import SignPiece
 from app.games.onstage import prompts, words
 from app.games.onstage.about import about
 from app.games.onstage.board_state import BoardState
@@ -25,7 +21,7 @@ from app.games.onstage.finish import ENDS, at_its_end, end_of_trick, finish
 from app.games.onstage.hand import hand
 from app.games.onstage.layout import Plan, hand_spots, make_plan, performer_spots
 from app.games.onstage.line import ground
-from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, SLOT, WAS, Piece
+from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, SLOT, WAS
 from app.games.onstage.players import players
 from app.games.onstage.scoring import interlude
 from app.games.onstage.stagehouse import house, totals
@@ -34,18 +30,25 @@ from app.games.onstage.troupes import performers
 from app.games.onstage.types import BoardContext, Shown, View
 from app.table.board import Drawn
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.table.state import Phase
 
 LEAST = (280.0, 150.0)
 """The smallest space that the board is laid out for; in a smaller one it is cut off or scrolls."""
 
+READ = 200
+"""Milliseconds for which an event stands when it has been shown."""
+
 
 def draw(stage: BoardContext) -> Drawn:
-    """The scene as a board; the private part only when the scene is private."""
+    """The scene as a board; the private part only when the scene is private.
+
+    The end of a trick is shown first.
+    """
     moment = BoardState.see(stage.parts[0])
     ended = finish(stage.scene.frames, moment.now)
     if ended is None or stage.scene.retelling:
-        return _drawn(stage, moment, steps(moment))
+        return SHELL.show(stage, moves(moment))
     past = replace(
         _still(moment),
         now=ended.view,
@@ -54,54 +57,37 @@ def draw(stage: BoardContext) -> Drawn:
         asked=None,
         inspected=moment.inspected,
     )
-    cache = _drawn(stage, past, [*_moves(moment, ended.before, past), past])
+    end = SHELL.show(stage, _moves(moment, ended.before, past))
     if ended.closes:
-        return replace(_drawn(stage, moment, steps(moment)), before=cache)
+        return replace(SHELL.show(stage, moves(moment)), before=end)
     if moment.asked is None:
-        return cache
+        return end
     if stage.scene.alone is None:  # its end was seen on the open table
-        return _drawn(stage, moment, [*_moves(moment, ended.after, moment), moment])
-    return _drawn(stage, moment, steps(moment))
+        return SHELL.show(stage, _moves(moment, ended.after, moment))
+    return SHELL.show(stage, moves(moment))
 
 
-def _drawn(stage: BoardContext, moment: BoardState, shown: list[BoardState]) -> Drawn:
-    """The board of a moment, with the moves that lead to it."""
-    on_board, around = stage.parts
-    beside = replace(moment, stage=around)
-    ui = on_board.ui
-    action_bar = prompts.step(beside)
-    scene, view = stage.scene, moment.now
-    solo_screen = scene.phase is Phase.PRIVATE and scene.seat == scene.alone
-    # A lone person's action bar is as high while the others play.
-    steps_here = action_bar is not None or solo_screen
-    paints: list[Paint] = [partial(paint, step) for step in shown]
-    beat, seconds = pace(scene, len(paints), ui.motion.piece and ui.motion.piece + 200)
-    return Drawn(
-        heading=words.heading(around, view),
-        short=words.short_heading(around, view),
-        body=Live(
-            paints,
-            what=hash((view["round"], view["trick"], moment.ended, stage.showing, played(scene))),
-            beat=beat,
-            guess=space(stage, ui, steps=steps_here),
-            place=(
-                *(scene.phase, ui.width, ui.height, ui.text_scale),
-                *(steps_here, stage.news, stage.showing > 0),
-            ),
-        ),
-        action_bar=action_bar,
-        refusal=prompts.refusal(beside),
-        aside=prompts.asked(beside) if stage.ui.divided and moment.picking else None,
-        interlude=interlude(stage) if scene.phase is Phase.TABLE or solo_screen else None,
-        movement=seconds,
-        keys=moment.keys,
-        begun=moment.begun,
-        ready=bool(moment.chosen),
-        about_heading=about_heading(moment),
-    )
+def _is_alone(stage: BoardContext) -> bool:
+    """Whether this is the screen of somebody who plays against computers alone."""
+    return stage.scene.phase is Phase.PRIVATE and stage.scene.seat == stage.scene.alone
 
 
-def steps(moment: BoardState) -> list[BoardState]:
+def _reserves(stage: BoardContext, moment: BoardState) -> bool:
+    """Whether there is a step; a lone person's action bar is as high while the others play."""
+    return moment.playing or moment.picking or _is_alone(stage)
+
+
+def _interlude(stage: BoardContext) -> ft.Control | None:
+    """The score of a Round, on the open table or a lone person's screen."""
+    return interlude(stage) if stage.scene.phase is Phase.TABLE or _is_alone(stage) else None
+
+
+def _progress(moment: BoardState) -> tuple[int, ...]:
+    """Numbers that change with the game."""
+    return moment.now["round"], moment.now["trick"], moment.ended
+
+
+def moves(moment: BoardState) -> Movement[BoardState]:
     """The moment after those that led to it: one for each move of the last step, `moment` last.
 
     A Round that ended on the way is told by its scoring: then they begin behind its end.
@@ -109,11 +95,11 @@ def steps(moment: BoardState) -> list[BoardState]:
     frames = moment.stage.scene.frames
     ends = [n for n, frame in enumerate(frames) if isinstance(frame.event, ENDS)]
     shown = frames[ends[-1] :] if ends else frames
-    return [*_moves(moment, shown, moment), moment]
+    return _moves(moment, shown, moment)
 
 
-def _moves(moment: BoardState, frames: Sequence[Shown], last: BoardState) -> list[BoardState]:
-    """One picture for each of the frames that changes the board, up to the `last` picture.
+def _moves(moment: BoardState, frames: Sequence[Shown], last: BoardState) -> Movement[BoardState]:
+    """One picture for each of the frames that changes the board, and then the `last` picture.
 
     The end of a trick stands for two beats, unless the first picture shows it.
     """
@@ -131,7 +117,7 @@ def _moves(moment: BoardState, frames: Sequence[Shown], last: BoardState) -> lis
         if len(after.now["table"]) == len(step.now["table"]) + 1:
             seat, card = after.now["table"][-1]
             shown[index] = replace(step, coming=(seat, card))
-    return shown
+    return Movement((*shown, last), frozenset() if moment.stage.scene.retelling else frozenset({0}))
 
 
 def _still(moment: BoardState) -> BoardState:
@@ -149,45 +135,23 @@ def _board(view: View) -> tuple[object, ...]:
     return view["line"], view["stage"], view["troupes"], view["table"]
 
 
-def paint(moment: BoardState, width: float, height: float, cache: ControlCache) -> ft.Control:
-    """The board for a space of this size, in logical pixels; scrolls when type is too large.
-
-    A window that is just coming up may have any size. Flutter draws a grey box for anything drawn
-    into less than nothing, so the board is never laid out for less than `LEAST`.
-    """
-    ui = moment.stage.ui
-    height = max(0.0, height)
-    seen = Rect(0, 0, width, height)
-    plan = make_plan(ui, moment, max(width, LEAST[0]), max(height, LEAST[1]))
-    width = plan.width
-    cache.begin(ui)
-
-    layer = partial(pieces.layer, width=width, height=plan.height)
-
+def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
+    """Players, stage and line, the Performers, the plates with their totals, and the trick."""
     chips = [
         fixed(area, chip, key=f"chip-{seat}")
         for seat, (chip, area) in enumerate(
             zip(players(moment, plan, cache), plan.chips, strict=True)
         )
     ]
+    on = partial(layer, width=plan.width, height=plan.height)
     back = [*chips, house(moment, plan, cache), *ground(moment, plan, cache)]
-    layers: list[ft.Control] = [
-        layer(back, "back"),
-        layer(performers(moment, plan, cache), "cast"),
-        layer(totals(moment, plan, cache), "totals"),
-        layer(trick(moment, plan, cache), "trick"),
+    own = [
+        on(back, "back"),
+        on(performers(moment, plan, cache), "cast"),
+        on(totals(moment, plan, cache), "totals"),
+        on(trick(moment, plan, cache), "trick"),
     ]
-    if held := hand(moment, plan, cache):
-        layers.append(pieces.hand_layer(ui, held, width, plan.height))
-    if plan.banner.h:
-        asked = prompts.asked(moment, plan.banner.w)
-        layers.append(layer([placed_question(asked, plan.banner)], "question"))
-    layers += framed(moment, lambda name: place_of(moment, plan, Piece(*name)))
-    opened: list[ft.Control] = []
-    if moment.inspected is not None:
-        near = place_of(moment, plan, moment.inspected)
-        opened += inspector(moment, about(moment, moment.inspected), seen, near)
-    return pieces.board(layers, width, plan.height, height, opened)
+    return Layers(own, hand(moment, plan, cache))
 
 
 def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect | None:
@@ -205,3 +169,24 @@ def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect |
         spots = hand_spots(plan, len(moment.hand))
         return spots[moment.hand.index(piece.number)]
     return plan.trick if piece.kind == CARD or piece in (SLOT, WAS) else plan.house
+
+
+SHELL: BoardShell[BoardContext, BoardState, Plan, Piece | SignPiece] = BoardShell(
+    see=BoardState.see,
+    moves=moves,
+    progress=_progress,
+    heading=lambda stage, moment: words.heading(stage.parts[1], moment.now),
+    short=lambda stage, moment: words.short_heading(stage.parts[1], moment.now),
+    plan=make_plan,
+    layers=layers,
+    place_of=place_of,
+    about=about,
+    question=prompts.asked,
+    step=prompts.step,
+    refusal=prompts.refusal,
+    interlude=_interlude,
+    least=LEAST,
+    read=READ,
+    reserves=_reserves,
+)
+paint = SHELL.paint

@@ -10,10 +10,12 @@ from typing import Self
 from app.games.common import board_state as common
 from app.games.common.board_state import Tap
 from app.games.common.sign_pieces import SignPiece
-from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, STAGE, Piece, piece_of
+from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, STAGE, piece_of
 from app.games.onstage.types import BoardContext, Event, View
+from app.table.places import Piece
 from app.theme import kit
 from engines import Action
+from engines.onstage.content import Performer
 from engines.onstage.events import LineEmpty, LoneAward, PerformerEntered, SeatScored, TrickWon
 
 FROM_HAND = frozenset({"ask.lead", "ask.follow"})
@@ -99,7 +101,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
         line = self.now["line"]
 
         def place(piece: Piece) -> tuple[int, int]:
-            return line.index(piece.number) if piece.number in line else -1, piece.number
+            return line.index(Performer(piece.number)) if piece.number in line else -1, piece.number
 
         return sorted(self.answers, key=place)
 
@@ -113,7 +115,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
         """The player's hand, sorted as they like; empty on the open table."""
         if not self.private:
             return []
-        return in_order(self.now["hand"] or [], self.stage.sort)
+        return in_order([*(self.now["hand"] or ())], self.stage.sort)
 
     @cached_property
     def after(self) -> View:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from app.games.onstage.places import CARD, PERFORMER, Piece
+from app.games.onstage.places import CARD, PERFORMER
 from app.games.onstage.types import View
+from app.table.places import Piece
 
 
 def changed(before: View, now: View) -> tuple[Piece, ...]:

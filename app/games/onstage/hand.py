@@ -10,10 +10,11 @@ from app.games.common.pieces import Stance, piece, placed, target, veiled
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import CARD_RATIO, LIFT, Plan, hand_spots
-from app.games.onstage.places import CARD, Piece
+from app.games.onstage.places import CARD
 from app.games.onstage.types import BoardContext
 from app.table.board import HandCard
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.theme import Ui
 from engines.onstage.content import ABILITY, VALUES
 

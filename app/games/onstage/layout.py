@@ -552,8 +552,8 @@ def performer_spots(plan: Plan, view: View, scale: float) -> dict[int, Rect]:
         spots[performer] = spot.rounded()
     groups = stage_groups(view)
     for (_, members), places in zip(groups, stage_spots(plan, groups), strict=True):
-        for performer, spot in zip(members, places, strict=True):
-            spots[performer] = spot.rounded()
+        for number, spot in zip(members, places, strict=True):
+            spots[number] = spot.rounded()
     for seat, troupe in enumerate(view["troupes"]):
         for performer, spot in zip(
             sorted(troupe), troupe_spots(plan, seat, len(troupe), scale), strict=True

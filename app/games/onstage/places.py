@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from app.table.places import Piece
 from engines import Action
 from engines.onstage.actions import PLAY
-
-
-class Piece(NamedTuple):
-    """A thing on the board: its kind and its number."""
-
-    kind: str
-    number: int = 0
-
 
 CARD, PERFORMER, SEAT, TOTAL = "card", "performer", "seat", "total"
 STAGE, LINE = Piece("stage"), Piece("line")

@@ -11,9 +11,10 @@ from app.games.common.pieces import named
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import MINI, MINI_NAME, Plan, troupe_spots
-from app.games.onstage.places import SEAT, Piece
+from app.games.onstage.places import SEAT
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.theme import Ui, kit, lettering, shapes
 from app.theme.measure import filling, width_of
 from app.theme.ui import fitted, name_in

@@ -7,7 +7,8 @@ from app.games.common.banner import banner
 from app.games.common.inspector import opener
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
-from app.games.onstage.places import CARD, PERFORMER, Piece
+from app.games.onstage.places import CARD, PERFORMER
+from app.table.places import Piece
 from app.theme import kit
 from engines.onstage.actions import CLAIM, MOVE, SWAP_OUT
 from engines.onstage.content import VALUES
@@ -16,10 +17,11 @@ ALONE = frozenset({MOVE.name, SWAP_OUT.name, CLAIM.name})
 """Kinds of action that leave the trump as it is."""
 
 
-def asked(moment: BoardState, width: float | None = None) -> ft.Control:
-    """The question of a choice on the open board; width: see `banner`."""
+def asked(moment: BoardState, width: float | None = None) -> ft.Control | None:
+    """The question of a choice on the open board, None without one; width: see `banner`."""
     stage, seat = moment.stage, moment.seat
-    assert seat is not None
+    if seat is None or not moment.picking:
+        return None
     return banner(
         stage.ui,
         stage.seats[seat],

@@ -66,7 +66,7 @@ def _round_row(
 ) -> ft.Control:
     """One player's Round: the Performers, their worth, and the sum so far."""
     ui, person = stage.ui, stage.seats[seat]
-    troupe: list[int] = account["troupes"][seat]
+    troupe = account["troupes"][seat]
     points: int = account["points"][seat]
     names = words.listed(stage, [words.name(stage, performer) for performer in troupe])
     label = ui.say(
@@ -102,7 +102,7 @@ def _round_row(
     return spoken(label, kit.panel(ui, content, pad=10))
 
 
-def _troupe(ui: Ui, troupe: list[int]) -> ft.Control:
+def _troupe(ui: Ui, troupe: Sequence[int]) -> ft.Control:
     """The performers of a player, or that there are none."""
     if not troupe:
         return kit.text(ui, ui.say("onstage.round.nobody"), "small", quiet=True)

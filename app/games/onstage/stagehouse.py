@@ -11,8 +11,9 @@ from app.games.common.sign_pieces import touched
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import Plan, stage_groups, stage_spots
-from app.games.onstage.places import STAGE, TOTAL, Piece
+from app.games.onstage.places import STAGE, TOTAL
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.theme import Ui, kit
 from app.theme.measure import filling
 from engines.onstage.content import SUITS

@@ -12,9 +12,10 @@ from app.games.common.sign_pieces import touched
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import CARD_RATIO, Plan, trick_spots
-from app.games.onstage.places import CARD, SLOT, WAS, Piece
+from app.games.onstage.places import CARD, SLOT, WAS
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import fitted, name_in
 

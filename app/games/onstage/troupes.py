@@ -10,8 +10,9 @@ from app.games.common.pieces import LIFT, Stance, piece
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import Plan, performer_spots
-from app.games.onstage.places import PERFORMER, Piece
+from app.games.onstage.places import PERFORMER
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 
 DIM = 0.6
 
@@ -21,7 +22,7 @@ def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
     stage, view = moment.stage, moment.now
     ui = stage.ui
     spots = performer_spots(plan, view, ui.size("body") / 16)
-    line = {performer: place for place, performer in enumerate(view["line"])}
+    line: dict[int, int] = {performer: place for place, performer in enumerate(view["line"])}
     on_stage = set(view["stage"])
     claimed = {p for troupe in view["troupes"] for p in troupe}
     leaving = view["pending"]["out"] if view["pending"] else None

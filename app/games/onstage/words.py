@@ -17,6 +17,7 @@ from engines.onstage.content import (
     SUIT_SIGNS,
     VALUES,
     WORTH,
+    Card,
 )
 from engines.onstage.views import best_card
 
@@ -198,7 +199,7 @@ def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
     say = stage.ui.say
     if not view["table"]:
         return ""
-    best = best_card(view, card)
+    best = best_card(view, Card(card))
     if best != card:
         return say("onstage.beats.loses", card=card_name(stage, best))
     last = sure and len(view["table"]) == view["seats"] - 1

@@ -1,6 +1,5 @@
 """Board of High Note: people, the song on the stage, and a tray with the hand."""
 
-from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
@@ -9,29 +8,28 @@ import flet as ft
 from app.games import board_of
 from app.games.common import board_state as common
 from app.games.common import people
-from app.games.common.action_bar import choosing, refused
-from app.games.common.areas import areas, line_of_words
-from app.games.common.banner import question
-from app.games.common.drawing import drawn
-from app.games.common.flight import Flight, flying
+from app.games.common.action_bar import choosing
+from app.games.common.areas import Areas, areas
+from app.games.common.flight import Flight
 from app.games.common.geometry import Rect, grid
 from app.games.common.ghost import becomes, ghost
 from app.games.common.hinted import lit_by
-from app.games.common.inspector import About, inspector, opener
-from app.games.common.marks import framed
-from app.games.common.movement import movement
-from app.games.common.pieces import board, stand
+from app.games.common.inspector import About, opener
+from app.games.common.movement import movements
+from app.games.common.pieces import stand
+from app.games.common.shell import BoardShell, Layers
 from app.games.common.tray import Candidate, tray
 from app.table import board as table
-from app.table.board import Board, Drawn, HandCard
+from app.table.board import Board, HandCard
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.theme import Ui, kit
 from engines import Action
 from engines.template import Event, Sung, View
 
-Piece: TypeAlias = tuple[str, int]  # ("card", 7) or ("seat", 2): its name all over the board
 BoardContext: TypeAlias = table.BoardContext[View, Event]
-BoardState: TypeAlias = common.BoardState[View, Event, Piece]
+BoardState: TypeAlias = common.BoardState[View, Event, Piece]  # such as Piece("card", 7)
+NEXT = Piece("next")  # the place of the next card
 
 
 def read(stage: BoardContext) -> BoardState:
@@ -42,65 +40,65 @@ def read(stage: BoardContext) -> BoardState:
 def named(action: Action) -> Piece | None:
     """The piece that an answer is about; None for one that gets a button of its own."""
     kind = "seat" if action.kind == "thank" else "card"
-    return (kind, action.arg) if isinstance(action.arg, int) else None
+    return Piece(kind, action.arg) if isinstance(action.arg, int) else None
 
 
-def draw(stage: BoardContext) -> Drawn:
-    """The scene as a board."""
-    on_board, around = stage.parts  # on a phone on its side: the board, and a column beside it
-    moment = read(on_board)
-    beside, won = replace(moment, stage=around), moment.now["won"]
-    shown = movement(moment, stage.scene.frames, lambda event: isinstance(event, Sung))
-    heading = stage.ui.say("template.heading", number=sum(map(len, won)) // len(won))
-    body = drawn(stage, moment, shown, paint, stage.scene.revision, heading)
-    aside = question(beside, stage.scene.decision) if stage.ui.divided else None
-    return replace(body, action_bar=step(beside), refusal=refused(beside), aside=aside)
+def heading(stage: BoardContext, moment: BoardState) -> str:
+    """The present part of the game."""
+    won = moment.now["won"]
+    return stage.ui.say("template.heading", number=sum(map(len, won)) // len(won))
 
 
-def paint(moment: BoardState, width: float, height: float, cache: ControlCache) -> ft.Control:
-    """The board for a space of this size, layer upon layer."""
+def plan(ui: Ui, moment: BoardState, width: float, height: float) -> Areas:
+    """Places of words, game and answers."""
+    least = people.least(ui, len(moment.now["won"])) + 1.5 * kit.TARGET
+    return areas(moment, width, height, least)
+
+
+def spots(moment: BoardState, plan: Areas) -> dict[Piece, Rect]:
+    """Places of everybody, of the cards of the song, and of the next one."""
     ui, view = moment.stage.ui, moment.now
-    cache.begin(ui)
-    seats, sung = len(view["won"]), len(view["stage"])
-    head = people.least(ui, seats)
-    plan = areas(moment, width, height, least=head + 1.5 * kit.TARGET)
-    persons = people.spots(ui, seats, plan.game)
-    places = grid(plan.game.inset(0, head + 8, 0, 8), seats, 1.4, 8, 90, 1)
-
-    layers = [line_of_words(moment, plan.line)]
-    for seat, spot in enumerate(persons):
-        number = points(view, seat), points(moment.after, seat)
-        said = spoken(moment, ("seat", seat))
-        layers.append(people.person(moment, ("seat", seat), seat, spot, number, said))
-    for card, spot in zip(view["stage"], places, strict=False):
-        piece, face = ("card", card), card_face(ui, card, spot)
-        label = moment.aria_text(piece, spoken(moment, piece))  # None where the tray says it
-        layers.append(stand(ui, face, spot, moment.stance(piece), label=label, key=f"card-{card}"))
-    if moment.asked == "ask.sing" and moment.chosen:  # where the card would go
-        card, spot = moment.chosen[0][1], places[sung]
-        said = ui.say("template.ghost", number=card)
-        layers.append(ghost(ui, spot, said, kit.display(ui, str(card), spot.w * 0.4), key="ghost"))
-    if moment.asked:
-        layers.append(tray(moment, plan.answers, candidates(moment), cache))
-    if isinstance(event := moment.event, Sung):  # from the singer to the stage
-        spot = places[sung]
-        start = persons[event.seat]._replace(w=spot.w)
-        flight = Flight("card", card_face(ui, event.card, spot), start, spot)
-        layers += flying(ui, [flight], arrived=moment.arrived)
-    placed = {("seat", seat): spot for seat, spot in enumerate(persons)}
-    placed |= {("card", card): spot for card, spot in zip(view["stage"], places, strict=False)}
-    layers += framed(moment, placed.get)  # what a lesson speaks of, or what has changed
-
-    over: list[ft.Control] = []
-    if isinstance(moment.inspected, tuple):
-        seen = Rect(0, 0, width, min(height, plan.height))
-        over += inspector(moment, about(moment, moment.inspected), seen)
-    return board(layers, width, plan.height, height, over)
+    seats = len(view["won"])
+    places = grid(plan.game.inset(0, people.least(ui, seats) + 8, 0, 8), seats, 1.4, 8, 90, 1)
+    found = {Piece("seat", n): spot for n, spot in enumerate(people.spots(ui, seats, plan.game))}
+    song = (*(Piece("card", card) for card in view["stage"]), NEXT)
+    return {**found, **dict(zip(song, places, strict=False))}
 
 
-def card_face(ui: Ui, card: int, spot: Rect) -> ft.Control:
+def layers(moment: BoardState, plan: Areas, cache: ControlCache) -> Layers:
+    """People, the song, and where the chosen card would go."""
+    ui, view, found = moment.stage.ui, moment.now, list[ft.Control]()
+    for piece, spot in spots(moment, plan).items():
+        number = piece.number
+        if piece.kind == "seat":
+            shown = points(view, number), points(moment.after, number)
+            found.append(people.person(moment, piece, number, spot, shown, spoken(moment, piece)))
+        elif piece != NEXT:
+            label = moment.aria_text(piece, spoken(moment, piece))  # None where the tray says it
+            face, key = card_face(number, ui, spot.w), f"card-{number}"
+            found.append(stand(ui, face, spot, moment.stance(piece), label=label, key=key))
+        elif moment.asked == "ask.sing" and moment.chosen:
+            card = moment.chosen[0].number
+            sign, label = (
+                kit.display(ui, str(card), spot.w * 0.4),
+                ui.say("template.ghost", number=card),
+            )
+            found.append(ghost(ui, spot, label, sign, key="ghost"))
+    return Layers(found)
+
+
+def flights(moment: BoardState, plan: Areas) -> list[Flight]:
+    """A card flies from the singer to the stage."""
+    if not isinstance(event := moment.event, Sung):
+        return []
+    at = spots(moment, plan)
+    start, end = at[Piece("seat", event.seat)]._replace(w=at[NEXT].w), at[NEXT]
+    return [Flight("card", card_face(event.card, moment.stage.ui, end.w), start, end)]
+
+
+def card_face(card: int, ui: Ui, width: float, height: float = 0) -> ft.Control:
     """A card by its number; `pieces.veiled` draws a picture instead."""
-    number = kit.display(ui, str(card), spot.w * 0.5)
+    number = kit.display(ui, str(card), width * 0.5)
     return ft.Container(
         number,
         bgcolor=ui.colors.raised,
@@ -117,8 +115,8 @@ def points(view: View, seat: int) -> int:
 
 def spoken(moment: BoardState, piece: Piece) -> str:
     """Name of a piece for ears, with what its number would become."""
-    (kind, number), ui = piece, moment.stage.ui
-    if kind == "card":
+    number, ui = piece.number, moment.stage.ui
+    if piece.kind == "card":
         return ui.say("template.card", number=number)
     label = becomes(ui, points(moment.now, number), points(moment.after, number))
     return ui.say("template.person", name=moment.stage.names[number], points=label)
@@ -126,10 +124,9 @@ def spoken(moment: BoardState, piece: Piece) -> str:
 
 def about(moment: BoardState, piece: Piece) -> About:
     """Text about a piece."""
-    (kind, number), ui, view = piece, moment.stage.ui, moment.now
-    if kind == "card":
-        text = ui.say("template.card.about")
-        return About(spoken(moment, piece), [text], rule="ask.sing")
+    number, ui, view = piece.number, moment.stage.ui, moment.now
+    if piece.kind == "card":
+        return About(spoken(moment, piece), [ui.say("template.card.about")], rule="ask.sing")
     songs, thanks = points(view, number) - view["thanks"][number], view["thanks"][number]
     sentence = ui.say("template.points", songs=songs, thanks=thanks)
     held = ui.say("template.held", held=view["held"][number])
@@ -140,7 +137,7 @@ def candidates(moment: BoardState) -> list[Candidate[Piece]]:
     """Pieces of the tray: the answers, and what is refused."""
     found: list[Candidate[Piece]] = []
     for piece in sorted([*moment.answers, *moment.wishes]):
-        label, seat = spoken(moment, piece), piece[1] if piece[0] == "seat" else None
+        label, seat = spoken(moment, piece), piece.number if piece.kind == "seat" else None
         name = label if seat is None else moment.stage.names[seat]
         found.append(Candidate(piece, name, label, seat=seat))
     return found
@@ -154,17 +151,25 @@ def step(moment: BoardState) -> ft.Control | None:
 
 def hand(stage: BoardContext) -> list[HandCard]:
     """The cards of the viewer, for a game that is shown with all hands open."""
-    say, found = stage.ui.say, []
-    for card in read(stage).now["hand"]:
-        label = say("template.card", number=card)
-        found.append(HandCard(label, 1.4, partial(open_card, card)))
-    return found
+    say, cards = stage.ui.say, read(stage).now["hand"]
+    return [HandCard(say("template.card", number=n), 1.4, partial(card_face, n)) for n in cards]
 
 
-def open_card(card: int, ui: Ui, width: float, height: float) -> ft.Control:
-    """A card of an open hand."""
-    return card_face(ui, card, Rect(0, 0, width, height))
-
-
-FINALE = board_of("plain").finale
-BOARD: Board[View, Event] = Board(draw, FINALE, lambda lighting: (), hint=lit_by(read), hand=hand)
+SHELL: BoardShell[BoardContext, BoardState, Areas, Piece] = BoardShell(
+    see=read,
+    moves=movements(lambda event: isinstance(event, Sung)),
+    heading=heading,
+    plan=plan,
+    layers=layers,
+    place_of=lambda moment, plan, piece: spots(moment, plan).get(piece),
+    about=about,
+    step=step,
+    tray=lambda moment, plan, cache: (
+        tray(moment, plan.answers, candidates(moment), cache) if moment.asked else None
+    ),
+    flights=flights,
+    caption=lambda moment, plan: plan.line,
+)
+BOARD: Board[View, Event] = Board(
+    SHELL.draw, board_of("plain").finale, lambda lighting: (), hint=lit_by(read), hand=hand
+)

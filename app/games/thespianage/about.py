@@ -25,12 +25,12 @@ from app.games.thespianage.places import (
     Place,
     Put,
     Row,
-    Slip,
     Special,
     Tile,
     is_event,
 )
 from app.games.thespianage.types import View
+from app.table.places import Piece
 from engines import Action
 from engines.thespianage.actions import KINDS, SECRET, SHOT
 from engines.thespianage.content import (
@@ -309,7 +309,7 @@ def _secret(moment: BoardState, view: View, seat: int, secret: str) -> list[str]
     return [say("thespianage.secret.seen", secret=name, names=names)]
 
 
-def _slip(moment: BoardState, slip: Slip) -> About:
+def _slip(moment: BoardState, slip: Piece) -> About:
     """A slip of paper, a character, or a counter over the sheets."""
     stage, view = moment.stage, moment.now
     make = {CLOCK: _clock, GAUGE: _gauge, HELD: _held}.get(slip)

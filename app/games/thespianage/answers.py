@@ -11,8 +11,9 @@ from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import OF_ONE_TILE, BoardState
 from app.games.thespianage.company import tile_look
 from app.games.thespianage.hand import SECRETS
-from app.games.thespianage.places import CAME, Board, Card, Place, Row, Slip, Special, Tile
+from app.games.thespianage.places import CAME, Board, Card, Place, Row, Special, Tile
 from app.games.thespianage.types import BoardContext, View
+from app.table.places import Piece
 from app.table.state import Phase
 from engines import Action
 from engines.thespianage.actions import CHOOSE, GRAB, SALVAGE, SECRET
@@ -77,10 +78,10 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
         return Candidate(
             place, aria_text.aspect(stage, place.aspect), said, None, "", "", None, stamps
         )
-    if isinstance(place, Slip) and place.kind == SECRET.name:
+    if isinstance(place, Piece) and place.kind == SECRET.name:
         art = f"{faces.FOLDER}/back-{SECRETS[place.number]}"
         return Candidate(place, cell.text, label, art)
-    if isinstance(place, Slip) and place.kind == CHOOSE.name:
+    if isinstance(place, Piece) and place.kind == CHOOSE.name:
         return Candidate(place, label, label)
     return Candidate(place, cell.text, cell.in_words(stage.lang))
 
@@ -143,17 +144,17 @@ def looked(moment: BoardState) -> list[Candidate[Place]]:
             art = faces.bust(event.character, sunk=event.secret == SECRETS[1])
             found.append(
                 Candidate(
-                    Slip("seen", event.character), name, sentence, art, "", "", event.host_seat
+                    Piece("seen", event.character), name, sentence, art, "", "", event.host_seat
                 )
             )
         elif isinstance(event, BoardSeen):
             found += _seen_board(moment, event.host_seat)
         elif isinstance(event, OF_ONE_TILE):
             place = Tile(event.host_seat, event.area, event.aspect, event.at)
-            if place.at < len(aria_text.tiles_on(view, *place[:3])):
+            if place.at < len(aria_text.tiles_on(view, place.seat, place.area, place.aspect)):
                 found.append(_tile(moment, place, aria_text.tile(stage, view, place)))
     if found and view["seat"] is not None:
-        found += _cards(moment, view["seat"], stage.came, partial(Slip, CAME))
+        found += _cards(moment, view["seat"], stage.came, partial(Piece, CAME))
     return list({candidate.piece: candidate for candidate in found}.values())
 
 

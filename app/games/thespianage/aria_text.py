@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.games.thespianage import places
 from app.games.thespianage.faces import number
 from app.games.thespianage.places import SHEET, TRACK
 from app.games.thespianage.types import BoardContext
@@ -134,9 +135,9 @@ def specials(stage: BoardContext, view: View, seat: int) -> str:
     )
 
 
-def tile(stage: BoardContext, view: View, place: tuple[int, ...]) -> str:
+def tile(stage: BoardContext, view: View, place: places.Tile) -> str:
     """A tile: its known value, and its place."""
-    peek = Action(0, PEEK.name, place)
+    peek = Action(0, PEEK.name, (place.seat, place.area, place.aspect, place.at))
     cell = stage.game.face(peek, view, stage.names, stage.lang)
     where = stage.game.group(peek, view, stage.names, stage.lang)
     return stage.ui.say.row(part for part in (cell.in_words(stage.lang), where) if part)

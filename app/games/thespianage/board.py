@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
-from app.games.common import pieces
-from app.games.common.banner import placed_question, question
-from app.games.common.caption import caption
-from app.games.common.drawing import LEAST, drawn
+from app.games.common.banner import question
 from app.games.common.geometry import Rect
-from app.games.common.inspector import inspector
-from app.games.common.marks import framed
-from app.games.common.movement import movement
-from app.games.common.sign_pieces import SignPiece
+from app.games.common.movement import movements
+from app.games.common.pieces import layer, placed
+from app.games.common.shell import BoardShell, Layers
 from app.games.common.tray import LEAST as TRAY_LEAST
 from app.games.common.tray import least, tray
 from app.games.thespianage import casting, company, prompts, put, status_bar
@@ -31,10 +26,10 @@ from app.games.thespianage.places import CLOCK, Place
 from app.games.thespianage.tiles import LEAST as TILES_LEAST
 from app.games.thespianage.tiles import tray as tile_tray
 from app.games.thespianage.touch import covers
-from app.games.thespianage.types import BoardContext, View
+from app.games.thespianage.types import BoardContext
 from app.table.board import Drawn
 from app.table.control_cache import ControlCache
-from app.theme import kit, measure
+from app.theme import Ui, kit, measure
 from app.theme.ui import DISPLAY
 
 
@@ -43,37 +38,23 @@ def draw(stage: BoardContext) -> Drawn:
 
     An Event waits until one player's private news of the same step have been read.
     """
-    scene = stage.scene
-    board = _draw(stage)
+    board = SHELL.draw(stage)
     if reads_first(stage):
-        looking = replace(scene, decision=None, awaits_done=True)
-        seen = _draw(replace(stage, scene=looking, cache=ControlCache()))
+        looking = replace(stage.scene, decision=None, awaits_done=True)
+        seen = SHELL.draw(replace(stage, scene=looking, cache=ControlCache()))
         board = replace(board, before=seen, next_label=stage.ui.say("thespianage.looked"))
     return replace(board, interlude=interlude(stage))
 
 
-def _draw(stage: BoardContext) -> Drawn:
-    on_board, around = stage.parts
-    moment = BoardState.see(on_board)
-    beside = replace(moment, stage=around)
+def _progress(moment: BoardState) -> tuple[object, ...]:
+    """Numbers that change with the game, and whose screen it is."""
     view = moment.now
-    shown = movement(moment, stage.scene.frames, flies)
-    asked = moment.asked is not None and moment.asked != "ask.act"  # that one the action bar puts
-    heading = stage.where
-    what = (view["turns"], view["turn"], view["deck"], view["phase"], stage.scene.seat)
-    board = drawn(stage, moment, shown, paint, what, heading)
-    return replace(
-        board,
-        short=_turn(stage, view),
-        action_bar=prompts.step(beside),
-        refusal=prompts.refusal(beside),
-        aside=question(beside, moment.question) if stage.ui.divided and asked else None,
-        ready=board.ready and moment.full,
-    )
+    return view["turns"], view["turn"], view["deck"], view["phase"], moment.stage.scene.seat
 
 
-def _turn(stage: BoardContext, view: View) -> str:
+def _turn(stage: BoardContext, moment: BoardState) -> str:
     """Names the turn in few words: the clock over the sheets tells the rest."""
+    view = moment.now
     over = view["phase"] == "over" or view["finals"]
     if over or not stage.scene.may_name(view["turn"]):
         return ""
@@ -84,21 +65,17 @@ def _turn(stage: BoardContext, view: View) -> str:
     return stage.ui.say("thespianage.turn", who=stage.names[view["turn"]])
 
 
-def paint(moment: BoardState, width: float, height: float, cache: ControlCache) -> ft.Control:
-    """The board for a space of this size, in logical pixels; scrolls when type is too large."""
-    ui = moment.stage.ui
-    height = max(0.0, height)
-    seen = Rect(0, 0, width, height)
-    answers = candidates(moment) if not moment.moving else []
-    lying = tiles(answers)
-    wanted = (TRAY_LEAST, least(answers)) if lying is None else (TILES_LEAST, TILES_LEAST)
-    trays = Trays(len(answers), *wanted)
-    plan = make_plan(ui, moment, max(width, LEAST[0]), max(height, LEAST[1]), trays)
-    width = plan.width
-    cache.begin(ui)
-    layer = partial(pieces.layer, width=width, height=plan.height)
+def _plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
+    answers = candidates(moment)
+    smallest = (TRAY_LEAST, least(answers)) if tiles(answers) is None else (TILES_LEAST,) * 2
+    return make_plan(ui, moment, width, height, Trays(len(answers), *smallest))
+
+
+def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
+    """Sheets and strip with what is held over them, then what a finger finds there."""
+    on = partial(layer, width=plan.width, height=plan.height)
     pictures, targets = hand(moment, plan, cache)
-    on = [*company.sheets(moment, plan, cache), *status_bar.status_bar(moment, plan, cache)]
+    table = [*company.sheets(moment, plan, cache), *status_bar.status_bar(moment, plan, cache)]
     over = [
         *status_bar.targets(moment, plan, cache),
         *company.targets(moment, plan, cache),
@@ -106,57 +83,70 @@ def paint(moment: BoardState, width: float, height: float, cache: ControlCache) 
         *company.rows(moment, plan),
     ]
     if plan.form == PUT:
-        on += [*put.held(moment, plan), *put.rows(moment, plan)]
+        table += [*put.held(moment, plan), *put.rows(moment, plan)]
     elif plan.form == CAST:
-        on += casting.busts(moment, plan)
+        table += casting.busts(moment, plan)
     elif plan.held.h:
-        on += put.held(moment, plan)
-    layers: list[ft.Control] = [
-        layer(on, "table"),
-        layer(over, "over"),
-    ]
-    if own := [*slips(moment, plan, cache), *pictures, *targets]:
-        layers.append(pieces.hand_layer(ui, own, width, plan.height))
-    if plan.banner.h and (asked := question(moment, moment.question, plan.banner.w)) is not None:
-        layers.append(layer([placed_question(asked, plan.banner)], "question"))
-    if plan.banner.h and moment.asked is None:
-        layers.append(layer([_seen(moment, plan.banner)], "question"))
-    if plan.form == TRAY and plan.tray.h and answers:
-        layers.append(
-            tray(moment, plan.tray, answers, cache)
-            if lying is None
-            else tile_tray(moment, plan.tray, lying, cache)
-        )
-    layers.append(layer(flights(moment, plan), "flights"))
-    layers.append(caption(ui, moment.short_text, _caption(plan)))
-    layers += framed(moment, partial(_marked, moment, plan))
-    opened: list[ft.Control] = []
-    if moment.inspected is not None:
-        read = moment.inspected
-        near = None if isinstance(read, SignPiece) else plan.at(read)
-        opened += inspector(moment, about(moment, read), seen, near)
-    return pieces.board(layers, width, plan.height, height, opened)
+        table += put.held(moment, plan)
+    own = [on(table, "table"), on(over, "over")]
+    return Layers(own, [*slips(moment, plan, cache), *pictures, *targets])
 
 
-def _seen(moment: BoardState, area: Rect) -> ft.Control:
+def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | None:
+    """The answers, as tiles where all of them are; without a question what has just been seen."""
+    answers = candidates(moment) if plan.form == TRAY and plan.tray.h else []
+    if not answers:
+        return None
+    lying = tiles(answers)
+    if lying is None:
+        return tray(moment, plan.tray, answers, cache)
+    return tile_tray(moment, plan.tray, lying, cache)
+
+
+def _question(moment: BoardState, width: float | None) -> ft.Control | None:
+    """The question, but of a turn, which the action bar asks."""
+    return None if moment.asked == "ask.act" else question(moment, width)
+
+
+def _seen(moment: BoardState, plan: Plan) -> ft.Control:
     """Names whose cards or secret lie in the tray."""
-    ui = moment.stage.ui
+    ui, area = moment.stage.ui, plan.banner
     words = seen_title(moment)
     size = measure.largest(words, ui.size("large"), kit.SMALLEST, area.w, 1, DISPLAY)
     text = kit.title(ui, words, size, center=True, level=2)
-    return pieces.placed(ui, area, text, alignment=ft.Alignment.CENTER, key="seen")
+    return placed(ui, area, text, alignment=ft.Alignment.CENTER, key="seen")
 
 
-def _marked(moment: BoardState, plan: Plan, name: tuple[Any, ...]) -> Rect | None:
-    """Area of a piece that a lesson marks: the clock, a slip by its kind, or a place."""
-    if name[0] == CLOCK.kind:
-        return plan.clock
-    found = slip_spots(moment, plan).get(name[0])
-    return plan.at(name) if found is None and isinstance(name, Place) else found
+def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
+    """Area of what a lesson names: the clock, or a slip by its kind."""
+    kind = str(name[0])
+    return plan.clock if kind == CLOCK.kind else slip_spots(moment, plan).get(kind)
 
 
-def _caption(plan: Plan) -> Rect:
+def _caption(moment: BoardState, plan: Plan) -> Rect:
     """The words of an event stand over clock and Events."""
     area = plan.events if plan.events.h >= 28 else plan.clock
     height = max(44.0, area.h)
     return Rect(plan.clock.x, max(0.0, area.y + (area.h - height) / 2), plan.clock.w, height)
+
+
+SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
+    see=BoardState.see,
+    moves=movements(flies),
+    progress=_progress,
+    heading=lambda stage, moment: stage.where,
+    short=_turn,
+    plan=_plan,
+    layers=layers,
+    place_of=lambda moment, plan, place: plan.at(place),
+    marked=_marked,
+    about=about,
+    question=_question,
+    step=prompts.step,
+    refusal=prompts.refusal,
+    tray=_tray,
+    title=_seen,
+    flights=flights,
+    caption=_caption,
+)
+paint = SHELL.paint

@@ -222,6 +222,11 @@ class BoardState(common.BoardState[View, Event, Place]):
             return True
         return len(self.chosen) >= min(self.several, sum(map(self.held, self.answers)))
 
+    @property
+    def ready(self) -> bool:
+        """Whether enough is chosen for the step."""
+        return super().ready and self.full
+
     def count(self, place: Place) -> int:
         """Number of chosen cards of a kind."""
         return self.chosen.count(place)

@@ -15,7 +15,8 @@ from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import GAP, Plan
-from app.games.thespianage.places import CAST, Slip
+from app.games.thespianage.places import CAST
+from app.table.places import Piece
 from app.theme import Ui, kit, measure
 from app.theme.palette import INK, PENCIL, SCRIPT, mixed
 from app.theme.ui import BODY, DISPLAY
@@ -41,7 +42,7 @@ def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
     found: list[ft.Control] = []
     cast = view["cast"]
     for who, spot in zip(cast, spots(plan.cast, len(cast)), strict=True):
-        place = Slip(CAST, who)
+        place = Piece(CAST, who)
         stance = moment.stance(place)
         seat = view["characters"].index(who) if who in view["characters"] else None
         label = stage.ui.say.row(

@@ -232,7 +232,7 @@ def seen_now(moment: BoardState) -> frozenset[Tile]:
     for event in moment.stage.scene.fresh:
         if isinstance(event, OF_ONE_TILE) and event.seat == seat:
             place = Tile(event.host_seat, event.area, event.aspect, event.at)
-            tiles = aria_text.tiles_on(moment.now, *place[:3])
+            tiles = aria_text.tiles_on(moment.now, place.seat, place.area, place.aspect)
             if place.at < len(tiles):
                 found.add(place)
     return frozenset(found)

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import flet as ft
 
-from app.games.common.flight import Flight, flying
+from app.games.common.flight import Flight, FlightPlanner
 from app.games.common.geometry import Rect
 from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import BoardState
@@ -20,7 +20,7 @@ from app.games.thespianage.faces import CardLook, TileLook
 from app.games.thespianage.layout import TILE, Plan
 from app.games.thespianage.places import CRUSH, NEMESIS, SHEET, TRACK, Card
 from app.games.thespianage.types import Event
-from app.theme import Ui, kit
+from app.theme import kit
 from engines.thespianage.events import (
     ActionClosed,
     BoardGuarded,
@@ -68,7 +68,7 @@ from engines.thespianage.events import (
 BACK = "back-play"
 SECRETS = (CRUSH, NEMESIS)
 
-Piece = TypeVar("Piece", ft.Container, ft.Stack)
+Drawn = TypeVar("Drawn", ft.Container, ft.Stack)
 
 
 def flies(event: Event | None) -> bool:
@@ -79,30 +79,22 @@ def flies(event: Event | None) -> bool:
     return type(event) in things.registry
 
 
-def flights(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Flights for the event of this picture, at their start or at their end."""
-    if not plan.sheets:
-        return []
-    found = things(moment.event, _FlightPlanner(moment, plan))
-    return flying(moment.stage.ui, found, arrived=moment.arrived)
+def flights(moment: BoardState, plan: Plan) -> list[Flight]:
+    """Flights for the event of this picture."""
+    return things(moment.event, _FlightPlanner(moment, plan)) if plan.sheets else []
 
 
-class _FlightPlanner:
+class _FlightPlanner(FlightPlanner[BoardState, Plan]):
     """The places between which things fly, and the things."""
-
-    def __init__(self, moment: BoardState, plan: Plan) -> None:
-        self.moment = moment
-        self.plan = plan
-        self.ui: Ui = moment.stage.ui
 
     # -- places --------------------------------------------------------------------------------
 
     def head(self, seat: int, width: float = 34.0, height: float = 44.0) -> Rect:
-        return _at(self.plan.sheets[seat].head, width, height)
+        return self.amid(self.plan.sheets[seat].head, width, height)
 
     def middle(self, width: float, height: float) -> Rect:
         board = Rect(0, 0, self.plan.width, self.plan.height)
-        return _at(board, width, height)
+        return self.amid(board, width, height)
 
     def clock(self, width: float = 34.0, height: float = 44.0) -> Rect:
         area = self.plan.clock
@@ -120,7 +112,7 @@ class _FlightPlanner:
 
     def tile(self, key: str, look: TileLook, start: Rect, end: Rect) -> Flight:
         width = max(start.w, end.w, 30.0)
-        start, end = _at(start, width, width * TILE), _at(end, width, width * TILE)
+        start, end = self.amid(start, width, width * TILE), self.amid(end, width, width * TILE)
         drawn = _still(faces.tile(self.ui, look, start._replace(x=0, y=0)))
         return Flight(key, drawn, start, end)
 
@@ -132,24 +124,14 @@ class _FlightPlanner:
         return self.picture(key, art.removeprefix(f"{faces.FOLDER}/"), start, end)
 
     def sign(self, key: str, name: str, start: Rect, end: Rect) -> Flight:
-        colors = self.ui.colors
-        disc = ft.Container(
-            kit.sign(name, start.w * 0.62, colors.on_brass),
-            width=start.w,
-            height=start.w,
-            border_radius=start.w / 2,
-            clip_behavior=kit.UNCUT,
-            bgcolor=colors.brass,
-            alignment=ft.Alignment.CENTER,
-        )
-        return Flight(key, disc, start, end)
+        return Flight(key, self.disc(name, start.w), start, end)
 
     def card(self, thing: int, start: Rect, end: Rect, width: float = 120.0) -> Flight:
         name = aria_text.title(self.moment.stage, thing)
         size = Rect(0, 0, width, width * 1.3)
         drawn = _still(faces.card(self.ui, CardLook(thing, name), size))
         drawn.data = self.moment.calling(self.moment.tap, Card(thing))  # read after a long touch
-        return Flight("card", drawn, _at(start, width, size.h), _at(end, width, size.h))
+        return Flight("card", drawn, self.amid(start, width, size.h), self.amid(end, width, size.h))
 
     def backs(self, count: int, start: Rect, end: Rect) -> list[Flight]:
         return [
@@ -163,16 +145,11 @@ class _FlightPlanner:
         ]
 
 
-def _still(drawn: Piece) -> Piece:
+def _still(drawn: Drawn) -> Drawn:
     """A piece that fills whatever carries it."""
     drawn.left = drawn.top = None
     drawn.animate_position = None
     return drawn
-
-
-def _at(area: Rect, width: float, height: float) -> Rect:
-    """A place of that size in the middle of an area."""
-    return Rect(area.middle - width / 2, area.y + (area.h - height) / 2, width, height)
 
 
 DOWN = TileLook(None, False)
@@ -230,7 +207,7 @@ def _turned(event: TileTurned, sky: _FlightPlanner) -> list[Flight]:
     """A tile turns over in its place: narrow, then wide."""
     spot = sky.cell(event.host_seat, event.area, event.aspect, event.at)
     look = TileLook(event.value, event.up) if event.up else DOWN
-    large = _at(spot, spot.w * 1.5, spot.h * 1.5)
+    large = sky.amid(spot, spot.w * 1.5, spot.h * 1.5)
     return [sky.tile("tile", look, large._replace(x=large.middle - 2, w=4), large)]
 
 
@@ -238,7 +215,7 @@ def _turned(event: TileTurned, sky: _FlightPlanner) -> list[Flight]:
 def _struck(event: TileStruck, sky: _FlightPlanner) -> list[Flight]:
     spot = sky.cell(event.host_seat, event.area, event.aspect, event.at)
     away = spot._replace(x=sky.plan.width, y=spot.y + 40)
-    return [sky.picture("torn", "tile-torn", _at(spot, 48, 58), _at(away, 48, 58))]
+    return [sky.picture("torn", "tile-torn", sky.amid(spot, 48, 58), sky.amid(away, 48, 58))]
 
 
 @things.register
@@ -249,10 +226,10 @@ def _eyed(
     seat = event.host_seat
     end = sky.head(seat, 34, 34)
     if isinstance(event, TilePeeked):
-        end = _at(sky.cell(seat, event.area, event.aspect, event.at), 30, 30)
+        end = sky.amid(sky.cell(seat, event.area, event.aspect, event.at), 30, 30)
     elif isinstance(event, SecretLookedAt):
         end = end._replace(x=end.x + 30)
-    return [sky.sign("eye", "seen", _at(sky.head(event.seat), end.w, end.w), end)]
+    return [sky.sign("eye", "seen", sky.amid(sky.head(event.seat), end.w, end.w), end)]
 
 
 @things.register
@@ -265,7 +242,7 @@ def _special(
         return [sky.picture("thing", name, sky.clock(44, 44), host)]
     if isinstance(event, SpecialPassed):
         return [sky.picture("thing", name, host, sky.head(event.to_seat, 44, 44))]
-    end = sky.clock(44, 44) if isinstance(event, SpecialStripped) else _at(host, 60, 60)
+    end = sky.clock(44, 44) if isinstance(event, SpecialStripped) else sky.amid(host, 60, 60)
     return [sky.picture("thing", name, host, end)]
 
 

@@ -16,10 +16,11 @@ from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import CardLook, sign_span, text_span
 from app.games.thespianage.layout import LIFT, Plan, card_names, hand_spots
-from app.games.thespianage.places import CRUSH, NEMESIS, Card, Slip
+from app.games.thespianage.places import CRUSH, NEMESIS, Card
 from app.games.thespianage.types import BoardContext
 from app.table.board import HandCard
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.theme import Ui, kit, measure
 from app.theme.palette import INK, PENCIL, SCRIPT, mixed
 from app.theme.ui import BODY, STRONG
@@ -154,7 +155,7 @@ class SlipLook(NamedTuple):
     shown: bool = False
 
 
-Slips = list[tuple[Slip, SlipLook]]
+Slips = list[tuple[Piece, SlipLook]]
 """A row of slips."""
 
 
@@ -181,7 +182,7 @@ def slip_spots(moment: BoardState, plan: Plan) -> dict[str, Rect]:
     return {slip.kind: spot for slip, _, spot in _placed(moment, plan)}
 
 
-def _placed(moment: BoardState, plan: Plan) -> Iterator[tuple[Slip, SlipLook, Rect]]:
+def _placed(moment: BoardState, plan: Plan) -> Iterator[tuple[Piece, SlipLook, Rect]]:
     """The slips of all rows with their areas."""
     for area, found in _rows(moment, plan):
         for (slip, look), spot in zip(found, _spots(area, found), strict=True):
@@ -220,7 +221,7 @@ def _secrets(moment: BoardState) -> Slips:
         name = aria_text.character(stage, who)
         name = say("thespianage.secret", secret=stage.say(f"secret.{secret}"), who=name)
         look = SlipLook(name, note, art, secret, True, brings, is_open(view, seat, which))
-        found.append((Slip(secret), look))
+        found.append((Piece(secret), look))
     return found
 
 
@@ -230,7 +231,7 @@ def _shot(moment: BoardState) -> Slips:
         return []
     name = aria_text.title(moment.stage, view["shot"])
     look = SlipLook(name, "", faces.thing_art(view["shot"]), "shot", True)
-    return [(Slip(SHOT.name), look)]
+    return [(Piece(SHOT.name), look)]
 
 
 def _actions(moment: BoardState) -> Slips:
@@ -238,7 +239,7 @@ def _actions(moment: BoardState) -> Slips:
     if stage.scene.awaits_done:  # the turn is over
         return []
     first = moment.before[0].answers if moment.before else moment.answers
-    offered = (place.kind for place in (*first, *moment.wishes) if isinstance(place, Slip))
+    offered = (place.kind for place in (*first, *moment.wishes) if isinstance(place, Piece))
     more = (kind for kind in offered if kind != SHOT.name) if moment.first == "ask.act" else ()
     found = []
     for kind in dict.fromkeys((*COSTLY, *more)):
@@ -249,7 +250,7 @@ def _actions(moment: BoardState) -> Slips:
             name = stage.ui.say(f"thespianage.do.{kind}", count=cost)
         elif kind == FREE.name:
             name = stage.ui.say("thespianage.do.free")
-        found.append((Slip(kind), SlipLook(name, "", "", SIGNS.get(kind, "check"))))
+        found.append((Piece(kind), SlipLook(name, "", "", SIGNS.get(kind, "check"))))
     return found
 
 
@@ -278,7 +279,7 @@ def _widths(slips: list[SlipLook], room: float) -> list[float]:
 
 
 def _slip(
-    moment: BoardState, cache: ControlCache, slip: Slip, look: SlipLook, spot: Rect
+    moment: BoardState, cache: ControlCache, slip: Piece, look: SlipLook, spot: Rect
 ) -> ft.Control:
     ui = moment.stage.ui
     about = slip in moment.answers or slip in moment.wishes or slip in moment.early
@@ -308,7 +309,7 @@ def _drawn(
     return placed(ui, spot._replace(y=spot.y - stance.lift), met, key=key)
 
 
-def label_of(moment: BoardState, slip: Slip, look: SlipLook) -> str:
+def label_of(moment: BoardState, slip: Piece, look: SlipLook) -> str:
     """Words of a screen reader for a slip."""
     say = moment.stage.ui.say
     name = look.name

@@ -1,14 +1,13 @@
-"""Names of everything on the board that can be touched, the same all over it.
-
-Names are compared as tuples; a word tells apart those that are alike otherwise.
-"""
+"""Names of everything on the board that can be touched, the same all over it."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
 from app.games.common.sign_pieces import SignPiece
 from app.games.thespianage.types import View
+from app.table import places
+from app.table.places import Piece
 from engines import Action
 from engines.thespianage.actions import (
     CHARACTER,
@@ -31,77 +30,80 @@ TRACK, SHEET = 0, 1
 
 
 CAME = "came"
-"""Kind of a slip: a card that has come into the reader's hand."""
+"""Kind of a piece: a card that has come into the reader's hand."""
 
 
-class Tile(NamedTuple):
-    """An Intrigue Tile on the table: seat, area, Aspect, number there."""
+@dataclass(frozen=True, order=True)
+class Tile(places.Place):
+    """An Intrigue Tile on the table, by its number on its Aspect."""
 
+    kind: str = field(default="tile", init=False, repr=False)
     seat: int
     area: int
     aspect: int
     at: int
 
 
-class Board(NamedTuple):
+@dataclass(frozen=True, order=True)
+class Board(places.Place):
     """Somebody's sheet, with the track beside it."""
 
+    kind: str = field(default="board", init=False, repr=False)
     seat: int
-    what: str = "board"
 
 
-class Row(NamedTuple):
+@dataclass(frozen=True, order=True)
+class Row(places.Place):
     """One Aspect of somebody's track or sheet."""
 
+    kind: str = field(default="row", init=False, repr=False)
     seat: int
     area: int
     aspect: int
 
 
-class Put(NamedTuple):
+@dataclass(frozen=True, order=True)
+class Put(places.Place):
     """A row and side at which the tile in hand may be put down."""
 
+    kind: str = field(default="put", init=False, repr=False)
     aspect: int
     up: int
-    what: str = "put"
 
 
-class Special(NamedTuple):
+@dataclass(frozen=True, order=True)
+class Special(places.Place):
     """A Special Tile on a sheet."""
 
+    kind: str = field(default="special", init=False, repr=False)
     seat: int
     special: int
-    what: str = "special"
 
 
-class Card(NamedTuple):
+@dataclass(frozen=True, order=True)
+class Card(places.Place):
     """A Play Card, an Event or a One Shot, wherever it lies."""
 
+    kind: str = field(default="card", init=False, repr=False)
     thing: int
 
 
-class Slip(NamedTuple):
-    """Anything else: an action, a secret, a character, one of the things that a card offers."""
-
-    kind: str
-    number: int = 0
-
-
-Place = Tile | Board | Row | Put | Special | Card | Slip | SignPiece
+Place = Tile | Board | Row | Put | Special | Card | Piece | SignPiece
+"""A piece is anything else: an action, a secret, a character, one of the things a card offers."""
 
 SEATED = frozenset({HOST.name, NAME.name, PLAYER.name})
 """Answers that name somebody, as a card does or a vote."""
 
 CRUSH, NEMESIS, CAST = "crush", "nemesis", CHARACTER.name
-"""Slips with a character on them."""
+"""Kinds of pieces with a character on them."""
 
-CLOCK = Slip("clock")
+CLOCK = Piece("clock")
 """Deck, tiles, piles, and the Events in play."""
 
-GAUGE = Slip("gauge")
+GAUGE = Piece("gauge")
 """State of the production."""
 
-HELD = Slip("held")
+HELD = Piece("held")
 """The tile in hand."""
 
 
@@ -123,7 +125,7 @@ def place_of(action: Action, view: View) -> Place | None:
         return Row(seat, area, INTO.arg(action))
     if kind == END.name:
         return None
-    return Slip(kind, action.arg if isinstance(action.arg, int) else 0)
+    return Piece(kind, action.arg if isinstance(action.arg, int) else 0)
 
 
 def is_event(thing: int) -> bool:

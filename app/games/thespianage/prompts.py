@@ -12,7 +12,8 @@ from app.games.common.inspector import opener
 from app.games.thespianage import aria_text
 from app.games.thespianage.about import about, text_of, under_way
 from app.games.thespianage.board_state import SEVERAL, BoardState
-from app.games.thespianage.places import Card, Place, Slip
+from app.games.thespianage.places import Card, Place
+from app.table.places import Piece
 from app.theme import kit
 from engines import Action
 from engines.thespianage.actions import CLOSE, FREE, SHOT
@@ -55,7 +56,7 @@ def left_over(moment: BoardState) -> str:
     """Rest of a turn in which only One Shot or free Places! are left; "" if there is more."""
     if moment.asked != "ask.act" or not moment.answers:
         return ""
-    kinds = {place.kind if isinstance(place, Slip) else "" for place in moment.answers}
+    kinds = {place.kind if isinstance(place, Piece) else "" for place in moment.answers}
     if not kinds <= LAST:
         return ""
     return "shot" if kinds == {SHOT.name} else "both" if SHOT.name in kinds else "free"
@@ -188,7 +189,7 @@ def _meant(moment: BoardState, place: Place, action: Action) -> str:
     stage, view = moment.stage, moment.now
     if isinstance(place, Card):
         return aria_text.text(stage, view, place.thing)
-    if isinstance(place, Slip):
+    if isinstance(place, Piece):
         if place.kind == SHOT.name and view["shot"] is not None:
             return aria_text.text(stage, view, view["shot"])
         sheet = stage.game.meaning(action, view, stage.names, stage.lang)

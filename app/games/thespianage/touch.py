@@ -15,6 +15,7 @@ from app.games.thespianage import company, status_bar
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.layout import Plan, SheetPlan
 from app.games.thespianage.places import CLOCK, GAUGE, SHEET, TRACK, Board, Place, Row, Tile
+from app.table import places
 from engines.thespianage.content import ASPECTS
 
 LEAST_READ = 24.0
@@ -27,8 +28,8 @@ def covers(moment: BoardState, plan: Plan) -> list[ft.Control]:
     Somebody's whole sheet that is an answer has none.
     """
 
-    def tap(place: object) -> None:
-        (moment.look_at if isinstance(place, Board) else moment.tap)(place)  # type: ignore[arg-type]
+    def tap(place: places.Place) -> None:
+        (moment.look_at if isinstance(place, Board) else moment.tap)(place)  # type: ignore[arg-type]  # the board's own
 
     found: list[ft.Control] = [
         cover(

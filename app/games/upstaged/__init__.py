@@ -7,14 +7,15 @@ from app.games.upstaged.changed import changed
 from app.games.upstaged.faces import pictures
 from app.games.upstaged.finale import finale
 from app.games.upstaged.hand import open_hand
-from app.games.upstaged.places import PAIR, PAIRING, Piece, cards_of
+from app.games.upstaged.places import PAIRING, Pair, cards_of
 from app.games.upstaged.types import Event, View
 from app.table.board import Board
+from app.table.places import Piece
 
 
 def _chosen(name: Piece) -> tuple[Piece, ...]:
     """Pieces that stand for an answer: its own, or the two cards of a DISCARD."""
-    return (PAIRING, *cards_of(name)) if name.kind == PAIR else (name,)
+    return (PAIRING, *cards_of(name)) if isinstance(name, Pair) else (name,)
 
 
 BOARD: Board[View, Event] = Board(

@@ -29,8 +29,8 @@ from app.games.upstaged.places import (
     PLACE,
     RUNWAY,
     SEAT,
-    Piece,
 )
+from app.table.places import Piece
 from engines.upstaged.actions import CALLED, IN_ROLE, UNCALLED
 from engines.upstaged.content import (
     ARTIST_IDS,

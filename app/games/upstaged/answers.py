@@ -7,7 +7,8 @@ from app.games.upstaged import aria_text, words
 from app.games.upstaged.board_state import BoardState
 from app.games.upstaged.faces import ARTIST_BACK, chair, neon, portrait
 from app.games.upstaged.layout import PLACES
-from app.games.upstaged.places import ARTIST, CLICKS, SEAT, Piece, named
+from app.games.upstaged.places import ARTIST, CLICKS, SEAT, named
+from app.table.places import Piece
 from engines import Action
 from engines.upstaged.actions import CALLED, IN_ROLE, OUST, TAKE, TOP, UNCALLED
 

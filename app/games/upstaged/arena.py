@@ -33,10 +33,11 @@ from app.games.upstaged.layout import (
     Plan,
     crowded,
 )
-from app.games.upstaged.places import CLICKS, PLACE, RUNWAY, Piece, artist
+from app.games.upstaged.places import CLICKS, PLACE, RUNWAY, artist
 from app.games.upstaged.turning import Angle
 from app.games.upstaged.types import View
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import SEAT_COLOURS
 from engines.upstaged.events import ArenaTurned

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.games.upstaged import words
 from app.games.upstaged.board_state import BoardState, total
 from app.games.upstaged.types import View
-from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS
+from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS, Artist
 
 
 def artist(moment: BoardState, number: int) -> str:
@@ -30,7 +30,7 @@ def where(moment: BoardState, number: int, view: View | None = None) -> str:
     speak = stage.game.speaker(stage.lang)
     for at, runway in enumerate(view["arena"]):
         if number in runway:
-            spot = words.spot(speak, runway.index(number))
+            spot = words.spot(speak, runway.index(Artist(number)))
             return speak("whereabouts", lane=words.towards(stage, view, at), spot=spot)
     for seat, team in enumerate(view["teams"]):
         if number in team:

@@ -7,14 +7,11 @@ from functools import partial
 
 import flet as ft
 
-from app.games.common import pieces
-from app.games.common.banner import placed_question, question
-from app.games.common.caption import caption
-from app.games.common.drawing import LEAST, drawn
+from app.games.common.banner import question
 from app.games.common.geometry import Rect
-from app.games.common.inspector import inspector
-from app.games.common.marks import framed
-from app.games.common.movement import movement
+from app.games.common.movement import Movement, movement
+from app.games.common.pieces import layer
+from app.games.common.shell import BoardShell, Layers
 from app.games.common.sign_pieces import SignPiece
 from app.games.common.tray import tray
 from app.games.upstaged import arena, prompts
@@ -25,44 +22,37 @@ from app.games.upstaged.board_state import ACT, BoardState
 from app.games.upstaged.events import flies, flights
 from app.games.upstaged.hand import hand, spots
 from app.games.upstaged.layout import RIM, Plan, make_plan, twins
-from app.games.upstaged.places import ANNOUNCEMENT, ARTIST, CARD, SEAT, Piece
+from app.games.upstaged.places import ANNOUNCEMENT, ARTIST, CARD, SEAT
 from app.games.upstaged.supply import supply, things
 from app.games.upstaged.teams import panels
 from app.games.upstaged.touch import covers
 from app.games.upstaged.turning import Turning
 from app.games.upstaged.types import BoardContext, View
-from app.table.board import Drawn
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.theme import shapes
+from engines.upstaged.content import CueCard
 from engines.upstaged.events import ArenaTurned
 
 ACTIONS = 2
 """Actions of a turn (U7)."""
 
 
-def draw(stage: BoardContext) -> Drawn:
-    """The scene as a board; the private part only when the scene is private."""
-    on_board, around = stage.parts
-    moment = BoardState.see(on_board)
-    beside = replace(moment, stage=around)
+def _progress(moment: BoardState) -> tuple[object, ...]:
+    """Numbers that change with the game."""
     view = moment.now
-    shown = movement(moment, stage.scene.frames, flies)
-    heading = _counting(stage, view, stage.where)
-    what = (view["turns"], view["left"], view["phase"], len(view["pile"]))
-    shown = shown._replace(steps=counted(shown.steps))
-    return replace(
-        drawn(stage, moment, shown, paint, what, heading),
-        short=_round(stage, view),
-        action_bar=prompts.step(beside),
-        refusal=prompts.refusal(beside),
-        aside=question(beside, stage.scene.decision)
-        if stage.ui.divided and moment.asked != ACT
-        else None,
-    )
+    return view["turns"], view["left"], view["phase"], len(view["pile"])
 
 
-def _round(stage: BoardContext, view: View) -> str:
+def _moves(moment: BoardState) -> Movement[BoardState]:
+    """The moments that lead to a moment, each with the turn of the arena."""
+    shown = movement(moment, moment.stage.scene.frames, flies)
+    return shown._replace(steps=counted(shown.steps))
+
+
+def _round(stage: BoardContext, moment: BoardState) -> str:
     """The present part of the show in few words; the lit panel shows whose turn it is."""
+    view = moment.now
     if view["phase"] in ("cut", "over"):
         return ""
     if stage.scene.viewer == view["turn"] and _is_acting(view):
@@ -74,8 +64,9 @@ def _is_acting(view: View) -> bool:
     return view["phase"] not in ("cut", "over", "judge", "turn") and view["left"] > 0
 
 
-def _counting(stage: BoardContext, view: View, where: str) -> str:
+def _counting(stage: BoardContext, moment: BoardState) -> str:
     """Names the round and the action of the current turn."""
+    view, where = moment.now, stage.where
     if not _is_acting(view) or not stage.scene.may_name(view["turn"]):
         return where
     return stage.ui.say(f"upstaged.action.{ACTIONS - view['left'] + 1}", where=where)
@@ -96,63 +87,56 @@ def counted(steps: tuple[BoardState, ...]) -> tuple[BoardState, ...]:
     )
 
 
-def paint(moment: BoardState, width: float, height: float, cache: ControlCache) -> ft.Control:
-    """The board for a space of this size, in logical pixels; scrolls when type is too large."""
-    ui = moment.stage.ui
-    height = max(0.0, height)
-    seen = Rect(0, 0, width, height)
-    plan = make_plan(ui, moment, max(width, LEAST[0]), max(height, LEAST[1]))
-    width = plan.width
-    cache.begin(ui)
+def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
+    """Corners with their teams, the arena, what lies beside it, and what would be."""
     angle = cache.fact("turning", Turning).at(moment)
     # Another side at the bottom is another picture: nothing on it turns or glides there.
-    name = f"{plan.near}-{hash(ui)}"
-
-    layer = partial(pieces.layer, width=width, height=plan.height)
-
+    name = f"{plan.near}-{hash(moment.stage.ui)}"
+    on = partial(layer, width=plan.width, height=plan.height)
     pictures, targets = hand(moment, plan, cache)
     corners, teams = panels(moment, plan, cache)
-    layers: list[ft.Control] = [
-        layer([*arena.ground(moment, plan, cache), *corners], f"corners-{plan.near}"),
-        ft.Container(
-            ft.Semantics(
-                exclude_semantics=True,  # their panel names them all
-                content=shapes.uncut(teams),
-            ),
-            left=0,
-            top=0,
-            width=width,
-            height=plan.height,
-            ignore_interactions=True,
-            key=f"teams-{plan.near}",
-        ),
-        layer(
-            [arena.square(moment, plan, angle, name, cache), *covers(moment, plan, angle)], "arena"
-        ),
-        layer(
-            [*announcement(moment, plan, cache), *supply(moment, plan, cache), *pictures], "supply"
-        ),
-    ]
+    arena_square = arena.square(moment, plan, angle, name, cache)
+    beside = [*announcement(moment, plan, cache), *supply(moment, plan, cache), *pictures]
     marks = [] if moment.moving else [*arena.trial(moment, plan), *arena.arrows(moment, plan)]
-    layers.append(layer(marks, "over"))
-    if targets:
-        layers.append(pieces.hand_layer(ui, targets, width, plan.height))
-    decision = moment.stage.scene.decision
-    if plan.banner.h and (asked := question(moment, decision, plan.banner.w)) is not None:
-        layers.append(layer([placed_question(asked, plan.banner)], "question"))
-    if plan.tray.h and twins(moment):
-        layers.append(tray(moment, plan.tray, candidates(moment), cache))
-    layers.append(layer(flights(moment, plan), "flights"))
-    layers.append(caption(ui, moment.short_text, _caption(plan)))
-    layers += framed(moment, lambda name: place_of(moment, plan, Piece(*name)))
-    opened: list[ft.Control] = []
-    if moment.inspected is not None:
-        near = place_of(moment, plan, moment.inspected)
-        opened += inspector(moment, about(moment, moment.inspected), seen, near)
-    return pieces.board(layers, width, plan.height, height, opened)
+    own = [
+        on([*arena.ground(moment, plan, cache), *corners], f"corners-{plan.near}"),
+        _teams(plan, teams),
+        on([arena_square, *covers(moment, plan, angle)], "arena"),
+        on(beside, "supply"),
+        on(marks, "over"),
+    ]
+    return Layers(own, targets)
 
 
-def _caption(plan: Plan) -> Rect:
+def _teams(plan: Plan, teams: list[ft.Control]) -> ft.Control:
+    """The artists in the corners: their panel names them all."""
+    return ft.Container(
+        ft.Semantics(
+            exclude_semantics=True,
+            content=shapes.uncut(teams),
+        ),
+        left=0,
+        top=0,
+        width=plan.width,
+        height=plan.height,
+        ignore_interactions=True,
+        key=f"teams-{plan.near}",
+    )
+
+
+def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | None:
+    """The answers that are not given from the hand."""
+    if not plan.tray.h or not twins(moment):
+        return None
+    return tray(moment, plan.tray, candidates(moment), cache)
+
+
+def _question(moment: BoardState, width: float | None) -> ft.Control | None:
+    """The question, but of a turn, which the step asks."""
+    return None if moment.asked == ACT else question(moment, width)
+
+
+def _caption(moment: BoardState, plan: Plan) -> Rect:
     """The words of an event stand below the arena, where there is room."""
     height = 36.0
     top = min(plan.arena.bottom - RIM, plan.height - height)
@@ -172,7 +156,7 @@ def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect |
         cards = view["hand"] or []
         if not plan.hand.h or piece.number not in cards:
             return None
-        return spots(plan, len(cards))[cards.index(piece.number)]
+        return spots(plan, len(cards))[cards.index(CueCard(piece.number))]
     if piece.kind == ARTIST:
         on_stage = arena.spots_by_artist(view, plan, 0)
         if piece.number in on_stage:
@@ -181,3 +165,23 @@ def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect |
     if piece in laid and plan.supply.h:
         return plan.wing(laid.index(piece), len(laid))
     return None
+
+
+SHELL: BoardShell[BoardContext, BoardState, Plan, Piece | SignPiece] = BoardShell(
+    see=BoardState.see,
+    moves=_moves,
+    progress=_progress,
+    heading=_counting,
+    short=_round,
+    plan=make_plan,
+    layers=layers,
+    place_of=place_of,
+    about=about,
+    question=_question,
+    step=prompts.step,
+    refusal=prompts.refusal,
+    tray=_tray,
+    flights=flights,
+    caption=_caption,
+)
+draw, paint = SHELL.draw, SHELL.paint

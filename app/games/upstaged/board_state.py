@@ -14,15 +14,15 @@ from app.games.upstaged.places import (
     BEGIN,
     CARD,
     ENDING,
-    PAIR,
     PAIRING,
-    Piece,
+    Pair,
     card,
     cards_of,
     named,
     pair,
 )
 from app.games.upstaged.types import BoardContext, Event, View
+from app.table.places import Piece
 from engines import Action, Frame, Reason
 from engines.upstaged.actions import PASS, PAUSE
 from engines.upstaged.events import (
@@ -121,7 +121,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
         if PAIRING in pick.chosen and moment.pairs:
             moment = replace(moment, pairing=True)
             return replace(moment, chosen=tuple(filter(moment.usable, pick.chosen)))
-        if moment.suggested and moment.chosen[0].kind == PAIR:
+        if moment.suggested and isinstance(moment.chosen[0], Pair):
             return replace(moment, pairing=True, chosen=cards_of(moment.chosen[0]))
         if not moment.chosen and BEGIN in moment.answers:
             return replace(moment, chosen=(BEGIN,), suggested=True)
@@ -158,14 +158,14 @@ class BoardState(common.BoardState[View, Event, Piece]):
         return self.asked in BY_HAND
 
     @property
-    def pair(self) -> Piece | None:
+    def pair(self) -> Pair | None:
         """The two cards that are chosen."""
         return pair(*self.chosen) if len(self.chosen) == 2 else None
 
     @property
-    def pairs(self) -> list[Piece]:
+    def pairs(self) -> list[Pair]:
         """The pairs of cards that can be discarded."""
-        return [name for name in self.answers if name.kind == PAIR]
+        return [name for name in self.answers if isinstance(name, Pair)]
 
     def partners(self, card: Piece) -> list[Piece]:
         """The cards that can be discarded together with this one."""
@@ -183,7 +183,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
     def kinds(self) -> frozenset[str]:
         """The kinds of pieces that the question is about."""
         pieces = {*self.answers, *self.wishes}
-        return frozenset(CARD if name.kind == PAIR else name.kind for name in pieces)
+        return frozenset(CARD if isinstance(name, Pair) else name.kind for name in pieces)
 
     @property
     def action(self) -> Action | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from app.games.upstaged.places import SEAT, Piece, artist
+from app.games.upstaged.places import SEAT, artist
 from app.games.upstaged.types import View
+from app.table.places import Piece
 
 
 def changed(before: View, now: View) -> tuple[Piece, ...]:

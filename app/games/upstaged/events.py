@@ -6,20 +6,24 @@ arena walks, and the arena turns, by themselves.
 
 from __future__ import annotations
 
-import flet as ft
+from functools import singledispatch
 
-from app.games.common.flight import Flight, flying
+from app.games.common.flight import Flight, FlightPlanner
 from app.games.common.geometry import Rect
 from app.games.upstaged import arena, words
-from app.games.upstaged.board_state import CARRIED, BoardState
+from app.games.upstaged.board_state import BoardState
 from app.games.upstaged.faces import CardLook, Look, back, face, token
 from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.places import CUES, DECK, PILE, artist, card
-from app.games.upstaged.supply import shown, things
+from app.games.upstaged.supply import shown
+from app.games.upstaged.supply import things as lying
 from app.games.upstaged.types import Event
+from app.table.places import Piece
+from engines.upstaged.content import Artist
 from engines.upstaged.events import (
     ArtistCalled,
     ArtistDrawn,
+    ArtistExited,
     ArtistJoined,
     ArtistLeft,
     ArtistOusted,
@@ -34,152 +38,185 @@ from engines.upstaged.events import (
     SlotFilled,
 )
 
-DEALT = (CardDeclared, CardDropped, CardsDrawn, PairDiscarded, PausePlayed, PileShuffled)
-"""Events in which cue cards change their place."""
-
 CARD = 84.0
 """Height of a cue card in flight."""
+
+BACK = 28
+"""Width of its back."""
 
 
 def flies(event: Event | None) -> bool:
     """Whether something flies for this event."""
-    return isinstance(event, (*CARRIED, *DEALT))
+    return type(event) in things.registry
 
 
-def flights(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Flights for the event of this picture, at their start or at their end."""
-    if not flies(moment.event):
-        return []
-    found = [*_artists(moment, plan), *_cards(moment, plan)]
-    return flying(moment.stage.ui, found, arrived=moment.arrived)
+def flights(moment: BoardState, plan: Plan) -> list[Flight]:
+    """Flights for the event of this picture."""
+    return things(moment.event, _FlightPlanner(moment, plan))
+
+
+class _FlightPlanner(FlightPlanner[BoardState, Plan]):
+    """The places between which artists and cards fly."""
+
+    # -- artists -----------------------------------------------------------------------------
+
+    def artist(self, number: int, end: Rect, start: Rect | None = None) -> Flight:
+        """An artist, who is read after a long touch."""
+        drawn = token(self.ui, Look(number, self.ui.colors.brass), end.w)
+        drawn.data = self.moment.calling(self.moment.tap, artist(number))
+        return Flight(f"artist-{number}", drawn, start or self.there(number), end)
+
+    def there(self, number: int) -> Rect:
+        """Area of an artist in this picture; one who has none comes from the deck."""
+        view, plan = self.moment.now, self.plan
+        spots = arena.spots_by_artist(view, plan, 0)
+        if number in spots:
+            return plan.on_board(spots[number][0])
+        for seat, team in enumerate(view["teams"]):
+            if number in team:
+                return self.in_team(seat, team.index(Artist(number)))
+        return self.wing(number)
+
+    def in_team(self, seat: int, index: int) -> Rect:
+        """Area of an artist of a team."""
+        return self.plan.team_place(self.side(seat), index)
+
+    def side(self, seat: int) -> int:
+        """The side at which a mentor sits."""
+        return self.plan.side(self.moment.now["places"][seat])
+
+    def wing(self, number: int | None = None) -> Rect:
+        """An artist's seat in the Green Room, or the artist deck."""
+        laid = [thing.piece for thing in lying(self.moment)]
+        wanted = DECK if number is None or artist(number) not in laid else artist(number)
+        return self.supply(laid.index(wanted))
+
+    def supply(self, index: int) -> Rect:
+        """Area of a thing beside the arena."""
+        plan, laid = self.plan, lying(self.moment)
+        if not plan.supply.h:  # nothing of the wings is shown: from the lower edge
+            return Rect(plan.arena.middle - 20, plan.arena.bottom - 20, 40, 40)
+        return shown(plan, index, len(laid), laid[index])
+
+    # -- cue cards ---------------------------------------------------------------------------
+
+    def pile(self, piece: Piece) -> Rect:
+        """A card's place on a deck or a pile."""
+        laid = [thing.piece for thing in lying(self.moment)]
+        return self.card(self.supply(laid.index(piece)))
+
+    def announcement(self) -> Rect:
+        """A card's place on air; without a strip that is the pile."""
+        plan = self.plan
+        return self.card(plan.announcement) if plan.announcement.h else self.pile(PILE)
+
+    def home(self, seat: int) -> Rect:
+        """A seat's cards, at the figures of its panel."""
+        return self.card(self.plan.figures(self.side(seat)))
+
+    def card(self, area: Rect) -> Rect:
+        """A card's place in the middle of an area."""
+        return self.amid(area, CARD / CARD_RATIO, CARD)
+
+    def played(self, seat: int, cards: tuple[int, ...], goal: Rect) -> list[Flight]:
+        """Cards face up, from their owner to where they lie."""
+        moment = self.moment
+        say, home = moment.stage.game.speaker(moment.stage.lang), self.home(seat)
+        found = []
+        for index, number in enumerate(cards):
+            look = CardLook(number, words.title(say, number))
+            drawn = face(self.ui, look, CARD / CARD_RATIO, CARD)
+            drawn.data = moment.calling(moment.tap, card(number))
+            goes = goal._replace(x=goal.x + 30 * index)
+            found.append(Flight(f"card-{number}", drawn, home, goes))
+        return found
+
+
+@singledispatch
+def things(event: Event | None, sky: _FlightPlanner) -> list[Flight]:
+    """Lists everything that flies for an event."""
+    return []
 
 
 # -- artists ---------------------------------------------------------------------------------
 
 
-def _artists(moment: BoardState, plan: Plan) -> list[Flight]:
-    """Each from where the old picture has them to where the event puts them."""
-    event = moment.event
-    places: list[tuple[int, Rect, Rect]] = []
-    if isinstance(event, ArtistsSwitched):
-        one, other = (_there(moment, plan, each) for each in (event.artist, event.other))
-        places = [(event.artist, one, other), (event.other, other, one)]
-    elif isinstance(event, CARRIED):
-        places = [(event.artist, _there(moment, plan, event.artist), _goal(moment, plan, event))]
-    return [
-        Flight(f"artist-{number}", _token(moment, number, end.w), start, end)
-        for number, start, end in places
-    ]
+@things.register
+def _switched(event: ArtistsSwitched, sky: _FlightPlanner) -> list[Flight]:
+    """Two artists change places."""
+    one, other = sky.there(event.artist), sky.there(event.other)
+    return [sky.artist(event.artist, other, one), sky.artist(event.other, one, other)]
 
 
-def _token(moment: BoardState, number: int, width: float) -> ft.Control:
-    """An artist in flight, who is read after a long touch."""
-    ui = moment.stage.ui
-    drawn = token(ui, Look(number, ui.colors.brass), width)
-    drawn.data = moment.calling(moment.tap, artist(number))
-    return drawn
+@things.register
+def _joined(event: ArtistJoined, sky: _FlightPlanner) -> list[Flight]:
+    return [sky.artist(event.artist, sky.in_team(event.seat, event.size - 1))]
 
 
-def _there(moment: BoardState, plan: Plan, number: int) -> Rect:
-    """Area of an artist in this picture; one who has none comes from the deck."""
-    view = moment.now
-    spots = arena.spots_by_artist(view, plan, 0)
-    if number in spots:
-        return plan.on_board(spots[number][0])
-    for seat, team in enumerate(view["teams"]):
-        if number in team:
-            return plan.team_place(plan.side(view["places"][seat]), team.index(number))
-    return _wing(moment, plan, number)
+@things.register
+def _sent(event: ArtistSent, sky: _FlightPlanner) -> list[Flight]:
+    count = len(sky.moment.now["teams"][event.to_seat])
+    return [sky.artist(event.artist, sky.in_team(event.to_seat, count))]
 
 
-def _goal(moment: BoardState, plan: Plan, event: Event) -> Rect:
-    """Area to which the event moves its artist."""
-    view = moment.now
-    match event:
-        case ArtistJoined():
-            return plan.team_place(plan.side(view["places"][event.seat]), event.size - 1)
-        case ArtistSent():
-            count = len(view["teams"][event.to_seat])
-            return plan.team_place(plan.side(view["places"][event.to_seat]), count)
-        case ArtistOusted():
-            host = plan.side(view["places"][event.host_seat])
-            return plan.on_board(plan.door(host, 1))
-        case ArtistDrawn() | ArtistCalled():
-            return plan.on_board(plan.middle)
-        case ArtistLeft():
-            panel = plan.panel(plan.side(event.place))
-            size = panel.w * 0.3
-            return Rect(panel.middle - size / 2, panel.y + panel.h * 0.4, size, size)
-        case SlotFilled():
-            empty = view["slots"].index(None) if None in view["slots"] else 0
-            return _at(moment, plan, 1 + empty)
-    return _wing(moment, plan, None)
+@things.register
+def _ousted(event: ArtistOusted, sky: _FlightPlanner) -> list[Flight]:
+    door = sky.plan.door(sky.side(event.host_seat), 1)
+    return [sky.artist(event.artist, sky.plan.on_board(door))]
 
 
-def _wing(moment: BoardState, plan: Plan, number: int | None) -> Rect:
-    """An artist's seat in the Green Room, or the artist deck."""
-    laid = [thing.piece for thing in things(moment)]
-    wanted = DECK if number is None or artist(number) not in laid else artist(number)
-    return _at(moment, plan, laid.index(wanted))
+@things.register
+def _on_stage(event: ArtistDrawn | ArtistCalled, sky: _FlightPlanner) -> list[Flight]:
+    return [sky.artist(event.artist, sky.plan.on_board(sky.plan.middle))]
 
 
-def _at(moment: BoardState, plan: Plan, index: int) -> Rect:
-    laid = things(moment)
-    if not plan.supply.h:  # nothing of the wings is shown: from the lower edge
-        return Rect(plan.arena.middle - 20, plan.arena.bottom - 20, 40, 40)
-    return shown(plan, index, len(laid), laid[index])
+@things.register
+def _left(event: ArtistLeft, sky: _FlightPlanner) -> list[Flight]:
+    panel = sky.plan.panel(sky.plan.side(event.place))
+    size = panel.w * 0.3
+    end = Rect(panel.middle - size / 2, panel.y + panel.h * 0.4, size, size)
+    return [sky.artist(event.artist, end)]
+
+
+@things.register
+def _seated(event: SlotFilled, sky: _FlightPlanner) -> list[Flight]:
+    slots = sky.moment.now["slots"]
+    empty = slots.index(None) if None in slots else 0
+    return [sky.artist(event.artist, sky.supply(1 + empty))]
+
+
+@things.register
+def _gone(event: ArtistExited, sky: _FlightPlanner) -> list[Flight]:
+    return [sky.artist(event.artist, sky.wing())]
 
 
 # -- cue cards -------------------------------------------------------------------------------
 
 
-def _cards(moment: BoardState, plan: Plan) -> list[Flight]:
-    """Cards in flight: public ones face up, others as backs."""
-    event = moment.event
-    laid = [thing.piece for thing in things(moment)]
-    deck, pile = (_card(_at(moment, plan, laid.index(piece))) for piece in (CUES, PILE))
-    announcement = _card(plan.announcement) if plan.announcement.h else pile
-    match event:
-        case PileShuffled():
-            return [Flight("pile", back(28, 28 * CARD_RATIO), pile, deck)]
-        case CardsDrawn():
-            home = _home(moment, plan, event.seat)
-            return [
-                Flight(
-                    f"back-{n}", back(28, 28 * CARD_RATIO), deck, home._replace(x=home.x + 8 * n)
-                )
-                for n in range(min(event.number, 4))
-            ]
-        case CardDropped():
-            return _played(moment, plan, event.seat, (event.card,), pile)
-        case PairDiscarded():
-            return _played(moment, plan, event.seat, event.cards, announcement)
-        case CardDeclared() | PausePlayed():
-            return _played(moment, plan, event.seat, (event.card,), announcement)
-    return []
+@things.register
+def _shuffled(event: PileShuffled, sky: _FlightPlanner) -> list[Flight]:
+    return [Flight("pile", back(BACK, BACK * CARD_RATIO), sky.pile(PILE), sky.pile(CUES))]
 
 
-def _played(
-    moment: BoardState, plan: Plan, seat: int, cards: tuple[int, ...], goal: Rect
-) -> list[Flight]:
-    """Cards face up, from their owner to where they lie."""
-    say, home = moment.stage.game.speaker(moment.stage.lang), _home(moment, plan, seat)
-    found = []
-    for index, number in enumerate(cards):
-        look = CardLook(number, words.title(say, number))
-        drawn = face(moment.stage.ui, look, CARD / CARD_RATIO, CARD)
-        drawn.data = moment.calling(moment.tap, card(number))
-        goes = goal._replace(x=goal.x + 30 * index)
-        found.append(Flight(f"card-{number}", drawn, home, goes))
-    return found
+@things.register
+def _drawn(event: CardsDrawn, sky: _FlightPlanner) -> list[Flight]:
+    deck, home = sky.pile(CUES), sky.home(event.seat)
+    return [
+        Flight(f"back-{n}", back(BACK, BACK * CARD_RATIO), deck, home._replace(x=home.x + 8 * n))
+        for n in range(min(event.number, 4))
+    ]
 
 
-def _home(moment: BoardState, plan: Plan, seat: int) -> Rect:
-    """A seat's cards, at the figures of its panel."""
-    return _card(plan.figures(plan.side(moment.now["places"][seat])))
+@things.register
+def _dropped(event: CardDropped, sky: _FlightPlanner) -> list[Flight]:
+    return sky.played(event.seat, (event.card,), sky.pile(PILE))
 
 
-def _card(area: Rect) -> Rect:
-    """A card's place in the middle of an area."""
-    width = CARD / CARD_RATIO
-    return Rect(area.middle - width / 2, area.y + area.h / 2 - CARD / 2, width, CARD)
+@things.register
+def _discarded(event: PairDiscarded, sky: _FlightPlanner) -> list[Flight]:
+    return sky.played(event.seat, event.cards, sky.announcement())
+
+
+@things.register
+def _declared(event: CardDeclared | PausePlayed, sky: _FlightPlanner) -> list[Flight]:
+    return sky.played(event.seat, (event.card,), sky.announcement())

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
+from app.table.places import Piece
 from engines import Action
 from engines.upstaged.actions import (
     CLICK,
@@ -18,12 +19,12 @@ from engines.upstaged.actions import (
 )
 
 
-class Piece(NamedTuple):
-    """A thing on the board: its kind, its number; of a `PAIR` of cards the `other` too."""
+@dataclass(frozen=True, order=True)
+class Pair(Piece):
+    """Two cards of one colour, which are discarded together."""
 
-    kind: str
-    number: int = 0
-    other: int = -1
+    kind: str = field(default="pair", init=False, repr=False)
+    other: int = 0
 
 
 ARTIST, CARD, SEAT, PLACE, RUNWAY, CLICKS = "artist", "card", "seat", "place", "lane", "clicks"
@@ -38,9 +39,6 @@ PAIRING = Piece("pairing")
 
 ENDING = Piece("ending")
 """Among the picks: the question is about to be declined, such as a turn to be ended."""
-
-PAIR = "pair"
-"""Two cards of one colour, which are discarded together."""
 
 LET_GO = frozenset(kind.name for kind in (END, STAY, PASS))
 """Answers that name no piece."""
@@ -66,12 +64,12 @@ def card(number: int) -> Piece:
     return Piece(CARD, number)
 
 
-def pair(one: Piece, other: Piece) -> Piece:
+def pair(one: Piece, other: Piece) -> Pair:
     """Two cards, in the order in which the rules name them."""
-    return Piece(PAIR, *sorted((one.number, other.number)))
+    return Pair(*sorted((one.number, other.number)))
 
 
-def cards_of(pair: Piece) -> tuple[Piece, Piece]:
+def cards_of(pair: Pair) -> tuple[Piece, Piece]:
     """The two cards of a pair."""
     return card(pair.number), card(pair.other)
 

@@ -11,8 +11,9 @@ from app.games.common.pieces import Stance, named, placed
 from app.games.upstaged.board_state import BoardState
 from app.games.upstaged.faces import ARTIST_BACK, CARD_BACK, SLOT, Look, corner, front, token
 from app.games.upstaged.layout import CARD_RATIO, LINE, Plan, crowded
-from app.games.upstaged.places import CUES, DECK, PILE, Piece, artist
+from app.games.upstaged.places import CUES, DECK, PILE, artist
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.theme import Ui, kit, lettering, measure
 from engines.upstaged.actions import TOP
 

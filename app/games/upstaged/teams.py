@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import flet as ft
@@ -13,10 +13,11 @@ from app.games.upstaged import aria_text
 from app.games.upstaged.board_state import BoardState, total
 from app.games.upstaged.faces import Look, genre_sign, token
 from app.games.upstaged.layout import BOTTOM, PLACES, RIGHT, TEAM, TOP, Plan, crowded
-from app.games.upstaged.places import SEAT, Piece, artist
+from app.games.upstaged.places import SEAT, artist
 from app.games.upstaged.types import View
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
@@ -277,7 +278,7 @@ def _team(
     return touched, found
 
 
-def seen_team(moment: BoardState, seat: int) -> list[int]:
+def seen_team(moment: BoardState, seat: int) -> Sequence[int]:
     """Artists drawn in a team's places: in a preview who would be there, then who would leave."""
     team, then = moment.now["teams"][seat], moment.after["teams"][seat]
     elsewhere = {each for other in moment.after["teams"] for each in other}

@@ -23,9 +23,10 @@ from app.games.upstaged.layout import (
     TOP,
     Plan,
 )
-from app.games.upstaged.places import PLACE, RUNWAY, SEAT, Piece, artist
+from app.games.upstaged.places import PLACE, RUNWAY, SEAT, artist
 from app.games.upstaged.teams import seen_team
 from app.games.upstaged.turning import Angle
+from app.table.places import Piece
 from app.theme import kit
 
 FAR = 0.75

@@ -5,10 +5,16 @@ The rules name things by numbers: a card is `suit * 9 + value - 1`, a performer
 The files are checked against `content.schema` by the tests and the build, not at import.
 """
 
+from collections.abc import Callable
 from functools import cache
+from typing import NewType, cast
 
 from engines.kernel.bits import numbers_in
 from engines.kernel.texts import load_data
+
+Card = NewType("Card", int)
+Performer = NewType("Performer", int)
+Suit = NewType("Suit", int)
 
 _cards = load_data(__name__, "cards.json")
 _cast = load_data(__name__, "cast.json")
@@ -26,14 +32,14 @@ VALUES = len(ABILITY)
 # Cards.
 CARDS = SUITS * VALUES
 DECK = (1 << CARDS) - 1
-SUIT_OF: tuple[int, ...] = tuple(card // VALUES for card in range(CARDS))
+SUIT_OF: tuple[Suit, ...] = tuple(Suit(card // VALUES) for card in range(CARDS))
 ABILITY_OF: tuple[str | None, ...] = ABILITY * SUITS
 SUIT_CARDS: tuple[int, ...] = tuple(((1 << VALUES) - 1) << VALUES * s for s in range(SUITS))
 
 # Performers; the Star comes after the twelve of the suits.
 GRADES = 3
 CAST = SUITS * GRADES
-STAR = CAST
+STAR = Performer(CAST)
 PERFORMER_IDS: tuple[str, ...] = (*(row["id"] for row in _cast["performers"]), _cast["star"]["id"])
 BLOSSOMS: tuple[int, ...] = (
     *(row["blossoms"] for row in _cast["performers"]),
@@ -48,14 +54,20 @@ STAR_BIT = 1 << STAR
 PLAIN_CAST = STAR_BIT - 1
 
 
-members = numbers_in
-"""Cards or performers of a set, ascending."""
+cards_in = cast("Callable[[int], list[Card]]", numbers_in)
+"""Cards of a set, ascending."""
+
+performers_in = cast("Callable[[int], list[Performer]]", numbers_in)
+"""Performers of a set, ascending."""
+
+suits_in = cast("Callable[[int], list[Suit]]", numbers_in)
+"""Suits of a set, ascending."""
 
 
 @cache
-def blossoms(cast: int) -> int:
+def blossoms(cast_: int) -> int:
     """Golden Blossoms of a set of performers, the Star's included (O15, OA34)."""
-    return sum(BLOSSOMS[performer] for performer in members(cast))
+    return sum(BLOSSOMS[performer] for performer in performers_in(cast_))
 
 
 @cache
@@ -65,11 +77,11 @@ def suit_totals(stage: int) -> tuple[int, ...]:
 
 
 @cache
-def trump_of(stage: int) -> int | None:
+def trump_of(stage: int) -> Suit | None:
     """Suit with the most Blossoms on stage; None when the most is shared or zero.
 
     O9, OA12 (an empty stage is a tie at zero), OA25 (one performer is enough), OA34.
     """
     totals = suit_totals(stage)
     most = max(totals)
-    return totals.index(most) if totals.count(most) == 1 else None
+    return Suit(totals.index(most)) if totals.count(most) == 1 else None

@@ -5,8 +5,13 @@ these numbers. The files are checked against `content.schema` by the tests and t
 import.
 """
 
+from typing import NewType, cast
+
 from engines.kernel.bits import numbers_in
 from engines.kernel.texts import load_data
+
+Artist = NewType("Artist", int)
+CueCard = NewType("CueCard", int)
 
 _artists = load_data(__name__, "artists.json")
 _cues = load_data(__name__, "cues.json")
@@ -38,6 +43,6 @@ PAUSES = sum(1 << card for card in range(CARDS) if "pause" in CUES[card])
 """Cards that may answer a declared action (U24), as a mask."""
 
 
-def members(mask: int) -> list[int]:
+def members(mask: int) -> list[CueCard]:
     """Cards of a set, ascending."""
-    return numbers_in(mask)
+    return cast("list[CueCard]", numbers_in(mask))

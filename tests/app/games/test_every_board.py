@@ -20,6 +20,7 @@ from flet.components.component import Renderer
 from app.games import PLAIN, board_of, board_places
 from app.games.common.board_state import Pick
 from app.games.common.geometry import overlap
+from app.table.places import Piece
 from app.table.state import Phase
 from app.theme import Ui, kit
 from build.paths import ROOT
@@ -196,7 +197,7 @@ def test_no_piece_of_the_new_board_lies_over_another() -> None:
 
 def test_a_refusal_says_why() -> None:
     on_screen, decision = asked("ask.thank")
-    drawn = on_screen.draw(Pick(refused=("seat", decision.seats[0])))
+    drawn = on_screen.draw(Pick(refused=Piece("seat", decision.seats[0])))
     assert "Thanks go to someone else (L5)." in strings([*walk(drawn.refusal)])
     assert on_screen.draw().refusal is None
 
@@ -207,7 +208,8 @@ def test_a_choice_shows_what_would_be() -> None:
         ("ask.sing", "card", "would go here"),
     ):
         on_screen, decision = asked(prompt)
-        chosen = Pick(((kind, decision.actions[0].arg),))
+        answer: Any = decision.actions[0].arg
+        chosen = Pick((Piece(kind, answer),))
         before, after = ([*strings(parts(on_screen.draw(pick)))] for pick in (None, chosen))
         assert not any(text in said for said in before)
         assert any(text in said for said in after)
@@ -233,8 +235,8 @@ def test_a_piece_is_read_where_nothing_is_asked() -> None:
         if box.pressed:
             press(box.control)
     opened = {pick.inspected for pick in on_screen.picks}
-    assert opened >= {("seat", seat) for seat in range(3)}
-    said = [*strings(parts(on_screen.draw(Pick(inspected=("seat", 1)))))]
+    assert opened >= {Piece("seat", seat) for seat in range(3)}
+    said = [*strings(parts(on_screen.draw(Pick(inspected=Piece("seat", 1)))))]
     assert "Cards in hand: 3." in said
 
 

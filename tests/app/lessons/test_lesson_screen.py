@@ -8,13 +8,14 @@ import flet as ft
 import pytest
 
 from app.games.common.board_state import Tap
-from app.games.onstage.places import CARD, Piece
+from app.games.onstage.places import CARD
 from app.lessons.play import Tried
 from app.lessons.run import PATIENCE, LessonRun
 from app.lessons.script import Try
 from app.screens import first_night
 from app.store import Store
 from app.table.idle import IdleClock
+from app.table.places import Piece
 from app.table.steps import Lift
 from app.theme import kit
 from tests import pseudo

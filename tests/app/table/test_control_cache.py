@@ -7,7 +7,7 @@ import flet as ft
 import pytest
 
 from app.games import PLAIN, board_of
-from app.games.onstage.board import paint, steps
+from app.games.onstage.board import moves, paint
 from app.games.onstage.board_state import BoardState
 from app.screens import play
 from app.table.control_cache import ControlCache
@@ -171,7 +171,7 @@ def test_a_board_with_kept_pieces_is_the_board(seed: int) -> None:
             if rng.random() < 0.05:
                 table.ui = ui_of(*rng.choice(SIZES), dark=rng.random() < 0.5)
             moment = BoardState.see(table.stage())
-            for step in steps(moment):
+            for step in moves(moment).steps:
                 drawn = paint(step, table.ui.width, table.ui.height - 200, cache)
                 pieces = [*walk(drawn)]
                 if rng.random() < 0.3:

@@ -5,7 +5,9 @@ from typing import Any, cast
 
 from app.games.common.board_state import Pick
 from app.games.encore.flat_moment import End, Picks
+from app.games.encore.places import Answer
 from app.table.fading import SECONDS, Fading, lasting
+from app.table.places import Piece
 
 
 class Table:
@@ -52,14 +54,14 @@ def test_what_was_tapped_meanwhile_has_its_own_time() -> None:
 
 
 def test_without_a_refusal_nothing_is_waited_for() -> None:
-    for pick in (None, Pick(), Pick(("card",), inspected="card"), object()):
+    for pick in (None, Pick(), Pick(("card",), inspected=Piece("card")), object()):
         table = Table(pick)
         assert table.run() is pick
         assert table.slept == []
 
 
 def test_on_a_flat_table_what_is_hidden_stays() -> None:
-    chosen = Pick((("stage", 3),))
-    vain = Pick(refused=("stage", 4))
+    chosen = Pick((Answer("stage", 3),))
+    vain = Pick(refused=Answer("stage", 4))
     shown = Picks(vain, near=End(hand=chosen), far=End(hand=vain))
     assert lasting(shown) == Picks(near=End(hand=chosen))

@@ -16,6 +16,7 @@ from app.table.steps import Act, Hide, Lift, PassTo, TakeBack
 from app.table.table import Table
 from engines import Action, Event, Match, seen_by
 from engines.onstage import events
+from engines.onstage.content import Card, Suit
 from tests.app.evenings import Evening
 from tests.app.screens.rooms import words
 from tests.app.table import laid
@@ -166,8 +167,8 @@ def test_twins_hear_the_same_at_the_same_times_over_a_whole_game(
 # -- the function --------------------------------------------------------------------------------
 
 ONSTAGE = sounds_of("onstage")
-PLAYED = events.CardPlayed(0, 7, "lead")
-LIT = events.TrumpChanged(None, 1, (0, 2, 0, 0))
+PLAYED = events.CardPlayed(0, Card(7), "lead")
+LIT = events.TrumpChanged(None, Suit(1), (0, 2, 0, 0))
 
 
 def test_of_several_events_the_most_telling_one_sounds() -> None:

@@ -9,6 +9,7 @@ import pytest
 from app.device import Device
 from app.games.common.board_state import Pick
 from app.table import replay_run
+from app.table.places import Piece
 from app.table.replay import Replay
 from app.table.replay_run import ALL, BEAT, STILL, TABLE, ReplayRun
 from tests.app.table.test_replay import session_of
@@ -171,7 +172,7 @@ def test_it_stops_when_somebody_does_something_else(
         else:
             does: dict[str, Any] = {
                 "go": lambda: run.go(7),
-                "choose": lambda: run.choose(Pick(inspected="card")),
+                "choose": lambda: run.choose(Pick(inspected=Piece("card"))),
                 "open": lambda: run.open("log"),
                 "pause": run.pause,
                 "rest": run.rest,
@@ -193,7 +194,7 @@ def test_back_closes_what_lies_over_the_board(window: Window, replay: Replay) ->
         assert run.layers == [panel]
         assert run.close_top()
         assert run.panel == ""
-    run.choose(Pick(inspected="card"))
+    run.choose(Pick(inspected=Piece("card")))
     assert run.layers == ["piece"]
     assert run.close_top()
     assert run.pick is None

@@ -4,37 +4,37 @@
 Suits: P pink, K black, B blue, G green. "S" is the Star.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
 from engines import Action, Match
 from engines.onstage import GAME
-from engines.onstage.content import DECK, GRADES, STAR, VALUES, members
+from engines.onstage.content import DECK, GRADES, STAR, VALUES, Card, Performer, Suit, performers_in
 from engines.onstage.state import tricks_a_round
 from tests.engines.matches import question
 
-PINK, BLACK, BLUE, GREEN = range(4)
+PINK, BLACK, BLUE, GREEN = map(Suit, range(4))
 SUIT = {"P": PINK, "K": BLACK, "B": BLUE, "G": GREEN}
 
 
-def card(word: str) -> int:
-    return SUIT[word[0]] * VALUES + int(word[1]) - 1
+def card(word: str) -> Card:
+    return Card(SUIT[word[0]] * VALUES + int(word[1]) - 1)
 
 
-def cards(words: str) -> list[int]:
+def cards(words: str) -> list[Card]:
     return [card(word) for word in words.split()]
 
 
-def performer(word: str) -> int:
-    return STAR if word == "S" else SUIT[word[0]] * GRADES + int(word[1]) - 1
+def performer(word: str) -> Performer:
+    return STAR if word == "S" else Performer(SUIT[word[0]] * GRADES + int(word[1]) - 1)
 
 
-def cast(words: str) -> list[int]:
+def cast(words: str) -> list[Performer]:
     return [performer(word) for word in words.split()]
 
 
-def mask(numbers: list[int]) -> int:
+def mask(numbers: Iterable[int]) -> int:
     return sum(1 << number for number in numbers)
 
 
@@ -63,7 +63,7 @@ def position(
     state.troupes = [mask(cast(troupe)) for troupe in (*troupes, *[""] * seats)[:seats]]
     elsewhere = state.stage | sum(state.troupes)
     if line is None:
-        state.line = members(state.cast & ~elsewhere)
+        state.line = performers_in(state.cast & ~elsewhere)
     else:
         state.line = cast(line)
         state.cast = elsewhere | mask(state.line)
@@ -95,8 +95,8 @@ def stage_of(match: Match) -> set[int]:
     return set(match.view(None)["stage"])
 
 
-def trump(match: Match) -> int | None:
-    suit: int | None = match.view(None)["trump"]
+def trump(match: Match) -> Suit | None:
+    suit: Suit | None = match.view(None)["trump"]
     return suit
 
 

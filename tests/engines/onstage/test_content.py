@@ -73,10 +73,10 @@ def test_numbers_and_masks() -> None:
     assert sum(content.SUIT_CARDS) == content.DECK
     assert sum(content.SUIT_CAST) == content.PLAIN_CAST
     for number in range(36):
-        assert content.members(1 << number) == [number]
+        assert content.cards_in(1 << number) == [number]
     for number in range(13):
-        assert content.members(1 << number) == [number]
+        assert content.cards_in(1 << number) == [number]
         assert content.blossoms(1 << number) == content.BLOSSOMS[number]
-    assert content.members(content.DECK) == list(range(36))
-    assert content.members((1 << 13) - 1) == list(range(13))
+    assert content.cards_in(content.DECK) == list(range(36))
+    assert content.cards_in((1 << 13) - 1) == list(range(13))
     assert content.blossoms((1 << 13) - 1) == 28

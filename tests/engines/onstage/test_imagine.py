@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engines import Match
 from engines.onstage import GAME
-from engines.onstage.content import DECK, SUIT_CARDS, members
+from engines.onstage.content import DECK, SUIT_CARDS, cards_in
 from engines.onstage.imagine import deal
 from tests.depth import depth
 from tests.engines.knowledge import open_table_is_imagined
@@ -148,7 +148,7 @@ def test_deal_finds_a_deal_wherever_there_is_one(seed: int, places: int) -> None
     dealt = deal(mask(cards), rooms, barred, rng)
     assert dealt is not None
     assert [hand.bit_count() for hand in dealt] == rooms
-    assert sorted(card for hand in dealt for card in members(hand)) == sorted(cards)
+    assert sorted(card for hand in dealt for card in cards_in(hand)) == sorted(cards)
     assert not any(hand & bar for hand, bar in zip(dealt, barred, strict=True))
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from engines import Action, Match
 from engines.onstage import GAME, reasons
-from engines.onstage.content import DECK, members
+from engines.onstage.content import DECK, cards_in
 from tests.engines.matches import play_some, reason_against
 
 from .table import card, performer, play, position, step
@@ -130,7 +130,7 @@ def test_reasons_are_silent_about_what_a_seat_cannot_know() -> None:
         play_some(match, rng, rng.randrange(1, 90))
         seat = match.state.turn
         world = match.imagine(seat, rng)
-        for number in members(DECK):
+        for number in cards_in(DECK):
             for other in range(4):
                 action = Action(other, "play", number)
                 assert match.why_not(action) == world.why_not(action)

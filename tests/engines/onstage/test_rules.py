@@ -8,7 +8,7 @@ import pytest
 
 from engines import Action, Match
 from engines.onstage import GAME, content, events, rules, scoring
-from engines.onstage.content import BLOSSOMS, DECK, STAR, WORTH, members, trump_of
+from engines.onstage.content import BLOSSOMS, DECK, STAR, WORTH, Card, Suit, cards_in, trump_of
 from tests.engines.matches import outcome, question, reason_against, the
 
 from .table import (
@@ -82,7 +82,7 @@ def test_O3_deal(seats: int, size: int, aside: int) -> None:
     assert [event.audience for event in dealt] == [(seat,) for seat in range(seats)]
     hands = [match.view(seat)["hand"] for seat in range(seats)]
     assert [list(event.cards) for event in dealt] == hands
-    everything = sum(hands, members(match.state.aside))
+    everything = sum(hands, cards_in(match.state.aside))
     assert sorted(everything) == list(range(36))
     assert ("CardSetAside" in kinds(opening)) == bool(aside)
 
@@ -205,7 +205,9 @@ def test_O8_only_1_4_and_7_have_abilities() -> None:
 
 def test_O9_trump_is_the_highest_total() -> None:
     for stage in range(1 << 12):
-        totals = [sum(BLOSSOMS[p] for p in content.members(stage) if p // 3 == s) for s in range(4)]
+        totals = [
+            sum(BLOSSOMS[p] for p in content.performers_in(stage) if p // 3 == s) for s in range(4)
+        ]
         best = [suit for suit in range(4) if totals[suit] == max(totals)]
         assert trump_of(stage) == (best[0] if len(best) == 1 else None)
 
@@ -248,7 +250,7 @@ def test_O10_not_for_trump_and_not_for_the_suit_led(stage: str, word: str) -> No
         ("P9 P2 P5", PINK, "P9"),
     ],
 )
-def test_O11_winner(table: str, suit: int | None, winner: str) -> None:
+def test_O11_winner(table: str, suit: Suit | None, winner: str) -> None:
     assert scoring.winning_card(cards(table), suit) == card(winner)
 
 
@@ -256,10 +258,10 @@ def test_O11_highest_trump_else_highest_of_the_suit_led() -> None:
     for table in product(range(36), repeat=3):
         if len(set(table)) < 3 or sum(table) % 11:  # a fair sample
             continue
-        for suit in (None, 0, 1, 2, 3):
+        for suit in (None, *map(Suit, range(4))):
             trumps = [c for c in table if c // 9 == suit]
             led = [c for c in table if c // 9 == table[0] // 9]
-            assert scoring.winning_card(list(table), suit) == max(trumps or led)
+            assert scoring.winning_card([*map(Card, table)], suit) == max(trumps or led)
 
 
 def test_O12_exact_performer_must_be_taken() -> None:
@@ -418,7 +420,7 @@ def test_O18_cards_are_shown_only_to_break_a_tie() -> None:
         log = play_on(match, Random(seed))
         most = max(outcome(match).scores)
         tied = [seat for seat, score in enumerate(outcome(match).scores) if score == most]
-        tie = [[seat, members(match.state.hands[seat])[0]] for seat in tied]
+        tie = [[seat, cards_in(match.state.hands[seat])[0]] for seat in tied]
         view = match.view(None)
         if len(tied) == 1:
             assert view["tie"] == []
@@ -443,7 +445,7 @@ def test_OA1_blossoms_named_by_the_cards() -> None:
         suit, index = divmod(number, 9)
         whole = mask([3 * suit, 3 * suit + 1, 3 * suit + 2])
         wanted = 3 * suit + (2, 1, 0)[index // 3]
-        assert scoring.claims(whole, number, None) == (1 << wanted, False)
+        assert scoring.claims(whole, Card(number), None) == (1 << wanted, False)
 
 
 def test_OA2_trump_at_the_end_of_the_trick_decides() -> None:
@@ -602,7 +604,7 @@ def test_OA14_all_but_the_kept_cards_are_dealt_again(seats: int) -> None:
         assert [event.kept for event in dealt] == kept
         fresh = [c for event in dealt for c in event.cards if c != event.kept]
         assert len(fresh) == {3: 33, 4: 32, 5: 30}[seats]
-        assert sorted([*fresh, *kept, *members(match.state.aside)]) == list(range(36))
+        assert sorted([*fresh, *kept, *cards_in(match.state.aside)]) == list(range(36))
 
 
 def test_OA15_the_card_aside_is_shuffled_in_again() -> None:
@@ -732,14 +734,14 @@ def test_OA23_four_suits_of_equal_rank() -> None:
     assert len(set(content.SUIT_SIGNS)) == 4
     # Renaming the suits renames trump and winner and changes nothing else.
     for shift in range(4):
-        table = [(c + 9 * shift) % 36 for c in cards("K3 P9 K8 B2")]
+        table = [Card((c + 9 * shift) % 36) for c in cards("K3 P9 K8 B2")]
         assert scoring.winning_card(table, None) == (card("K8") + 9 * shift) % 36
 
 
 def test_OA24_face_down_cards_are_no_secret_kept_by_the_view_of_the_aside_card() -> None:
     # The card aside is in nobody's view; of played cards the view keeps what was seen anyway.
     match = new(5, seed=2)
-    hidden = members(match.state.aside)[0]
+    hidden = cards_in(match.state.aside)[0]
     play_on(match, Random(4), lambda m, now: m.view(None)["trick"] == 4)
     for seat in (None, *range(5)):
         view = match.view(seat)

@@ -6,7 +6,7 @@ import pytest
 
 from engines import Match
 from engines.onstage import GAME, events, scoring
-from engines.onstage.content import members, trump_of
+from engines.onstage.content import Performer, performers_in, trump_of
 from tests.engines.matches import the
 
 from .table import (
@@ -70,7 +70,7 @@ def test_vector_5_arithmetic_of_a_game_of_five() -> None:
             for number in event.cards
             if number != event.kept
         ]
-        aside = members(match.state.aside)
+        aside = performers_in(match.state.aside)
         assert len(fresh) == 30
         assert len(aside) == 1
         assert len({*fresh, *aside}) == 31
@@ -80,13 +80,13 @@ def test_vector_5_arithmetic_of_a_game_of_five() -> None:
     assert len(match.view(None)["history"]) == 5
 
 
-def fits_the_example(stage: int) -> list[tuple[int, int]]:
+def fits_the_example(stage: int) -> list[tuple[Performer, int]]:
     """Example 6a from this stage: (who was removed, Pink on stage at the claim) where it fits."""
     found = []
     pink = mask(cast("P1 P2 P3"))
-    if trump_of(stage) != PINK or sum(p + 1 for p in members(stage & pink)) != 5:
+    if trump_of(stage) != PINK or sum(p + 1 for p in performers_in(stage & pink)) != 5:
         return []
-    for removed in members(stage & pink):
+    for removed in performers_in(stage & pink):
         after = stage & ~(1 << removed)
         if trump_of(after) != BLACK:
             continue

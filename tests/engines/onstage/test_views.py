@@ -8,7 +8,7 @@ import pytest
 
 from engines import Action, Match, event_kind
 from engines.onstage import GAME
-from engines.onstage.content import members
+from engines.onstage.content import Performer, cards_in
 from engines.onstage.events import LineRejoined
 from engines.onstage.views import View
 from tests.engines.matches import outcome, play_some
@@ -35,7 +35,7 @@ def test_keys_and_who_sees_what() -> None:
         for seat in range(match.seats):
             view = match.view(seat)
             assert {key: view[key] for key in COMMON} == {key: table[key] for key in COMMON}
-            assert view["hand"] == members(match.state.hands[seat])
+            assert view["hand"] == cards_in(match.state.hands[seat])
             decision = match.decision
             mine = decision is not None and decision.seats == (seat,)
             if decision is not None and mine and decision.actions[0].kind == "play":
@@ -198,7 +198,7 @@ def test_frames_move_one_piece_at_a_time(seats: int) -> None:
 def _moves(earlier: View, later: View) -> int:
     """Number of pieces that changed their zone; a gift of O16 goes over as one."""
 
-    def zones(view: View) -> dict[int, str]:
+    def zones(view: View) -> dict[Performer, str]:
         found = dict.fromkeys(view["line"], "line") | dict.fromkeys(view["stage"], "stage")
         for seat, troupe in enumerate(view["troupes"]):
             found |= dict.fromkeys(troupe, f"troupe {seat}")

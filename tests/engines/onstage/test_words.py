@@ -8,6 +8,7 @@ from random import Random
 from engines import Action, Match
 from engines.kernel.event import event_kind
 from engines.onstage import GAME, content, events
+from engines.onstage.content import Card
 from tests.depth import depth
 from tests.engines.matches import question
 
@@ -43,7 +44,7 @@ def test_sentences() -> None:
         "There's no trump now.",
     ]
     assert GAME.ask(question(match), NAMES) == "Bình {0}, Black was led. Play a card."
-    shown = GAME.tell(events.TieBroken((0, 2), (3, 20), (2,)), NAMES)
+    shown = GAME.tell(events.TieBroken((0, 2), (Card(3), Card(20)), (2,)), NAMES)
     assert "Ana and Cléo reveal the cards they kept: Pink 4, Blue 3." in shown
     assert GAME.tell(events.GameEnded((3, 3, 3), (0, 1, 2)), NAMES) == (
         "The curtain falls. Ana, Bình {0} and Cléo share the victory."

@@ -5,7 +5,7 @@ from random import Random
 from engines import Match
 from engines.kernel.bits import mask_of
 from engines.upstaged import GAME
-from engines.upstaged.content import ARTISTS, CARDS
+from engines.upstaged.content import ARTISTS, CARDS, Artist, CueCard
 from engines.upstaged.state import NOBODY, PLACES, TEAM, State
 
 from .table import any_options
@@ -58,7 +58,7 @@ def scattered(rng: Random, whole: bool = True) -> Match:
 
 
 def _artists(state: State, rng: Random, whole: bool) -> None:
-    deck = rng.sample(range(ARTISTS), ARTISTS)
+    deck = rng.sample([*map(Artist, range(ARTISTS))], ARTISTS)
     most = state.seats * TEAM - 1
     sizes = [0] * state.seats
     for _ in range(rng.choice([0, 1, 2, most // 2, most - 1, most, most])):
@@ -80,7 +80,7 @@ def _artists(state: State, rng: Random, whole: bool) -> None:
 
 
 def _cards(state: State, rng: Random, whole: bool) -> None:
-    cards = rng.sample(range(CARDS), CARDS)
+    cards = rng.sample([*map(CueCard, range(CARDS))], CARDS)
     state.hands = [
         mask_of(cards.pop() for _ in range(rng.choice([0, 1, 2, 3, 4, 4, 5])))
         for _ in range(state.seats)

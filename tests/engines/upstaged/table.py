@@ -28,7 +28,16 @@ import pytest
 from engines import Action, Match
 from engines.kernel.bits import mask_of
 from engines.upstaged import GAME, content, events, scoring
-from engines.upstaged.content import ARTIST_IDS, ARTISTS, CARD_IDS, CARDS, TYPE, TYPE_IDS, members
+from engines.upstaged.content import (
+    ARTIST_IDS,
+    ARTISTS,
+    CARD_IDS,
+    CARDS,
+    TYPE,
+    TYPE_IDS,
+    Artist,
+    members,
+)
 from engines.upstaged.state import NOBODY, ROUNDS, SEATED, SPOTS
 from tests.engines.matches import question
 from tests.engines.modules import loaded
@@ -51,12 +60,12 @@ EVENTS: dict[str, Any] = {
 # -- names -----------------------------------------------------------------------------------
 
 
-def artist(word: str) -> int:
+def artist(word: str) -> Artist:
     """The number of an artist."""
-    return ARTIST_IDS.index(word)
+    return Artist(ARTIST_IDS.index(word))
 
 
-def artists(words: str) -> list[int]:
+def artists(words: str) -> list[Artist]:
     """The numbers of several artists."""
     return [artist(word) for word in words.split()]
 
@@ -78,10 +87,10 @@ def is_called(number: int, word: str) -> bool:
 
 def _dealt(
     lists: Sequence[str], ids: Sequence[str], called: Callable[[int, str], bool]
-) -> list[list[int]]:
+) -> list[list[Any]]:
     """Numbers for the words of each list, none twice; "." is nobody. Ids choose first, "*" last."""
     words = [text.split() for text in lists]
-    numbers = [[NOBODY] * len(row) for row in words]
+    numbers: list[list[Any]] = [[NOBODY] * len(row) for row in words]
     taken: set[int] = set()
     wishes = [(at, spot, word) for at, row in enumerate(words) for spot, word in enumerate(row)]
     wishes.sort(key=lambda wish: (wish[2] == ANY, wish[2] in TYPE_IDS, wish[2] not in ids))

@@ -6,7 +6,7 @@ import pytest
 
 from engines.kernel.result import Line
 from engines.upstaged import GAME, events, scoring
-from engines.upstaged.content import ARTISTS, FOCUS, GENRE, GENRE_IDS, POINTS, WILD
+from engines.upstaged.content import ARTISTS, FOCUS, GENRE, GENRE_IDS, POINTS, WILD, Artist
 from tests.engines.matches import happened, outcome, question, the
 
 from .table import artist, artists, choose, curtain, finale, repaint
@@ -176,7 +176,7 @@ def test_UA24_the_best_cut_is_suggested_any_may_be_made() -> None:
 
 
 def test_UA24_the_suggestion_is_the_best_of_four_and_the_higher_card_of_equals() -> None:
-    for team in combinations(range(0, ARTISTS, 2), 4):
+    for team in combinations(map(Artist, range(0, ARTISTS, 2)), 4):
         for mentor in (0, 2):
             for live in (True, False):
                 worth = {

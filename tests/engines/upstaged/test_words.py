@@ -130,7 +130,7 @@ def test_every_event_has_its_sentence() -> None:
 
 
 def test_sentences_read_as_they_should() -> None:
-    juan, orion = (content.ARTIST_IDS.index(name) for name in ("juan", "orion"))
+    juan, orion = (content.Artist(content.ARTIST_IDS.index(name)) for name in ("juan", "orion"))
     people = NAMES[:2]
     sentences: list[tuple[Any, str]] = [
         (events.ArtistEntered(0, juan, 2), "Juan (Pop 8, Image) steps on stage, facing Bình {0}."),

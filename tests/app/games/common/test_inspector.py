@@ -19,6 +19,7 @@ from app.games.common.inspector import (
     opener,
     place,
 )
+from app.table.places import Piece
 from app.theme import kit
 from app.theme.signs import LETTERS
 from tests.app.games.boards import SIZES, ui_of, walk
@@ -26,7 +27,7 @@ from tests.app.games.laid import laid
 from tests.app.games.toys.whispers import choosing, moment, taken
 from tests.app.games.words import cut, needs
 
-SECOND = ("prop", 1)
+SECOND = Piece("prop", 1)
 ABOUT = About(
     "Opera Glasses",
     ["Look at a tile on somebody else's sheet.", "Then turn it, if you like."],
@@ -149,7 +150,7 @@ def test_the_piece_stays_in_sight(width: int, height: int) -> None:
 
 def test_any_tap_closes_it_and_a_choice_stays() -> None:
     table = choosing()
-    now = moment(table, Pick((SECOND,), None, ("prop", 0)))
+    now = moment(table, Pick((SECOND,), None, Piece("prop", 0)))
     outside, panel = opened(now, ABOUT, Rect(0, 0, 390, 600))
     assert (outside.left, outside.top, outside.width, outside.height) == (0, 0, 390, 600)
     assert outside.exclude_from_semantics
@@ -194,11 +195,11 @@ def test_its_rule_is_one_tap_away() -> None:
 
 def test_while_something_is_asked_a_sign_opens_it() -> None:
     table = choosing()
-    button = opener(moment(table, Pick((SECOND,))), ("prop", 0), "Opera Glasses")
+    button = opener(moment(table, Pick((SECOND,))), Piece("prop", 0), "Opera Glasses")
     assert isinstance(button, ft.IconButton)
     assert button.width == button.height == kit.TARGET
     button.on_click(None)  # type: ignore[misc, call-arg, arg-type]
-    assert table.picks == [Pick((SECOND,), None, ("prop", 0))]
+    assert table.picks == [Pick((SECOND,), None, Piece("prop", 0))]
     assert any(
         getattr(one, "semantics_label", "") == "More about Opera Glasses" for one in walk(button)
     )

@@ -9,12 +9,13 @@ import pytest
 from app.games.common.board_state import BoardState, Pick
 from app.games.common.pieces import DIM, LIFT, Stance
 from app.table.board import BoardContext
+from app.table.places import Piece
 from app.table.steps import Hide
 from engines import Action, Decision, Frame
 from tests.app.games.toys.whisper_board import named
 from tests.app.games.toys.whispers import asked, choosing, moment, taken
 
-FIRST, SECOND = ("prop", 0), ("prop", 1)
+FIRST, SECOND = Piece("prop", 0), Piece("prop", 1)
 
 
 def test_what_is_asked_is_read_by_piece() -> None:
@@ -22,7 +23,7 @@ def test_what_is_asked_is_read_by_piece() -> None:
     assert now.asked == "ask.turn"
     assert now.seat == 0
     assert now.answers[SECOND] == Action(0, "peek", 1)
-    assert {kind for kind, _ in now.answers} == {"prop", "tuck", "whisper"}
+    assert {piece.kind for piece in now.answers} == {"prop", "tuck", "whisper"}
     assert now.wishes == {FIRST: Action(0, "peek", 0)}
     assert now.others == (Action(0, "rest"),)
     assert (now.chosen, now.refused, now.inspected) == ((), None, None)
@@ -133,8 +134,8 @@ def test_a_tap_in_vain_says_why_and_changes_nothing() -> None:
     assert on_screen.picks[-1] == chosen
     now.tap(FIRST)  # the same piece again
     assert on_screen.picks[-1] == chosen
-    now.tap(("tuck", 0))  # another piece
-    assert on_screen.picks[-1] == Pick((("tuck", 0),))
+    now.tap(Piece("tuck", 0))  # another piece
+    assert on_screen.picks[-1] == Pick((Piece("tuck", 0),))
     assert on_screen.acts == []
 
 
@@ -149,7 +150,7 @@ def test_on_the_open_table_a_refusal_is_made_of_what_everybody_sees() -> None:
 
 def test_of_several_a_tap_adds_and_a_second_one_takes_away() -> None:
     on_screen = choosing()
-    third = ("prop", 2)
+    third = Piece("prop", 2)
 
     def now(pick: Any = None) -> BoardState:
         return BoardState.read(on_screen.stage(pick), named, several=2)
@@ -169,7 +170,7 @@ def test_of_several_a_tap_adds_and_a_second_one_takes_away() -> None:
 
 def test_several_are_taken_with_one_step_in_the_order_of_the_taps() -> None:
     on_screen = asked()
-    cards = (("tuck", 2), ("tuck", 0))
+    cards = (Piece("tuck", 2), Piece("tuck", 0))
     together: list[Any] = []
     stage = replace(on_screen.stage(Pick(cards)), act_all=together.append)
     BoardState.read(stage, named, several=2).confirm()
@@ -183,7 +184,7 @@ def test_where_nothing_is_asked_a_tap_opens_and_the_next_one_closes() -> None:
     assert on_screen.picks == [Pick(inspected=SECOND)]
     now = moment(on_screen, on_screen.picks[-1])
     assert now.inspected == SECOND
-    now.tap(("prop", 2))
+    now.tap(Piece("prop", 2))
     assert on_screen.picks[-1] == Pick()
 
 
@@ -224,7 +225,7 @@ def test_how_a_piece_stands() -> None:
     assert stance(SECOND) == candidate
     assert stance(FIRST) == Stance(dim=DIM, selected=False)
     assert stance(SECOND, Pick((SECOND,))) == Stance(LIFT, colors.brass, selected=True)
-    assert stance(("prop", 2), Pick((SECOND,))) == Stance(0, colors.quiet, selected=False)
+    assert stance(Piece("prop", 2), Pick((SECOND,))) == Stance(0, colors.quiet, selected=False)
     assert stance(FIRST, Pick(refused=FIRST)) == Stance(
         LIFT, colors.rose, selected=False, refused=True
     )
@@ -246,7 +247,7 @@ def test_a_preview_is_made_once_from_the_view_alone() -> None:
     on_screen = asked()
     assert moment(on_screen).preview is None
     assert moment(on_screen).after == moment(on_screen).now
-    stage = on_screen.stage(Pick((("tuck", 0),)))
+    stage = on_screen.stage(Pick((Piece("tuck", 0),)))
     now = BoardState.read(stage, named)
     assert now.preview is not None
     assert now.after["tucked"][0] == [0]

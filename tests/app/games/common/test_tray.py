@@ -11,6 +11,7 @@ from app.games.common.board_state import BoardState, Pick
 from app.games.common.geometry import Rect
 from app.games.common.tray import LEAST, READ, Candidate, cells, tray
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.theme import kit
 from app.theme.signs import LETTERS
 from tests.app.games.boards import strings, ui_of, walk
@@ -19,7 +20,7 @@ from tests.app.games.toys.whispers import asked, choosing, moment
 from tests.app.games.words import needs
 
 AREAS = [(374, 193), (374, 134), (344, 128), (284, 250), (420, 560), (628, 330)]
-FIRST, SECOND = ("prop", 0), ("prop", 1)
+FIRST, SECOND = Piece("prop", 0), Piece("prop", 1)
 
 
 @pytest.mark.parametrize(("width", "height"), AREAS)
@@ -126,7 +127,7 @@ def test_a_name_is_whole_or_smaller(names: tuple[str, ...]) -> None:
     Where there is room, pieces are wide enough for type that is read with ease.
     """
     now = moment(choosing())
-    shown = [Candidate(("prop", n), name, name, None) for n, name in enumerate(names)]
+    shown = [Candidate(Piece("prop", n), name, name, None) for n, name in enumerate(names)]
     for height in (84, 193):
         cache = ControlCache()
         cache.begin(now.stage.ui)
@@ -146,7 +147,7 @@ def test_what_is_refused_lies_there_dimmed_and_says_so() -> None:
     tap(refused)
     assert table.picks == [Pick(refused=FIRST)]
     assert "Not allowed" not in " ".join(
-        strings([*walk(pieces(drawn(moment(table)))["tray-('prop', 1)"])])
+        strings([*walk(pieces(drawn(moment(table)))[f"tray-{SECOND}"])])
     )
 
 

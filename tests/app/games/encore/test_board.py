@@ -15,8 +15,9 @@ from app.games.common.tray import cells
 from app.games.encore import finale, pictures
 from app.games.encore.board import paint
 from app.games.encore.board_state import BoardState
-from app.games.encore.events import FLYING, flies
+from app.games.encore.events import flies, things
 from app.games.encore.layout import LOW_PIECE, make_plan
+from app.games.encore.places import Answer
 from app.games.encore.result_card import interlude
 from app.games.encore.stages import LEAVING, SHOWN
 from app.table.state import Phase
@@ -186,19 +187,19 @@ def test_a_card_is_signed_and_given_its_zone_with_one_step() -> None:
     for name in ("act", "hire"):
         tour = OnScreen.at(found()[name], ui_of(speed=0))
         moment = BoardState.see(tour.stage())
-        cards = [key for key in moment.answers if key[0] in (actions.STAGE.name, name)]
+        cards = [key for key in moment.answers if key.kind in (actions.STAGE.name, name)]
         for key in cards:
             chosen = BoardState.see(tour.stage(Pick((key,))))
             free = {zone: step for zone, step in chosen.zones.items() if step is not None}
             for zone, step in free.items():
                 at = tour.again()
-                BoardState.see(at.stage(Pick((key, ("at", zone))))).confirm()
+                BoardState.see(at.stage(Pick((key, Answer("at", zone))))).confirm()
                 assert at.acts == [moment.answers[key], step]
                 after = tour.table.state.match.copy()
                 for action in at.acts:
                     after.play(action)
                 seat = step.seat
-                assert after.view(None)["zones"][seat][zone] == key[1]
+                assert after.view(None)["zones"][seat][zone] == key.arg
 
 
 def test_what_is_certain_comes_true() -> None:
@@ -284,7 +285,12 @@ def test_every_event_is_shown() -> None:
                 assert scene.seat is not None or step.now["hand"] is None
                 shown.add(kind)
         shown |= fresh
-    assert shown >= {*FLYING} - {events.StarMoved, events.CardSalvaged, events.VenueReturned}
+    assert shown >= {*things.registry} - {
+        object,
+        events.StarMoved,
+        events.CardSalvaged,
+        events.VenueReturned,
+    }
     assert shown >= {*LEAVING, *SHOWN, events.AbilityTriggered}
     assert shown >= {events.CardStaged, events.StarReached, events.RoundBegan, events.CardTired}
 
@@ -363,7 +369,7 @@ def test_the_chosen_card_lies_in_front() -> None:
 
     first = order(None)[0]
     card = int(first.removeprefix("card-"))
-    assert order(Pick((("stage", card),)))[-1] == first
+    assert order(Pick((Answer("stage", card),)))[-1] == first
 
 
 @pytest.mark.parametrize("size", [(360, 434), (360, 470), (390, 600)])

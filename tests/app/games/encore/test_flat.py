@@ -17,8 +17,9 @@ from app.games.common.pieces import LIFT
 from app.games.encore import flat
 from app.games.encore.flat_moment import FROM_HAND, Picks, held, lying
 from app.games.encore.layout import NEAR, make_plan
-from app.games.encore.places import VENUE, Card, Slip, Spot, place_of
+from app.games.encore.places import VENUE, Card, Spot, place_of
 from app.table.board import BoardContext, Drawn, Ends
+from app.table.places import Piece
 from app.table.steps import Act, Cover, LieFlat, Uncover
 from app.table.table import Table
 from app.theme import Ui, kit, measure
@@ -227,8 +228,8 @@ def reach(pair: Pair) -> tuple[set[Action], set[str]]:
     for pick in once.picks:
         for found_ in (*pick.table.chosen, *hidden(pick)):
             names.setdefault(found_, pick)
-    own = {Action(pair.decider, kind, arg) for kind, arg in names if kind != "at"}
-    one_each = {(name[0], bool(hidden(pick))): pick for name, pick in names.items()}
+    own = {Action(pair.decider, name.kind, name.arg) for name in names if name.kind != "at"}
+    one_each = {(name.kind, bool(hidden(pick))): pick for name, pick in names.items()}
     kinds = {action.kind for action in once.acts}
     chosen_ = set(once.acts) | own
     for pick in one_each.values():
@@ -295,16 +296,16 @@ def first_picks(pair: Pair) -> list[Any]:
     """
     picks = {}
     for answer in lying(pair.stage(), pair.ends, pair.decider).answers:
-        if answer[0] not in picks:
+        if answer.kind not in picks:
             once = pair.again()
             lying(once.stage(), once.ends, pair.decider).tap(answer)
-            picks[answer[0]] = once.picks[-1]
+            picks[answer.kind] = once.picks[-1]
     pair.table.take(Uncover(pair.decider))
     own = held(pair.stage(), pair.ends, pair.decider)
     assert own is not None
     for answer in own.answers:
-        if answer[0] not in picks:
-            picks[answer[0]] = chosen(pair, answer)
+        if answer.kind not in picks:
+            picks[answer.kind] = chosen(pair, answer)
     pair.table.take(Cover(pair.decider))
     return [*picks.values()]
 
@@ -538,7 +539,7 @@ def test_a_card_is_played_by_its_zone_or_by_the_step_and_let_go_by_a_tap() -> No
     pair.table.take(Uncover(seat))
     own = held(pair.stage(), pair.ends, seat)
     assert own is not None
-    answer = next(name for name in own.answers if name[0] == "stage")
+    answer = next(name for name in own.answers if name.kind == "stage")
     pick = chosen(pair, answer)
     # A second tap does not play it.
     twice = pair.again()
@@ -565,7 +566,7 @@ def test_a_card_is_played_by_its_zone_or_by_the_step_and_let_go_by_a_tap() -> No
         after = pair.table.state.match.copy()
         for action in steps:
             after.play(action)
-        assert answer[1] in after.view(None)["zones"][seat]
+        assert answer.arg in after.view(None)["zones"][seat]
     once = pair.again()
     for handler in taps(keyed(once.all(pick), "step")):
         handler(None)
@@ -601,7 +602,7 @@ def test_reading_at_one_end_leaves_the_other_alone() -> None:
 
 def test_whoever_waits_reads_a_deck_and_chooses_none() -> None:
     pair = Pair.between(found()["draft-open"])
-    waits, deck = 1 - pair.decider, Slip(DRAFT.name, 2)
+    waits, deck = 1 - pair.decider, Piece(DRAFT.name, 2)
     lying(pair.stage(), pair.ends, waits).touch(deck)
     [pick] = pair.picks
     assert (pick.table, pick.end(waits).read) == (Pick(), deck)

@@ -12,7 +12,8 @@ from app.games.common.pieces import Stance
 from app.games.encore.about import about
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import STAMP, UPRIGHT, Look, face, narrowest, vibe_sign
-from app.games.encore.places import VENUE, Card, Slip, Spot
+from app.games.encore.places import VENUE, Card, Spot
+from app.table.places import Piece
 from app.theme.measure import width_of
 from app.theme.signs import LETTERS
 from app.theme.ui import STRONG
@@ -116,10 +117,10 @@ def test_every_venue_and_both_managers_can_be_read() -> None:
         text = GAME.say(f"{THING_KEYS[number]}.text")
         assert any(text in line for line in said), name
         for seat in (0, 1):
-            name, _ = read(moment, about, Slip("line", seat))
+            name, _ = read(moment, about, Piece("line", seat))
             assert name == moment.stage.names[seat]
     gone = match.view(None)["removed"][0][0]
-    _, said = read(moment, about, Slip("line", 0))
+    _, said = read(moment, about, Piece("line", 0))
     assert any(GAME.phrase("card", gone) in line for line in said)
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from app.games.common.board_state import Pick
 from app.games.encore.board_state import BoardState
-from app.games.encore.places import VERBS, Spot
+from app.games.encore.places import VERBS, Answer, Spot
 from app.table.state import Phase, resume
 from app.table.steps import Act, Done, Lift, PassTo, TakeUp
 from app.table.table import Table
@@ -81,11 +81,11 @@ def test_a_second_tap_reads_and_takes_nothing() -> None:
     match = position(boards=("P1 P2 | S1", "p1"), stage="event")
     tour = OnScreen.at(table_of(match), ui_of(speed=0))
     BoardState.see(tour.stage()).touch(Spot(0, 0))
-    assert tour.picks == [Pick((("boost", 0),))], "the most that it can do comes first"
+    assert tour.picks == [Pick((Answer("boost", 0),))], "the most that it can do comes first"
     BoardState.see(tour.stage(tour.picks[-1])).touch(Spot(0, 0))
-    assert tour.picks[-1] == Pick((("boost", 0),), inspected=Spot(0, 0))
+    assert tour.picks[-1] == Pick((Answer("boost", 0),), inspected=Spot(0, 0))
     BoardState.see(tour.stage(tour.picks[0])).touch(Spot(0, 1))
-    assert tour.picks[-1] == Pick((("perform", 1),)), "another card is chosen in its place"
+    assert tour.picks[-1] == Pick((Answer("perform", 1),)), "another card is chosen in its place"
     BoardState.see(tour.stage()).touch(Spot(1, 0))
     assert tour.picks[-1].inspected == Spot(1, 0), "the other Manager's cards are read"
     assert tour.acts == []
@@ -97,7 +97,7 @@ def test_what_it_would_lead_to_is_drawn_and_comes_true() -> None:
     for table in calls(SEEDS[0]):
         tour = OnScreen.at(table, ui_of(speed=0))
         for action in on_pieces(table):
-            pick = Pick(((action.kind, action.arg),))
+            pick = Pick((Answer(action.kind, action.arg),))
             moment = BoardState.see(tour.stage(pick))
             assert moment.preview is not None
             assert moment.preview.view["hand"] is None
@@ -121,7 +121,7 @@ def test_the_table_is_the_same_whatever_the_hands_hold() -> None:
         match.decision = game.decide(match.state)
         other = table_of(match)
         assert other.scene.spoken == table.scene.spoken
-        picks = [None, *(Pick(((each.kind, each.arg),)) for each in on_pieces(table))]
+        picks = [None, *(Pick((Answer(each.kind, each.arg),)) for each in on_pieces(table))]
         mine, theirs = OnScreen.at(table, ui_of(speed=0)), OnScreen.at(other, ui_of(speed=0))
         for pick in picks:
             assert texts(mine, pick) == texts(theirs, pick)
@@ -165,7 +165,7 @@ def test_the_foot_keeps_the_pass_and_the_phone_until_a_card_is_chosen(evening: M
     assert buttons(one) == ["aloud-pass-None"]
     assert f"Pass the phone to {name}" in words(one.draw())
     one.later()
-    one.controller.choose(Pick((("perform", action.arg),)))
+    one.controller.choose(Pick((Answer("perform", action.arg),)))
     assert buttons(one) == []
     said = words(one.draw())
     assert f"Pass the phone to {name}" not in said
@@ -321,11 +321,11 @@ def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -
 
 def test_a_boost_of_nothing_is_not_what_is_suggested() -> None:
     match = position(boards=("P1 P2 | S1", "p1"), stage="event")
-    pick = Pick((("perform", 0),))
+    pick = Pick((Answer("perform", 0),))
     for boost, first in ((2, "boost"), (0, "perform")):
         tour = OnScreen.at(table_of(match), ui_of(speed=0))
         moment = BoardState.see(tour.stage(pick))
         acts = [[*each] for each in moment.now["acts"]]
         acts[0][moment.now["options"]["zones"]] = boost
         moment = replace(moment, now={**moment.now, "acts": acts})
-        assert moment.answers_at(Spot(0, 0))[0][0] == first
+        assert moment.answers_at(Spot(0, 0))[0].kind == first

@@ -9,8 +9,9 @@ import pytest
 from app.games.common.board_state import Pick
 from app.games.onstage.about import about
 from app.games.onstage.board_state import BoardState
-from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, STAGE, Piece
+from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, STAGE
 from app.games.onstage.types import View
+from app.table.places import Piece
 from app.table.scene import Scene
 from engines import Match
 from engines.onstage import GAME

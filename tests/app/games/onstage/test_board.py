@@ -1,5 +1,6 @@
 """The Onstage board in whole games: it always draws, hides what is secret, reaches every action."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -12,7 +13,8 @@ from flet.components.component import Renderer
 from app.games.common.board_state import Pick
 from app.games.onstage import BOARD, words
 from app.games.onstage.line import EDGE
-from app.games.onstage.places import CARD, Piece, piece_of
+from app.games.onstage.places import CARD, piece_of
+from app.table.places import Piece
 from app.table.scene import Scene
 from app.table.state import Phase
 from engines.onstage.content import CARDS, STAR, suit_totals, trump_of
@@ -191,7 +193,7 @@ def test_performers_are_called_by_their_names() -> None:
     ],
 )
 def test_a_preview_says_in_words_what_changes_and_why(stage: str, goes: str, sentence: str) -> None:
-    def view(cast: list[int]) -> Any:
+    def view(cast: Iterable[int]) -> Any:
         mask = sum(1 << performer for performer in cast)
         return {"trump": trump_of(mask), "totals": [*suit_totals(mask)]}
 

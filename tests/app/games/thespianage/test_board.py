@@ -13,6 +13,7 @@ import pytest
 from flet.components.component import Renderer
 
 from app.games.common.board_state import Pick
+from app.games.common.flight import flying
 from app.games.common.movement import movement
 from app.games.thespianage import aria_text, finale, last_reached, pictures
 from app.games.thespianage.board import draw, paint
@@ -20,12 +21,13 @@ from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.event_card import interlude
 from app.games.thespianage.events import flies, flights, things
 from app.games.thespianage.layout import CARD_RATIO, Trays, make_plan
-from app.games.thespianage.places import Card, Slip
+from app.games.thespianage.places import Card
 from app.games.thespianage.prompts import step
 from app.games.thespianage.showtime import LAST
 from app.table.board import BoardContext
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
+from app.table.places import Piece
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Done, Hide, Lift, PassTo
 from app.theme import kit
@@ -242,9 +244,9 @@ def test_no_action_is_begun_without_its_whole_price() -> None:
     table = looking(position(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
     company = OnScreen.at(table, ui_of(speed=0))
     for price, action in ((2, "rehearse"), (3, "places")):
-        paid = [*_after(company, Slip(action)).chosen]
+        paid = [*_after(company, Piece(action)).chosen]
         assert len(paid) == price
-        moment = _after(company, Slip(action), paid[0])
+        moment = _after(company, Piece(action), paid[0])
         assert len(moment.chosen) < price
         [red] = [one for one in walk(step(moment)) if one.key == "step"]
         assert red.on_click is None or red.disabled
@@ -265,29 +267,29 @@ def test_an_action_is_chosen_and_paid_with_one_step() -> None:
     table = looking(position(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
     company = OnScreen.at(table, ui_of(speed=0))
     trapdoor = Card(THING_IDS.index("trapdoor"))
-    moment = _after(company, Slip("places"))
+    moment = _after(company, Piece("places"))
     assert moment.asked == "ask.pay"
     assert moment.chosen == (trapdoor, Card(0), Card(0)), "cards that pay are chosen already"
-    moment = _after(company, Slip("places"), Card(1))
+    moment = _after(company, Piece("places"), Card(1))
     assert moment.chosen == (Card(0), Card(0), Card(1)), "and each can be another one"
     moment.confirm()
     assert [(each.kind, each.arg) for each in company.acts] == [
         ("places", None), ("drop", 0), ("drop", 0), ("drop", 1),
     ]  # fmt: skip
     company.acts.clear()
-    assert _after(company, Slip("places"), Slip("places")).asked == "ask.act", "put back"
+    assert _after(company, Piece("places"), Piece("places")).asked == "ask.act", "put back"
     assert company.acts == []
-    _after(company, Slip("places")).confirm()
+    _after(company, Piece("places")).confirm()
     assert [each.arg for each in company.acts] == [None, trapdoor.thing, 0, 0]
-    moment = _after(company, Slip("places"), Slip("rehearse"))
-    assert moment.early == (Slip("rehearse"),)
+    moment = _after(company, Piece("places"), Piece("rehearse"))
+    assert moment.early == (Piece("rehearse"),)
 
 
 def test_cards_that_cannot_be_played_pay_first() -> None:
     """Then those held most often; what does the work of an action is kept to the last."""
     hands = ("places places places heckler heckler coffee_run glue_or_blame *",)
     company = OnScreen.at(looking(position(3, hands=hands, tracks=("2 -1",))), ui_of(speed=0))
-    moment = _after(company, Slip("places"))
+    moment = _after(company, Piece("places"))
     cards = [place.thing for place in moment.chosen if isinstance(place, Card)]
     assert [THING_IDS[card] for card in cards] == [
         "glue_or_blame", "heckler", "heckler",
@@ -473,7 +475,8 @@ def test_what_seldom_happens_moves_too(event: Any) -> None:
     plan = make_plan(stage.ui, moment, 390, 640, Trays(1))
     pictures = []
     for arrived in (False, True):
-        controls = flights(moment.at(Frame(event, moment.now), arrived=arrived), plan)
+        found = flights(moment.at(Frame(event, moment.now), arrived=arrived), plan)
+        controls = flying(stage.ui, found, arrived=arrived)
         keys = [str(each.key) for each in controls]
         assert keys
         assert len(keys) == len({*keys})

@@ -19,9 +19,10 @@ from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.company import draw_sheet, look_of
 from app.games.thespianage.faces import TileLook
 from app.games.thespianage.layout import SheetPlan, Trays, make_plan
-from app.games.thespianage.places import CLOCK, SHEET, TRACK, Board, Card, Slip, Special, Tile
+from app.games.thespianage.places import CLOCK, SHEET, TRACK, Board, Card, Special, Tile
 from app.games.thespianage.sheet_head import LEAST, head
 from app.games.thespianage.sheet_look import Marked, SheetLook
+from app.table.places import Piece
 from app.theme.palette import SEAT_COLOURS
 from app.theme.signs import LETTERS
 from app.theme.ui import initials
@@ -139,7 +140,7 @@ def test_everything_can_be_read(scale: float) -> None:
         assert person.states
     assert GAME.phrase("special", 0) == about(moment, Special(0, 0)).name
     for kind in ("crush", "nemesis", "shot", "rehearse", "places"):
-        entry = about(moment, Slip(kind))
+        entry = about(moment, Piece(kind))
         assert entry.name
         assert entry.text
     clock = about(moment, CLOCK)
@@ -270,7 +271,7 @@ def test_hearts_that_lie_open_say_so_where_they_are_seen(seats: int) -> None:
     assert sum(text.startswith("open-") for text in said) == count
     moment = BoardState.see(tour.stage())
     near = moment.near
-    for piece in (Board((near + 1) % seats), Slip("crush"), Slip("nemesis")):
+    for piece in (Board((near + 1) % seats), Piece("crush"), Piece("nemesis")):
         found = about(moment, piece)
         seen = " ".join((*found.text, *(state.text for state in found.states)))
         assert ("pen to everyone" in seen) is (seats == 3), piece

@@ -11,6 +11,7 @@ from flet.components.component import Component, Renderer
 
 from app.games.common.board_state import Pick
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.table.state import Phase
 from app.table.steps import LetGo
 from app.theme import kit
@@ -20,7 +21,7 @@ from tests.app.games.toys.whisper_board import draw, paint
 from tests.app.games.toys.whispers import asked, choosing, moment, taken, whispers
 from tests.engines.toys.stage_whisper import HIDDEN
 
-FIRST, SECOND = ("prop", 0), ("prop", 1)
+FIRST, SECOND = Piece("prop", 0), Piece("prop", 1)
 WINDOWS = [(width, height, scale) for width, height in SIZES for scale in (1.0, 2.0)]
 
 

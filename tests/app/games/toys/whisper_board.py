@@ -21,11 +21,11 @@ from app.games.common.tray import Candidate, tray
 from app.table import board as table
 from app.table.board import Board, Drawn
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.theme import Ui, kit
 from engines import Action
 from tests.engines.toys.stage_whisper import HIDDEN, Event, PropTaken, View
 
-Piece: TypeAlias = tuple[str, int]
 BoardContext: TypeAlias = table.BoardContext[View, Event]
 BoardState: TypeAlias = common.BoardState[View, Event, Piece]
 
@@ -35,7 +35,7 @@ SUITS = ("blue", "green", "pink", "black")
 def named(action: Action) -> Piece | None:
     """Pieces are props by their place, and cards by what may be done with them."""
     kind = {"peek": "prop", "take": "prop"}.get(action.kind, action.kind)
-    return (kind, action.arg) if isinstance(action.arg, int) else None
+    return Piece(kind, action.arg) if isinstance(action.arg, int) else None
 
 
 def art_of(prop: int | None) -> str:
@@ -46,8 +46,8 @@ def art_of(prop: int | None) -> str:
 def draw(stage: BoardContext) -> Drawn:
     moment, what, name = BoardState.read(stage, named), stage.scene.revision, stage.game.title()
     moved = movement(moment, stage.scene.frames, flies)
-    board = drawn(stage, moment, moved, paint, what, name)
-    return replace(board, action_bar=action_bar(moment), refusal=refused(moment))
+    board = drawn(stage, moved, paint, what)
+    return replace(board, heading=name, action_bar=action_bar(moment), refusal=refused(moment))
 
 
 def flies(event: Event | None) -> bool:
@@ -71,7 +71,7 @@ def paint(moment: BoardState, width: float, height: float, cache: ControlCache) 
     layers += [_prop(moment, cache, place, places[place].rounded()) for place in there]
     homes = [Rect(spot.x + spot.w * 0.45, spot.y, 33, 44) for spot in people]
     if moment.asked == "ask.take" and moment.chosen:
-        art = art_of(view["row"][moment.chosen[0][1]])
+        art = art_of(view["row"][moment.chosen[0].number])
         goes = homes[view["turn"]]
         layers.append(ghost(ui, goes, "It would go here", art, key="ghost", corner=arch(33)))
     if moment.asked:
@@ -81,8 +81,8 @@ def paint(moment: BoardState, width: float, height: float, cache: ControlCache) 
         flight = Flight("it", copy, places[event.place], homes[event.seat])
         layers += flying(ui, [flight], arrived=moment.arrived)
     layers.append(caption(ui, moment.sentence, board._replace(h=line)))
-    if isinstance(moment.inspected, tuple):
-        _, place = moment.inspected
+    if isinstance(moment.inspected, Piece):
+        place = moment.inspected.number
         layers += inspector(moment, about(moment, place), full, places[place])
     return ft.Stack(layers, width=width, height=height, clip_behavior=ft.ClipBehavior.HARD_EDGE)
 
@@ -102,12 +102,12 @@ def _person(moment: BoardState, seat: int, spot: Rect) -> ft.Control:
 
 def _prop(moment: BoardState, cache: ControlCache, place: int, spot: Rect) -> ft.Control:
     """A prop on its place; the same object again where nothing about it has changed."""
-    stance = moment.stance(("prop", place))
+    stance = moment.stance(Piece("prop", place))
     if isinstance(moment.event, PropTaken):
         stance = stance._replace(dim=0.7 if moment.event.place == place else 0)
     seen = any(place in mine for mine in moment.now["peeked"])
     name = f"Prop {place + 1}"
-    label = moment.aria_text(("prop", place), name)
+    label = moment.aria_text(Piece("prop", place), name)
     art = art_of(moment.now["row"][place])
     piece: ft.Control = cache(_face, art, seen, spot, stance, name, label)
     return piece
@@ -133,7 +133,7 @@ def candidates(moment: BoardState) -> list[Candidate[Piece]]:
     """Every answer that names a piece, refused ones too."""
     found: list[Candidate[Piece]] = []
     for piece in sorted([*moment.answers, *moment.wishes], key=str):
-        kind, number = piece
+        kind, number = piece.kind, piece.number
         name = f"{kind.title()} {number + (kind == 'prop')}"
         prop = (moment.now["row"][number] if kind == "prop" else None) or HIDDEN
         art = art_of(prop) if kind == "prop" else f"onstage/card-{SUITS[number % 4]}-1"
@@ -145,8 +145,8 @@ def candidates(moment: BoardState) -> list[Candidate[Piece]]:
 
 def action_bar(moment: BoardState) -> ft.Control | None:
     """The step, with the sheet of a prop that is chosen."""
-    props = (piece for piece in moment.chosen if piece[0] == "prop")
-    return choosing(moment, *(opener(moment, piece, f"Prop {piece[1] + 1}") for piece in props))
+    props = (piece for piece in moment.chosen if piece.kind == "prop")
+    return choosing(moment, *(opener(moment, piece, f"Prop {piece.number + 1}") for piece in props))
 
 
 BOARD: Board[View, Event] = Board(draw, board_of("plain").finale, lambda lighting: ())

@@ -21,19 +21,10 @@ from app.games.upstaged.board import counted
 from app.games.upstaged.board_state import BoardState
 from app.games.upstaged.faces import CardLook, Look, face, token
 from app.games.upstaged.layout import BOTTOM, LANE, PLACES, STAGE_PLACE, WAITING, Plan, make_plan
-from app.games.upstaged.places import (
-    CLICKS,
-    CUES,
-    DECK,
-    PILE,
-    RUNWAY,
-    SEAT,
-    Piece,
-    artist,
-    card,
-)
+from app.games.upstaged.places import CLICKS, CUES, DECK, PILE, RUNWAY, SEAT, artist, card
 from app.games.upstaged.turning import Angle, Turning
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.table.table import Table
 from engines import Frame, Match
 from engines.upstaged import GAME, words

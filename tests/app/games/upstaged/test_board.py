@@ -19,7 +19,7 @@ from app.games.upstaged.answers import candidates
 from app.games.upstaged.arena import _outside, final
 from app.games.upstaged.board import counted, paint
 from app.games.upstaged.board_state import ACT, CARRIED, BoardState
-from app.games.upstaged.events import DEALT, flies
+from app.games.upstaged.events import flies, things
 from app.games.upstaged.faces import Look, token
 from app.games.upstaged.finale import calls
 from app.games.upstaged.hand import spots
@@ -317,7 +317,7 @@ def test_every_event_is_shown() -> None:
                     assert scene.seat is not None or step.now["hand"] is None
                     shown.add(kind)
             shown |= fresh
-    assert shown >= {*CARRIED, *DEALT} - {PileShuffled}
+    assert shown >= {*CARRIED, *things.registry} - {object, PileShuffled}
     assert shown >= {ArenaTurned, WentForward, TeamUpstaged, ArtistSnatched}
 
 

@@ -20,20 +20,11 @@ from app.games.upstaged.board import counted, paint
 from app.games.upstaged.board_state import CARRIED, BoardState
 from app.games.upstaged.events import flies
 from app.games.upstaged.layout import REACH, crowded, make_plan
-from app.games.upstaged.places import (
-    ANNOUNCEMENT,
-    BEGIN,
-    CUES,
-    DECK,
-    PILE,
-    RUNWAY,
-    SEAT,
-    Piece,
-    artist,
-)
+from app.games.upstaged.places import ANNOUNCEMENT, BEGIN, CUES, DECK, PILE, RUNWAY, SEAT, artist
 from app.games.upstaged.touch import covers, in_corner, meant
 from app.games.upstaged.turning import Angle
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.theme.signs import LETTERS
 from tests.app.games.boards import OnScreen, looking, read, table_of, ui_of, walk
 from tests.app.games.upstaged.episodes import found

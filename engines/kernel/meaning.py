@@ -1,0 +1,33 @@
+"""Meanings of the numbers in views and events, by the types that their fields declare."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from typing import Any, get_args, get_type_hints, is_typeddict
+
+
+def meanings(*shapes: Any) -> Mapping[Any, frozenset[str]]:
+    """Names of the fields that hold each type, alone or in lists, in parts of a view too.
+
+    Args:
+        shapes: classes with annotations, or unions of them.
+    """
+    found = defaultdict[Any, set[str]](set)
+    waiting = [each for shape in shapes for each in get_args(shape) or (shape,)]
+    for each in waiting:
+        for name, hint in get_type_hints(each).items():
+            for part in _parts(hint):
+                found[part].add(name)
+                if is_typeddict(part) and part not in waiting:
+                    waiting.append(part)
+    return {part: frozenset(names) for part, names in found.items()}
+
+
+def _parts(hint: Any) -> Iterator[Any]:
+    """Types that an annotation is made of: Card and None in `list[Card] | None`."""
+    inner = get_args(hint)
+    if not inner:
+        yield hint
+    for each in inner:
+        yield from _parts(each)
