@@ -21,8 +21,17 @@ from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.chips import chip_spots, chips
 from app.games.thespianage.event_card import interlude
 from app.games.thespianage.events import flies, flights
-from app.games.thespianage.hand import hand
-from app.games.thespianage.layout import CAST, PUT, TRAY, Plan, Trays, make_plan
+from app.games.thespianage.hand import hand, kinds
+from app.games.thespianage.layout import (
+    CAST,
+    PUT,
+    TRAY,
+    Plan,
+    Trays,
+    card_names,
+    hand_spots,
+    make_plan,
+)
 from app.games.thespianage.places import CLOCK, GAUGE, Place
 from app.games.thespianage.tiles import LEAST as TILES_LEAST
 from app.games.thespianage.tiles import tray as tile_tray
@@ -119,10 +128,14 @@ def _seen(moment: BoardState, plan: Plan) -> ft.Control:
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
-    """Area of what a lesson names: the production, or a chip by its kind."""
+    """Area of what a lesson names: the production, a card of the hand, or a chip by its kind."""
     kind = str(name[0])
     if kind in (CLOCK.kind, GAUGE.kind):
         return plan.production
+    if kind == "card" and plan.hand.h:
+        things = [thing for thing, _ in kinds(moment)]
+        if int(name[1]) in things:
+            return hand_spots(plan.hand, card_names(moment))[things.index(int(name[1]))]
     return chip_spots(moment, plan).get(kind)
 
 

@@ -37,7 +37,7 @@ WIDEST_CHIP, NARROWEST_CHIP = 230.0, 49.0
 BESIDE = 112.0
 """Width from which words stand beside the picture of a chip, not under it."""
 
-SMALLEST, LEAST_TYPE = 11.0, 8.0
+SMALLEST, LEAST_TYPE = 10.0, 8.0
 """Smallest type on a chip, in lines that may break and in one line."""
 
 EYE = LEAST + 2 * EDGE
@@ -312,8 +312,10 @@ def _lying(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
 def _upright(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
     """The picture over the words."""
     name = _set(ui, Words(look.name, area.w - 4, area.h * 0.42, inks.ink, most=13.0))
+    if float(name.size or 0) < SMALLEST:
+        name = _set(ui, Words(look.name, area.w - 4, area.h * 0.58, inks.ink, most=13.0, lines=2))
     name.text_align = ft.TextAlign.CENTER
-    low = float(name.size or 0) * 1.25
+    low = float(name.size or 0) * 1.25 * (name.max_lines or 1)
     top = 5.0 if look.secret else 3.0
     box = Rect(0, top, area.w, area.h - low - top - 3)
     _, right = _figure(look, box, inks)
@@ -325,8 +327,8 @@ def _upright(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]
 def _set(ui: Ui, words: Words) -> ft.Text:
     """Words as large as they fit."""
     font = lettering.FONTS[words.role]
-    most = min(words.most * min(ui.size("body") / 16, 1.4), words.height / 1.2)
-    least = min(most, LEAST_TYPE if words.lines == 1 else SMALLEST)
+    most = min(words.most * min(ui.size("body") / 16, 1.4), words.height / 1.25 / words.lines)
+    least = min(most, LEAST_TYPE)
     size = measure.largest(words.text, most, least, words.width, words.lines, font)
     return lettering.written(
         words.role,
@@ -362,7 +364,7 @@ def _figure(look: ChipLook, area: Rect, inks: Inks) -> tuple[list[ft.Control], f
         back.left, back.top = area.x + at * width * BACK, area.y
         parts.append(back)
     left = area.x + (width * (1 + BACK * (look.cost - 1)) + 2 if look.cost else 0)
-    sign = kit.sign(look.sign, min(side * 0.62, 26.0), inks.ink)
+    sign = kit.sign(look.sign, min(side * 0.62, area.w * 0.4, 26.0), inks.ink)
     size = float(sign.size or 0)
     sign.left, sign.top = left, area.y + (area.h - size) / 2
     parts.append(sign)

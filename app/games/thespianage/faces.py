@@ -315,9 +315,9 @@ def struck(look: TileLook, size: float, ink: str, mark: str | None = None) -> li
     return [ft.TextSpan(text, style), text_span(" ", size * 0.7, ink)]
 
 
-def slips_width(looks: Iterable[TileLook], size: float) -> float:
+def slips_width(tiles: Iterable[TileLook], size: float) -> float:
     """Width of tiles as slips in a row."""
-    texts = (UNKNOWN if look.value is None else number(look.value) for look in looks)
+    texts = (UNKNOWN if look.value is None else number(look.value) for look in tiles)
     gap = measure.width_of(" ", size * SLIP_GAP)
     return sum(measure.width_of(f" {text} ", size) + gap for text in texts)
 

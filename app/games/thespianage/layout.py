@@ -323,8 +323,8 @@ def _across(area: Rect, seats: int) -> int:
     """Number of sheets in a line where all are of one size."""
     most = max(1, int((area.w + GAP) // (NARROWEST_SHEET + GAP)))
     lines = range(2 if area.h > 300 else 1, seats + 1)
-    wide = max(lines, key=lambda count: _merit(area, seats, ceil(seats / count)))
-    return min(most, ceil(seats / wide))
+    best = max(lines, key=lambda count: _merit(area, seats, ceil(seats / count)))
+    return min(most, ceil(seats / best))
 
 
 def _act(moment: BoardState, area: Rect, scale: float) -> Iterator[Sequence[BoardRow]]:

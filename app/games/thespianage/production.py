@@ -37,6 +37,15 @@ BEYOND = 4
 LARGE, LOW = 130.0, 88.0
 """Height from which a number stands at the need, and below which two lines tell everything."""
 
+UNKNOWN = 1.1
+"""Width of the sign of an unknown tile in parts of its type."""
+
+LEAST_SCENE = 130.0
+"""Width between the curtains from which there is a picture."""
+
+LEAST_TYPE = 11.0
+"""Smallest type of the verdict."""
+
 SMALL = 0.44
 """Type of the need in parts of that of the points."""
 
@@ -120,8 +129,9 @@ class StagePlan:
 
     @cached_property
     def picture(self) -> Rect:
-        """Laurels or a bomb."""
+        """Laurels or a bomb; without width where the words need the room."""
         side = min(self.scene.h * 0.94, self.scene.w * 0.36, 110.0)
+        side = 0.0 if self.scene.w < LEAST_SCENE else side
         return Rect(self.scene.x, self.scene.y + (self.scene.h - side) / 2, side, side)
 
     @cached_property
@@ -256,7 +266,7 @@ def drawn(
         fixed(laid.floor, bgcolor=lights.floor, border=_line_above("#2C292B")),
         *(_curtain(lights, spot) for spot in laid.curtains),
         fixed(laid.valance, gradient=_folds(lights, 22), border=_line_below("#E9B03F")),
-        _picture(laid, look),
+        *([_picture(laid, look)] if laid.picture.w else []),
         *_words(ui, laid, look, lights),
         *_footlights(ui, laid, look),
         _counters(ui, laid, look),
@@ -330,32 +340,39 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
         (rule, BODY if look.succeeds else STRONG, lights.strong),
     ]
     if laid.area.h < LOW * max(1.0, ui.text_scale * 0.8):
-        lines = [(both, STRONG, lights.strong)]
+        whole = measure.fits(both, LEAST_TYPE, room.w - 2)
+        lines = [(both if whole else rule, STRONG, lights.strong)]
     if moved:
         lines.append((moved, STRONG, lights.ink))
     grown = min(ui.size("body") / 16, 1.6)
     most = (16.0 if laid.area.h >= LARGE else 14.0) * grown
-    sizes = [measure.largest(text, most, 11.0, room.w, 1, font) for text, font, _ in lines]
+    sizes = [
+        measure.largest(text, most, LEAST_TYPE, room.w - 2, 1, font) for text, font, _ in lines
+    ]
     left = room.h - sum(size * 1.26 for size in sizes)
     shown = [faces.number(look.points)]
     if look.then != look.points:
         shown.append(faces.number(look.then))
-    behind = f" {need}     \N{MULTIPLICATION SIGN}{look.hidden}" if look.hidden else f" {need}"
+    tiles = f"\N{MULTIPLICATION SIGN}{look.hidden}"
+    behind = measure.width_of(f" {need}", 1)
+    unknown = measure.width_of(f"   {tiles}", 1) + UNKNOWN if look.hidden else 0.0
     across = measure.widest(shown, 1, DISPLAY) * len(shown) + 0.8 * (len(shown) - 1)
-    fills = room.w / (across + SMALL * measure.width_of(behind, 1))
+    if room.w < 18 * across + 13 * (behind + unknown):  # the sum tells them
+        unknown = 0.0
+    fills = (room.w - 4) / (across + SMALL * (behind + unknown))
     number = max(14.0, min(50.0 * grown, left * 0.74, fills))
-    small = max(12.0, number * SMALL)
+    fills = (room.w - 4 - number * across) / (behind + unknown)
+    small = min(max(12.0, number * SMALL), fills)
     spans = [text_span(shown[0], number, lights.ink, DISPLAY)]
     if len(shown) > 1:
         spans.append(sign_span("next", number * 0.7, lights.ink))
         spans.append(text_span(shown[1], number, lights.strong, DISPLAY))
     spans.append(text_span(f" {need}", small, lights.ink))
-    if look.hidden:
-        tiles = f"\N{MULTIPLICATION SIGN}{look.hidden}"
+    if unknown:
         spans += [
             text_span("   ", small, lights.ink),
-            sign_span("tile-down", small * 0.9, lights.ink),
-            text_span(tiles, small * 0.9, lights.ink),
+            sign_span("tile-down", small, lights.ink),
+            text_span(tiles, small, lights.ink),
         ]
     for (text, font, color), size in zip(lines, sizes, strict=True):
         spans += [text_span("\n", size * 0.5, color), text_span(text, size, color, font)]
@@ -377,8 +394,8 @@ def _footlights(ui: Ui, laid: StagePlan, look: StageLook) -> list[ft.Control]:
     """A light for each point: lit as far as the points reach, with a post at the need."""
     lip = laid.lights
     inner = lip.inset(5, 0, 5, 0)
-    low, high = sorted((max(0, look.points), max(0, look.then)))
-    count = max(look.needed + BEYOND, high + 1)
+    least, most = sorted((max(0, look.points), max(0, look.then)))
+    count = max(look.needed + BEYOND, most + 1)
     each = inner.w / count
     height = min(lip.h - 5, each * 0.9, 11.0)
     top = lip.y + (lip.h - height) / 2
@@ -401,17 +418,17 @@ def _footlights(ui: Ui, laid: StagePlan, look: StageLook) -> list[ft.Control]:
             key=f"lights-{key}",
         )
 
-    need = min(look.needed, low)
+    need = min(look.needed, least)
     post = Rect(inner.x + look.needed * each - 3, lip.y - 4, 4, lip.h + 8)
     parts: list[ft.Control] = [
         fixed(lip, bgcolor=LIP, border_radius=lip.h / 2, key="lights"),
-        bulbs(low, count, BULB_OFF, "off"),
+        bulbs(least, count, BULB_OFF, "off"),
         bulbs(0, need, BULB, "on"),
     ]
-    if low > need:
-        parts.append(bulbs(need, low, BULB_BEYOND, "more"))
-    if high > low:
-        parts.append(bulbs(low, high, "#FF8A3D", "then"))
+    if least > need:
+        parts.append(bulbs(need, least, BULB_BEYOND, "more"))
+    if most > least:
+        parts.append(bulbs(least, most, "#FF8A3D", "then"))
     parts.append(fixed(post, bgcolor="#FFFDF8", border_radius=2, key="lights-need"))
     return parts
 
@@ -441,8 +458,8 @@ def _poster(poster: Poster, spot: Rect) -> list[ft.Control]:
     picture.left, picture.top, picture.key = spot.x, spot.y, f"event-{poster.thing}"
     parts: list[ft.Control] = [picture]
     if poster.colour is not None:
-        foot = Rect(spot.x, spot.bottom - 3, spot.w, 3)
-        parts.append(fixed(foot, bgcolor=SEAT_COLOURS[poster.colour][0]))
+        edge = Rect(spot.x, spot.bottom - 3, spot.w, 3)
+        parts.append(fixed(edge, bgcolor=SEAT_COLOURS[poster.colour][0]))
     if not poster.points:
         return parts
     size = max(11.0, min(15.0, spot.h * 0.36))

@@ -162,7 +162,7 @@ def leads(view: View, seat: int) -> bool:
 
 
 def heart_of(view: View, seat: int) -> str:
-    """What this player is to the reader: "crush", "nemesis" or nothing."""
+    """Names this player as the reader's "crush" or "nemesis"; "" for neither."""
     if view["seat"] is None or view["characters"][seat] is None:
         return ""
     mine = view["secrets"][view["seat"]]

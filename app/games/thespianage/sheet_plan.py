@@ -31,7 +31,7 @@ WAITING = (17.0, 26.0, 0.18)
 """Lowest and highest strip of tiles that wait, and its part of the sheet."""
 
 LOWEST_WAITING = 62.0
-"""Lowest sheet with that strip."""
+"""Lowest sheet with that line."""
 
 LEAST_ROW = 16.0
 """Lowest row that tells its tiles; on lower ones the sums stand side by side."""
@@ -287,12 +287,12 @@ class SheetPlan:
 
     def _waits(self, aspect: int, count: int) -> list[Rect]:
         """Places for the slips of an Aspect in the strip at the foot."""
-        strip = self.waiting
+        line = self.waiting
         total = max(1, sum(track for track, _ in self.lying))
-        pace = min(self.waiting_size * 3.1, (strip.w - 8) / total)
+        pace = min(self.waiting_size * 3.1, (line.w - 8) / total)
         before = sum(self.lying[each][0] for each in self.order[: self.order.index(aspect)])
-        left = strip.x + 4 + before * pace
-        return [Rect(left + at * pace, strip.y, pace, strip.h).rounded() for at in range(count)]
+        left = line.x + 4 + before * pace
+        return [Rect(left + at * pace, line.y, pace, line.h).rounded() for at in range(count)]
 
     @cached_property
     def waiting_size(self) -> float:

@@ -46,7 +46,7 @@ def rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     if laid.aside:
         parts += _column(ui, laid, look, marks)
     elif laid.waiting.h:
-        parts += _strip(ui, laid, look, marks)
+        parts += _waiting(ui, laid, look, marks)
     return parts
 
 
@@ -132,7 +132,8 @@ def _sums_abreast(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
                 size=size,
                 style=ft.TextStyle(height=1.1),
                 text_align=ft.TextAlign.CENTER,
-                no_wrap=True,
+                no_wrap=not over,
+                max_lines=1 + over,
                 left=2 + place * width,
                 top=top + (height - size * (2.1 if over else faces.LINE)) / 2,
                 width=width,
@@ -356,14 +357,14 @@ def _column(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.C
     return parts
 
 
-def _strip(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.Control]:
+def _waiting(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.Control]:
     """The tiles that wait at the foot of a narrow sheet, each behind the sign of its Aspect."""
-    inks, strip, size = faces.paper(ui), laid.waiting, laid.waiting_size
+    inks, area, size = faces.paper(ui), laid.waiting, laid.waiting_size
     parts: list[ft.Control] = []
-    right = strip.x + 6
+    right = area.x + 6
     for aspect in laid.order:
         tiles = look.cells[aspect][TRACK]
-        coming = [ghost for area, b, ghost in look.ghosts if (area, b) == (TRACK, aspect)]
+        coming = [ghost for where, b, ghost in look.ghosts if (where, b) == (TRACK, aspect)]
         spots = laid.tiles(TRACK, aspect)
         for at, spot in enumerate(spots):
             marked = marks.get((TRACK, aspect, at))
@@ -375,7 +376,7 @@ def _strip(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.Co
             spans += faces.slip(tile, small, ui.colors.brass if ghost else mark)
             parts.append(_line(spans, spot, small))
             right = spot.right
-    rest = Rect(right, strip.y, laid.area.w - 6 - right, strip.h)
+    rest = Rect(right, area.y, laid.area.w - 6 - right, area.h)
     small = min(READABLE * min(laid.scale, 1.4), size)
     if look.waits and measure.box(look.waits, small, BODY) <= rest.w:
         words = _line([text_span(look.waits, small, inks.pencil, BODY)], rest, small)

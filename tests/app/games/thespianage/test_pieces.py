@@ -351,7 +351,7 @@ def test_nobody_else_sees_a_heart() -> None:
 
 
 def test_the_sums_on_every_sheet_are_those_of_the_rules() -> None:
-    """What is drawn is what the engine counts for its reader, in the middle of many games."""
+    """Drawn sums equal those that the engine counts for the reader, in the middle of many games."""
     shown = 0
     for seed in range(40):
         match = scattered(Random(seed))
