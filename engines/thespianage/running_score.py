@@ -8,7 +8,7 @@ from engines.thespianage.content import ASPECTS, ORDER
 from engines.thespianage.scoring import falling, needs, production, sheet_points
 from engines.thespianage.stage import InForce
 from engines.thespianage.state import NOBODY, SHEET, State
-from engines.thespianage.tiles import UP, VALUE
+from engines.thespianage.tiles import VALUE
 
 ENDS = ("top", "middle", "bottom")
 """Positions of a sheet from the top (T22, T23).
@@ -24,6 +24,10 @@ class Worth(TypedDict):
     """Position of each Aspect among `ENDS`; [] without a character."""
     falls: list[list[int]]
     """Indices of the tiles that each Aspect would lose now."""
+    sums: list[int]
+    """Sum of the tiles that count now, by Aspect (T22-T24)."""
+    hidden: list[int]
+    """Number of unknown tiles, by Aspect."""
     points: int
     """Initial score (T26)."""
     unknown: int
@@ -31,13 +35,20 @@ class Worth(TypedDict):
 
 
 class Gauge(TypedDict):
-    """Public total of the production, without face-down tiles on sheets."""
+    """Total of the production so far, without tiles unknown to the viewer."""
 
     points: int
     """Initial scores of all seats, plus the points of Events (T27)."""
     needed: int
     hidden: int
-    """Number of face-down tiles on sheets."""
+    """Number of unknown tiles."""
+    production: list[list[int]]
+    """Points that Events add to the scores of the seats, as [Event, points]."""
+    leads: list[int]
+    """Seats that would win now: the highest of a success, the lowest of a failure (T28, T30).
+
+    Crush and Nemesis are left out.
+    """
 
 
 class _Known(NamedTuple):
@@ -46,8 +57,8 @@ class _Known(NamedTuple):
     counting: list[list[int]]
     """Values that count on each Aspect."""
     falls: list[list[int]]
+    hidden: list[int]
     points: int
-    unknown: int
 
 
 def worth(state: State, seat: int, eyes: int) -> Worth:
@@ -58,26 +69,34 @@ def worth(state: State, seat: int, eyes: int) -> Worth:
     return {
         "ends": [ENDS[order.index(aspect)] for aspect in range(ASPECTS)] if order else [],
         "falls": known.falls,
+        "sums": [*map(sum, known.counting)],
+        "hidden": known.hidden,
         "points": known.points,
-        "unknown": known.unknown,
+        "unknown": sum(known.hidden),
     }
 
 
-def gauge(state: State) -> Gauge:
-    """Returns the public total of the production."""
+def gauge(state: State, eyes: int) -> Gauge:
+    """Returns the production's total for a viewer with these `eyes` (T27)."""
     rules = state.rules
-    known = [_known(state, seat, UP, rules) for seat in range(state.seats)]
+    known = [_known(state, seat, eyes, rules) for seat in range(state.seats)]
     more = production(rules.scoring, [each.counting for each in known], state.specials)
+    scores = [each.points for each in known]
+    total = sum(scores) + sum(points for _, points in more)
+    needed = needs(state.seats, state.options)
+    best = max(scores) if total >= needed else min(scores)
     return {
-        "points": sum(each.points for each in known) + sum(points for _, points in more),
-        "needed": needs(state.seats, state.options),
-        "hidden": sum(each.unknown for each in known),
+        "points": total,
+        "needed": needed,
+        "hidden": sum(sum(each.hidden) for each in known),
+        "production": [[*each] for each in more],
+        "leads": [seat for seat, score in enumerate(scores) if score == best],
     }
 
 
 def _known(state: State, seat: int, eyes: int, rules: InForce) -> _Known:
     character = state.characters[seat]
-    counting, falls, unknown = [], [], 0
+    counting, falls, hidden = [], [], []
     for aspect in range(ASPECTS):
         cell = state.cell(seat, SHEET, aspect)
         seen = [VALUE[tile] if tile & eyes else None for tile in cell]
@@ -85,6 +104,6 @@ def _known(state: State, seat: int, eyes: int, rules: InForce) -> _Known:
         gone = None if character == NOBODY else falling(values, character, aspect)
         counting.append([value for value in values if value != gone])
         falls.append([at for at, value in enumerate(seen) if value is not None and value == gone])
-        unknown += len(seen) - len(values)
+        hidden.append(len(seen) - len(values))
     points = sheet_points(counting, state.specials[seat], seat, rules.scoring)
-    return _Known(counting, falls, points, unknown)
+    return _Known(counting, falls, hidden, points)

@@ -220,7 +220,7 @@ def view(state: State, seat: int | None) -> View:
             "places": state.rules.prices["places"],
         },
         "worth": [worth(state, host, eyes) for host in seats],
-        "gauge": gauge(state),
+        "gauge": gauge(state, eyes),
         "under_way": _under_way(state, eyes),
     }
 

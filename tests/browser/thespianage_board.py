@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from app.games.thespianage.hand import COSTLY
+from app.games.thespianage.chips import COSTLY
 from app.text import say
 from engines import Action, Match
 from engines.thespianage import GAME

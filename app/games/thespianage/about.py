@@ -1,4 +1,4 @@
-"""Words of the inspector about a card, an Event, a tile, a sheet, a secret or the strip."""
+"""Words of the inspector about a card, an Event, a tile, a sheet, a secret or the production."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from app.games.common.sign_pieces import SignPiece, about_sign, meaning
 from app.games.common.signs import signs_of
 from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import BoardState
-from app.games.thespianage.company import PLACES, tile_look
+from app.games.thespianage.chips import SIGNS
 from app.games.thespianage.faces import TileLook
-from app.games.thespianage.hand import SECRETS, SIGNS
-from app.games.thespianage.layout import TILE
 from app.games.thespianage.places import (
     CAME,
     CAST,
@@ -29,6 +27,8 @@ from app.games.thespianage.places import (
     Tile,
     is_event,
 )
+from app.games.thespianage.sheet_look import PLACES, SECRETS, tile_look
+from app.games.thespianage.sheet_plan import TILE
 from app.games.thespianage.types import View
 from app.table.places import Piece
 from engines import Action
@@ -399,15 +399,35 @@ def _counted(moment: BoardState, sign: str, count: int) -> State:
 
 
 def _gauge(moment: BoardState) -> About:
-    """State of the production, and the end of it as things stand."""
-    stage, found = moment.stage, moment.now["gauge"]
-    states = [
-        State(aria_text.gauge(stage, moment.now)),
-        meaning(stage, "success" if found["points"] >= found["needed"] else "bomb"),
-    ]
+    """Sum of the production line by line, its outcome now, and the counters."""
+    stage, view = moment.stage, moment.now
+    found, say = view["gauge"], stage.ui.say
+    states = [*_scores(moment)]
+    for event, points in found["production"]:
+        adds = stage.game.amount(points, stage.lang, signed=True)
+        text = say("thespianage.sum.line", name=aria_text.title(stage, event), points=adds)
+        states.append(State(text, look=f"art:{faces.thing_art(event)}"))
+    states.append(meaning(stage, "success" if found["points"] >= found["needed"] else "bomb"))
     if found["hidden"]:
         states.append(meaning(stage, "hidden"))
-    return about_sign(stage, "gauge", [*states, *before_choice(moment)])
+    page = about_sign(stage, "gauge", [*states, *_clock(moment).states, *before_choice(moment)])
+    _, verdict, rule, _ = aria_text.outcome(stage, found["points"], found["needed"])
+    total = say.sentences((aria_text.gauge(stage, view), say.row((verdict, rule))))
+    return page._replace(text=[total, *page.text])
+
+
+def _scores(moment: BoardState) -> list[State]:
+    """The score of each player as far as the reader knows it, with the portrait."""
+    stage, view, say = moment.stage, moment.now, moment.stage.ui.say
+    found = []
+    for seat, (who, worth) in enumerate(zip(view["characters"], view["worth"], strict=True)):
+        if who is None:
+            continue
+        key = "thespianage.sum.line.open" if worth["unknown"] else "thespianage.sum.line"
+        points = faces.number(worth["points"])
+        text = say(key, name=stage.names[seat], points=points, count=worth["unknown"])
+        found.append(State(text, look=f"art:{faces.bust(who)}"))
+    return found
 
 
 def _held(moment: BoardState) -> About:

@@ -9,9 +9,8 @@ from functools import partial
 from app.games.common.tray import Candidate
 from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import OF_ONE_TILE, BoardState
-from app.games.thespianage.company import tile_look
-from app.games.thespianage.hand import SECRETS
 from app.games.thespianage.places import CAME, Board, Card, Place, Row, Special, Tile
+from app.games.thespianage.sheet_look import SECRETS, heart_of, tile_look
 from app.games.thespianage.types import BoardContext, View
 from app.table.places import Piece
 from app.table.state import Phase
@@ -62,7 +61,17 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
         art = None if who is None else faces.bust(who)
         note = "" if who is None else aria_text.character(stage, who)
         said = stage.ui.say.row(part for part in (label, cell.note) if part)
-        return Candidate(place, stage.names[place.seat], said, art, "", note, place.seat)
+        heart = heart_of(view, place.seat)
+        return Candidate(
+            place,
+            stage.names[place.seat],
+            _loved(stage, said, heart),
+            art,
+            "",
+            note,
+            place.seat,
+            (heart,) if heart else (),
+        )
     if isinstance(place, Special):
         art = faces.special_art(place.special)
         return Candidate(place, cell.text, label, art, "", "", place.seat)
@@ -84,6 +93,14 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
     if isinstance(place, Piece) and place.kind == CHOOSE.name:
         return Candidate(place, label, label)
     return Candidate(place, cell.text, cell.in_words(stage.lang))
+
+
+def _loved(stage: BoardContext, said: str, heart: str) -> str:
+    """Words about somebody with what they are to the reader: Crush or Nemesis."""
+    if not heart:
+        return said
+    own = stage.ui.say(f"thespianage.your.{heart}")
+    return stage.ui.say.row((said, own))
 
 
 def _tile(moment: BoardState, place: Tile, label: str) -> Candidate[Place]:

@@ -153,14 +153,33 @@ def held(stage: BoardContext, view: View) -> str:
 
 
 def gauge(stage: BoardContext, view: View) -> str:
-    """State of the production in public."""
+    """Points of the production as far as the reader knows them."""
     found = view["gauge"]
     return stage.ui.say("thespianage.gauge", points=number(found["points"]),
                         needed=found["needed"], hidden=found["hidden"])  # fmt: skip
 
 
+def outcome(stage: BoardContext, points: int, needed: int) -> tuple[str, str, str, str]:
+    """The need, the verdict now, who would win, and both of these in one line."""
+    say = stage.ui.say
+    success, by = points >= needed, abs(points - needed)
+    name = "success" if success else "bomb"
+    verdict = say(f"thespianage.stage.{name}", count=by)
+    rule = say("thespianage.stage.most" if success else "thespianage.stage.least")
+    both = say(f"thespianage.stage.{name}.low", count=by)
+    return say("thespianage.stage.need", needed=needed), verdict, rule, both
+
+
+def production(stage: BoardContext, view: View) -> str:
+    """The production's points and outcome now, then deck, Events and piles."""
+    found = view["gauge"]
+    _, verdict, rule, _ = outcome(stage, found["points"], found["needed"])
+    say = stage.ui.say
+    return say.sentences((gauge(stage, view), say.row((verdict, rule)), clock(stage, view)))
+
+
 def clock(stage: BoardContext, view: View) -> str:
-    """Deck, Events to come, tiles, pile, and the gauge."""
+    """Deck, Events to come, tiles and pile."""
     say = stage.ui.say
     parts = [
         say(
@@ -173,4 +192,4 @@ def clock(stage: BoardContext, view: View) -> str:
     ]
     if view["finals"]:
         parts.append(say("thespianage.clock.finals", count=view["finals"]))
-    return say.sentences((*parts, gauge(stage, view)))
+    return say.sentences(parts)

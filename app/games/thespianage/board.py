@@ -14,15 +14,25 @@ from app.games.common.pieces import layer, placed
 from app.games.common.shell import BoardShell, Layers
 from app.games.common.tray import LEAST as TRAY_LEAST
 from app.games.common.tray import least, tray
-from app.games.thespianage import casting, company, prompts, put, status_bar
+from app.games.thespianage import casting, company, production, prompts, put
 from app.games.thespianage.about import about
 from app.games.thespianage.answers import candidates, reads_first, seen_title, tiles
 from app.games.thespianage.board_state import BoardState
+from app.games.thespianage.chips import chip_spots, chips
 from app.games.thespianage.event_card import interlude
 from app.games.thespianage.events import flies, flights
-from app.games.thespianage.hand import hand, slip_spots, slips
-from app.games.thespianage.layout import CAST, PUT, TRAY, Plan, Trays, make_plan
-from app.games.thespianage.places import CLOCK, Place
+from app.games.thespianage.hand import hand, kinds
+from app.games.thespianage.layout import (
+    CAST,
+    PUT,
+    TRAY,
+    Plan,
+    Trays,
+    card_names,
+    hand_spots,
+    make_plan,
+)
+from app.games.thespianage.places import CLOCK, GAUGE, Place
 from app.games.thespianage.tiles import LEAST as TILES_LEAST
 from app.games.thespianage.tiles import tray as tile_tray
 from app.games.thespianage.touch import covers
@@ -53,7 +63,7 @@ def _progress(moment: BoardState) -> tuple[object, ...]:
 
 
 def _turn(stage: BoardContext, moment: BoardState) -> str:
-    """Names the turn in few words: the clock over the sheets tells the rest."""
+    """Names the turn in few words: the stage tells the rest."""
     view = moment.now
     over = view["phase"] == "over" or view["finals"]
     if over or not stage.scene.may_name(view["turn"]):
@@ -72,15 +82,15 @@ def _plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
-    """Sheets and strip with what is held over them, then what a finger finds there."""
+    """The stage and the sheets with what is held over them, then what a finger finds there."""
     on = partial(layer, width=plan.width, height=plan.height)
     pictures, targets = hand(moment, plan, cache)
-    table = [*company.sheets(moment, plan, cache), *status_bar.status_bar(moment, plan, cache)]
+    table = [*production.production(moment, plan, cache), *company.sheets(moment, plan, cache)]
     over = [
-        *status_bar.targets(moment, plan, cache),
+        *production.targets(moment, plan, cache),
         *company.targets(moment, plan, cache),
         *covers(moment, plan),
-        *company.rows(moment, plan),
+        *company.row_targets(moment, plan),
     ]
     if plan.form == PUT:
         table += [*put.held(moment, plan), *put.rows(moment, plan)]
@@ -89,7 +99,7 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
     elif plan.held.h:
         table += put.held(moment, plan)
     own = [on(table, "table"), on(over, "over")]
-    return Layers(own, [*slips(moment, plan, cache), *pictures, *targets])
+    return Layers(own, [*chips(moment, plan, cache), *pictures, *targets])
 
 
 def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | None:
@@ -118,16 +128,22 @@ def _seen(moment: BoardState, plan: Plan) -> ft.Control:
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
-    """Area of what a lesson names: the clock, or a slip by its kind."""
+    """Area of what a lesson names: the production, a card of the hand, or a chip by its kind."""
     kind = str(name[0])
-    return plan.clock if kind == CLOCK.kind else slip_spots(moment, plan).get(kind)
+    if kind in (CLOCK.kind, GAUGE.kind):
+        return plan.production
+    if kind == "card" and plan.hand.h:
+        things = [thing for thing, _ in kinds(moment)]
+        if int(name[1]) in things:
+            return hand_spots(plan.hand, card_names(moment))[things.index(int(name[1]))]
+    return chip_spots(moment, plan).get(kind)
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """The words of an event stand over clock and Events."""
-    area = plan.events if plan.events.h >= 28 else plan.clock
-    height = max(44.0, area.h)
-    return Rect(plan.clock.x, max(0.0, area.y + (area.h - height) / 2), plan.clock.w, height)
+    """The words of an event stand over the foot of the stage."""
+    area = plan.production if plan.production.h else Rect(8, 0, plan.width - 16, 44)
+    height = 44.0
+    return Rect(area.x, max(0.0, area.bottom - height), area.w, height)
 
 
 SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(

@@ -15,10 +15,11 @@ from app.games.common.flight import Flight, FlightPlanner
 from app.games.common.geometry import Rect
 from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import BoardState
-from app.games.thespianage.company import tile_look
 from app.games.thespianage.faces import CardLook, TileLook
-from app.games.thespianage.layout import TILE, Plan
+from app.games.thespianage.layout import Plan
 from app.games.thespianage.places import CRUSH, NEMESIS, SHEET, TRACK, Card
+from app.games.thespianage.sheet_look import tile_look
+from app.games.thespianage.sheet_plan import TILE
 from app.games.thespianage.types import Event
 from app.theme import kit
 from engines.thespianage.events import (
@@ -97,18 +98,20 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return self.amid(board, width, height)
 
     def clock(self, width: float = 34.0, height: float = 44.0) -> Rect:
-        area = self.plan.clock
+        area = self.plan.production
         return Rect(area.x + 6, area.y + (area.h - height) / 2, width, height)
 
     def cell(self, seat: int, area: int, aspect: int, at: int | None = None) -> Rect:
         """Area of a tile, or of one added as the last."""
         sheet = self.plan.sheets[seat]
-        count = len(aria_text.tiles_on(self.moment.now, seat, area, aspect))
-        if not sheet.pieces:
+        if not sheet.pieces and area == SHEET:
             row = sheet.row(aspect)
-            left = row.x + row.w * (0.3 if area == SHEET else 0.66)
-            return Rect(left, row.y, row.h / TILE, row.h)
-        return sheet.tiles(area, aspect, (count if at is None else at) + 1)[-1]
+            height = min(row.h, sheet.area.bottom - row.y)
+            return Rect(row.x + row.w * 0.3, row.y, height / TILE, height)
+        spots = sheet.tiles(area, aspect)
+        if at is not None and at < len(spots):
+            return spots[at]
+        return sheet.coming(area, aspect)
 
     def tile(self, key: str, look: TileLook, start: Rect, end: Rect) -> Flight:
         width = max(start.w, end.w, 30.0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import flet as ft
@@ -18,6 +18,7 @@ from app.theme.palette import (
     PENCIL,
     SCRIPT,
     SCRIPT_SHADE,
+    SEAT_COLOURS,
     mixed,
 )
 from app.theme.signs import LETTERS
@@ -50,6 +51,15 @@ FRAME, CHOSEN_FRAME, SIDES = 1.5, 3.0, 6.0
 LINE, UNDER, GLIMPSE = 1.18, 5.0, 15.0
 """Height of a line of a name in parts of its size, free height below, the smallest picture."""
 
+UNKNOWN = "?"
+"""Stands for the value of a tile that the reader does not know."""
+
+MARKED = 0.5
+"""Part of its own colour in a slip that is marked."""
+
+SLIP_LINE, SLIP_GAP = 1.2, 0.6
+"""Height of a slip and width of the space behind it, in parts of its type."""
+
 SPAN = 1.15
 """Height of a line of words within a line of signs, in parts of their size."""
 
@@ -60,6 +70,27 @@ ENDS = ("trapdoor", "", "hook")
 """Signs for the final losses at the places of a sheet, from the top down."""
 
 FOLDER = "thespianage"
+
+ASPECT_COLOURS = ("#E7A61A", "#D64545", "#3D7DC0")
+"""Colours of the Aspects, beside their signs."""
+
+ASPECT_INKS = (("#8A5A00", "#B3262E", "#23609F"), ("#F3C04A", "#F0817C", "#84B8EC"))
+"""Signs of the Aspects on paper, by day and in the evening."""
+
+TINT = (0.17, 0.11)
+"""Part of its Aspect's colour in the ground of a row, by day and in the evening."""
+
+TAPE = (0.38, 0.2)
+"""Part of the paper in the head of a sheet, by day and in the evening."""
+
+GOLD, HOLE, CANE = "#F3B52B", "#2C292B", ("#8A5527", "#D0904E")
+"""A leader's medal; a trapdoor; a hook, by day and in the evening."""
+
+HEAD_PENCIL = "#3A2C20"
+"""Quiet writing on the head of a sheet."""
+
+SLIP, SLIP_SHADE, SLIP_MINUS, SLIP_BACK = "#FFFDF8", "#E0C9A0", "#A3182E", "#7A5230"
+"""Slips of paper with numbers: face up, face down and known, ink below zero, an unknown tile."""
 
 
 class TileLook(NamedTuple):
@@ -91,6 +122,24 @@ NIGHT = Paper(DIM_SCRIPT, DIM_SHADE, SCRIPT, DIM_PENCIL)
 def paper(ui: Ui) -> Paper:
     """The inks of a sheet in this lighting."""
     return NIGHT if ui.colors.dark else MORNING
+
+
+def tape(ui: Ui, colour: str, dim: float = 0.0) -> str:
+    """Ground of the head of a sheet in a seat's colour; ink stands on it in both lightings."""
+    ground = mixed(SEAT_COLOURS[colour][0], SCRIPT, TAPE[ui.colors.dark])
+    return mixed(ground, ui.colors.house, dim)
+
+
+def aspect_ink(ui: Ui, aspect: int) -> str:
+    """Colour of an Aspect's sign on paper."""
+    return ASPECT_INKS[ui.colors.dark][aspect]
+
+
+def tinted(ui: Ui, aspect: int, dim: float = 0.0) -> str:
+    """Ground of a row of this Aspect."""
+    return mixed(
+        mixed(paper(ui).fill, ui.colors.house, dim), ASPECT_COLOURS[aspect], TINT[ui.colors.dark]
+    )
 
 
 def thing_art(thing: int) -> str:
@@ -218,7 +267,12 @@ def _value(look: TileLook, value: int, spot: Rect, ink: str) -> ft.Control:
 
 
 def tile(
-    ui: Ui, look: TileLook, spot: Rect, dim: float = 0.0, *, key: str | None = None
+    ui: Ui,
+    look: TileLook,
+    spot: Rect,
+    dim: float = 0.0,
+    *,
+    key: str | None = None,
 ) -> ft.Stack:
     """A tile by itself."""
     return shapes.uncut(
@@ -232,43 +286,40 @@ def tile(
     )
 
 
-def line_of(
-    tiles: Sequence[TileLook],
-    size: float,
-    ink: str,
-    gap: float | None = None,
-    ground: str = SCRIPT,
-) -> list[ft.TextSpan]:
-    """Tiles in a line of text: numbers, and blocks for those face down.
-
-    Spaces are as wide as in type of the size `gap`.
-    """
-    spans: list[ft.TextSpan] = []
-    pencil = mixed(ink, ground, 0.35)
-    for at, look in enumerate(tiles):
-        if at:
-            spans.append(ft.TextSpan(" ", ft.TextStyle(size=gap or size)))
-        if look.up and look.value is not None:
-            style = lettering.style("label", size=size, color=ink, height=1.1)
-            spans.append(ft.TextSpan(number(look.value), style))
-            continue
-        if look.value is None:
-            spans.append(sign_span("tile-down", size, pencil))
-            continue
-        text = f" {number(look.value)}"
-        style = lettering.style("body", size=size * 0.86, color=ground, bgcolor=pencil, height=1.1)
-        spans.append(ft.TextSpan(f"{text} ", style))
-    return spans
+def slip(look: TileLook, size: float, mark: str | None = None) -> list[ft.TextSpan]:
+    """A tile as a number on a slip of paper, and the gap behind it."""
+    value = look.value
+    if value is None:
+        ink, ground, text = SCRIPT, SLIP_BACK, UNKNOWN
+    else:
+        ink, text = SLIP_MINUS if value < 0 else INK, number(value)
+        ground = SLIP if look.up else SLIP_SHADE
+    if mark:
+        ground = mixed(mark, ground, MARKED)
+    style = lettering.style("label", size=size, color=ink, bgcolor=ground, height=SLIP_LINE)
+    gap = ft.TextSpan(" ", lettering.style("label", size=size * SLIP_GAP))
+    return [ft.TextSpan(f" {text} ", style), gap]
 
 
-def across(tiles: tuple[TileLook, ...]) -> float:
-    """Width of such a line, in parts of the size of its letters."""
-    return sum(
-        1.5
-        if look.value is None
-        else measure.width_of(number(look.value), READ) / READ + (0.4 if look.up else 1.0)
-        for look in tiles
+def struck(look: TileLook, size: float, ink: str, mark: str | None = None) -> list[ft.TextSpan]:
+    """The number of a tile that drops, struck out."""
+    style = lettering.style(
+        "body",
+        size=size * 0.94,
+        color=ink,
+        bgcolor=None if mark is None else mixed(mark, SLIP, MARKED),
+        decoration=ft.TextDecoration.LINE_THROUGH,
+        height=SLIP_LINE,
     )
+    text = UNKNOWN if look.value is None else number(look.value)
+    return [ft.TextSpan(text, style), text_span(" ", size * 0.7, ink)]
+
+
+def slips_width(tiles: Iterable[TileLook], size: float) -> float:
+    """Width of tiles as slips in a row."""
+    texts = (UNKNOWN if look.value is None else number(look.value) for look in tiles)
+    gap = measure.width_of(" ", size * SLIP_GAP)
+    return sum(measure.width_of(f" {text} ", size) + gap for text in texts)
 
 
 def sign_span(name: str, size: float, color: str) -> ft.TextSpan:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from math import ceil
 from typing import NamedTuple
 
@@ -15,10 +15,12 @@ from app.games.common.rows import BoardRow, first_fitting, lay_out
 from app.games.thespianage.aria_text import title
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import narrowest
-from app.games.thespianage.places import TRACK, Board, Card, Place, Put, Row, Special, Tile
+from app.games.thespianage.places import SHEET, TRACK, Board, Card, Place, Put, Row, Special, Tile
+from app.games.thespianage.sheet_look import ghosts, order_of, sums_of
+from app.games.thespianage.sheet_plan import TILE, WIDEST_TILE, SheetPlan
 from app.games.thespianage.types import View
 from app.theme import Ui, kit
-from engines.thespianage.content import ASPECTS, ORDER
+from engines.thespianage.content import ASPECTS
 
 EDGE = 8.0
 """Free width at either side of the board."""
@@ -28,29 +30,20 @@ GAP = 5.0
 PICTURED = 38.0
 """Height above that of a tray's smallest pieces at which all have their picture."""
 
-TILE = 1.2
-"""Height of a tile in parts of its width."""
-
 TALLEST = 420.0
 """The highest sheet."""
 
-WIDEST_TILE, SMALLER = 64.0, 0.66
-"""Widest tile, and the smallest one among many, in parts of its usual size."""
+SMALL_SHEET, DRAWN_SHEET, NARROWEST_SHEET = 76.0, 140.0, 100.0
+"""Lowest sheet, lowest one with drawn tiles, and the narrowest one beside others."""
 
-PIECES = (132.0, 106.0)
-"""Size from which the tiles of a sheet are drawn; on a smaller one they are told in a line."""
+ACT_SHEETS = ((124.0, 104.0), (104.0, 104.0), (100.0, 76.0), (86.0, 64.0), (82.0, 56.0))
+"""Least heights of one's own sheet and of a line of the others', the best first."""
 
-ONE_LINE, TWO_LINES = 17.0, 25.0
-"""The lowest head with the signs behind the name, and with them in a line below it."""
+LEAST_SHEETS = 110.0
+"""Least height of all sheets over a tray."""
 
-ROOMY_HEAD = 32.0
-"""Height from which a head has two lines in any case."""
-
-NARROW = 96.0
-"""A sheet less wide has its signs below the name."""
-
-SIGN, BESIDE_SIGNS = 14.0, 110.0
-"""Width of a sign with its number, and of the rest of a head: badge, name, points."""
+STAGE, LOW = (58.0, 140.0), 0.61
+"""Least and ideal height of the production, and its height in parts of a low sheet of one's own."""
 
 CARD_RATIO = 1.42
 """Height of a card of the hand in parts of its width."""
@@ -64,8 +57,8 @@ LARGE_CARD = 180.0
 LIFT = 8.0
 """Free height above a hand, for a card that is chosen."""
 
-ROOMY = 560.0
-"""Width from which the left of two columns shows all sheets at one size."""
+SHEETS_PART = 0.6
+"""Part of a wide board that the sheets take, beside the hand."""
 
 ACT, PUT, CAST, TRAY, TABLE = "act", "put", "cast", "tray", "table"
 """Forms of the layout, by the question."""
@@ -75,107 +68,6 @@ _FORMS = {
     "ask.put": PUT,
     "ask.character": CAST,
 }
-
-
-@dataclass(frozen=True)
-class SheetPlan:
-    """The parts of one sheet: head, three rows, and in each row a place for sheet and track.
-
-    Attributes:
-        order: The Aspects from the top down.
-        scale: Size of the type, in parts of the usual one.
-        tracks: Whether the tracks are shown: not any more at Showtime.
-        most: Most tiles on one Aspect: of the track, of the sheet.
-        signs: Number of signs in the head: cards, One Shot, Special Tiles, Events.
-    """
-
-    area: Rect
-    order: tuple[int, ...]
-    scale: float
-    tracks: bool = True
-    most: tuple[int, int] = (1, 1)
-    signs: int = 0
-
-    @cached_property
-    def pieces(self) -> bool:
-        """Whether tiles are drawn; on a smaller sheet they are told in a line."""
-        return self.area.w >= PIECES[0] and self.area.h >= PIECES[1]
-
-    @cached_property
-    def head(self) -> Rect:
-        """The uppermost part: who it is."""
-        part = 0.19 if self.pieces else 0.26
-        least = TWO_LINES if self.stacked else ONE_LINE
-        height = max(least * self.scale, self.area.h * part)
-        return self.area._replace(h=min(44 * self.scale, height))
-
-    @property
-    def stacked(self) -> bool:
-        """Whether the signs would find no room behind the name, and stand below it."""
-        return self.area.w < NARROW or self.signs * SIGN * self.scale > self.area.w - BESIDE_SIGNS
-
-    @cached_property
-    def two_lines(self) -> bool:
-        """Whether the signs of the head have a line of their own."""
-        return self.stacked or self.head.h >= ROOMY_HEAD
-
-    @cached_property
-    def row_height(self) -> float:
-        """Height of a row."""
-        return (self.area.h - self.head.h - 3) / ASPECTS
-
-    @cached_property
-    def label(self) -> float:
-        """Width of the signs at the start of a row."""
-        return min(36.0, max(16.0, self.row_height * 0.6)) * min(self.scale, 1.3)
-
-    @cached_property
-    def tile(self) -> tuple[float, float]:
-        """Size of a tile."""
-        rest = self.area.w - self.label - 8
-        width = min((self.row_height - 6) / TILE, WIDEST_TILE, rest / 4.2)
-        return width, width * TILE
-
-    @cached_property
-    def edge(self) -> float:
-        """The x of the dashed line, right of which the track is."""
-        rest = self.area.w - self.label - 8
-        if not self.tracks:
-            return self.area.right - 4
-        usual = max(self.tile[0] + 20, rest * 0.3)
-        track, sheet = self.most
-        share = rest * track / max(1, track + sheet)
-        crowded = sheet * (self.tile[0] + 3) > rest - usual - 6
-        return (
-            self.area.right - 4 - (max(self.tile[0] + 8, min(usual, share)) if crowded else usual)
-        )
-
-    def row(self, aspect: int) -> Rect:
-        """The whole row of an Aspect."""
-        number = self.order.index(aspect)
-        top = self.area.y + self.head.h + number * self.row_height
-        return Rect(self.area.x, top, self.area.w, self.row_height)
-
-    def zone(self, area: int, aspect: int) -> Rect:
-        """Area of the tiles of one Aspect on the sheet, or on the track."""
-        row = self.row(aspect)
-        if area == TRACK:
-            return Rect(self.edge + 3, row.y, self.area.right - 4 - self.edge - 3, row.h)
-        left = row.x + 4 + self.label
-        return Rect(left, row.y, self.edge - 3 - left, row.h)
-
-    def tiles(self, area: int, aspect: int, count: int) -> list[Rect]:
-        """Areas of this number of tiles; many are smaller, and later ones lie over earlier ones."""
-        zone = self.zone(area, aspect)
-        width = self.tile[0]
-        width = max(width * SMALLER, min(width, (zone.w - 3 * (count - 1)) / max(1, count)))
-        height = width * TILE
-        pace = width + 3
-        if count > 1:
-            pace = min(pace, (zone.w - width) / (count - 1))
-        top = zone.y + (zone.h - height) / 2
-        left = zone.x + (max(0.0, zone.w - width) / 2 if area == TRACK and count == 1 else 0)
-        return [Rect(left + number * pace, top, width, height).rounded() for number in range(count)]
 
 
 @dataclass(frozen=True)
@@ -192,8 +84,7 @@ class Plan:
     width: float
     height: float
     banner: Rect
-    clock: Rect
-    events: Rect
+    production: Rect
     sheets: tuple[SheetPlan, ...]
     secrets: Rect
     slips: Rect
@@ -207,9 +98,10 @@ class Plan:
         """Area of a place; None for one that is not on the board."""
         if isinstance(place, Tile) and self.sheets:
             sheet = self.sheets[place.seat]
-            if not sheet.pieces:
+            if not sheet.pieces and place.area == SHEET:
                 return sheet.row(place.aspect)
-            return sheet.tiles(place.area, place.aspect, place.at + 1)[-1]
+            spots = sheet.tiles(place.area, place.aspect)
+            return spots[place.at] if place.at < len(spots) else sheet.row(place.aspect)
         if isinstance(place, Row) and self.sheets:
             return self.sheets[place.seat].row(place.aspect)
         if isinstance(place, Board | Special) and self.sheets:
@@ -226,12 +118,6 @@ Heights = tuple[float, float]
 """The least and the ideal height of a row."""
 
 NONE = (0.0, 0.0)
-
-
-def order_of(moment: BoardState, seat: int) -> tuple[int, ...]:
-    """The Aspects of a seat from the top of its sheet down."""
-    character = moment.now["characters"][seat]
-    return tuple(range(ASPECTS)) if character is None else ORDER[character]
 
 
 def form_of(moment: BoardState) -> str:
@@ -278,8 +164,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
         name: found.get(name, Rect(0, 0, 0, 0))
         for name in (
             "banner",
-            "clock",
-            "events",
+            "production",
             "secrets",
             "slips",
             "hand",
@@ -345,10 +230,10 @@ def _held(moment: BoardState, scale: float) -> BoardRow:
     return BoardRow("held", *((44 * scale, 64 * scale) if taken else NONE))
 
 
-def _status_bar(moment: BoardState, scale: float, *, low: bool) -> list[BoardRow]:
-    """Deck and gauge, and below it the Events in play."""
-    events = 0.0 if low or not moment.now["stage"] else 30.0 * scale
-    return [BoardRow("clock", 22 * scale, 22 * scale), BoardRow("events", events, events)]
+def _production(scale: float, ideal: float = STAGE[1], *, yields: int = 0) -> BoardRow:
+    """The stage with the points of all."""
+    least = STAGE[0] * min(scale, 1.5)
+    return BoardRow("production", least, max(least, ideal * scale), yields=yields)
 
 
 def _slips(moment: BoardState, scale: float, *, low: bool = False) -> list[BoardRow]:
@@ -358,6 +243,15 @@ def _slips(moment: BoardState, scale: float, *, low: bool = False) -> list[Board
     return [BoardRow("secrets", secrets, secrets), BoardRow("slips", slips, slips)]
 
 
+def _hearts(moment: BoardState, scale: float) -> BoardRow:
+    """One's own Crush and Nemesis beside a question: always where it asks for a player."""
+    if not moment.private:
+        return BoardRow("secrets", *NONE)
+    height = kit.TARGET * min(scale, 1.4)
+    asks = any(isinstance(place, Board) for place in moment.answers)
+    return BoardRow("secrets", height, height, yields=0 if asks else 1)
+
+
 def _upright(
     moment: BoardState, form: str, area: Rect, banner: float, scale: float, trays: Trays
 ) -> dict[str, Rect]:
@@ -365,16 +259,16 @@ def _upright(
     if form == TABLE:
         return _laid(area, _table(moment, area, scale))
     if form == ACT:
-        return _laid(area, _act(moment, area, scale))
+        return _laid(area, first_fitting(area.h, _act(moment, area, scale), GAP))
     asked = BoardRow("banner", banner, banner)
     if form == CAST:
         cast = 240 * scale if scale < 1.4 else 360 * scale  # large type needs a third row
         secrets = BoardRow("secrets", kit.TARGET * scale, 60 * scale)
         return _laid(area, (asked, secrets, BoardRow("cast", cast, 900, grows=1)))
-    clock = BoardRow("clock", 22 * scale, 24 * scale)
     if form == PUT:
         held = BoardRow("held", 70 * scale, 118 * scale)
-        return _laid(area, (asked, clock, held, *_put_rows(76 * scale, 132 * scale)))
+        above = (asked, _production(scale, 110, yields=2), held)
+        return _laid(area, (*above, *_put_rows(76 * scale, 132 * scale), _hearts(moment, scale)))
     return _laid(area, first_fitting(area.h, _choices(moment, area, asked, scale, trays), GAP))
 
 
@@ -390,44 +284,72 @@ def _choices(
 
     Tiles are drawn where there is room for that; where there is none, the tray is larger.
     """
-    above = [BoardRow("clock", 22 * scale, 24 * scale), _held(moment, scale)]
+    above = [_production(scale, 96), _held(moment, scale)]
     title = [asked]  # of the things seen: right over them
     if moment.asked:
         above, title = [asked, *above], []
-    lines = ceil(moment.now["seats"] / 2)
-    drawn = max(120 * scale, lines * (PIECES[1] + 1) + GAP * (lines - 1))
-    for heights in ((drawn, 700.0), (120 * scale, 150 * scale)):
-        sheets = BoardRow("sheets", *heights, grows=1)
+    hearts = _hearts(moment, scale)
+    lines = ceil(moment.now["seats"] / _across(area, moment.now["seats"]))
+    between = GAP * (lines - 1)
+    for each, ideal in ((DRAWN_SHEET, 700.0), (SMALL_SHEET, 150 * lines)):
+        least = lines * each * scale + between
+        sheets = BoardRow("sheets", least, max(least, ideal), grows=1)
         for row in _tray_rows(trays, area, scale):
-            yield (*above, sheets, *title, row)
+            yield (*above, sheets, hearts, *title, row)
+    least = LEAST_SHEETS * scale
+    above[above.index(_production(scale, 96))] = _production(scale, 96, yields=2)
+    yield (*above, BoardRow("sheets", least, least, grows=1), hearts, *title, row)
 
 
 def _table(moment: BoardState, area: Rect, scale: float) -> Sequence[BoardRow]:
-    """All sheets in one column, below clock and Events."""
-    posters = 0.0 if not moment.now["stage"] else kit.TARGET * min(scale, 1.4)
-    clock = (kit.TARGET * min(scale, 1.3), kit.TARGET * min(scale, 1.3))
-    if area.h < 420 * scale:  # both together are high enough for a finger
-        clock = (24 * scale, 30 * scale) if posters else (kit.TARGET, kit.TARGET)
-        posters = min(posters, 28 * scale)
-    lines = ceil(moment.now["seats"] / 2) if area.h > area.w else 2
+    """The production in the middle of the table, the sheets above and below it."""
+    above, below = _lines(area, moment.now["seats"])
+    least = SMALL_SHEET * scale
+    stage = _production(scale, min(190.0, area.h * 0.27 / scale))
     return (
-        BoardRow("clock", *clock),
-        BoardRow("events", posters, posters),
-        BoardRow("sheets", lines * 118 * scale, 900, grows=1),
+        BoardRow("sheets", least * above, TALLEST * above),
+        stage,
+        BoardRow("more sheets", least * below, TALLEST * below),
     )
 
 
-def _act(moment: BoardState, area: Rect, scale: float) -> Sequence[BoardRow]:
-    """The sheets of the others small over one's own, with secrets, slips and hand below."""
-    low = area.h < 520 * scale
-    hand = _hand(moment, area.w)
-    return (
-        *_status_bar(moment, scale, low=low and hand[0] > 130),
-        BoardRow("minis", 58 * scale, 112 * scale, grows=1),
-        BoardRow("own", 88 * scale, 190 * scale, grows=1),
-        *_slips(moment, scale, low=low),
-        BoardRow("hand", *hand),
-    )
+def _lines(area: Rect, seats: int) -> tuple[int, int]:
+    """Lines of sheets above and below the production on the open table."""
+    lines = max(2, ceil(seats / _across(area, seats)))
+    return ceil(lines / 2), lines // 2
+
+
+def _across(area: Rect, seats: int) -> int:
+    """Number of sheets in a line where all are of one size."""
+    most = max(1, int((area.w + GAP) // (NARROWEST_SHEET + GAP)))
+    lines = range(2 if area.h > 300 else 1, seats + 1)
+    best = max(lines, key=lambda count: _merit(area, seats, ceil(seats / count)))
+    return min(most, ceil(seats / best))
+
+
+def _act(moment: BoardState, area: Rect, scale: float) -> Iterator[Sequence[BoardRow]]:
+    """The sheets of the others small, the production, one's own sheet; the hand below.
+
+    The best columns come first: with drawn tiles, then with their numbers, then with sums.
+    """
+    low = area.h < 560 * scale
+    hand = BoardRow("hand", *_hand(moment, area.w))
+    lines = _mini_lines(moment.now["seats"] - 1, area.w)
+    for own, mini in ACT_SHEETS:
+        minis = lines * mini * scale + GAP * (lines - 1)
+        yield (
+            BoardRow("minis", minis, minis * 1.3, grows=1),
+            _production(scale, 130)._replace(least=min(STAGE[0], own * LOW) * min(scale, 1.5)),
+            BoardRow("own", own * scale, 176 * scale, grows=1),
+            *_slips(moment, scale, low=low),
+            hand,
+        )
+
+
+def _mini_lines(others: int, width: float) -> int:
+    """Lines of the small sheets of the others."""
+    across = max(1, int((width + GAP) // (NARROWEST_SHEET + GAP)))
+    return ceil(others / across)
 
 
 def _lying(
@@ -436,19 +358,18 @@ def _lying(
     """Two columns: the sheets at the left, the answers at the right."""
     if form == CAST:
         return _upright(moment, form, area, banner, scale, trays)
-    part = 0.62 if area.w >= 900 else 0.5
-    left = area._replace(w=area.w * part - GAP)
+    left = area._replace(w=area.w * SHEETS_PART - GAP)
     right = Rect(left.right + 2 * GAP, area.y, area.w - left.w - 2 * GAP, area.h)
-    sheets = [BoardRow("sheets", 150.0, 900.0, grows=1)]
-    if left.w < ROOMY and form == ACT:
-        sheets = [
-            BoardRow("own", 120 * scale, 190 * scale, grows=1),
-            BoardRow("minis", 76.0, 400.0, grows=1),
-        ]
-    found = _laid(left, [*_status_bar(moment, scale, low=False), *sheets])
+    lines = _mini_lines(moment.now["seats"] - 1, left.w)
+    minis = lines * SMALL_SHEET * scale + GAP * (lines - 1)
+    stage = _production(scale, min(170.0, area.h * 0.23 / scale))
     if form == ACT:
+        own = BoardRow("own", 100 * scale, 190 * scale, grows=1)
+        found = _laid(left, [BoardRow("minis", minis, minis * 1.3, grows=2), stage, own])
         hand = BoardRow("hand", *_hand(moment, right.w), grows=1)
         return found | _laid(right, [*_slips(moment, scale), hand])
+    sheets = BoardRow("sheets", 150.0, 900.0, grows=1)
+    found = _laid(left, [stage, sheets, _hearts(moment, scale)])
     if banner and moment.asked:  # in a column it needs more lines
         banner = asking(moment.stage, moment.question, right.w)
     asked = BoardRow("banner", banner, banner * 1.2)
@@ -467,34 +388,57 @@ def _sheets(moment: BoardState, found: dict[str, Rect], scale: float) -> tuple[S
     if "own" in found:
         others = [(near + step) % seats for step in range(1, seats)]
         area = found["minis"]
-        across = len(others) if area.w / len(others) >= 62 else ceil(len(others) / 2)
-        if area.w < 330 and len(others) > 3 and area.h > 150:
-            across = ceil(len(others) / 2)
+        across = ceil(len(others) / _mini_lines(len(others), area.w))
         places = dict(zip(others, _cells(area, len(others), across), strict=True))
         places[near] = found["own"]
     elif "sheets" in found:
-        area = found["sheets"]
-        across = max(range(1, seats + 1), key=lambda number: _merit(area, seats, number))
-        places = dict(enumerate(_cells(area, seats, across)))
+        areas = [found[name] for name in ("sheets", "more sheets") if name in found]
+        places = dict(enumerate(_around(areas, seats)))
+    return tuple(sheet_plan(moment, seat, places[seat], scale) for seat in sorted(places))
+
+
+def _around(areas: list[Rect], seats: int) -> list[Rect]:
+    """Places for all sheets, in one area or above and below the production."""
+    if len(areas) == 1:
+        return _cells(areas[0], seats, _across(areas[0], seats))
+    both = areas[0]._replace(h=areas[1].bottom - areas[0].y)
+    above, below = _lines(both, seats)
+    across = ceil(seats / (above + below))
+    first = min(seats, above * across)
+    return [*_cells(areas[0], first, across), *_cells(areas[1], seats - first, across)]
+
+
+def sheet_plan(
+    moment: BoardState, seat: int, area: Rect, scale: float, *, falls: bool = True
+) -> SheetPlan:
+    """Places of a seat's sheet in an area, without those that drop if not `falls`."""
     view = moment.now
-    tracks = view["phase"] != "over"
-    return tuple(
-        SheetPlan(
-            places[seat],
-            order_of(moment, seat),
-            scale,
-            tracks,
-            (max(map(len, view["tracks"][seat])), max(map(len, view["sheets"][seat]))),
-            _signs(view, seat),
+    coming = Counter(ghost[:2] for ghost in ghosts(moment, seat))
+    lying = tuple(
+        (
+            len(view["tracks"][seat][aspect]) + coming[TRACK, aspect],
+            len(view["sheets"][seat][aspect]) + coming[SHEET, aspect],
         )
-        for seat in sorted(places)
+        for aspect in range(ASPECTS)
+    )
+    return SheetPlan(
+        area,
+        order_of(moment, seat),
+        scale,
+        view["phase"] != "over",
+        lying,
+        tuple(map(tuple, view["worth"][seat]["falls"])) if falls else ((),) * ASPECTS,
+        view["characters"][seat] is not None,
+        sums_of(moment, seat),
+        _signs(view, seat),
     )
 
 
 def _signs(view: View, seat: int) -> int:
     """Number of different signs in the head of a sheet."""
     lying = any(each["seat"] == seat for each in view["stage"])
-    return 1 + view["shots"][seat] + sum(map(bool, view["specials"][seat])) + lying
+    hanger = 2 * (seat in view["guarded"])
+    return 1 + view["shots"][seat] + sum(map(bool, view["specials"][seat])) + lying + hanger
 
 
 def _cells(area: Rect, count: int, across: int) -> list[Rect]:
@@ -510,7 +454,7 @@ def _merit(area: Rect, count: int, across: int) -> float:
     lines = ceil(count / across)
     width = (area.w - GAP * (across - 1)) / across
     height = min((area.h - GAP * (lines - 1)) / lines, TALLEST)
-    return min((height * 0.8 / ASPECTS - 6) / TILE, (width - 40) / 5.5, WIDEST_TILE)
+    return min((height * 0.62 / ASPECTS - 5) / TILE, (width - 70) / 3.3, WIDEST_TILE)
 
 
 def touchable(spot: Rect) -> bool:

@@ -9,13 +9,15 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import placed, spoken, stand
 from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import BoardState
-from app.games.thespianage.company import tile_look
 from app.games.thespianage.faces import TileLook, sign_span, text_span
-from app.games.thespianage.layout import TILE, Plan, order_of
+from app.games.thespianage.layout import Plan
 from app.games.thespianage.places import HELD, SHEET, TRACK, Put, Row
+from app.games.thespianage.sheet_look import order_of, sums_of, tile_look
+from app.games.thespianage.sheet_plan import TILE
+from app.games.thespianage.sheet_rows import FADED
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import mixed
-from app.theme.ui import BODY
+from app.theme.ui import BODY, DISPLAY
 from engines import Action
 from engines.thespianage.actions import PUT
 
@@ -118,7 +120,7 @@ def _aspect(moment: BoardState, area: Rect, aspect: int) -> ft.Control:
         ui,
         area,
         spoken(label, shapes.uncut(parts)),
-        bgcolor=faces.paper(ui).fill,
+        bgcolor=faces.tinted(ui, aspect),
         border_radius=8,
         clip_behavior=kit.UNCUT,
         key=f"aspect-{aspect}",
@@ -132,9 +134,10 @@ def _spans(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft
     name = aria_text.aspect(stage, aspect)
     size = min(ui.size("body"), area.h * 0.23 / measure.height(faces.SPAN, name))
     spans = [
-        sign_span(faces.aspect_sign(aspect), size * 1.1, inks.ink),
+        sign_span(faces.aspect_sign(aspect), size * 1.1, faces.aspect_ink(ui, aspect)),
         text_span(" ", size, inks.ink),
-        text_span(name, min(size, measure.filling(name, width - size * 1.5)), inks.ink),
+        text_span(name, min(size, measure.filling(name, width - size * 3.2)), inks.ink),
+        *_sum(moment, aspect, size),
         text_span("\n", 2, inks.ink),
     ]
     ends = moment.now["worth"][seat]["ends"]
@@ -151,6 +154,15 @@ def _spans(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft
     return spans
 
 
+def _sum(moment: BoardState, aspect: int, size: float) -> list[ft.TextSpan]:
+    """The sum of an Aspect on one's own sheet."""
+    inks, found = faces.paper(moment.stage.ui), sums_of(moment, moment.near)[aspect]
+    return [
+        text_span("  ", size * 0.6, inks.ink),
+        text_span(found.text, size, inks.ink, DISPLAY),
+    ]
+
+
 def _lying(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft.Control]:
     """The tiles that lie on an Aspect: sheet, line, track."""
     view, seat = moment.now, moment.near
@@ -165,7 +177,11 @@ def _lying(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft
             pace = min(pace, (room - tile_width) / (len(tiles) - 1))
         for at, tile in enumerate(tiles):
             spot = Rect(left + at * pace, top, tile_width, height)
-            parts += faces.tile_parts(moment.stage.ui, tile_look(view, seat, tile), spot.rounded())
+            look, falls = tile_look(view, seat, tile), view["worth"][seat]["falls"][aspect]
+            dim = FADED if where == SHEET and at in falls else 0.0
+            ui = moment.stage.ui
+            ground = faces.paper(ui).fill
+            parts += faces.tile_parts(ui, look, spot.rounded(), None, dim, ground)
         if where == SHEET:
             left += width * 0.68
             ink = faces.paper(moment.stage.ui).pencil

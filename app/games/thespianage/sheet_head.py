@@ -1,4 +1,4 @@
-"""The head of a sheet: its player, their things, and the score so far."""
+"""The head of a sheet: its player, their things, and the sum of the sheet."""
 
 from __future__ import annotations
 
@@ -8,25 +8,26 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.thespianage import faces
-from app.games.thespianage.faces import Paper, sign_span, text_span
-from app.games.thespianage.layout import SheetPlan
+from app.games.thespianage.faces import sign_span, text_span
+from app.games.thespianage.places import NEMESIS
 from app.games.thespianage.sheet_look import SheetLook
+from app.games.thespianage.sheet_plan import SheetPlan
 from app.theme import Ui, kit
 from app.theme.measure import filling, width_of
-from app.theme.palette import INK, SCRIPT
-from app.theme.ui import DISPLAY, initials
+from app.theme.palette import INK, PENCIL, mixed
+from app.theme.ui import DISPLAY, STRONG, initials
 
-NAME, SIGNS = 8.5, 10.0
-"""Smallest type of a whole name, and type of signs for which the portrait gives way."""
+NAME = 9.5
+"""Smallest type of a whole name."""
 
 JOINED, LEAST = 6.5, 5.0
 """Size below which signs are joined without spaces, and the smallest: none is left out."""
 
-UPPER = 0.52
+UPPER = 0.55
 """Part of a head of two lines that the upper one takes."""
 
-PICTURED = 22.0
-"""The lowest head with a portrait."""
+OVER = 2.0
+"""Height by which a portrait stands out of its head."""
 
 EM = 1.05
 """Width of a sign in parts of its size."""
@@ -34,7 +35,7 @@ EM = 1.05
 PACE = 0.25
 """Step in which sizes are tried."""
 
-LINE = 1.3
+LINE = 1.22
 """Height of a line of words in parts of its size."""
 
 BESIDE = 0.92
@@ -42,6 +43,15 @@ BESIDE = 0.92
 
 BETWEEN = 0.5
 """Gap between the name and the signs behind it, in parts of the size of the name."""
+
+MEDAL = 0.58
+"""Type of a sheet's sum, in parts of the height of its medal."""
+
+HEART = 0.46
+"""Size of a heart or a thorn, in parts of the portrait."""
+
+HEARTS = {"crush": ("#FFF8EA", "#C2264E"), "nemesis": ("#3A3340", "#D9CCF0")}
+"""Ground and ink of the disc with a heart or a thorn."""
 
 
 class Sign(NamedTuple):
@@ -56,67 +66,48 @@ class HeadLayout(NamedTuple):
     """Place and type of a head's parts.
 
     Attributes:
-        portrait: Whether the portrait is drawn.
-        left: Left edge of the badge.
-        badge: Diameter of the badge.
+        left: Left edge of the name.
         name: The player's name here.
         size: Type of the name.
-        room: Width for the name, right of the badge.
+        room: Width for the name.
         signs: Size of the signs.
         line: Place of the signs: the second line, or behind the name.
     """
 
-    portrait: bool
     left: float
-    badge: float
     name: str
     size: float
     room: float
     signs: float
     line: Rect
 
-    @property
-    def merit(self) -> tuple[float, float]:
-        """Rank of a layout: legible signs count first, then the name."""
-        return min(self.signs, SIGNS), min(self.room, width_of(self.name, NAME))
-
 
 def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
-    """Portrait, name and character; cards, One Shot, Special Tiles; the score so far."""
-    height, inks = laid.head.h, faces.paper(ui)
-    parts: list[ft.Control] = []
-    ends = laid.area.w - 4 - _worth_width(laid, look), laid.area.w - 4
-    if not laid.stacked:
-        ends = ends[0], ends[0]
-    if (worth := _worth(ui, laid, look)) is not None:
-        parts.append(worth)
+    """Portrait with heart, name; cards, One Shot, Special Tiles; the sum on a medal."""
+    parts = [_portrait(laid, look)]
+    if look.heart:
+        parts.append(heart(look.heart, _heart_spot(laid)))
+    medal = medal_spot(laid, look)
+    ends = medal.x, medal.x
+    if medal.w:
+        parts.append(_medal(ui, look, medal))
+    if laid.stacked:
+        ends = medal.x, laid.area.w - 4
     if look.guarded:
         hanger, ends = _hanger(laid, *ends)
         parts.append(hanger)
     signs = signs_of(look)
-    pictured = look.character is not None and height >= PICTURED
-    portraits = (True, False) if pictured else (False,)
-    tried = [_set(laid, look, signs, ends, portrait=each) for each in portraits]
-    found = max(tried, key=lambda one: one.merit)
-    if found.portrait and look.character is not None:
-        portrait = kit.image(faces.bust(look.character, sunk=look.sunk), height, height)
-        portrait.left, portrait.top = 1, -2
-        parts.append(portrait)
-    two = laid.two_lines
-    disc = kit.badge(look.person.colour, found.badge, look.person.understudy, look.person.mask)
-    assert isinstance(disc, ft.LayoutControl)
-    disc.left = found.left
-    disc.top = 2 if two else (height - found.badge) / 2
-    parts.append(disc)
-    name_height = found.line.y if two else height
-    name = text_span(found.name, found.size, inks.ink)
-    at = Rect(found.left + found.badge + 3, 1.5 if two else 0, found.room, name_height)
-    parts.append(_words([name], at, found.size))
+    found = _set(laid, look, signs, ends)
+    height = laid.head.h
+    two = laid.two_lines and bool(signs)
+    name = text_span(found.name, found.size, INK)
+    parts.append(_words([name], Rect(found.left, 0, found.room, found.line.y if two else height),
+                        found.size))  # fmt: skip
     between = "" if found.signs < JOINED else " "
-    spans = [span for sign in signs for span in _spans(inks, sign, found.signs, between)]
-    role = (width_of(f"{look.role}  ", found.signs)) if look.role else 0.0
+    spans = [span for sign in signs for span in _spans(sign, found.signs, between)]
+    role = width_of(f"{look.role}  ", found.signs) if look.role else 0.0
     if two and role and role + _across(signs, found.signs) <= found.line.w:
-        spans.insert(0, text_span(f"{look.role}  ", found.signs, inks.pencil))
+        spans.insert(0, text_span(f"{look.role}  ", found.signs, faces.HEAD_PENCIL))
     if spans:
         parts.append(_words(spans, found.line, found.signs))
     return parts
@@ -134,40 +125,86 @@ def signs_of(look: SheetLook) -> list[Sign]:
     return found
 
 
+# -- portrait ----------------------------------------------------------------------------------
+
+
+def portrait_spot(laid: SheetPlan) -> Rect:
+    """Place of the portrait, or of the badge before there is a character."""
+    low = laid.head.h * UPPER if laid.stacked else laid.head.h
+    side = min(low + OVER, laid.area.w * 0.34)
+    return Rect(3, low - side, side, side)
+
+
+def _portrait(laid: SheetPlan, look: SheetLook) -> ft.Control:
+    spot = portrait_spot(laid)
+    drawn: ft.LayoutControl
+    if look.character is None:
+        side = spot.h - 8
+        badge = kit.badge(look.person.colour, side, look.person.understudy, look.person.mask)
+        badge.left, badge.top = spot.x, spot.y + 5
+        return badge
+    drawn = kit.image(faces.bust(look.character, sunk=look.sunk), spot.w, spot.h)
+    drawn.left, drawn.top = spot.x, spot.y
+    return drawn
+
+
+def _heart_spot(laid: SheetPlan) -> Rect:
+    """Place of the heart or the thorn: the lower corner of the portrait."""
+    spot = portrait_spot(laid)
+    side = max(15.0, spot.h * HEART)
+    return Rect(spot.right - side * 0.7, spot.bottom - side * 0.86, side, side)
+
+
+def heart(which: str, spot: Rect) -> ft.Container:
+    """A heart or a thorn on a disc, which tells the reader's Crush or Nemesis."""
+    ground, ink = HEARTS[which]
+    return ft.Container(
+        kit.sign(which, spot.w * 0.66, ink),
+        left=spot.x,
+        top=spot.y,
+        width=spot.w,
+        height=spot.h,
+        bgcolor=ground,
+        border=ft.Border.all(1.5, INK if which != NEMESIS else HEARTS["crush"][0]),
+        border_radius=spot.w / 2,
+        clip_behavior=kit.UNCUT,
+        alignment=ft.Alignment.CENTER,
+        ignore_interactions=True,
+    )
+
+
+# -- name and signs ----------------------------------------------------------------------------
+
+
 def _set(
-    laid: SheetPlan,
-    look: SheetLook,
-    signs: list[Sign],
-    ends: tuple[float, float],
-    *,
-    portrait: bool,
+    laid: SheetPlan, look: SheetLook, signs: list[Sign], ends: tuple[float, float]
 ) -> HeadLayout:
     """The head with name and signs as large as they fit.
 
     The name is whole, or its initials where the signs need the room; the signs are made smaller
-    last. `ends` are those of the upper and the lower line; a `portrait` stands before them.
+    last. `ends` are those of the upper and the lower line.
     """
-    right = ends[0] - 3
     height, grown = laid.head.h, min(laid.scale, 1.5)
-    left = 3.0 + (height if portrait else 0.0)
+    spot = portrait_spot(laid)
+    left = spot.right + (spot.h * HEART * 0.3 if look.heart else 0) + 5
+    right = ends[0] - 3
+    room = right - left
     full, short = look.person.name, initials(look.person.name)
-    if laid.two_lines:
+    most = 18.0 * grown
+    if laid.two_lines and signs:
         upper = height * UPPER
-        badge = min(22.0 * grown, upper - 3, laid.area.w * 0.18)
-        room = right - left - badge - 5
         name = full if width_of(full, NAME) <= room else short
-        size = max(LEAST, min(14.0 * grown, height * 0.4, filling(name, room)))
-        line = Rect(left, upper, ends[1] - left, height - upper)
-        small = _shrunk(signs, min(12.5 * grown, line.h * 0.82), line.w)
-        return HeadLayout(portrait, left, badge, name, size, room, small, line)
-    badge = min(22.0 * grown, height * 0.8)
-    room = right - left - badge - 5
-    name, size = _named(look, signs, min(14.0 * grown, height * 0.62), room)
+        size = max(LEAST, min(most, upper * 0.82, filling(name, room)))
+        first = 3.0 if laid.stacked else left
+        line = Rect(first, upper, ends[1] - first, height - upper)
+        small = _shrunk(signs, min(13.0 * grown, line.h * 0.82), line.w)
+        return HeadLayout(left, name, size, room, small, line)
+    name, size = _named(look, signs, min(most, height * 0.62), room)
     across = width_of(name, size)
-    start = left + badge + 3 + across + size * BETWEEN
+    start = left + across + size * BETWEEN
     line = Rect(start, 0, right - start, height)
     small = _shrunk(signs, min(12.5 * grown, size * BESIDE), line.w)
-    return HeadLayout(portrait, left, badge, name, size, across + 1, small, line)
+    return HeadLayout(left, name, size, across + 1, small, line)
 
 
 def _named(look: SheetLook, signs: list[Sign], most: float, room: float) -> tuple[str, float]:
@@ -196,10 +233,9 @@ def _across(signs: list[Sign], size: float) -> float:
     return sum(size * EM + width_of(f"{sign.number}{between}", size) for sign in signs)
 
 
-def _spans(inks: Paper, sign: Sign, size: float, between: str) -> list[ft.TextSpan]:
-    ink = inks.pencil if sign.quiet else inks.ink
-    behind = text_span(f"{sign.number}{between}", size, inks.ink)
-    return [sign_span(sign.name, size, ink), behind]
+def _spans(sign: Sign, size: float, between: str) -> list[ft.TextSpan]:
+    ink = faces.HEAD_PENCIL if sign.quiet else INK
+    return [sign_span(sign.name, size, ink), text_span(f"{sign.number}{between}", size, INK)]
 
 
 def _words(spans: list[ft.TextSpan], area: Rect, size: float) -> ft.Control:
@@ -232,45 +268,65 @@ def _hanger(laid: SheetPlan, upper: float, lower: float) -> tuple[ft.Image, tupl
     return hanger, ends
 
 
-def _worth_height(laid: SheetPlan) -> float:
-    """Height of the label with the points: in the upper line, or in the middle of the head."""
-    return laid.head.h * UPPER - 1 if laid.stacked else min(30.0, laid.head.h - 6)
+# -- medal -------------------------------------------------------------------------------------
 
 
-def _worth_size(laid: SheetPlan) -> float:
+def medal_spot(laid: SheetPlan, look: SheetLook) -> Rect:
+    """Place of the sum: over the sums of the rows, or at the right end of the head."""
+    total = look.total
+    right = laid.edge - 3 if laid.aside else laid.area.w - 4
+    if not total.now:
+        return Rect(right, 0, 0, 0)
+    height = laid.head.h * UPPER - 1 if laid.stacked else laid.head.h - 7
+    size = _sum_size(laid)
+    width = width_of(total.text, size, DISPLAY) + size * (0.5 + 0.9 * look.leads)
+    top = 1.0 if laid.stacked else 3.5
+    return Rect(right - width, top, width, height)
+
+
+def _sum_size(laid: SheetPlan) -> float:
+    """Type of a sheet's sum."""
     if laid.stacked:
-        return min(16.0, _worth_height(laid) * 0.9, max(9.0, laid.area.w * 0.14))
-    return min(22.0, laid.head.h * 0.56, max(13.0, laid.area.w * 0.14))
+        return min(18.0, (laid.head.h * UPPER - 1) * 0.8, max(11.0, laid.area.w * 0.15))
+    return min(
+        30.0 * min(laid.scale, 1.3), (laid.head.h - 7) * 0.74, max(14.0, laid.area.w * 0.125)
+    )
 
 
-def _worth_width(laid: SheetPlan, look: SheetLook) -> float:
-    if not look.points:
-        return 0.0
-    spare = 0.8 if look.then else 0.3
-    size = _worth_size(laid)
-    across = width_of(look.points, size, DISPLAY) + width_of(look.then, size, DISPLAY)
-    return across + spare * size + (4 if laid.stacked else 8)
+def _medal(ui: Ui, look: SheetLook, spot: Rect) -> ft.Control:
+    """The sum of the sheet; gold, with a crown, for whoever would win now; "5 → 9" with a choice.
 
-
-def _worth(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.Control | None:
-    """The points so far on a label; "5 → 9" while something is chosen."""
-    if not look.points:
-        return None
-    height, size = _worth_height(laid), _worth_size(laid)
-    lit = bool(look.then)
-    ink = ui.colors.on_brass if lit else SCRIPT
-    spans = [text_span(look.points, size, ink, DISPLAY)]
+    A question mark stands behind it while tiles are unknown.
+    """
+    total = look.total
+    size = min(30.0, spot.h * 0.8)
+    while (
+        size > 9
+        and width_of(total.text, size, DISPLAY) + size * (0.5 + 0.9 * look.leads) > spot.w + 1
+    ):
+        size -= PACE
+    lit = bool(total.then)
+    ground = ui.colors.brass if lit else faces.GOLD if look.leads else faces.SLIP
+    ground = mixed(ground, ui.colors.house, look.dim)
+    ink, quiet = (ui.colors.on_brass,) * 2 if lit else (INK, PENCIL)
+    if look.leads and not lit:
+        quiet = INK
+    spans = [sign_span("crown", size * 0.7, ink), text_span(" ", size * 0.3, ink)] * look.leads
+    spans.append(text_span(total.now, size, ink, DISPLAY))
+    if total.unknown:
+        spans.append(text_span("?", size * 0.7, quiet, STRONG))
     if lit:
-        spans += [sign_span("next", size * 0.8, ink), text_span(look.then, size, ink, DISPLAY)]
-    width = _worth_width(laid, look)
+        spans.append(sign_span("next", size * 0.7, ink))
+        spans.append(text_span(total.then, size, ink, DISPLAY))
     return ft.Container(
         ft.Text(spans=spans, no_wrap=True, semantics_label=""),
-        left=laid.area.w - width - 4,
-        top=1 if laid.stacked else (laid.head.h - height) / 2,
-        width=width,
-        height=height,
-        bgcolor=ui.colors.brass if lit else INK,
-        border_radius=6,
+        left=spot.x,
+        top=spot.y,
+        width=spot.w,
+        height=spot.h,
+        bgcolor=ground,
+        border=ft.Border.all(2, INK) if look.leads and not lit else None,
+        border_radius=9,
         clip_behavior=kit.UNCUT,
         alignment=ft.Alignment.CENTER,
     )

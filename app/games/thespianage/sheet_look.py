@@ -1,11 +1,30 @@
-"""Look of a sheet: all that its picture is drawn from."""
+"""Look of a sheet: all that its picture is drawn from, as far as the reader knows it."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from app.games.thespianage.faces import TileLook
+from app.games.thespianage import aria_text
+from app.games.thespianage.board_state import OF_ONE_TILE, BoardState
+from app.games.thespianage.faces import TileLook, number
+from app.games.thespianage.places import CRUSH, NEMESIS, SHEET, TRACK, Board, Tile
+from app.games.thespianage.sheet_plan import Sum
+from app.games.thespianage.types import BoardContext
 from app.table.board import Seat
+from engines.thespianage.content import ASPECTS, ORDER
+
+if TYPE_CHECKING:
+    from engines.thespianage.views import Tile as Lying
+    from engines.thespianage.views import View
+
+BEHIND = 0.55
+"""Fading of tiles that are no answer."""
+
+PLACES = ("top", "middle", "bottom")
+"""The places of a sheet, as views and texts name them."""
+
+SECRETS = (CRUSH, NEMESIS)
+"""Names of a seat's two hearts, in the order of a view."""
 
 
 class Marked(NamedTuple):
@@ -23,10 +42,11 @@ class SheetLook(NamedTuple):
 
     Attributes:
         rows: For each Aspect its name, and the words for what its end would take.
-        waits: The word for a track.
+        waits: The word for a track, on the sheet that is read most.
         cells: For each Aspect the tiles on the track, and those on the sheet.
-        falls: For each Aspect the tiles of the sheet that its end would take.
-        ends: For each Aspect 0 top, 1 middle, 2 bottom; () before there is a character.
+        total: Sum of the sheet; without signs before there is a character.
+        leads: Whether its player would win now.
+        heart: "crush" or "nemesis" of the reader, seen by nobody else.
         ghosts: Previewed arrivals: area, Aspect, look.
         lit: Colour of the frame; None for none.
         dim: Darkness over all of it.
@@ -45,11 +65,202 @@ class SheetLook(NamedTuple):
     rows: tuple[tuple[str, str], ...]
     waits: str
     cells: tuple[tuple[tuple[TileLook, ...], tuple[TileLook, ...]], ...]
-    falls: tuple[tuple[int, ...], ...]
-    ends: tuple[int, ...]
-    points: str
-    then: str
+    total: Sum
+    leads: bool
+    heart: str
     marks: tuple[Marked, ...]
     ghosts: tuple[tuple[int, int, TileLook], ...]
     lit: str | None
     dim: float
+
+
+def look_of(moment: BoardState, seat: int) -> SheetLook:
+    """Look of a seat's sheet."""
+    stage, view = moment.stage, moment.now
+    person, who = stage.seats[seat], view["characters"][seat]
+    ends = view["worth"][seat]["ends"]
+
+    def lying(area: int, aspect: int) -> tuple[TileLook, ...]:
+        tiles = aria_text.tiles_on(view, seat, area, aspect)
+        return tuple(tile_look(view, seat, tile) for tile in tiles)
+
+    cells = tuple((lying(TRACK, aspect), lying(SHEET, aspect)) for aspect in range(ASPECTS))
+    lit, dim = _light(moment, seat)
+    return SheetLook(
+        person,
+        who,
+        _sunk(view, seat),
+        "" if who is None else aria_text.character(stage, who),
+        view["hand_sizes"][seat],
+        view["shots"][seat],
+        seat in view["guarded"],
+        tuple(view["specials"][seat]),
+        tuple(
+            aria_text.title(stage, each["event"]) for each in view["stage"] if each["seat"] == seat
+        ),
+        tuple(
+            (aria_text.aspect(stage, each), _loses(stage, ends, each)) for each in range(ASPECTS)
+        ),
+        stage.ui.say("thespianage.row.waits") if seat == moment.near else "",
+        cells,
+        total_of(moment, seat),
+        leads(view, seat),
+        heart_of(view, seat),
+        _marks(moment, seat, cells),
+        ghosts(moment, seat),
+        lit,
+        dim,
+    )
+
+
+def tile_look(view: View, seat: int, tile: Lying) -> TileLook:
+    """Look of a tile, which lies with `seat`, to the owner of this view."""
+    eyes = [each for each in tile["seen"] if each not in (seat, view["seat"])]
+    return TileLook(tile["value"], tile["up"], bool(eyes) and not tile["up"])
+
+
+# -- sums --------------------------------------------------------------------------------------
+
+
+def total_of(moment: BoardState, seat: int) -> Sum:
+    """Points of a sheet as far as the reader knows them, and after the choice."""
+    now = moment.now["worth"][seat]
+    if moment.now["characters"][seat] is None:
+        return Sum("")
+    found = Sum(number(now["points"]), bool(now["unknown"]))
+    if moment.sure("worth") and moment.sure("characters"):
+        return _then(found, moment.after["worth"][seat]["points"])
+    return found
+
+
+def sums_of(moment: BoardState, seat: int) -> tuple[Sum, ...]:
+    """Sum of each Aspect of a sheet, and after the choice."""
+    view = moment.now
+    if view["characters"][seat] is None:
+        return (Sum(""),) * ASPECTS
+    now = view["worth"][seat]
+    found = [
+        Sum(number(points), bool(hidden))
+        for points, hidden in zip(now["sums"], now["hidden"], strict=True)
+    ]
+    if moment.sure("worth") and moment.sure("characters"):
+        after = moment.after["worth"][seat]["sums"]
+        found = [_then(each, points) for each, points in zip(found, after, strict=True)]
+    return tuple(found)
+
+
+def _then(found: Sum, points: int) -> Sum:
+    """A sum with its next value, if that is another one."""
+    then = number(points)
+    return found if then == found.now else found._replace(then=then)
+
+
+def leads(view: View, seat: int) -> bool:
+    """Whether this player would win now; nobody does while all are equal."""
+    ahead = view["gauge"]["leads"]
+    return seat in ahead and len(ahead) < view["seats"] and view["phase"] != "character"
+
+
+def heart_of(view: View, seat: int) -> str:
+    """Names this player as the reader's "crush" or "nemesis"; "" for neither."""
+    if view["seat"] is None or view["characters"][seat] is None:
+        return ""
+    mine = view["secrets"][view["seat"]]
+    return next((name for name, who in zip(SECRETS, mine, strict=True)
+                 if who is not None and who == view["characters"][seat]), "")  # fmt: skip
+
+
+# -- states ------------------------------------------------------------------------------------
+
+
+def _loses(stage: BoardContext, ends: list[str], aspect: int) -> str:
+    """Tile that an Aspect loses in the end; "" before a character is chosen."""
+    return stage.ui.say(f"thespianage.row.{ends[aspect]}") if ends else ""
+
+
+def _sunk(view: View, seat: int) -> bool:
+    """After a bomb nobody shines."""
+    verdict = view["verdict"]
+    return verdict is not None and not verdict["success"]
+
+
+def _light(moment: BoardState, seat: int) -> tuple[str | None, float]:
+    """The frame of a sheet, and the darkness over it."""
+    colors = moment.stage.ui.colors
+    if moment.asked is not None and not moment.moving:
+        board = Board(seat)
+        if board in moment.chosen or board in moment.early:
+            return colors.brass, 0.0
+        if board in moment.answers:
+            return (colors.quiet if moment.chosen else colors.brass) if moment.hints else None, 0.0
+        if any(isinstance(place, Board) for place in moment.answers) and moment.hints:
+            return None, 0.5
+    view = moment.now
+    if view["phase"] != "over" and view["turn"] == seat and moment.stage.scene.may_name(seat):
+        return colors.brass, 0.0
+    return None, 0.0
+
+
+def _marks(
+    moment: BoardState, seat: int, cells: tuple[tuple[tuple[TileLook, ...], ...], ...]
+) -> tuple[Marked, ...]:
+    """The tiles of a sheet that are answers, are chosen, or have just been seen."""
+    colors = moment.stage.ui.colors
+    fresh = seen_now(moment)
+    about_tiles = moment.asked is not None and any(
+        isinstance(place, Tile) for place in (*moment.answers, *moment.wishes)
+    )
+    found = []
+    for aspect, areas in enumerate(cells):
+        for area, tiles in enumerate(areas):
+            for at in range(len(tiles)):
+                place = Tile(seat, area, aspect, at)
+                mark, dim = None, 0.0
+                if place in moment.chosen or place in moment.early or place in fresh:
+                    mark = colors.brass
+                elif place == moment.refused:
+                    mark = colors.rose
+                elif about_tiles and moment.hints:
+                    if place in moment.answers:
+                        mark = colors.quiet if moment.chosen else colors.brass
+                    else:
+                        dim = BEHIND
+                if mark or dim:
+                    found.append(Marked(area, aspect, at, mark, dim))
+    return tuple(found)
+
+
+def seen_now(moment: BoardState) -> frozenset[Tile]:
+    """Tiles that the reader has just looked at."""
+    if moment.asked is not None or not moment.private or moment.moving:
+        return frozenset()
+    seat = moment.now["seat"]
+    found = set()
+    for event in moment.stage.scene.fresh:
+        if isinstance(event, OF_ONE_TILE) and event.seat == seat:
+            place = Tile(event.host_seat, event.area, event.aspect, event.at)
+            tiles = aria_text.tiles_on(moment.now, place.seat, place.area, place.aspect)
+            if place.at < len(tiles):
+                found.add(place)
+    return frozenset(found)
+
+
+def ghosts(moment: BoardState, seat: int) -> tuple[tuple[int, int, TileLook], ...]:
+    """Tiles that the choice would bring to a sheet."""
+    found = []
+    for area, field in ((TRACK, "tracks"), (SHEET, "sheets")):
+        if not moment.sure(field):
+            continue
+        for aspect in range(ASPECTS):
+            now = aria_text.tiles_on(moment.now, seat, area, aspect)
+            then = aria_text.tiles_on(moment.after, seat, area, aspect)
+            found += [
+                (area, aspect, tile_look(moment.after, seat, tile)) for tile in then[len(now) :]
+            ]
+    return tuple(found)
+
+
+def order_of(moment: BoardState, seat: int) -> tuple[int, ...]:
+    """The Aspects of a seat from the top of its sheet down."""
+    character = moment.now["characters"][seat]
+    return tuple(range(ASPECTS)) if character is None else ORDER[character]

@@ -7,6 +7,7 @@ hearts are paid.
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
 from typing import NamedTuple
 
 import flet as ft
@@ -15,18 +16,18 @@ from app.games.common import honours
 from app.games.common.geometry import Rect
 from app.games.common.pieces import spoken
 from app.games.common.winners import ranked
-from app.games.thespianage import aria_text, company, faces, status_bar
+from app.games.thespianage import aria_text, company, faces, production
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import sign_span, text_span
-from app.games.thespianage.layout import PIECES, SheetPlan
+from app.games.thespianage.layout import sheet_plan
 from app.games.thespianage.places import SHEET
-from app.games.thespianage.sheet_look import Marked, SheetLook
-from app.games.thespianage.status_bar import GaugeLook
+from app.games.thespianage.production import StageLook, StagePlan
+from app.games.thespianage.sheet_look import Marked, look_of
+from app.games.thespianage.sheet_plan import NO_SUMS, SheetPlan, Sum
 from app.games.thespianage.types import BoardContext, View
 from app.theme import Ui, kit, lettering, shapes
 from app.theme.palette import SEAT_COLOURS, mixed
 from engines import Line, Result
-from engines.thespianage.content import ASPECTS, ORDER
 
 PAGE_WIDTH, SHEETS_WIDTH = 720.0, 1040.0
 """The width of the page at most, and while all sheets stand on it."""
@@ -36,6 +37,12 @@ ROUND, ROUND_LOW = 340.0, 132.0
 
 BESIDE = 16.0
 """Gap between the scene and the column beside it."""
+
+LEAST_SHEET = (132.0, 126.0)
+"""Width and height from which the tiles of a sheet are drawn."""
+
+STAGE = 104.0
+"""Height of the stage with the total."""
 
 SHEETS, ENDS, SUMS, TOTAL, HEARTS = range(5)
 LAST = HEARTS
@@ -185,27 +192,24 @@ def _sheets(
     moment = BoardState.see(stage)
     single = page_width < 330 or ui.text_scale > 1.5 or (page_width < 600 and view["seats"] == 3)
     threes = page_width >= 600 or (
-        ui.divided and view["seats"] > 4 and page_width >= 3 * PIECES[0] + 16
+        ui.divided and view["seats"] > 4 and page_width >= 3 * LEAST_SHEET[0] + 16
     )
     across = 1 if single else 3 if threes else 2
     gap = 8.0
     width = (page_width - gap * (across - 1)) / across
     lines = -(-view["seats"] // across)
-    room = max(PIECES[1] if ui.divided else 120.0, height / lines - gap)
+    room = max(LEAST_SHEET[1] if ui.divided else 120.0, height / lines - gap)
     sheet_height = min(260.0, width * 1.3, room) * min(ui.text_scale, 1.4)
     drawn: list[ft.Control] = []
     for seat in range(view["seats"]):
-        who = view["characters"][seat]
-        order = tuple(range(ASPECTS)) if who is None else ORDER[who]
-        laid = SheetPlan(
-            Rect(0, 0, width, sheet_height), order, min(ui.text_scale, 1.5), tracks=False
-        )
-        look = company.look_of(moment, seat)
-        points = "" if step < SUMS else _initial(view, seat)
-        marks = tuple(_fallen(look, step, ui)) if step >= ENDS else ()
-        look = look._replace(points=points, then="", marks=marks, lit=None, sunk=False, hand=None)
-        if step == SHEETS:
-            look = look._replace(falls=((),) * ASPECTS)
+        place, scale = Rect(0, 0, width, sheet_height), min(ui.text_scale, 1.5)
+        laid = sheet_plan(moment, seat, place, scale, falls=step >= ENDS)
+        look = look_of(moment, seat)._replace(lit=None, sunk=False, hand=None, heart="")
+        if step == ENDS:
+            look = look._replace(marks=tuple(_fallen(laid, ui)))
+        if step < SUMS:
+            laid = replace(laid, sums=NO_SUMS)
+            look = look._replace(total=Sum(""), leads=False)
         sheet = company.draw_sheet(ui, laid, look, key=f"show-{seat}")
         drawn.append(
             ft.Stack(
@@ -222,17 +226,11 @@ def _label(stage: BoardContext, view: View, seat: int, width: float, height: flo
     return spoken(aria_text.board(stage, view, seat), ft.Container(width=width, height=height))
 
 
-def _initial(view: View, seat: int) -> str:
-    verdict = view["verdict"]
-    return "" if verdict is None else faces.number(verdict["initial"][seat])
-
-
-def _fallen(look: SheetLook, step: int, ui: Ui) -> list[Marked]:
-    """The tiles that the ends take: framed while they go, in the dark once they have gone."""
-    mark, dim = (ui.colors.rose, 0.0) if step == ENDS else (None, 0.7)
+def _fallen(laid: SheetPlan, ui: Ui) -> list[Marked]:
+    """The tiles that the ends take, framed while they go."""
     return [
-        Marked(SHEET, aspect, at, mark, dim)
-        for aspect, falls in enumerate(look.falls)
+        Marked(SHEET, aspect, at, ui.colors.rose, 0.0)
+        for aspect, falls in enumerate(laid.falls)
         for at in falls
     ]
 
@@ -251,10 +249,11 @@ def _verdict(stage: BoardContext, view: View, width: float) -> list[ft.Control]:
     """The gauge filled by everybody's points and the Events, and its meaning."""
     ui, found = stage.ui, view["verdict"]
     assert found is not None
-    look = GaugeLook(found["total"], found["total"], found["needed"], 0)
-    bar = ft.Stack(
-        status_bar.gauge(ui, Rect(0, 0, width - 24, 44), look), width=width - 24, height=44
-    )
+    words = (*aria_text.outcome(stage, found["total"], found["needed"]), "")
+    look = StageLook(found["total"], found["total"], found["needed"], 0, (), words)
+    area = Rect(0, 0, width - 24, STAGE * min(ui.text_scale, 1.5))
+    drawn = production.drawn(ui, area, look, (), StagePlan(area), key="production")
+    drawn.left = drawn.top = None
     rows: list[ft.Control] = [
         _sum(stage, stage.say("verdict.initial"), sum(found["initial"]), signed=False)
     ]
@@ -264,7 +263,7 @@ def _verdict(stage: BoardContext, view: View, width: float) -> list[ft.Control]:
     rows.append(_sum(stage, stage.say("verdict.needed"), found["needed"], signed=False))
     key = "verdict.most" if found["success"] else "verdict.least"
     return [
-        kit.panel(ui, shapes.column([bar, *rows], 6), pad=12),
+        kit.panel(ui, shapes.column([drawn, *rows], 6), pad=12),
         kit.text(ui, stage.say(key), "large", strong=True, center=True),
     ]
 

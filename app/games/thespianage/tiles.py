@@ -12,10 +12,10 @@ from app.games.common.stamps import SEAL, seal
 from app.games.common.tray import EDGE, cells, for_thumb, holding
 from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import BoardState
-from app.games.thespianage.company import tile_look
 from app.games.thespianage.faces import TileLook, sign_span, text_span
-from app.games.thespianage.layout import TILE
 from app.games.thespianage.places import Tile
+from app.games.thespianage.sheet_look import tile_look
+from app.games.thespianage.sheet_plan import TILE
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure, shapes

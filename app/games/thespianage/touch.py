@@ -1,4 +1,4 @@
-"""A finger on sheets and strip: it gets what lies under it, however small.
+"""A finger on sheets and stage: it gets what lies under it, however small.
 
 Screen readers and keyboards meet the buttons below, and every answer lies in the tray as well.
 """
@@ -11,10 +11,11 @@ import flet as ft
 
 from app.games.common.cover import cover
 from app.games.common.geometry import Rect
-from app.games.thespianage import company, status_bar
 from app.games.thespianage.board_state import BoardState
-from app.games.thespianage.layout import Plan, SheetPlan
+from app.games.thespianage.layout import Plan
 from app.games.thespianage.places import CLOCK, GAUGE, SHEET, TRACK, Board, Place, Row, Tile
+from app.games.thespianage.production import StagePlan, events_of
+from app.games.thespianage.sheet_plan import SheetPlan
 from app.table import places
 from engines.thespianage.content import ASPECTS
 
@@ -23,7 +24,7 @@ LEAST_READ = 24.0
 
 
 def covers(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Layers over the sheets and the strip that find what a finger touches.
+    """Layers over the sheets and the stage that find what a finger touches.
 
     Somebody's whole sheet that is an answer has none.
     """
@@ -42,39 +43,38 @@ def covers(moment: BoardState, plan: Plan) -> list[ft.Control]:
         for seat, laid in enumerate(plan.sheets)
         if Board(seat) not in moment.answers
     ]
-    if plan.clock.h:
-        low = max(plan.clock.bottom, plan.events.bottom)
-        area = plan.clock._replace(h=low - plan.clock.y)
-        found.append(cover(moment, area, partial(on_status_bar, moment, plan), key="cover-strip"))
+    if plan.production.h:
+        on = partial(on_production, moment, plan)
+        found.append(cover(moment, plan.production, on, key="cover-production"))
     return found
 
 
 def on_sheet(moment: BoardState, seat: int, laid: SheetPlan, x: float, y: float) -> Place:
     """The tile, the Aspect or the player under a finger on a sheet."""
+    for aspect in laid.order:
+        lying = (len(moment.now[field][seat][aspect]) for field in ("tracks", "sheets"))
+        for area, count in zip((TRACK, SHEET), lying, strict=True):
+            if (laid.summed or not laid.pieces) and area == SHEET:
+                continue
+            spots = laid.tiles(area, aspect)[:count]
+            for at in reversed(range(len(spots))):  # later tiles lie over earlier ones
+                if _inside(spots[at], x, y):
+                    return Tile(seat, area, aspect, at)
     row = int((y - laid.head.bottom) // laid.row_height)
-    if row < 0 or laid.row_height < LEAST_READ:
+    if not 0 <= row < ASPECTS or laid.row_height < LEAST_READ:
         return Board(seat)
-    aspect = laid.order[min(row, ASPECTS - 1)]
-    area = TRACK if laid.tracks and x > laid.edge else SHEET
-    if laid.pieces:
-        look = company.look_of(moment, seat)
-        lying = len(look.cells[aspect][area])
-        coming = sum(ghost[:2] == (area, aspect) for ghost in look.ghosts)
-        spots = laid.tiles(area, aspect, lying + coming)[:lying]
-        for at in reversed(range(lying)):  # later tiles lie over earlier ones
-            if _inside(spots[at], x, y):
-                return Tile(seat, area, aspect, at)
-    return Row(seat, area, aspect)
+    area = TRACK if laid.aside and x > laid.edge else SHEET
+    return Row(seat, area, laid.order[row])
 
 
-def on_status_bar(moment: BoardState, plan: Plan, x: float, y: float) -> Place:
-    """The Event, the gauge or the counters under a finger on the strip."""
-    spots = status_bar.poster_spots(moment, plan)
-    for place, spot in zip(status_bar.events_of(moment), spots, strict=False):
-        if y > plan.clock.bottom and spot.x <= x < spot.right:
+def on_production(moment: BoardState, plan: Plan, x: float, y: float) -> Place:
+    """The Event, the sum or the counters under a finger on the stage."""
+    laid = StagePlan(plan.production)
+    events = events_of(moment)
+    for place, spot in zip(events, laid.posters(len(events)), strict=True):
+        if _inside(spot, x, y):
             return place
-    _, gauge = status_bar.halves(plan.clock)
-    return GAUGE if x >= gauge.x and y <= plan.clock.bottom else CLOCK
+    return CLOCK if x < laid.curtains[0].right else GAUGE
 
 
 def _inside(area: Rect, x: float, y: float) -> bool:

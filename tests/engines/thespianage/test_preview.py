@@ -68,7 +68,7 @@ def test_take_and_host() -> None:
     found = preview(match, "host", 0)
     assert last(found.view, "sheet", 0, 1) == {"value": 5, "up": False, "seen": [0, 1]}
     assert found.view["worth"][0]["points"] == 5
-    assert found.view["gauge"]["hidden"] == 1
+    assert found.view["gauge"]["hidden"] == 0
     assert not found.unsure
 
 
@@ -114,7 +114,7 @@ def test_strike_and_turn() -> None:
     assert not found.view["sheets"][1][1][0]["up"]
     found = preview(match, "turn", "1 sheet compassion 1")  # looked at before
     assert last(found.view, "sheet", 1, 1) == {"value": -4, "up": True, "seen": [0, 1, 2]}
-    assert found.view["gauge"]["hidden"] == 1
+    assert found.view["gauge"]["hidden"] == 0
 
 
 def test_special_and_what_is_worth_then() -> None:

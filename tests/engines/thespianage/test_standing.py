@@ -42,17 +42,59 @@ def test_what_falls_is_told_as_far_as_it_is_known() -> None:
     assert match.view(1)["worth"][0]["falls"] == [[2], [], [1]]
 
 
-def test_the_gauge_is_the_same_for_all_and_adds_what_lies_open(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_gauge_adds_what_its_reader_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """T27: seats 0 and 2 know their own tiles, seat 1 and the open table see backs."""
     rewrite(
         monkeypatch,
         EVENT,
         lasting=[{"rule": "points", "points": -2, "on": "production", "per": "player"}],
     )
-    match = table(cast="frisco mona bob", sheets=("| 4 3? |", "", "| 2? |"), stage=EVENT)
-    for seat in (None, 0, 1, 2):
-        assert match.view(seat)["gauge"] == {"points": 4 - 6, "needed": 15, "hidden": 2}
+    match = table(cast="frisco mona bob", sheets=("| 4 3? |", "", "| | 2?"), stage=EVENT)
+    event = match.view(None)["stage"][0]["event"]
+    for seat, seen, hidden in ((None, 4, 2), (0, 7, 1), (1, 4, 2), (2, 6, 1)):
+        gauge = match.view(seat)["gauge"]
+        assert gauge == {
+            "points": seen - 6,
+            "needed": 15,
+            "hidden": hidden,
+            "production": [[event, -6]],
+            "leads": [1] if seat == 2 else [1, 2],
+        }
+
+
+def test_each_aspect_has_the_sum_of_what_counts() -> None:
+    """T22-T24, with the number of tiles that its reader does not know."""
+    match = table(cast="frisco mona bob", sheets=("3 -2? 1 | 2 -4? | 4? 2",))
+    own, other = (match.view(seat)["worth"][0] for seat in (0, None))
+    assert (own["sums"], own["hidden"]) == ([4, -2, 2], [0, 0, 0])
+    assert (other["sums"], other["hidden"]) == ([3, 2, 0], [1, 1, 1])
+
+
+def test_sums_follow_from_the_tiles_of_the_same_view() -> None:
+    """T22-T27: nothing enters them that the view does not show; scores and Events make the total.
+
+    Computed here from the shown tiles alone, in positions in the middle of games.
+    """
+    for seed in range(depth(40, 120)):
+        match = scattered(Random(seed))
+        for seat in (None, *range(match.state.seats)):
+            view = match.view(seat)
+            for who, sheet, worth in zip(
+                view["characters"], view["sheets"], view["worth"], strict=True
+            ):
+                for aspect, cell in enumerate(sheet):
+                    values = [tile["value"] for tile in cell if tile["value"] is not None]
+                    place = ORDER[who].index(aspect)
+                    gone = (min, lambda _: None, max)[place](values) if values else None
+                    assert worth["sums"][aspect] == sum(v for v in values if v != gone)
+                    assert worth["hidden"][aspect] == len(cell) - len(values)
+            gauge = view["gauge"]
+            scores = sum(worth["points"] for worth in view["worth"])
+            assert gauge["points"] == scores + sum(points for _, points in gauge["production"])
+            assert gauge["hidden"] == sum(worth["unknown"] for worth in view["worth"])
+            best = max if gauge["points"] >= gauge["needed"] else min
+            points = [worth["points"] for worth in view["worth"]]
+            assert gauge["leads"] == [at for at, each in enumerate(points) if each == best(points)]
 
 
 def test_prices_rise_with_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,4 +142,11 @@ def test_before_there_is_a_character() -> None:
     state = Match.new(GAME, 4, 1).state
     assert state.characters == [NOBODY] * 4
     for worth in GAME.view(state, 0)["worth"]:
-        assert worth == {"ends": [], "falls": [[], [], []], "points": 0, "unknown": 0}
+        assert worth == {
+            "ends": [],
+            "falls": [[], [], []],
+            "sums": [0, 0, 0],
+            "hidden": [0, 0, 0],
+            "points": 0,
+            "unknown": 0,
+        }

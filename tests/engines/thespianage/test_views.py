@@ -41,14 +41,14 @@ from .table import (
 
 OWN = {
     "seat", "hand", "shot", "offered", "secrets", "known_cards", "tracks", "sheets", "worth",
-    "under_way",
+    "gauge", "under_way",
 }  # fmt: skip
 COMMON = {
     "game", "seats", "options", "phase", "turn", "turns", "dealer", "cast", "characters",
     "secrets_seen", "changed", "shots", "hand_sizes", "deck", "events_left", "pile", "stage",
     "pool",
     "struck", "specials", "supply", "guarded", "closed",
-    "mode", "left", "finals", "free", "prices", "gauge",
+    "mode", "left", "finals", "free", "prices",
     "verdict",
 }  # fmt: skip
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations, pairwise, product
+from random import Random
 from typing import Any
 
 import flet as ft
@@ -13,32 +14,41 @@ from flet.components.component import Renderer
 from app.games.common.caption import caption
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
-from app.games.thespianage import faces
+from app.games.thespianage import aria_text, faces, production
 from app.games.thespianage.about import about
+from app.games.thespianage.answers import candidates
 from app.games.thespianage.board_state import BoardState
-from app.games.thespianage.company import draw_sheet, look_of
+from app.games.thespianage.company import draw_sheet
 from app.games.thespianage.faces import TileLook
-from app.games.thespianage.layout import SheetPlan, Trays, make_plan
+from app.games.thespianage.layout import Trays, make_plan
 from app.games.thespianage.places import CLOCK, SHEET, TRACK, Board, Card, Special, Tile
 from app.games.thespianage.sheet_head import LEAST, head
-from app.games.thespianage.sheet_look import Marked, SheetLook
+from app.games.thespianage.sheet_look import (
+    SECRETS,
+    Marked,
+    SheetLook,
+    heart_of,
+    look_of,
+    sums_of,
+)
+from app.games.thespianage.sheet_plan import SheetPlan, Sum
 from app.table.places import Piece
+from app.table.steps import Act, Lift, PassTo
 from app.theme.palette import SEAT_COLOURS
 from app.theme.signs import LETTERS
 from app.theme.ui import initials
-from engines import Match
+from engines import Action, Match
 from engines.thespianage import GAME
 from engines.thespianage.content import (
     CHARACTERS,
-    CRUSH_POINTS,
-    NEMESIS_POINTS,
     SPECIAL_IDS,
     SPECIAL_POINTS,
     THING_IDS,
 )
 from tests.app.games.boards import OnScreen, looking, strings, table_of, ui_of, walk
-from tests.app.games.thespianage.evenings import crowded
+from tests.app.games.thespianage.evenings import crowded, found
 from tests.app.games.words import needs
+from tests.engines.thespianage.scatter import scattered
 from tests.engines.thespianage.table import table as position
 
 SPOT = Rect(0, 0, 40, 48)
@@ -54,6 +64,8 @@ def shapes(control: Any) -> tuple[Any, ...]:
         found.append((getattr(one, "src", None), getattr(one, "value", None)))
         border = getattr(one, "border", None)
         found.append(None if border is None else border.top.width)
+        rings = getattr(one, "shadow", None) or []
+        found.append(sum(bool(each.spread_radius) for each in rings))
         found += [span.text for span in getattr(one, "spans", None) or ()]
     return tuple(found)
 
@@ -83,24 +95,29 @@ def test_each_state_of_a_sheet_is_told_without_a_colour(size: tuple[float, float
         plain,
         plain._replace(lit="#E3B04B"),
         plain._replace(guarded=True),
-        plain._replace(ends=(2, 1, 0)),
+        plain._replace(heart="crush"),
+        plain._replace(heart="nemesis"),
+        plain._replace(leads=not plain.leads),
         plain._replace(cells=(plain.cells[1], plain.cells[0], plain.cells[2])),
     ]
     states.append(plain._replace(shot=not plain.shot))
     states.append(plain._replace(hand=9))
     states += [plain._replace(specials=row) for row in ((1, 0, 0, 0), (0, 1, 0, 0))]
     states += [plain._replace(specials=row) for row in ((0, 0, 1, 0), (0, 0, 0, 1))]
-    states.append(plain._replace(points="41"))
+    states.append(plain._replace(total=Sum("41")))
     if size[1] > 100:
         states.append(plain._replace(marks=(mark,)))
-        states.append(plain._replace(falls=((), (), ())))
-    drawn = [_drawn(look, size) for look in states if size[1] > 100 or look.ends == plain.ends]
+    drawn = [_drawn(look, size) for look in states]
+    drawn += [_drawn(plain, size, order=(2, 1, 0)), _drawn(plain, size, sums=(Sum("7"),) * 3)]
+    if size[1] > 100:
+        drawn.append(_drawn(plain, size, falls=((0,), (), (0,))))
     assert not [pair for pair in combinations(drawn, 2) if pair[0] == pair[1]]
 
 
-def _drawn(look: SheetLook, size: tuple[float, float]) -> tuple[Any, ...]:
-    laid = SheetPlan(Rect(0, 0, *size), (0, 1, 2), 1.0)
-    return shapes(draw_sheet(ui_of(), laid, look, key="sheet"))
+def _drawn(look: SheetLook, size: tuple[float, float], **more: Any) -> tuple[Any, ...]:
+    lying = tuple((len(track), len(sheet)) for track, sheet in look.cells)
+    laid = SheetPlan(Rect(0, 0, *size), (0, 1, 2), 1.0, lying=lying)
+    return shapes(draw_sheet(ui_of(), replace(laid, **more), look, key="sheet"))
 
 
 def test_people_are_told_apart_by_their_signs() -> None:
@@ -179,33 +196,41 @@ def _shown(moment: BoardState, name: str, place: Card) -> None:
 
 
 def test_what_lies_side_by_side_never_leaves_its_row() -> None:
-    """However many tiles lie on an Aspect, each shows at least its number."""
-    for (width, height), count in product(SIZES, range(1, 6)):
-        laid = SheetPlan(Rect(0, 0, width, height), (0, 1, 2), 1.0)
-        for area in (0, 1):
-            zone = laid.zone(area, 1)
-            spots = laid.tiles(area, 1, count)
-            assert spots[0].x >= zone.x - 1
-            assert spots[-1].right <= zone.right + 1
-            if not laid.pieces:
-                continue
-            paces = [two.x - one.x for one, two in pairwise(spots)]
-            assert all(pace >= (10 if count < 3 else 3) for pace in paces)
+    """However many tiles lie on an Aspect, each shows at least its number, where it counts."""
+    for (width, height), count, gone in product(SIZES, range(1, 6), range(2)):
+        falls = (tuple(range(gone)),) * 3
+        laid = SheetPlan(
+            Rect(0, 0, width, height), (0, 1, 2), 1.0, lying=((count, count),) * 3, falls=falls
+        )
+        for area, aspect in product((TRACK, SHEET), (0, 2)):
+            zone = laid.zone(area, aspect)
+            spots = laid.tiles(area, aspect)
+            assert len(spots) == count
+            assert min(spot.x for spot in spots) >= zone.x - 1
+            assert max(spot.right for spot in spots) <= zone.right + 1
+            if area == SHEET and laid.pieces:
+                stays, slot = spots[gone:], laid.slot(aspect)
+                assert all(spot.right <= slot.x + 1 for spot in stays)
+                assert all(spot.x >= slot.x - 0.5 for spot in spots[:gone])
+                paces = [two.x - one.x for one, two in pairwise(stays)]
+                assert all(pace >= (10 if count < 3 else 3) for pace in paces)
 
 
-def test_a_sheet_that_fills_takes_room_from_its_track() -> None:
-    """Four tiles of one Aspect lie side by side, smaller ones where six play on one phone."""
-    laid = SheetPlan(Rect(0, 0, 184, 190), (0, 1, 2), 1.0, most=(1, 4))
-    spots = laid.tiles(SHEET, 1, 4)
+def test_a_sheet_that_fills_has_smaller_tiles() -> None:
+    """Five tiles of one Aspect lie side by side, smaller ones where six play on one phone."""
+    laid = SheetPlan(Rect(0, 0, 184, 190), (0, 1, 2), 1.0, lying=((0, 0), (1, 5), (0, 0)))
+    spots = laid.tiles(SHEET, 1)
+    assert len(spots) == 5
     assert all(one.right <= two.x for one, two in pairwise(spots))
-    assert spots[-1].right <= laid.edge
-    assert laid.tiles(TRACK, 1, 1)[0].right <= laid.area.right
-    assert laid.edge > SheetPlan(laid.area, (0, 1, 2), 1.0).edge
+    assert spots[-1].right <= laid.sum(1).x
+    assert (
+        spots[0].w < SheetPlan(laid.area, (0, 1, 2), 1.0, lying=((0, 1),) * 3).tiles(SHEET, 1)[0].w
+    )
 
 
 def test_a_small_sheet_shows_its_points_and_no_part_of_a_name() -> None:
     moment = BoardState.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
-    look = look_of(moment, 4)._replace(points="12")
+    look = look_of(moment, 4)._replace(total=Sum("12"))
     look = look._replace(person=replace(look.person, name="Wolfgang"))
     laid = SheetPlan(Rect(0, 0, 70, 108), (0, 1, 2), 1.0)
     drawn = walk(draw_sheet(ui_of(), laid, look, key="sheet"))
@@ -214,11 +239,21 @@ def test_a_small_sheet_shows_its_points_and_no_part_of_a_name() -> None:
     assert not any("Wolf" in text for text in texts)
 
 
+def test_a_sheet_too_low_for_rows_shows_its_sums() -> None:
+    sums = (Sum("4"), Sum("−2", unknown=True), Sum("0", then="7"))
+    laid = SheetPlan(Rect(0, 0, 110, 70), (0, 1, 2), 1.0, sums=sums)
+    assert laid.summed
+    moment = BoardState.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
+    drawn = walk(draw_sheet(ui_of(), laid, look_of(moment, 4), key="sheet"))
+    texts = [span.text for each in drawn for span in getattr(each, "spans", None) or []]
+    assert {"4", "−2", "?", "0", "7"} <= {*texts}
+
+
 def test_large_sheets_are_dark_in_the_evening() -> None:
     def brightest(dark: bool) -> int:
         tour = OnScreen.at(looking(crowded()), ui_of(dark=dark, speed=0))
         moment = BoardState.see(tour.stage())
-        laid = SheetPlan(Rect(0, 0, 190, 203), (0, 1, 2), 1.0)
+        laid = make_plan(tour.ui, moment, 390, 640, Trays(0)).sheets[0]
         sheet: Any = draw_sheet(tour.ui, laid, look_of(moment, 0), key="sheet")
         return max(int(color[1:3], 16) for color in sheet.gradient.colors[2:])
 
@@ -245,16 +280,123 @@ def test_a_chosen_card_is_thrown_away_and_a_card_bears_its_text() -> None:
 
 
 def test_secrets_are_in_words_with_what_they_bring() -> None:
+    """The player's name and portrait are on the chip; the words of a reader say the rest."""
     tour = OnScreen.at(looking(crowded()), ui_of(speed=0))
-    view = BoardState.see(tour.stage()).now
-    crush, nemesis = view["secrets"][view["seat"] or 0]
-    drawn = tour.draw()
-    seen = {span.text for each in walk(drawn.body) if isinstance(each, ft.Text)
-            for span in each.spans or []}  # fmt: skip
-    assert f"Crush: {GAME.phrase('character', crush)}" in seen
-    assert f"Nemesis: {GAME.phrase('character', nemesis)}" in seen
-    assert any((text or "").endswith(f"+{CRUSH_POINTS} if highest") for text in seen)
-    assert any((text or "").endswith(f"+{NEMESIS_POINTS} if lowest") for text in seen)
+    moment = BoardState.see(tour.stage())
+    view = moment.now
+    names, drawn = moment.stage.names, [*walk(tour.draw().body)]
+    for secret, who, bonus in zip(
+        SECRETS, view["secrets"][0], ("+5 if top", "+3 if last"), strict=True
+    ):
+        [chip] = [one for one in drawn if one.key == f"slip-{secret}"]
+        said = [*strings([*walk(chip)])]
+        assert who is not None
+        assert names[view["characters"].index(who)] in said
+        assert any(text.endswith(f", {bonus}") for text in said)
+        assert any(faces.bust(who) in text for text in said)
+        spoken = " ".join(said)
+        assert f"{secret.title()}: {GAME.phrase('character', who)}, " in spoken
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
+def test_name_and_portrait_of_ones_hearts_stand_at_every_question(size: tuple[int, int]) -> None:
+    """On chips beside each question about a player, and always at the players' own sheets."""
+    asked = set()
+    for name, table in found().items():
+        tour = OnScreen.at(table, ui_of(*size, speed=0))
+        moment = BoardState.see(tour.stage())
+        if not moment.private or not moment.now["sheets"]:
+            continue
+        mine = moment.now["secrets"][moment.now["seat"] or 0]
+        everybody = enumerate(moment.now["characters"])
+        hearts = {heart_of(moment.now, seat): who for seat, who in everybody}
+        played = {who for who in moment.now["characters"] if who is not None}
+        assert {hearts[secret] for secret in SECRETS if secret in hearts} == {*mine} & played
+        if moment.asked in ("ask.act", "ask.character") or any(
+            isinstance(place, Board) for place in moment.answers
+        ):
+            drawn = [*walk(tour.draw().body)]
+            for secret, who in zip(SECRETS, mine, strict=True):
+                [chip] = [one for one in drawn if one.key == f"slip-{secret}"]
+                said = [*strings([*walk(chip)])]
+                assert who is not None
+                assert any(faces.bust(who) in text for text in said), name
+                if who in played:
+                    seat = moment.now["characters"].index(who)
+                    assert moment.stage.names[seat] in said, name
+            asked.add(moment.asked)
+        for each in candidates(moment):
+            if isinstance(each.piece, Board):
+                heart = heart_of(moment.now, each.piece.seat)
+                assert each.stamps == ((heart,) if heart else ())
+    assert asked >= {"ask.act", "ask.character", "ask.host", "ask.player"}
+
+
+def test_nobody_else_sees_a_heart() -> None:
+    """Neither the open table nor another player's screen has one; the private sum stays private."""
+    match = crowded()
+    own = BoardState.see(OnScreen.at(looking(match), ui_of(speed=0)).stage())
+    table = BoardState.see(OnScreen.at(table_of(match), ui_of(speed=0)).stage())
+    seats = range(match.seats)
+    assert {look_of(own, seat).heart for seat in seats} == {"", "crush", "nemesis"}
+    assert {look_of(table, seat).heart for seat in seats} == {""}
+    assert own.now["gauge"]["points"] != table.now["gauge"]["points"]
+    assert production.look_of(table).points == match.view(None)["gauge"]["points"]
+    for twin in (match.imagine(0, Random(1)), match.imagine(0, Random(2))):
+        twin.decision = match.decision
+        moment = BoardState.see(OnScreen.at(table_of(twin), ui_of(speed=0)).stage())
+        assert production.look_of(moment) == production.look_of(table)
+        assert [look_of(moment, seat) for seat in seats] == [look_of(table, seat) for seat in seats]
+        assert [sums_of(moment, seat) for seat in seats] == [sums_of(table, seat) for seat in seats]
+
+
+def test_the_sums_on_every_sheet_are_those_of_the_rules() -> None:
+    """Drawn sums equal those that the engine counts for the reader, in the middle of many games."""
+    shown = 0
+    for seed in range(40):
+        match = scattered(Random(seed))
+        for table in (table_of(match), looking(match) if match.decision else table_of(match)):
+            tour = OnScreen.at(table, ui_of(speed=0))
+            moment = BoardState.see(tour.stage())
+            if moment.now["phase"] == "over":
+                continue
+            plan = make_plan(tour.ui, moment, 390, 640, Trays(0))
+            for seat, laid in enumerate(plan.sheets):
+                worth = match.view(moment.now["seat"])["worth"][seat]
+                assert [each.now for each in laid.sums] == [*map(faces.number, worth["sums"])]
+                assert [each.unknown for each in laid.sums] == [*map(bool, worth["hidden"])]
+                assert laid.falls == tuple(map(tuple, worth["falls"]))
+                total = look_of(moment, seat).total
+                assert (total.now, total.unknown) == (
+                    faces.number(worth["points"]), bool(worth["unknown"]),
+                )  # fmt: skip
+                shown += 1
+    assert shown > 300
+
+
+def test_the_production_says_what_it_would_be_now() -> None:
+    """A success, or a bomb with which the lowest score wins. An Event that moves it says so."""
+    say = ui_of().say
+    for points, verdict, rule in (
+        (15, say("thespianage.stage.success", count=0), "most"),
+        (18, say("thespianage.stage.success", count=3), "most"),
+        (10, say("thespianage.stage.bomb", count=5), "least"),
+    ):
+        stage = OnScreen.at(table_of(position(3)), ui_of(speed=0)).stage()
+        words = aria_text.outcome(stage, points, 15)
+        assert words[1:3] == (verdict, say(f"thespianage.stage.{rule}"))
+    match = position(3, hands=("*",), deck="press_night", sheets=("| 4 |",))
+    before = match.view(None)["gauge"]["points"]
+    match_table = table_of(match)
+    match_table.take(PassTo(0))
+    match_table.take(Lift())
+    match_table.take(Act((Action(0, "end"),)))
+    moment = BoardState.see(OnScreen.at(match_table, ui_of(speed=0)).stage())
+    now = moment.now["gauge"]["points"]
+    assert now != before
+    moved = production.look_of(moment).words[-1]
+    assert GAME.phrase("card", THING_IDS.index("press_night")) in moved
+    assert f"{faces.number(before)} → {faces.number(now)}" in moved
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -285,7 +427,7 @@ ALL_SIGNS = ("hand", "shot", "prop", "broken-prop", "bouquet", "tomato", "notice
 def test_no_sign_of_a_player_is_left_out(seats: int, size: tuple[int, int]) -> None:
     """With everything that a player may have, on each sheet of the hand's screen and the table.
 
-    All signs are there, in a line that is not cut, and nothing lies over the badge.
+    All signs are there, in a line that is not cut, and nothing lies over the portrait.
     """
     match = position(seats, hands=("rehearsal places",), shots=("bow_first",))
     for flow in (looking(match), table_of(match)):
@@ -294,7 +436,11 @@ def test_no_sign_of_a_player_is_left_out(seats: int, size: tuple[int, int]) -> N
         for seat, sheet in enumerate(make_plan(stage.ui, moment, *_board(size), Trays(0)).sheets):
             look = look_of(moment, seat)
             look = look._replace(
-                hand=12, shot=True, specials=(1, 2, 1, 1), events=("One", "Two"), points="−12"
+                hand=12,
+                shot=True,
+                specials=(1, 2, 1, 1),
+                events=("One", "Two"),
+                total=Sum("−12", unknown=True),
             )
             for one in (look, look._replace(guarded=True), look._replace(specials=(0, 0, 0, 1))):
                 _check_head(one, sheet)
@@ -306,7 +452,7 @@ def _board(size: tuple[int, int]) -> tuple[float, float]:
 
 
 def _check_head(look: SheetLook, sheet: SheetPlan) -> None:
-    signs = 3 + sum(map(bool, look.specials))
+    signs = 3 + sum(map(bool, look.specials)) + 2 * look.guarded
     inner = replace(sheet, area=Rect(0, 0, sheet.area.w, sheet.area.h), signs=signs)
     parts: list[Any] = head(ui_of(speed=0), inner, look)
     texts: list[Any] = [one for one in parts if isinstance(one, ft.Text)]
@@ -315,14 +461,14 @@ def _check_head(look: SheetLook, sheet: SheetPlan) -> None:
               if there)  # fmt: skip
     assert {LETTERS[name] for name in wanted} <= {*words}, (sheet.area, words)
     assert look.person.name in words or initials(look.person.name) in words
-    [badge] = [one for one in parts if one.width == one.height and not hasattr(one, "src")]
+    portrait = parts[0]
     for text in texts:
         size = max(span.style.size for span in text.spans)
         assert size >= LEAST - 0.3
         assert needs(text, text.width)[0] <= text.width + 1.5, (sheet.area, words)
         assert text.left + text.width <= sheet.area.w
-        beside = text.left >= badge.left + badge.width
-        assert beside or text.top + 0.15 * size >= badge.top + badge.height - 0.5, (
+        beside = text.left >= portrait.left + portrait.width
+        assert beside or text.top + 0.15 * size >= portrait.top + portrait.height - 0.5, (
             sheet.area,
             words,
         )

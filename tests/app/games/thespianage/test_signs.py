@@ -15,6 +15,7 @@ from app.games.thespianage import aria_text
 from app.games.thespianage.about import about
 from app.games.thespianage.board import paint
 from app.games.thespianage.board_state import BoardState
+from app.games.thespianage.faces import number
 from app.games.thespianage.layout import Trays, make_plan
 from app.games.thespianage.places import (
     CLOCK,
@@ -28,7 +29,8 @@ from app.games.thespianage.places import (
     Special,
     Tile,
 )
-from app.games.thespianage.touch import covers, on_sheet, on_status_bar
+from app.games.thespianage.production import StagePlan
+from app.games.thespianage.touch import covers, on_production, on_sheet
 from app.table.control_cache import ControlCache
 from engines import Match
 from engines.thespianage.content import ASPECTS, SPECIAL_IDS
@@ -64,27 +66,44 @@ def test_a_finger_reads_tile_aspect_and_player() -> None:
         for aspect in range(ASPECTS):
             for area in (TRACK, SHEET):
                 tiles = aria_text.tiles_on(moment.now, seat, area, aspect)
-                zone = laid.zone(area, aspect)
-                y = zone.y + zone.h / 2
-                empty = on_sheet(moment, seat, laid, zone.right - 1, y)
-                assert empty == Row(seat, area, aspect)
-                spots = laid.tiles(area, aspect, len(tiles))
+                if area == SHEET or laid.aside:
+                    zone = laid.zone(area, aspect)
+                    empty = on_sheet(moment, seat, laid, zone.right + 1, zone.y + zone.h / 2)
+                    assert empty == Row(seat, area, aspect)
+                spots = laid.tiles(area, aspect)
                 for at in range(len(tiles)):
                     there = spots[at].middle, spots[at].y + spots[at].h / 2
                     assert on_sheet(moment, seat, laid, *there) == Tile(seat, area, aspect, at)
 
 
-def test_the_strip_tells_counters_gauge_and_events_apart() -> None:
+def test_the_stage_tells_counters_sum_and_events_apart() -> None:
     on_screen = OnScreen.at(table_of(match()), ui_of(speed=0))
     moment, plan = seen(on_screen)
-    clock, events = plan.clock, plan.events
-    assert on_status_bar(moment, plan, clock.x + 5, clock.y + 5) == CLOCK
-    assert on_status_bar(moment, plan, clock.right - 5, clock.y + 5) == GAUGE
-    there = {
-        on_status_bar(moment, plan, x, events.y + events.h / 2)
-        for x in range(int(events.x), int(events.right), 5)
-    }
-    assert there == {CLOCK, *(Card(each["event"]) for each in moment.now["stage"])}
+    stage = plan.production
+    assert on_production(moment, plan, stage.x + 5, stage.y + 5) == CLOCK
+    assert on_production(moment, plan, stage.middle, stage.y + stage.h / 2) == GAUGE
+    events = [Card(each["event"]) for each in moment.now["stage"]]
+    posters = StagePlan(stage).posters(len(events))
+    there = [on_production(moment, plan, each.middle, each.y + each.h / 2) for each in posters]
+    assert there == events
+
+
+def test_a_tap_on_the_stage_opens_its_sum_line_by_line() -> None:
+    """Each score and each Event that adds to the total, and who would win as things stand."""
+    on_screen = OnScreen.at(table_of(match()), ui_of(speed=0))
+    moment, _ = seen(on_screen)
+    page = about(moment, GAUGE)
+    said = [*page.text, *(state.text for state in page.states)]
+    for seat, worth in enumerate(moment.now["worth"]):
+        name, points = moment.stage.names[seat], number(worth["points"])
+        assert any(line.startswith(f"{name}: {points}") for line in said), name
+    for event, _ in moment.now["gauge"]["production"]:
+        assert any(line.startswith(f"{aria_text.title(moment.stage, event)}: ") for line in said)
+    assert "lowest wins" in page.text[0]
+    [sum_target] = [one for one in walk(on_screen.draw().body) if one.key == "production-sum"]
+    [button] = [one for one in walk(sum_target) if getattr(one, "on_click", None)]
+    button.on_click(None)
+    assert on_screen.picks[-1].inspected == GAUGE
 
 
 def test_every_sign_of_a_sheet_has_its_sentence() -> None:
@@ -109,8 +128,8 @@ def test_every_sign_of_a_sheet_has_its_sentence() -> None:
     }.items():
         assert sentence(sign) in text_at(place), sign
     assert sentence("track") in text_at(Row(0, TRACK, 1))
-    for number, name in enumerate(SPECIAL_IDS):
-        assert sentence(name) in text_at(Special(0, number))
+    for kind, name in enumerate(SPECIAL_IDS):
+        assert sentence(name) in text_at(Special(0, kind))
     assert all(sentence(sign) in text_at(CLOCK) for sign in ("deck", "pool"))
     gauge = text_at(GAUGE)
     assert sentence("bomb") in gauge
@@ -162,8 +181,7 @@ def test_a_tap_on_a_tile_that_may_be_chosen_chooses_it() -> None:
         if not isinstance(place, Tile) or not plan.sheets[place.seat].pieces:
             continue
         sheet = plan.sheets[place.seat]
-        lying = aria_text.tiles_on(moment.now, place.seat, place.area, place.aspect)
-        spot = sheet.tiles(place.area, place.aspect, len(lying))[place.at]
+        spot = sheet.tiles(place.area, place.aspect)[place.at]
         at = spot.right - 2, spot.y + spot.h / 2
         if on_sheet(moment, place.seat, sheet, *at) != place:
             continue
@@ -180,7 +198,7 @@ def test_a_long_touch_reads_the_tile_under_it() -> None:
     on_screen = OnScreen.at(table_of(match()), ui_of(speed=0))
     moment, plan = seen(on_screen)
     still = paint(moment, *SIZE, ControlCache())
-    spot = plan.sheets[0].tiles(SHEET, 0, 1)[0]
+    spot = plan.sheets[0].tiles(SHEET, 0)[0]
     held = held_at(still, still, SIZE, (spot.middle, spot.y + spot.h / 2))
     assert held is not None
     held()

@@ -1,0 +1,371 @@
+"""Chips beside the hand: one's own Crush and Nemesis, the One Shot, actions that cost cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.pieces import DIM, Stance, fixed, named, placed
+from app.games.common.stamps import EDGE, LEAST, sealed, stamp
+from app.games.thespianage import aria_text, faces
+from app.games.thespianage.board_state import BoardState
+from app.games.thespianage.layout import ACT, TABLE, Plan
+from app.games.thespianage.places import CRUSH, NEMESIS
+from app.games.thespianage.sheet_head import heart
+from app.games.thespianage.sheet_look import SECRETS
+from app.table.control_cache import ControlCache
+from app.table.places import Piece
+from app.theme import Ui, kit, lettering, measure, shapes
+from app.theme.palette import INK, PENCIL, SCRIPT, mixed
+from engines import Action
+from engines.thespianage.actions import FREE, PLACES, REHEARSE, SHOT
+from engines.thespianage.content import CRUSH_POINTS, NEMESIS_POINTS
+from engines.thespianage.views import is_open
+
+BRINGS = {CRUSH: CRUSH_POINTS, NEMESIS: NEMESIS_POINTS}
+COSTLY = (REHEARSE.name, PLACES.name)
+
+EDGES = {CRUSH: "#D8456B", NEMESIS: "#6F5A9A"}
+"""Colours at the edge of a secret, beside its heart or thorn."""
+
+WIDEST_CHIP, NARROWEST_CHIP = 230.0, 49.0
+"""Widest and narrowest chip."""
+
+BESIDE = 112.0
+"""Width from which words stand beside the picture of a chip, not under it."""
+
+SMALLEST, LEAST_TYPE = 10.0, 8.0
+"""Smallest type on a chip, in lines that may break and in one line."""
+
+EYE = LEAST + 2 * EDGE
+"""Side of the stamp on a secret that everybody knows."""
+
+SIGNS = {REHEARSE.name: "rehearse", PLACES.name: "places", FREE.name: "places"}
+
+BACK = 0.46
+"""Part of its width that each card of a price shows, after the first one."""
+
+
+class ChipLook(NamedTuple):
+    """A chip: a picture or a sign, a name, and a line below.
+
+    Attributes:
+        name: The player's name, or what an action does.
+        note: The line below.
+        art: A picture.
+        sign: A sign, in place of a picture.
+        secret: "crush", "nemesis" or nothing.
+        paper: Whether it is on paper: not something to press.
+        cost: Number of cards that an action costs.
+        shown: A secret that everybody knows, which has the stamp of an eye.
+        said: Words of a screen reader, where they differ from the name.
+    """
+
+    name: str
+    note: str = ""
+    art: str = ""
+    sign: str = ""
+    secret: str = ""
+    paper: bool = False
+    cost: int = 0
+    shown: bool = False
+    said: str = ""
+
+
+Chips = list[tuple[Piece, ChipLook]]
+"""A row of chips."""
+
+
+def chips(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
+    """The own secrets, and actions that are no cards; one row where there is little room."""
+    drawn: list[ft.Control] = []
+    for slip, look, spot in _placed(moment, plan):
+        drawn.append(_chip(moment, cache, slip, look, spot))
+        if look.shown:
+            drawn.append(cache(_eye, spot, key=f"open-{slip.kind}"))
+        if slip == moment.refused:
+            drawn.append(cache(sealed, spot, Stance(refused=True), f"{slip.kind}-{slip.number}"))
+    return drawn
+
+
+def _eye(ui: Ui, spot: Rect, *, key: str) -> ft.Control:
+    """The stamp of a secret that everybody knows, over the corner of its chip."""
+    area = Rect(spot.right - EYE + 4, spot.y - 6, EYE, EYE)
+    return placed(ui, area, stamp(ui, "seen", LEAST), key=key, ignore_interactions=True)
+
+
+def chip_spots(moment: BoardState, plan: Plan) -> dict[str, Rect]:
+    """Areas of the chips by their kinds."""
+    return {slip.kind: spot for slip, _, spot in _placed(moment, plan)}
+
+
+def _placed(moment: BoardState, plan: Plan) -> Iterator[tuple[Piece, ChipLook, Rect]]:
+    """The chips of all rows with their areas."""
+    for area, found in _rows(moment, plan):
+        for (slip, look), spot in zip(found, _spots(area, len(found)), strict=True):
+            yield slip, look, spot
+
+
+def _rows(moment: BoardState, plan: Plan) -> list[tuple[Rect, Chips]]:
+    """The rows of chips with their areas."""
+    if plan.form == TABLE or not (plan.slips.h or plan.secrets.h):
+        return []
+    secrets = secrets_of(moment)
+    if plan.form != ACT:
+        return [(plan.secrets, secrets)]
+    shot, actions = shot_of(moment), _actions(moment)
+    if not plan.secrets.h:
+        return [(plan.slips, [*secrets, *shot, *actions])]
+    return [(plan.secrets, [*secrets, *shot]), (plan.slips, actions)]
+
+
+# -- what they are -----------------------------------------------------------------------------
+
+
+def secrets_of(moment: BoardState) -> Chips:
+    """The reader's Crush and Nemesis: the player's name and portrait, and what each brings."""
+    stage, view = moment.stage, moment.now
+    seat = view["seat"]
+    if seat is None:
+        return []
+    found = []
+    for which, (secret, who) in enumerate(zip(SECRETS, view["secrets"][seat], strict=True)):
+        if who is None:
+            continue
+        say = stage.ui.say
+        brings = say(f"thespianage.brings.{secret}", points=BRINGS[secret])
+        character = aria_text.character(stage, who)
+        said = say("thespianage.secret", secret=stage.say(f"secret.{secret}"), who=character)
+        name = character
+        if who in view["characters"]:
+            name = stage.names[view["characters"].index(who)]
+            said = say("thespianage.secret.player", said=said, name=name)
+        art = faces.bust(who, sunk=secret == NEMESIS)
+        shown = is_open(view, seat, which)
+        look = ChipLook(name, brings, art, "", secret, True, 0, shown, said)
+        found.append((Piece(secret), look))
+    return found
+
+
+def shot_of(moment: BoardState) -> Chips:
+    """The reader's unused One Shot."""
+    stage, view = moment.stage, moment.now
+    if view["shot"] is None:
+        return []
+    title, name = aria_text.title(stage, view["shot"]), stage.say("your.shot")
+    said = stage.ui.say("thespianage.secret", secret=name, who=title)
+    art = faces.thing_art(view["shot"])
+    look = ChipLook(stage.ui.say("thespianage.shot"), art=art, paper=True, said=said)
+    return [(Piece(SHOT.name), look)]
+
+
+def _actions(moment: BoardState) -> Chips:
+    stage, view = moment.stage, moment.now
+    if stage.scene.awaits_done:  # the turn is over
+        return []
+    first = moment.before[0].answers if moment.before else moment.answers
+    offered = (place.kind for place in (*first, *moment.wishes) if isinstance(place, Piece))
+    more = (kind for kind in offered if kind != SHOT.name) if moment.first == "ask.act" else ()
+    found = []
+    say = stage.ui.say
+    for kind in dict.fromkeys((*COSTLY, *more)):
+        cell = stage.game.face(Action(view["seat"] or 0, kind), view, stage.names, stage.lang)
+        look = ChipLook(cell.text, sign=SIGNS.get(kind, "check"))
+        if kind in COSTLY:
+            cost = view["prices"]["rehearse" if kind == REHEARSE.name else "places"]
+            said = say(f"thespianage.do.{kind}.for", count=cost)
+            look = look._replace(name=say(f"thespianage.do.{kind}"), cost=cost, said=said)
+        elif kind == FREE.name:
+            look = look._replace(name=say("thespianage.do.free"))
+        found.append((Piece(kind), look))
+    return found
+
+
+def label_of(moment: BoardState, slip: Piece, look: ChipLook) -> str:
+    """Words of a screen reader for a chip."""
+    say = moment.stage.ui.say
+    shown = say("thespianage.open") if look.shown else ""
+    return say.row(part for part in (look.said or look.name, look.note, shown) if part)
+
+
+# -- how they are drawn ------------------------------------------------------------------------
+
+
+def _spots(area: Rect, count: int) -> list[Rect]:
+    """Areas of a row of chips, all of one width."""
+    if not count:
+        return []
+    gap = 5.0
+    width = max(NARROWEST_CHIP, min(WIDEST_CHIP, (area.w - gap * (count - 1)) / count))
+    left = area.x + (area.w - width * count - gap * (count - 1)) / 2
+    return [Rect(left + at * (width + gap), area.y, width, area.h).rounded() for at in range(count)]
+
+
+def _chip(
+    moment: BoardState, cache: ControlCache, slip: Piece, look: ChipLook, spot: Rect
+) -> ft.Control:
+    ui = moment.stage.ui
+    about = slip in moment.answers or slip in moment.wishes or slip in moment.early
+    stance = moment.stance(slip)
+    if not about:
+        dim = 0.0 if look.paper or moment.asked is None else DIM
+        stance = Stance(dim=dim, on_click=moment.calling(moment.look_at, slip))
+    if moment.moving:
+        stance = Stance()
+    label = label_of(moment, slip, look)
+    if stance.dim and moment.hints and moment.asked and about:
+        label = ui.say("board.refused", label=label)
+    if spot.h < kit.TARGET or spot.w < kit.TARGET:
+        stance = stance._replace(on_click=None)
+    stance = stance._replace(lift=3.0 if stance.selected else 0.0)
+    if not stance.selected and slip != moment.refused:
+        stance = stance._replace(mark=None)
+    drawn: ft.Control = cache(_drawn, look, spot, stance, label, key=f"slip-{slip.kind}")
+    return drawn
+
+
+def _drawn(
+    ui: Ui, look: ChipLook, spot: Rect, stance: Stance, label: str, *, key: str
+) -> ft.Control:
+    paper = chip(ui, look, spot.w, spot.h, stance)
+    met = named(ui, paper, spot, label, stance.on_click, stance.selected)
+    return placed(ui, spot._replace(y=spot.y - stance.lift), met, key=key)
+
+
+class Inks(NamedTuple):
+    """Colours of a chip: ground, writing, quiet writing."""
+
+    fill: str
+    ink: str
+    quiet: str
+
+
+def _inks(ui: Ui, look: ChipLook, dim: float) -> Inks:
+    """Colours of a chip, standing back by `dim`."""
+    fill = mixed(SCRIPT if look.paper else ui.colors.raised, ui.colors.house, dim * 0.6)
+    ink, quiet = (INK, PENCIL) if look.paper else (ui.colors.text, ui.colors.quiet)
+    return Inks(fill, mixed(ink, fill, 0.4 * bool(dim)), mixed(quiet, fill, 0.3 * bool(dim)))
+
+
+def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) -> ft.Container:
+    """A secret is on paper with its colour at the edge; an action is something to press."""
+    inks = _inks(ui, look, stance.dim)
+    size = Rect(0, 0, width, height)
+    beside = width >= BESIDE and width >= 1.6 * height
+    parts = (_lying if beside else _upright)(ui, look, size, inks)
+    border = mixed(inks.fill, ui.colors.brass, 0.0 if stance.dim else 0.6)
+    return ft.Container(
+        shapes.uncut(parts, width=width, height=height),
+        bgcolor=inks.fill,
+        gradient=_edged(look.secret, inks.fill, size, beside=beside) if look.secret else None,
+        border=ft.Border.all(3, stance.mark) if stance.mark else ft.Border.all(1, border),
+        width=width,
+        height=height,
+        border_radius=9,
+        clip_behavior=kit.UNCUT,
+    )
+
+
+def _edged(secret: str, fill: str, area: Rect, *, beside: bool) -> ft.LinearGradient:
+    """Paper with the colour of a secret along its left or upper edge."""
+    part = 5 / area.w if beside else 4 / area.h
+    return ft.LinearGradient(
+        colors=[EDGES[secret], EDGES[secret], fill, fill],
+        stops=[0, part, part, 1],
+        begin=ft.Alignment.CENTER_LEFT if beside else ft.Alignment.TOP_CENTER,
+        end=ft.Alignment.CENTER_RIGHT if beside else ft.Alignment.BOTTOM_CENTER,
+    )
+
+
+class Words(NamedTuple):
+    """Words of a chip, with the box that they fill."""
+
+    text: str
+    width: float
+    height: float
+    color: str
+    role: lettering.Role = "label"
+    most: float = 16.0
+    lines: int = 1
+
+
+def _lying(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
+    """The picture at the left, the words beside it."""
+    left = 9.0 if look.secret else 5.0
+    parts, right = _figure(look, Rect(left, 3, area.w * 0.44, area.h - 6), inks)
+    room = area.w - right - 8
+    roomy = bool(look.note) and area.h >= 40
+    name = Words(look.name, room, area.h * (0.4 if roomy else 0.8), inks.ink)
+    drawn = _set(ui, name._replace(lines=1 if roomy else 2))
+    if roomy:
+        note = _set(ui, Words(look.note, room, area.h * 0.36, inks.quiet, "body", 13.0))
+        behind = lettering.style("body", size=note.size, color=inks.quiet)
+        drawn.spans = [ft.TextSpan(f"\n{look.note}", behind)]
+        drawn.max_lines = 2
+    spot = Rect(right + 4, 0, room, area.h)
+    return [*parts, fixed(spot, drawn, alignment=ft.Alignment.CENTER_LEFT)]
+
+
+def _upright(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
+    """The picture over the words."""
+    name = _set(ui, Words(look.name, area.w - 4, area.h * 0.42, inks.ink, most=13.0))
+    if float(name.size or 0) < SMALLEST:
+        name = _set(ui, Words(look.name, area.w - 4, area.h * 0.58, inks.ink, most=13.0, lines=2))
+    name.text_align = ft.TextAlign.CENTER
+    low = float(name.size or 0) * 1.25 * (name.max_lines or 1)
+    top = 5.0 if look.secret else 3.0
+    box = Rect(0, top, area.w, area.h - low - top - 3)
+    _, right = _figure(look, box, inks)
+    drawn, _ = _figure(look, box._replace(x=(area.w - right) / 2), inks)
+    words = Rect(2, area.h - low - 2, area.w - 4, low)
+    return [*drawn, fixed(words, name, alignment=ft.Alignment.CENTER)]
+
+
+def _set(ui: Ui, words: Words) -> ft.Text:
+    """Words as large as they fit."""
+    font = lettering.FONTS[words.role]
+    most = min(words.most * min(ui.size("body") / 16, 1.4), words.height / 1.25 / words.lines)
+    least = min(most, LEAST_TYPE)
+    size = measure.largest(words.text, most, least, words.width, words.lines, font)
+    return lettering.written(
+        words.role,
+        words.text,
+        line=measure.height(1.15, words.text, font),
+        size=size,
+        color=words.color,
+        max_lines=words.lines,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        width=words.width,
+    )
+
+
+def _figure(look: ChipLook, area: Rect, inks: Inks) -> tuple[list[ft.Control], float]:
+    """The picture of a chip with its heart, or a price and a sign; and where it ends."""
+    side = min(area.h, area.w)
+    if look.art:
+        picture = kit.image(look.art, side, side)
+        picture.left, picture.top = area.x, area.y
+        parts: list[ft.Control] = [picture]
+        right = area.x + side
+        if look.secret:
+            disc = max(16.0, side * 0.44)
+            parts.append(
+                heart(look.secret, Rect(right - disc * 0.6, area.y + side - disc, disc, disc))
+            )
+            right += disc * 0.4
+        return parts, right
+    parts = []
+    width = min(side * 0.72, area.w / (1 + BACK * look.cost + 1))
+    for at in range(look.cost):
+        back = kit.image(f"{faces.FOLDER}/back-play", width, side)
+        back.left, back.top = area.x + at * width * BACK, area.y
+        parts.append(back)
+    left = area.x + (width * (1 + BACK * (look.cost - 1)) + 2 if look.cost else 0)
+    sign = kit.sign(look.sign, min(side * 0.62, area.w * 0.4, 26.0), inks.ink)
+    size = float(sign.size or 0)
+    sign.left, sign.top = left, area.y + (area.h - size) / 2
+    parts.append(sign)
+    return parts, left + size

@@ -1,0 +1,480 @@
+"""The production as a stage in the middle of the table: its points, its need, its outcome now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import ceil, tau
+from typing import NamedTuple
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.pieces import fixed, moving, target
+from app.games.thespianage import aria_text, faces
+from app.games.thespianage.board_state import BoardState
+from app.games.thespianage.faces import sign_span, text_span
+from app.games.thespianage.layout import Plan
+from app.games.thespianage.places import GAUGE, Card
+from app.table.control_cache import ControlCache
+from app.theme import Ui, kit, lettering, measure
+from app.theme.palette import INK, SCRIPT, SEAT_COLOURS
+from app.theme.ui import BODY, DISPLAY, STRONG
+from engines.thespianage.events import EventCancelled, EventDrawn
+
+CURTAIN, LOWEST_CURTAIN = 0.17, 46.0
+"""Width of a curtain in parts of the stage, and the least one."""
+
+FLOOR, VALANCE = 0.2, 0.1
+"""Height of the boards and of the valance, in parts of the stage."""
+
+RAYS, FOLDS = 14, 4
+"""Rays of a lit stage, and folds of a curtain."""
+
+BEYOND = 4
+"""Lights beyond the need, at least."""
+
+LARGE, LOW = 130.0, 88.0
+"""Height from which a number stands at the need, and below which two lines tell everything."""
+
+UNKNOWN = 1.1
+"""Width of the sign of an unknown tile in parts of its type."""
+
+LEAST_SCENE = 130.0
+"""Width between the curtains from which there is a picture."""
+
+LEAST_TYPE = 11.0
+"""Smallest type of the verdict."""
+
+SMALL = 0.44
+"""Type of the need in parts of that of the points."""
+
+POSTER = 40.0
+"""Largest picture of an Event."""
+
+
+class Lights(NamedTuple):
+    """Colours of a stage that succeeds, or of one that bombs; the theme does not change them."""
+
+    wall: str
+    ray: str
+    floor: str
+    curtain: str
+    fold: str
+    ink: str
+    strong: str
+
+
+LIT = Lights("#FFE7A3", "#FFD465", "#A8683A", "#C62F3C", "#9C2130", "#1A1210", "#1A1210")
+DARK = Lights("#2A2433", "#35303F", "#3B2A25", "#6B1A2A", "#4A111E", "#FFF3D6", "#FFD27A")
+
+BULB, BULB_BEYOND, BULB_OFF, LIP = "#FFC52E", "#FFF3B8", "#6A6170", "#1F1A22"
+"""Lights of the points up to the need, beyond it, unlit ones, and the board that bears them."""
+
+
+class StageLook(NamedTuple):
+    """Everything that the stage shows.
+
+    Attributes:
+        points: Points of the production as far as the reader knows it; `then` with the choice.
+        hidden: Number of tiles on sheets that the reader does not know.
+        counters: Signs with their numbers on the left curtain.
+        words: The need, the verdict, who wins, both in one line, and what has moved it last.
+    """
+
+    points: int
+    then: int
+    needed: int
+    hidden: int
+    counters: tuple[tuple[str, int], ...]
+    words: tuple[str, str, str, str, str]
+
+    @property
+    def succeeds(self) -> bool:
+        """Whether the play would succeed."""
+        return self.then >= self.needed
+
+
+@dataclass(frozen=True)
+class StagePlan:
+    """Places of a stage's parts, within an area."""
+
+    area: Rect
+
+    @cached_property
+    def curtains(self) -> tuple[Rect, Rect]:
+        """The left and the right curtain."""
+        area = self.area
+        width = min(max(LOWEST_CURTAIN, area.w * CURTAIN), 84.0)
+        left = area._replace(w=width)
+        return left, left._replace(x=area.right - width)
+
+    @cached_property
+    def floor(self) -> Rect:
+        """The boards with the footlights."""
+        height = max(12.0, min(32.0, self.area.h * FLOOR))
+        return self.area._replace(y=self.area.bottom - height, h=height)
+
+    @cached_property
+    def valance(self) -> Rect:
+        """The strip of curtain along the top."""
+        return self.area._replace(h=min(18.0, self.area.h * VALANCE))
+
+    @cached_property
+    def scene(self) -> Rect:
+        """The room between curtains, valance and boards."""
+        left, right = self.curtains
+        top = self.valance.bottom + 1
+        return Rect(left.right + 4, top, right.x - left.right - 8, self.floor.y - top - 1)
+
+    @cached_property
+    def picture(self) -> Rect:
+        """Laurels or a bomb; without width where the words need the room."""
+        side = min(self.scene.h * 0.94, self.scene.w * 0.36, 110.0)
+        side = 0.0 if self.scene.w < LEAST_SCENE else side
+        return Rect(self.scene.x, self.scene.y + (self.scene.h - side) / 2, side, side)
+
+    @cached_property
+    def words(self) -> Rect:
+        """The number with verdict and rule."""
+        left = self.picture.right + 6
+        return self.scene._replace(x=left, w=self.scene.right - left)
+
+    @cached_property
+    def lights(self) -> Rect:
+        """The row of footlights."""
+        height = min(16.0, self.floor.h * 0.62)
+        top = self.floor.y + (self.floor.h - height) / 2
+        return Rect(self.area.x + 14, top, self.area.w - 28, height)
+
+    def posters(self, count: int) -> list[Rect]:
+        """Places for this number of Events on the right curtain, as large as they fit."""
+        if not count:
+            return []
+        curtain = self.curtains[1]
+        top = self.valance.bottom + 3
+        room = Rect(curtain.x + 4, top, curtain.w - 8, self.floor.y - 3 - top)
+
+        def side(across: int) -> float:
+            lines = ceil(count / across)
+            return min((room.w + 2) / across - 2, (room.h + 2) / lines - 2, POSTER)
+
+        across = max(range(1, count + 1), key=side)
+        each = side(across)
+        left = room.x + (room.w - across * (each + 2) + 2) / 2
+        return [
+            Rect(left + at % across * (each + 2), room.y + at // across * (each + 2), each, each)
+            for at in range(count)
+        ]
+
+
+# -- what it shows -----------------------------------------------------------------------------
+
+
+def production(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
+    """The stage with the Events in play on its right curtain."""
+    if not plan.production.h:
+        return []
+    area = plan.production
+    inner = StagePlan(Rect(0, 0, area.w, area.h))
+    posters = tuple(_posters(moment))
+    return [cache(drawn, area, look_of(moment), posters, inner, key="production")]
+
+
+def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
+    """The stage as one target, which opens its sum."""
+    if not plan.production.h:
+        return []
+    stage = moment.stage
+    area = plan.production.reach(kit.TARGET, plan.height)
+    tap = moment.calling(moment.look_at, GAUGE)
+    label = aria_text.production(stage, moment.now)
+    return [cache(target, area, label, key="production-sum", on_click=tap)]
+
+
+def look_of(moment: BoardState) -> StageLook:
+    """Everything that the stage shows in this view."""
+    view, after = moment.now, moment.after
+    now = view["gauge"]
+    then = after["gauge"]["points"] if moment.sure("gauge") else now["points"]
+    clock = [("deck", view["deck"]), ("tiles", view["pool"])]
+    if view["finals"]:
+        clock[0] = ("bell", view["finals"])
+    words = (*aria_text.outcome(moment.stage, then, now["needed"]), _moved(moment))
+    return StageLook(now["points"], then, now["needed"], now["hidden"], tuple(clock), words)
+
+
+def _moved(moment: BoardState) -> str:
+    """Change of the points by the last step: its cause, if an Event is it, before and after."""
+    frames = moment.stage.scene.frames
+    now = moment.now["gauge"]["points"]
+    if not frames or moment.preview is not None:
+        return ""
+    views = [frame.view for frame in frames]
+    before = views[0]["gauge"]["points"]
+    if before == now:
+        return ""
+    say, cause = moment.stage.ui.say, ""
+    for frame in frames:
+        if isinstance(frame.event, EventDrawn | EventCancelled):
+            cause = aria_text.title(moment.stage, frame.event.event)
+    change = say("thespianage.stage.moved", before=faces.number(before), now=faces.number(now))
+    return say("thespianage.stage.moved.by", cause=cause, change=change) if cause else change
+
+
+class Poster(NamedTuple):
+    """An Event in play: its card, the seat that it lies with, and the points that it adds."""
+
+    thing: int
+    colour: str | None
+    points: str
+
+
+def _posters(moment: BoardState) -> list[Poster]:
+    """The Events in play, in the order of their coming."""
+    view, seats = moment.now, moment.stage.seats
+    adds = {event: points for event, points in view["gauge"]["production"]}  # noqa: C416
+    return [
+        Poster(
+            each["event"],
+            None if each["seat"] is None else seats[each["seat"]].colour,
+            _signed(adds[each["event"]]) if each["event"] in adds else "",
+        )
+        for each in view["stage"]
+    ]
+
+
+def events_of(moment: BoardState) -> list[Card]:
+    """The Events in play, in the order of their coming."""
+    return [Card(each["event"]) for each in moment.now["stage"]]
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else faces.number(points)
+
+
+# -- how it is drawn ---------------------------------------------------------------------------
+
+
+def drawn(
+    ui: Ui, area: Rect, look: StageLook, posters: tuple[Poster, ...], laid: StagePlan, *, key: str
+) -> ft.Container:
+    """The stage at its place: lit while the play succeeds, dark while it bombs."""
+    lights = LIT if look.succeeds else DARK
+    parts = [
+        fixed(laid.area, gradient=_wall(lights, lit=look.succeeds)),
+        fixed(laid.floor, bgcolor=lights.floor, border=_line_above("#2C292B")),
+        *(_curtain(lights, spot) for spot in laid.curtains),
+        fixed(laid.valance, gradient=_folds(lights, 22), border=_line_below("#E9B03F")),
+        *([_picture(laid, look)] if laid.picture.w else []),
+        *_words(ui, laid, look, lights),
+        *_footlights(ui, laid, look),
+        _counters(ui, laid, look),
+    ]
+    for poster, spot in zip(posters, laid.posters(len(posters)), strict=True):
+        parts += _poster(poster, spot)
+    return fixed(
+        area,
+        ft.Stack(parts, width=area.w, height=area.h),
+        border_radius=12,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        key=key,
+    )
+
+
+def _line_above(color: str) -> ft.Border:
+    return ft.Border.only(top=ft.BorderSide(2.5, color))
+
+
+def _line_below(color: str) -> ft.Border:
+    return ft.Border.only(bottom=ft.BorderSide(2, color))
+
+
+def _wall(lights: Lights, *, lit: bool) -> ft.Gradient:
+    """Rays behind a success, folds of a dark cloth behind a bomb."""
+    if not lit:
+        return _folds(lights._replace(curtain=lights.wall, fold=lights.ray), 9)
+    return ft.SweepGradient(
+        colors=[lights.wall, lights.wall, lights.ray, lights.ray],
+        stops=[0, 0.5, 0.5, 1],
+        center=ft.Alignment(0, 0.3),
+        start_angle=0,
+        end_angle=tau / RAYS,
+        tile_mode=ft.GradientTileMode.REPEATED,
+    )
+
+
+def _folds(lights: Lights, folds: int) -> ft.LinearGradient:
+    """Cloth that falls in folds."""
+    return ft.LinearGradient(
+        colors=[lights.curtain, lights.curtain, lights.fold, lights.curtain],
+        stops=[0, 0.55, 0.85, 1],
+        begin=ft.Alignment(-1, 0),
+        end=ft.Alignment(2 / folds - 1, 0),
+        tile_mode=ft.GradientTileMode.REPEATED,
+    )
+
+
+def _curtain(lights: Lights, spot: Rect) -> ft.Control:
+    edge = ft.BorderSide(2.5, "#2C292B")
+    return fixed(
+        spot,
+        gradient=_folds(lights, FOLDS),
+        border=ft.Border(right=edge) if spot.x == 0 else ft.Border(left=edge),
+    )
+
+
+def _picture(laid: StagePlan, look: StageLook) -> ft.Control:
+    name = "gauge-success" if look.succeeds else "gauge-bomb"
+    picture = kit.image(f"{faces.FOLDER}/{name}", laid.picture.w, laid.picture.h)
+    picture.left, picture.top = laid.picture.x, laid.picture.y
+    return picture
+
+
+def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.Control]:
+    """The number of the need, the verdict, and who wins; below them what has moved it."""
+    need, verdict, rule, both, moved = look.words
+    room = laid.words
+    lines = [
+        (verdict, STRONG, lights.ink),
+        (rule, BODY if look.succeeds else STRONG, lights.strong),
+    ]
+    if laid.area.h < LOW * max(1.0, ui.text_scale * 0.8):
+        whole = measure.fits(both, LEAST_TYPE, room.w - 2)
+        lines = [(both if whole else rule, STRONG, lights.strong)]
+    if moved:
+        lines.append((moved, STRONG, lights.ink))
+    grown = min(ui.size("body") / 16, 1.6)
+    most = (16.0 if laid.area.h >= LARGE else 14.0) * grown
+    sizes = [
+        measure.largest(text, most, LEAST_TYPE, room.w - 2, 1, font) for text, font, _ in lines
+    ]
+    left = room.h - sum(size * 1.26 for size in sizes)
+    shown = [faces.number(look.points)]
+    if look.then != look.points:
+        shown.append(faces.number(look.then))
+    tiles = f"\N{MULTIPLICATION SIGN}{look.hidden}"
+    behind = measure.width_of(f" {need}", 1)
+    unknown = measure.width_of(f"   {tiles}", 1) + UNKNOWN if look.hidden else 0.0
+    across = measure.widest(shown, 1, DISPLAY) * len(shown) + 0.8 * (len(shown) - 1)
+    if room.w < 18 * across + 13 * (behind + unknown):  # the sum tells them
+        unknown = 0.0
+    fills = (room.w - 4) / (across + SMALL * (behind + unknown))
+    number = max(14.0, min(50.0 * grown, left * 0.74, fills))
+    fills = (room.w - 4 - number * across) / (behind + unknown)
+    small = min(max(12.0, number * SMALL), fills)
+    spans = [text_span(shown[0], number, lights.ink, DISPLAY)]
+    if len(shown) > 1:
+        spans.append(sign_span("next", number * 0.7, lights.ink))
+        spans.append(text_span(shown[1], number, lights.strong, DISPLAY))
+    spans.append(text_span(f" {need}", small, lights.ink))
+    if unknown:
+        spans += [
+            text_span("   ", small, lights.ink),
+            sign_span("tile-down", small, lights.ink),
+            text_span(tiles, small, lights.ink),
+        ]
+    for (text, font, color), size in zip(lines, sizes, strict=True):
+        spans += [text_span("\n", size * 0.5, color), text_span(text, size, color, font)]
+    height = number * 1.15 + sum(size * 1.22 for size in sizes)
+    return [
+        ft.Text(
+            spans=spans,
+            left=room.x,
+            top=room.y + max(0.0, (room.h - height) / 2),
+            width=room.w,
+            max_lines=1 + len(lines),
+            overflow=ft.TextOverflow.CLIP,
+            semantics_label="",
+        )
+    ]
+
+
+def _footlights(ui: Ui, laid: StagePlan, look: StageLook) -> list[ft.Control]:
+    """A light for each point: lit as far as the points reach, with a post at the need."""
+    lip = laid.lights
+    inner = lip.inset(5, 0, 5, 0)
+    least, most = sorted((max(0, look.points), max(0, look.then)))
+    count = max(look.needed + BEYOND, most + 1)
+    each = inner.w / count
+    height = min(lip.h - 5, each * 0.9, 11.0)
+    top = lip.y + (lip.h - height) / 2
+
+    def bulbs(start: int, end: int, color: str, key: str) -> ft.Control:
+        number = max(1, end - start)
+        return ft.Container(
+            left=inner.x + start * each,
+            top=top,
+            width=max(0, end - start) * each,
+            height=height,
+            gradient=ft.LinearGradient(
+                colors=[color, color, ft.Colors.TRANSPARENT, ft.Colors.TRANSPARENT],
+                stops=[0, 0.74, 0.74, 1],
+                begin=ft.Alignment(-1, 0),
+                end=ft.Alignment(2 / number - 1, 0),
+                tile_mode=ft.GradientTileMode.REPEATED,
+            ),
+            animate_size=moving(ui),
+            key=f"lights-{key}",
+        )
+
+    need = min(look.needed, least)
+    post = Rect(inner.x + look.needed * each - 3, lip.y - 4, 4, lip.h + 8)
+    parts: list[ft.Control] = [
+        fixed(lip, bgcolor=LIP, border_radius=lip.h / 2, key="lights"),
+        bulbs(least, count, BULB_OFF, "off"),
+        bulbs(0, need, BULB, "on"),
+    ]
+    if least > need:
+        parts.append(bulbs(need, least, BULB_BEYOND, "more"))
+    if most > least:
+        parts.append(bulbs(least, most, "#FF8A3D", "then"))
+    parts.append(fixed(post, bgcolor="#FFFDF8", border_radius=2, key="lights-need"))
+    return parts
+
+
+def _counters(ui: Ui, laid: StagePlan, look: StageLook) -> ft.Control:
+    """Cards and tiles to come, on the left curtain."""
+    curtain = laid.curtains[0]
+    size = min(15.0 * min(ui.size("body") / 16, 1.4), curtain.w / 3.4, laid.area.h * 0.19)
+    spans: list[ft.TextSpan] = []
+    for name, count in look.counters:
+        if spans:
+            spans.append(text_span("\n", size, SCRIPT))
+        spans += [sign_span(name, size, SCRIPT), text_span(f" {count}", size, SCRIPT)]
+    return ft.Text(
+        spans=spans,
+        left=curtain.x + 5,
+        top=laid.valance.bottom + 3,
+        width=curtain.w - 6,
+        semantics_label="",
+        key="clock",
+    )
+
+
+def _poster(poster: Poster, spot: Rect) -> list[ft.Control]:
+    """An Event: its picture, the edge of the seat that it lies with, and its points."""
+    picture = kit.image(faces.thing_art(poster.thing), spot.w, spot.h)
+    picture.left, picture.top, picture.key = spot.x, spot.y, f"event-{poster.thing}"
+    parts: list[ft.Control] = [picture]
+    if poster.colour is not None:
+        edge = Rect(spot.x, spot.bottom - 3, spot.w, 3)
+        parts.append(fixed(edge, bgcolor=SEAT_COLOURS[poster.colour][0]))
+    if not poster.points:
+        return parts
+    size = max(11.0, min(15.0, spot.h * 0.36))
+    width = measure.box(f" {poster.points} ", size)
+    pill = lettering.written(
+        "label",
+        f" {poster.points} ",
+        line=1.15,
+        size=size,
+        color=INK,
+        bgcolor=faces.GOLD,
+        no_wrap=True,
+        left=spot.middle - width / 2,
+        top=spot.bottom - size,
+        width=width,
+        semantics_label="",
+    )
+    return [*parts, pill]
