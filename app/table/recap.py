@@ -17,9 +17,6 @@ MANY = 12
 LEAST = 10.0
 """Smallest type size of the news bar."""
 
-PAD = 5
-"""Padding above and below the text of the news bar, in logical pixels."""
-
 LogLine = tuple[int, str]
 """Number of an action, and a sentence about it."""
 
@@ -59,7 +56,7 @@ def aria_text(stage: AnyContext) -> str:
 
 def _two_rows(ui: Ui) -> float:
     """Returns the type size with which two rows fit the news bar."""
-    return min(ui.size("small"), (kit.TARGET - 2 * PAD) / (2 * kit.LINE))
+    return min(ui.size("small"), (kit.news_height(ui) - 2 * kit.NEWS_PAD) / (2 * kit.LINE))
 
 
 def _shortest(stage: AnyContext, room: float) -> str:
@@ -99,8 +96,8 @@ def news_bar(
     news = kit.tappable(
         ui,
         ft.Container(
-            padding=ft.Padding.symmetric(horizontal=12, vertical=PAD),
-            height=kit.TARGET,
+            padding=ft.Padding.symmetric(horizontal=12, vertical=kit.NEWS_PAD),
+            height=kit.news_height(ui),
             border_radius=10,
             clip_behavior=kit.UNCUT,
             bgcolor=ui.colors.raised,
@@ -127,7 +124,7 @@ def news_bar(
 
 
 def _sentence_text(ui: Ui, sentence: str, room: float) -> ft.Text:
-    """Draws a text within a touch target's height, shrinking its type."""
+    """Draws a text within the height of the news bar, shrinking its type."""
     two = _two_rows(ui)
     one = min(ui.size("small"), measure.filling(sentence, room, BODY))
     text = kit.text(ui, sentence, "small", quiet=True, max_lines=2 if two >= one else 1)

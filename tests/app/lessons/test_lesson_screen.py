@@ -201,7 +201,7 @@ def test_a_refused_piece_is_answered_by_the_rules_and_leads_on() -> None:
     visit.touch(Piece(CARD, 25))
     assert visit.run.lesson.place == 3
     said = visit.said
-    assert "You have a Green card, so you must play Green (O7)." in said
+    assert "You have a Green card, so you must play Green." in said
     assert coached("onstage", lesson("onstage").beats[3].say) in said
 
 
