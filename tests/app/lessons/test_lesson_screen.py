@@ -361,7 +361,7 @@ def test_a_game_that_was_lost_is_offered_once_more() -> None:
 
 
 def ways(house: House, screen: str, **args: Any) -> list[str]:
-    return [line for line in words(house.draw(screen, **args)) if "First night" in line]
+    return [line for line in words(house.draw(screen, **args)) if "Learn by playing" in line]
 
 
 def test_rules_and_new_game_lead_to_the_lesson() -> None:
@@ -377,7 +377,7 @@ def test_rules_and_new_game_lead_to_the_lesson() -> None:
 def test_no_lesson_is_begun_over_a_table(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     one.shell.places.go("rules", game="onstage")
-    assert not [line for line in words(one.house.draw("rules")) if "First night ·" in line]
+    assert not [line for line in words(one.house.draw("rules")) if "Learn by playing ·" in line]
 
 
 # -- in every window -------------------------------------------------------------------------------
