@@ -117,7 +117,6 @@ def menu(
 
     def leads_to(place: str, **args: Any) -> Callable[..., None]:
         def go(_: Any) -> None:
-            open_sheet("")
             hall.places.go(place, **args)
 
         return go

@@ -80,9 +80,13 @@ def _shortest(stage: AnyContext, room: float) -> str:
         if (line := game.brief(event, stage.names, stage.lang))
     ]
     newest = range(len(lines) - 1, -1, -1)
-    heads = [_newest(at for at in newest if concerns(lines[at][0], stage.scene.viewer))]
-    for kinds in game.headlines:
-        heads.append(_newest(at for at in newest if event_kind(lines[at][0]) in kinds))
+    heads = [
+        _newest(at for at in newest if concerns(lines[at][0], stage.scene.viewer)),
+        *(
+            _newest(at for at in newest if event_kind(lines[at][0]) in kinds)
+            for kinds in game.headlines
+        ),
+    ]
     # Whose turn it is says least of what happened.
     others = sorted(newest, key=lambda at: event_kind(lines[at][0]) in game.turns)
     order = [*dict.fromkeys(at for at in (*heads, *others) if at is not None)]

@@ -683,7 +683,7 @@ def test_a_round_is_taught_with_open_hands_and_then_played_in_earnest(house: Hou
     assert stage.find("Pass the phone") is None
     stage.tap("Menu")
     stage.wait(say("teach.mark"))
-    stage.tap("Now in earnest")
+    stage.tap("Now play for real")
     table.wait_for_next(stage)
     assert stage.find(say("teach.mark")) is None
 
