@@ -20,9 +20,6 @@ from app.theme.ui import BODY, SIZES
 TOAST_ACTION_BAR = 84
 """Height of the action bar below a toast, in logical pixels."""
 
-FOYER_ACTION_BAR = 148
-"""Height of the controls below a toast in the foyer, in logical pixels."""
-
 TOAST_PAD = 10
 """Padding above and below the text of a toast."""
 
@@ -146,13 +143,12 @@ BAR = 56
 def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control:
     """Draws a toast below a table's top bar, or above a screen's action bar.
 
-    In a wide foyer it is at the top as well, because the next step may be anywhere below. On a flat
-    table it is turned towards its reader, at their end. On an upright curtain it leaves the name of
-    the next reader visible.
+    In the foyer and on a game's page it is at the top, over nothing that is tapped. On a flat table
+    it is turned towards its reader, at their end. On an upright curtain it leaves the name of the
+    next reader visible.
     """
     content = message(ui, sentence, shell.notices.dismiss)
-    foyer = shell.places.top.name == "home"
-    under, action_bar = foyer and ui.landscape, FOYER_ACTION_BAR if foyer else TOAST_ACTION_BAR
+    under = shell.places.top.name in ("home", "bill")
     controller = shell.evening.controller
     if shell.places.top.name == "play" and controller is not None:
         state = controller.table.state
@@ -162,7 +158,7 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
         left=ui.edge + ui.inset_left,
         right=ui.edge + ui.inset_right,
         top=(BAR if under else TOAST_ACTION_BAR) + ui.inset_top if at_top else None,
-        bottom=None if at_top else action_bar + ui.inset_bottom,
+        bottom=None if at_top else TOAST_ACTION_BAR + ui.inset_bottom,
         key="toast",
         alignment=ft.Alignment.CENTER,
         content=ft.RotatedBox(2, content) if opposite else content,

@@ -11,7 +11,6 @@ from app.table.announcer import Announcer
 from app.table.board import AnyContext, Seat
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
-from app.table.fading import Fading, lasting
 from app.table.idle import IdleClock
 from app.table.keyboard import Keyboard
 from app.table.layers import inspected
@@ -82,7 +81,6 @@ class LessonRun:
         self.cache = ControlCache()
         self.keyboard = Keyboard(device, lambda: self.drawing.movement)
         self._led_on_by: type[Step] | None = None
-        self._fading = Fading(self.table, self._fade)
         self._patience = IdleClock(lambda: PATIENCE, lambda: self.lesson.waits, self._show)
         self._set_scene()
 
@@ -123,7 +121,7 @@ class LessonRun:
             return  # meant for an earlier screen
         except IllegalAction as error:
             names = [seat.name for seat in self.seats]
-            self._notices.toast(error.reason.sentence(names, self._device.say.lang))
+            self._notices.toast(error.reason.plain_sentence(names, self._device.say.lang))
         now = self.lesson
         if (now.place, now.ended) != (before.place, before.ended):
             self._led_on_by = type(step)
@@ -163,13 +161,6 @@ class LessonRun:
             if action is not None:
                 self.take(Tried(action))
         self.draw()
-        if lasting(pick) != pick and not self._device.prefs.now.screen_reader:
-            self._device.run(self._fading.run)
-
-    def _fade(self, step: Step) -> None:
-        """Takes the step that removes a refusal. It does not count as a touch."""
-        self.table.take(step)
-        self._refresh()
 
     def _named(self, piece: object, stage: AnyContext) -> Action | None:
         """Returns the action that a refused piece stands for."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from app.table import prompter
+from app.table.agreement import may_agree
 from app.table.board import AnyContext, Drawn
 from app.table.state import Phase, TableState
 from app.theme import Ui, kit, measure, shapes
@@ -129,17 +130,18 @@ def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft
     The open table may also have a tool that turns it.
     """
     ui, undo = stage.ui, stage.scene.undo
+    together = not undo and may_agree(state)
     open_sheet, turn_round = actions.open_sheet, actions.turn_round
     take = kit.tool(
         ui,
         "undo",
-        ui.say("play.undo" if undo else "play.undo.closed"),
+        ui.say("play.undo" if undo or together else "play.undo.closed"),
         lambda _: actions.take_back(),
-        color=ui.colors.text if undo else ui.colors.quiet,
+        color=ui.colors.text if undo or together else ui.colors.quiet,
         key="undo",
     )
     tools = [
-        kit.answering(take, ready=bool(undo)),
+        kit.answering(take, ready=bool(undo) or together),
         kit.tool(ui, "history", ui.say("play.log"), lambda _: open_sheet("log"), key="log"),
     ]
     rules = kit.tool(ui, "rules", ui.say("play.rules"), lambda _: stage.explain(None), key="rules")
@@ -152,7 +154,7 @@ def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft
         ask = ui.say("help")
         return [
             *tools,
-            kit.tool(ui, "rules", ask, lambda _: open_sheet(prompter.PANEL), key="help"),
+            kit.tool(ui, "bulb", ask, lambda _: open_sheet(prompter.PANEL), key="help"),
         ]
     if state.covered or turn_round is None:
         return [*tools, rules]

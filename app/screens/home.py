@@ -679,9 +679,15 @@ def state_lines(say: House, card: SessionCard) -> list[str]:
         [line for line in [_state_line(say, card, where)] if line] if isinstance(where, str) else []
     )
     turn = card.note.get("next")
-    if isinstance(turn, int) and 0 <= turn < len(card.cast):
+    if isinstance(turn, int) and 0 <= turn < len(card.cast) and turn != _named(card):
         lines.append(say("home.next", name=card.cast[turn].name))
     return lines
+
+
+def _named(card: SessionCard) -> int | None:
+    """Seat whose turn the state line names."""
+    state_line = saved_state_line(card)
+    return None if state_line is None else state_line.numbers.get("who")
 
 
 def _state_line(say: House, card: SessionCard, where: str) -> str:

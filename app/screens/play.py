@@ -16,7 +16,15 @@ from app.places import Place
 from app.screens import agreement, covered, pieces, pin_sheet, seats, sheets
 from app.screens import play_parts as parts
 from app.screens.bar import table_bar
-from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on, read_step
+from app.screens.table_layout import (
+    Parts,
+    ground,
+    interlude,
+    laid_out,
+    lead_on,
+    read_step,
+    refusal_bar,
+)
 from app.table import (
     hand_bar,
     help_card,
@@ -350,6 +358,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     else:
         bar = table_bar(around, state, drawn, actions, more)
     board = ground(stage, kit.region(drawn.body, ui.say("region.table")))
+    over_board = None if ui.divided or stage.news else drawn.refusal
     # A turned table has its action bar at the other end of the window.
     turned = state.turned and not state.secret
     floor = replace(around, ui=replace(around.ui, inset_bottom=0)) if turned else around
@@ -368,7 +377,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     screen = laid_out(
         hall.ui,
         stage,
-        Parts(bar, above, board, action_bar, drawn.refusal, f"play-{scene.phase}"),
+        Parts(bar, above, board, action_bar, over_board, f"play-{scene.phase}"),
         turning=turning,
         turned=turned,
         close=controller.close_top,
@@ -418,6 +427,8 @@ def _above(
         The controls, and whether they include `why`, the link to the reason of the last move.
     """
     divided = stage.ui.divided
+    if drawn.refusal is not None and (divided or stage.news):
+        return [refusal_bar(around, drawn.refusal)], False
     if interrupt.stands(stage.scene, controller.table.state):
         declared = interrupt.declared(around, lambda: controller.open("log"))
         if divided:
@@ -515,7 +526,7 @@ def _news(controller: Controller, stage: AnyContext, why: ft.Control | None) -> 
         return recap.column(stage, lambda *_: controller.open("log"), why)
     return ft.Container(
         recap.news_bar(stage, lambda *_: controller.open("log"), why),
-        height=kit.TARGET,
+        height=kit.news_height(stage.ui),
         padding=ft.Padding.symmetric(horizontal=stage.ui.edge - 4),
         key="news",
     )

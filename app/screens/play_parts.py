@@ -140,7 +140,7 @@ def take_back(hall: Hall, controller: Controller) -> None:
         controller.take(TakeBack())
         return
     if undo.reason is not None:
-        why = undo.reason.sentence(controller.keeper.names, say.lang)
+        why = undo.reason.plain_sentence(controller.keeper.names, say.lang)
     else:
         why = sentence(say, controller.keeper.names, undo.key, undo.args)
     if not may_agree(controller.table.state):

@@ -72,7 +72,7 @@ def log(
         controls.append(kit.title(ui, ui.say("recap.since"), "large", level=2))
         controls += recap.log(ui, lines[start:], ask, helped)
     controls += [kit.gap(4), kit.title(ui, ui.say("recap.before"), "large", level=2)]
-    controls += recap.log(ui, lines[max(0, start - 120) : start], ask, helped)
+    controls += recap.log(ui, lines[max(0, start - 120) : start], ask, helped, newest_first=True)
     return sheet(ui, ui.say("play.log"), lambda: open_sheet(""), controls, key="log")
 
 
@@ -119,7 +119,6 @@ def menu(
 
     def leads_to(place: str, **args: Any) -> Callable[..., None]:
         def go(_: Any) -> None:
-            open_sheet("")
             hall.places.go(place, **args)
 
         return go

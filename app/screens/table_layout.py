@@ -9,8 +9,7 @@ import flet as ft
 from app.games.common.action_bar import action_bar, note, steps
 from app.screens import pieces
 from app.table.board import AnyContext, Drawn
-from app.table.fading import lasting
-from app.table.layers import inspected
+from app.table.layers import inspected, lasting
 from app.theme import Ui, kit
 
 
@@ -20,7 +19,7 @@ class Parts(NamedTuple):
     Attributes:
         above: Controls between bar and board; in a divided window, between bar and action bar.
         action_bar: Next step, without its background; None without one.
-        refusal: Reason why a piece cannot be chosen, drawn over everything else.
+        refusal: Reason why a piece cannot be chosen, drawn over the lower edge of the board.
         key: Key of the screen.
     """
 
@@ -86,17 +85,34 @@ def laid_out(
 
 def ground(stage: AnyContext, board: ft.Control) -> ft.Control:
     """Draws the board; a touch on its background closes a refusal."""
+    # Transparent, because a box without a colour does not receive touches.
+    board = ft.Container(board, bgcolor=ft.Colors.TRANSPARENT, key="board")
+    return _settling(stage, board)
+
+
+def refusal_bar(stage: AnyContext, refusal: ft.Control) -> ft.Control:
+    """A refusal in the place of the news: it covers nothing, and no piece moves for it."""
+    ui, touched = stage.ui, _settling(stage, refusal)
+    if ui.part == "column":
+        shown = ft.Column([touched], scroll=ft.ScrollMode.AUTO, alignment=ft.MainAxisAlignment.END)
+        edge = ft.Padding.symmetric(horizontal=ui.edge / 2)
+        return ft.Container(shown, expand=True, padding=edge, key="refusal-bar")
+    return ft.Container(
+        touched,
+        height=kit.news_height(ui),
+        padding=ft.Padding.symmetric(horizontal=ui.edge - 4),
+        key="refusal-bar",
+    )
+
+
+def _settling(stage: AnyContext, content: ft.Control) -> ft.Control:
+    """Content on which a touch takes a refusal away."""
 
     def settle(_: Any) -> None:
         if lasting(stage.pick) != stage.pick:
             stage.set_pick(lasting(stage.pick))
 
-    return ft.GestureDetector(
-        # Transparent, because a box without a colour does not receive touches.
-        ft.Container(board, bgcolor=ft.Colors.TRANSPARENT, key="board"),
-        on_tap=settle,
-        exclude_from_semantics=True,
-    )
+    return ft.GestureDetector(content, on_tap=settle, exclude_from_semantics=True)
 
 
 def _beside(pick: Any, close_piece: Callable[[], object], content: ft.Control) -> ft.Control:

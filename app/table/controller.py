@@ -13,7 +13,6 @@ from app.table.computer_players import ComputerPlayers, PlayerActions
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
 from app.table.effects import Effect, cut_short, effects
-from app.table.fading import Fading, lasting
 from app.table.idle import IdleClock
 from app.table.keeper import NO_ROUND, Keeper
 from app.table.keyboard import Keyboard
@@ -91,7 +90,6 @@ class Controller:
         announcer: Announcements for screen readers.
         keyboard: Keyboard focus and shortcuts.
         idle: Covers an untouched hand.
-        fading: Removes a refusal after some seconds.
         cache: Controls of this scene drawn before.
         sound: House music and sounds of events.
     """
@@ -130,7 +128,6 @@ class Controller:
         self.keyboard = Keyboard(device, lambda: drawing.movement)
         self.sound = HouseSound(device, table)
         self.idle = IdleClock(lambda: device.prefs.now.idle, lambda: table.state.guarded, self.hide)
-        self.fading = Fading(table, unasked)
         self._effects: dict[Effect, Callable[[TableState, TableState], None]] = {
             Effect.SCENE: self._begin_scene,
             Effect.CHOICE: self._choose,
@@ -401,7 +398,7 @@ class Controller:
             if error.key != "flow.stale":
                 self.notices.toast(sentence(say, self.keeper.names, error.key, error.args_))
         elif isinstance(error, IllegalAction):
-            self.notices.toast(error.reason.sentence(self.keeper.names, say.lang))
+            self.notices.toast(error.reason.plain_sentence(self.keeper.names, say.lang))
         else:
             self.notices.toast(say(failure, why=self.device.why(error)))
 
@@ -422,15 +419,12 @@ class Controller:
         self.announcer.tell(self.retelling.follow(after))
 
     def _choose(self, before: TableState, after: TableState) -> None:
-        """Handles a new pick: stops a countdown, moves the focus, lets a refusal fade."""
+        """Handles a new pick: stops a countdown, and moves the focus."""
         pick = after.pick
         self.drawing.chosen_now = choice_of(pick) != choice_of(before.pick)
         self.windows.stay()
         if getattr(pick, "chosen", ()) and not (pick.inspected or pick.refused):
             self.keyboard.chose()
-        # Ears take longer to find the way to the rule; they touch something in the end.
-        if lasting(pick) != pick and not self.device.prefs.now.screen_reader:
-            self.device.run(self.fading.run)
 
     def _silence(self) -> None:
         """Stops speech and retelling when a hand is opened or covered."""

@@ -22,6 +22,9 @@ from app.theme.ui import DISPLAY, LEAST_NAME, SIZES
 HOLD = 0.35
 """Seconds to hold the curtain: deliberate, but short enough for frequent use."""
 
+LOW = 700
+"""Height of a window that has room for a smaller disc only."""
+
 SMALL, SHORT = 300, 340
 """Smallest side, and smallest height at normal type size, without scrolling."""
 
@@ -154,11 +157,9 @@ class Room(NamedTuple):
 
     def ring(self, ui: Ui) -> float:
         """Returns the diameter of the disc."""
-        if self.scrolls:
+        if min(ui.width, ui.height) < SMALL:
             return 84
-        if self.large:
-            return 108
-        return 132 if self.side_by_side or ui.tight else 168
+        return 132 if self.side_by_side or ui.height < LOW else 168
 
 
 @ft.component
@@ -360,7 +361,7 @@ def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> 
     """
     colors = ui.colors
     width = min(room.width, 360)
-    role = "title" if room.low else "display"
+    role = "title" if min(ui.width, ui.height) < SMALL else "display"
     points = measure.largest(seat.name, ui.size(role), LEAST_NAME, width - 48, font=DISPLAY)
     help_text = kit.text(ui, ui.say(help_key), center=True)
     help_text.size = measure.largest(ui.say(help_key), ui.size("body"), SIZES["small"], width - 44)

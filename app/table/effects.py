@@ -12,7 +12,7 @@ class Effect(StrEnum):
 
     Attributes:
         SCENE: A new scene begins: cached controls, notes and the retelling of the old one end.
-        CHOICE: The pick has changed: the countdown stops, and a refusal begins to fade.
+        CHOICE: The pick has changed: the countdown stops.
         HAND: The reader's hand was opened or covered: speech and retelling stop.
         WISH: A step waits for undecided understudies, which are hurried.
         END: The game is over, and its result is saved.

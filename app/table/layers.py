@@ -42,6 +42,11 @@ def inspected(pick: Any) -> Any:
     return getattr(pick, "inspected", None)
 
 
+def lasting(pick: Any) -> Any:
+    """Returns a pick without its refusal."""
+    return getattr(pick, "lasting", pick)
+
+
 def choice_of(pick: Any) -> tuple[Any, Any]:
     """Returns the chosen pieces, and the piece that was refused."""
     return getattr(pick, "chosen", ()), getattr(pick, "refused", None)

@@ -56,7 +56,7 @@ def note_bar(ui: Ui, words: str, answers: Answers) -> ft.Control:
         return _stacked(ui, words, buttons, whole, edge)
     room = whole - sum(button.width or 0 for button in buttons) - PAD - 3
     size = _filling(ui, words, room)
-    height = float(kit.TARGET)
+    height = kit.news_height(ui)
     if ui.part == "column":
         height = max(height, _height_of(words, size, room))
     face = ft.Row(
@@ -140,7 +140,9 @@ def _height_of(words: str, size: float, room: float) -> int:
 
 def _highest(ui: Ui, words: str, rows: int, font: str) -> float:
     """Returns the largest type size for this number of rows."""
-    return min(ui.size("small"), (kit.TARGET - FRAME) / (rows * measure.height(ROW, words, font)))
+    return min(
+        ui.size("small"), (kit.news_height(ui) - FRAME) / (rows * measure.height(ROW, words, font))
+    )
 
 
 def _filling(ui: Ui, words: str, room: float) -> float:

@@ -1,6 +1,6 @@
 """Past events as sentences, in the news bar and in the log."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import flet as ft
@@ -16,9 +16,6 @@ MANY = 12
 
 LEAST = 10.0
 """Smallest type size of the news bar."""
-
-PAD = 5
-"""Padding above and below the text of the news bar, in logical pixels."""
 
 LogLine = tuple[int, str]
 """Number of an action, and a sentence about it."""
@@ -59,20 +56,40 @@ def aria_text(stage: AnyContext) -> str:
 
 def _two_rows(ui: Ui) -> float:
     """Returns the type size with which two rows fit the news bar."""
-    return min(ui.size("small"), (kit.TARGET - 2 * PAD) / (2 * kit.LINE))
+    return min(ui.size("small"), (kit.news_height(ui) - 2 * kit.NEWS_PAD) / (2 * kit.LINE))
+
+
+def _newest(found: Iterator[int]) -> int | None:
+    return next(found, None)
+
+
+def concerns(event: Event, seat: int | None) -> bool:
+    """Whether somebody else's act names a seat: a card taken from it, a tile on its sheet."""
+    fields = {name: getattr(event, name) for name in getattr(event, "_fields", ())}
+    if seat is None or fields.get("seat") == seat:
+        return False
+    return any(name.endswith("_seat") and value == seat for name, value in fields.items())
 
 
 def _shortest(stage: AnyContext, room: float) -> str:
     """Returns one or two events that fit the news bar, headlines first."""
     ui, game = stage.ui, stage.game
     lines = [
-        (event_kind(event), line)
+        (event, line)
         for event in stage.scene.recap
         if (line := game.brief(event, stage.names, stage.lang))
     ]
     newest = range(len(lines) - 1, -1, -1)
-    heads = [next((at for at in newest if lines[at][0] in kinds), None) for kinds in game.headlines]
-    order = [*dict.fromkeys(at for at in (*heads, *newest) if at is not None)]
+    heads = [
+        _newest(at for at in newest if concerns(lines[at][0], stage.scene.viewer)),
+        *(
+            _newest(at for at in newest if event_kind(lines[at][0]) in kinds)
+            for kinds in game.headlines
+        ),
+    ]
+    # Whose turn it is says least of what happened.
+    others = sorted(newest, key=lambda at: event_kind(lines[at][0]) in game.turns)
+    order = [*dict.fromkeys(at for at in (*heads, *others) if at is not None)]
     # Beside a headline any event that fits; without one only the two newest, without a gap.
     weighty = any(at is not None for at in heads)
     for second in order[1:] if weighty else order[1:2]:
@@ -99,8 +116,8 @@ def news_bar(
     news = kit.tappable(
         ui,
         ft.Container(
-            padding=ft.Padding.symmetric(horizontal=12, vertical=PAD),
-            height=kit.TARGET,
+            padding=ft.Padding.symmetric(horizontal=12, vertical=kit.NEWS_PAD),
+            height=kit.news_height(ui),
             border_radius=10,
             clip_behavior=kit.UNCUT,
             bgcolor=ui.colors.raised,
@@ -127,7 +144,7 @@ def news_bar(
 
 
 def _sentence_text(ui: Ui, sentence: str, room: float) -> ft.Text:
-    """Draws a text within a touch target's height, shrinking its type."""
+    """Draws a text within the height of the news bar, shrinking its type."""
     two = _two_rows(ui)
     one = min(ui.size("small"), measure.filling(sentence, room, BODY))
     text = kit.text(ui, sentence, "small", quiet=True, max_lines=2 if two >= one else 1)
@@ -212,14 +229,17 @@ def log(
     lines: Sequence[LogLine],
     ask: Callable[[int], ft.Control | None],
     helped: Mapping[int, str],
+    *,
+    newest_first: bool = False,
 ) -> list[ft.Control]:
-    """Draws the sentences below one another, the newest first.
+    """Draws the sentences below one another, in reading order or the newest first.
 
     Args:
         ui: Window data.
         lines: The sentences.
         ask: Draws the link to the reason of an action, beside its first sentence.
         helped: Texts about help with an action, below its first sentence.
+        newest_first: Whether the last sentence is at the top.
     """
     if not lines:
         return [kit.text(ui, ui.say("recap.empty"), quiet=True)]
@@ -244,4 +264,4 @@ def log(
                 ),
             )
         )
-    return rows[::-1]
+    return rows[::-1] if newest_first else rows

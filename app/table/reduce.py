@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
-from app.table.layers import OWN_PIN, below, inspected, sheets_of
+from app.table.layers import OWN_PIN, below, inspected, lasting, sheets_of
 from app.table.missed_moves import is_news
 from app.table.scene import answerable, next_reader, spoken_decision, undo_of
 from app.table.state import (
@@ -223,7 +223,7 @@ def _choose(state: TableState, step: Choose) -> TableState:
 
 def _open(state: TableState, step: Open) -> TableState:
     covered = replace(_cover_flat(state), panel=step.panel, agreed=frozenset())
-    return _put_piece_away(covered)
+    return _put_piece_away(replace(covered, pick=lasting(state.pick)))
 
 
 def _put_piece_away(state: TableState) -> TableState:

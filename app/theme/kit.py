@@ -820,6 +820,16 @@ def action_bar(ui: Ui, content: ft.Control) -> ft.Container:
     )
 
 
+NEWS_PAD = 5
+"""Padding above and below the text of the news bar."""
+
+
+def news_height(ui: Ui) -> float:
+    """Height of the news bar; in large type that of two lines."""
+    two_lines = 2 * line(ui, "small") + 2 * NEWS_PAD
+    return max(float(TARGET), two_lines if ui.text_scale >= 1.5 else 0)
+
+
 NOTE_GAP = 6
 
 

@@ -56,6 +56,15 @@ class Encore(Game[State]):
     horizon = 60
     stakes = 6.0
     prize = THE_GAME
+    headlines = (
+        frozenset({"venue_won"}),
+        frozenset(
+            {
+                *("money_changed", "intensity_changed", "surprise_triggered"),
+                *("card_moved", "cards_swapped", "card_returned", "card_removed"),
+            }
+        ),
+    )
     untold = frozenset({"phase", "turn", "hire_costs", "under_way"})
     chances = frozenset({"shuffles", "decks", "looked", "venues", "round"})
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from .language import ENGLISH, Speaker, kernel
+
+CITATION = re.compile(r" ?\([A-Z]{1,2}\d+(?:, [A-Z]{1,2}\d+)*\)")
+"""Number of a rule or ruling in a sentence, such as `" (O7)"`."""
 
 
 class ReasonSpeaker(Protocol):
@@ -51,6 +55,10 @@ class Reason:
             return self.game.spoken(self, names, lang)
         say = kernel(lang)
         return say(self.key, **_words(self.args, names, say))
+
+    def plain_sentence(self, names: Sequence[str] = (), lang: str = ENGLISH) -> str:
+        """Returns the sentence without the numbers of rules that it cites."""
+        return CITATION.sub("", self.sentence(names, lang))
 
     def __str__(self) -> str:
         return self.sentence()

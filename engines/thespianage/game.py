@@ -65,6 +65,15 @@ class Thespianage(Game[State]):
     turns = frozenset({"turn_began", "final_turn_began"})
     # A card that has done its work joins the pile when the next question comes up; the rest is
     # what is asked, and how far the turn is.
+    headlines = (
+        frozenset(
+            {
+                *("special_awarded", "special_stripped", "special_passed", "card_taken"),
+                *("tile_moved", "tiles_swapped", "tile_struck", "heart_changed"),
+            }
+        ),
+        frozenset({"tile_put_up", "tile_put", "tile_taken", "event_settled", "shot_used"}),
+    )
     untold = frozenset({"phase", "left", "pile", "under_way"})
     chances = frozenset({"shuffles", "deck", "pool"})
     horizon = 24

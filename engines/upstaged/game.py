@@ -56,6 +56,15 @@ class Upstaged(Game[State]):
         "cut_short": "card",
     }
     turns = frozenset({"turn_began"})
+    headlines = (
+        frozenset(
+            {
+                *("artist_joined", "artist_snatched", "artists_switched"),
+                *("team_upstaged", "artist_ousted", "artist_sent"),
+            }
+        ),
+        frozenset({"artist_exited", "artist_left"}),
+    )
     untold = frozenset({"phase", "left", "playable", "declared", "pile", "under_way"})
     chances = frozenset({"shuffles", "cues", "deck"})
     interrupts = True

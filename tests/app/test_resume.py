@@ -32,7 +32,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def begun(session: Session) -> Controller:
     """The show of a session where nothing is drawn or told."""
-    names = ("announce", "run", "refresh", "present", "shows")
+    names = ("announce", "run", "refresh", "present", "is_visible")
     prefs = SimpleNamespace(now=Preferences())
     nowhere = cast(Any, SimpleNamespace(prefs=prefs, **dict.fromkeys(names, print)))
     return Controller.begin(nowhere, nowhere, nowhere, session, may_lie_flat=False)
@@ -57,7 +57,7 @@ async def evening(told):
     for step in steps:
         session.append(step)
     await house._bring_open(store)
-    names = ("announce", "run", "refresh", "present", "shows")
+    names = ("announce", "run", "refresh", "present", "is_visible")
     prefs = SimpleNamespace(now=Preferences())
     nowhere = SimpleNamespace(prefs=prefs, **dict.fromkeys(names, print))
     show = Controller.begin(nowhere, nowhere, nowhere, session, False)

@@ -1,6 +1,5 @@
-"""A refusal at the running show: it lies over the board, and goes by a touch or by itself."""
+"""A refusal at the running show: it has the place of the news, and goes with the next touch."""
 
-import asyncio
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -18,8 +17,9 @@ from app.table.places import Piece
 from app.table.state import Phase
 from app.theme import measure
 from app.theme.ui import BODY
+from engines.kernel.reason import CITATION
 from tests.app.evenings import Evening, Make
-from tests.app.games.boards import OnScreen
+from tests.app.games.boards import OnScreen, strings
 from tests.app.screens.rooms import walk
 
 REFUSED: Pick[Any] = Pick(refused=Piece("card", -1))
@@ -75,31 +75,26 @@ def test_a_touch_on_the_bare_board_takes_a_refusal_away(game: str, evening: Make
     assert one.controller.table.state.pick == Pick(("kept",)), "it takes nothing else away"
 
 
-def fading(one: Evening) -> list[Any]:
-    return [task for task in one.house.tasks if task.func.__qualname__ == "Fading.run"]
-
-
-def test_it_goes_by_itself_and_nobody_counts_as_having_touched_anything(evening: Make) -> None:
+def test_it_stays_until_a_touch_and_a_sheet_takes_it_away(evening: Make) -> None:
     one = looking(evening, "onstage")
-    one.controller.fading._sleep = one.clock.sleep
-    one.controller.choose(Pick(("kept",)))
-    assert not fading(one)
     one.controller.choose(REFUSED)
-    [task] = fading(one)
-    touched = one.controller.idle._touched
-    asyncio.run(task())
+    assert one.controller.table.state.pick == REFUSED
+    one.controller.open("menu")
     assert one.controller.table.state.pick == Pick()
-    assert one.controller.idle._touched == touched
 
 
-def test_with_a_screen_reader_it_waits_for_a_touch(evening: Make) -> None:
+def test_it_has_the_place_of_the_news_and_cites_no_number(evening: Make) -> None:
     one = looking(evening, "onstage")
-    one.shell.device.prefs.choose("screen_reader", True)
-    one.controller.choose(REFUSED)
-    assert not fading(one)
+    one.controller.choose(Pick(refused=PIECES["onstage"]))
+    controls = one.draw()
+    keys = [getattr(each, "key", None) for each in controls]
+    assert "refusal-bar" in keys
+    assert "news" not in keys
+    [shown] = [each for each in controls if getattr(each, "key", None) == "refusal"]
+    assert not any(CITATION.search(words) for words in strings([shown]))
 
 
-def test_it_lies_over_the_board_and_moves_nothing(evening: Make) -> None:
+def test_it_moves_nothing(evening: Make) -> None:
     one = looking(evening, "onstage")
     view: Any = one.controller.table.scene.view
     card = Piece(CARD, view["hand"][0])

@@ -340,8 +340,10 @@ def test_leaving_brings_the_curtain_down_at_once(house: House) -> None:
     # Escape, right after the screen reader was told of a card.
     illegal = refused(match)[0]
     house.touch(match, illegal)
-    reason = str(match.why_not(illegal))
-    assert "(O7)" in reason
+    why = match.why_not(illegal)
+    assert why is not None
+    assert why.rule == "O7"
+    reason = why.plain_sentence()
     stage.wait(reason)
     house.hide()
     house.assert_nothing_secret()
@@ -681,7 +683,7 @@ def test_a_round_is_taught_with_open_hands_and_then_played_in_earnest(house: Hou
     assert stage.find("Pass the phone") is None
     stage.tap("Menu")
     stage.wait(say("teach.mark"))
-    stage.tap("Now in earnest")
+    stage.tap("Now play for real")
     table.wait_for_next(stage)
     assert stage.find(say("teach.mark")) is None
 

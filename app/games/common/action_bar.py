@@ -1,6 +1,7 @@
 """The action bar of a board: a line of words, and the step that it belongs to."""
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import NamedTuple
 
 import flet as ft
@@ -41,6 +42,12 @@ MANY_LINES = "tall"
 
 DENSE = 1.15
 """Height of a line of a note in two, in parts of its size; the step is lower then."""
+
+LEAST_REFUSAL = 9.5
+"""The smallest type of a refusal in the place of the news."""
+
+REFUSAL_FRAME = 6.0
+"""Height of a refusal's strip that its words do not have."""
 
 
 def action_bar(ui: Ui, note: ft.Control, step: ft.Control) -> ft.Control:
@@ -257,12 +264,13 @@ def refused(
     stage, why = moment.stage, moment.why
     sentence = stage.ui.say(otherwise or "board.no_choice")
     if why is not None:
-        sentence = why.sentence(stage.names, stage.lang)
+        sentence = why.plain_sentence(stage.names, stage.lang)
 
     def rules(_: object) -> None:
         stage.explain(moment.rule)
 
-    return refusal(stage.ui, sentence, rules, about, live=stage.aloud)
+    height = kit.news_height(stage.ui) if stage.news and not stage.ui.part else None
+    return refusal(stage.ui, sentence, rules, about, live=stage.aloud, height=height)
 
 
 def refusal(
@@ -272,19 +280,32 @@ def refusal(
     about: ft.Control | None = None,
     *,
     live: bool = True,
+    height: float | None = None,
 ) -> ft.Control:
     """A reason with the way to its rule, as a strip as high as its words need.
 
-    If `live` it is read aloud as it comes. It lies over the board, right above the action bar: the
-    steps stay in their places.
+    Args:
+        ui: The window.
+        reason: The reason in words.
+        on_rules: Opens the rule.
+        about: Opens the piece to be read; left out where the words need its room.
+        live: Whether it is read aloud as it comes.
+        height: Height of the strip where it has the place of the news.
     """
-    room = ui.width - ui.edge - kit.TARGET * (1 if about is None else 2) - 24
+    room = ui.width - ui.edge - 2 * kit.TARGET - 24
     words = kit.text(ui, reason, strong=True, color=ui.colors.rose)
-    most = ui.size("body" if ui.text_scale < 1.5 else "small")
-    # Two lines come before large type, more of them before very small type.
-    small = min(most, SMALL)
-    roles = TypeRole(most, small, 2), TypeRole(small, kit.SMALLEST)
-    words.size = measure.fitted(reason, room, roles).size
+    if height is None:
+        roles = _over_board(ui)
+    else:
+        room -= ui.edge
+        words.style = kit.dense(reason, DENSE)
+        roles = _in_news(ui, measure.height(DENSE, reason))
+        height -= REFUSAL_FRAME
+    if about is not None and not measure.fitted(reason, room, roles, height=height or inf).whole:
+        about = None
+    if about is None:
+        room += kit.TARGET
+    words.size = measure.fitted(reason, room, roles, height=height or inf).size
     region = ft.Semantics(live_region=live or None, content=words)
     rules = kit.tool(ui, "rules", ui.say("board.rules"), on_rules, key="why-rules")
     row: list[ft.Control] = [ft.Container(region, expand=True), rules]
@@ -296,14 +317,32 @@ def refusal(
         padding=ft.Padding.only(
             left=outer if not ui.mirrored else 2,
             right=outer if ui.mirrored else 2,
-            top=2,
-            bottom=2,
+            top=2 if height is None else 0,
+            bottom=2 if height is None else 0,
         ),
+        height=None if height is None else height + REFUSAL_FRAME,
         border_radius=kit.RADIUS,
         clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.raised,
         border=ft.Border.all(1.5, ui.colors.rose),
         key="refusal",
+    )
+
+
+def _over_board(ui: Ui) -> Sequence[TypeRole]:
+    """Type of a refusal over the board: two lines before large type, more before very small."""
+    most = ui.size("body" if ui.text_scale < 1.5 else "small")
+    small = min(most, SMALL)
+    return TypeRole(most, small, 2), TypeRole(small, kit.SMALLEST)
+
+
+def _in_news(ui: Ui, line: float) -> Sequence[TypeRole]:
+    """Type of a refusal in the place of the news."""
+    body, small = ui.size("body"), ui.size("small")
+    return (
+        TypeRole(body, body, 1, line),
+        TypeRole(small, SMALL, line=line),
+        TypeRole(SMALL, LEAST_REFUSAL, 3, line),
     )
 
 

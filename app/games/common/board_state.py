@@ -44,7 +44,7 @@ class Pick(NamedTuple, Generic[N]):
 
     @property
     def lasting(self) -> "Pick[N]":
-        """The pick without its refusal, which goes away by itself."""
+        """The pick without its refusal, which stands until the next touch."""
         return self._replace(refused=None)
 
     @classmethod

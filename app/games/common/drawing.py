@@ -131,7 +131,7 @@ def space(stage: AnyContext, ui: Ui, *, steps: bool) -> Size:
         bars += max(kit.TARGET, kit.line(ui) + kit.line(ui, "small"))
         bars += 20 + kit.step_height(ui, note=steps)
     if stage.news:
-        bars += kit.TARGET
+        bars += kit.news_height(ui)
     if stage.ui.narrow:
         bars += SECOND_BAR
     return ui.width, ui.height - bars

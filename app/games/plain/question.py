@@ -355,7 +355,7 @@ def _refusal(stage: AnyContext, action: Action) -> ft.Control:
     reason = stage.scene.why_not(action)
     sentence = ui.say("plain.no_choice")
     if reason is not None:
-        sentence = reason.sentence(stage.names, stage.lang)
+        sentence = reason.plain_sentence(stage.names, stage.lang)
     decision = stage.scene.decision
     rule = reason.rule if reason is not None else decision.prompt if decision is not None else None
     return ft.Row(

@@ -203,7 +203,7 @@ def test_a_refused_piece_is_answered_by_the_rules_and_leads_on() -> None:
     visit.touch(Piece(CARD, 25))
     assert visit.run.lesson.place == 4
     said = visit.said
-    assert "You have a Green card, so you must play Green (O7)." in said
+    assert "You have a Green card, so you must play Green." in said
     assert coached("onstage", lesson("onstage").beats[4].say) in said
 
 
@@ -393,7 +393,7 @@ def test_a_game_that_was_lost_is_offered_once_more() -> None:
 
 
 def ways(house: House, screen: str, **args: Any) -> list[str]:
-    return [line for line in words(house.draw(screen, **args)) if "First night" in line]
+    return [line for line in words(house.draw(screen, **args)) if "Learn by playing" in line]
 
 
 def test_rules_and_new_game_lead_to_the_lesson() -> None:
@@ -409,7 +409,7 @@ def test_rules_and_new_game_lead_to_the_lesson() -> None:
 def test_no_lesson_is_begun_over_a_table(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     one.shell.places.go("rules", game="onstage")
-    assert not [line for line in words(one.house.draw("rules")) if "First night ·" in line]
+    assert not [line for line in words(one.house.draw("rules")) if "Learn by playing ·" in line]
 
 
 # -- in every window -------------------------------------------------------------------------------

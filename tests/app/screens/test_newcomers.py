@@ -34,7 +34,7 @@ def test_a_name_that_never_played_brings_one_line_that_leads_to_the_lesson(game:
     (line,) = lines(one, draft)
     (text,) = words([*walk(line)])
     assert text.startswith("New to ")
-    assert "First night takes" in text
+    assert "Learn by playing takes" in text
     line.on_click(None)
     assert (one.shell.places.top.name, one.shell.places.top.args) == ("lesson", {"game": game})
 
@@ -92,4 +92,4 @@ def test_typing_a_name_draws_again_only_when_the_line_comes_or_goes() -> None:
 def test_the_menu_of_a_table_says_where_the_first_night_is(evening: Make, game: str) -> None:
     one = evening(*[""] * games()[game].seats[-1], game=game)
     one.controller.open("menu")
-    assert "First night is in the foyer" in " ".join(words(one.draw()))
+    assert "Learn by playing" in " ".join(words(one.draw()))

@@ -39,16 +39,28 @@ def test_the_strip_of_onstage_tells_who_took_the_trick_and_who_comes_on(width: i
     assert seen
 
 
-def test_the_strip_of_a_game_without_headlines_ends_with_the_newest() -> None:
-    rng, seen = Random(4), 0
-    table = OnScreen.at(table_of(Match.new("encore", 2, 3)), ui_of(360, 640))
-    for _ in range(120):
-        table.step(rng)
+@pytest.mark.parametrize(("game", "seats"), [("encore", 2), ("thespianage", 3), ("upstaged", 3)])
+def test_the_strip_tells_what_touches_its_reader_and_then_the_news(game: str, seats: int) -> None:
+    rng, seen = Random(4), {"own": 0, "head": 0, "last": 0}
+    table = OnScreen.at(table_of(Match.new(game, seats, 3)), ui_of(390, 844))
+    for _ in range(150):
+        if not table.step(rng):
+            break
         scene, stage = table.table.scene, table.stage()
-        if scene.phase is not Phase.PRIVATE or not scene.recap:
+        told = [
+            (event, line)
+            for event in scene.recap
+            if (line := stage.game.brief(event, stage.names, stage.lang))
+        ]
+        if scene.phase is not Phase.PRIVATE or not told:
             continue
-        few = recap.sentences(stage, scene.recap, brief=True)
-        if few:
-            assert written(stage).endswith(few[-1])
-            seen += 1
-    assert seen
+        text = written(stage)
+        own = [line for event, line in told if recap.concerns(event, scene.viewer)]
+        kinds = frozenset[str]().union(*stage.game.headlines)
+        heads = [line for event, line in told if event_kind(event) in kinds]
+        late = [line for event, line in told if event_kind(event) not in stage.game.turns]
+        group = "own" if own else "head" if heads else "last"
+        found = own[-1:] or heads or late[-1:] or [told[-1][1]]
+        assert any(line in text for line in found) or text == stage.ui.say("recap.short")
+        seen[group] += 1
+    assert all(seen.values()) or game == "upstaged", seen

@@ -532,7 +532,7 @@ def test_sentences_of_events() -> None:
             events.ActPerformed(0, tilda, 4, 1, 3, 1),
             "Ana performs with Tuba Tilda: 4 Intensity, plus 1 from a BOOST and 3 from cheers.",
         ),
-        (events.NothingDone(0, tilda), "Tuba Tilda: part of it has no effect."),
+        (events.NothingDone(0, tilda), "Tuba Tilda: one part of it does nothing this time."),
         (events.NothingDone(0, tilda, declined=True), "Ana skips that part."),
         (events.IntensityChanged(1, -3, 4), "Bo: −3 Intensity, now 4."),
         (events.IntensityChanged(1, 2, 6), "Bo: +2 Intensity, now 6."),

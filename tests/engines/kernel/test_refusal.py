@@ -7,6 +7,7 @@ import pytest
 
 from engines.kernel import Action, Decision, Refusal
 from engines.kernel.action import Kind
+from engines.kernel.reason import plainly
 from engines.kernel.refusal import Question, Reasons, because
 
 PLAY, PASS = Kind[Any]("play", "card", "R1"), Kind[None]("pass", "", "R2")
@@ -40,3 +41,15 @@ def test_each_refusal_names_its_rule() -> None:
     assert why("drop", Action(1, "pass")) == ("why.now_drop", "R4", {})
     assert why("act", Action(1, "play", 7)) == ("why.odd", "R5", {"card": 7})
     assert why("act", Action(1, "play", 8)) == ("why.now_act", "R1", {})
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("You must play Green (O7).", "You must play Green."),
+        ("Too few cards (U14, UA5).", "Too few cards."),
+        ("Green (2 cards) is taken (EA39).", "Green (2 cards) is taken."),
+    ],
+)
+def test_a_plain_sentence_cites_no_rule(text: str, plain: str) -> None:
+    assert plainly(text).plain_sentence() == plain

@@ -330,7 +330,7 @@ def test_sentences_of_events() -> None:
             events.SheetShown(1, ((3, -1), (), (5,))),
             "Bo's sheet: Charisma 3, −1; Compassion none; Connections 5.",
         ),
-        (events.NothingDone(0, Card(0)), "Places!: part of it has no effect."),
+        (events.NothingDone(0, Card(0)), "Places!: one part of it does nothing this time."),
     ]
     for event, sentence in sentences:
         assert GAME.tell(event, NAMES) == sentence

@@ -79,7 +79,7 @@ def test_what_lies_over_a_picture_leaves_the_name_alone() -> None:
             (marks,) = [one for one in stack.controls if one.key == "marks"]
             across = STAMP * (len(marks.controls) if isinstance(marks, ft.Row) else 1)
             down = STAMP * (1 if isinstance(marks, ft.Row) else len(marks.controls))
-            named = [
+            named: list[Any] = [
                 one for one in stack.controls if isinstance(one, ft.Text) and one.value == look.name
             ]
             for name in named:
