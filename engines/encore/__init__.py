@@ -3,4 +3,4 @@
 from engines.encore.game import Encore
 
 GAME = Encore()
-"""Adapter from the rules and texts of ENCORE!! ECG to the kernel."""
+"""ENCORE!! ECG, for the kernel's list of games."""

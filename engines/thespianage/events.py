@@ -63,7 +63,7 @@ class FirstChosen(NamedTuple):
 class CharacterTaken(NamedTuple):
     """A seat takes a character (T7).
 
-    So this character is neither its Crush nor its Nemesis.
+    The character is neither the Crush nor the Nemesis of the seat.
     """
 
     seat: int

@@ -60,7 +60,7 @@ class Dropped(NamedTuple):
 
 
 def falling(cell: Sequence[int], character: Character, aspect: int) -> int | None:
-    """Returns the value that an Aspect's tiles lose (T22, T23).
+    """Returns the value whose tiles an Aspect loses (T22, T23).
 
     Returns None if the Aspect loses nothing.
     """

@@ -652,7 +652,7 @@ PERFORM: dict[str, Callable[[State, int, EffectStep, EventLog], bool]] = {
     "poll": _poll,
     "vote": _vote,
 }
-"""Functions of the other steps."""
+"""Function of each step that acts without a chosen player."""
 
 CHOICES: dict[str, Callable[[Actor, EffectStep, int], Iterable[Any]]] = {
     **dict.fromkeys(("take", "peek", "turn", "shift", "strike"), targets.tiles),
