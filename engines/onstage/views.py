@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypedDict
 
+from engines.kernel.bits import mask_of
 from engines.onstage.content import (
     Card,
     Performer,
@@ -17,7 +18,7 @@ from engines.onstage.content import (
     trump_of,
 )
 from engines.onstage.rules import playable
-from engines.onstage.scoring import tie_break, winning_card
+from engines.onstage.scoring import claims, tie_break, winning_card
 from engines.onstage.state import LastTrick, Phase, RoundAccount, State, tricks_a_round
 
 
@@ -176,6 +177,12 @@ def view(state: State, seat: int | None) -> View:
 def best_card(view: View, card: Card) -> Card:
     """Returns the winning card of the trick if `card` were played now."""
     return winning_card([*(Card(played) for _, played in view["table"]), card], view["trump"])
+
+
+def can_claim(view: View, card: Card) -> bool:
+    """Whether this card, if it won the trick now, could take a Performer from the stage."""
+    targets, _ = claims(mask_of(view["stage"]), card, view["trump"])
+    return targets != 0
 
 
 def _cards_by_seat(leader: int, cards: Sequence[Card], seats: int) -> list[list[int]]:

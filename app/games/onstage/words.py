@@ -7,7 +7,6 @@ from typing import TypeVar
 
 from app.games.onstage.types import BoardContext, View
 from engines import foreign
-from engines.kernel.bits import mask_of
 from engines.onstage.content import (
     ABILITY,
     BLOSSOMS,
@@ -22,8 +21,7 @@ from engines.onstage.content import (
     Card,
 )
 from engines.onstage.events import AbilitySkipped, Event, NothingToClaim, PerformerRemoved
-from engines.onstage.scoring import claims
-from engines.onstage.views import best_card
+from engines.onstage.views import best_card, can_claim
 
 E = TypeVar("E", bound=Event)
 
@@ -234,7 +232,7 @@ def tell_trick(stage: BoardContext, view: View) -> tuple[str, ...]:
     if view["winning"] is not None:
         seat, card = view["winning"]
         keys = ["onstage.trick.wins" if view["phase"] == "claim" else "onstage.trick.winning"]
-        if view["phase"] != "claim" and not _takes(view, Card(card)):
+        if view["phase"] != "claim" and not can_claim(view, Card(card)):
             keys.insert(0, "onstage.trick.winning.nobody")
         facts = {"name": names[seat]}
     else:
@@ -249,11 +247,6 @@ def tell_trick(stage: BoardContext, view: View) -> tuple[str, ...]:
             keys.insert(0, "onstage.last.nothing")
     facts |= {"card": card_name(stage, card), "suit": suit_name(stage, card // VALUES)}
     return tuple(say(f"{key}{form}", **facts) for key in keys for form in ("", ".short"))
-
-
-def _takes(view: View, card: Card) -> bool:
-    """Whether this card, if it won the trick now, could take somebody from the stage."""
-    return claims(mask_of(view["stage"]), card, view["trump"])[0] != 0
 
 
 def happened(stage: BoardContext, kind: type[E]) -> E | None:
