@@ -73,7 +73,9 @@ def _both_ways(stage: BoardContext) -> ft.Control | None:
     far, near = interlude(stage), interlude(stage)
     if far is None or near is None:
         return None
-    halves = [ft.Container(half, expand=True) for half in (ft.RotatedBox(2, far), near)]
+    halves: list[ft.Control] = [
+        ft.Container(half, expand=True) for half in (ft.RotatedBox(2, far), near)
+    ]
     return ft.Column(halves, spacing=0, expand=True)
 
 
