@@ -185,8 +185,8 @@ def face(
 ) -> ft.Container:
     """A card of this size, tilted if it is suspended.
 
-    The stance sets its edge and its shade. A `low` card has its number, vibes and cost in a line above
-    the name.
+    The stance sets its edge and its shade. A `low` card has its number, vibes and cost in a
+    line above the name.
     """
     dim, mark = stance.dim, stance.mark
     fill, paper, veil = _inks(ui, look, dim)
