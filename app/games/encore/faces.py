@@ -1,6 +1,6 @@
-"""Cards at any size: a band that is legible on a narrow strip, a picture, a name.
+"""Card faces at any size: a band of signs, a picture and a name.
 
-The outline of the picture tells the kind.
+The outline of the picture shows the kind of card.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ from engines.encore.content import (
 )
 
 FOREIGN = foreign(__name__)
-"""Ids of an owner's cards, of which there are no pictures."""
+"""Ids of an owner's cards, which have no pictures."""
 
 TILT = 0.12
 """Turn of a suspended card, in radians: 7°."""
 
 SMALLER = 0.88
-"""A suspended card, so that it stays in its zone."""
+"""Scale of a suspended card, which keeps it inside its zone."""
 
 LETTERS_LEFT = 3
-"""Letters that are left of a word that is cut short, at least."""
+"""Minimum number of letters left of a word that is cut."""
 
 SMALLEST = 10.0
-"""The smallest type of a name."""
+"""Smallest type of a name."""
 
 RATIO = (140 / 120, 1.0, 1.0)
 """Height of a picture in parts of its width, by kind."""
@@ -55,10 +55,13 @@ BESIDE = 74.0
 """A card of less height has one line for its name, not two."""
 
 FOOTED = 50.0
-"""A card of less height bears its name beside the picture, not under it."""
+"""Least height of a card, without its edge, with its name under the picture."""
 
 ABREAST_HEIGHT = 60.0
-"""A wide card of less height does so too, where the whole name finds room there."""
+"""Height, without the edge, below which a wide card has its name beside the picture.
+
+The whole name must fit there.
+"""
 
 RESTING = 0.3
 """Darkness over a suspended card."""
@@ -84,18 +87,18 @@ BAND_LINE = 1.2
 """Height of a line of a band, in parts of its type."""
 
 SHRUNK = 0.7
-"""Least size of a band's type where little room is, in parts of its usual size."""
+"""Smallest scale of a band's type, used where there is little room."""
 
 LEAST_PICTURE = 12.0
 
 CRUMB = 24.0
-"""A narrower picture beside a name says too little."""
+"""Least width of a picture beside a name."""
 
 ABREAST = 1.5
 """Width of a low card, in parts of its height, from which its name stands beside the picture."""
 
 LOW_GROWN = 1.4
-"""The most by which its line of signs grows."""
+"""Largest scale of the line of signs on a low card."""
 
 BESIDE_SIGN = 1.6
 """Width of a vibe with the gap before it, in parts of its size."""
@@ -103,7 +106,7 @@ BESIDE_SIGN = 1.6
 AT_REST = Stance()
 
 STAMP = 22.0
-"""Width of a mark of its state, with the gap beside it."""
+"""Width of a card's state mark with the gap beside it."""
 
 
 class Look(NamedTuple):
@@ -127,7 +130,7 @@ class Look(NamedTuple):
 
 
 BLANK_VENUE = "encore/blank-venue"
-"""An owner's Venue, of which there is no picture."""
+"""Picture of an owner's Venue, which has none of its own."""
 
 
 def art(thing: int) -> str:
@@ -147,7 +150,7 @@ STAR = "encore/star"
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Every picture that the game may show, in anybody's hand: those always in sight first."""
+    """Every picture that the game may show, the most common first."""
     return (
         f"encore/floor-{lighting}",
         STAR,
@@ -180,10 +183,10 @@ def face(
     *,
     low: bool = False,
 ) -> ft.Container:
-    """A card of this size; upright, or askew when it is suspended.
+    """A card of this size, tilted if it is suspended.
 
-    The stance gives its edge and its darkness. On a `low` one number, vibes and cost stand in a
-    line over the name.
+    The stance sets its edge and its shade. A `low` card has its number, vibes and cost in a
+    line above the name.
     """
     dim, mark = stance.dim, stance.mark
     fill, paper, veil = _inks(ui, look, dim)
@@ -399,7 +402,7 @@ def _full_name(ui: Ui, name: str, width: float, room: float, height: float) -> W
 
 
 def _lowered(words: Words, room: float) -> Words | None:
-    """The words in type small enough for a room of this height."""
+    """Shrinks a fitted name to a room of this height; None if it cannot fit."""
     if words.height <= room:
         return words
     size = int(2 * (room - 2) / (words.lines * measure.height(LINE, words.text))) / 2
@@ -493,7 +496,7 @@ def _picture(ui: Ui, thing: int, room: Rect, veil: float) -> ft.Control:
 
 
 class Words(NamedTuple):
-    """A name as it fits."""
+    """A fitted name."""
 
     text: str
     size: float
@@ -501,7 +504,7 @@ class Words(NamedTuple):
 
     @property
     def height(self) -> float:
-        """Height of its lines, with a little air."""
+        """Height of the lines with a small margin."""
         return self.lines * self.size * measure.height(LINE, self.text) + 2
 
 

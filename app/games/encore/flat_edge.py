@@ -29,13 +29,13 @@ FRONT = 24.0
 """Height of the front of a pocket; the backs of the hand stand up behind it."""
 
 POCKET = 220.0
-"""The widest pocket."""
+"""Greatest width of the pocket."""
 
 BACK = 0.74
 """Width of a back in parts of its height."""
 
 TAP = 0.4
-"""Seconds on the pad that are a tap, not a look."""
+"""Longest touch of the pad, in seconds, that counts as a tap."""
 
 LEAST = 10.5
 """Smallest type of the known cards of the other hand."""
@@ -90,7 +90,7 @@ def _action_bar(stage: BoardContext, table: Half, own: Half | None) -> ft.Contro
 
 
 def _words(ui: Ui, sentence: str) -> ft.Control:
-    """A sentence in place of a step, as high as one."""
+    """A sentence in place of a step, at the same height."""
     text = kit.text(ui, sentence, quiet=True, center=True)
     text.size = measure.largest(sentence, ui.size("body"), LEAST, ui.width - 2 * ui.edge, 4)
     return ft.Container(
@@ -146,7 +146,7 @@ def _tools(stage: BoardContext, ends: Ends, seat: int) -> list[ft.Control]:
 
 @ft.component
 def _Pad(stage: BoardContext, ends: Ends, seat: int, face: ft.Stack) -> ft.Control:
-    """Pad that opens the hand while it is held; after a mere tap the edge says so."""
+    """Pad that opens the hand while held; after a short tap the edge explains it."""
     began = ft.use_ref(0.0)
 
     def down(_: object) -> None:

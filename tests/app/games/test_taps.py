@@ -11,6 +11,7 @@ import pytest
 
 from app.games.common.board_state import Pick
 from app.games.encore.flat_moment import Picks
+from app.games.encore.places import VERBS
 from app.games.thespianage import board_state as company
 from app.games.upstaged.places import PAIRING
 from app.table.table import Table
@@ -56,16 +57,31 @@ def _played(game: str) -> Iterator[tuple[str, Table]]:
         match.play(rng.choice(match.decision.actions))
 
 
+def _compares(pick: Any) -> bool:
+    """Whether a use of a card on ENCORE's stage is chosen."""
+    return isinstance(pick, Pick) and any(
+        getattr(name, "kind", "") in VERBS for name in pick.chosen
+    )
+
+
 def reached(on_screen: OnScreen, pick: Any) -> set[Action]:
     """The actions that two taps lead to, the second one on the step.
 
-    Cards that are discarded together take a tap each, and in one game their tool.
+    Cards that are discarded together take a tap each, and in one game their tool. Another use of a
+    card on ENCORE's stage is compared first, so it takes a tap more on the same bar.
     """
     found = (
         paid(on_screen.again(), pick)
         if on_screen.table.state.match.game.name == "thespianage"
         else set()
     )
+
+    def done(compared: Any) -> list[Action]:
+        at = on_screen.again()
+        for handler in taps([*walk(at.draw(compared).action_bar)]):
+            handler(None)
+        return [*at.acts]
+
     picks = [pick]
     for tapped in range(4):
         after: list[Any] = []
@@ -78,6 +94,8 @@ def reached(on_screen: OnScreen, pick: Any) -> set[Action]:
                 handler(None)
                 found |= {act for act in at.acts if tapped < 2 or act.kind == DISCARD.name}
             after += at.picks
+            if tapped == 1:
+                found |= {act for other in at.picks if _compares(other) for act in done(other)}
         picks = list(dict.fromkeys(each for each in after if tapped == 0 or _pairs(each)))
     return found
 

@@ -420,3 +420,23 @@ def test_the_last_game_of_a_programme_says_so_too_and_any_other_game_does_not(ho
     asyncio.run(played(house.store, "onstage", 3, steps=3))
     lines = [one for one in words(house.draw("home")) if one.startswith("Tonight's programme")]
     assert len(lines) == 1
+
+
+def test_two_people_lay_the_device_flat_from_new_game() -> None:
+    """Offered where the game can, and only while two people without a PIN play it."""
+    house = House(open_store())
+    draft = Draft.begin(house.shell.device.prefs, "encore")
+    draft.flat = True
+    assert draft.lies_flat
+    draft.cast.parts[1].pin = "0420"
+    assert not draft.lies_flat
+    draft.cast.parts[1].pin = None
+    assert not Draft.begin(house.shell.device.prefs, "onstage").may_lie_flat
+    house.shell.places.go("new", draft=draft)
+    opened = house.opened("new", draft=draft)
+    assert any(getattr(one, "key", None) == "flat" for one in opened.draw())
+    opened.press("start")
+    run(house)
+    controller = house.shell.evening.controller
+    assert controller is not None
+    assert controller.table.state.flat
