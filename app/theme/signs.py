@@ -36,6 +36,7 @@ SIGNS = (
     *("pause", "step-back", "step-on", "turn-back", "turn-on"),
     *("mask-comedy", "mask-tragedy", "mask-cat", "mask-fox", "mask-rabbit", "mask-owl"),
     *("mask-ox", "mask-jester", "mask-queen", "mask-ghost", "mask-moon", "mask-sun"),
+    "rotate",
 )
 """By code point. A new one goes to the end, and `assets/fonts/make_signs.py` draws the font."""
 

@@ -27,7 +27,6 @@ from app.games.upstaged.layout import (
     RIGHT,
     RIM,
     ROUND,
-    STAGE_PLACE,
     TOP,
     TOUCHED,
     Plan,
@@ -57,8 +56,8 @@ CORE = 0.7
 ARROW = 24.0
 """Size of the sign of a way to turn."""
 
-ARROWS = {-1: "undo", 1: "undo", 2: "refresh"}
-"""The sign of each way to turn; clockwise is the other way round."""
+ARROWS = {-1: "cue-click_once", 1: "cue-click_once", 2: "cue-click_twice"}
+"""The sign of each way to turn; anticlockwise is the other way round."""
 
 
 def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
@@ -261,9 +260,7 @@ def _token(
     piece = artist(number)
     stance = moment.stance(piece)
     touched = plan.touched and not crowded(moment)
-    look = token_look(moment, plan, angle, number, stance)._replace(
-        disc=_outside(plan, spot, angle)
-    )
+    look = token_look(moment, plan, angle, number, stance)
     width = plan.token * size * (1.1 if look.thick else 1.0)
     area = max(spot.w, TOUCHED + 7) if touched else spot.w
     met = Rect(spot.x + (spot.w - area) / 2, spot.y + (spot.h - area) / 2, area, area).rounded()
@@ -274,23 +271,6 @@ def _token(
     tap = stance.on_click if touched and not covered else None
     selected = stance.selected if tap else None
     return Upright(look, width, met, label, tap, selected, covered)
-
-
-def _outside(plan: Plan, spot: Rect, angle: Angle) -> tuple[int, int]:
-    """Corner of a token that points away from the stage's middle.
-
-    No neighbour and no other number covers it there, nor does the word of a preview below the
-    arena.
-    """
-    middle = plan.arena.w / 2
-    x, y = spot.middle - middle, spot.y + spot.h / 2 - middle
-    for _ in range(angle.drawn % PLACES):
-        x, y = -y, x
-    if y < -abs(x):
-        return 1, -1
-    if y > abs(x):
-        return (1, -1) if y > plan.p * (STAGE_PLACE + 0.5) else (-1, 1)
-    return (-1, 1) if x < 0 else (1, 1)
 
 
 def _upright(ui: Ui, square: str, piece: Upright, drawn: int) -> ft.Control:
@@ -441,7 +421,7 @@ def arrows(moment: BoardState, plan: Plan) -> list[ft.Control]:
         ink = ui.colors.on_brass if lit else ui.colors.brass
         sign = ft.Container(
             kit.sign(ARROWS[clicks], ARROW, ink),
-            scale=ft.Scale(scale_x=-1, scale_y=1) if clicks == 1 else None,
+            scale=ft.Scale(scale_x=-1, scale_y=1) if clicks < 0 else None,
         )
         text = lettering.written(
             "label", word, size=size, color=ink, no_wrap=True, semantics_label=""
