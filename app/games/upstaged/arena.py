@@ -28,7 +28,6 @@ from app.games.upstaged.layout import (
     RIM,
     ROUND,
     TOP,
-    TOUCHED,
     Plan,
     crowded,
 )
@@ -262,7 +261,7 @@ def _token(
     touched = plan.touched and not crowded(moment)
     look = token_look(moment, plan, angle, number, stance)
     width = plan.token * size * (1.1 if look.thick else 1.0)
-    area = max(spot.w, TOUCHED + 7) if touched else spot.w
+    area = max(spot.w, kit.TARGET) if touched else spot.w
     met = Rect(spot.x + (spot.w - area) / 2, spot.y + (spot.h - area) / 2, area, area).rounded()
     label = None
     if not lanes_touched(moment, plan):  # else the runway says who is on it
@@ -340,7 +339,7 @@ def _free(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
             continue
         ui, stance = moment.stage.ui, moment.stance(piece)
         spot = plan.spot((plan.side(place) - angle.stood) % PLACES, 0)
-        size = max(spot.w, TOUCHED + 7)
+        size = max(spot.w, kit.TARGET)
         met = Rect(spot.x + (spot.w - size) / 2, spot.y + (spot.h - size) / 2, size, size)
         ring = ft.Container(
             ft.Container(

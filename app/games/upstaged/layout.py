@@ -58,7 +58,7 @@ RIM = 6.0
 LIFT = 10.0
 """Free height above a hand, for a card that is chosen."""
 
-TOUCHED = 41.0
+TOUCHED = 40.0
 """Distance p from which a finger hits one token and not its neighbour."""
 
 LINE = 26.0
