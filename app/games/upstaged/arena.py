@@ -55,6 +55,9 @@ CORE = 0.7
 ARROW = 24.0
 """Size of the sign of a way to turn."""
 
+CORNERS = {-1: (-1, -1), 1: (1, -1), 2: (1, 1)}
+"""Shoulder of the stage with each way to turn, across and down."""
+
 ARROWS = {-1: "cue-click_once", 1: "cue-click_once", 2: "cue-click_twice"}
 """The sign of each way to turn; anticlockwise is the other way round."""
 
@@ -397,25 +400,30 @@ def _lanes(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
     return found
 
 
+def arrow(ui: Ui, plan: Plan, clicks: int) -> tuple[Rect, str]:
+    """Area of a way to turn the arena, and its word if that has room."""
+    side, middle = float(kit.TARGET), plan.arena.w / 2
+    start = plan.p * LANE / 2 + 2
+    word = ui.say(f"upstaged.click.{clicks}")
+    width = ARROW + measure.box(word, ui.size("small")) + 16
+    if width > middle - RIM - start:  # a small arena has room for the arrow alone
+        word, width = "", side
+    x, y = CORNERS[clicks]
+    left = middle + (start if x > 0 else -start - width)
+    top = middle + (start if y > 0 else -start - side)
+    return plan.on_board(Rect(left, top, width, side)).rounded(), word
+
+
 def arrows(moment: BoardState, plan: Plan) -> list[ft.Control]:
     """The ways to turn the arena, at the shoulders of the stage; the tray explains each."""
     ui, found = moment.stage.ui, list[ft.Control]()
-    side = float(kit.TARGET)
-    start = plan.p * LANE / 2 + 2
-    middle = plan.arena.w / 2
-    for clicks, (x, y) in {-1: (-1, -1), 1: (1, -1), 2: (1, 1)}.items():
+    for clicks in CORNERS:
         piece = Piece(CLICKS, clicks)
         if piece not in moment.answers:
             continue
         stance = moment.stance(piece)
-        word = ui.say(f"upstaged.click.{clicks}")
+        spot, word = arrow(ui, plan, clicks)
         size = ui.size("small")
-        width = ARROW + measure.box(word, size) + 16
-        if width > middle - RIM - start:  # a small arena has room for the arrow alone
-            word, width = "", side
-        left = middle + (start if x > 0 else -start - width)
-        top = middle + (start if y > 0 else -start - side)
-        spot = plan.on_board(Rect(left, top, width, side)).rounded()
         lit = bool(stance.selected)
         ink = ui.colors.on_brass if lit else ui.colors.brass
         sign = ft.Container(
@@ -425,7 +433,7 @@ def arrows(moment: BoardState, plan: Plan) -> list[ft.Control]:
         text = lettering.written(
             "label", word, size=size, color=ink, no_wrap=True, semantics_label=""
         )
-        arrow = ft.Container(
+        drawn = ft.Container(
             ft.Row([sign, text], spacing=4, tight=True) if word else sign,
             width=spot.w if word else 40,
             height=40,
@@ -435,7 +443,7 @@ def arrows(moment: BoardState, plan: Plan) -> list[ft.Control]:
             border=ft.Border.all(2, ui.colors.brass),
             alignment=ft.Alignment.CENTER,
         )
-        face = ft.Container(arrow, width=spot.w, height=side, alignment=ft.Alignment.CENTER)
+        face = ft.Container(drawn, width=spot.w, height=spot.h, alignment=ft.Alignment.CENTER)
         found.append(
             placed(
                 ui,
