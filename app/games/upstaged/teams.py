@@ -247,6 +247,7 @@ def _team(
     leaves = "cut" if view["phase"] in ("cut", "over") else "pass"
     touched: list[ft.Control] = []
     found: list[ft.Control] = []
+    free = {*range(TEAM)}
     for index, number in enumerate(seen_team(moment, seat)):
         spot = plan.team_place(side, index)
         piece = artist(number)
@@ -264,16 +265,16 @@ def _team(
         key = f"team-{number}"
         if moment.event is not None and number in moment.gone:
             continue
+        free.remove(index)
         large = min(spot.w, spot.h) >= kit.TARGET
         if asked and large and not (moment.moving or crowded(moment)):
             # The twin in the tray says who it is.
             touched.append(cache(_touched, look, spot, stance.on_click, key=key))
         else:
             found.append(cache(_member, look, spot, key=key))
-    taken = TEAM if moment.moving else len(seen_team(moment, seat))
     found += [
         cache(_empty, plan.team_place(side, index), key=f"free-{seat}-{index}")
-        for index in range(taken, TEAM)
+        for index in sorted(free)
     ]
     return touched, found
 

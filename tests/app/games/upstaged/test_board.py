@@ -26,7 +26,7 @@ from app.games.upstaged.hand import spots
 from app.games.upstaged.layout import make_plan
 from app.games.upstaged.places import PAIRING, artist, card, cards_of, pair
 from app.games.upstaged.prompts import note_text
-from app.games.upstaged.teams import LEAST_SUM, Corner, _figures, _name, seen_team
+from app.games.upstaged.teams import LEAST_SUM, Corner, _figures, _name, panels, seen_team
 from app.games.upstaged.turning import Angle
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
@@ -649,3 +649,18 @@ def test_a_total_that_changes_is_read_on_a_small_board_too() -> None:
     drawn = _figures(ui_of(360, 640, speed=0), area, corner, low=False)
     sizes = [span.style.size for one in walk(drawn) for span in getattr(one, "spans", None) or ()]
     assert min(sizes) >= LEAST_SUM * 0.8, sizes
+
+
+def test_every_place_of_a_team_is_drawn_while_pieces_move() -> None:
+    """An artist or the circle that waits for one: none blinks out."""
+    for table in found().values():
+        at = OnScreen.at(table, ui_of(*PHONE))
+        moment = BoardState.see(at.stage())
+        plan = make_plan(moment.stage.ui, moment, 390, 694)
+        cache = ControlCache()
+        cache.begin(moment.stage.ui)
+        for step in movement(moment, moment.stage.scene.frames, flies).steps:
+            touched, seen = panels(step, plan, cache)
+            keys = [str(one.key) for one in (*touched, *seen)]
+            drawn = [key for key in keys if key.startswith(("team-", "free-"))]
+            assert len(drawn) == 4 * step.now["seats"], step.event
