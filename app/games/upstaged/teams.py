@@ -11,7 +11,7 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, fixed, named, placed
 from app.games.upstaged import aria_text
 from app.games.upstaged.board_state import BoardState, total
-from app.games.upstaged.faces import Look, genre_sign, token
+from app.games.upstaged.faces import Look, genre_sign, token, underline
 from app.games.upstaged.layout import BOTTOM, PLACES, RIGHT, TEAM, TOP, Plan, crowded
 from app.games.upstaged.places import SEAT, artist
 from app.games.upstaged.types import View
@@ -227,9 +227,10 @@ def _sum(view: View, seat: int) -> str:
 
 def _span(text: str, family: str, size: float, color: str) -> ft.TextSpan:
     height = measure.height(SPAN, text, family)
-    return ft.TextSpan(
-        text, ft.TextStyle(font_family=family, size=size, color=color, height=height)
+    style = ft.TextStyle(
+        font_family=family, size=size, color=color, height=height, decoration=underline(text)
     )
+    return ft.TextSpan(text, style)
 
 
 def _team(
