@@ -1,16 +1,18 @@
-"""The screens. Each is drawn by a function from the hall around it and its contents.
+"""Screens, each drawn by a function from the hall and other data.
 
-It may keep state of its own with Flet's hooks, for it is drawn within a component. An adapter
-beside it, which `app.gather` names, takes its contents from the running app.
+The function runs inside a component, so it can keep state with Flet's hooks. `app.gather` has the
+table of screens; `from_shell`, beside each screen, collects its data from the running app.
 """
 
 FIRST = ("home", "unreadable", "bill", "new_game", "play")
-"""Modules of the screens that are usually opened first, and of what the foyer draws of others; the
-web's snapshot holds them."""
+"""Modules imported before the first screen, and saved in the web's snapshot.
+
+They are the screens usually opened first, with modules that the foyer uses.
+"""
 
 LATER = (
     *("rules", "signs", "lesson", "settings", "history", "past_game", "replay", "moments"),
     *("poster", "deal", "mask", "draw", "around", "tonight", "evening_poster"),
     *("person", "ticket", "same", "about", "install", "packs", "importing", "sound_question"),
 )
-"""Modules of the other screens, the likeliest first; imported behind the first screen."""
+"""Modules imported after the first screen has appeared, the likeliest first."""

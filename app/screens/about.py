@@ -1,4 +1,4 @@
-"""Credits: this app, the games it plays, and the libraries it is built on."""
+"""Credits of the app, the games, and the libraries."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from app.theme import Ui, kit, shapes
 from engines import Game
 
 VERSION = "0.1.0"
-"""The version in pyproject.toml; a test keeps them the same."""
+"""Version of the app; a test compares it with pyproject.toml."""
 
 LIBRARIES = (
     ("Flet", "Apache-2.0"),
@@ -29,7 +29,7 @@ LIBRARIES = (
     ("repath, six", "MIT"),
     ("platformdirs, filelock", "MIT"),
 )
-"""Libraries inside the app, with their licences."""
+"""Libraries in the app and their licences."""
 
 FONTS = (
     ("Fraunces", "OFL-1.1"),
@@ -39,7 +39,7 @@ FONTS = (
 
 
 def About(hall: Hall) -> ft.Control:
-    """Credits, as at the end of a programme."""
+    """Draws the credits like the end of a theatre programme."""
     ui = hall.ui
     return pieces.screen(
         kit.topbar(ui, ui.say("set.about"), hall.places.back),
@@ -91,7 +91,7 @@ def About(hall: Hall) -> ft.Control:
 
 
 def _house(ui: Ui) -> ft.Control:
-    """The mask, the name of the app, and its version."""
+    """Draws the mask, name and version of the app."""
     return ft.Container(
         shapes.centred(
             [
@@ -106,7 +106,7 @@ def _house(ui: Ui) -> ft.Control:
 
 
 def _understudies(ui: Ui) -> ft.Control:
-    """Knowledge and strength of the understudies."""
+    """Explains what understudies know and how strong they are."""
 
     def words(key: str) -> ft.Control:
         return ft.Container(
@@ -136,7 +136,7 @@ def _understudies(ui: Ui) -> ft.Control:
 
 
 def _makers(ui: Ui, game: Game[Any]) -> ft.Control:
-    """A game and the people that its rulebook names."""
+    """Draws a game and the people credited in its rulebook."""
     credits = game.credits(ui.say.lang)
     return ft.Container(
         shapes.column(

@@ -1,4 +1,7 @@
-"""The sheet on which people agree to take a move back, or a PIN away, by a hold each."""
+"""Sheet on which people agree to an undo or a PIN removal.
+
+Each person agrees by holding their own disc.
+"""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -14,27 +17,27 @@ from app.table.curtain import BRASS, brass_disc, holding, use_hold
 from app.theme import EVENING, Ui, kit, measure, shapes
 
 RING, SMALL_RING = 96.0, 76.0
-"""Width of the disc that a person holds; the smaller one on a low or narrow screen."""
+"""Width of a disc, and of a smaller one for small screens."""
 
 PAD = 10.0
-"""Padding around a disc, which is held too."""
+"""Padding around a disc that also reacts to touch."""
 
 BETWEEN = 4.0
-"""Distance between two discs with their padding."""
+"""Distance between two discs, beyond their padding."""
 
 WIDTH = 640.0
-"""The greatest width of the page."""
+"""Maximum width of the page."""
 
 
 @dataclass(frozen=True)
 class Request:
-    """Request to take a move back, or a PIN away.
+    """Request to undo a move or to remove a PIN.
 
     Attributes:
-        name: Name of the person whose move or PIN it is.
-        pin: It is about a PIN.
-        voters: People whose agreement is asked for, by seat.
-        agreed: Seats of those who have agreed.
+        name: Name of the person whose move or PIN is concerned.
+        pin: Whether the request concerns a PIN.
+        voters: People asked to agree, by seat.
+        agreed: Seats that have already agreed.
     """
 
     name: str
@@ -46,12 +49,12 @@ class Request:
 def sheet(
     hall: Hall, request: Request, agree: Callable[[int], bool], close: Callable[[], object]
 ) -> ft.Control:
-    """A disc for each person who is asked.
+    """Draws the sheet with a disc for each person asked.
 
     Args:
-        hall: The hall around it.
-        request: The request.
-        agree: Called with the seat of each who agrees; returns whether that was the last one.
+        hall: Services for the screen.
+        request: Request to agree to.
+        agree: Called with the seat of each person who agrees; returns whether all have agreed.
         close: Withdraws the request.
     """
     ui, name = hall.ui, request.name
@@ -79,7 +82,7 @@ def sheet(
 
 
 def by_tap(hall: Hall) -> bool:
-    """Whether people agree by a tap, as they open a curtain."""
+    """Whether people agree by a tap, according to their curtain setting."""
     return hall.prefs.now.reveal == "tap" or bool(hall.prefs.now.screen_reader)
 
 
@@ -89,7 +92,10 @@ def discs(
     agreed: Collection[int],
     agree: Callable[[int], object],
 ) -> ft.Control:
-    """The discs of people who are asked, by number; `agree` is called with each that is held."""
+    """Draws the discs of the people asked, by number.
+
+    `agree` is called with the number of each disc that was held.
+    """
     ui = hall.ui
     ring = SMALL_RING if ui.tight or (ui.landscape and not ui.roomy) else RING
 
@@ -115,7 +121,7 @@ def discs(
 
 
 def _in_rows(ui: Ui, discs: list[ft.Control], width: float) -> ft.Control:
-    """Discs, each so `width`, in rows of which none is much shorter than another."""
+    """Arranges discs of the given width in rows of similar length."""
     room = min(WIDTH, ui.width - 2 * max(ui.inset_left, ui.inset_right)) - 2 * ui.edge
     most = max(1, int((room + BETWEEN) / (width + BETWEEN)))
     across = ceil(len(discs) / ceil(len(discs) / most))
@@ -131,7 +137,7 @@ def _in_rows(ui: Ui, discs: list[ft.Control], width: float) -> ft.Control:
 def Agreeing(
     ui: Ui, seat: Seat, ring: float, agree: Callable[[], object], *, by_tap: bool
 ) -> ft.Control:
-    """The disc that a person holds, or taps, to agree."""
+    """Draws the disc that a person holds or taps to agree."""
     held, down, up = use_hold(agree)
     disc = brass_disc(seat, ring, held)
     label = ui.say("agree.tap" if by_tap else "agree.hold", name=seat.name)
@@ -142,7 +148,7 @@ def Agreeing(
 
 
 def _named(ui: Ui, seat: Seat, ring: float, disc: ft.Control, said: str) -> ft.Control:
-    """A disc over the name of its person, and what they have said."""
+    """Draws a disc above the person's name and answer."""
     room = ring + 2 * PAD
     name = kit.text(ui, seat.name, "small", strong=True, center=True, max_lines=1)
     name.size = measure.largest(seat.name, ui.size("small"), kit.SMALLEST, room, 1)
@@ -157,7 +163,7 @@ def _named(ui: Ui, seat: Seat, ring: float, disc: ft.Control, said: str) -> ft.C
 
 
 def _agreed(seat: Seat, ring: float) -> ft.Control:
-    """The disc of somebody who has agreed: all brass."""
+    """Draws the brass disc of a person who has agreed."""
     return ft.Container(
         kit.badge(seat.colour, min(72, ring * 0.62), seat.understudy, seat.mask),
         width=ring,

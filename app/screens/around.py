@@ -1,4 +1,4 @@
-"""Everybody's place around a picture of the phone."""
+"""Screen for choosing people's places around a picture of the phone."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -16,29 +16,29 @@ from app.theme import Ui, kit, shapes
 from app.theme.ui import fitted, name_in
 
 WIDTH = 560.0
-"""The greatest width of the page."""
+"""Maximum width of the page."""
 
 MOST_LINE = 30.0
-"""The greatest height of the name under a place."""
+"""Maximum height of the name under a place."""
 
 LOW = 700.0
-"""Height of an upright window below which the picture is smaller."""
+"""Window height below which an upright picture is smaller."""
 
 MOST_WIDTH = 400.0
-"""The greatest width of the picture."""
+"""Maximum width of the picture."""
 
 
 APART = 20.0
-"""Distance of the words from the picture beside them."""
+"""Distance between the picture and the text beside it."""
 
 
 class Sizes(NamedTuple):
-    """Lengths in the picture.
+    """Dimensions of the picture.
 
     Attributes:
         spot: Height of a place without its name.
         short: Short side of the phone.
-        long: Long side of the phone, beside which there are three places.
+        long: Long side of the phone, which has room for three places.
         gap: Distance between the phone and the places.
     """
 
@@ -53,7 +53,10 @@ SMALL = Sizes(48, 80, 208, 6)
 
 
 def AroundScreen(hall: Hall, people: Sequence[Seat]) -> ft.Control:
-    """The phone with a place on each side and corner: whoever is asked for taps their own."""
+    """Draws the phone with eight places around it.
+
+    People are asked one by one, and tap the place where they sit.
+    """
     ui, say = hall.ui, hall.ui.say
     names = [person.name for person in people]
     sitting = sitting_of(hall.prefs, names) or Sitting()
@@ -105,7 +108,10 @@ def AroundScreen(hall: Hall, people: Sequence[Seat]) -> ft.Control:
 def _page(
     ui: Ui, body: list[ft.Control], picture: ft.Control, back: Callable[..., object]
 ) -> ft.Control:
-    """The picture among the words; on a low wide window beside them, where only they scroll."""
+    """Lays out the picture among the text, or beside it.
+
+    In a low, wide window they are side by side, and only the text scrolls.
+    """
     words = ui.say("draw.done")
     room = _beside(ui)
     if room is None:
@@ -128,7 +134,7 @@ def _page(
 
 
 def _beside(ui: Ui) -> float | None:
-    """Width of the words beside the picture; None where they stand above and below it."""
+    """Returns the width of text beside the picture; None if not beside."""
     if not ui.landscape or ui.roomy:
         return None
     return ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right - _laid(ui).whole[0] - APART
@@ -137,7 +143,7 @@ def _beside(ui: Ui) -> float | None:
 def _people(
     ui: Ui, people: Sequence[Seat], asked: str, choose: Callable[[str], object]
 ) -> ft.Control:
-    """Everybody, to be asked for next."""
+    """Draws the people; the chosen one is asked next."""
 
     def one(person: Seat) -> ft.Control:
         on = person.name == asked
@@ -161,7 +167,7 @@ def _people(
 def _picture(
     ui: Ui, people: Sequence[Seat], sitting: Sitting, tap: Callable[[int], None]
 ) -> ft.Control:
-    """The phone in the middle of its eight places, as it stands now."""
+    """Draws the phone and the present occupants of its eight places."""
     whole, phone, places = _laid(ui)
     left, top, width, height = phone
     found: list[ft.Control] = [
@@ -194,10 +200,10 @@ def _picture(
 
 
 class Laid(NamedTuple):
-    """The picture in logical pixels.
+    """Positions in the picture, in logical pixels.
 
     Attributes:
-        whole: Its width and height.
+        whole: Width and height of the picture.
         phone: Left edge, upper edge, width and height of the phone.
         places: Left edge, upper edge and width of each place.
     """
@@ -208,27 +214,27 @@ class Laid(NamedTuple):
 
 
 def _is_low(ui: Ui) -> bool:
-    """Whether the window is upright and low, so that all of the picture has to be smaller."""
+    """Whether an upright window is so low that the picture must shrink."""
     return not ui.landscape and ui.height < LOW
 
 
 def _sizes(ui: Ui) -> Sizes:
-    """Lengths that fit the window."""
+    """Returns the picture's dimensions for this window."""
     return SMALL if _is_low(ui) else USUAL
 
 
 def _line(ui: Ui) -> float:
-    """Height of the name under a place."""
+    """Returns the height of the name under a place."""
     return min(kit.line(ui, "small"), MOST_LINE)
 
 
 def _height_of(ui: Ui) -> float:
-    """Height of a place with its name."""
+    """Returns the height of a place with its name."""
     return _sizes(ui).spot + _line(ui)
 
 
 def _laid(ui: Ui) -> Laid:
-    """Three places along each long side of the phone, one at each short side."""
+    """Computes positions: three places on long sides, one on short sides."""
     height, sizes = _height_of(ui), _sizes(ui)
     short, gap = sizes.short, sizes.gap
     across = min(ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right, MOST_WIDTH)
@@ -257,7 +263,7 @@ def _laid(ui: Ui) -> Laid:
 def _place(
     ui: Ui, person: Seat | None, place: int, room: float, tap: Callable[[int], None]
 ) -> ft.Control:
-    """A place with its person, or an empty one."""
+    """Draws a place, empty or with its person."""
     where = ui.say(f"sitting.place.{place}")
     if person is None:
         label, name = ui.say("sitting.free", place=where), ""
@@ -287,7 +293,7 @@ def _place(
 
 
 def _ways(ui: Ui, sitting: Sitting, take: Callable[[bool], object]) -> ft.Control:
-    """The ways in which the phone goes round, and the meaning of the chosen one."""
+    """Draws the choice of the phone's direction, and explains the chosen one."""
     ways = [(False, ui.say("sitting.hand")), (True, ui.say("sitting.lies"))]
     about = ui.say("sitting.lies.about" if sitting.lies else "sitting.hand.about")
     return shapes.stretched(

@@ -1,4 +1,4 @@
-"""The bar over the table: where we are, whose eyes this is for, and the tools that stay there."""
+"""Bar over the table: current phase, reader and tools."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, SIZES
 
 SIGN = 28 + 6 + 4
-"""Width of the reader's badge in the bar, with the gaps around it."""
+"""Width of the reader's badge in the bar, with its gaps."""
 
 SMALL = 380
-"""Width of a window in which a bar with a tool more has no room for the reader's badge."""
+"""Window width below which an additional tool replaces the reader's badge."""
 
 LARGE = 1.5
-"""Scale of type from which on the bar prefers smaller words to a cut."""
+"""Text scale from which the bar shrinks text instead of cutting it."""
 
 
 @dataclass(frozen=True)
@@ -28,8 +28,8 @@ class BarActions:
     Attributes:
         open_sheet: Opens a sheet over the table.
         hide: Hides the reader's hand.
-        take_back: Takes the last step back, or says why not.
-        turn_round: Turns the open table to the person opposite, or back; None where nobody does.
+        take_back: Undoes the last step, or explains why it cannot be undone.
+        turn_round: Turns the open table towards the other side; None if it cannot be turned.
     """
 
     open_sheet: Callable[[str], object]
@@ -45,14 +45,14 @@ def table_bar(
     actions: BarActions,
     more: Sequence[ft.Control],
 ) -> ft.Control:
-    """The whole bar; in a divided window over the column.
+    """Draws the bar; a divided window has it above the column.
 
     Args:
-        stage: The stage of what is around the board.
-        state: The table.
-        drawn: The board.
+        stage: Context of the area around the board.
+        state: State of the table.
+        drawn: Board as drawn.
         actions: Actions of the tools.
-        more: Tools of this screen, which stand nowhere else.
+        more: Additional tools of this screen.
     """
     ui, scene = stage.ui, stage.scene
     menu = ui.say("play.menu")
@@ -65,13 +65,13 @@ def table_bar(
         if own != scene.alone and not state.all_open:
             hide = ui.say("play.hide")
             first = kit.tool(ui, "eye-off", hide, lambda _: actions.hide(), key="hide")
-        # A teaching table has a tool more, and so has a screen for ears.
+        # A teaching table has an additional tool, and so has a screen reader's screen.
         extra = state.all_open + bool(more and not ui.part)
         if not extra or ui.width >= SMALL + (extra - 1) * kit.TARGET:
             sign = [kit.badge(seat.colour, 28, seat.understudy, seat.mask), kit.gap(6)]
         name = seat.name
     tools = [*more, *_tools(stage, state, actions)]
-    # The open table has a tool more; smaller type of its title comes before a cut there.
+    # The open table has an additional tool; its title shrinks before it is cut.
     beside = 1 if ui.narrow else len(tools) + 1
     left = room_beside(ui, beside)
     fits = measure.box(name, ui.size("body")) <= left
@@ -86,7 +86,10 @@ def table_bar(
 def _in_rows(
     ui: Ui, first: ft.Control, named: list[ft.Control], tools: list[ft.Control], *, tight: bool
 ) -> ft.Control:
-    """The first tool, the name and the other tools, in one row or two."""
+    """Arranges the first tool, the name and the other tools.
+
+    They take one row or two.
+    """
     if ui.part == "column":
         return _two_rows(
             ft.Row(kit.in_reach(ui, [first, ft.Container(expand=True), *tools]), spacing=0),
@@ -95,7 +98,7 @@ def _in_rows(
                 padding=ft.Padding.symmetric(horizontal=ui.edge - 4),
             ),
         )
-    # Who looks and the name are read from the left in either hand.
+    # Badge and name are read from the left for either hand.
     called = kit.in_reach(ui, named)
     if ui.narrow:
         return _two_rows(
@@ -112,7 +115,7 @@ def _in_rows(
 
 
 def room_beside(ui: Ui, tools: int) -> float:
-    """The room of the bar beside a number of tools, in logical pixels."""
+    """Returns the width that tools leave in the bar, in logical pixels."""
     return ui.width - 8 - tools * (kit.TARGET + 2)
 
 
@@ -121,7 +124,10 @@ def _two_rows(*rows: ft.Control) -> ft.Control:
 
 
 def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft.Control]:
-    """Undo, log and rules, or help for the reader; the open table can be turned round."""
+    """Returns the tools for undo, log and rules, or for help.
+
+    The open table may also have a tool that turns it.
+    """
     ui, undo = stage.ui, stage.scene.undo
     open_sheet, turn_round = actions.open_sheet, actions.turn_round
     take = kit.tool(
@@ -140,7 +146,7 @@ def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft
     if state.all_open:
         words = ui.say("teach.hands")
         tools.append(kit.tool(ui, "people", words, lambda _: open_sheet("hands"), key="hands"))
-        if not state.secret:  # all look on from one side
+        if not state.secret:  # not mirrored: all look from one side
             return [*tools, rules]
     if state.secret:
         ask = ui.say("help")
@@ -165,14 +171,14 @@ def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft
 
 
 def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.Control:
-    """Name of the reader or of the game, and below it the present part of the show."""
+    """Draws the name of the reader or game above the current phase."""
     small, large = ui.size("small"), ui.text_scale >= LARGE
-    # The heading in few words comes before two lines, and these before a cut, under a smaller name
-    # then; in large type the board needs that line more.
+    # A short heading comes before two lines, and these before a cut, under a smaller name;
+    # in large type the board needs that line more.
     heading = drawn.heading
     if measure.width_of(heading, small, BODY) > room and drawn.short:
         heading = min(heading, drawn.short, key=lambda said: measure.width_of(said, small, BODY))
-    # A title that finds no room at all is only read aloud; who looks must know whose hand it is.
+    # A title without any room is only read aloud; a reader's name is always drawn.
     fits = measure.filling(name, room)
     unseen = tight and fits < kit.SMALLEST * ui.text_scale
     lines: list[ft.Control]
@@ -184,7 +190,7 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
         called = kit.text(ui, name, "small" if tight or long else "body", strong=True, max_lines=1)
         if tight:
             called.size = min(called.size or fits, fits)
-        if large:  # smaller type comes before a cut
+        if large:  # text shrinks before it is cut
             called.size = max(float(SIZES["small"]), min(called.size or fits, fits))
         lines = [heading_text] if unseen else [called, heading_text]
     where = shapes.column(lines)
@@ -194,13 +200,16 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
     about = drawn.about_heading
     if about is None:
         return ft.Container(aria_text, expand=True)
-    # A finger reads what it means; there is a page of signs for a keyboard and a screen reader.
+    # A touch explains it; for a keyboard and a screen reader there is the page of signs.
     touched = ft.GestureDetector(aria_text, on_tap=lambda _: about(), exclude_from_semantics=True)
     return ft.Container(touched, expand=True)
 
 
 def _heading_text(ui: Ui, heading: str, room: float) -> ft.Text:
-    """Present part of the show, in two lines if it is long; in large type smaller first."""
+    """Draws the current phase of the game in at most two lines.
+
+    Large text shrinks before it takes the second line.
+    """
     size = ui.size("small")
     width = measure.width_of(heading, size, BODY)
     large = ui.text_scale >= LARGE
@@ -210,13 +219,13 @@ def _heading_text(ui: Ui, heading: str, room: float) -> ft.Text:
         size *= room / width * 0.9
         text.size = max(SIZES["small"], size)
         text.max_lines = 1 if size >= SIZES["small"] else 2
-    if text.max_lines == 2:  # smaller type before a broken word
+    if text.max_lines == 2:  # text shrinks before a word breaks
         text.size = measure.largest(heading, text.size or size, kit.SMALLEST, room, 2, BODY)
     return text
 
 
 def _one_line(ui: Ui, name: str, heading: str, room: float) -> ft.Control:
-    """Name and heading in one line, for a column in large type."""
+    """Draws name and heading in one line, for columns in large type."""
     said = ft.TextSpan(f"  {heading}", style=ft.TextStyle(color=ui.colors.quiet))
     line = kit.text(ui, name, "small", strong=True, max_lines=1, spans=[said])
     fits = measure.filling(f"{name}  {heading}", room)

@@ -1,4 +1,4 @@
-"""A bill at its full height: what a game is, how it went here, and the ways into it."""
+"""Full-screen bill of a game: description, past results, and ways to start."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,23 +23,23 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 LOW_PICTURE_PART = 0.31
-"""Height of the picture above the words, by that of the window."""
+"""Height of the picture above the text, relative to the window's height."""
 
 ASIDE = 96.0
-"""Width of the whole poster that stands beside the words on a small phone."""
+"""Width of the poster beside the text on a small phone."""
 
 HIGHEST = 560.0
-"""The highest poster: a larger one would show its dots."""
+"""Maximum height of the poster, above which pixels would be visible."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """Contents of a bill, and its ways.
+    """Data of a bill.
 
     Attributes:
-        shown: The bill.
-        record: Finished games here; None without any.
-        lesson: Words of the way to the first night; "" for a game without one.
+        shown: Bill of the game.
+        record: Results of finished games here; None without any.
+        lesson: Label of the link to the lesson; "" for a game without one.
     """
 
     shown: Playbill
@@ -51,7 +51,7 @@ class Record:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Bill of a game, with what was saved of it."""
+    """Draws the bill of a game with the results saved here."""
     name, store, places = place.args["game"], shell.store, hall.places
     record = Record(
         shown=Playbill(bill_of(name), paces(store.cards()).get(name)),
@@ -65,7 +65,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def BillScreen(hall: Hall, it: Record) -> ft.Control:
-    """Picture and words, with the next step in the thumb's reach."""
+    """Draws picture and text, with the next step within thumb's reach."""
     ui = hall.ui
     bar = kit.topbar(ui, it.shown.bill.title(hall.ui.say.lang), hall.places.back)
     if ui.landscape and ui.text_scale <= LARGE:
@@ -75,9 +75,9 @@ def BillScreen(hall: Hall, it: Record) -> ft.Control:
 
 
 def _head(ui: Ui, it: Record) -> list[ft.Control]:
-    """The picture, and the line and how one wins under it; beside it on a small phone.
+    """Draws the picture with the tagline and the goal of the game.
 
-    Large type needs the picture's room.
+    The picture is above the text, on a small phone beside it, and left out for large text.
     """
     pitch = _pitch(ui, it)
     if ui.text_scale > LARGE:
@@ -91,7 +91,7 @@ def _head(ui: Ui, it: Record) -> list[ft.Control]:
 
 
 def _in_columns(ui: Ui, it: Record) -> ft.Control:
-    """The poster on the left, the words and the steps on the right."""
+    """Draws the poster on the left, text and steps on the right."""
     height = ui.height - ui.inset_top - ui.inset_bottom - 72
     shown_height = min(height, HIGHEST)
     aside = _picture(it, shown_height * POSTER, shown_height)
@@ -134,14 +134,14 @@ def _picture(it: Record, width: float, height: float) -> ft.Control:
 
 
 def _pitch(ui: Ui, it: Record) -> list[ft.Control]:
-    """The line, and how one wins."""
+    """Draws the tagline and the goal of the game."""
     word, lang = it.shown.bill.word, ui.say.lang
     lines = [kit.display(ui, word("line", lang), "large"), kit.text(ui, word("win", lang))]
     return [one for one in lines if one.value]
 
 
 def _facts(ui: Ui, it: Record) -> list[ft.Control]:
-    """Facts, and the household's record."""
+    """Draws the facts about the game and the results here."""
     shown, lang = it.shown, ui.say.lang
     word = shown.bill.word
     facts = [
@@ -183,7 +183,7 @@ def _fact(ui: Ui, sign: str, words: str, *after: ft.Control) -> ft.Control | Non
 
 
 def _minutes(ui: Ui, shown: Playbill) -> str:
-    """Minutes of a game, also by number of players where this table knows them."""
+    """Returns the length of the game, by number of players if known."""
     text = shown.minutes(ui, long=True)
     by_seats = {} if shown.pace is None or len(shown.bill.seats) == 1 else shown.pace.by_seats
     if len(by_seats) < 2:
@@ -194,7 +194,7 @@ def _minutes(ui: Ui, shown: Playbill) -> str:
 
 
 def record_words(say: House, record: GameRecord | None) -> str:
-    """Record of a household: number of games, and who has won most."""
+    """Describes the results here: number of games, and most frequent winners."""
     if record is None:
         return say("bill.record.none")
     most = max((one.wins for one in record.players.values()), default=0)
@@ -208,7 +208,10 @@ def record_words(say: House, record: GameRecord | None) -> str:
 
 
 def _steps(ui: Ui, it: Record) -> ft.Control:
-    """The next step, and under it the ways to learn the game; all in a row in a low window."""
+    """Draws the next step above the ways to learn the game.
+
+    In a low window they are in one row.
+    """
     ways = [
         ("learn", it.lesson, it.learn),
         ("rules", ui.say("bill.rules"), it.read),

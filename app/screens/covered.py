@@ -1,4 +1,4 @@
-"""The screen of a reader whose hand is hidden while they do not hold it."""
+"""Screen of a reader whose hand is covered."""
 
 from collections.abc import Callable
 
@@ -14,13 +14,15 @@ def without_hand(
     take: kit.Handler | None,
     go_on: Callable[[], object] | None,
 ) -> Drawn:
-    """A board with nothing of the hand: it names no piece, and its step takes what was chosen.
+    """Replaces a board's action bar by one that reveals no hand.
+
+    The new bar names no piece, but can confirm the choice made before.
 
     Args:
-        stage: The stage.
-        drawn: The open table.
-        take: Takes what was chosen; None where nothing was.
-        go_on: Ends a turn that is over, but has shown something; None for any other turn.
+        stage: Context of the board.
+        drawn: Open table as drawn.
+        take: Confirms the choice; None without one.
+        go_on: Ends a finished turn whose events were shown; None otherwise.
     """
     around = stage.parts[1]
     ui = around.ui

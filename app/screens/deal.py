@@ -1,4 +1,7 @@
-"""Tonight's deal: new cards, those of the day, a friend's, and the code of a finished game."""
+"""Choice of the deal: random, of the day, or by a code.
+
+Also shows the code of a finished game.
+"""
 
 import secrets
 import time
@@ -31,29 +34,29 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 WAYS = ("new", "day", "code")
-"""Choices of a deal."""
+"""Ways to choose the deal."""
 
 QUIET = 4
-"""Modules of margin around a QR code, which its standard asks for."""
+"""Width of the margin around a QR code, in modules, as standardized."""
 
 LOW = 152.0
-"""Width of a QR code on a low window, where it stands beside its letters."""
+"""Width of a QR code beside its letters in a low window."""
 
 PAPER, INK = "#FFFFFF", "#000000"
-"""Colours of a QR code, in any light: cameras want dark on light."""
+"""Colours of a QR code: always dark on light, as cameras expect."""
 
 PATIENCE = 0.5
-"""Seconds between two looks at whether somebody looks again."""
+"""Seconds between two checks whether the window is visible again."""
 
 TOOK = 0.25
-"""Seconds between two pictures of the Leads' progress."""
+"""Seconds between two updates of the Leads' progress."""
 
 
 # -- before a game ---------------------------------------------------------------------------
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Choice of the cards of the new game that a place is about."""
+    """Draws the choice of the deal for a new game."""
     cards = shell.store.cards()
     draft = draft_of(place, hall.prefs, cards)
 
@@ -65,12 +68,12 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) -> ft.Control:
-    """Choice of the cards of a new game.
+    """Draws the choice of the deal of a new game.
 
     Args:
-        hall: The hall around it.
-        draft: The new game.
-        played: Returns whether somebody of the cast knows the deal.
+        hall: Services for the screen.
+        draft: New game.
+        played: Returns whether any of the players already knows the deal.
     """
     ui, say = hall.ui, hall.ui.say
     way, set_way = ft.use_state(draft.way)
@@ -102,7 +105,7 @@ def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) ->
     if way == "day" and draft.day != today():
         day = date_in_words(draft.day, say)
         body.append(kit.text(ui, say("deal.day.past.about", date=day), quiet=True))
-    elif way != "new" or draft.coded is None:  # once it is shown, the code says it all
+    elif way != "new" or draft.coded is None:  # a displayed code already identifies the deal
         body.append(kit.text(ui, say(f"deal.{way}.about"), quiet=True))
     step = kit.primary(ui, say("deal.done"), hall.places.back, icon_name="check", key="done")
     if way == "code":
@@ -119,7 +122,14 @@ def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) ->
 
 @dataclass(frozen=True)
 class Entry:
-    """A code as it is typed, the sentence about its mistake, and the two things to do with it."""
+    """Field for a code.
+
+    Attributes:
+        typed: Text typed so far.
+        wrong: Error message; "" without one.
+        change: Called with the new text.
+        enter: Accepts the code.
+    """
 
     typed: str
     wrong: str
@@ -128,7 +138,7 @@ class Entry:
 
 
 def _entry(ui: Ui, entry: Entry) -> list[ft.Control]:
-    """The field for a code, and a word under it."""
+    """Draws the field for a code, with an error message below."""
     wrong = bool(entry.wrong)
     return [
         kit.gap(4),
@@ -142,7 +152,7 @@ def _entry(ui: Ui, entry: Entry) -> list[ft.Control]:
             autocorrect=False,
             enable_suggestions=False,
             capitalization=ft.TextCapitalization.CHARACTERS,
-            keyboard_type=ft.KeyboardType.EMAIL,  # some phones compose no Vietnamese there
+            keyboard_type=ft.KeyboardType.EMAIL,  # some phones then compose no Vietnamese
             key="code",
         ),
         pieces.under(ui, entry.wrong, wrong=wrong),
@@ -150,7 +160,10 @@ def _entry(ui: Ui, entry: Entry) -> list[ft.Control]:
 
 
 def _before(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) -> list[ft.Control]:
-    """The code of the game as it is set up now; of new cards only once somebody asks for it."""
+    """Draws the code of the game as set up now.
+
+    For a random deal the code appears only on request.
+    """
     ui, say = hall.ui, hall.ui.say
     number = draft.number
     if number is None:
@@ -171,7 +184,7 @@ def _before(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) -> li
 
 
 def _code(hall: Hall, code: str) -> list[ft.Control]:
-    """A code in letters for eyes and ears, and for a camera."""
+    """Draws a code as letters and as a QR code."""
     ui, say = hall.ui, hall.ui.say
     groups = deal.grouped(code)
     size = min(ui.size("title"), (ui.width - 2 * ui.edge - 32) / 10)
@@ -204,7 +217,7 @@ def _code(hall: Hall, code: str) -> list[ft.Control]:
 
 
 def qr(code: str, label: str, size: float = 184) -> ft.Control:
-    """A code as a QR code, drawn as one path of squares."""
+    """Draws a code as a QR code, in one path of squares."""
     from segno import encoder
 
     matrix = encoder.encode(code, error="M", micro=False).matrix
@@ -230,14 +243,14 @@ def qr(code: str, label: str, size: float = 184) -> ft.Control:
 
 @dataclass(frozen=True)
 class PlayedDeal:
-    """The deal of a kept game.
+    """Deal of a saved game.
 
     Attributes:
-        card: The game's entry in the index; None where it is gone.
-        in_play: Numbers of deals that games on this device still play.
-        read: Reads it.
-        keep: Keeps the scores of the Leads; raises StoreError.
-        away: Returns whether nobody looks at the window.
+        card: Card of the game; None if the game was deleted.
+        in_play: Numbers of deals in unfinished games on this device.
+        read: Reads the game.
+        keep: Saves the scores of the Leads; raises StoreError.
+        away: Returns whether the window is hidden.
     """
 
     card: SessionCard | None
@@ -248,7 +261,7 @@ class PlayedDeal:
 
 
 def played_from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Deal of a saved game."""
+    """Draws the deal of a saved game."""
     session, store = place.args["session"], shell.store
     cards = store.cards()
 
@@ -261,13 +274,16 @@ def played_from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def PlayedDealScreen(hall: Hall, session: str, it: PlayedDeal) -> ft.Control:
-    """The code of a game that is over, if it has one, and how Leads did with its cards."""
+    """Draws the code of a finished game and the Leads' results.
+
+    Games without a shared deal have no code.
+    """
     ui, say, card = hall.ui, hall.ui.say, it.card
     replay = use_replay(hall, it.read, session)
     body: list[ft.Control] = []
     if card is not None and replay is not None:
         found = played_deal(replay.setup, card.note)
-        # The game's own record says that it is over: no code of a running game is ever made.
+        # The replay itself confirms the end, so a running game's code is never built.
         secret = not replay.over or (found is not None and found.number in it.in_play)
         words = "deal.in_play" if secret else "deal.again" if found else "deal.none"
         body.append(kit.text(ui, say(words), quiet=True))
@@ -284,7 +300,10 @@ def PlayedDealScreen(hall: Hall, session: str, it: PlayedDeal) -> ft.Control:
 
 @ft.component
 def Leads(hall: Hall, it: PlayedDeal, replay: Replay) -> ft.Control:
-    """Compares the table with as many Leads, who play its cards when somebody asks for it."""
+    """Compares the table's scores with those of Leads playing the same deal.
+
+    The Leads, as many as there were players, play on request.
+    """
     ui, say, setup = hall.ui, hall.ui.say, replay.setup
     assert it.card is not None
     saved = leads_of(it.card.note, setup.seats)
@@ -339,7 +358,7 @@ def Leads(hall: Hall, it: PlayedDeal, replay: Replay) -> ft.Control:
 
 
 def _looking(wanted: Any, hall: Hall, place: Place) -> bool:
-    """Whether somebody still waits for the Leads on their page."""
+    """Whether somebody is still waiting for the Leads on their page."""
     return bool(wanted.current) and hall.places.top is place
 
 
@@ -349,7 +368,16 @@ async def _play_on(
     away: Callable[[], bool],
     count_game: Callable[[int], None],
 ) -> None:
-    """Plays in slices while somebody looks, until it is over or nobody waits any more."""
+    """Plays the Leads' game in slices while the window is visible.
+
+    Ends when the game is over or nobody is waiting for it.
+
+    Args:
+        game: Game of the Leads.
+        here: Returns whether somebody is waiting.
+        away: Returns whether the window is hidden.
+        count_game: Called with the number of actions so far.
+    """
     while not game.done and here():
         if away():
             await sleep(PATIENCE)
@@ -361,7 +389,10 @@ async def _play_on(
 
 
 def _compared(hall: Hall, replay: Replay, scores: list[int], leads: str) -> list[ft.Control]:
-    """Results of the table and of the Leads in a sentence, and seat by seat."""
+    """Draws the scores of the table and the Leads.
+
+    A sentence sums them up, and a row for each seat follows.
+    """
     ui = hall.ui
     say, game, result = ui.say, replay.game, replay.result
     assert game is not None

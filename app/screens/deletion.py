@@ -1,4 +1,4 @@
-"""The question before a game is deleted for good, and what follows on yes."""
+"""Confirmation before a game is deleted for good."""
 
 from collections.abc import Awaitable, Callable
 
@@ -10,7 +10,10 @@ from app.store import StoreError
 def asking(
     hall: Hall, session: str, delete: Callable[[], Awaitable[None]], detail: str
 ) -> Callable[[object], None]:
-    """Handler that asks, deletes the game and closes its screens; says why where that fails."""
+    """Returns a handler that deletes a game after a confirmation.
+
+    It also closes the game's screens, or shows why the deletion failed.
+    """
 
     async def run() -> None:
         try:

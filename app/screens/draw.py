@@ -1,4 +1,4 @@
-"""A mask is drawn with a finger, on a grid in one colour."""
+"""Screen for drawing a mask with a finger on a grid."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,38 +15,38 @@ from app.theme import Ui, kit, masks, shapes
 from app.theme.palette import INK, SEAT_COLOURS
 
 LARGEST = 480.0
-"""The greatest width of the pad."""
+"""Maximum width of the pad."""
 
 MOST_WIDTH = 640.0
-"""The greatest width of the action bar, with its edges."""
+"""Maximum width of the action bar with its edges."""
 
 AROUND = 200.0
-"""Height that an upright screen keeps for everything but the pad."""
+"""Height reserved for everything but the pad on an upright screen."""
 
 BESIDE = 280.0
-"""Width that a screen on its side keeps for the tools beside the pad."""
+"""Width reserved for the tools beside the pad on a landscape screen."""
 
 EVERY = 24
-"""Milliseconds between the points of a stroke."""
+"""Milliseconds between two points of a stroke."""
 
 SMALL = (36.0, 22.0)
-"""Widths at which the mask is shown beside the pad."""
+"""Widths of the previews beside the pad."""
 
 PAST = 60
-"""Number of strokes that can be taken back."""
+"""Maximum number of strokes that can be undone."""
 
 Point = tuple[float, float]
 
 
 class Sheet:
-    """The drawing as it grows: quick fingers are faster than the next picture of it.
+    """Drawing in progress, updated between redraws because fingers are faster.
 
     Attributes:
-        cells: Its cells.
-        before: The cells before each stroke.
-        last: End of the stroke so far, in cells; None while no finger draws.
-        erases: The pen takes away.
-        mirrored: Each stroke is also made on the other half.
+        cells: Filled cells, one bit each.
+        before: Filled cells before each stroke.
+        last: End of the current stroke, in cells; None between strokes.
+        erases: Whether the pen erases.
+        mirrored: Whether each stroke is mirrored on the other half.
     """
 
     def __init__(self, cells: int) -> None:
@@ -57,13 +57,13 @@ class Sheet:
         self.mirrored = True
 
     def begin(self, at: Point) -> None:
-        """Sets the pen down."""
+        """Begins a stroke."""
         self.before = [*self.before[1 - PAST :], self.cells]
         self.last = at
         self.move(at)
 
     def move(self, to: Point) -> None:
-        """Draws on to a point."""
+        """Continues the stroke to a point."""
         if self.last is None:
             return
         stroke = masks.stroke(self.last, to, mirrored=self.mirrored)
@@ -71,24 +71,24 @@ class Sheet:
         self.last = to
 
     def undo(self) -> None:
-        """Takes the last stroke back."""
+        """Undoes the last stroke."""
         if self.before:
             self.cells = self.before.pop()
 
     def clear(self) -> None:
-        """Wipes all of it; that can be taken back."""
+        """Erases the whole drawing; can be undone."""
         if self.cells:
             self.before = [*self.before[1 - PAST :], self.cells]
             self.cells = 0
 
 
 def DrawScreen(hall: Hall, who: str, colour: str) -> ft.Control:
-    """The pad and its tools. Each stroke is kept at once.
+    """Draws the pad and its tools; each stroke is saved at once.
 
     Args:
-        hall: The hall around it.
+        hall: Services for the screen.
         who: Name of the person.
-        colour: Colour of their seat.
+        colour: Colour of the person's seat.
     """
     mask = mask_of(hall.prefs, who)
     width = min(hall.ui.width - hall.ui.inset_left - hall.ui.inset_right, MOST_WIDTH)
@@ -115,7 +115,10 @@ def DrawScreen(hall: Hall, who: str, colour: str) -> ft.Control:
 
 @ft.component
 def Pad(ui: Ui, cells: int, colour: str, keep: Callable[[int], object]) -> ft.Control:
-    """The grid and its tools; `keep` is called with the cells after each stroke."""
+    """Draws the grid and its tools.
+
+    `keep` is called with the filled cells after each stroke.
+    """
     held: MutableRef[Sheet] = ft.use_ref()
     if held.current is None:
         held.current = Sheet(cells)
@@ -165,7 +168,10 @@ def Pad(ui: Ui, cells: int, colour: str, keep: Callable[[int], object]) -> ft.Co
 
 
 def _laid(ui: Ui, pad: ft.Control, tools: ft.Control, side: float, *, beside: bool) -> ft.Control:
-    """The pad, and the tools below it or `beside` it; they may scroll, the pad stands still."""
+    """Arranges the pad and its tools, below each other or `beside`.
+
+    Only the tools scroll.
+    """
     scrolled = ft.Column([tools], expand=True, scroll=ft.ScrollMode.AUTO)
     if beside:
         inside: ft.Control = ft.Row(
@@ -186,7 +192,7 @@ def _laid(ui: Ui, pad: ft.Control, tools: ft.Control, side: float, *, beside: bo
 
 
 def _tools(ui: Ui, sheet: Sheet, colour: str, change: Callable[[], None]) -> list[ft.Control]:
-    """Pen or rubber, both halves at once, two ways back, and the mask as it looks when small."""
+    """Draws pen, eraser, mirroring, undo, clearing and the previews."""
     say = ui.say
 
     def pick(erases: bool) -> None:
@@ -226,7 +232,7 @@ def _tools(ui: Ui, sheet: Sheet, colour: str, change: Callable[[], None]) -> lis
 
 
 def _side(ui: Ui, *, beside: bool) -> float:
-    """Width of the pad, a whole number of pixels for each cell."""
+    """Returns the width of the pad, with whole pixels for each cell."""
     width = ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right
     height = ui.height - ui.inset_top - ui.inset_bottom
     if beside:
@@ -237,7 +243,7 @@ def _side(ui: Ui, *, beside: bool) -> float:
 
 
 def _paper(sheet: Sheet, side: float, colour: str) -> ft.Control:
-    """The cells on the colour of the seat, with a fine grid over them."""
+    """Draws the cells on the seat's colour, under a fine grid."""
     fill, _ = SEAT_COLOURS[colour]
     size = side / masks.SIDE
     fine = ft.Paint(color=ft.Colors.with_opacity(0.12, INK), stroke_width=1)

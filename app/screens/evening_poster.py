@@ -1,4 +1,4 @@
-"""The poster of a whole evening: all its games, and what everyone has won; nothing of a hand."""
+"""Poster of an evening: its games and everyone's wins, without any hands."""
 
 from __future__ import annotations
 
@@ -38,30 +38,30 @@ if TYPE_CHECKING:
     from app.text import House
 
 ROWS = 7
-"""Maximum number of games that find room, the latest; the others are counted in the last row."""
+"""Maximum number of games shown; a last row counts the earlier ones."""
 
 FEW = 4
 """Maximum number of games with large pictures."""
 
 ART = {1: 150.0, 2: 104.0, 3: 76.0, 4: 60.0}
-"""Width of a picture by the number of games."""
+"""Width of a game's picture, by number of games."""
 
 COMPANY = 4
-"""Maximum number of people beside whom there is room for so many large pictures."""
+"""Maximum number of people on a poster with large pictures."""
 
 MOST = 8
-"""Maximum number of people who find room, those who have won most."""
+"""Maximum number of people shown, those with the most wins."""
 
 
 class Act(NamedTuple):
-    """A game on the poster of an evening."""
+    """Game on the poster of an evening."""
 
     title: str
     bill: Playbill
 
 
 class Winner(NamedTuple):
-    """Someone on the poster, with the games they have won as words."""
+    """Person on the poster, with a text about their wins."""
 
     seat: Seat
     wins: str
@@ -69,14 +69,14 @@ class Winner(NamedTuple):
 
 
 class EveningBill(NamedTuple):
-    """Words and pictures of the poster of an evening.
+    """Texts and pictures on the poster of an evening.
 
     Attributes:
-        name: Name of the evening, by its weekday.
-        date: Its date.
-        acts: The games in order, those for which there is room.
-        more: Number of games before them.
-        people: Everyone who has played, who has won most first.
+        name: Name of the evening, from its weekday.
+        date: Date of the evening.
+        acts: Games on the poster, in order.
+        more: Number of earlier games, which are left out.
+        people: Everyone who played, the most wins first.
     """
 
     name: str
@@ -87,13 +87,13 @@ class EveningBill(NamedTuple):
 
 
 def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
-    """Poster of the evening that a place is about."""
+    """Draws the poster of the place's evening."""
     shows = shows_of(shell.store.cards(), place.args["evening"])
     return EveningPoster(hall, shows, PosterWays.of(hall))
 
 
 def EveningPoster(hall: Hall, shows: Sequence[SessionCard], out: PosterWays) -> ft.Control:
-    """The poster of an evening as it will be shared."""
+    """Draws the poster of an evening, ready to be shared."""
     ui, say = hall.ui, hall.ui.say
     sheet = None
     if over(shows):
@@ -108,7 +108,7 @@ def EveningPoster(hall: Hall, shows: Sequence[SessionCard], out: PosterWays) -> 
 
 
 def evening_bill(say: House, prefs: Prefs, shows: Sequence[SessionCard]) -> EveningBill:
-    """Words of the poster of an evening with finished games."""
+    """Builds the texts of an evening's poster from its finished games."""
     ended, sums = over(shows), tallies(shows)
     room = ROWS if len(ended) <= ROWS else ROWS - 1
     acts = [
@@ -138,7 +138,7 @@ def evening_bill(say: House, prefs: Prefs, shows: Sequence[SessionCard]) -> Even
 
 
 def poster_text(say: House, bill: EveningBill, *, named: bool) -> str:
-    """The poster for a screen reader."""
+    """Describes the poster for a screen reader."""
     parts = [say("poster.told", show=bill.name), bill.date]
     for act in bill.acts:
         parts += [act.title, *([headline(say, act.bill)] if named else []), act.bill.score]
@@ -149,7 +149,7 @@ def poster_text(say: House, bill: EveningBill, *, named: bool) -> str:
 
 
 def evening_picture(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
-    """Draws the poster; without `named` people are their masks alone."""
+    """Draws the poster; unless `named`, people appear only as masks."""
     ui = printed(ui)
     ink = ui.colors.on_velvet
     rows: list[ft.Control] = [
@@ -164,7 +164,7 @@ def evening_picture(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
 
 
 def _acts(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
-    """The games one under the other on a sheet of paper."""
+    """Draws the games below each other on a sheet of paper."""
     count = len(bill.acts)
     few = count <= FEW - (len(bill.people) > COMPANY)
     art = ART[count] if few else 46.0 if count <= FEW else 36.0
@@ -182,7 +182,7 @@ def _acts(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
 
 
 def _act(ui: Ui, act: Act, art: float, *, few: bool, named: bool) -> ft.Control:
-    """A game: its picture, its title, who has won, and the results."""
+    """Draws a game: picture, title, winner and results."""
     bill = act.bill
     room = ROOM - 20 - art - 10
     points = 20 if art > ART[3] else 16 if few else 13
@@ -212,7 +212,10 @@ def _act(ui: Ui, act: Act, art: float, *, few: bool, named: bool) -> ft.Control:
 
 
 def _people(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
-    """Everyone's mask with their games, two in a row; masks alone three in a row."""
+    """Draws everyone's mask and wins, two in a row.
+
+    Masks without names are three in a row.
+    """
     across = 1 if named and len(bill.people) <= 2 else 2 if named else 3
     width = (ROOM - BETWEEN * (across - 1)) / across
     mask, gap = 30.0, 7.0

@@ -1,6 +1,6 @@
-"""Files out of the app and into it: share sheet, download, clipboard, or a save dialog.
+"""Import and export of files by share sheet, download, clipboard or dialog.
 
-The last is a desktop's, the others the browser's.
+Desktops have save dialogs, browsers the other ways.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -19,18 +19,19 @@ ENDING = "json"
 Data = Callable[[], Awaitable[bytes]]
 
 UNSENT = {"skip": True}
-"""Keeps a field of an action off the wire: the window gets its `args` alone."""
+"""Field metadata that excludes the field from messages to the window."""
 
 
 @dataclass
 class ShareFiles(ft.ClientAction):
-    """Opens the system's share sheet with files, within the tap itself: Safari refuses it later.
+    """Action that opens the system's share sheet with files.
 
-    Flet has such an action for text only.
+    It runs within the tap itself, because Safari refuses it later. Flet's own action only shares
+    text.
 
     Args:
-        download: Whether the browser downloads a file that the sheet refuses, as it may although
-            `canShare` allowed it.
+        download: Whether the browser downloads a file that the share sheet refuses, which may
+            happen even after `canShare` allowed it.
     """
 
     files: list[ft.ShareFile] = field(metadata=UNSENT)
@@ -46,11 +47,11 @@ class ShareFiles(ft.ClientAction):
 
 
 class Tap(NamedTuple):
-    """A tap on a button.
+    """Behaviour of a button.
 
     Attributes:
-        action: Done by the window itself within the tap.
-        then: Called after it; tells what came of the action.
+        action: Action that the window performs within the tap.
+        then: Called afterwards; reports the result of the action.
     """
 
     action: ft.ClientAction
@@ -58,12 +59,14 @@ class Tap(NamedTuple):
 
 
 def copying(hall: Hall, text: str, copied: str) -> Tap:
-    """Copies a text. Where the clipboard refuses it, it is shown selected, to be copied by hand.
+    """Returns a tap that copies a text to the clipboard.
+
+    If the clipboard refuses the text, it is shown selected, to be copied manually.
 
     Args:
-        hall: The hall around the screen.
-        text: The text.
-        copied: Sentence that the text is on the clipboard.
+        hall: Services for the screen.
+        text: Text to copy.
+        copied: Message shown after success.
     """
     say = hall.ui.say
 
@@ -79,16 +82,16 @@ def copying(hall: Hall, text: str, copied: str) -> Tap:
 
 
 def sharing(hall: Hall, file: ft.ShareFile, *, download: bool, failed: Callable[[], object]) -> Tap:
-    """Opens the share sheet with a file.
+    """Returns a tap that opens the share sheet with a file.
 
-    Nothing is said of a sheet that took the file or was closed. On an iPhone its result may never
-    come.
+    Nothing is reported if the sheet accepted the file or was closed. On an iPhone there may never
+    be a result.
 
     Args:
-        hall: The hall around the screen.
-        file: The file.
-        download: The browser downloads the file if the sheet refuses it.
-        failed: Called if the sheet has refused the file.
+        hall: Services for the screen.
+        file: File to share.
+        download: Whether the browser downloads a file that the sheet refuses.
+        failed: Called if the sheet refused the file.
     """
 
     async def tell() -> None:
@@ -100,12 +103,12 @@ def sharing(hall: Hall, file: ft.ShareFile, *, download: bool, failed: Callable[
 
 @dataclass(frozen=True)
 class Outbox:
-    """The way of files out of this window.
+    """Export of files from this window.
 
     Attributes:
-        ways: Ways that exist here, the best first; see `Bridge.file_ways`.
-        silent: The browser never tells the result of a download.
-        read: Called when a game has been read into a file.
+        ways: Ways available here, the best first; see `Bridge.file_ways`.
+        silent: Whether the browser never reports the result of a download.
+        read: Called when a game has been written to a file.
     """
 
     hall: Hall
@@ -115,13 +118,13 @@ class Outbox:
 
     @classmethod
     def of(cls, hall: Hall) -> "Outbox":
-        """The way out of this window."""
+        """Returns the export for this window."""
         return cls(hall, hall.bridge.file_ways(), hall.web, hall.filed)
 
     def offer(self, name: str, data: Data, *, tells: str) -> None:
-        """Saves a file called `name`, after a question if it can give away a secret.
+        """Exports a file, after a confirmation if the file reveals hands.
 
-        `tells` names the hands in it: of a "game" that goes on, of "all" there are, "" for none.
+        `tells` says whose hands: those of a "game" in progress, of "all" games, or none with "".
         """
         say = self.hall.ui.say
 
@@ -135,7 +138,7 @@ class Outbox:
             go()
 
     async def save(self, name: str, data: Data) -> None:
-        """Hands the person a file called `name`, and says no more of it than is known."""
+        """Exports a file, and reports only what is known about the result."""
         say, toast = self.hall.ui.say, self.hall.notices.toast
         try:
             content = await data()
@@ -150,7 +153,10 @@ class Outbox:
             self._offer_in_a_tap(name, content, self.ways)
 
     def _offer_in_a_tap(self, name: str, content: bytes, ways: Sequence[FileWay]) -> None:
-        """Offers a file that is ready, since a share sheet and the clipboard open within a tap."""
+        """Offers a finished file in a dialog with buttons.
+
+        Share sheet and clipboard only open within a tap.
+        """
         say, notices = self.hall.ui.say, self.hall.notices
 
         def refused() -> None:
@@ -176,13 +182,13 @@ class Outbox:
 
 
 async def save_file(hall: Hall, name: str, content: bytes, handed: str | None) -> None:
-    """Saves a file by the browser's downloads or a dialog, and says what came of it.
+    """Saves a file by download or dialog, and reports the result.
 
     Args:
-        hall: The hall around the screen.
-        name: The file's name; its ending is offered by the dialog.
-        content: What is in it.
-        handed: Sentence for a browser, which never tells the result of a download; else None.
+        hall: Services for the screen.
+        name: Name of the file; the dialog suggests its extension.
+        content: Content of the file.
+        handed: Message for a browser that never reports the result of a download; else None.
     """
     say, toast = hall.ui.say, hall.notices.toast
     try:
@@ -195,7 +201,7 @@ async def save_file(hall: Hall, name: str, content: bytes, handed: str | None) -
         )
     except OSError as error:
         toast(say("file.not_saved", why=hall.why(error)))
-    except RuntimeError:  # the window's own words, which are not for people
+    except RuntimeError:  # its text is not for users
         toast(say("file.not_saved", why=say("store.error.write")))
     else:
         if handed is not None:
@@ -205,7 +211,7 @@ async def save_file(hall: Hall, name: str, content: bytes, handed: str | None) -
 
 
 def save_games(hall: Hall, store: Store) -> None:
-    """Saves every game as one file; asks first where one of them goes on."""
+    """Exports all games as one file; asks first if any is unfinished."""
     going = any(card.finished is None for card in store.cards())
     Outbox.of(hall).offer(
         f"backstage-pass.{ENDING}", store.export_all, tells="all" if going else ""
@@ -213,15 +219,16 @@ def save_games(hall: Hall, store: Store) -> None:
 
 
 _open: dict[int, ft.FilePicker] = {}
-"""Pickers whose file may still come: Flet drops one that nothing refers to."""
+"""File pickers in use, because Flet discards unreferenced ones."""
 
 
 def picker(take: Callable[[bytes], Awaitable[Any]], *, web: bool) -> ft.PickFiles:
-    """Action of a button that lets the person pick one file, whose bytes go to `take`.
+    """Returns a button's action that picks a file and reads it.
 
-    On the `web` there is no path to read from, the file comes whole. The browser opens the dialog
-    inside the tap itself, as Safari demands. From a cloud or an old phone the file may come long
-    after the window has its focus again, so that is no sign that the dialog was cancelled.
+    `take` is called with the bytes. A picker on the `web` returns the content, because there is no
+    path to read from. The browser opens the dialog within the tap, as Safari requires. A file from
+    a cloud or an old phone may arrive long after the window has the focus again, so the focus does
+    not mean that the dialog was cancelled.
     """
 
     async def picked(event: ft.FilePickerResultEvent) -> None:
@@ -237,12 +244,15 @@ def picker(take: Callable[[bytes], Awaitable[Any]], *, web: bool) -> ft.PickFile
 
 
 def hold(pick: ft.PickFiles) -> None:
-    """Keeps a picker whose dialog was opened, even if its screen is left before the file comes."""
+    """Keeps a reference to an open picker after its screen is closed."""
     _open[id(pick.file_picker)] = pick.file_picker
 
 
 def _start_of(path: str) -> bytes:
-    """The file there; of one that is too large the part from which the store sees that."""
+    """Reads a file, or only the start of an overly large one.
+
+    The start is long enough for the store to reject the file.
+    """
     from app.store.exchange import LARGEST
 
     with open(path, "rb") as source:

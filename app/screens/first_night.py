@@ -1,4 +1,4 @@
-"""First nights as they are offered: how long one takes, how far one is, and the way there."""
+"""Offers of lessons ("first nights"): duration, progress and links."""
 
 from enum import StrEnum
 
@@ -12,11 +12,11 @@ from app.store.errors import StoreError
 from app.theme import kit
 
 OVER = frozenset({"play", "lesson"})
-"""Screens over which no lesson is begun: a hand could lie open, or one is going on."""
+"""Screens that offer no lesson, because a game or lesson is running."""
 
 
 class LessonProgress(StrEnum):
-    """Progress in a game's lesson on this device."""
+    """Progress in the lesson of a game on this device."""
 
     NONE = "none"
     BEGUN = "begun"
@@ -24,7 +24,7 @@ class LessonProgress(StrEnum):
 
 
 def minutes(game: str) -> int:
-    """Minutes that a game's lesson takes; 0 where it has none."""
+    """Returns the minutes that a game's lesson takes; 0 without one."""
     return bill_of(game).lesson
 
 
@@ -34,7 +34,7 @@ def _noted(prefs: Prefs, game: str) -> int:
 
 
 def progress(prefs: Prefs, game: str) -> LessonProgress:
-    """Progress in the lesson of a game."""
+    """Returns the progress in the lesson of a game."""
     noted = _noted(prefs, game)
     return (
         LessonProgress.SEEN if noted < 0 else LessonProgress.BEGUN if noted else LessonProgress.NONE
@@ -42,15 +42,16 @@ def progress(prefs: Prefs, game: str) -> LessonProgress:
 
 
 def place(prefs: Prefs, game: str) -> int:
-    """Number of the beat at which the lesson goes on."""
+    """Returns the number of the beat at which the lesson continues."""
     noted = _noted(prefs, game)
     return noted if noted >= 0 else -1 - noted
 
 
 def keep(hall: Hall, game: str, place: int, *, done: bool) -> None:
-    """Keeps the place in a lesson, or says why it could not be kept.
+    """Saves the place in a lesson, or shows why that failed.
 
-    A number of a beat; -1 once all has been seen, and less for a later beat after that.
+    The saved number is that of a beat, -1 after the whole lesson, and less than -1 for a later beat
+    when the lesson is repeated.
     """
     seen = done or progress(hall.prefs, game) is LessonProgress.SEEN
     noted = -1 if done else -1 - place if seen else place
@@ -61,7 +62,7 @@ def keep(hall: Hall, game: str, place: int, *, done: bool) -> None:
 
 
 def rehearsed(hall: Hall) -> None:
-    """Notes that somebody has lifted a curtain on this device."""
+    """Saves that somebody has opened a curtain on this device."""
     try:
         hall.prefs.keep("lifted", True)
     except StoreError as error:
@@ -69,19 +70,22 @@ def rehearsed(hall: Hall) -> None:
 
 
 def offered(hall: Hall, game: str) -> bool:
-    """Whether the lesson of a game may be begun from here."""
+    """Whether the lesson of a game can be started from this screen."""
     return minutes(game) > 0 and not any(each.name in OVER for each in hall.places.trail)
 
 
 def words(hall: Hall, game: str) -> str:
-    """The way to a lesson in a few words, with how far it is; "" where it is not offered."""
+    """Returns the label of a link to the lesson, with the progress.
+
+    Returns "" if the lesson is not offered.
+    """
     if not offered(hall, game):
         return ""
     return hall.ui.say(f"first_night.{progress(hall.prefs, game)}", count=minutes(game))
 
 
 def link(hall: Hall, game: str) -> list[ft.Control]:
-    """The way to the lesson in words; none where it is not offered."""
+    """Draws a text link to the lesson; nothing if not offered."""
     label = words(hall, game)
     if not label:
         return []
@@ -93,7 +97,7 @@ def link(hall: Hall, game: str) -> list[ft.Control]:
 
 
 def row(hall: Hall, game: str) -> list[ft.Control]:
-    """The way to the lesson as a line of its own; none where it is not offered."""
+    """Draws a row that leads to the lesson; nothing if not offered."""
     ui, label = hall.ui, words(hall, game)
     about = ui.say("first_night.about")
     if not label:

@@ -1,4 +1,4 @@
-"""The choices of one person at this device: kept by name, for this game and all later ones."""
+"""Settings of one person, saved by name and used in all games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.store.errors import StoreError
 
 
 def own(hall: Hall, name: str) -> ft.Control:
-    """Settings of one person alone."""
+    """Draws the personal settings of a player."""
     ui, habits = hall.ui, Habits.of(hall.prefs, name)
 
     def choose(**chosen: Any) -> None:

@@ -1,4 +1,4 @@
-"""Past games, newest first, and everybody's results."""
+"""Past games, the newest first, and the league."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -27,23 +27,23 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 PAGE = 12
-"""Number of games of a kind shown at once; one more page on demand."""
+"""Number of games of a kind per page."""
 
 FIRST = 6
-"""Number of these that a new screen shows before the rest."""
+"""Number of games drawn before the rest when the screen opens."""
 
 PAD = 14.0
 """Padding of a game's row."""
 
 CHIP = 8.0
-"""Padding beside a name that leads to its page."""
+"""Padding beside a name that links to the person's page."""
 
 LARGE = 1.3
-"""Text scales above this put a date below its title."""
+"""Text scale above which a date is below its title."""
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Past games of the running app, and everybody's results."""
+    """Draws the past games and the league of the running app."""
     store = shell.store
     return History(hall, store.cards(), store.unreadable, partial(store.statistics, measure_feats))
 
@@ -54,7 +54,7 @@ def History(
     lost: Sequence[Unreadable],
     statistics: Callable[[], dict[str, GameRecord]],
 ) -> ft.Control:
-    """Two leaves: the games and the league."""
+    """Draws two tabs: the games and the league."""
     leaf, set_leaf = ft.use_state("games")
     shown, set_shown = ft.use_state(PAGE)
     ui = hall.ui
@@ -92,7 +92,7 @@ def _empty(ui: Ui) -> ft.Control:
 
 
 def _lost(hall: Hall, lost: Sequence[Unreadable]) -> list[ft.Control]:
-    """Games that cannot be read."""
+    """Draws the unreadable games."""
     rows = [unreadable.row(hall, one) for one in lost]
     words = hall.ui.say("unreadable.heading")
     return [pieces.heading(hall.ui, words, 8), *rows] if rows else []
@@ -129,9 +129,9 @@ def _sure_row(hall: Hall, card: SessionCard) -> ft.Control:
 
 
 def _row(hall: Hall, card: SessionCard) -> ft.Control:
-    """A game: its names and date, its state or result, and its players.
+    """Draws a game: title, date, state or result, and players.
 
-    People of a finished game lead to their pages, so they stand beside what can be pressed.
+    The people of a finished game link to their pages, so they are outside the pressable part.
     """
     ui, over = hall.ui, card.finished is not None
     who = ui.say.row(billed(ui.say, face) for face in card.cast)
@@ -167,7 +167,7 @@ def _row(hall: Hall, card: SessionCard) -> ft.Control:
 
 
 def _lines(ui: Ui, card: SessionCard) -> list[ft.Control]:
-    """Game and date, the name of the show, and the result or the present state."""
+    """Draws title, date, the session's name, and the result or state."""
     head = kit.text(ui, title(card.game, ui.say.lang, card.title), strong=True, max_lines=2)
     day = kit.text(ui, moment(card.updated, ui.say), "small", quiet=True)
     name = kit.text(ui, show_name(card, ui.say), "small", quiet=True)
@@ -188,7 +188,7 @@ def _lines(ui: Ui, card: SessionCard) -> list[ft.Control]:
 
 
 def _came(say: House, card: SessionCard) -> str:
-    """Result of a game, or its present state."""
+    """Returns the result of a game, or its current state."""
     if card.finished is None:
         return say.chained("text.facts", state_lines(say, card))
     winners = [card.cast[seat].name for seat in card.finished.winners if seat < len(card.cast)]
@@ -198,14 +198,14 @@ def _came(say: House, card: SessionCard) -> str:
 
 
 def _person(hall: Hall, card: SessionCard, seat: int, room: float) -> ft.Control:
-    """Someone who played, with what they reached; a person leads to their page."""
+    """Draws a player with the result; a person links to their page."""
     ui, face = hall.ui, seat_of(hall.prefs, card.cast[seat])
     result, small = outcome(ui.say, card, seat), ui.size("small")
     badge = kit.badge(face.colour, 26, face.understudy, face.mask)
     name = kit.text(ui, face.name, "small")
     came = kit.text(ui, result, "small", strong=True)
     width = measure.box(face.name, small, BODY) + measure.box(result, small)
-    if width + 26 + 12 + 2 * CHIP > room:  # rather below one another than cut
+    if width + 26 + 12 + 2 * CHIP > room:  # stacked instead of cut
         words = shapes.column([name, came], width=room - 26 - 6)
         inside: list[ft.Control] = [badge, words]
     else:
@@ -244,7 +244,7 @@ def _league(hall: Hall, records: dict[str, GameRecord]) -> list[ft.Control]:
 
 
 def _table(hall: Hall, record: GameRecord) -> ft.Control:
-    """One game's players, the most wins first."""
+    """Draws the players of a game, the most wins first."""
     ui = hall.ui
     count = ui.say("past.played", count=record.games)
     heading = kit.title(ui, title(record.game, ui.say.lang), "large", level=2)
@@ -287,7 +287,7 @@ def _to_page(hall: Hall, name: str, _: object) -> None:
 
 
 def facts_of(say: House, game: str, player: PlayerRecord) -> str:
-    """Record of a person in a game: wins, best results in its own measure, and streaks."""
+    """Describes a player's record: wins, best results and streaks."""
     rules = find(game) if known(game) else None
     bests = [] if rules is None else [rules.best(one, say.lang) for one in player.bests.values()]
     facts = [
@@ -302,7 +302,7 @@ def facts_of(say: House, game: str, player: PlayerRecord) -> str:
 def record_lines(
     ui: Ui, game: str, player: PlayerRecord, heading: str, *, crowned: bool = False
 ) -> list[ft.Control]:
-    """A heading, the share of wins as a bar of brass, and the record in small words."""
+    """Draws a heading, a bar of the wins, and the record."""
     return [
         ft.Row(
             [
@@ -317,7 +317,7 @@ def record_lines(
 
 
 def share(ui: Ui, wins: int, count: int) -> ft.Control:
-    """Part of the games that were won, as a bar of brass."""
+    """Draws the share of games won as a brass bar."""
     part = wins / count if count else 0
     bar: list[ft.Control] = []
     if part > 0:

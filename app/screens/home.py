@@ -1,4 +1,4 @@
-"""The foyer: carry on with an open game, or start a new one."""
+"""Foyer: open games to continue, and games to start."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -34,56 +34,59 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 AWAY = ("elsewhere", "unread")
-"""Nothing can be read or kept, until the one step of the foyer has helped."""
+"""Statuses of the store in which nothing can be read or saved.
+
+The foyer then offers a single step to solve that.
+"""
 
 SHOWN = 3
-"""Open games on the first page; the others wait among the past games."""
+"""Maximum number of open games in the foyer; the history lists all."""
 
 WIDTH = 560
-"""The programme is never wider."""
+"""Maximum width of the programme."""
 
 DOORS = ("history", "rules", "settings")
 
 PAD, BESIDE = 8, 4
-"""Inside a door to another room of the house, and between two doors."""
+"""Padding of a link to another screen, and gap between two links."""
 
 STUB = 56
 BESIDE_CAST = STUB + 28
-"""Width of a ticket that its players leave free."""
+"""Width of a ticket not available to the names of its players."""
 
 FRINGE = 22
 
 GAP = 12
-"""Between two parts of the programme."""
+"""Gap between two parts of the programme."""
 
 LEAST_HEIGHT = 320
-"""In a lower window the doors are scrolled to."""
+"""Window height below which the links to other screens scroll."""
 
 STEPS_GAP = 4
-"""Between two rows of the action bar."""
+"""Gap between two rows of the action bar."""
 
 ACTION_BAR_PAD = 20
-"""Above and below the action bar."""
+"""Padding above and below the action bar."""
 
 SHARE = 0.285
-"""Width of the curtain beside the programme on a phone, by that of the window."""
+"""Width of the curtain on a landscape phone, relative to the window's."""
 
 BESIDE_STEPS = 232
-"""Least width of it: the steps stand under it."""
+"""Minimum width of the curtain on a landscape phone, above the steps."""
 
 GOLD = "#E3B04B"
 CREAM = "#F3D9C6"
-"""Text on velvet, which is the same in every lighting."""
+"""Colour of text on velvet in every lighting."""
 
 
 class _Head(NamedTuple):
-    """A size of the curtain with the name of the house.
+    """Dimensions of the curtain with the app's name.
 
     Attributes:
         height: Height of the curtain.
         mask: Width of the mask; 0 for none.
-        name: Width of the house's name.
-        has_motto: Whether the motto stands below it.
+        name: Width of the app's name.
+        has_motto: Whether the motto is shown below the name.
     """
 
     height: float
@@ -99,14 +102,14 @@ BARE_HEAD = _Head(62, 0, 190)
 
 
 class Running(NamedTuple):
-    """A programme between two games.
+    """Evening programme between two games.
 
     Attributes:
-        begun: Number of its games that have begun.
-        games: Number of all.
-        following: Title of the next one.
-        cast: Everyone who is there.
-        evening: Identity of the evening.
+        begun: Number of games already begun.
+        games: Number of all games on the programme.
+        following: Title of the next game.
+        cast: Everyone on the programme.
+        evening: Id of the evening.
     """
 
     begun: int
@@ -118,19 +121,20 @@ class Running(NamedTuple):
 
 @dataclass(frozen=True)
 class Foyer:
-    """Contents of the foyer, and its actions.
+    """Data and actions of the foyer.
 
     Attributes:
         status: Status of the store.
         cards: Open games, the newest first.
         bills: Bills of all games.
-        played: Whether any game is kept.
-        notice_lines: Sentences about files that were set aside or repaired.
+        played: Whether any game is saved.
+        notice_lines: Messages about files that were set aside or repaired.
         unreadable: Games that cannot be read.
-        newer: A newer version of the app is ready.
-        install: Way to install this app here.
-        acts: Place of an open game on tonight's programme and number of its games, by identity.
-        tonight: The programme whose next game can begin; None without one.
+        outdated: Returns whether a game was made by other rules.
+        newer: Whether a newer version of the app is ready.
+        install: Way to install the app here.
+        acts: Position of an open game on tonight's programme and its number of games, by id.
+        tonight: Programme whose next game can begin; None without one.
     """
 
     status: str
@@ -151,20 +155,20 @@ class Foyer:
 
     @property
     def away(self) -> bool:
-        """Whether the games are out of reach."""
+        """Whether the games cannot be accessed."""
         return self.status in AWAY
 
     @property
     def tickets(self) -> int:
-        """Number of shows that can go on."""
+        """Number of games that can be continued."""
         return len(self.cards) + (self.tonight is not None)
 
 
 class _ActionBar(NamedTuple):
-    """The fixed part of the screen below its programme.
+    """Fixed part of the screen below the programme.
 
     Attributes:
-        rows: Its rows from top to bottom.
+        rows: Rows from top to bottom.
         height: Height of the rows, with the gaps between them.
     """
 
@@ -173,12 +177,12 @@ class _ActionBar(NamedTuple):
 
     @property
     def column(self) -> ft.Control:
-        """The rows as one control."""
+        """Arranges the rows in one control."""
         return shapes.stretched(self.rows, STEPS_GAP)
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Foyer of the running app."""
+    """Draws the foyer of the running app."""
     store, evening, bridge = shell.store, shell.evening, hall.bridge
     cards = store.cards()
     going = [card for card in cards if card.finished is None]
@@ -232,7 +236,7 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
 
 
 def _acts(hall: Hall, cards: Sequence[SessionCard]) -> dict[str, tuple[int, int]]:
-    """Places of games on tonight's programme, by their identities; see `Foyer.acts`."""
+    """Returns the positions of games on tonight's programme; see `Foyer.acts`."""
     if not hall.prefs.now.programme:
         return {}
     from app.programme import Programme, evening_of
@@ -248,7 +252,7 @@ def _acts(hall: Hall, cards: Sequence[SessionCard]) -> dict[str, tuple[int, int]
 
 
 def _between(hall: Hall, show: "NextShow | None") -> Running | None:
-    """The programme of tonight, if it is between two games."""
+    """Returns tonight's programme if it is between two games."""
     if show is None or show.programme is None or show.going is not None:
         return None
     games, following = show.programme.games, show.planned
@@ -262,7 +266,7 @@ def _between(hall: Hall, show: "NextShow | None") -> Running | None:
 
 
 def Home(hall: Hall, foyer: Foyer) -> ft.Control:
-    """Brand, open games, bills, and one clear next step in the thumb's reach."""
+    """Draws the app's name, open games, bills and the next step."""
     if hall.ui.landscape and hall.ui.width >= LEAST_WIDTH:
         return _in_columns(hall, foyer)
     ui = hall.ui
@@ -282,9 +286,9 @@ def Home(hall: Hall, foyer: Foyer) -> ft.Control:
 
 
 def _in_columns(hall: Hall, foyer: Foyer) -> ft.Control:
-    """The foyer in two columns: the curtain on the left, the programme on the right.
+    """Draws the curtain on the left and the programme on the right.
 
-    On a phone the steps stand under the curtain, so that the bills have all the height.
+    On a phone the steps are under the curtain, which leaves the bills the full height.
     """
     ui = hall.ui
     left = round(
@@ -331,7 +335,7 @@ def _in_columns(hall: Hall, foyer: Foyer) -> ft.Control:
 
 
 def _padded(ui: Ui, content: ft.Control, sides: float) -> ft.Control:
-    """The action bar of the right column."""
+    """Draws the action bar of the right column."""
     return ft.Container(
         content,
         padding=ft.Padding.only(
@@ -341,7 +345,7 @@ def _padded(ui: Ui, content: ft.Control, sides: float) -> ft.Control:
 
 
 def _steps_under_velvet(ui: Ui, left: float, action_bar: _ActionBar) -> ft.Control:
-    """The left column of a phone on its side: the curtain, and the steps under it."""
+    """Draws the left column of a landscape phone: curtain and steps."""
     height = ui.height - action_bar.height - ACTION_BAR_PAD - ui.inset_bottom
     head = SMALL_HEAD if height >= SMALL_HEAD.height + ui.inset_top else BARE_HEAD
     narrow = replace(ui, width=left - ui.inset_left)
@@ -364,7 +368,7 @@ def _steps_under_velvet(ui: Ui, left: float, action_bar: _ActionBar) -> ft.Contr
 
 
 def _head(ui: Ui, foyer: Foyer, room: float, noticed: bool) -> _Head:
-    """The largest head that leaves room for the bills below it."""
+    """Returns the largest head that leaves enough room for the bills."""
     if foyer.tickets or noticed or foyer.away:
         head = BARE_HEAD if ui.tight else SMALL_HEAD
     else:
@@ -416,7 +420,7 @@ def _velvet(
 
 
 def _brand(ui: Ui, head: _Head) -> ft.Control:
-    """The mask, the name of the house, and its motto."""
+    """Draws the mask, the app's name and its motto."""
     stacked = head is LARGE_HEAD
     name, ratio = ("wordmark-stacked", 233 / 622) if stacked else ("wordmark", 142 / 936)
     width = head.name if stacked else min(ui.width * 0.78, head.name)
@@ -445,7 +449,10 @@ def _brand(ui: Ui, head: _Head) -> ft.Control:
 def _programme(
     hall: Hall, foyer: Foyer, notices: list[ft.Control], width: float, room: float
 ) -> list[ft.Control]:
-    """Notices, then open games or the bills of all, in a column of this width and height."""
+    """Draws notices above the open games or the bills.
+
+    They fit a column of this width and height.
+    """
     ui = hall.ui
     doors = [] if _doors_stay(ui) else [_doors(hall, width)]
     if foyer.away:
@@ -465,7 +472,10 @@ def _programme(
 
 
 def _small(hall: Hall, foyer: Foyer, width: float) -> tuple[list[ft.Control], float]:
-    """The bills in a row, where open games come first, and the height of the row."""
+    """Draws a row of small bills; also returns its height.
+
+    It appears together with open games.
+    """
     if not foyer.tickets or foyer.away or playbills.listed(hall.ui, width):
         return [], 0
     ui = hall.ui
@@ -475,7 +485,7 @@ def _small(hall: Hall, foyer: Foyer, width: float) -> tuple[list[ft.Control], fl
 
 
 def _tickets(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
-    """Open games, and the way to those that find no room."""
+    """Draws the first open games, and a link to the others."""
     ui, cards, tonight = hall.ui, foyer.cards, foyer.tonight
     if not foyer.tickets:
         return []
@@ -500,7 +510,7 @@ def _tickets(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
 
 
 def _unreadable(hall: Hall, foyer: Foyer) -> list[ft.Control]:
-    """Games that cannot be read, and the way to those that find no room."""
+    """Draws the first unreadable games, and a link to the others."""
     found = [unreadable.row(hall, one) for one in foyer.unreadable[:SHOWN]]
     if len(foyer.unreadable) > SHOWN:
         words = hall.ui.say("unreadable.heading")
@@ -510,7 +520,10 @@ def _unreadable(hall: Hall, foyer: Foyer) -> list[ft.Control]:
 
 
 def _ticket(hall: Hall, foyer: Foyer, card: SessionCard, width: float) -> ft.Control:
-    """An open game as a ticket: one tap goes back to its table, another names or deletes it."""
+    """Draws an open game as a ticket.
+
+    A tap continues the game; another one renames or deletes it.
+    """
     ui, colors = hall.ui, hall.ui.colors
     game = title(card.game, ui.say.lang, card.title)
     where = state_lines(ui.say, card)
@@ -546,7 +559,10 @@ def _ticket(hall: Hall, foyer: Foyer, card: SessionCard, width: float) -> ft.Con
 
 
 def _act(ui: Ui, foyer: Foyer, card: SessionCard) -> list[str]:
-    """Place of an open game on tonight's programme; nothing for a game of its own."""
+    """Returns the game's position on tonight's programme as words.
+
+    Empty for a game that is not on a programme.
+    """
     if card.id not in foyer.acts:
         return []
     number, count = foyer.acts[card.id]
@@ -555,7 +571,7 @@ def _act(ui: Ui, foyer: Foyer, card: SessionCard) -> list[str]:
 
 
 def _programme_ticket(hall: Hall, tonight: Running, width: float) -> ft.Control:
-    """The programme as a ticket: one tap goes to the next game on it."""
+    """Draws the programme as a ticket that leads to its next game."""
     ui = hall.ui
     title = ui.say("tonight")
     following = ui.say("tonight.next.game", game=tonight.following)
@@ -578,7 +594,7 @@ def _programme_ticket(hall: Hall, tonight: Running, width: float) -> ft.Control:
 
 
 def _torn(ui: Ui, main: ft.Control, label: str, go: Callable[..., object], key: str) -> ft.Control:
-    """A ticket with its stub; all of it can be pressed."""
+    """Draws a pressable ticket with its stub."""
     room = ft.Padding.only(left=16, right=STUB + 12, top=14, bottom=14)
     face = ft.Stack(
         [ft.Row([ft.Container(main, expand=True, padding=room)]), *_stub(ui)],
@@ -596,7 +612,7 @@ def _torn(ui: Ui, main: ft.Control, label: str, go: Callable[..., object], key: 
 
 
 def _stub(ui: Ui) -> list[ft.Control]:
-    """The stub of a ticket, to be torn off along a dashed line between two notches."""
+    """Draws the stub of a ticket: a dashed line and two notches."""
     dashed = ft.Paint(
         color=ui.colors.line,
         stroke_width=2,
@@ -634,14 +650,20 @@ def _stub(ui: Ui) -> list[ft.Control]:
 
 
 def billed(say: House, face: Face) -> str:
-    """A player as one is read aloud: the badge that shows an understudy cannot be heard."""
+    """Returns a player's name for a screen reader, marked for an understudy.
+
+    The badge that marks an understudy is only visible.
+    """
     if face.understudy is None:
         return face.name
     return say("home.continue.understudy", name=face.name)
 
 
 def tally(say: House, card: SessionCard) -> str:
-    """Deciding tally of a finished game, such as "3 Venues to 1"; "" where points decide."""
+    """Returns the deciding tally of a game, like "3 Venues to 1".
+
+    Returns "" where points decide.
+    """
     state_line = saved_state_line(card)
     if card.finished is None or state_line is None or not state_line.numbers:
         return ""
@@ -649,7 +671,7 @@ def tally(say: House, card: SessionCard) -> str:
 
 
 def state_lines(say: House, card: SessionCard) -> list[str]:
-    """State of an open game, in the reader's language, and who is next."""
+    """Describes an open game: its state, and who is next."""
     if card.note.get(TEACHING):
         return [say("teach.ticket")]
     where = card.note.get("where")
@@ -663,13 +685,16 @@ def state_lines(say: House, card: SessionCard) -> list[str]:
 
 
 def _state_line(say: House, card: SessionCard, where: str) -> str:
-    """State of a game, "" where nobody knows; an older version has kept a sentence."""
+    """Describes the state of a game; "" if unknown.
+
+    Older versions of the app saved a sentence instead of a state.
+    """
     state_line = saved_state_line(card)
     return where if state_line is None else _sentence(say, card, state_line)
 
 
 def _sentence(say: House, card: SessionCard, state_line: StateLine) -> str:
-    """A state line in words, "" where the game has none for it."""
+    """Returns a state line in words; "" without a text for it."""
     own = Speaker(partial(texts, card.game), say.lang)
     try:
         return state_line.sentence(own, [player.name for player in card.cast])
@@ -678,7 +703,10 @@ def _sentence(say: House, card: SessionCard, state_line: StateLine) -> str:
 
 
 def _action_bar(hall: Hall, foyer: Foyer, width: float, *, with_bills: bool) -> _ActionBar:
-    """The next step, the doors under it, and `with_bills` the small ones above it."""
+    """Draws the next step and the links to other screens.
+
+    With `with_bills` small bills are above the step.
+    """
     ui = hall.ui
     fit = kit.Fit(width)
     if foyer.away:
@@ -708,12 +736,15 @@ def _action_bar(hall: Hall, foyer: Foyer, width: float, *, with_bills: bool) -> 
 
 
 def _doors_stay(ui: Ui) -> bool:
-    """Whether the doors have their place below the next step, whatever is scrolled."""
+    """Whether the links to other screens stay visible while the programme scrolls."""
     return ui.text_scale <= LARGE and ui.height >= LEAST_HEIGHT
 
 
 def _doors(hall: Hall, width: float) -> ft.Control:
-    """The other rooms of the house, side by side, or below one another in large type."""
+    """Draws the links to other screens, side by side.
+
+    In large type they are below each other.
+    """
     ui = hall.ui
     large = ui.text_scale > LARGE
     lines = _door_lines(ui, width)
@@ -750,14 +781,14 @@ def _doors(hall: Hall, width: float) -> ft.Control:
 
 
 def _door_lines(ui: Ui, width: float) -> int:
-    """Number of lines of the doors' names, side by side in this width."""
+    """Returns the number of lines of the links' names, side by side."""
     room = (width - 2 * BESIDE) / len(DOORS) - 2 * PAD
     names = (ui.say(f"home.{name}") for name in DOORS)
     return 1 if max(measure.box(name, ui.size("small")) for name in names) <= room else 2
 
 
 def _share(ui: Ui, name: str, lines: int) -> int:
-    """Part of the width for a door: what its name needs where names have two lines."""
+    """Returns a link's share of the width, for names in these lines."""
     need = measure.narrowest(name, lines, ui.size("small"))
     return 1 if lines == 1 else ceil(max(need, kit.TARGET))
 
@@ -767,7 +798,7 @@ def _door_height(ui: Ui, width: float) -> float:
 
 
 def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
-    """Notices to read before playing, the most serious one first."""
+    """Draws notices to read before playing, the most serious first."""
     ui = hall.ui
     found: list[ft.Control] = []
     if foyer.status in ("memory", "newer"):
@@ -784,7 +815,7 @@ def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
                 key=f"notice-{index}",
             )
         )
-    # Not while another tab may be in the middle of a game, nor where a new start would lose one.
+    # Not while another tab may be in a game, nor where a restart would lose a game.
     if foyer.newer and foyer.status not in ("elsewhere", "memory"):
         update = kit.quiet(ui, ui.say("home.update.now"), lambda _: foyer.update(), key="update")
         found.append(
@@ -800,7 +831,7 @@ def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
 
 
 def _install_hint(hall: Hall, foyer: Foyer) -> ft.Control | None:
-    """The way to install this app, until somebody waves it away."""
+    """Draws the offer to install the app, unless it was dismissed."""
     ui = hall.ui
     if foyer.install not in ("prompt", "ios") or not hall.prefs.now.install_hint:
         return None

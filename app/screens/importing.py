@@ -1,4 +1,4 @@
-"""Games that come in from a file: progress, questions, and the report."""
+"""Import of games from a file: progress, questions and report."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 WIDTH = 560.0
-"""The greatest width of the page."""
+"""Maximum width of the page."""
 
 MOST_LINES = 5
 """Maximum number of messages of a kind; the others are counted."""
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Import of the file that a place was opened with; it begins with its first drawing."""
+    """Draws the import of the place's file; the first drawing starts it."""
     run = place.args.get("importing")
     if not isinstance(run, ImportRun):
 
@@ -39,7 +39,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def ImportScreen(hall: Hall, run: ImportRun) -> ft.Control:
-    """The import as it stands: how far it is, what it asks next, or what has come of it."""
+    """Draws the progress, the next question or the report of an import."""
     ui = hall.ui
     question = next(iter(run.questions), None)
 
@@ -64,7 +64,7 @@ def ImportScreen(hall: Hall, run: ImportRun) -> ft.Control:
 
 
 def _progress(ui: Ui, run: ImportRun) -> tuple[list[ft.Control], ft.Control]:
-    """Number of games so far, and the way to stop."""
+    """Draws the number of games so far, and a button to stop."""
     done, total = run.progress.done, run.progress.total
     figures = {"count": done, "total": total}
     words = ui.say("import.progress", **figures) if total else ui.say("import.reading")
@@ -85,7 +85,7 @@ def _progress(ui: Ui, run: ImportRun) -> tuple[list[ft.Control], ft.Control]:
 
 
 def _differing(hall: Hall, run: ImportRun, arrival: Arrival) -> tuple[list[ft.Control], ft.Control]:
-    """Asks about a game that is here with other moves."""
+    """Asks which version to use of a game saved with other moves."""
     ui, say = hall.ui, hall.ui.say
     theirs, ours = arrival.moves
     shared = arrival.shared
@@ -104,7 +104,7 @@ def _differing(hall: Hall, run: ImportRun, arrival: Arrival) -> tuple[list[ft.Co
 
 
 def _join(hall: Hall, run: ImportRun, join: Join) -> tuple[list[ft.Control], ft.Control]:
-    """Asks whether two names are one person."""
+    """Asks whether two names are the same person."""
     ui, say = hall.ui, hall.ui.say
     others = [one for one in run.questions[1:] if isinstance(one, Join)]
     named = say.rows([say("import.same.pair", **one._asdict()) for one in others])
@@ -121,7 +121,10 @@ def _asked(ui: Ui, words: str) -> ft.Control:
 
 
 def _alike(hall: Hall, run: ImportRun, about: str) -> list[ft.Control]:
-    """A switch by which the answer counts for the others of its kind, too; none without any."""
+    """Draws a switch that applies the answer to all similar questions.
+
+    Returns nothing without further questions of the kind.
+    """
     others = len(run.questions) - 1
 
     def switch(on: bool) -> None:
@@ -133,7 +136,7 @@ def _alike(hall: Hall, run: ImportRun, about: str) -> list[ft.Control]:
 
 
 def _answers(hall: Hall, run: ImportRun, choices: Sequence[str]) -> ft.Control:
-    """Buttons for the answers, and the one by which all stays as it is here."""
+    """Draws a button for each answer, and one that changes nothing."""
     ui, say = hall.ui, hall.ui.say
     make = (kit.primary, kit.quiet)
     buttons: list[ft.Control] = [
@@ -151,7 +154,7 @@ def _answers(hall: Hall, run: ImportRun, choices: Sequence[str]) -> ft.Control:
 
 
 def _report(ui: Ui, report: ImportReport) -> list[ft.Control]:
-    """Number of games added, then what else came of it, a few lines of each kind."""
+    """Draws the number of added games, and some messages of each kind."""
     say, count = ui.say, len(report.added)
     nothing = "import.updated" if report.changed else "set.import.none"
     head = say("set.import.some", count=count) if count else say(nothing)
@@ -179,7 +182,7 @@ def _report(ui: Ui, report: ImportReport) -> list[ft.Control]:
 
 
 def _lines(ui: Ui, notices: Sequence[Notice]) -> list[str]:
-    """The first messages, and how many more there are."""
+    """Returns the first messages, and the number of further ones."""
     shown = [one.sentence(ui.say) for one in notices[:MOST_LINES]]
     more = len(notices) - MOST_LINES
     return [*shown, ui.say("import.more", count=more)] if more > 0 else shown

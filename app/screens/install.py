@@ -1,4 +1,4 @@
-"""The way onto the home screen of an iPhone or iPad."""
+"""Instructions for installing the app on an iPhone or iPad."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,16 +17,15 @@ if TYPE_CHECKING:
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Steps onto the home screen; games that were played can be taken along."""
+    """Draws the installation steps; offers to export the games played here."""
     store = shell.store
     return Install(hall, partial(files.save_games, hall, store) if store.cards() else None)
 
 
 def Install(hall: Hall, save_games: Callable[[], object] | None) -> ft.Control:
-    """Steps to put the app on an iPhone's or iPad's home screen, in three pictures.
+    """Draws the steps of the installation in three pictures.
 
-    Games played in the browser come along: `save_games` saves them all as one file; it is None
-    where nothing has been played.
+    `save_games` exports the games played in the browser as one file; None without any.
     """
     ui = hall.ui
 
@@ -69,7 +68,10 @@ def Install(hall: Hall, save_games: Callable[[], object] | None) -> ft.Control:
 
 
 def _take_along(ui: Ui, save_games: Callable[[], object]) -> ft.Control:
-    """The installed app begins without games; these come along as a file, saved beforehand."""
+    """Explains that games must be transferred to the installed app.
+
+    A button saves them as a file.
+    """
     inside = kit.within(ui, min(ui.width, 520) - 2 * ui.edge - 32)
     return pieces.notice(
         ui,
@@ -81,7 +83,10 @@ def _take_along(ui: Ui, save_games: Callable[[], object]) -> ft.Control:
 
 
 def _share_picture(ui: Ui) -> ft.Control:
-    """Safari's bar with the dots at its end, which older ones don't have, and the share sign."""
+    """Draws Safari's bar with its dots and the share icon.
+
+    Older versions of Safari have no dots.
+    """
 
     def ringed(name: str, *, turned: float = 0) -> ft.Control:
         return ft.Container(
@@ -101,7 +106,7 @@ def _share_picture(ui: Ui) -> ft.Control:
         [
             kit.icon(ui, "back", 22, ui.colors.quiet),
             address,
-            ringed("more", turned=pi / 2),  # Safari's dots lie side by side
+            ringed("more", turned=pi / 2),  # Safari's dots are horizontal
             kit.icon(ui, "next", 22, ui.colors.quiet),
             ringed("share"),
         ],
@@ -110,7 +115,7 @@ def _share_picture(ui: Ui) -> ft.Control:
 
 
 def _menu_picture(ui: Ui) -> ft.Control:
-    """The row of the share menu to tap."""
+    """Draws the row of the share menu to tap."""
     sign = ft.Container(
         kit.icon(ui, "plus", 18, ui.colors.brass),
         border=ft.Border.all(2, ui.colors.brass),
@@ -123,7 +128,7 @@ def _menu_picture(ui: Ui) -> ft.Control:
 
 
 def _add_picture(ui: Ui) -> ft.Control:
-    """The last question: a switch that stays on, and the word to tap."""
+    """Draws the last dialog: a switch that stays on, and the button."""
     asked = ft.Container(kit.text(ui, ui.say("ios.web_app"), quiet=True), expand=True)
     add = kit.text(ui, ui.say("ios.add"), strong=True, color=ui.colors.brass)
     return shapes.column(
@@ -136,10 +141,10 @@ def _add_picture(ui: Ui) -> ft.Control:
 
 
 def _row_picture(ui: Ui, row: list[ft.Control], edge: str) -> ft.Control:
-    """A row as the system draws it, in our own lines."""
+    """Draws a row that imitates the system's."""
     return ft.Container(
         ft.Row(row, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        width=min(300, ui.width - 2 * ui.edge - 34),  # what the card's edge and padding leave
+        width=min(300, ui.width - 2 * ui.edge - 34),  # without the card's edge and padding
         padding=ft.Padding.symmetric(horizontal=16, vertical=10),
         border_radius=14,
         clip_behavior=kit.UNCUT,

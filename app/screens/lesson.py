@@ -1,4 +1,7 @@
-"""A game's first night: its real board, with a coach's words where the news would stand."""
+"""Lesson of a game on its real board, with a coach.
+
+The coach's text takes the place of the news.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -28,29 +31,29 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 PAD = 10
-"""Padding at the sides of the coach's words."""
+"""Padding at the sides of the coach's text."""
 
 AFTER = ("lesson.scene_over", "lesson.won", "lesson.lost")
-"""Words of the coach when all beats of a scene are done."""
+"""Keys of the coach's texts after the last beat of a scene."""
 
 LEAST = 12.0
-"""The smallest type in which they are kept to two lines."""
+"""Smallest type in which the coach's text is fitted to two lines."""
 
 BAR, GAP = 4, 8
-"""Width of the bar beside them, and the gap between."""
+"""Width of the bar beside the coach's text, and gap between them."""
 
 BAR_TOP, BAR_BOTTOM = 2, 4
-"""Above and below the strip."""
+"""Padding above and below the coach's text."""
 
 TOP_PAD = 4
-"""Above and below it over a curtain."""
+"""Padding above and below the coach's text over a curtain."""
 
 DOT = 7
-"""Width of the dot of a beat."""
+"""Width of a beat's dot."""
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Lesson of a place; it begins with its first drawing, where it was left."""
+    """Draws the place's lesson; the first drawing resumes it."""
     game: str = place.args["game"]
 
     def keep(lesson: LessonState) -> None:
@@ -73,11 +76,11 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def Lesson(hall: Hall, run: LessonRun, to_game: Callable[[], object]) -> ft.Control:
-    """The lesson as it stands.
+    """Draws the current step of a lesson.
 
     Args:
-        hall: The hall around it.
-        run: The lesson.
+        hall: Services for the screen.
+        run: Running lesson.
         to_game: Leads to a real game.
     """
     ft.use_effect(run.drawn)
@@ -100,7 +103,10 @@ def Lesson(hall: Hall, run: LessonRun, to_game: Callable[[], object]) -> ft.Cont
 
 
 def _stage(hall: Hall, run: LessonRun) -> AnyContext:
-    """The stage of the learner's board; what is lit there is chosen, as by a tap."""
+    """Returns the context of the learner's board.
+
+    A hint of the lesson appears as a chosen piece.
+    """
     lesson, scene = run.lesson, run.table.scene
 
     def sort(order: str) -> None:
@@ -129,13 +135,13 @@ def _stage(hall: Hall, run: LessonRun) -> AnyContext:
     if not lesson.lit or wanted is None or hint is None or _touched(stage.pick):
         return stage
     lit = hint(stage, wanted)
-    if isinstance(lesson.beat.want, Try):  # it cannot be chosen
+    if isinstance(lesson.beat.want, Try):  # the piece cannot be chosen
         return replace(stage, marks=(*stage.marks, *getattr(lit, "chosen", ())))
     return stage if lit is None else replace(stage, pick=lit)
 
 
 def _touched(pick: Any) -> bool:
-    """Whether somebody has chosen something, or reads or was refused something."""
+    """Whether the learner has chosen, read or been refused something."""
     return any(getattr(pick, name, None) for name in ("chosen", "refused", "inspected"))
 
 
@@ -143,7 +149,7 @@ def _touched(pick: Any) -> bool:
 
 
 def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Control:
-    """The board, the coach's words over it, and the step to take."""
+    """Draws the coach's text, the board, and the step to take."""
     lesson, ui = run.lesson, stage.ui
     around = stage.parts[1]
     above: list[ft.Control] = [
@@ -176,12 +182,15 @@ def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Co
 
 
 def _release(ui: Ui, label: str, go: Callable[[], Any]) -> ft.Control:
-    """The step that lets a window pass, which here waits for as long as it takes."""
+    """Draws the step that lets a window pass, without a time limit."""
     return kit.primary(ui, label, lambda _: go(), key="nobody")
 
 
 def _next(run: LessonRun, ui: Ui) -> ft.Control:
-    """The step that goes on, as high as the board's own steps, so that the board stays."""
+    """Draws the step that continues the lesson.
+
+    It is as high as the board's own steps, so the board does not move.
+    """
     lesson = run.lesson
     stuck = lesson.ended and lesson.last_scene
     go, key = (run.again, "lesson.again") if stuck else (run.next, "lesson.next")
@@ -197,7 +206,7 @@ def _next(run: LessonRun, ui: Ui) -> ft.Control:
 
 
 def _words(hall: Hall, run: LessonRun) -> str:
-    """Present words of the coach."""
+    """Returns the coach's current text."""
     lesson, say = run.lesson, hall.ui.say
     if lesson.rehearsal is not None:
         return say(f"lesson.rehearsal.{lesson.rehearsal}")
@@ -208,7 +217,7 @@ def _words(hall: Hall, run: LessonRun) -> str:
 
 
 def _all_words(hall: Hall, run: LessonRun) -> list[str]:
-    """Words of the coach in all beats of this lesson."""
+    """Returns the coach's texts in all beats of the lesson."""
     if run.lesson.rehearsal is not None:
         return [_words(hall, run)]
     beats = (f"{run.game.name}.lesson.{beat.say}" for beat in run.lesson.lesson.beats)
@@ -221,15 +230,15 @@ def _beat_key(run: LessonRun) -> str:
 
 
 def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Container:
-    """The coach's words, in two lines of usual type, and in more of larger type.
+    """Draws the coach's text in two lines, more in larger type.
 
-    It is as high as the longest of the `others` needs, so that the board stays where it is.
+    It is as high as the longest of the `others`, so the board does not move.
     """
     edge = ui.edge - 4
     room = ui.width - 2 * edge - 2 * PAD - BAR - GAP - 2
 
     def fitted(words: str) -> tuple[float, float]:
-        """Size and height of words."""
+        """Returns the type size and the height of a text."""
         size = measure.largest(words, ui.size("body"), LEAST * ui.text_scale, room, 2, BODY)
         rows = measure.rows(words, size, room, BODY)
         size = size if rows <= 2 else ui.size("small")
@@ -264,13 +273,13 @@ def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Contai
 
 
 def _answer(hall: Hall, run: LessonRun, stage: AnyContext) -> ft.Control:
-    """The coach's answer to an action that is not the wanted one, over the action bar."""
+    """Draws the coach's answer to a wrong action, over the action bar."""
     ui, lesson = stage.parts[1].ui, run.lesson
     words = ui.say(f"lesson.answer.{lesson.answer}")
     wanted, hint = lesson.wanted, board_of(run.game.name).hint
     lit = lesson.answer == "lit"
     if lit and wanted is not None and hint is not None and hint(stage, wanted) is None:
-        label = run.game.label(wanted, stage.view, stage.names, stage.lang)  # it is on no piece
+        label = run.game.label(wanted, stage.view, stage.names, stage.lang)  # it has no piece
         words = ui.say("lesson.answer.label", label=label)
     sentence = ft.Semantics(live_region=True, content=kit.text(ui, words, strong=True))
     return ft.Container(
@@ -289,7 +298,7 @@ def _answer(hall: Hall, run: LessonRun, stage: AnyContext) -> ft.Control:
 
 
 def _bar(hall: Hall, run: LessonRun, ui: Ui) -> ft.Control:
-    """The way out, how far the lesson is, and the way back to where the scene began."""
+    """Draws the exit, the progress, and the way to restart the scene."""
     lesson, say = run.lesson, ui.say
     leave = kit.tool(ui, "close", say("lesson.leave"), hall.places.back, key="leave")
     tools: list[ft.Control] = [leave]
@@ -324,7 +333,7 @@ def _bar(hall: Hall, run: LessonRun, ui: Ui) -> ft.Control:
 
 
 def _dots(ui: Ui, done: int, count: int, room: float) -> ft.Control:
-    """One dot for each beat: done, present, to come."""
+    """Draws a dot for each beat: done, current or to come."""
     width = min(DOT, (room - 4 * count) / count)
 
     def dot(number: int) -> ft.Control:
@@ -348,7 +357,7 @@ def _dots(ui: Ui, done: int, count: int, room: float) -> ft.Control:
 
 
 def _curtain(hall: Hall, run: LessonRun) -> ft.Control:
-    """The hand-over, rehearsed: the real curtain, and what to do with it."""
+    """Draws a real curtain for practising the hand-over, with instructions."""
     ui = hall.ui
     by_tap = hall.prefs.now.reveal == "tap" or hall.prefs.now.screen_reader
     both = [ui.say(f"lesson.rehearsal.{one}") for one in (Rehearsal.CURTAIN, Rehearsal.COVERED)]
@@ -378,7 +387,10 @@ def _curtain(hall: Hall, run: LessonRun) -> ft.Control:
 def _finale(
     hall: Hall, run: LessonRun, stage: AnyContext, to_game: Callable[[], object]
 ) -> ft.Control:
-    """The game's own finale; after a victory a real game is next, else the scene once more."""
+    """Draws the game's finale.
+
+    The next step is a real game after a victory, otherwise the same scene again.
+    """
     ui, board = stage.ui, board_of(run.game.name)
     result = run.table.state.match.result
     assert result is not None

@@ -1,4 +1,4 @@
-"""Ways from people to their masks and to their places around the device."""
+"""Links to people's masks and to their places around the device."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,7 +15,7 @@ from app.theme import kit
 
 
 def leads_to_mask(hall: Hall, who: str, colour: str, key: str) -> ft.Control:
-    """The way to a person's mask, which it shows."""
+    """Draws a link to a person's mask, with the mask itself."""
     mask = mask_of(hall.prefs, who)
     words = hall.ui.say("mask.of", name=who)
     face = pieces.titled(
@@ -34,7 +34,10 @@ def leads_to_mask(hall: Hall, who: str, colour: str, key: str) -> ft.Control:
 
 
 def leads_around(hall: Hall, people: Sequence[Seat], key: str) -> list[ft.Control]:
-    """The way there; none for somebody alone."""
+    """Draws a link to the places around the device.
+
+    Returns nothing for a person alone.
+    """
     if len(people) < 2:
         return []
     return [
@@ -49,7 +52,7 @@ def leads_around(hall: Hall, people: Sequence[Seat], key: str) -> list[ft.Contro
 
 
 def offered(hall: Hall, people: Sequence[Seat], room: float) -> list[ft.Control]:
-    """The question where people sit, for those who play together again; asked once."""
+    """Asks once where people sit who play together again."""
     names = [person.name for person in people]
 
     def go(_: object) -> None:

@@ -1,4 +1,4 @@
-"""A person's mask: one of ours, one drawn by hand, or the sign of the seat."""
+"""Choice of a person's mask: built-in, hand-drawn, or the seat's sign."""
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
@@ -10,20 +10,20 @@ from app.store import StoreError
 from app.theme import kit, masks
 
 WIDTH = 560.0
-"""The greatest width of the page."""
+"""Maximum width of the page."""
 
 FACE = 48.0
-"""Width of a mask that can be chosen."""
+"""Width of a mask in the list."""
 
 CELL, BETWEEN = 60.0, 4.0
-"""Least width of its place, and distance between two places."""
+"""Minimum width of a mask's cell, and distance between two cells."""
 
 SIZES = (96.0, 40.0, 22.0)
-"""Widths at which the mask is shown as it stands on the curtain, at the table and on a ticket."""
+"""Widths of the previews: curtain, table and ticket."""
 
 
 def keep_mask(hall: Hall, name: str, mask: str) -> None:
-    """Keeps the mask of a person, or says why it could not be kept."""
+    """Saves the mask of a person, or shows why that failed."""
     try:
         change(hall.prefs, name, mask=mask)
     except StoreError as error:
@@ -31,16 +31,16 @@ def keep_mask(hall: Hall, name: str, mask: str) -> None:
 
 
 def MaskScreen(hall: Hall, who: str, colour: str) -> ft.Control:
-    """All masks on the colour of a person's seat; a tap chooses one.
+    """Draws all masks on the colour of a person's seat.
 
     Args:
-        hall: The hall around it.
+        hall: Services for the screen.
         who: Name of the person.
-        colour: Colour of their seat.
+        colour: Colour of the person's seat.
     """
     ui, say = hall.ui, hall.ui.say
     mask = mask_of(hall.prefs, who)
-    # A drawing can be chosen again as long as its person is here.
+    # A drawing can be chosen again while this screen is open.
     remembered: MutableRef[str] = ft.use_ref("")
     if masks.cells_of(mask):
         remembered.current = mask
@@ -87,6 +87,6 @@ def MaskScreen(hall: Hall, who: str, colour: str) -> ft.Control:
         kit.gap(16),
     ]
     bar = kit.topbar(ui, say("mask.title", name=who), hall.places.back)
-    # On a low window all of it is for the masks.
+    # In a low window all room is for the masks.
     done = None if low else kit.primary(ui, say("draw.done"), hall.places.back, key="done")
     return pieces.screen(bar, kit.page_body(ui, body, width=WIDTH, bottom=done), key="mask")

@@ -1,4 +1,4 @@
-"""Three moments at which a finished game turned, each with its alternatives."""
+"""Three turning points of a finished game, each with a better alternative."""
 
 import asyncio
 import time
@@ -22,23 +22,26 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 PATIENCE = 0.5
-"""Seconds between two looks at whether somebody has come back."""
+"""Seconds between two checks whether the window is visible again."""
 
 Found = tuple[Moment, ...]
 
 _last: dict[str, Found] = {}
-"""The moments of the game that was asked for last: who looks at one of them comes back."""
+"""Turning points of the latest game analysed.
+
+They are saved because people return from the replay of a turning point.
+"""
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Turning points of the game that a place is about."""
+    """Draws the turning points of the place's game."""
     return Moments(hall, place.args["session"], shell.evening.read, lambda: shell.away)
 
 
 def Moments(hall: Hall, session: str, read: Read, away: Callable[[], bool]) -> ft.Control:
-    """The moments as cards, in the order in which they came; each leads to the replay.
+    """Draws the turning points as cards that lead to the replay.
 
-    Nobody looks at the window while `away` says so.
+    `away` returns whether the window is hidden.
     """
     turned, set_turned = ft.use_state(_last.get(session))
     ui = hall.ui
@@ -66,7 +69,10 @@ def Moments(hall: Hall, session: str, read: Read, away: Callable[[], bool]) -> f
 async def found(
     places: Places, session: str, replay: Replay, away: Callable[[], bool]
 ) -> Found | None:
-    """The moments of a game, searched for once; None once nobody waits for them any more."""
+    """Returns the turning points of a game, found once.
+
+    Returns None if nobody waits for the result.
+    """
     moments = _last.get(session)
     if moments is None:
         moments = await find(places, away, replay)
@@ -77,9 +83,9 @@ async def found(
 
 
 async def find(places: Places, away: Callable[[], bool], replay: Replay) -> Found | None:
-    """The moments of a game; None once nobody waits for them any more.
+    """Searches for the turning points of a game.
 
-    The search runs in slices, and only while somebody looks.
+    The search runs in slices while its page is visible. Returns None once the page was left.
     """
     if not replay.over:
         return ()

@@ -1,4 +1,4 @@
-"""A new game: which one, who plays, with which options. Nothing has to be filled in to start."""
+"""New game: choice of game, players and options, with defaults for all."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -25,20 +25,23 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 TWO_COLUMNS = 760
-"""Width from which a wide window has the cast beside the rest."""
+"""Window width from which the cast is in a second column."""
 
 MOST_WIDTH = 1120
-"""The greatest width of both columns."""
+"""Maximum width of both columns together."""
 
 BETWEEN = 16
 """Distance between the two columns."""
 
 Start = Callable[..., Awaitable[None]]
-"""Opens the table of a new game; see `Evening.start`. `later` are the games after it."""
+"""Opens the table of a new game; see `Evening.start`.
+
+`later` lists the games after it.
+"""
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """New game of a place, which may begin a whole evening."""
+    """Draws the place's new game, which may begin a whole evening."""
 
     async def start(
         game: str,
@@ -62,7 +65,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def NewGame(hall: Hall, draft: Draft, start: Start) -> ft.Control:
-    """One page from top to bottom, with the start in the thumb's reach."""
+    """Draws all choices on one page, with the start within thumb's reach."""
     ui = hall.ui
     two = ui.landscape and ui.width >= TWO_COLUMNS and ui.text_scale <= 1.3
     whole = hall.at_once(not two and not ui.roomy)
@@ -115,7 +118,10 @@ def _column(ui: Ui, controls: list[ft.Control]) -> ft.Control:
 
 
 def _options(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """The game's own options; none that names a seat where an evening has yet to seat people."""
+    """Draws the game's own options.
+
+    Options that name a seat are left out if the evening assigns the seats later.
+    """
     ui = hall.ui
     shown = [one for one in draft.options if not (one.is_seat and draft.later)]
     if not shown:
@@ -137,7 +143,7 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
     ui, cast = hall.ui, draft.cast
 
     async def begin() -> None:
-        if draft.starting:  # a second tap while the first is being written down
+        if draft.starting:  # a second tap while the game is being saved
             return
         draft.starting = True
         cast.settle()
@@ -150,7 +156,7 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
                 teaching=draft.taught,
                 later=draft.later,
             )
-            # Not before: every saved value redraws the screen, and here that is this one.
+            # Not earlier: every saved value redraws the screen, which would be this one.
             _remember(hall, draft)
         except (StoreError, Refused) as error:
             hall.failed(error)
@@ -189,7 +195,7 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
 
 
 def _player(part: Part) -> dict[str, Any]:
-    """A player as a new game takes one."""
+    """Converts a part to the player of a new game."""
     return {
         "name": clean_name(part.name),
         "colour": part.colour,
@@ -200,7 +206,7 @@ def _player(part: Part) -> dict[str, Any]:
 
 
 def _remember(hall: Hall, draft: Draft) -> None:
-    """Next time it begins with these people and these options."""
+    """Saves players and options as defaults for the next new game."""
     hall.prefs.choose("cast", draft.cast.plain())
     hall.prefs.choose("last_game", draft.game.name)
     options = {**hall.prefs.now.last_options, draft.game.name: dict(draft.values)}

@@ -1,4 +1,4 @@
-"""Choice of the cards in New game: those of a pack, and of a shared deal."""
+"""Choice of the cards in New game: packs and shared deals."""
 
 from typing import Any
 
@@ -15,7 +15,10 @@ from engines import deal, editions, find
 
 
 def packs(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """The game's own cards or those of a pack; nothing without packs for it."""
+    """Draws the choice between the game's cards and packs.
+
+    Returns nothing without packs for the game.
+    """
     ui, house = hall.ui, draft.game.house
     order = by_name(ui.say.lang)
     found = sorted(editions(house), key=lambda one: order(one.title))
@@ -34,9 +37,9 @@ def packs(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 
 def deals(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """The cards that will be dealt, and the way to others; nothing where there are no codes.
+    """Draws the deal to be played, and the way to another one.
 
-    An open round is played with cards that nobody will meet again.
+    Returns nothing for games without codes, teaching rounds and programmes.
     """
     ui = hall.ui
     if draft.taught or draft.later or not deal.has_codes(draft.game):
@@ -48,7 +51,7 @@ def deals(hall: Hall, draft: Draft) -> list[ft.Control]:
         text = ui.say("deal.by", code=ui.say.chained("deal.groups", deal.grouped(draft.coded.code)))
 
     def go(_: Any) -> None:
-        draft.day = today() if draft.day else ""  # it is shown anew
+        draft.day = today() if draft.day else ""  # the screen shows today's deal
         hall.places.go("deal", draft=draft)
 
     link = pieces.press(
@@ -68,7 +71,10 @@ def deals(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 
 def strayed(hall: Hall, draft: Draft, dealt: deal.Deal) -> ft.Control:
-    """Says that the cards are for another table, with both ways out."""
+    """Warns that the code no longer fits the players or options.
+
+    One button restores the code's choices, the other drops the code.
+    """
     ui = hall.ui
 
     def back(_: Any) -> None:

@@ -1,4 +1,4 @@
-"""Choice of the players in New game: company, understudies, one row for each part."""
+"""Choice of the players in New game: people and understudies."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,14 +19,14 @@ from app.table.board import Seat
 from app.theme import Ui, kit, shapes
 
 ROOM_FOR_TWO = 420
-"""Width below which the two ways to add somebody stand below one another."""
+"""Width below which the two add buttons are stacked."""
 
 ROOM_FOR_TOOLS = 560
-"""Width of the column below which a player's tools wait behind the pencil."""
+"""Column width below which a player's tools are behind the pencil button."""
 
 
 def company(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """The kind of company, in one tap, and the level of the understudies."""
+    """Draws the choice of company, and of the understudies' level."""
     ui, cast = hall.ui, draft.cast
 
     def gather(company: str) -> None:
@@ -57,7 +57,7 @@ def company(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 
 def _beneath(ui: Ui, key: str) -> ft.Control:
-    """Meaning of a choice, below it."""
+    """Draws an explanation below a choice."""
     return ft.Container(
         kit.text(ui, ui.say(key), "small", quiet=True),
         padding=ft.Padding.symmetric(horizontal=4),
@@ -65,7 +65,7 @@ def _beneath(ui: Ui, key: str) -> ft.Control:
 
 
 def _temperaments(hall: Hall) -> list[ft.Control]:
-    """Temperaments of the understudies, at any level."""
+    """Draws the choice of the understudies' temperament, at any level."""
     ui, chosen = hall.ui, hall.prefs.now.temperament
 
     options = [(one, ui.say(f"temper.{one}")) for one in CHOICES["temperament"]]
@@ -77,7 +77,10 @@ def _temperaments(hall: Hall) -> list[ft.Control]:
 
 
 def _levels(ui: Ui, value: str | None, pick: Callable[[str], None]) -> ft.Control:
-    """The three levels by their faces, side by side, or below one another in large type."""
+    """Draws the three levels of understudies by their faces.
+
+    They are side by side, or below each other in large type.
+    """
     large = ui.text_scale > 1.3
     heading = ui.say("new.levels")
 
@@ -103,7 +106,7 @@ def _levels(ui: Ui, value: str | None, pick: Callable[[str], None]) -> ft.Contro
 
 
 def members(hall: Hall, draft: Draft, width: float) -> list[ft.Control]:
-    """Each member of the company, the ways to add one, and what people may be asked."""
+    """Draws the players, the buttons to add one, and questions to people."""
     ui, cast = hall.ui, draft.cast
     names, pins = cast.problems(), cast.pin_problems()
     narrow = width < ROOM_FOR_TOOLS or ui.text_scale > 1.3
@@ -135,14 +138,14 @@ def members(hall: Hall, draft: Draft, width: float) -> list[ft.Control]:
     ]
     if cast.can_add:
         found.append(_adders(hall, draft, width))
-    # Below all that one types: nothing moves under a finger.
+    # Below all text fields, so that nothing moves under a finger.
     room = min(width, 640) - 2 * ui.edge
     found += newcomers.line(hall, draft.game.house, cast, draft.regular, room)
     return [*found, *_sitting(hall, draft, room)]
 
 
 def _adders(hall: Hall, draft: Draft, width: float) -> ft.Control:
-    """One more person, or one more understudy."""
+    """Draws the buttons that add a person or an understudy."""
     ui, cast = hall.ui, draft.cast
 
     def adder(key: str, add: Callable[[], None]) -> ft.Control:
@@ -167,7 +170,7 @@ def _adders(hall: Hall, draft: Draft, width: float) -> ft.Control:
 
 
 def _sitting(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
-    """The question where everybody sits, for people who have played together; asked once."""
+    """Asks once where people sit who have played together before."""
     people = [part for part in draft.cast.parts if part.understudy is None]
     names = [clean_name(part.name) for part in people]
     known = cast_key(names) in draft.together

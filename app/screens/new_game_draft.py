@@ -1,4 +1,4 @@
-"""Choices for a new game, before it begins."""
+"""Choices for a new game before it begins."""
 
 from collections.abc import Set
 from dataclasses import dataclass, field
@@ -19,52 +19,55 @@ MOST = 4
 """Maximum number of games on a programme."""
 
 NOBODY = -1
-"""The key of no part."""
+"""Key that stands for no part."""
 
 
 @dataclass
 class Draft:
-    """Choices so far. They live as long as the screen's place in the trail."""
+    """Choices so far, saved with the screen's place in the trail."""
 
     game: Game[Any]
     cast: Cast
     options: list[Option]
     values: dict[str, Any]
     named: dict[str, int] = field(default_factory=dict)
-    """For an option that names a seat, the key of the part that sits there."""
+    """Keys of the parts whose seats are named by options."""
     settled: bool = False
-    """Whether the game was chosen before this screen."""
+    """Whether the game was chosen before the screen opened."""
     opened: int | None = None
-    """The key of the part whose tools are out."""
+    """Key of the part whose tools are shown."""
     asking: bool = False
-    """Whether everybody else is asked to take a forgotten PIN of that part away."""
+    """Whether the others are asked to remove the opened part's forgotten PIN."""
     agreed: set[int] = field(default_factory=set)
-    """Keys of the parts whose people have agreed to that."""
+    """Keys of the parts whose people have agreed to remove the PIN."""
     mistaken: bool = False
-    """Whether a wrong PIN was given for it."""
+    """Whether a wrong PIN was entered for the opened part."""
     starting: bool = False
     teaching: bool = False
-    """Whether the first round is played with all hands open."""
+    """Whether a first round with open hands is requested; see `taught`."""
     coded: deal.Deal | None = None
-    """The deal of a code; None for cards that nobody knows, or those of the day."""
+    """Deal of an entered code; None for a random or daily deal."""
     day: str = ""
-    """Date of the deal of the day, as it was chosen; empty for other cards.
+    """Date of the chosen deal of the day; empty for other deals.
 
-    Midnight does not change it: the cards that were shown are dealt.
+    The date stays after midnight, so the deal shown is the one played.
     """
     in_play: Set[int] = frozenset()
-    """Numbers of deals that games on this device still play, as `app.deals` knows them."""
+    """Numbers of deals in unfinished games on this device; see `app.deals`."""
     later: list[str] = field(default_factory=list)
-    """Games of the evening after this one, in order."""
+    """Names of the evening's games after this one, in order."""
     evening: bool = False
-    """Whether there is a programme, which may have no other game on it yet."""
+    """Whether there is a programme, even without further games yet."""
     regulars: newcomers.Regulars = field(default_factory=dict)
     together: Set[str] = frozenset()
-    """Casts of people who have played together, as `app.sitting` knows them."""
+    """Casts of people who have played together, as keys of `app.sitting`."""
 
     @classmethod
     def begin(cls, prefs: Prefs, name: str, regulars: newcomers.Regulars | None = None) -> "Draft":
-        """The last game, players and options, as far as they still fit."""
+        """Creates a draft from the last game, players and options.
+
+        Only those that still fit are used.
+        """
         last = prefs.now.last_game
         wanted = next((one for one in (name, last, house_of(last)) if known(one)), "")
         game = find(wanted) if wanted else next(iter(billed().values()))
@@ -74,7 +77,7 @@ class Draft:
         return draft
 
     def take(self, prefs: Prefs, game: Game[Any]) -> None:
-        """Another game: the cast is fitted to it, its own last options come back."""
+        """Chooses another game, adapts the cast, and restores its last options."""
         self.game = game
         self.coded = None
         self.later = [name for name in self.later if name != game.name]
@@ -86,11 +89,11 @@ class Draft:
 
     @property
     def regular(self) -> Set[str]:
-        """Folded names of those who have played the game."""
+        """Normalized names of people who have played the game before."""
         return self.regulars.get(self.game.house, frozenset())
 
     def unfold(self, key: int | None) -> None:
-        """Brings out the tools of a part, or of none; PINs that were chosen are closed."""
+        """Shows the tools of a part or of none, and hides PINs."""
         self.opened, self.asking, self.mistaken = key, False, False
         self.cast.seal()
 
@@ -98,14 +101,17 @@ class Draft:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """Numbers of people: of this game, or of an evening, in which some may watch."""
+        """Possible numbers of people in this game, or in the evening.
+
+        In an evening some people may watch a game.
+        """
         if not self.later:
             return self.game.seats
         seats = [number for name in (self.game.name, *self.later) for number in bill_of(name).seats]
         return tuple(range(min(seats), max(seats) + 1))
 
     def plan(self, later: list[str]) -> None:
-        """Puts these games on the programme after this one."""
+        """Sets the games that follow this one on the programme."""
         self.later = later[: MOST - 1]
         if self.later:
             self.coded, self.day = None, ""
@@ -113,22 +119,28 @@ class Draft:
 
     @property
     def may_teach(self) -> bool:
-        """Whether there is a round to be taught in, and somebody to teach."""
+        """Whether the game has a teaching round and people to teach."""
         return bill_of(self.game.name).round is not None and self.cast.company != "watch"
 
     @property
     def taught(self) -> bool:
-        """Whether the first round is played with all hands open."""
+        """Whether the first round is a teaching round with open hands."""
         return self.teaching and self.may_teach
 
     def put(self, option: Option, value: Any) -> None:
-        """Choose a value; a seat is noted by its part, and follows it around the table."""
+        """Sets an option.
+
+        A seat is stored by its part, which may move around the table.
+        """
         self.values[option.name] = value
         if option.is_seat:
             self.named[option.name] = self.cast.parts[value - 1].key if value else NOBODY
 
     def seated(self) -> dict[str, Any]:
-        """The values, with seats by their present numbers; 0 for one that has left the cast."""
+        """Returns the option values, with seats by their current numbers.
+
+        A seat whose part has left the cast is 0.
+        """
         keys = [part.key for part in self.cast.parts]
         for option in self.options:
             if option.is_seat:
@@ -140,11 +152,11 @@ class Draft:
 
     @property
     def way(self) -> str:
-        """Choice of the cards: new, those of the day, or by a code."""
+        """Choice of the deal: "new", "day" or "code"."""
         return "code" if self.coded is not None else "day" if self.day else "new"
 
     def follow(self, prefs: Prefs, dealt: deal.Deal) -> None:
-        """Sets the game up as a code has it; players are added or leave."""
+        """Sets game, options and number of players to those of a code."""
         self.take(prefs, billed()[dealt.game])
         while len(self.cast.parts) < dealt.seats:
             self.cast.add()
@@ -156,7 +168,7 @@ class Draft:
 
     @property
     def strayed(self) -> bool:
-        """Whether players or options are no longer those of the code."""
+        """Whether players or options no longer match the code."""
         if self.coded is None or self.taught:
             return False
         seats, options = len(self.cast.parts), self.seated()
@@ -164,7 +176,10 @@ class Draft:
 
     @property
     def number(self) -> int | None:
-        """Number of the deal; None for cards that nobody knows, as for an open round."""
+        """Number of the deal; None for a random one.
+
+        A teaching round always has a random deal.
+        """
         if self.taught:
             return None
         if self.coded is not None:
@@ -175,12 +190,12 @@ class Draft:
 
     @property
     def secret(self) -> bool:
-        """Whether a game on this device still plays the deal: its code would tell the hands."""
+        """Whether the code must stay hidden because its deal is in play."""
         return self.number in self.in_play
 
 
 def draft_of(place: Place, prefs: Prefs, cards: list[SessionCard]) -> Draft:
-    """The new game that a place is about; it begins with its first drawing."""
+    """Returns the place's new game, created when first drawn."""
     from app.deals import in_play
 
     draft = place.args.get("draft")

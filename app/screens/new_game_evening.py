@@ -1,4 +1,4 @@
-"""Choice of the evening in New game: a round to be taught, tonight's programme after this game."""
+"""Choice of the evening in New game: teaching round and later games."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,7 +14,7 @@ from app.theme import kit, shapes
 
 
 def evening(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Whether a round is taught first, and which games follow, on one sheet of paper."""
+    """Draws the choice of a teaching round and of the following games."""
     rows = [*_teaching(hall, draft), *_programme(hall, draft)]
     if not rows:
         return []
@@ -23,7 +23,7 @@ def evening(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 
 def _teaching(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """The switch that begins with an open round, where there is one to begin with."""
+    """Draws the switch for a teaching round, if the game has one."""
     if not draft.may_teach:
         return []
 
@@ -37,7 +37,7 @@ def _teaching(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 
 def _programme(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """The switch that makes an evening of it, and the games that may come after this one."""
+    """Draws the switch for an evening programme, and the games to choose."""
     ui, name = hall.ui, draft.game.name
     others = [game for game in billed() if game != name]
     if not others:
@@ -66,7 +66,10 @@ def _programme(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 
 def _planned(hall: Hall, draft: Draft, game: str, turn: Callable[[], None] | None) -> ft.Control:
-    """A game with its number on the programme, and who would watch or join; `turn` takes it off."""
+    """Draws a game with its number on the programme.
+
+    It says who would watch or join. `turn` adds the game or removes it; None if that is impossible.
+    """
     ui, order = hall.ui, [draft.game.name, *draft.later]
     on = game in order
     full = ui.say("tonight.all")

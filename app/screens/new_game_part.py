@@ -1,4 +1,4 @@
-"""One part in New game: its player, name, colour, mask, PIN and seat."""
+"""One part in New game: player, name, colour, mask, PIN and seat."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,14 +18,14 @@ from app.theme.palette import SEAT_COLOURS
 
 
 class Wrong(NamedTuple):
-    """Sentences, by their keys, about mistakes in a player's name and PIN."""
+    """Message keys for errors in a player's name and PIN."""
 
     name: str | None
     pin: str | None
 
 
 def part_row(hall: Hall, draft: Draft, index: int, wrong: Wrong, *, narrow: bool) -> ft.Control:
-    """One player: a handle to drag, the sign, the name, and more behind the pencil."""
+    """Draws a player's row: drag handle, badge, name and further tools."""
     ui, part = hall.ui, draft.cast.parts[index]
     opened = draft.opened == part.key
 
@@ -71,7 +71,7 @@ def part_row(hall: Hall, draft: Draft, index: int, wrong: Wrong, *, narrow: bool
 
 
 def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
-    """The field for a player's name, called by its number and its player."""
+    """Draws the field for a player's name, labelled with number and player."""
     ui, cast = hall.ui, draft.cast
     part = cast.parts[index]
     label = ui.say("new.name", number=index + 1)
@@ -108,7 +108,7 @@ def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
 
 
 def _sign(hall: Hall, part: Part, more: Callable[..., None]) -> ft.Control:
-    """A player's badge, which leads to all that can be changed."""
+    """Draws a player's badge, which opens the tools."""
     ui = hall.ui
     level = part.understudy and ui.say(f"level.{part.understudy}")
     label = ui.say(
@@ -125,7 +125,7 @@ def _sign(hall: Hall, part: Part, more: Callable[..., None]) -> ft.Control:
 
 
 def _movers(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:
-    """Up and down, for people who do not drag."""
+    """Draws buttons that move a player up and down, without dragging."""
     ui, cast = hall.ui, draft.cast
     part = cast.parts[index]
 
@@ -154,7 +154,7 @@ def _movers(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:
 
 
 def _tools(hall: Hall, draft: Draft, index: int, wrong_pin: str | None) -> list[ft.Control]:
-    """Person or understudy, colour, PIN, seat, and the way out."""
+    """Draws the tools of a player: kind, colour, PIN, seat and removal."""
     ui, cast = hall.ui, draft.cast
     part = cast.parts[index]
 
@@ -186,7 +186,7 @@ def _tools(hall: Hall, draft: Draft, index: int, wrong_pin: str | None) -> list[
 
 
 def _mask(hall: Hall, part: Part) -> list[ft.Control]:
-    """The way to a person's mask, once they have a name."""
+    """Draws a link to a person's mask, once they have a name."""
     name = clean_name(part.name)
     if part.understudy is not None or not name:
         return []
@@ -194,7 +194,7 @@ def _mask(hall: Hall, part: Part) -> list[ft.Control]:
 
 
 def _colours(hall: Hall, draft: Draft, index: int) -> ft.Control:
-    """The colours of seats by their badges."""
+    """Draws the choice of a seat's colour by badges."""
     ui, own = hall.ui, draft.cast.parts[index].colour
 
     def paint(colour: str) -> None:
@@ -218,7 +218,7 @@ def _colours(hall: Hall, draft: Draft, index: int) -> ft.Control:
 
 
 def _players(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:
-    """Players of this part: a person, or an understudy of one of the levels."""
+    """Draws the choice between a person and the levels of understudies."""
     ui, part = hall.ui, draft.cast.parts[index]
 
     def take(level: str | None) -> None:

@@ -1,4 +1,7 @@
-"""A person's PIN in New game: chosen freely at first, changed later by whoever gives it."""
+"""PIN of a person in New game.
+
+It is chosen freely at first; a later change requires the PIN or everyone's agreement.
+"""
 
 from functools import partial
 
@@ -15,13 +18,15 @@ from app.theme import kit
 
 
 def own_pin(hall: Hall, draft: Draft, part: Part, wrong: str | None) -> list[ft.Control]:
-    """The field for a person's PIN; for an understudy, its knowledge of others' hands.
+    """Draws the field for a person's PIN.
+
+    For an understudy it explains what the understudy knows of other hands.
 
     Args:
-        hall: The hall around it.
-        draft: The game that is being made.
-        part: The person's part.
-        wrong: Key of the sentence about a PIN that is none.
+        hall: Services for the screen.
+        draft: New game.
+        part: Part of the person.
+        wrong: Message key for an invalid PIN; None for a valid one.
     """
     ui = hall.ui
     if part.understudy is not None:
@@ -51,7 +56,7 @@ def own_pin(hall: Hall, draft: Draft, part: Part, wrong: str | None) -> list[ft.
 
 
 def _given(hall: Hall, draft: Draft, part: Part) -> list[ft.Control]:
-    """The field in which its owner gives the PIN, and the way on for one who forgot it."""
+    """Draws the field for the present PIN, and help for forgotten ones."""
     ui = hall.ui
 
     def give(event: ft.Event[ft.TextField]) -> None:
@@ -80,25 +85,28 @@ def _given(hall: Hall, draft: Draft, part: Part) -> list[ft.Control]:
 
 
 def _forget(hall: Hall, draft: Draft, part: Part) -> None:
-    """Asks everybody else; nobody has anything to hide from somebody alone."""
+    """Asks the others to remove a forgotten PIN.
+
+    A person alone may remove the PIN at once.
+    """
     draft.asking, draft.agreed = True, set()
     _settle(draft, part)
     hall.refresh()
 
 
 def _settle(draft: Draft, part: Part) -> None:
-    """Takes the PIN away once everybody else has agreed."""
+    """Removes the PIN once all others have agreed."""
     if draft.agreed >= {each.key for each in _others(draft, part)}:
         part.pin, part.sealed, draft.asking = "", False, False
 
 
 def _others(draft: Draft, part: Part) -> list[Part]:
-    """The other people of the game."""
+    """Returns the parts of the other people."""
     return [each for each in draft.cast.parts if each is not part and each.understudy is None]
 
 
 def _asked(hall: Hall, draft: Draft, part: Part) -> list[ft.Control]:
-    """The discs of everybody else, who agree that the PIN goes."""
+    """Draws the discs on which the others agree to remove the PIN."""
     ui = hall.ui
 
     def agree(key: int) -> None:

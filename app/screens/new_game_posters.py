@@ -1,4 +1,7 @@
-"""Choice of the game in New game: posters of all, or a bill of the one that is settled."""
+"""Choice of the game in New game, by posters.
+
+A game chosen before appears as a single bill.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,9 +20,10 @@ from engines import Game
 
 
 def posters(hall: Hall, draft: Draft, room: float) -> ft.Control:
-    """The posters, side by side in `room` logical pixels.
+    """Draws the posters of all games side by side.
 
-    One that is settled is just hung up, with a way to the others if there are.
+    A game chosen before is drawn alone, with a link to the others. `room` is the width in logical
+    pixels.
     """
     ui = hall.ui
     offered = list(billed().values())
@@ -88,7 +92,7 @@ def _poster(
     ui: Ui, game: Game[Any], width: float, on: bool, take: Callable[..., Any]
 ) -> ft.Control:
     title, body, room = game.title(ui.say.lang), ui.size("body"), width - 24
-    # In one line, so that the posters of a row stand at one height.
+    # In one line, so that the posters of a row are level.
     whole = measure.fits(title, body, room, font=DISPLAY)
     shown = title if whole else bill_of(game.name).short(ui.say.lang)
     size = measure.largest(shown, body, body / ui.text_scale, room, font=DISPLAY)
@@ -114,7 +118,7 @@ def _poster(
 
 
 def _playbill(hall: Hall, game: Game[Any], other: Callable[..., Any] | None) -> ft.Control:
-    """The game that is played, as a bill on the wall; `other` leads to all of them."""
+    """Draws the chosen game as a bill; `other` leads to all games."""
     ui = hall.ui
     large = ui.text_scale > 1.3
     low = ui.width < 400 or (ui.landscape and not ui.roomy)

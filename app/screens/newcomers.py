@@ -1,4 +1,4 @@
-"""A quiet line in New game for people who have never played the chosen game."""
+"""Hint in New game for people new to the chosen game."""
 
 from collections.abc import Iterable, Mapping, Set
 from typing import TypeAlias
@@ -17,11 +17,11 @@ from app.theme.palette import SEAT_COLOURS
 from engines import house_of
 
 Regulars: TypeAlias = Mapping[str, Set[str]]
-"""Folded names of the people who have sat down to each game, by its name."""
+"""Normalized names of the people who have played, by game."""
 
 
 def regulars(cards: Iterable[SessionCard]) -> Regulars:
-    """People in the kept games, those that go on included."""
+    """Returns the people in all saved games, finished or not."""
     found: dict[str, set[str]] = {}
     for card in cards:
         people = (face.name for face in card.cast if face.understudy is None)
@@ -30,7 +30,7 @@ def regulars(cards: Iterable[SessionCard]) -> Regulars:
 
 
 def together(cards: Iterable[SessionCard]) -> Set[str]:
-    """Casts of people in the kept games that are over, as `app.sitting` knows them."""
+    """Returns the casts of all finished games, as keys of `app.sitting`."""
     return {
         cast_key(face.name for face in card.cast if face.understudy is None)
         for card in cards
@@ -39,21 +39,26 @@ def together(cards: Iterable[SessionCard]) -> Set[str]:
 
 
 def has_newcomer(cast: Cast, known: Set[str]) -> bool:
-    """Whether somebody has been named who has never played; a name that was only given is none."""
+    """Whether the cast includes a named person who has never played.
+
+    Default names do not count.
+    """
     given = {folded(cast.billing.person(n)) for n in range(1, 2 * len(SEAT_COLOURS) + 1)}
     names = (folded(part.name) for part in cast.parts if part.understudy is None)
     return any(name and name not in known and name not in given for name in names)
 
 
 def line(hall: Hall, game: str, cast: Cast, known: Set[str], room: float) -> list[ft.Control]:
-    """The way to the first night where somebody is new; none once it has been seen here.
+    """Draws a link to the lesson if somebody is new.
+
+    Returns nothing if the lesson has been completed on this device.
 
     Args:
-        hall: the screen's house.
-        game: name of the chosen game.
-        cast: who sits down.
-        known: folded names of the people who have played it.
-        room: width for the words with their padding.
+        hall: Services for the screen.
+        game: Name of the chosen game.
+        cast: Players of the new game.
+        known: Normalized names of people who have played the game.
+        room: Width available to the text with its padding.
     """
     seen = first_night.progress(hall.prefs, game) is first_night.LessonProgress.SEEN
     if seen or not first_night.offered(hall, game) or not has_newcomer(cast, known):

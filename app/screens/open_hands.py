@@ -1,4 +1,7 @@
-"""Open hands along their seats, in the game's own cards: of a game that is over, or is taught."""
+"""Open hands of all seats, shown as cards.
+
+They are shown after a game and at a teaching table.
+"""
 
 from collections.abc import Sequence
 from math import ceil
@@ -11,39 +14,39 @@ from app.table.board import AnyContext, HandCard
 from app.theme import Ui, kit, measure
 
 ROW = 62.0
-"""Height of a row of cards, in logical pixels."""
+"""Height of a row of cards in logical pixels."""
 
 NAME = 72.0
-"""Width of the name before it."""
+"""Width of the name before a row of cards."""
 
 COLUMN_WIDTH = 520.0
-"""Width from which two hands stand side by side."""
+"""Window width for each hand beside another."""
 
 GAP, PAD = 4.0, 8.0
 
 LEAST = 0.85
-"""The least size of a card, in parts of the row's height."""
+"""Minimum scale of a card in a row, before cards overlap."""
 
 
 def across_of(ui: Ui, count: int) -> int:
-    """Number of hands that stand side by side."""
+    """Returns the number of hands side by side."""
     return max(1, min(count, int(ui.width // COLUMN_WIDTH)))
 
 
 def rows_of(ui: Ui, count: int) -> int:
-    """Number of rows in which a number of hands stands."""
+    """Returns the number of rows for this many hands."""
     return ceil(count / across_of(ui, count))
 
 
 def below(
     ui: Ui, stages: Sequence[AnyContext], most: float, *, row: float = ROW, key: str = "hands"
 ) -> ft.Container:
-    """Hands at the edge of a board, at most so high; where they need more they scroll.
+    """Draws hands at the edge of a board, scrolling if too high.
 
     Args:
-        ui: The window.
-        stages: The private stage of each seat, in order.
-        most: The greatest height, in logical pixels.
+        ui: Window to draw for.
+        stages: Private context of each seat, in order.
+        most: Maximum height in logical pixels.
         row: Height of a row of cards.
         key: Key of the control.
     """
@@ -69,7 +72,7 @@ def below(
 
 
 def scrolled(ui: Ui, stages: Sequence[AnyContext]) -> ft.Control:
-    """Hands one under the other in a column, which scrolls."""
+    """Draws hands below each other in a scrolling column."""
     width = ui.width - 2 * PAD
     rows = [_hand(ui, stage, width, ROW).control for stage in stages]
     return ft.Container(
@@ -81,14 +84,14 @@ def scrolled(ui: Ui, stages: Sequence[AnyContext]) -> ft.Control:
 
 
 class Hand(NamedTuple):
-    """A hand as it is drawn, and its height."""
+    """Drawn hand and its height."""
 
     control: ft.Control
     height: float
 
 
 def _hand(ui: Ui, stage: AnyContext, width: float, row_height: float) -> Hand:
-    """A seat with its name, and its cards."""
+    """Draws the name and the cards of a seat."""
     seat = stage.scene.seat
     assert seat is not None
     person = stage.seats[seat]
@@ -110,7 +113,7 @@ def _hand(ui: Ui, stage: AnyContext, width: float, row_height: float) -> Hand:
 
 
 def _cards(ui: Ui, stage: AnyContext, width: float, height: float) -> Hand:
-    """The hand in rows of this width: the game's own cards, or words where it has none."""
+    """Draws a hand as rows of cards, or in words without cards."""
     open_hand = board_of(stage.game.name).hand
     cards = None if open_hand is None else open_hand(stage)
     if not cards:
@@ -134,7 +137,7 @@ def _cards(ui: Ui, stage: AnyContext, width: float, height: float) -> Hand:
 
 
 def _rows(cards: Sequence[HandCard], width: float, height: float) -> list[list[HandCard]]:
-    """The cards in as few rows of this width as show enough of each."""
+    """Distributes cards to the fewest rows that show enough of each card."""
     rows: list[list[HandCard]] = [[]]
     for card in cards:
         shown = sum(each.visible or _least(each, height) + GAP for each in rows[-1])
@@ -145,14 +148,14 @@ def _rows(cards: Sequence[HandCard], width: float, height: float) -> list[list[H
 
 
 def _least(card: HandCard, height: float) -> float:
-    """The least width of a card in a row of this height, in logical pixels."""
+    """Returns the minimum visible width of a card, in logical pixels."""
     return max(height / card.ratio * LEAST, card.least)
 
 
 def _row_of_cards(
     ui: Ui, cards: Sequence[HandCard], width: float, top: float, height: float
 ) -> list[ft.Control]:
-    """A row of cards; smaller where there are many, and at last one over the other."""
+    """Draws a row of cards, which shrink and then overlap if necessary."""
     room = width - GAP * (len(cards) - 1)
     natural = [max(height / card.ratio, card.least) for card in cards]
     part = min(1.0, room / sum(natural))

@@ -1,4 +1,4 @@
-"""A teaching table on the screen: everybody's hands, and the way on once the round is over."""
+"""Teaching table: everybody's hands, and the steps after the round."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,19 +15,22 @@ from app.table.state import TableState
 from app.theme import Ui, kit
 
 SHARE = 0.2
-"""Part of the window that the others' hands take at most."""
+"""Maximum share of the window's height for the others' hands."""
 
 LEFT = 600.0
-"""Least height that they leave to the table, in type of usual size."""
+"""Minimum height left for the table, at a text scale of 1."""
 
 LOWEST = 44.0
-"""Least height of a row of cards; where there is less room, they are on the sheet alone."""
+"""Minimum height of a row of cards.
+
+With less room, the hands are only on their sheet.
+"""
 
 
 def hands_bar(ui: Ui, stage: AnyContext, state: TableState) -> ft.Container | None:
-    """The hands of all but the reader, along the upper edge of the table; None without room.
+    """Draws the others' hands along the upper edge of the table.
 
-    Rows of cards are lower before they are scrolled to.
+    Rows of cards shrink before they scroll. Returns None without enough room.
     """
     if state.panel not in ("", PANEL) or state.taught or not ui.has_status_bar:
         return None
@@ -43,7 +46,7 @@ def hands_bar(ui: Ui, stage: AnyContext, state: TableState) -> ft.Container | No
 
 
 def all_hands(stage: AnyContext, state: TableState, close: Callable[[], object]) -> ft.Control:
-    """The sheet with every hand."""
+    """Draws the sheet with every hand."""
     ui = stage.ui
     stages = [_stage_of(stage, state, seat) for seat in range(len(stage.seats))]
     return pieces.screen(
@@ -54,7 +57,7 @@ def all_hands(stage: AnyContext, state: TableState, close: Callable[[], object])
 
 
 def _stage_of(stage: AnyContext, state: TableState, seat: int) -> AnyContext:
-    """The stage of a seat's open hand, which nobody touches here."""
+    """Returns the context of a seat's open hand, without interaction."""
     hand = open_hand_of(state, seat)
     return replace(stage, scene=hand, cache=ControlCache(), pick=None, changed=(), marks=())
 
@@ -66,14 +69,14 @@ def in_earnest(
     again: Callable[..., Any],
     leave: Callable[..., Any],
 ) -> ft.Control:
-    """The way on from the round that was taught: the game itself, or another open round.
+    """Draws the steps after the teaching round.
 
     Args:
-        ui: The window.
+        ui: Window to draw for.
         title: Title of the game.
-        earnest: Begins the game.
-        again: Begins another open round.
-        leave: Leads to the foyer.
+        earnest: Begins the real game.
+        again: Begins another teaching round.
+        leave: Returns to the foyer.
     """
     steps = kit.pair(
         ui,

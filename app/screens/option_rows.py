@@ -1,4 +1,4 @@
-"""Rows in which the options of a game are chosen."""
+"""Rows for choosing the options of a game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -17,13 +17,13 @@ def option_rows(
     names: Sequence[str],
     put: Callable[[Option], Callable[[Any], None]],
 ) -> list[ft.Control]:
-    """Rows to choose the values of options.
+    """Draws a row for each option.
 
     Args:
-        ui: The window.
-        shown: The options.
-        values: Their values by name.
-        names: Players by seat, for an option that names one.
+        ui: Window to draw for.
+        shown: Options to draw.
+        values: Values of the options by name.
+        names: Players by seat, for an option that names a seat.
         put: Returns the function that sets an option.
     """
 

@@ -1,4 +1,4 @@
-"""Owners' packs: those on this device, a way to bring one in, and files to make one from."""
+"""Owners' packs on this device, their import, and templates for new ones."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 INSIDE = 32
-"""Margin of a section within its page, both sides together."""
+"""Margins of a section within its page, both sides together."""
 
 
 @dataclass(frozen=True)
@@ -29,11 +29,11 @@ class PacksModel:
     """Actions on packs.
 
     Attributes:
-        picks_whole: A picked file comes whole, for it has no path.
-        bring: Checks and keeps a pack; raises BadPack or StoreError.
-        games: Names of the games that take packs.
-        remove: Removes one by its name; raises StoreError.
-        save: Saves the cards of a game as a file to make a pack from.
+        picks_whole: Whether a picked file returns its content instead of a path.
+        bring: Checks and saves a pack; raises BadPack or StoreError.
+        games: Names of the games that accept packs.
+        remove: Removes a pack by its name; raises StoreError.
+        save: Exports the cards of a game as a template for packs.
     """
 
     picks_whole: bool
@@ -44,7 +44,7 @@ class PacksModel:
 
 
 class Report(NamedTuple):
-    """Result of bringing a pack in: a sentence, and what is wrong with the pack."""
+    """Result of an import: a message and the pack's faults."""
 
     sentence: str
     faults: tuple[str, ...] = ()
@@ -54,7 +54,7 @@ NOTHING = Report("")
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Packs of the running app, and the games of which some can be made."""
+    """Draws the saved packs, and the games that accept packs."""
 
     def save(game: str) -> None:
         async def data() -> bytes:
@@ -76,7 +76,7 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
 
 
 def Packs(hall: Hall, shelf: PacksModel) -> ft.Control:
-    """The way in for a pack, the packs that are here, and templates."""
+    """Draws the import button, the saved packs, and templates."""
     report, set_report = ft.use_state(NOTHING)
     ui, say = hall.ui, hall.ui.say
 
@@ -89,7 +89,7 @@ def Packs(hall: Hall, shelf: PacksModel) -> ft.Control:
         except StoreError as error:
             set_report(NOTHING)
             hall.failed(error)
-        except Exception as error:  # a pack can be anything, and none may leave its reader waiting
+        except Exception as error:  # packs are untrusted; every error is reported
             faults.record("packs", error)
             set_report(Report(say("packs.failed")))
         else:
@@ -133,7 +133,7 @@ def Packs(hall: Hall, shelf: PacksModel) -> ft.Control:
 
 
 def _way_in(ui: Ui, pick: ft.PickFiles) -> list[ft.Control]:
-    """A few words about packs, and the button that opens the dialog for one."""
+    """Draws an explanation of packs, and the button that imports one."""
     inside = kit.within(ui, min(ui.width, 640) - 2 * ui.edge)
     words = ui.say("packs.bring")
     bring = kit.primary(inside, words, lambda _: files.hold(pick), icon_name="import", key="bring")
@@ -147,7 +147,7 @@ def _way_in(ui: Ui, pick: ft.PickFiles) -> list[ft.Control]:
 
 
 def _report(ui: Ui, report: Report) -> ft.Control:
-    """The sentence, and under it one line for each fault."""
+    """Draws the message, with a line for each fault below."""
     lines = [kit.text(ui, report.sentence, strong=True)]
     lines += [kit.text(ui, fault, selectable=True) for fault in report.faults]
     return kit.panel(
@@ -159,7 +159,7 @@ def _report(ui: Ui, report: Report) -> ft.Control:
 
 
 def _row(ui: Ui, one: Edition, remove: Callable[[object], object]) -> ft.Control:
-    """A pack with its game, and the way to remove it."""
+    """Draws a pack with its game and a button to remove it."""
     words = shapes.column(
         [
             kit.text(ui, one.title, strong=True),
@@ -177,7 +177,7 @@ def _row(ui: Ui, one: Edition, remove: Callable[[object], object]) -> ft.Control
 
 
 def _templates(ui: Ui, shelf: PacksModel) -> ft.Control:
-    """A button for the cards of each game."""
+    """Draws a button for the template of each game."""
     inside = kit.within(ui, min(ui.width, 640) - 2 * ui.edge - INSIDE)
     buttons: list[ft.Control] = [
         kit.quiet(

@@ -1,4 +1,4 @@
-"""One game, finished or still open: its course, and its actions."""
+"""Saved game, finished or open: its result, course and actions."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
@@ -34,21 +34,21 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 Read = Callable[[str], Awaitable[Replay]]
-"""Reads a kept game; raises StoreError."""
+"""Reads a saved game; raises StoreError."""
 
 WIDTH = 640.0
-"""The greatest width of the page."""
+"""Maximum width of the page."""
 
 BETWEEN = 8.0
-"""Distance between two steps."""
+"""Distance between two buttons."""
 
 
 def use_replay(
     hall: Hall, read: Read, session: str, then: Callable[[Replay], Awaitable[None]] | None = None
 ) -> Replay | None:
-    """A kept game, for a screen that shows it; None until it has been read.
+    """Returns a saved game for a screen; None until read.
 
-    `then` is called with it. Where it cannot be read, the screen says why and closes.
+    `then` is called with the game. If it cannot be read, the screen shows why and closes.
     """
     replay, set_replay = ft.use_state(cast(Replay | None, None))
     here = hall.places.top
@@ -70,15 +70,15 @@ def use_replay(
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A kept game, and its actions.
+    """Saved game and its actions.
 
     Attributes:
-        card: Its entry in the index; None where it is gone.
-        open: Goes on with it.
-        again: Plays once more with the same people and options.
-        export: Saves it as a file.
-        delete: Removes it; raises StoreError where that fails.
-        evening: Leads to its evening; None where no other game of that is kept.
+        card: Card of the game; None if the game was deleted.
+        open: Continues the game.
+        again: Starts a new game with the same people and options.
+        export: Exports the game as a file.
+        delete: Deletes the game; raises StoreError.
+        evening: Leads to the game's evening; None without another saved game of that evening.
     """
 
     card: SessionCard | None
@@ -91,7 +91,7 @@ class SavedGame:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Saved game that a place is about."""
+    """Draws the place's saved game."""
     store, evening = shell.store, shell.evening
     session: str = place.args["session"]
     card = card_of(store.cards(), session)
@@ -122,14 +122,17 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def card_of(cards: Sequence[SessionCard], session: str) -> SessionCard | None:
-    """Entry of a saved game in the index; None where it is gone."""
+    """Returns the card of a saved game; None if deleted."""
     return next((card for card in cards if card.id == session), None)
 
 
 def _way_to_evening(
     hall: Hall, cards: Sequence[SessionCard], card: SessionCard
 ) -> Callable[[], object] | None:
-    """The way to the evening of a game, if another game of it is over too."""
+    """Returns the link to a game's evening.
+
+    Returns None without another finished game of that evening.
+    """
     identity = evening_of(card)
     if len(over(shows_of(cards, identity))) < 2:
         return None
@@ -137,9 +140,9 @@ def _way_to_evening(
 
 
 def PastGame(hall: Hall, session: str, saved: SavedGame, *, about: bool) -> ft.Control:
-    """The game's own finale, or all that can be done with the game.
+    """Draws the game's own finale, or with `about` all actions.
 
-    A game that goes on, or cannot be played again, has no finale.
+    A game in progress and one that cannot be replayed have no finale.
     """
     ui, card = hall.ui, saved.card
     pick, set_pick = ft.use_state(cast(object, None))
@@ -161,7 +164,7 @@ def PastGame(hall: Hall, session: str, saved: SavedGame, *, about: bool) -> ft.C
         more = kit.tool(ui, "more", ui.say("past.about"), open_about, key="about")
         if replay is not None and replay.result is not None:
             finale = _finale(hall, replay, replay.result, Tapped(pick, set_pick))
-        else:  # it is being read
+        else:  # still being read
             finale = kit.page_body(ui, _came(hall, card, card.finished, game))
         return pieces.screen(
             kit.topbar(ui, name, hall.places.back, detail=_called(ui, card), tools=[more]),
@@ -173,21 +176,21 @@ def PastGame(hall: Hall, session: str, saved: SavedGame, *, about: bool) -> ft.C
 
 
 def _called(ui: Ui, card: SessionCard) -> str:
-    """Name of the show and its date; of one that does not count, that too."""
+    """Returns the session's name and date, and whether it does not count."""
     facts = (show_name(card, ui.say), moment(card.updated, ui.say))
     return ui.say.chained("text.facts", (*facts, *pieces.uncounted_words(ui.say, card)))
 
 
 @dataclass(frozen=True)
 class Tapped:
-    """A board's memory of taps, and the way to change it."""
+    """State of taps on a board, with the function that changes it."""
 
     pick: object
     set: Callable[[object], None]
 
 
 def _finale(hall: Hall, replay: Replay, result: Result, tapped: Tapped) -> ft.Control:
-    """The last scoring as the game's board draws it, told to its end at once."""
+    """Draws the final scoring on the game's board, without animation."""
     scene, setup = replay.scene(replay.last), replay.setup
     assert scene is not None
     assert replay.game is not None
@@ -218,7 +221,7 @@ def _finale(hall: Hall, replay: Replay, result: Result, tapped: Tapped) -> ft.Co
 
 
 def _came(hall: Hall, card: SessionCard, end: Finish, game: Game[Any] | None) -> list[ft.Control]:
-    """Result of a game, from its card alone."""
+    """Draws the result of a game from its card alone."""
     ui = hall.ui
     seats = seats_of(hall.prefs, card.cast)
     return [
@@ -228,7 +231,7 @@ def _came(hall: Hall, card: SessionCard, end: Finish, game: Game[Any] | None) ->
 
 
 def _ways(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | None) -> ft.Control:
-    """The steps from a finale: once more with the same people, or to see it again."""
+    """Draws the steps after a finale: a rematch or the replay."""
     ui = hall.ui
 
     def again(_: Any) -> None:
@@ -244,7 +247,10 @@ def _ways(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | None
 
 
 def _about(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | None) -> ft.Control:
-    """Result, account, cast; replay, rematch, a file, and the way out."""
+    """Draws result, account and cast, with all actions.
+
+    They are replay, rematch, export and deletion.
+    """
     ui, game = hall.ui, find(card.game) if known(card.game) else None
     seats = seats_of(hall.prefs, card.cast)
     body: list[ft.Control] = []
@@ -281,7 +287,7 @@ def _about(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | Non
 
 
 def _action_bar(ui: Ui, saved: SavedGame, card: SessionCard, replay: Replay | None) -> ft.Control:
-    """The next step: go on, or once more with the same people."""
+    """Draws the next step: continue the game, or start a rematch."""
     game = find(card.game) if known(card.game) else None
     playable = game is not None and game.rules_version == card.rules_version
     if card.finished is None and playable:
@@ -298,7 +304,7 @@ def _action_bar(ui: Ui, saved: SavedGame, card: SessionCard, replay: Replay | No
 
 
 def _doings(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | None) -> ft.Control:
-    """Look at it again, name it, take it along, throw it away."""
+    """Draws the actions: replay, rename, export and delete."""
     ui = hall.ui
 
     detail = ui.say("past.delete.over" if card.finished else "past.delete.open")
@@ -334,10 +340,16 @@ def _doings(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | No
 
 
 def filled(steps: Sequence[T], widths: Sequence[float], room: float) -> list[Sequence[T]]:
-    """Steps of these widths in as few rows as there can be, the emptiest as full as it can be."""
+    """Distributes buttons of these widths to the fewest rows.
+
+    The emptiest row is as full as possible.
+    """
 
     def least(at: int) -> tuple[int, float, tuple[int, ...]]:
-        """Number of rows from a step on, the greatest room that is left, and where rows end."""
+        """Returns the best rows from a position on.
+
+        The values are the number of rows, the most room left in a row, and where rows end.
+        """
         if at == len(steps):
             return 0, 0.0, ()
         found = []

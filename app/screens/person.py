@@ -1,4 +1,4 @@
-"""A person's page: games and wins, by game, the others at the table, and years."""
+"""Page of a person: games and wins, other players, and years."""
 
 from __future__ import annotations
 
@@ -31,31 +31,31 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 WIDTH = 640.0
-"""The greatest width of the page."""
+"""Maximum width of the page."""
 
 YEARS = 3
-"""Number of years shown at first."""
+"""Number of years shown before the rest is requested."""
 
 PAD = 14.0
 """Padding of a panel."""
 
 CHART_HEIGHT = 48.0
-"""Height of the bar of the fullest month."""
+"""Height of the highest bar in the chart."""
 
 PART = 0.6
-"""Width of a bar, by that of its month."""
+"""Width of a bar, as a fraction of its month's."""
 
 EDGE = 1.5
-"""Thickness of the outline of a bar, whose lower part is filled by the wins."""
+"""Thickness of a bar's outline; wins fill the lower part."""
 
 
 @dataclass(frozen=True)
 class Person:
-    """A page, and its actions.
+    """Page of a person, and its actions.
 
     Attributes:
-        page: The page.
-        part: Makes a joined name a person of its own again; raises StoreError.
+        page: Statistics of the person.
+        part: Separates a joined name again; raises StoreError.
     """
 
     page: Page
@@ -63,14 +63,14 @@ class Person:
 
 
 def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
-    """Page of the person that a place is about."""
+    """Draws the page of the place's person."""
     store = shell.store
     page = store.person(place.args["who"], measure_feats, hall.ui.say.lang)
     return PersonScreen(hall, Person(page, store.part))
 
 
 def PersonScreen(hall: Hall, it: Person) -> ft.Control:
-    """Everything that finished games tell of a person; what would be sparse is left out."""
+    """Draws a person's statistics, without sections that would be sparse."""
     ui, page = hall.ui, it.page
     opened, set_opened = ft.use_state("")
     shown, set_shown = ft.use_state(YEARS)
@@ -97,7 +97,7 @@ def PersonScreen(hall: Hall, it: Person) -> ft.Control:
 
 
 def _head(hall: Hall, page: Page) -> ft.Control:
-    """Number of games, wins and streaks."""
+    """Draws the number of games, wins and streaks."""
     ui, say = hall.ui, hall.ui.say
     if not page.games:
         return kit.panel(ui, kit.text(ui, say("person.none"), quiet=True), pad=20, key="head")
@@ -123,13 +123,13 @@ def _head(hall: Hall, page: Page) -> ft.Control:
 
 
 def _colour(page: Page) -> str | None:
-    """Colour of a person's latest seat."""
+    """Returns the colour of the person's latest seat."""
     faces = [] if page.last is None else page.last.cast
     return next((colour_of(one) for one in faces if one.name in (page.name, *page.others)), None)
 
 
 def _by_game(ui: Ui, page: Page) -> ft.Control:
-    """Record in each game, as in the league."""
+    """Draws the record in each game, as in the league."""
     rows = [
         ft.Container(
             shapes.stretched(record_lines(ui, game, record, title(game, ui.say.lang)), 4), key=game
@@ -145,7 +145,7 @@ def _by_game(ui: Ui, page: Page) -> ft.Control:
 
 
 def _people(hall: Hall, page: Page, opened: str, open_: Callable[[str], object]) -> ft.Control:
-    """Rival, nemesis and the beaten, then those most often at the table."""
+    """Draws rival, nemesis and the beaten mate, then frequent mates."""
     roles = [("rival", page.rival), ("nemesis", page.nemesis), ("beaten", page.beaten)]
     named = [(role, mate) for role, mate in roles if mate is not None]
     rows = [_mate(hall, page, role, mate, opened, open_) for role, mate in named]
@@ -161,7 +161,7 @@ def _people(hall: Hall, page: Page, opened: str, open_: Callable[[str], object])
 def _mate(
     hall: Hall, page: Page, role: str, mate: Mate, opened: str, open_: Callable[[str], object]
 ) -> ft.Control:
-    """Someone with the record against them; a tap says what it means."""
+    """Draws a mate with the record against them; a tap explains it."""
     ui, say, on = hall.ui, hall.ui.say, opened == mate.name
     record = say("person.record", above=mate.above, below=mate.below)
     games = say("person.together", count=mate.games)
@@ -211,7 +211,7 @@ def _mate(
 
 
 def means(say: House, page: Page, role: str, mate: Mate) -> str:
-    """Meaning of a record in a line."""
+    """Explains a record against a mate in a sentence."""
     figures = {"name": page.name, "other": mate.name, "above": mate.above, "below": mate.below}
     why = say(f"person.{role}.means", **figures) if role != "mate" else ""
     key = "person.met.level" if mate.level else "person.met"
@@ -222,7 +222,7 @@ def means(say: House, page: Page, role: str, mate: Mate) -> str:
 
 
 def _years(ui: Ui, years: Sequence[Year]) -> list[ft.Control]:
-    """Each year with a bar for every month, all in one scale."""
+    """Draws each year with a bar for every month, on one scale."""
     most = max(month.games for year in years for month in year.months)
     return [_year(ui, year, most) for year in years]
 
@@ -250,7 +250,7 @@ def _year(ui: Ui, year: Year, most: int) -> ft.Control:
 
 
 def _bars(ui: Ui, year: Year, most: int) -> list[ft.Control]:
-    """Twelve bars as high as the games of their months, filled by the wins, and initials."""
+    """Draws a bar for each month's games, filled by wins, and initials."""
     narrow = min(WIDTH, ui.width - 2 * max(ui.inset_left, ui.inset_right))
     room = narrow - 2 * (ui.edge + PAD + 1)
     each = room / 12
@@ -302,7 +302,7 @@ def _bars(ui: Ui, year: Year, most: int) -> list[ft.Control]:
 
 
 def _ends(hall: Hall, page: Page) -> list[ft.Control]:
-    """First and latest game; only one where they are the same."""
+    """Draws the first and the latest game, or the only one."""
     ends = [("last", page.last), ("first", page.first if page.games > 1 else None)]
     found = [_game(hall, key, card) for key, card in ends if card is not None]
     return [kit.panel(hall.ui, shapes.stretched(found, 0), pad=4, key="ends")] if found else []
@@ -328,7 +328,7 @@ def _game(hall: Hall, key: str, card: SessionCard) -> ft.Control:
 
 
 def _names(hall: Hall, it: Person) -> list[ft.Control]:
-    """Ways to join another name and to part those that were joined."""
+    """Draws buttons that join another name or separate joined ones."""
     ui, name = hall.ui, it.page.name
 
     def part(other: str, _: object) -> None:

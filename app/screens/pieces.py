@@ -1,4 +1,7 @@
-"""The building blocks of screens away from the table, above the kit: rows, choices, bands."""
+"""Building blocks of screens away from the table: rows, choices, notices.
+
+They are made from those of `app.theme.kit`.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -26,13 +29,13 @@ NO_EDGE = ft.BorderSide(0, ft.Colors.TRANSPARENT)
 
 @dataclass(frozen=True)
 class Surface:
-    """Look of something that can be pressed, and its state for a screen reader.
+    """Look of a pressable surface, and its state for a screen reader.
 
     Attributes:
-        selected: It is the one that is shown.
-        toggled: It is a switch, which is on or off.
-        picked: It is a radio button, and belongs into a `kit.one_of`.
-        expanded: It is a heading, and what it unfolds is shown.
+        selected: Whether it is the current item; None if it has no such state.
+        toggled: State of a switch; None for other surfaces.
+        picked: State of a radio button in a `kit.one_of`; None for other surfaces.
+        expanded: State of a heading that unfolds; None for other surfaces.
         edge: Thickness of its `border`.
     """
 
@@ -50,21 +53,21 @@ class Surface:
 
 
 BARE = Surface()
-"""Surface without a ground and an edge of its own."""
+"""Surface without its own background or border."""
 
 
 def uncounted_words(say: House, card: SessionCard) -> list[str]:
-    """The sentence on a game that does not count; none for one that does."""
+    """Returns the explanation for a game that does not count; else nothing."""
     return [] if fair(card) else [say("past.uncounted")]
 
 
 def uncounted(ui: Ui, card: SessionCard) -> list[ft.Control]:
-    """The sentence on a game that does not count, as a line of small text."""
+    """Draws the explanation for a game that does not count."""
     return [kit.text(ui, words, "small", quiet=True) for words in uncounted_words(ui.say, card)]
 
 
 def option(ui: Ui, on: bool, pad: float | ft.Padding = 0, *, expand: bool | None = None) -> Surface:
-    """One of several that can be picked, edged thickly where it is."""
+    """Returns the look of an option, with a thick border if chosen."""
     return Surface(
         picked=on,
         pad=pad,
@@ -85,9 +88,9 @@ def press(
     key: str | None = None,
     **more: Any,
 ) -> ft.Control:
-    """A surface that can be pressed by finger, mouse and keyboard; `label` is its spoken name.
+    """Draws a surface that finger, mouse and keyboard can press.
 
-    `more` goes to the button, its size for example.
+    `label` is its name for a screen reader, and `more` are properties of the button.
     """
     border, colors = surface.border, ui.colors
     named = ft.Semantics(
@@ -120,14 +123,14 @@ def press(
         ),
         **more,
     )
-    # One node for a screen reader: a button and its name apart would be a button in a button.
+    # One node for a screen reader, which would otherwise find a button in a button.
     return ft.MergeSemantics(content=button, expand=surface.expand, key=key)
 
 
 def titled(
     picture: ft.Control, *lines: ft.Control, gap: float = 16, after: Sequence[ft.Control] = ()
 ) -> ft.Row:
-    """A picture, and beside it lines one under the other; `after` stands at the end of the row."""
+    """Arranges a picture, a column of lines beside it, and `after`."""
     return ft.Row(
         [picture, shapes.column(list(lines), 2, expand=True), *after],
         spacing=gap,
@@ -136,7 +139,7 @@ def titled(
 
 
 def heading(ui: Ui, words: str, top: float = 12, bottom: float = 0) -> ft.Control:
-    """The heading of a part of a screen."""
+    """Draws the heading of a part of a screen."""
     return ft.Container(
         kit.title(ui, words, "large", level=2),
         padding=ft.Padding.only(left=4, top=top, bottom=bottom),
@@ -150,7 +153,10 @@ def choices(
     value: Any,
     on_pick: Callable[[Any], Any],
 ) -> ft.Control:
-    """A choice between values, all of them in sight; `name` is for a screen reader."""
+    """Draws a choice between values that are all visible.
+
+    `name` is for a screen reader.
+    """
 
     def one(option: Any, label: str) -> ft.Control:
         on = option == value
@@ -178,7 +184,7 @@ def choices(
 
 
 def knob(ui: Ui, on: bool) -> ft.Control:
-    """A drawn switch: brass and to the right when it is on."""
+    """Draws a switch without a label: brass when on."""
     return ft.Container(
         width=52,
         height=30,
@@ -207,7 +213,7 @@ def switch(
     *,
     key: str | None = None,
 ) -> ft.Control:
-    """A line that is on or off, with the reason why one would want it."""
+    """Draws a labelled switch with an explanation."""
     words: list[ft.Control] = [kit.text(ui, title, strong=True)]
     if detail:
         words.append(kit.text(ui, detail, quiet=True))
@@ -232,7 +238,7 @@ def stepper(
     value: Any,
     on_pick: Callable[[Any], Any],
 ) -> ft.Control:
-    """One of many in a row, by steps: one less, one more."""
+    """Draws a choice from a sequence, with buttons for less and more."""
     index = next((i for i, (one, _) in enumerate(values) if one == value), 0)
 
     def step(icon_name: str, key: str, to: int) -> ft.Control:
@@ -259,7 +265,7 @@ def stepper(
 
 
 def setting(ui: Ui, title: str, detail: str, control: ft.Control) -> ft.Control:
-    """A named choice, with its explanation above it."""
+    """Draws a labelled choice below its explanation."""
     words: list[ft.Control] = [kit.text(ui, title, strong=True)]
     if detail:
         words.append(kit.text(ui, detail, quiet=True))
@@ -270,7 +276,7 @@ def setting(ui: Ui, title: str, detail: str, control: ft.Control) -> ft.Control:
 
 
 def choice(hall: Hall, name: str) -> ft.Control:
-    """A setting of several values, which is kept as soon as one is picked."""
+    """Draws a setting with several values, saved as soon as chosen."""
     ui, title = hall.ui, hall.ui.say(f"set.{name}")
     options = [(value, ui.say(f"set.{name}.{value}")) for value in CHOICES[name]]
     control = choices(ui, title, options, getattr(hall.prefs.now, name), partial(hall.choose, name))
@@ -280,14 +286,14 @@ def choice(hall: Hall, name: str) -> ft.Control:
 def section(
     ui: Ui, title: str, controls: list[ft.Control], *, key: str | None = None
 ) -> ft.Control:
-    """A heading and, below it on one sheet of paper, its controls."""
+    """Draws a heading and its controls on a sheet of paper."""
     column = shapes.stretched([heading(ui, title, bottom=4), sheet(ui, controls)], 0)
     column.key = key
     return column
 
 
 def sheet(ui: Ui, controls: Sequence[ft.Control]) -> ft.Control:
-    """Controls on one sheet of paper, with hairlines between."""
+    """Draws controls on a sheet of paper, separated by hairlines."""
     lined: list[ft.Control] = []
     for index, control in enumerate(controls):
         if index:
@@ -305,7 +311,7 @@ def notice(
     on_close: Handler | None = None,
     key: str | None = None,
 ) -> ft.Control:
-    """A sentence that the person should read, on a strip of its own, with its actions."""
+    """Draws a message with its actions on a separate panel."""
     top: list[ft.Control] = [
         ft.Container(kit.icon(ui, icon_name, 24, ui.colors.brass), padding=ft.Padding.only(top=2)),
         ft.Container(kit.text(ui, sentence), expand=True),
@@ -337,10 +343,11 @@ def field(
     icon_name: str | None = None,
     **more: Any,
 ) -> ft.TextField:
-    """One line of writing in our style; `label` names it, a `wrong` one is edged in rose.
+    """Draws a text field in the app's style.
 
-    The page selects all of its text when it is touched, so that typing replaces a default; the next
-    touch places the cursor. A `hint_text` is what an empty one stands for.
+    The first touch selects all text, so that typing replaces a default; the next touch places the
+    cursor. `label` names the field, `wrong` marks an error by a rose border, and `hint_text` shows
+    the value that an empty field stands for.
     """
     colors = ui.colors
 
@@ -376,10 +383,10 @@ def field(
 
 
 def under(ui: Ui, sentence: str, *, wrong: bool) -> ft.Control:
-    """A word under a field: its purpose, or a mistake in its text.
+    """Draws the explanation or the error message below a field.
 
-    Always there, if empty: a browser's text field forgets its text when something beside it comes
-    or goes while a screen reader is on.
+    It is drawn even when empty: with a screen reader on, a browser's text field loses its text when
+    a control beside it appears or disappears.
     """
     color = ui.colors.rose if wrong else ui.colors.quiet
     return ft.Semantics(
@@ -393,7 +400,7 @@ def under(ui: Ui, sentence: str, *, wrong: bool) -> ft.Control:
 
 
 def ornament(ui: Ui, width: float = 160, color: str | None = None) -> ft.Control:
-    """A thin brass rule with a lozenge in the middle, as on a playbill."""
+    """Draws a thin brass rule with a diamond, as on playbills."""
     color = color or ui.colors.brass
     half = width / 2
     return cv.Canvas(
@@ -417,7 +424,10 @@ def ornament(ui: Ui, width: float = 160, color: str | None = None) -> ft.Control
 
 
 def cast_line(ui: Ui, cast: Sequence[Seat], *, size: float = 26, room: float = inf) -> ft.Control:
-    """Players as badges and names, in seat order; a name is rather smaller than cut in its room."""
+    """Draws players as badges and names, in seat order.
+
+    A name shrinks before it is cut.
+    """
 
     def name(face: Seat) -> ft.Text:
         text = kit.text(ui, face.name, "small" if size < 30 else "body", max_lines=1)
@@ -440,7 +450,7 @@ def cast_line(ui: Ui, cast: Sequence[Seat], *, size: float = 26, room: float = i
 
 
 def screen(*rows: ft.Control, key: str | None = None) -> ft.Control:
-    """The rows of a screen, from top to bottom, over its whole size."""
+    """Arranges the rows of a screen from top to bottom."""
     return ft.Column(
         list(rows),
         spacing=0,
@@ -451,9 +461,9 @@ def screen(*rows: ft.Control, key: str | None = None) -> ft.Control:
 
 
 def divided(ui: Ui, board: ft.Control, column: ft.Control, *, key: str | None = None) -> ft.Control:
-    """A window that is `ui.divided`: the board, and the column beside it.
+    """Arranges the board and the column beside it in a divided window.
 
-    A notch is respected at the sides; above and below everything respects it by itself.
+    The margins avoid a notch at the sides; the parts themselves avoid one above or below.
     """
     hair = ft.BorderSide(1, ui.colors.line)
     aside = ft.Container(

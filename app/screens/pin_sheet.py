@@ -1,4 +1,7 @@
-"""The sheet on which a PIN is taken away or changed by its owner, or taken away by the others."""
+"""Sheet for removing or changing a PIN.
+
+Its owner may do both, the other players may agree to remove it.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,15 +18,15 @@ from app.theme import kit
 
 @dataclass(frozen=True)
 class Lock:
-    """The PIN of a seat, and all that is done with it.
+    """PIN of a seat, and its actions.
 
     Attributes:
-        seat: Its owner.
-        opens: Returns whether digits are the PIN; wrong ones count as a try.
-        change: Changes it, by the present one, to other digits, or with None takes it away;
-            returns whether that was done.
-        wait: Returns the seconds until the next try.
-        forgotten: Asks the others to take it away.
+        seat: Owner of the PIN.
+        opens: Returns whether digits are the PIN; wrong digits count as an attempt.
+        change: Replaces the present PIN by other digits, or removes it with None; returns whether
+            that succeeded.
+        wait: Returns the seconds until the next attempt.
+        forgotten: Asks the others to remove the PIN.
     """
 
     seat: Seat
@@ -35,7 +38,10 @@ class Lock:
 
 @ft.component
 def PinSheet(hall: Hall, lock: Lock, open_sheet: Callable[[str], object]) -> ft.Control:
-    """Asks for the PIN, then for its change: none, or another one that is typed twice."""
+    """Asks for the PIN, then for its removal or a new one.
+
+    A new PIN is typed twice.
+    """
     ui, seat = hall.ui, lock.seat
     given, set_given = ft.use_state("")
     wanted, want = ft.use_state("")
@@ -95,7 +101,10 @@ def _choice(
     change: Callable[[], object],
     close: Callable[[], object],
 ) -> ft.Control:
-    """The changes that its owner may make; a notice stands among them, as on the pad."""
+    """Draws the owner's choice between removing and changing the PIN.
+
+    Notices are shown as on the keypad.
+    """
     ui, message = hall.ui, hall.notices.message
     lines = [ft.Semantics(live_region=True, content=kit.text(ui, message))] if message else []
     return pieces.screen(
@@ -114,16 +123,16 @@ def _choice(
 
 
 def forget(hall: Hall, seat: Seat, take_away: Callable[[], bool], *, others: bool) -> None:
-    """Asks everybody else to take a forgotten PIN away; somebody alone is asked if they mean it.
+    """Asks the others to remove a PIN; a person alone confirms it.
 
     Args:
-        hall: The hall around it.
+        hall: Services for the screen.
         seat: Owner of the PIN.
-        take_away: Takes it away, or asks the others for that; returns whether that was done.
-        others: Whether there is anybody else.
+        take_away: Removes the PIN, or asks the others; returns whether that was done.
+        others: Whether there are other people.
     """
     ui, name = hall.ui, seat.name
-    hall.notices.dismiss()  # that the PIN was wrong is no news on the next sheet
+    hall.notices.dismiss()  # the message about a wrong PIN is outdated
     if others:
         take_away()
         return

@@ -1,4 +1,4 @@
-"""The table: curtain, private hand or open board, drawn from the running show's scene."""
+"""Table: curtain, private hand or open board, drawn from the current scene."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -48,12 +48,12 @@ if TYPE_CHECKING:
 
 
 class NextGame(NamedTuple):
-    """The next game of an evening.
+    """Next game of an evening.
 
     Attributes:
-        game: Its short title.
-        planned: Whether it is on a programme.
-        go: Leads to it.
+        game: Short title of the game.
+        planned: Whether it is on the programme.
+        go: Leads to the game.
     """
 
     game: str
@@ -62,13 +62,13 @@ class NextGame(NamedTuple):
 
 
 class Exits(NamedTuple):
-    """Ways that lead on from a table.
+    """Ways to leave a table.
 
     Attributes:
-        leave: Leads to the foyer.
-        again: Plays once more with the same people; from a teaching table, now in earnest.
-        teach: From a teaching table, teaches another round.
-        next_game: Returns the game that comes next.
+        leave: Returns to the foyer.
+        again: Starts a rematch; from a teaching table, the real game.
+        teach: Starts another teaching round, from a teaching table.
+        next_game: Returns the next game of the evening.
     """
 
     leave: Callable[..., Any]
@@ -78,7 +78,7 @@ class Exits(NamedTuple):
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Table of the running game; nothing without one."""
+    """Draws the table of the running game; nothing without one."""
     evening = shell.evening
     if evening.controller is None:
         return ft.Container()
@@ -109,13 +109,13 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
 
 
 def Play(hall: Hall, controller: Controller, exits: Exits, *, opposite: bool) -> ft.Control:
-    """The running show: a curtain, a hand, the open table, or the last bow.
+    """Draws the running game: curtain, hand, open table or finale.
 
     Args:
-        hall: The hall around it.
-        controller: The game on the table.
-        exits: The ways on.
-        opposite: Whether a sheet over a flat table is turned to the person at its far end.
+        hall: Services for the screen.
+        controller: Running game.
+        exits: Ways to leave the table.
+        opposite: Whether a sheet over a flat table is turned to the person at the far side.
     """
     scene = controller.retelling.scene(controller.table.scene)
     if scene.phase is Phase.CURTAIN and scene.seat is not None:
@@ -140,7 +140,7 @@ def Play(hall: Hall, controller: Controller, exits: Exits, *, opposite: bool) ->
 
 
 def _with_bar(hall: Hall, controller: Controller, table: ft.Control) -> ft.Control:
-    """A reader's screen, with the bar that they hold to see their hand."""
+    """Adds the bar that a reader holds to see the hand."""
     state = controller.table.state
     assert state.seat is not None
     bar = hand_bar.bar(
@@ -156,7 +156,7 @@ def _with_bar(hall: Hall, controller: Controller, table: ft.Control) -> ft.Contr
 def _shown(
     hall: Hall, controller: Controller, scene: AnyScene, exits: Exits, *, opposite: bool
 ) -> ft.Control:
-    """The table, or the sheet that lies over it."""
+    """Draws the table or the sheet over it."""
     stage = parts.stage_of(hall, controller, scene)
     ui = stage.ui
     controller.cache.begin(
@@ -175,7 +175,7 @@ def _shown(
             drawn = _without_hand(controller, stage, drawn)
         drawn = _retold(controller, stage, drawn)
     read_first = controller.drawing.made(scene, drawn)
-    # A sheet's name, and behind "#" the action whose reason lies on top of it.
+    # Name of a sheet; after "#" the number of the action whose reason is above it.
     panel, _, asked = controller.table.state.panel.partition("#")
     sheet = _sheet(hall, controller, stage, panel, exits)
     if sheet is None:
@@ -206,7 +206,10 @@ def _page(
     *,
     read_first: bool,
 ) -> ft.Control | None:
-    """The page in place of the table: an account of what happened, or an end; None without one."""
+    """Draws the page that replaces the table, if any.
+
+    It is an account of recent events, or the end of the game.
+    """
     state, over = controller.table.state, stage.scene.phase is Phase.OVER
     board = state.panel.partition("#")[0] == "board"
     if controller.drawing.looking and drawn.before is not None:
@@ -225,7 +228,7 @@ def _page(
 def _sheet(
     hall: Hall, controller: Controller, stage: AnyContext, panel: str, exits: Exits
 ) -> ft.Control | None:
-    """The sheet over the table; None where none of that name lies over all of it."""
+    """Draws the open full-screen sheet over the table, if any."""
     ui, state, open_sheet = hall.ui, controller.table.state, controller.open
     if panel == "log":
         return sheets.log(stage, state, parts.remarks_of(controller), open_sheet)
@@ -266,7 +269,7 @@ def _sheet(
 
 
 def _agreement(hall: Hall, controller: Controller) -> ft.Control:
-    """The sheet on which people agree to take a move back, or a PIN away."""
+    """Draws the sheet for agreeing to an undo or a PIN removal."""
 
     def agree(seat: int) -> bool:
         controller.take(Agree(seat))
@@ -285,7 +288,7 @@ def _taught(hall: Hall, controller: Controller, exits: Exits) -> ft.Control:
 
 
 def _without_hand(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
-    """A board with nothing of a hand that its reader does not hold."""
+    """Returns a board without the hand that its reader has covered."""
     state = controller.table.state
     chosen = bool(getattr(state.pick, "chosen", ()))
     take = controller.drawing.step if chosen else None
@@ -294,7 +297,10 @@ def _without_hand(controller: Controller, stage: AnyContext, drawn: Drawn) -> Dr
 
 
 def _retold(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
-    """A board without its question while it shows what happened since its reader looked last."""
+    """Returns a board without its question during a retelling.
+
+    The retelling shows what happened since the reader's last look.
+    """
     if not drawn.movement:
         controller.retelling.give_up()
     if not controller.drawing.retells:
@@ -303,7 +309,10 @@ def _retold(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
 
 
 def _flat_table(stage: AnyContext, drawn: Drawn) -> ft.Control:
-    """All of the window for the two halves; a notch takes its part of the far one."""
+    """Draws both halves of a flat table over the whole window.
+
+    A notch takes room from the far half.
+    """
     ui = stage.ui
     return ft.Container(
         ground(stage, drawn.body),
@@ -316,9 +325,9 @@ def _flat_table(stage: AnyContext, drawn: Drawn) -> ft.Control:
 
 
 def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) -> ft.Control:
-    """The bar, the news, the board and the step to take.
+    """Draws the bar, the news, the board and the action bar.
 
-    In a divided window all but the board stand in a column beside it.
+    A divided window has all but the board in a column beside it.
     """
     ui, scene = stage.ui, stage.scene
     _, around = stage.parts
@@ -327,7 +336,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     why = reasons.ask_now(around.ui, reason, open_sheet)
     noted = _noted(controller, stage, around)
     above, tells_why = _above(controller, stage, around, drawn, noted, why)
-    # The news, which usually lead to the reason of the last move, may find no room.
+    # The news usually link to the reason of the last move, but may have no room.
     lost = not tells_why and ui.landscape and not ui.roomy
     why_tool = reasons.tool(ui, reason, open_sheet) if lost else None
     asked = _asked(hall, controller, around)
@@ -374,7 +383,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
 def _action_bar(
     hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn
 ) -> ft.Control | None:
-    """The step to take: in a window, of the board, or on to the next player."""
+    """Draws the action bar of an interrupt window, board or hand-over."""
     if interrupt.stands(stage.scene, controller.table.state):
         return interrupt.action_bar(stage, parts.timing_of(controller), controller.take)
     return (
@@ -385,7 +394,7 @@ def _action_bar(
 
 
 def _asked(hall: Hall, controller: Controller, stage: AnyContext) -> ft.Control | None:
-    """The question for ears; none while something else is shown first."""
+    """Draws the question for a screen reader, unless something else comes first."""
     later = controller.drawing.looking or controller.drawing.retells
     words = question.asked(stage) if hall.prefs.now.screen_reader and not later else ""
     return (
@@ -401,10 +410,12 @@ def _above(
     noted: list[ft.Control],
     why: ft.Control | None,
 ) -> tuple[list[ft.Control], bool]:
-    """Contents between bar and board, or in the column between bar and action bar.
+    """Returns the controls between the bar and the board.
+
+    In a divided window they are between the bar and the action bar of the column.
 
     Returns:
-        The controls, and whether `why`, the way to the reason of the last move, is among them.
+        The controls, and whether they include `why`, the link to the reason of the last move.
     """
     divided = stage.ui.divided
     if interrupt.stands(stage.scene, controller.table.state):
@@ -418,7 +429,7 @@ def _above(
     if not divided and not stage.news:
         return [], False
     if noted and not divided:
-        # The note has the place of the news, which are left to the log and to ears.
+        # The note replaces the news, which remain in the log and for a screen reader.
         if label := recap.aria_text(around):
             noted = [ft.Semantics(content=noted[0], label=label, container=True)]
         return noted, False
@@ -429,7 +440,7 @@ def _above(
 
 
 def _noted(controller: Controller, stage: AnyContext, around: AnyContext) -> list[ft.Control]:
-    """The first-time note about the question; none where none stands."""
+    """Draws the first-time note about the question, if any."""
     notes = controller.notes
     later = (
         controller.drawing.looking or controller.drawing.retells or stage.scene.covered is not None
@@ -486,7 +497,7 @@ def _curtain(hall: Hall, controller: Controller, scene: AnyScene) -> ft.Control:
         ui,
         seat,
         Ways(look, lambda: controller.take(BackToTable()), controller.keyboard.follow),
-        # Nothing is behind it yet, where the hand itself is held.
+        # A hand that must be held has nothing behind the curtain yet.
         "to_bar" if state.opening(scene.seat) is Opening.BAR else opens,
         Around(
             scene.alone is not None,
@@ -499,7 +510,7 @@ def _curtain(hall: Hall, controller: Controller, scene: AnyScene) -> ft.Control:
 
 
 def _news(controller: Controller, stage: AnyContext, why: ft.Control | None) -> ft.Control:
-    """The last events, in a strip or a column; `why` asks for the reason of them."""
+    """Draws the latest events; `why` is a link to their reason."""
     if stage.ui.part == "column":
         return recap.column(stage, lambda *_: controller.open("log"), why)
     return ft.Container(
@@ -513,7 +524,10 @@ def _news(controller: Controller, stage: AnyContext, why: ft.Control | None) -> 
 def _pass_on(
     hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn
 ) -> ft.Control | None:
-    """The action bar of the open table: the next player, and the answers by word instead."""
+    """Draws the action bar of the open table.
+
+    It passes the device to the next player, or collects spoken answers.
+    """
     stage = spoken_answers.besides(stage, drawn.said)
     ui, scene = stage.ui, stage.scene
     if scene.awaits_done:
@@ -569,7 +583,7 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     stage = replace(stage, awards=stage.cache.fact("awards", lambda: awards_of(match)))
     shown = board.scoring_shown is None or board.scoring_shown(stage, result)
     session = controller.session.id
-    # Practice and teaching are not counted, so nothing is made of them.
+    # Practice and teaching games are not counted, so they have no such links.
     counted = not (controller.practice or controller.table.state.all_open)
     tools = []
     if counted:
@@ -594,7 +608,10 @@ Step = tuple[str, Callable[..., Any], str]
 
 
 def _steps(ui: Ui, see: Step, again: Step, next_game: NextGame) -> ft.Control:
-    """The ways from a last bow; what is on the programme comes before the same game once more."""
+    """Draws the steps after a finale.
+
+    A planned next game comes before a rematch.
+    """
     words = ui.say("tonight.next")
     if not next_game.planned:
         words = ui.say("tonight.next.game", game=next_game.game)
@@ -604,7 +621,10 @@ def _steps(ui: Ui, see: Step, again: Step, next_game: NextGame) -> ft.Control:
 
 
 def _sound_question(hall: Hall, controller: Controller) -> list[ft.Control]:
-    """The question if sound is wanted; imported late, for it is asked once."""
+    """Asks whether sound is wanted, once.
+
+    The module is imported late, because the question is rare.
+    """
     if not controller.device.bridge.sounds() or not controller.sound.asking:
         return []
     from app.screens import sound_question
@@ -613,7 +633,7 @@ def _sound_question(hall: Hall, controller: Controller) -> list[ft.Control]:
 
 
 def _dealt(hall: Hall, controller: Controller) -> list[ft.Control]:
-    """The way to the game's deal; none where deals have no codes."""
+    """Draws the link to the game's deal; nothing without codes."""
     if not shareable(controller.game, controller.session.card.note):
         return []
     session = controller.session.id
@@ -625,7 +645,7 @@ def _dealt(hall: Hall, controller: Controller) -> list[ft.Control]:
 
 
 def _poster(hall: Hall, session: str) -> ft.Control:
-    """The way to the poster of the evening."""
+    """Draws the link to the game's poster."""
 
     def go(_: Any) -> None:
         hall.places.go("poster", session=session)
@@ -634,14 +654,14 @@ def _poster(hall: Hall, session: str) -> ft.Control:
 
 
 def _moments(hall: Hall, session: str) -> ft.Control:
-    """The way to the moments at which the game turned."""
+    """Draws the link to the turning points of the game."""
     ui = hall.ui
     title = ui.say("moments")
 
     def go(_: Any) -> None:
         hall.places.go("moments", session=session)
 
-    # Beside the heading stand the way back, the deal, the poster and its own picture.
+    # The heading shares its row with the links back, to the deal and to the poster.
     heading = measure.width_of(ui.say("play.result"), ui.size("title"), DISPLAY)
     if heading + measure.width_of(title, ui.size("body")) > ui.width - 4 * kit.TARGET - 40:
         return kit.tool(ui, "recap", title, go, key="moments")

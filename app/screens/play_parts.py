@@ -1,4 +1,4 @@
-"""Contents of the table's screen and its sheets, read from the running game, and what they call."""
+"""Data and actions of the table's screen, from the running game."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -28,13 +28,13 @@ from app.table.waiting import Commands, Company
 
 
 def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyContext:
-    """The stage on which the board draws a scene."""
+    """Returns the context in which the board draws a scene."""
 
     def sort(order: str) -> None:
         hall.prefs.choose("hand_sort", order)
 
     def explain(section: str | None) -> None:
-        # The hand is not drawn under the rules, and its idle clock runs on.
+        # The rules hide the hand completely, while its idle clock keeps running.
         hall.places.go("rules", game=controller.game.house, section=section)
 
     seats = controller.seats
@@ -64,9 +64,10 @@ def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyContext:
 
 
 def _confirm(hall: Hall, scene: AnyScene, seats: list[Seat]) -> str:
-    """The reader's way to confirm, or on the open table that of the only person who decides.
+    """Returns the confirmation gesture of the reader.
 
-    A screen reader needs no more than one gesture.
+    On the open table it is that of the only person who decides. With a screen reader one gesture is
+    always enough.
     """
     own = scene.viewer if scene.covered is None else scene.covered
     who = [own] if own is not None else [*scene.people]
@@ -76,16 +77,19 @@ def _confirm(hall: Hall, scene: AnyScene, seats: list[Seat]) -> str:
 
 
 def _changed(controller: Controller) -> tuple[Place, ...]:
-    """Names of the pieces that have an edge, since they changed while their reader was away."""
+    """Returns the names of pieces that changed since the last look.
+
+    The board highlights these pieces for their reader.
+    """
     between, changed = controller.retelling.between, board_of(controller.game.name).changed
     return () if between is None or changed is None else changed(*between)
 
 
 def ends_of(hall: Hall, controller: Controller) -> Ends:
-    """Steps besides playing at the two ends of a flat table."""
+    """Returns the actions at both ends of a flat table."""
 
     def turned(seat: int, then: Callable[[], object]) -> None:
-        """Somebody opens a sheet, which is turned to their side."""
+        """Turns the screen to a seat before a sheet is opened."""
         controller.take(Turn(bool(seat)))
         then()
 
@@ -109,23 +113,26 @@ def ends_of(hall: Hall, controller: Controller) -> Ends:
 
 
 def bar_actions(hall: Hall, controller: Controller) -> BarActions:
-    """Actions of the tools in the bar over the table."""
+    """Returns the actions of the tools in the bar over the table."""
 
     def turn_round() -> None:
-        # Until somebody looks.
+        # Lasts until somebody looks at a hand.
         controller.take(Turn(not controller.table.state.turned))
 
     return BarActions(
         open_sheet=controller.open,
         hide=controller.hide,
         take_back=partial(take_back, hall, controller),
-        # Nobody turns what is heard.
+        # A screen reader has no use for turning.
         turn_round=None if hall.prefs.now.screen_reader else turn_round,
     )
 
 
 def take_back(hall: Hall, controller: Controller) -> None:
-    """Takes the last step back, or says why not; where everybody may agree to it, asks for that."""
+    """Undoes the last step, or explains why it cannot be undone.
+
+    Where an undo needs everybody's agreement, it asks for that.
+    """
     from app.table.agreement import may_agree
 
     undo, say = controller.table.scene.undo, hall.ui.say
@@ -148,14 +155,14 @@ def take_back(hall: Hall, controller: Controller) -> None:
 
 
 def move_reason(controller: Controller, number: int) -> MoveReason | None:
-    """Reason of action `number`; None where nobody knows it."""
+    """Returns the reason of action `number`; None if unknown."""
     why = controller.players.why(number)
     seat = controller.table.state.entries[number].seat if why else None
     return None if seat is None else MoveReason(number, controller.seats[seat], why)
 
 
 def timing_of(controller: Controller) -> Timing:
-    """Time in which people may speak up now."""
+    """Returns the timing of the window in which people may interrupt."""
     windows, closes = controller.windows, controller.windows.closes
     return Timing(
         left=windows.left if windows.timed else 1.0,
@@ -166,7 +173,7 @@ def timing_of(controller: Controller) -> Timing:
 
 
 def company_of(controller: Controller, scene: AnyScene) -> Company:
-    """The understudies at the table, of which one decides."""
+    """Returns the understudies at the table while one decides."""
     seats, players = controller.seats, controller.players
     return Company(
         seat=seats[scene.understudies[0]],
@@ -178,13 +185,16 @@ def company_of(controller: Controller, scene: AnyScene) -> Company:
 
 
 def commands_of(controller: Controller) -> Commands:
-    """Actions while an understudy decides."""
+    """Returns the actions available while an understudy decides."""
     players = controller.players
     return Commands(players.skip, players.skip_all, controller.take)
 
 
 def heading_of(hall: Hall, controller: Controller, seat: Seat) -> Heading | None:
-    """The way from who has the device to a seat; None where nobody has said where they sit."""
+    """Returns the direction from the device's holder to a seat.
+
+    Returns None if nobody has said where they sit.
+    """
     seats, holder = controller.seats, controller.table.state.holding.seat
     people = [each.name for each in seats if each.understudy is None]
     sitting = sitting_of(hall.prefs, people)
@@ -198,7 +208,7 @@ def heading_of(hall: Hall, controller: Controller, seat: Seat) -> Heading | None
 
 
 def remarks_of(controller: Controller) -> Remarks:
-    """Remarks on the game for its log."""
+    """Returns the remarks on the game for its log."""
     session = controller.session
     note = session.card.note
     actors = [entry.seat for entry in controller.table.state.entries]
@@ -212,7 +222,7 @@ def remarks_of(controller: Controller) -> Remarks:
 
 
 def request_of(controller: Controller) -> Request:
-    """The request that people are asked to agree to."""
+    """Returns the request that people are asked to agree to."""
     from app.table.agreement import last_move
 
     state, seats = controller.table.state, controller.seats
@@ -229,18 +239,18 @@ def request_of(controller: Controller) -> Request:
 def menu_actions(
     controller: Controller, leave: Callable[..., Any], again: Callable[..., Any]
 ) -> MenuActions:
-    """Actions of the menu; those that leave the table are given."""
+    """Returns the menu's actions; `leave` and `again` leave the table."""
     return MenuActions(controller.open, controller.hide, controller.lay_flat, leave, again)
 
 
 def locked_seats(controller: Controller) -> dict[int, Seat]:
-    """Players with a PIN, by seat."""
+    """Returns the players with a PIN, by seat."""
     cast = controller.session.setup.cast
     return {at: seat for at, seat in enumerate(controller.seats) if cast[at].pin}
 
 
 def lock_of(hall: Hall, controller: Controller, index: int) -> Lock:
-    """The PIN of a seat."""
+    """Returns the PIN of a seat with its actions."""
     return Lock(
         seat=controller.seats[index],
         opens=partial(controller.keeper.opens, index),
@@ -251,7 +261,7 @@ def lock_of(hall: Hall, controller: Controller, index: int) -> Lock:
 
 
 def forget_pin(hall: Hall, controller: Controller, index: int) -> None:
-    """Asks for the forgotten PIN of a seat to be taken away."""
+    """Asks for the removal of a seat's forgotten PIN."""
     forget(
         hall,
         controller.seats[index],

@@ -1,7 +1,7 @@
-"""Bills on the foyer's wall: in rows with their words, in large type one under another, or small.
+"""Bills in the foyer: with all texts, as posters, or small.
 
-A wall of any number of bills stands whole in the first view: more than four of them stand in more
-columns, or as posters with a title and the facts where there is no room for all their words.
+All bills fit the first view. More than four of them take more columns, or become posters with a
+title and the facts if there is no room for all texts. In large type they are below each other.
 """
 
 from collections.abc import Sequence
@@ -20,13 +20,13 @@ from app.theme.measure import largest, narrowest, rows
 from app.theme.ui import BODY, DISPLAY, SIZES, STRONG
 
 LARGE = 1.3
-"""Text scales above this put bills one under another."""
+"""Text scale above which bills are below each other."""
 
 NARROW = 300.0
-"""Width of a column below which they do, too."""
+"""Column width below which bills are below each other."""
 
 GAP = 8.0
-"""Between two bills."""
+"""Gap between two bills."""
 
 PAD = 8.0
 """Padding of a bill."""
@@ -34,78 +34,83 @@ PAD = 8.0
 EDGE = 1.0
 
 SIGN = 16.0
-"""Width and height of a sign before a fact, in the usual type."""
+"""Width and height of the sign before a fact, in usual type."""
 
 BETWEEN = 6.0
-"""Between a sign and its words."""
+"""Gap between a sign and its text."""
 
 TITLE = 1.45
-"""Height of a title's line, in parts of its size."""
+"""Line height of a title, relative to its type size."""
 
 LEAST = 40.0
-"""The lowest picture above the words of a bill."""
+"""Minimum height of a picture above the text of a bill."""
 
 BROADEST = 2.8
-"""Width of a picture by its height above which it stands beside the words instead."""
+"""Aspect ratio above which the picture moves beside the text."""
 
 ASIDE = 0.36
-"""Width of a picture beside the words, by that of the bill."""
+"""Width of a picture beside the text, relative to the bill's."""
 
 ROOMY, ROOMY_ASIDE = 260.0, 0.42
-"""Width of a bill that shows a whole poster beside its words, rather than a part above them; width
-of that poster, by that of the bill."""
+"""Width from which a bill has the whole poster beside its text.
+
+The second value is the poster's width, relative to the bill's.
+"""
 
 POSTER = 0.75
-"""Width of a whole poster, by its height."""
+"""Aspect ratio of a whole poster."""
 
 SMALL = 46.0
-"""Height of the picture of a small bill."""
+"""Height of the picture on a small bill."""
 
 HIGHEST = 132.0
-"""The highest picture of a small bill."""
+"""Maximum height of the picture on a small bill."""
 
 SMALL_PAD = 2.0
-"""Padding at its sides."""
+"""Padding at the sides of a small bill."""
 
 LEAST_TYPE = 11.0
-"""Smallest type on it."""
+"""Smallest type on a small bill."""
 
 NARROWEST = 60.0
-"""Width of a small bill, whose title takes at most two lines; more of them stand in more rows."""
+"""Minimum width of a small bill."""
 
 FEW = 4
-"""Bills that always show all their words, in two columns."""
+"""Maximum number of bills that always show all texts, in two columns."""
 
 COLUMNS = (2, 3, 4)
-"""Columns of more bills with all their words."""
+"""Numbers of columns to try for more bills with all texts."""
 
 READABLE = 128.0
-"""Least width of their words."""
+"""Minimum width of a bill's text in these columns."""
 
 
 @dataclass(frozen=True)
 class Playbill:
-    """A bill as it hangs in this foyer, with the minutes that the game takes here."""
+    """Bill of a game in the foyer, with the game's length here."""
 
     bill: Bill
     pace: Pace | None = None
 
     def seats(self, ui: Ui) -> str:
-        """Number of players: "3 to 5"."""
+        """Returns the number of players, such as "3 to 5"."""
         numbers = self.bill.seats
         if len(numbers) == 1:
             return str(numbers[0])
         return ui.say("bill.range", least=min(numbers), most=max(numbers))
 
     def players(self, ui: Ui) -> str:
-        """Number of players in words."""
+        """Returns the number of players in words."""
         numbers = self.bill.seats
         if len(numbers) == 1:
             return ui.say("new.seats.exact", count=numbers[0])
         return ui.say("new.seats", least=min(numbers), most=max(numbers))
 
     def minutes(self, ui: Ui, *, long: bool = False) -> str:
-        """Minutes of a game, those of this table where they are known; "" where nobody knows."""
+        """Returns the length of the game in minutes; "" if unknown.
+
+        The typical length at this table is preferred.
+        """
         form = "long" if long else "short"
         if self.pace is not None:
             return ui.say(f"bill.minutes.{form}.here", count=self.pace.minutes)
@@ -116,11 +121,11 @@ class Playbill:
         return ui.say(f"bill.minutes.{form}", count=text)
 
     def difficulty(self, ui: Ui) -> str:
-        """Difficulty in words; "" where nobody has judged it."""
+        """Returns the difficulty in words; "" without a rating."""
         return ui.say(f"bill.masks.{self.bill.masks}") if self.bill.masks else ""
 
     def aloud(self, ui: Ui) -> str:
-        """The whole bill as it is read aloud."""
+        """Returns the whole bill as text for a screen reader."""
         word, lang = self.bill.word, ui.say.lang
         return ui.say.sentences(
             (
@@ -135,12 +140,12 @@ class Playbill:
 
 
 class _Face(NamedTuple):
-    """Sizes that bills side by side have in common.
+    """Dimensions shared by the bills of a row.
 
     Attributes:
-        title: Size of the title's type.
-        room: Width of the words.
-        lines: Number of lines of the line, of the facts and of the secret.
+        title: Type size of the title.
+        room: Width of the text.
+        lines: Numbers of lines of the tagline, the facts and the secret.
     """
 
     title: float
@@ -148,18 +153,18 @@ class _Face(NamedTuple):
     lines: tuple[int, int, int]
 
     def height(self, ui: Ui) -> float:
-        """Height of the words of a bill."""
+        """Returns the height of a bill's text."""
         title = ceil(self.title * TITLE)
         return title + sum(self.lines) * kit.line(ui, "small") + 2 * BETWEEN
 
 
 def listed(ui: Ui, width: float) -> bool:
-    """Whether bills stand one under another, in rows of their own."""
+    """Whether bills are below each other, each in its own row."""
     return ui.text_scale > LARGE or width < NARROW
 
 
 def hung(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -> ft.Control:
-    """Bills in a column of this width, their pictures as high as the room allows."""
+    """Draws the bills in a column, with pictures as high as possible."""
     ui = hall.ui
     if listed(ui, width):
         return shapes.stretched([_listed(hall, one, width) for one in shown], GAP)
@@ -193,7 +198,7 @@ def hung(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -> ft
 
 
 def least_room(ui: Ui, shown: Sequence[Playbill], width: float) -> float:
-    """Height in which bills find room with pictures that are worth a look."""
+    """Returns the minimum height for bills with reasonably large pictures."""
     columns = min(2, len(shown))
     pairs, inner = _in_rows(shown, columns), _inner(width, columns)
     words = sum(_fitted(ui, shown, pair, inner).height(ui) for pair in pairs)
@@ -202,7 +207,7 @@ def least_room(ui: Ui, shown: Sequence[Playbill], width: float) -> float:
 
 
 def _in_rows(shown: Sequence[Playbill], columns: int) -> list[Sequence[Playbill]]:
-    """Bills in as many rows as these columns need, of lengths as even as can be."""
+    """Distributes bills to the fewest rows, as evenly as possible."""
     if not shown:
         return []
     lines = ceil(len(shown) / columns)
@@ -211,12 +216,15 @@ def _in_rows(shown: Sequence[Playbill], columns: int) -> list[Sequence[Playbill]
 
 
 def _inner(width: float, columns: int) -> float:
-    """Width of the words of a bill in one of these columns."""
+    """Returns the width of a bill's text, for a number of columns."""
     return (width - GAP * (columns - 1)) / max(1, columns) - 2 * PAD - 2 * EDGE
 
 
 def _columns(ui: Ui, shown: Sequence[Playbill], width: float, room: float) -> int | None:
-    """Columns in which bills stand with all their words; None where there is no room for them."""
+    """Returns the number of columns for bills with all texts.
+
+    Returns None if there is not enough room.
+    """
     if len(shown) <= FEW:
         return min(2, len(shown))
     for columns in COLUMNS:
@@ -229,13 +237,13 @@ def _columns(ui: Ui, shown: Sequence[Playbill], width: float, room: float) -> in
 
 
 class _Tile(NamedTuple):
-    """Sizes of small bills.
+    """Dimensions of small bills.
 
     Attributes:
-        columns: Most bills in a row.
+        columns: Maximum number of bills in a row.
         width: Width of a bill.
-        title: Size of the titles' type.
-        lines: Number of lines of a title, and of the facts below it.
+        title: Type size of the titles.
+        lines: Numbers of lines of a title, and of the facts below it.
     """
 
     columns: int
@@ -245,30 +253,33 @@ class _Tile(NamedTuple):
 
     @property
     def room(self) -> float:
-        """Width of picture and words."""
+        """Width of picture and text."""
         return _within(self.width)
 
     def height(self, ui: Ui, picture: float) -> float:
-        """Height of a bill with a picture of this height."""
+        """Returns the height of a bill with a picture of this height."""
         title, facts = self.lines
         words = self.title * kit.LINE * title + kit.line(ui, "small") * facts
         return ceil(picture + words + 4 * (2 if facts else 1) + 2 * PAD)
 
 
 def _within(width: float) -> float:
-    """Width of picture and words in a small bill of this width."""
+    """Returns the width of picture and text in a small bill."""
     return width - 2 * SMALL_PAD - 2 * EDGE
 
 
 SLACK = 3.0
-"""Width that a title may seem to lack: a measure counts more between letters than is there."""
+"""Tolerance for the width of titles, whose measured width is too large."""
 
 TILE_GAP = GAP - 2
-"""Between two small bills."""
+"""Gap between two small bills."""
 
 
 def _tiles(ui: Ui, shown: Sequence[Playbill], width: float, *, facts: bool) -> list[_Tile]:
-    """Ways to set small bills in rows, the longest rows first; every title can be read in each."""
+    """Returns possible dimensions of small bills, the longest rows first.
+
+    Every title is readable in each of them.
+    """
     titles = [one.bill.short(ui.say.lang) for one in shown]
     fact_lines = [_facts(ui, one) for one in shown] if facts else []
     found: list[_Tile] = []
@@ -282,7 +293,7 @@ def _tiles(ui: Ui, shown: Sequence[Playbill], width: float, *, facts: bool) -> l
         small = ui.size("small")
         below = max((rows(one, small, room - 1, BODY) for one in fact_lines if one), default=0)
         found.append(_Tile(columns, tile_width, min(sizes), (fits[0], below)))
-    if not found:  # no word is cut where one alone is too wide: it gets all the width
+    if not found:  # a word too wide for all gets the full width
         size = ui.size("small")
         found.append(
             _Tile(
@@ -293,12 +304,12 @@ def _tiles(ui: Ui, shown: Sequence[Playbill], width: float, *, facts: bool) -> l
 
 
 def _widest(titles: Sequence[str], lines: int, size: float) -> float:
-    """Width in which all titles fit into this number of lines."""
+    """Returns the width in which each title fits the number of lines."""
     return max((narrowest(title, lines, size) for title in titles), default=0.0)
 
 
 def _posters(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -> ft.Control:
-    """Posters with title and facts, as large as the room allows."""
+    """Draws posters with title and facts, as large as possible."""
     ui = hall.ui
 
     def picture(tile: _Tile) -> float:
@@ -313,7 +324,10 @@ def _posters(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -
 def small(
     hall: Hall, shown: Sequence[Playbill], width: float, *, whole: bool
 ) -> tuple[ft.Control, float]:
-    """All bills small, in even rows, and their height; with `whole` posters where there is room."""
+    """Draws small bills in even rows; also returns their height.
+
+    With `whole` they show the whole poster if there is room.
+    """
     tile = _tiles(hall.ui, shown, width, facts=False)[0]
     return _tiled(hall, shown, tile, min(tile.room / POSTER, HIGHEST) if whole else SMALL)
 
@@ -321,7 +335,7 @@ def small(
 def _tiled(
     hall: Hall, shown: Sequence[Playbill], tile: _Tile, picture: float
 ) -> tuple[ft.Control, float]:
-    """Small bills in rows, and their height."""
+    """Draws small bills in rows; also returns their height."""
     ui, height = hall.ui, tile.height(hall.ui, picture)
     title, facts = tile.lines
 
@@ -349,7 +363,10 @@ def _tiled(
 
 
 def _fitted(ui: Ui, shown: Sequence[Playbill], pair: Sequence[Playbill], room: float) -> _Face:
-    """Sizes of the bills of a `pair`, whose titles are as large as those of all that are shown."""
+    """Returns the dimensions of the bills in a row, the `pair`.
+
+    Titles have the same type size on all bills shown.
+    """
     small, lang = ui.size("small"), ui.say.lang
     signed = room - SIGN - BETWEEN
 
@@ -369,21 +386,21 @@ def _fitted(ui: Ui, shown: Sequence[Playbill], pair: Sequence[Playbill], room: f
 
 
 def _above(ui: Ui, faces: Sequence[_Face], free: float) -> float:
-    """Height that is left for each picture above the words."""
+    """Returns the height left for each picture above the text."""
     words = sum(face.height(ui) for face in faces)
     edges = len(faces) * (BETWEEN + 2 * PAD + 2 * EDGE)
     return (free - words - edges) / max(1, len(faces))
 
 
 def _rows(found: Sequence[Sequence[ft.Control]], gap: float = GAP) -> ft.Control:
-    """Rows of bills, a shorter last one in the middle."""
+    """Arranges bills in rows; a shorter last row is centred."""
     middle = ft.MainAxisAlignment.CENTER
     made = [ft.Row([*row], spacing=gap, alignment=middle) for row in found]
     return shapes.stretched(made, gap)
 
 
 def _upright(hall: Hall, one: Playbill, face: _Face, inner: float, height: float) -> ft.Control:
-    """A picture above the words."""
+    """Draws a bill with the picture above the text."""
     picture = _pinned(hall.ui, one, inner, height)
     picture.height = height + BETWEEN
     content = shapes.column([picture, *_words(hall.ui, one, face)], width=inner)
@@ -398,7 +415,7 @@ def _upright(hall: Hall, one: Playbill, face: _Face, inner: float, height: float
 
 
 def _beside(hall: Hall, one: Playbill, face: _Face, aside: float, height: float) -> ft.Control:
-    """A picture beside the words."""
+    """Draws a bill with the picture beside the text."""
     words = _words(hall.ui, one, face)
     content = ft.Row(
         [
@@ -419,9 +436,9 @@ def _beside(hall: Hall, one: Playbill, face: _Face, aside: float, height: float)
 
 
 def _words(ui: Ui, one: Playbill, face: _Face) -> list[ft.Control]:
-    """Title, line, facts and secret, each as high as on the bill beside it.
+    """Draws title, tagline, facts and secret, aligned with the neighbouring bill.
 
-    As few controls as will do: the first screen waits for each.
+    They use few controls, because each one delays the first screen.
     """
     line, facts, secret = (number * kit.line(ui, "small") for number in face.lines)
     word, lang = one.bill.word, ui.say.lang
@@ -436,7 +453,7 @@ def _words(ui: Ui, one: Playbill, face: _Face) -> list[ft.Control]:
 
 
 def _listed(hall: Hall, one: Playbill, width: float) -> ft.Control:
-    """A bill in large type: a row of its own, as high as its words need."""
+    """Draws a bill in large type as a row of its own."""
     ui, word, lang = hall.ui, one.bill.word, hall.ui.say.lang
     aside = 64.0 if width >= NARROW else 48.0
     room = width - aside - 3 * PAD - 2 * EDGE
@@ -448,7 +465,7 @@ def _listed(hall: Hall, one: Playbill, width: float) -> ft.Control:
         kit.text(ui, one.difficulty(ui)),
         kit.text(ui, word("secret", lang), quiet=True),
     ]
-    for each in words[1:]:  # rather smaller than broken within a word
+    for each in words[1:]:  # text shrinks before a word breaks
         font = each.font_family or BODY
         each.size = largest(each.value, ui.size("body"), SIZES["small"], room, font=font)
     row = ft.Row(
@@ -463,7 +480,7 @@ def _listed(hall: Hall, one: Playbill, width: float) -> ft.Control:
 
 
 def _pressed(hall: Hall, one: Playbill, face: ft.Control, pad: float, **size: float) -> ft.Control:
-    """A bill that leads to the same bill at its full height."""
+    """Makes a bill pressable; a tap opens it in full."""
     ui, name = hall.ui, one.bill.name
     return pieces.press(
         ui,
@@ -477,7 +494,7 @@ def _pressed(hall: Hall, one: Playbill, face: ft.Control, pad: float, **size: fl
 
 
 def poster(bill: Bill, width: float, height: float, radius: float = 8) -> ft.Control:
-    """The poster, or the part around its focus where there is less room."""
+    """Draws the poster, or the part around its focus if cropped."""
     whole, rounded = width / POSTER, ft.BorderRadius.all(radius)
     picture = kit.image(bill.poster, width, whole, fit=ft.BoxFit.COVER)
     if height >= whole:
@@ -494,7 +511,7 @@ def poster(bill: Bill, width: float, height: float, radius: float = 8) -> ft.Con
 
 
 def _pinned(ui: Ui, one: Playbill, width: float, height: float) -> ft.Stack:
-    """The poster with the masks of the game's difficulty in its corner."""
+    """Draws the poster with the game's difficulty in a corner."""
     layers: list[ft.Control] = [poster(one.bill, width, height)]
     if one.bill.masks:
         pin = ft.Container(
@@ -511,7 +528,7 @@ def _pinned(ui: Ui, one: Playbill, width: float, height: float) -> ft.Stack:
 
 
 def masks(ui: Ui, number: int, size: float) -> ft.Text:
-    """Difficulty as a number of masks; silent to a screen reader."""
+    """Draws the difficulty as a number of masks, hidden from screen readers."""
     drawn = kit.sign("mask", size, ui.colors.brass)
     drawn.value *= number
     drawn.style = ft.TextStyle(height=1, letter_spacing=2)
@@ -519,13 +536,13 @@ def masks(ui: Ui, number: int, size: float) -> ft.Text:
 
 
 def _facts(ui: Ui, one: Playbill) -> str:
-    """Players and minutes, shortly."""
+    """Returns the number of players and the minutes, abbreviated."""
     facts = (one.seats(ui), one.minutes(ui))
     return ui.say.chained("text.facts", (each for each in facts if each))
 
 
 def _fact(ui: Ui, sign: str, words: str, height: float, *, strong: bool = False) -> ft.Control:
-    """A sign and words behind it, in a row of this height."""
+    """Draws a sign and a text in a row of this height."""
     color = ui.colors.brass if strong else ui.colors.quiet
     icon = kit.icon(ui, sign, SIGN if words else 0, color)
     icon.style = ft.TextStyle(height=kit.line(ui, "small") / SIGN)

@@ -1,4 +1,4 @@
-"""The poster of a game, to be shared, saved or shown, and the page for any poster."""
+"""Poster of a game for sharing, and the page for any poster."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     from app.store import SessionCard
 
 SHARPNESS = 3
-"""Pixels of the picture for each of the poster's units: 1080 x 1920."""
+"""Pixels per unit of the poster, which becomes 1080 x 1920."""
 
 SETTLE = 0.7
-"""Seconds that a poster stands before it is taken, so that its pictures are there."""
+"""Seconds before a poster is captured, so that its pictures have loaded."""
 
 PART = 0.62
-"""Part of the window's height that the poster has."""
+"""Height of the poster, relative to the window's."""
 
 
 @dataclass(frozen=True)
 class Shot:
-    """The poster as a PNG file, and for which drawing it was taken."""
+    """Poster as a PNG file, with the drawing it was captured from."""
 
     of: object
     png: bytes
@@ -43,12 +43,12 @@ class Shot:
 
 @dataclass(frozen=True)
 class PosterWays:
-    """The way of pictures out of this window.
+    """Export of posters from this window.
 
     Attributes:
-        ways: Ways that exist here, the best first; see `Bridge.picture_ways`.
-        show: Shows a PNG file over the whole page, with the sentence given, to be kept by hand.
-        silent: The browser never tells the result of a download.
+        ways: Ways available here, the best first; see `Bridge.picture_ways`.
+        show: Shows a PNG file over the whole page with a message, to be saved manually.
+        silent: Whether the browser never reports the result of a download.
     """
 
     ways: Sequence[PictureWay]
@@ -57,19 +57,19 @@ class PosterWays:
 
     @classmethod
     def of(cls, hall: Hall) -> "PosterWays":
-        """The ways out of this window."""
+        """Returns the export for this window."""
         return cls(hall.bridge.picture_ways(), hall.bridge.show_picture, hall.web)
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """A poster to be printed.
+    """Poster to be captured.
 
     Attributes:
-        bill: Its words and pictures; equal for equal posters.
-        draw: Draws it, with everybody's names or without them.
-        text: Tells it to a screen reader.
-        file: Name of its file.
+        bill: Texts and pictures; equal for equal posters.
+        draw: Draws the poster, with or without names.
+        text: Returns the description for a screen reader.
+        file: Name of the file.
     """
 
     bill: object
@@ -79,7 +79,7 @@ class Sheet:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Poster of the game that a place is about."""
+    """Draws the poster of the place's game."""
     session = place.args["session"]
     card = card_of(shell.store.cards(), session)
     return Poster(hall, card, session, shell.evening.read, PosterWays.of(hall))
@@ -88,7 +88,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 def Poster(
     hall: Hall, card: "SessionCard | None", session: str, read: Read, out: PosterWays
 ) -> ft.Control:
-    """The poster of a game."""
+    """Draws the poster of a game."""
     ui, say = hall.ui, hall.ui.say
     replay = use_replay(hall, read, session)
 
@@ -98,7 +98,7 @@ def Poster(
         match = replay.matches[-1]
         state_line = str(
             match.game.state_line(match.view(None))
-        )  # an older note may lack its numbers
+        )  # an older note may lack the numbers
         ended = replace(card, note=card.note | {"where": state_line})
         return playbill(
             say, ended, seats_of(hall.prefs, card.cast), replay.result, awards_of(match)
@@ -117,7 +117,10 @@ def Poster(
 
 
 def print_room(hall: Hall, sheet: Sheet | None, heading: str, out: PosterWays) -> ft.Control:
-    """A poster as it will be shared; the button comes once the file is made."""
+    """Draws a poster as it will be shared.
+
+    The button appears once the file is ready.
+    """
     ui, say = hall.ui, hall.ui.say
     named, set_named = ft.use_state(True)
     shot, set_shot = ft.use_state(cast(Shot | None, None))
@@ -161,7 +164,10 @@ def print_room(hall: Hall, sheet: Sheet | None, heading: str, out: PosterWays) -
 
 
 def _preview(ui: Ui, stood: ft.Screenshot, words: str) -> ft.Control:
-    """The poster in the size for which there is room; a screen reader hears it as one picture."""
+    """Draws the poster scaled to the window.
+
+    A screen reader treats it as a single picture.
+    """
     scale = min(1.0, (ui.width - 2 * ui.edge) / WIDTH, max(0.35, PART * ui.height / HEIGHT))
     shown = ft.Stack(
         [
@@ -185,7 +191,7 @@ def _preview(ui: Ui, stood: ft.Screenshot, words: str) -> ft.Control:
 
 
 def _step(hall: Hall, out: PosterWays, png: bytes, name: str) -> ft.Control:
-    """The button for the best way out of this window."""
+    """Draws the button for the best way to export."""
     ui, say = hall.ui, hall.ui.say
 
     def show(_: object = None) -> None:

@@ -1,4 +1,7 @@
-"""The poster of an evening as a picture of 360 x 640: what everybody knows after the end."""
+"""Poster of a game as a picture of 360 x 640.
+
+It shows what everybody knows after the end.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,29 +30,32 @@ WIDTH, HEIGHT = 360.0, 640.0
 EDGE = 22.0
 ROOM = WIDTH - 2 * EDGE
 BETWEEN = 12.0
-"""Space between two people in a row."""
+"""Gap between two people in a row."""
 
 ONE_LINE = 18.0
-"""Type in which the winner's line is not broken: a second one would take the picture's place."""
+"""Type size down to which the winner's line stays unbroken.
+
+A second line would take room from the picture.
+"""
 
 SHADE = "#66120B09"
-"""Lies over the curtain, so that words on it can be read."""
+"""Colour over the curtain that keeps text on it readable."""
 
 GOLD = "#E3B04B"
 
 
 class Playbill(NamedTuple):
-    """Words and pictures of a poster.
+    """Texts and pictures on a poster.
 
     Attributes:
         art: Name of the game's picture.
         show: Name of the session.
-        date: Day on which it was played.
-        score: Everybody's result in the order in which they came in.
-        winners: Seats that have won, by their number in `people`.
-        people: Everybody, in that order.
-        results: What each of them came to, in the game's own measure.
-        awards: Awards with seats by their number in `people`.
+        date: Day of the game.
+        score: Results of all players, the best first.
+        winners: Positions of the winners in `people`.
+        people: All players, the best first.
+        results: Result of each player in the game's own measure.
+        awards: Awards; their seats are positions in `people`.
     """
 
     game: str
@@ -70,9 +76,9 @@ def playbill(
     result: Result,
     awards: Sequence[Given],
 ) -> Playbill:
-    """The poster of a finished session, whose match came to this result and these awards.
+    """Builds the poster of a finished session with its result and awards.
 
-    `seats` are the people of its cast.
+    `seats` are the players in seat order.
     """
     order = ranked(result, fewest=_fewest(result))
     at = {seat: number for number, seat in enumerate(order)}
@@ -93,12 +99,15 @@ def playbill(
 
 
 def _fewest(result: Result) -> bool:
-    """Whether the fewest points won, as after a failed show."""
+    """Whether the lowest score won, as after a failed show."""
     return result.scores[result.winners[0]] < max(result.scores)
 
 
 def _figures(say: "House", card: "SessionCard", result: Result) -> list[str]:
-    """Figures of all seats: things won where these decided, else points."""
+    """Returns the figures of all seats.
+
+    They are the things won if these decided the game, otherwise points.
+    """
     state_line = saved_state_line(card)
     numbers = {} if state_line is None else state_line.numbers
     seats = range(len(result.scores))
@@ -111,19 +120,19 @@ def _figures(say: "House", card: "SessionCard", result: Result) -> list[str]:
 
 
 def poster_text(say: "House", bill: Playbill, *, named: bool) -> str:
-    """The poster for a screen reader."""
+    """Describes the poster for a screen reader."""
     parts = [say("poster.told", show=bill.show), bill.date, headline(say, bill) if named else ""]
     return say.sentences([part for part in [*parts, bill.score] if part])
 
 
 def headline(say: "House", bill: Playbill) -> str:
-    """Says who has won."""
+    """Returns a sentence with the winners."""
     names = say.listed(bill.people[seat].name for seat in bill.winners)
     return say("plain.won" if len(bill.winners) == 1 else "plain.shared", names=names)
 
 
 def picture(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
-    """Draws the poster; without `named` people are their masks alone."""
+    """Draws the poster; unless `named`, people appear only as masks."""
     ui = printed(ui)
     ink = ui.colors.on_velvet
     rows: list[ft.Control] = [
@@ -139,7 +148,7 @@ def picture(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
 
 
 def printed(ui: Ui) -> Ui:
-    """A window of the poster's size, whatever that of the device and of its type."""
+    """Returns a window of the poster's size, regardless of the device."""
     return replace(
         ui, width=WIDTH, height=HEIGHT, text_scale=1.0, motion=Motion.of(0), part="",
         inset_top=0, inset_bottom=0, inset_left=0, inset_right=0,
@@ -147,7 +156,7 @@ def printed(ui: Ui) -> Ui:
 
 
 def framed(ui: Ui, rows: list[ft.Control]) -> ft.Control:
-    """The rows of a poster on its curtain, in a golden frame."""
+    """Draws a poster's rows on a curtain in a golden frame."""
     curtain = f"house/curtain-{ui.colors.lighting}"
     return ft.Container(
         ft.Stack(
@@ -184,7 +193,7 @@ def framed(ui: Ui, rows: list[ft.Control]) -> ft.Control:
 
 
 class Lettering(NamedTuple):
-    """Type of some words: the largest size, colour and font."""
+    """Largest type size, colour and font of a text."""
 
     size: float
     ink: str
@@ -194,7 +203,10 @@ class Lettering(NamedTuple):
 def fitted(
     words: str, of: Lettering, room: float, *, lines: int = 1, start: bool = False
 ) -> ft.Text:
-    """Words in the largest type in which they fit; cut only where the smallest is too large."""
+    """Draws a text in the largest type that fits.
+
+    Text is cut only if even the smallest type is too large.
+    """
     return ft.Text(
         words,
         size=measure.largest(words, of.size, LEAST_NAME, room, lines, of.font),
@@ -208,7 +220,7 @@ def fitted(
 
 
 def _verdict(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
-    """The winner, and the results as figures."""
+    """Draws the winner and the results as figures."""
     ink = ui.colors.on_velvet
     if named:
         words = headline(ui.say, bill)
@@ -226,7 +238,7 @@ def _badge(seat: Seat, size: float) -> ft.Control:
 
 
 def _people(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
-    """Everybody's mask with name and result, two in a row."""
+    """Draws everyone's mask, name and result, two in a row."""
     ink = ui.colors.on_velvet
     if not named:
         masks = [
@@ -275,7 +287,7 @@ def _rows(cells: Sequence[ft.Control], across: int, *, centered: bool) -> ft.Con
 
 
 def _awards(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
-    """The awards on a sheet of paper."""
+    """Draws the awards on a sheet of paper."""
     width = WIDTH - 2 * EDGE
     rows: list[ft.Control] = []
     for award in bill.awards:
@@ -310,7 +322,7 @@ def _awards(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
 
 
 def imprint(ui: Ui) -> ft.Control:
-    """The app's own mask and name."""
+    """Draws the mask and name of the app."""
     return ft.Row(
         [
             kit.image(MASK, 24, 24),

@@ -1,4 +1,4 @@
-"""The mark of practice, and of a teaching table, on every screen of it."""
+"""Label on every screen of practice games and teaching tables."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,16 +10,16 @@ from app.screens import pieces
 from app.theme import kit, measure
 
 PAD = 4.0
-"""Padding above and below the words, in logical pixels."""
+"""Padding above and below the label in logical pixels."""
 
 
 def marked(hall: Hall, mark: str, draw: Callable[[Hall], ft.Control]) -> ft.Control:
-    """A screen under a line that says what this is, and that it is not counted.
+    """Draws a screen below a label, which says that nothing is counted.
 
     Args:
-        hall: The hall around it.
-        mark: Key of the words.
-        draw: Draws the screen in the space that is left.
+        hall: Services for the screen.
+        mark: Key of the label.
+        draw: Draws the screen in the remaining space.
     """
     ui = hall.ui
     words = kit.text(ui, ui.say(mark), "small", strong=True, center=True, max_lines=1)

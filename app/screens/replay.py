@@ -1,4 +1,4 @@
-"""Watching a game again on its board, step by step. Nothing can be changed here."""
+"""Step-by-step replay of a game on its board, without changes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -25,24 +25,24 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 SHARE = 0.35
-"""Part of the board's height that all hands take at most."""
+"""Maximum share of the board's height for all hands."""
 
 LEAST = 11.0
-"""The smallest type of a title in the bar."""
+"""Smallest type of a title in the bar."""
 
 ROWS = 3
-"""Lines of told words; one less in a window of little height."""
+"""Lines of text about a step; one less in a low window."""
 
 
 @dataclass(frozen=True)
 class Projection:
-    """A replay that is shown, and what it leads to.
+    """Replay on the screen, and its actions.
 
     Attributes:
-        run: The replay where it stands.
+        run: Running replay.
         read: Reads the game.
-        away: Returns whether nobody looks at the window.
-        practise: Plays on from a step in a seat.
+        away: Returns whether the window is hidden.
+        practise: Starts a practice game from a step in a seat.
     """
 
     run: ReplayRun
@@ -52,7 +52,7 @@ class Projection:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Replay of the game that a place is about; it begins with its first drawing."""
+    """Draws the replay of the place's game; the first drawing starts it."""
     evening = shell.evening
 
     def away() -> bool:
@@ -73,7 +73,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def ReplayScreen(hall: Hall, shown: Projection) -> ft.Control:
-    """The board at one step, the events there, and the ways on and back."""
+    """Draws the board at a step, its events, and the controls."""
     run, ui = shown.run, hall.ui
 
     async def take_in(replay: Replay) -> None:
@@ -108,7 +108,7 @@ def ReplayScreen(hall: Hall, shown: Projection) -> ft.Control:
 
 
 async def _seek(hall: Hall, shown: Projection, replay: Replay) -> None:
-    """Finds the moments at which the game turned, as long as nobody watches a movement."""
+    """Searches for the turning points of the game, but not during playback."""
     run = shown.run
 
     def busy() -> bool:
@@ -121,11 +121,14 @@ async def _seek(hall: Hall, shown: Projection, replay: Replay) -> None:
 
 
 def _nothing() -> None:
-    """Nothing is to be done when the screen comes."""
+    """Does nothing when the screen appears."""
 
 
 def stage_of(hall: Hall, run: ReplayRun, replay: Replay, seat: int | None) -> AnyContext:
-    """The open table or a seat's screen at the present step; nothing can be done there."""
+    """Returns the context of the current step, without interaction.
+
+    It is that of the open table, or of a seat's private screen.
+    """
     scene, setup = replay.scene(run.step, seat, moves=run.moves), replay.setup
     assert scene is not None
     assert replay.game is not None
@@ -157,7 +160,10 @@ def _lengths(motion: Motion) -> tuple[int, int, int]:
 def _laid_out(
     hall: Hall, shown: Projection, replay: Replay, stage: AnyContext, drawn: Drawn
 ) -> ft.Control:
-    """Bar, board, told words and tools; in a divided window all but the board in a column."""
+    """Arranges the bar, the board, the text and the tools.
+
+    A divided window has all but the board in a column.
+    """
     run = shown.run
     on_board, around = stage.parts
     ui = around.ui
@@ -187,7 +193,7 @@ def _laid_out(
 
 
 def _words_alone(hall: Hall, replay: Replay) -> ft.Control:
-    """The whole log in words, where the game cannot be played again."""
+    """Draws the whole log of a game that cannot be replayed."""
     ui, setup = hall.ui, replay.setup
     lines = replay.lines(hall.prefs.now.lang)
     back = kit.link(ui, ui.say("action.back"), hall.places.back, icon_name="back", key="leave")
@@ -207,7 +213,7 @@ def _words_alone(hall: Hall, replay: Replay) -> ft.Control:
 
 
 def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) -> ft.Control:
-    """A bar as at the table: whose eyes, the present part of the game, and the tools."""
+    """Draws the bar: the viewer, the game's current phase, and tools."""
     run, game = shown.run, replay.game
     assert game is not None
     name, sign = game.title(ui.say.lang), list[ft.Control]()
@@ -252,7 +258,10 @@ def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) ->
 
 
 def _ask(hall: Hall, shown: Projection, replay: Replay) -> None:
-    """Asks whether somebody plays on from here: the reader, or who decides next."""
+    """Asks whether to start a practice game from this step.
+
+    The player is the viewer, or else the seat that decides next.
+    """
     run, say = shown.run, hall.ui.say
     decision = replay.matches[run.step].decision
     assert decision is not None
@@ -270,9 +279,9 @@ def _ask(hall: Hall, shown: Projection, replay: Replay) -> None:
 
 
 def _words(ui: Ui, run: ReplayRun, replay: Replay, lang: str) -> ft.Control | str:
-    """Events of this step, and a remark if its actor had help; at first the way to the last step.
+    """Returns the text about this step, with remarks on help given.
 
-    The way stands in place of the words of the start.
+    A link to the step where the replay was left takes its place at first.
     """
     if run.left is not None:
         left = run.left
@@ -295,7 +304,10 @@ def _line(ui: Ui, line: str) -> ft.Control:
 
 
 def _words_bar(ui: Ui, content: ft.Control | str) -> ft.Control:
-    """Words of this step in a row of one height, smaller where they are long, scrolled at last."""
+    """Draws the text about this step at a fixed height.
+
+    Long text shrinks before it scrolls.
+    """
     height = (ROWS - ui.tight) * kit.line(ui, "small")
     if not isinstance(content, str):
         return ft.Container(content, height=height, alignment=ft.Alignment.CENTER, key="left")
@@ -316,7 +328,10 @@ def _words_bar(ui: Ui, content: ft.Control | str) -> ft.Control:
 
 
 def _beside(ui: Ui, content: ft.Control | str, *, alone: bool) -> ft.Control:
-    """Words of this step in a column, where they scroll; all of it is theirs if they are alone."""
+    """Draws the text about this step, scrolling in a column.
+
+    If it is `alone` there, it takes all the room.
+    """
     if not isinstance(content, str):
         return ft.Container(content, expand=alone, alignment=ft.Alignment.TOP_LEFT, key="left")
     words = ft.Semantics(content=kit.text(ui, content, "small"), live_region=True)

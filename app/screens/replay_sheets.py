@@ -1,4 +1,4 @@
-"""Sheets over a replay: its log, which leads to any step, and whose eyes see it."""
+"""Sheets over a replay: the log and the choice of viewer."""
 
 from collections.abc import Sequence
 
@@ -13,17 +13,17 @@ from app.table.replay_run import ALL, TABLE, Eyes, ReplayRun
 from app.theme import Ui, kit, shapes
 
 PAGE = 40
-"""Steps on a page of the log."""
+"""Number of steps on a page of the log."""
 
 TARGET_ROW = 50.0
-"""Height of an answer with its edge, in logical pixels."""
+"""Height of an answer with its border, in logical pixels."""
 
 AHEAD = 3
-"""Steps listed before the current one when the page opens."""
+"""Number of steps listed before the current one when the log opens."""
 
 
 def log(hall: Hall, run: ReplayRun, replay: Replay) -> ft.Control:
-    """A page of the steps in words, in their order; a tap on one leads there."""
+    """Draws a page of the log, whose steps are links."""
     ui, lang = hall.ui, hall.prefs.now.lang
     first = max(0, run.step - AHEAD) if run.page is None else run.page
     end = min(replay.last + 1, first + PAGE)
@@ -50,13 +50,13 @@ def log(hall: Hall, run: ReplayRun, replay: Replay) -> ft.Control:
 
 
 def remarks(ui: Ui, step: int, replay: Replay) -> list[str]:
-    """Remarks on agreements after a step."""
+    """Returns the remarks on agreements after a step."""
     sentences = recap.agreements(ui.say, replay.names, replay.agreed, replay.opened)
     return [words for at, words in sentences if min(at, replay.last) == step]
 
 
 def _line(ui: Ui, run: ReplayRun, step: int, text: str) -> ft.Control:
-    """A step in words; the present one is marked."""
+    """Draws a step as text; the current one is highlighted."""
 
     def go() -> None:
         run.open("")
@@ -87,7 +87,7 @@ def _line(ui: Ui, run: ReplayRun, step: int, text: str) -> ft.Control:
 
 
 def eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat], under: ft.Control) -> ft.Control:
-    """The question whose eyes, over the replay."""
+    """Asks from whose view the replay is shown."""
 
     def one(value: Eyes, picture: ft.Control, name: str) -> ft.Control:
         on = value == run.eyes

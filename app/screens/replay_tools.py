@@ -1,4 +1,4 @@
-"""Tools under a replay: a slider over the whole game, steps and turns, and whose eyes see it."""
+"""Controls of a replay: slider, steps, turns, speed and viewer."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -13,20 +13,20 @@ from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY
 
 WIDEST = 720.0
-"""The greatest width of the tools, in logical pixels."""
+"""Maximum width of the controls in logical pixels."""
 
 TRACK = 12.0
-"""Distance of the slider's track from its sides, in logical pixels."""
+"""Margin at both ends of the slider's track, in logical pixels."""
 
 DIAMOND = 5.0
-"""Half of the width of a moment's mark."""
+"""Half the width of a turning point's mark on the slider."""
 
 TICK = 7.0
-"""Length of a round's mark."""
+"""Length of a round's mark on the slider."""
 
 
 def slider(ui: Ui, run: ReplayRun, replay: Replay) -> ft.Control:
-    """The game from left to right, with a tick for each round and a diamond for each moment."""
+    """Draws the slider, with ticks for rounds and diamonds for turning points."""
     at = ui.say("replay.at", step=run.step, last=run.last)
     most = ui.say("replay.at", step=run.last, last=run.last)
     words = measure.width_of(most, ui.size("small"), BODY) + 8
@@ -49,7 +49,7 @@ def slider(ui: Ui, run: ReplayRun, replay: Replay) -> ft.Control:
         on_blur=lambda _: run.focused(""),
         key="slider",
     )
-    # The marks are drawn for the game: no ticks of the slider's own.
+    # The game's marks replace the slider's own ticks.
     bare = ft.SliderTheme(
         active_tick_mark_color=ft.Colors.TRANSPARENT, inactive_tick_mark_color=ft.Colors.TRANSPARENT
     )
@@ -77,12 +77,12 @@ def slider(ui: Ui, run: ReplayRun, replay: Replay) -> ft.Control:
 
 
 def _room(ui: Ui) -> float:
-    """Width of the tools, in logical pixels."""
+    """Returns the width of the controls in logical pixels."""
     return min(WIDEST, ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right)
 
 
 def _marks(ui: Ui, run: ReplayRun, replay: Replay, width: float) -> list[cv.Shape]:
-    """Ticks of the rounds under the track, diamonds of the moments over it."""
+    """Draws ticks of rounds below the track, diamonds of turning points above."""
     room, last = width - 2 * TRACK, max(1, run.last)
     ink = ft.Paint(color=ui.colors.quiet, stroke_width=1.5)
     brass = ft.Paint(color=ui.colors.brass, style=ft.PaintingStyle.FILL)
@@ -100,9 +100,9 @@ def _marks(ui: Ui, run: ReplayRun, replay: Replay, width: float) -> list[cv.Shap
 
 
 def buttons(ui: Ui, run: ReplayRun, seats: Sequence[Seat]) -> ft.Control:
-    """Turn and step back, play or pause, step and turn on, the speed, and whose eyes.
+    """Draws the buttons for turns, steps, play, speed and viewer.
 
-    A long touch on a step takes a turn.
+    A long press on a step button moves by a turn.
     """
     step, last = run.step, run.last
 
@@ -152,14 +152,14 @@ def _row(ui: Ui, tools: list[ft.Control]) -> ft.Control:
 
 
 def _followed(button: Any, run: ReplayRun, key: str) -> Any:
-    """A button that says when it has the focus: then the space bar is its own."""
+    """Makes a button report its focus, so it receives the space bar."""
     button.on_focus = lambda _: run.focused(key)
     button.on_blur = lambda _: run.focused("")
     return button
 
 
 def _speed(ui: Ui, run: ReplayRun) -> ft.Control:
-    """The speed as a button, which changes it."""
+    """Draws the button that shows and changes the speed."""
     text = ui.say("replay.speed", speed=run.speed)
     face = kit.text(ui, text, strong=True, center=True, max_lines=1)
     face.size = measure.largest(text, ui.size("body"), kit.SMALLEST, kit.TARGET - 8)
@@ -181,7 +181,7 @@ def _speed(ui: Ui, run: ReplayRun) -> ft.Control:
 
 
 def _eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat]) -> ft.Control:
-    """The button that asks whose eyes; it shows them."""
+    """Draws the button that shows and changes the viewer."""
     picture: ft.Control = kit.icon(ui, "hand" if run.eyes == ALL else "eye", 24)
     now = ui.say("replay.eyes.all" if run.eyes == ALL else "replay.eyes.table")
     if run.seat is not None:

@@ -1,4 +1,4 @@
-"""The rules of a game: a page for each thing you might wonder about, and a search of them all."""
+"""Rules of a game: a guide of several pages, and a search."""
 
 from collections.abc import Callable
 from functools import partial
@@ -26,22 +26,22 @@ from engines import Game, quoted
 MOST_HITS = 60
 
 SIDE = 360
-"""The width of the contents beside a page."""
+"""Width of the contents beside a page."""
 
 BESIDE = 24
-"""Room at the side of that page, for its scrollbar."""
+"""Room for the scrollbar at the side of a page."""
 
 TWO_PAGES = 900
-"""Width from which the contents stay beside the page."""
+"""Window width from which the contents stay beside the page."""
 
 
 def Rules(
     hall: Hall, game: str = "", section: str | None = None, query: str = "", over: bool = False
 ) -> ft.Control:
-    """A page of the rules, or their contents.
+    """Draws a page of the rules, or the contents.
 
-    The `section` is the page's id, a rule's number or a question's key; None for all. The `query`
-    is looked for in the contents. A page that is `over` them was opened from there.
+    `section` is the id of a page, the number of a rule or the key of a question; None shows the
+    contents, searched for `query`. With `over` the page was opened from the contents.
     """
     known = billed()
     asked, set_asked = ft.use_state(game if game in known else "")
@@ -62,17 +62,17 @@ def Rules(
     def open_spot(to: Spot) -> None:
         where = {"game": here.name, "section": book.where(to)}
         if two or spot is not None:
-            # Whoever comes back to this screen finds the page that was open last.
+            # A return to this screen shows the page that was open last.
             hall.places.top.args.update(where, query="")
             set_query("")
             set_spot(to)
         else:
-            # Back finds the contents as they were left.
+            # Going back restores the contents as they were.
             hall.places.top.args.update(game=here.name, query=query)
             hall.places.go("rules", **where, over=True)
 
     leaf = Leaf(ui, book, spot or Spot(0), _width(ui, two=two), open_spot, _play(hall, here))
-    # In a field with words, the arrow keys move among them.
+    # In a field with text, the arrow keys move the cursor.
     hall.places.turn = leaf.turn if (two or spot is not None) and not query else None
     if spot is not None and not two and not query.strip():
         to_contents = hall.places.back if over else partial(_swap, hall, here)
@@ -98,25 +98,28 @@ def Rules(
 
 
 def _swap(hall: Hall, game: Game[Any], _: Any) -> None:
-    """Opens the contents in place of a page."""
+    """Replaces a page by the contents."""
     hall.places.swap("rules", game=game.name)
 
 
 def _width(ui: Ui, *, two: bool) -> float:
-    """The width of a page, alone or beside the contents."""
+    """Returns the width of a page, alone or beside the contents."""
     width = rules_page.measure(ui)
     return min(width, ui.width - SIDE - 3 * ui.edge - BESIDE) if two else width
 
 
 def _play(hall: Hall, game: Game[Any]) -> Callable[..., None] | None:
-    """The way to a new game; None from a table, and from where one is being prepared."""
+    """Returns the link to a new game.
+
+    None from a table, and while a new game is being set up.
+    """
     if {"play", "lesson", "new"} & {place.name for place in hall.places.trail}:
         return None
     return lambda _: hall.places.go("new", game=game.name)
 
 
 def _none(hall: Hall, game: Game[Any], shelf: list[ft.Control]) -> ft.Control:
-    """A game whose rules are not here."""
+    """Draws a message that the app has no rules of this game."""
     ui = hall.ui
     none = kit.panel(ui, kit.text(ui, ui.say("rules.none", game=game.title(ui.say.lang))))
     return pieces.screen(
@@ -127,7 +130,7 @@ def _none(hall: Hall, game: Game[Any], shelf: list[ft.Control]) -> ft.Control:
 
 
 def _find(ui: Ui, query: str, search_for: Callable[[str], object]) -> ft.Control:
-    """The field in which words of the rules are looked for."""
+    """Draws the search field."""
     return pieces.field(
         ui,
         ui.say("rules.find"),
@@ -140,7 +143,7 @@ def _find(ui: Ui, query: str, search_for: Callable[[str], object]) -> ft.Control
 
 
 def _two_pages(bar: ft.Control, contents: list[ft.Control], leaf: Leaf) -> ft.Control:
-    """The contents, and beside them a page, at first the first one."""
+    """Draws the contents with a page beside them."""
     ui = leaf.ui
     shown = [*rules_page.page(leaf, *rules_page.turns(leaf)), kit.gap(24)]
     return pieces.screen(
@@ -163,7 +166,7 @@ def _two_pages(bar: ft.Control, contents: list[ft.Control], leaf: Leaf) -> ft.Co
 
 
 def _one_page(bar: ft.Control, leaf: Leaf, contents: Callable[..., None]) -> ft.Control:
-    """A page, and below it the way to the next one and back to the contents."""
+    """Draws a page, with links to the next one and the contents."""
     ui = leaf.ui
     back = kit.quiet(ui, ui.say("rules.contents"), contents, icon_name="rules", key="to-contents")
     body = kit.page_body(
@@ -177,7 +180,10 @@ def _one_page(bar: ft.Control, leaf: Leaf, contents: Callable[..., None]) -> ft.
 
 
 def _name(leaf: Leaf) -> str:
-    """Key of what scrolls: another page begins at its top."""
+    """Returns the key of the scrolling part, new for each page.
+
+    So every page begins at its top.
+    """
     return f"page-{leaf.spot.page}"
 
 
@@ -193,7 +199,7 @@ def _scroll(controls: list[ft.Control], key: str | None = None) -> ft.Control:
 
 
 def _shelf(ui: Ui, here: Game[Any], take: Callable[[str], None]) -> list[ft.Control]:
-    """The games whose rules there are; nothing to choose where there is one."""
+    """Draws the choice of the game, if there are several."""
     known = billed().values()
     if len(known) < 2:
         return []
@@ -204,7 +210,7 @@ def _shelf(ui: Ui, here: Game[Any], take: Callable[[str], None]) -> list[ft.Cont
 def _contents(
     ui: Ui, book: Rulebook, shown: int | None, open_spot: Callable[[Spot], None]
 ) -> list[ft.Control]:
-    """The game in short, and the pages of the guide, one under the other."""
+    """Draws the game's summary and the list of pages."""
     return [
         kit.text(ui, book.lead, quiet=True),
         *(
@@ -230,9 +236,9 @@ def _row(
     selected: bool | None = None,
     key: str,
 ) -> ft.Control:
-    """A row of the contents, marked and `selected` when it is the page beside them.
+    """Draws a row of the contents, `selected` if its page is open.
 
-    Of its spoken `name`, the last part is drawn.
+    The row shows only the last part of its spoken `name`.
     """
     return pieces.press(
         ui,
@@ -263,7 +269,7 @@ def _to(open_spot: Callable[[Spot], None], spot: Spot) -> Callable[..., None]:
 def _found(
     ui: Ui, query: str, hits: list[Hit], open_spot: Callable[[Spot], None]
 ) -> list[ft.Control]:
-    """Results of the search, the words looked for in brass."""
+    """Draws the results of a search, with matches in brass."""
     if not hits:
         return [kit.text(ui, ui.say("rules.found.none", query=quoted(query.strip())), quiet=True)]
     count = ui.say("rules.found", count=len(hits))

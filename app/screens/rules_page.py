@@ -1,4 +1,4 @@
-"""A page of a game's guide: its words, and below them the exact rules, folded."""
+"""Page of a game's guide: text, and exact rules that unfold below."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,17 +13,17 @@ from app.theme.measure import fits, largest
 from app.theme.ui import DISPLAY
 
 SWIPE = 48
-"""Least way of a finger to the side, in logical pixels, that turns a page."""
+"""Minimum distance of a sideways swipe in logical pixels."""
 
 
 @dataclass(frozen=True)
 class Leaf:
-    """The page that is open, and what can be done from it.
+    """Open page with its actions.
 
     Attributes:
-        width: Width of its lines at most, and of its figures.
-        open: Opens another spot of the guide.
-        play: Begins a game of this; None where one is under way or being prepared.
+        width: Maximum width of lines and figures.
+        open: Opens another place in the guide.
+        play: Begins the game; None while a game runs or is being set up.
     """
 
     ui: Ui
@@ -34,27 +34,30 @@ class Leaf:
     play: Callable[..., None] | None = None
 
     def turn(self, by: int) -> None:
-        """Opens the page that many further on, if there is one."""
+        """Opens the page `by` pages further on, if it exists."""
         if self.leads(by):
             self.open(Spot(self.spot.page + by))
 
     def leads(self, by: int) -> bool:
-        """Whether there is a page that many further on."""
+        """Whether there is a page `by` pages further on."""
         return 0 <= self.spot.page + by < len(self.book.sections)
 
     def unfold(self) -> None:
-        """Shows the exact rules, or folds them away."""
+        """Unfolds or folds the exact rules."""
         self.open(self.spot._replace(exact=not self.spot.exact))
 
 
 def measure(ui: Ui) -> float:
-    """The width of a line of about 60 letters, or of the window where it is narrower."""
+    """Returns the line width for about 60 letters, within the window."""
     window = ui.width - 2 * max(ui.inset_left, ui.inset_right)
     return min(window - 2 * ui.edge, 500 * ui.text_scale)
 
 
 def page(leaf: Leaf, *tools: ft.Control) -> list[ft.Control]:
-    """A page from its number to its exact rules; `tools` stand beside the number."""
+    """Draws a page from its number to its exact rules.
+
+    `tools` are beside the number.
+    """
     ui, book, spot = leaf.ui, leaf.book, leaf.spot
     section = book.sections[spot.page]
     asked, others = book.rules_at(spot)
@@ -70,7 +73,7 @@ def page(leaf: Leaf, *tools: ft.Control) -> list[ft.Control]:
 
 
 def swiped(leaf: Leaf, content: ft.Control) -> ft.Control:
-    """The content of a page, turned by a finger that goes sideways; up and down it scrolls."""
+    """Makes a page turn by sideways swipes; it scrolls vertically."""
     begun: list[float] = []
 
     def begin(event: ft.DragStartEvent[ft.GestureDetector]) -> None:
@@ -92,12 +95,12 @@ def swiped(leaf: Leaf, content: ft.Control) -> ft.Control:
 
 
 def turns(leaf: Leaf) -> list[ft.Control]:
-    """The steps to the page before and to the next one."""
+    """Draws the buttons for the previous and the next page."""
     return [_turn(leaf, -1), _turn(leaf, 1)]
 
 
 def action_bar(leaf: Leaf, contents: Callable[..., None]) -> ft.Control:
-    """The steps back and on; on from the last page leads to the contents."""
+    """Draws the buttons for the previous and next page or the contents."""
     ui = leaf.ui
     if leaf.leads(1):
         words, icon_name, go, key = "rules.next", "next", lambda _: leaf.turn(1), "next"
@@ -109,7 +112,7 @@ def action_bar(leaf: Leaf, contents: Callable[..., None]) -> ft.Control:
 
 
 def _turn(leaf: Leaf, by: int) -> ft.Control:
-    """The step to a page beside this one, without effect where there is none."""
+    """Draws a button to another page, disabled if there is none."""
     ui, able = leaf.ui, leaf.leads(by)
     icon_name, words = ("back", "rules.previous") if by < 0 else ("next", "rules.next")
     return kit.tool(
@@ -123,13 +126,16 @@ def _turn(leaf: Leaf, by: int) -> ft.Control:
 
 
 def _in_one_line(ui: Ui, title: str, width: float) -> float:
-    """Size of type for a heading: rather a little smaller than a last word on a line of its own."""
+    """Returns the type size of a heading.
+
+    It shrinks a little if that avoids a second line.
+    """
     size = largest(title, ui.size("title"), ui.size("large"), width, 1, DISPLAY)
     return size if fits(title, size, width, 1, DISPLAY) else ui.size("title")
 
 
 def _number(leaf: Leaf, *tools: ft.Control) -> ft.Control:
-    """The number of the page among all; heard when the page is turned."""
+    """Draws the page number, which a screen reader announces after a turn."""
     ui, book = leaf.ui, leaf.book
     words = ui.say("rules.page", number=leaf.spot.page + 1, count=len(book.sections))
     text = ft.Semantics(
@@ -144,7 +150,7 @@ def _number(leaf: Leaf, *tools: ft.Control) -> ft.Control:
 
 
 def _asked(ui: Ui, rule: Rule) -> ft.Control:
-    """The rule that was asked for, before everything else."""
+    """Draws the requested rule before everything else."""
     words = [
         kit.text(ui, ui.say("rules.asked"), "small", strong=True, color=ui.colors.brass),
         _rule(ui, rule),
@@ -155,13 +161,13 @@ def _asked(ui: Ui, rule: Rule) -> ft.Control:
 
 
 def _play(leaf: Leaf) -> ft.Control:
-    """The way from the page to start from to a new game."""
+    """Draws the button that leads from the guide to a new game."""
     ui = leaf.ui
     return kit.quiet(ui, ui.say("rules.play"), leaf.play, icon_name="play", key="play")
 
 
 def _exact(leaf: Leaf, rules: list[Rule], *, other: bool) -> list[ft.Control]:
-    """The exact rules below their heading, which unfolds them."""
+    """Draws the exact rules below a heading that unfolds them."""
     ui, on = leaf.ui, leaf.spot.exact
     words = ui.say("rules.others" if other else "rules.exact", count=len(rules))
     heading = pieces.press(
@@ -214,7 +220,7 @@ def _paragraph(ui: Ui, parts: list[tuple[str, bool]]) -> ft.Control:
 
 
 def _rule(ui: Ui, rule: Rule) -> ft.Control:
-    """A numbered rule, as refusals cite it."""
+    """Draws a rule with its number, as refusals cite it."""
     return ft.Row(
         [
             ft.Container(

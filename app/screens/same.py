@@ -1,4 +1,4 @@
-"""A choice of a name that is the same person as another."""
+"""Choice of another name for one person."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Namesake:
-    """Names that may be of the same person, and the way to join one.
+    """Names that may belong to one person, and how to join them.
 
     Attributes:
-        name: The person.
-        others: Everyone else who never played at the same table.
-        apart: Whether someone did.
+        name: Name of the person.
+        others: People who never shared a table with the person.
+        apart: Whether anyone did share a table.
         join: Joins a name; raises StoreError.
     """
 
@@ -35,14 +35,14 @@ class Namesake:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Names that may be those of the person that a place is about."""
+    """Draws the possible other names of the place's person."""
     store, name = shell.store, place.args["who"]
     others, apart = store.namesakes(name, hall.ui.say.lang)
     return SameScreen(hall, Namesake(name, others, apart, partial(store.join, name)))
 
 
 def SameScreen(hall: Hall, it: Namesake) -> ft.Control:
-    """A list of names; one that is chosen is joined after a question."""
+    """Draws a list of names; a chosen one is joined after confirmation."""
     ui, say, here = hall.ui, hall.ui.say, hall.places.top
 
     def join(other: str) -> None:

@@ -1,4 +1,4 @@
-"""Players of the seats: everybody at the table, and those a seat may be given to."""
+"""Players of the seats, and the choice of another player."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -18,7 +18,7 @@ from app.theme import Ui, kit
 def everybody(
     hall: Hall, seats: Sequence[Seat], open_sheet: Callable[[str], object]
 ) -> list[ft.Control]:
-    """Every seat with its player; each leads to its settings."""
+    """Draws every seat with its player and a link to its settings."""
     ui, people = hall.ui, [seat for seat in seats if seat.understudy is None]
     return [
         kit.text(ui, ui.say("understudy.seats.help"), quiet=True),
@@ -52,7 +52,7 @@ def _row(
     selected: bool | None = None,
     key: str,
 ) -> ft.Control:
-    """A picture, a name and a line below it; all of it can be pressed."""
+    """Draws a pressable row: picture, name and a line below."""
     name, detail = words
     return pieces.press(
         ui,
@@ -83,14 +83,14 @@ def SeatSheet(
     recast: Callable[[str | None, str | None], object],
     close: Callable[[], object],
 ) -> ft.Control:
-    """One seat: the players that can take it, and the way back to a person.
+    """Draws the players that can take a seat.
 
     Args:
-        hall: The hall around it.
-        seats: All players, in seat order.
+        hall: Services for the screen.
+        seats: All players in seat order.
         index: Number of the seat.
-        recast: Gives the seat to an understudy of a level, or with None to a person of a name.
-        close: Leads back to everybody.
+        recast: Gives the seat to an understudy of a level, or with None to a person by name.
+        close: Returns to the list of all seats.
     """
     ui, seat = hall.ui, seats[index]
     name, set_name = ft.use_state(seat.name)
@@ -126,7 +126,7 @@ def _taken_back(
     wrong: str | None,
     take: Callable[[], object],
 ) -> list[ft.Control]:
-    """An understudy's seat goes to a person of that name."""
+    """Draws the form that gives an understudy's seat to a person."""
     return [
         kit.gap(4),
         kit.text(ui, ui.say("understudy.take.help"), quiet=True),
@@ -148,7 +148,10 @@ def _taken_back(
 
 
 def _given(hall: Hall, seat: Seat, give: Callable[[str], object]) -> list[ft.Control]:
-    """The levels of understudies that may play a seat; a person is asked before."""
+    """Draws the levels of understudies that can play a seat.
+
+    A person is asked before an understudy takes over.
+    """
     ui = hall.ui
     person = seat.understudy is None
 

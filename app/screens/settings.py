@@ -1,4 +1,4 @@
-"""Settings of this device, and backing up and transferring games."""
+"""Settings of this device, with backup and transfer of games."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -17,24 +17,24 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 INSIDE = 32
-"""Margin of a section within its page, both sides together."""
+"""Margins of a section within its page, both sides together."""
 
 SWITCHES = ("quick", "left_handed", "haptics", "awake", "screen_reader")
 
 
 @dataclass(frozen=True)
 class SettingsModel:
-    """Place of the games on this device, and its actions.
+    """Storage of the games on this device, and its actions.
 
     Attributes:
         status: Status of the store.
-        browser: A browser keeps them, which can be asked never to clear them.
-        picks_whole: A picked file comes whole, for it has no path.
-        vibrates: The device can be felt.
-        sounds: The window can be heard.
-        persist: Asks the browser; true when it agreed.
-        take_in: Opens the screen on which the games of a file come in.
-        save_games: Saves all games as one file.
+        browser: Whether a browser stores the games and can be asked to keep them permanently.
+        picks_whole: Whether a picked file returns its content instead of a path.
+        vibrates: Whether the device can vibrate.
+        sounds: Whether the window can play sounds.
+        persist: Asks the browser for permanent storage; returns whether it agreed.
+        take_in: Opens the screen that imports a file.
+        save_games: Exports all games as one file.
     """
 
     status: str
@@ -48,7 +48,7 @@ class SettingsModel:
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Settings of the running app."""
+    """Draws the settings of the running app."""
     store, bridge = shell.store, hall.bridge
 
     async def take_in(content: bytes) -> None:
@@ -68,7 +68,7 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
 
 
 def Settings(hall: Hall, cellar: SettingsModel) -> ft.Control:
-    """Sight, table, device, games, about; every choice counts at once."""
+    """Draws all settings; every choice takes effect at once."""
     persisted, set_persisted = ft.use_state(cast("bool | None", None))
     ui = hall.ui
 
@@ -106,7 +106,10 @@ def Settings(hall: Hall, cellar: SettingsModel) -> ft.Control:
 
 
 def _sight(hall: Hall) -> list[ft.Control]:
-    """Light, type and motion; language, where there is more than one."""
+    """Draws the settings of light, type, motion and language.
+
+    The language is left out if there is only one.
+    """
     return [
         *(pieces.choice(hall, name) for name in ("theme", "contrast", "text_scale", "speed")),
         _switch(hall, "retell"),
@@ -115,7 +118,7 @@ def _sight(hall: Hall) -> list[ft.Control]:
 
 
 def _language(hall: Hall) -> ft.Control:
-    """The language, each by its own name."""
+    """Draws the choice of language, each by its own name."""
     ui, title, choose = hall.ui, hall.ui.say("set.lang"), partial(hall.choose, "lang")
     offered = [*languages().items()]
     shown = pieces.choices(ui, title, offered, hall.prefs.now.lang, choose)
@@ -123,7 +126,7 @@ def _language(hall: Hall) -> ft.Control:
 
 
 def _at_table(hall: Hall, *, vibrates: bool, sounds: bool) -> list[ft.Control]:
-    """Settings of play at the table, and of the device there."""
+    """Draws the settings of play at the table and of the device."""
     return [
         *(
             pieces.choice(hall, name)
@@ -135,7 +138,7 @@ def _at_table(hall: Hall, *, vibrates: bool, sounds: bool) -> list[ft.Control]:
 
 
 def _switch(hall: Hall, name: str) -> ft.Control:
-    """A setting that is on or off."""
+    """Draws a setting that is on or off."""
     title, about = hall.ui.say(f"set.{name}"), hall.ui.say(f"set.{name}.about")
     choose = partial(hall.choose, name)
     return pieces.switch(hall.ui, title, about, getattr(hall.prefs.now, name), choose, key=name)
@@ -144,7 +147,7 @@ def _switch(hall: Hall, name: str) -> ft.Control:
 def _persistence(
     ui: Ui, cellar: SettingsModel, persisted: bool | None, ask: Callable[..., None]
 ) -> ft.Control:
-    """Place of the games, and their safety."""
+    """Draws where the games are stored, and how safe they are."""
     status = cellar.status
     words: list[ft.Control] = [kit.text(ui, ui.say(f"set.store.{status}"), quiet=True)]
     if cellar.browser and status in ("durable", "fallback"):
@@ -164,12 +167,12 @@ def _persistence(
 
 
 def _inside(ui: Ui) -> Ui:
-    """A screen as wide as a section, for a button in it."""
+    """Returns a window as wide as a section, for its buttons."""
     return kit.within(ui, min(ui.width, 640) - 2 * ui.edge - INSIDE)
 
 
 def _moving(ui: Ui, cellar: SettingsModel, pick: ft.PickFiles) -> ft.Control:
-    """All games as one file, and back."""
+    """Draws the export and the import of all games."""
     narrow = _inside(ui)
 
     words = ui.say("set.import")
@@ -198,7 +201,7 @@ def _moving(ui: Ui, cellar: SettingsModel, pick: ft.PickFiles) -> ft.Control:
 
 
 def _packs(hall: Hall) -> ft.Control:
-    """The way to owners' packs."""
+    """Draws the link to owners' packs."""
     ui = hall.ui
     words = ui.say("packs.title")
     face = pieces.titled(

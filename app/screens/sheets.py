@@ -1,4 +1,4 @@
-"""The sheets over the table: the log, the menu, and who plays."""
+"""Sheets over the table: log, menu and players."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,11 +24,11 @@ class Remarks:
     """Remarks on a game in its log, by numbers of actions.
 
     Attributes:
-        helped: Kinds of help that was given with an action.
-        filed: Actions after which a file told every hand.
-        agreed: Moves taken back by agreement: number of actions left, and seat that had moved.
-        opened: Forgotten PINs taken away: number of actions, seat, and whether others agreed.
-        reason: Returns the reason of an action; None where nobody knows it.
+        helped: Kind of help given with an action.
+        filed: Actions after which an exported file revealed every hand.
+        agreed: Agreed undos: number of actions left, and seat of the first undone move.
+        opened: Removed PINs: number of actions, seat, and whether others agreed.
+        reason: Returns the reason of an action; None if unknown.
     """
 
     helped: Mapping[int, str]
@@ -41,13 +41,15 @@ class Remarks:
 def log(
     stage: AnyContext, state: TableState, remarks: Remarks, open_sheet: Callable[[str], object]
 ) -> ft.Control:
-    """Everything the reader has seen, since their last turn and before.
+    """Draws the events that the reader has seen.
+
+    Those since the reader's last turn come first.
 
     Args:
-        stage: The stage.
-        state: The table.
-        remarks: All that is told beside the events.
-        open_sheet: Opens another sheet over the log, or closes it.
+        stage: Context of the board.
+        state: State of the table.
+        remarks: Remarks besides the events.
+        open_sheet: Opens another sheet over the log, or closes the log.
     """
     ui, scene = stage.ui, stage.scene
     lines: list[recap.LogLine] = []
@@ -76,14 +78,14 @@ def log(
 
 @dataclass(frozen=True)
 class MenuActions:
-    """Actions besides playing.
+    """Actions of the menu.
 
     Attributes:
         open_sheet: Opens another sheet, or closes the menu.
         hide: Hides the reader's hand.
-        lay_flat: Lays the device flat between the people, or takes it up again.
-        leave: Leads to the foyer.
-        again: From a teaching table, plays in earnest.
+        lay_flat: Lays the device flat between the people, or picks it up again.
+        leave: Returns to the foyer.
+        again: Starts the real game, from a teaching table.
     """
 
     open_sheet: Callable[[str], object]
@@ -101,14 +103,14 @@ def menu(
     *,
     practice: bool,
 ) -> ft.Control:
-    """Actions besides playing, from the open table, or for one who is alone.
+    """Draws the menu of the open table, or of a person alone.
 
     Args:
-        hall: The hall around it.
-        state: The table.
+        hall: Services for the screen.
+        state: State of the table.
         locked: Players with a PIN, by seat.
-        actions: The actions.
-        practice: Whether the game is saved and counted nowhere.
+        actions: Actions of the menu.
+        practice: Whether the game is neither saved nor counted.
     """
     ui, open_sheet = hall.ui, actions.open_sheet
 
@@ -144,7 +146,7 @@ def menu(
 
 
 def _now(ui: Ui, state: TableState, actions: MenuActions) -> list[ft.Control]:
-    """Actions of the menu that are only there at some moments of a game."""
+    """Draws the menu's actions that depend on the moment of the game."""
     way, say = partial(_way, ui), ui.say
     rows: list[ft.Control] = []
     if state.all_open:
@@ -172,12 +174,12 @@ def _way(
 def sheet(
     ui: Ui, heading: str, close: Callable[[], object], controls: list[ft.Control], *, key: str
 ) -> ft.Control:
-    """A sheet over the table with these controls below one another."""
+    """Draws a sheet over the table, with controls below each other."""
     return page(ui, heading, close, kit.page_body(ui, [*controls, kit.gap(16)]), key=key)
 
 
 def page(
     ui: Ui, heading: str, close: Callable[[], object], body: ft.Control, *, key: str
 ) -> ft.Control:
-    """A sheet over the table."""
+    """Draws a sheet over the table."""
     return pieces.screen(kit.topbar(ui, heading, lambda _: close()), body, key=f"sheet-{key}")

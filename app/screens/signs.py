@@ -1,4 +1,4 @@
-"""The signs of a game: what its board draws, one by one, each with the way to its rule."""
+"""Signs on a game's board, each explained and linked to its rule."""
 
 from typing import Any
 
@@ -11,23 +11,23 @@ from app.theme import Ui, kit
 from engines import find
 
 SIDE = 44.0
-"""Height and width of a sign's picture."""
+"""Height and width of a sign's main picture."""
 
 SMALL = 22.0
-"""Height and width of its other pictures."""
+"""Height and width of a sign's other pictures."""
 
 NAMED = ("art:", "sign:", "tinted:", "stamp:")
-"""Kinds of drawings that differ from one another at a glance."""
+"""Kinds of drawings that are distinguishable at a glance."""
 
 PAD = 12.0
 
 LARGE = 1.5
-"""Size of type from which a row has no mark at its end."""
+"""Text scale from which rows have no arrow at their end."""
 
 
 def Signs(hall: Hall, game: str) -> ft.Control:
-    """The page of signs. It is data alone: nothing of a table is on it."""
-    ui, title = hall.ui, find(game).title(hall.ui.say.lang)  # with its rules come its files
+    """Draws the page of signs from data alone, without a table."""
+    ui, title = hall.ui, find(game).title(hall.ui.say.lang)  # loads the game's files
     shown: list[ft.Control] = [
         kit.gap(4),
         kit.text(ui, ui.say("board.signs.help"), quiet=True),
@@ -41,7 +41,7 @@ def Signs(hall: Hall, game: str) -> ft.Control:
 
 
 def row(hall: Hall, game: str) -> list[ft.Control]:
-    """The way to the page as a line of its own; none for a game without signs."""
+    """Draws a link to the page; nothing for a game without signs."""
     ui, parts = hall.ui, parts_of(game)
     if not parts:
         return []
@@ -65,13 +65,13 @@ def row(hall: Hall, game: str) -> list[ft.Control]:
 
 
 def _row(hall: Hall, game: str, sign: Sign) -> ft.Control:
-    """A sign with its picture, name and sentence; pressed, its rule."""
+    """Draws a sign with picture, name and explanation; opens its rule."""
     ui, rule = hall.ui, sign.rule
     name, meaning = sign.name(ui), sign.sentence(ui)
     lines: list[ft.Control] = [kit.text(ui, name, strong=True), kit.text(ui, meaning)]
     if others := _others(ui, sign):
         lines.append(ft.Row(others, spacing=8, run_spacing=4, wrap=True))
-    # In large type the words need its room.
+    # In large type the text needs the arrow's room.
     marked = rule is not None and ui.text_scale < LARGE
     arrow = [kit.icon(ui, "rules", 20, ui.colors.quiet)] if marked else []
     face = pieces.titled(picture(ui, sign.drawn[0], SIDE), *lines, after=arrow)
@@ -91,6 +91,6 @@ def _surface(ui: Ui) -> pieces.Surface:
 
 
 def _others(ui: Ui, sign: Sign) -> list[ft.Control]:
-    """All drawings of a sign that has several, small."""
+    """Draws the other pictures of a sign, in small size."""
     drawn = [each for each in sign.drawn if each.startswith(NAMED) and not each.endswith(ENDING)]
     return [picture(ui, each, SMALL) for each in drawn] if len(drawn) > 1 else []

@@ -1,4 +1,4 @@
-"""The question whether anyone wants to hear something, once, above the foot of the first finale."""
+"""Question whether sound is wanted, asked once after the first game."""
 
 import flet as ft
 
@@ -7,11 +7,11 @@ from app.table.house_sound import HouseSound
 from app.theme import kit, shapes
 
 LARGE = 1.25
-"""Largest type in which there is room for more than the question itself."""
+"""Text scale up to which there is room for explanations."""
 
 
 def ask(hall: Hall, sound: HouseSound) -> ft.Control:
-    """The question with its two answers, which may also be passed over."""
+    """Draws the question with its two answers, which may be ignored."""
     ui = hall.ui
 
     def answer(*, wanted: bool) -> None:

@@ -1,4 +1,4 @@
-"""The table laid out in a window: bar, news, board and action bar, and a refusal over them."""
+"""Layout of the table: bar, news, board, action bar and refusals."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,12 +15,12 @@ from app.theme import Ui, kit
 
 
 class Parts(NamedTuple):
-    """Everything that stands in the window of a table.
+    """Parts of a table's window.
 
     Attributes:
-        above: Contents between bar and board, or in the column between bar and action bar.
-        action_bar: The step to take, without the strip it stands on; None without one.
-        refusal: Reason why the tapped piece cannot be chosen, over all the rest.
+        above: Controls between bar and board; in a divided window, between bar and action bar.
+        action_bar: Next step, without its background; None without one.
+        refusal: Reason why a piece cannot be chosen, drawn over everything else.
         key: Key of the screen.
     """
 
@@ -33,7 +33,7 @@ class Parts(NamedTuple):
 
 
 def upright(content: ft.Control) -> ft.Control:
-    """A table that is not turned."""
+    """Returns the content of an unturned table."""
     return content
 
 
@@ -46,15 +46,17 @@ def laid_out(
     turned: bool = False,
     close: Callable[[], object],
 ) -> ft.Control:
-    """The whole table; in a divided window all but the board stand in a column beside it.
+    """Arranges the whole table.
+
+    A divided window has all but the board in a column beside it.
 
     Args:
-        window: The window, which may be lower than the table is laid out for.
-        stage: The stage that the board is drawn from.
-        parts: Contents.
-        turning: Turns what is not the bar to the reader.
+        window: Window, possibly lower than the layout of the table.
+        stage: Context of the board.
+        parts: Parts to arrange.
+        turning: Turns everything but the bar to the reader.
         turned: Whether the action bar is at the other end of the window.
-        close: Closes the piece that lies open to be read.
+        close: Closes the enlarged piece.
     """
     ui, (_, around) = stage.ui, stage.parts
     floor = replace(around.ui, inset_bottom=0) if turned else around.ui
@@ -83,14 +85,14 @@ def laid_out(
 
 
 def ground(stage: AnyContext, board: ft.Control) -> ft.Control:
-    """The board on its ground; a touch on the bare ground takes a refusal away."""
+    """Draws the board; a touch on its background closes a refusal."""
 
     def settle(_: Any) -> None:
         if lasting(stage.pick) != stage.pick:
             stage.set_pick(lasting(stage.pick))
 
     return ft.GestureDetector(
-        # Transparent, for a finger goes through a box without a colour.
+        # Transparent, because a box without a colour does not receive touches.
         ft.Container(board, bgcolor=ft.Colors.TRANSPARENT, key="board"),
         on_tap=settle,
         exclude_from_semantics=True,
@@ -98,7 +100,10 @@ def ground(stage: AnyContext, board: ft.Control) -> ft.Control:
 
 
 def _beside(pick: Any, close_piece: Callable[[], object], content: ft.Control) -> ft.Control:
-    """Surroundings of the board: while a piece is read, a touch there only closes the sheet."""
+    """Draws a part beside the board.
+
+    While a piece is enlarged, a touch here only closes it.
+    """
     if inspected(pick) is None:
         return content
     close = ft.GestureDetector(
@@ -115,7 +120,7 @@ def _beside(pick: Any, close_piece: Callable[[], object], content: ft.Control) -
 
 
 def _sideways(stage: AnyContext, board: ft.Control) -> ft.Control:
-    """The board, which scrolls sideways in a window that is narrower."""
+    """Makes the board scroll sideways if the window is narrower."""
     on_board, around = stage.parts
     if on_board.ui.width <= around.ui.width:
         return board
@@ -127,7 +132,7 @@ def _sideways(stage: AnyContext, board: ft.Control) -> ft.Control:
 
 
 def _scrolled(window: Ui, ui: Ui, screen: ft.Control) -> ft.Control:
-    """A screen laid out for `ui`, which scrolls in a window that is lower."""
+    """Makes a screen laid out for `ui` scroll in a lower window."""
     if ui.height <= window.height:
         return screen
     return ft.Column(
@@ -141,9 +146,10 @@ def _scrolled(window: Ui, ui: Ui, screen: ft.Control) -> ft.Control:
 
 
 def _step_top(ui: Ui, action_bar: ft.Control | None) -> float | None:
-    """Upper edge of the steps, from below: a refusal lies over the note, not over the hand.
+    """Returns the upper edge of the steps, measured from the bottom.
 
-    None where the action bar has no set height, or no note.
+    A refusal is placed there, so it covers the note and not the hand. Returns None if the action
+    bar has no fixed height or no note.
     """
     if not isinstance(action_bar, ft.Column) or action_bar.height is None:
         return None
@@ -153,7 +159,10 @@ def _step_top(ui: Ui, action_bar: ft.Control | None) -> float | None:
 def _refusing(
     ui: Ui, above: ft.Control, refusal: ft.Control | None, bottom: float = 4
 ) -> ft.Control:
-    """Lays a refusal over the lower edge of the content, at this height; nothing moves for it."""
+    """Draws a refusal over the lower edge of the content.
+
+    `bottom` is its distance from the edge. The content does not move.
+    """
     stack = [above]
     if refusal is not None:
         edge = ui.edge / 2
@@ -162,13 +171,13 @@ def _refusing(
 
 
 def lead_on(ui: Ui, drawn: Drawn, go: Callable[[], object], *, over: bool) -> ft.Control:
-    """The step from the board at the end to its account, or to the finale."""
+    """Draws the step from the final board to its account or finale."""
     words = drawn.next_label or ui.say("play.to_result" if over else "play.to_account")
     return kit.primary(ui, words, lambda _: go(), key="lead-on")
 
 
 def read_step(stage: AnyContext, go: Callable[[], object]) -> ft.Control:
-    """The step on from something that the reader has been shown, with whose it is."""
+    """Draws the step that ends reading, labelled with the reader."""
     ui, scene = stage.ui, stage.scene
     name = "" if scene.facing is None else stage.names[scene.facing]
     text = ""
@@ -182,7 +191,7 @@ def read_step(stage: AnyContext, go: Callable[[], object]) -> ft.Control:
 
 
 def interlude(ui: Ui, title: str, drawn: Drawn, go: Callable[[], object]) -> ft.Control:
-    """A scoring that everybody reads before the device goes on."""
+    """Draws a scoring that everybody reads before play continues."""
     assert drawn.interlude is not None
     return pieces.screen(
         kit.topbar(ui, title, None),

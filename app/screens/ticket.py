@@ -1,4 +1,4 @@
-"""The ticket of a game: its name, which someone may type, and the way to throw it away."""
+"""Ticket of a game, for renaming or deleting it."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 ROOM = 4
-"""Characters that a field takes beyond the longest name, so that one can see what is too much."""
+"""Number of characters accepted beyond the maximum, to show the excess."""
 
 
 @dataclass(frozen=True)
 class Ticket:
-    """A kept game, and its actions.
+    """Saved game and its actions.
 
     Attributes:
-        card: Its entry in the index; None where it is gone.
-        rename: Names it, or with "" takes its name away; raises StoreError.
-        delete: Removes it; raises StoreError.
+        card: Card of the game; None if the game was deleted.
+        rename: Names the game, or with "" removes its name; raises StoreError.
+        delete: Deletes the game; raises StoreError.
     """
 
     card: SessionCard | None
@@ -43,14 +43,14 @@ class Ticket:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Ticket of the game that a place is about."""
+    """Draws the ticket of the place's game."""
     store, session = shell.store, place.args["session"]
     rename, delete = partial(store.rename, session), partial(store.delete, session)
     return TicketScreen(hall, Ticket(card_of(store.cards(), session), rename, delete))
 
 
 def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
-    """A field with the name, a word under it, and the next step at the foot."""
+    """Draws a field for the name, a hint, and the next step."""
     ui, card = hall.ui, it.card
     bar = kit.topbar(ui, ui.say("ticket.title"), hall.places.back)
     called = "" if card is None else show_name(card, ui.say)
@@ -90,7 +90,7 @@ def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
 
 
 def _delete(hall: Hall, it: Ticket, card: SessionCard) -> ft.Control:
-    """The way to throw the game away, after a question."""
+    """Draws the button that deletes the game after confirmation."""
     ui, say = hall.ui, hall.ui.say
     detail = say("past.delete.over" if card.finished else "past.delete.open")
     ask = asking(hall, card.id, it.delete, detail)
@@ -100,7 +100,10 @@ def _delete(hall: Hall, it: Ticket, card: SessionCard) -> ft.Control:
 
 
 def _doing(hall: Hall, act: Task, then: Callable[[], None]) -> Callable[[], object]:
-    """Starts `act`, and calls `then` after it; says why where it fails."""
+    """Returns a handler that runs `act` and then `then`.
+
+    If `act` fails, it shows why.
+    """
 
     async def run() -> None:
         try:

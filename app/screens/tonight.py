@@ -1,4 +1,4 @@
-"""An evening: its next game with all who play and watch, its results so far, and their sums."""
+"""Evening: the next game with its players, the results, and the totals."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -31,23 +31,23 @@ ART = 72.0
 """Width of the next game's poster."""
 
 PAGE, PAD = 640.0, 14.0
-"""Width of the page, and padding of the panel on it."""
+"""Width of the page, and padding of its panel."""
 
 THUMB = 40.0
-"""Width of the poster of a game that is over."""
+"""Width of a finished game's poster."""
 
 
 Options: TypeAlias = dict[str, dict[str, Any]]
-"""Options that were chosen, by name of the game."""
+"""Chosen options by name of the game."""
 
 
 @dataclass(frozen=True)
 class Tonight:
-    """An evening, and the way back to one of its games.
+    """Evening, and its action.
 
     Attributes:
-        show: The evening.
-        open: Goes on with a game in progress.
+        show: Evening with its next game.
+        open: Continues a game in progress.
     """
 
     show: NextShow
@@ -55,16 +55,19 @@ class Tonight:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Evening of a place, to go on with or to look back at."""
+    """Draws the place's evening, current or past."""
     evening = shell.evening
     show = NextShow(shell.store, shell.device, evening, place.args["evening"])
     if place.args.get("past"):
-        show.programme = None  # it is looked back at, not gone on with
+        show.programme = None  # a past evening, not the current one
     return TonightScreen(hall, Tonight(show, partial(hall.run, evening.open)))
 
 
 def TonightScreen(hall: Hall, it: Tonight) -> ft.Control:
-    """The next game comes first; its button begins it without anything to be filled in."""
+    """Draws the evening, with a button that begins the next game.
+
+    Nothing has to be filled in.
+    """
     ui, show = hall.ui, it.show
     chosen, choose = ft.use_state(cast(str | None, None))
     options, set_options = ft.use_state(cast(Options, {}))
@@ -91,7 +94,7 @@ def TonightScreen(hall: Hall, it: Tonight) -> ft.Control:
 
 
 def _bar(hall: Hall, show: NextShow, ended: list[tuple[SessionCard, Finish]]) -> ft.Control:
-    """The heading: of tonight's programme, or the day of an evening that is looked back at."""
+    """Draws the heading: tonight's programme, or a past evening's day."""
     ui, say = hall.ui, hall.ui.say
     tools = _tools(hall, show) if ended else []
     if show.programme is not None or not ended:
@@ -102,14 +105,14 @@ def _bar(hall: Hall, show: NextShow, ended: list[tuple[SessionCard, Finish]]) ->
 
 
 def _tools(hall: Hall, show: NextShow) -> list[ft.Control]:
-    """The way to the poster."""
+    """Draws the link to the poster."""
     go = partial(hall.places.go, "evening_poster", evening=show.identity)
     words = hall.ui.say("tonight.poster")
     return [kit.tool(hall.ui, "share", words, lambda _: go(), key="poster")]
 
 
 def _step(hall: Hall, it: Tonight, game: str | None, options: Options) -> ft.Control | None:
-    """The next step: on with a game in progress, else the next one."""
+    """Draws the next step: continue a game, or begin the next one."""
     ui, show = hall.ui, it.show
     if (going := show.going) is not None:
         words = ui.say("tonight.go_on", game=bill_of(going.game).short(ui.say.lang))
@@ -119,12 +122,12 @@ def _step(hall: Hall, it: Tonight, game: str | None, options: Options) -> ft.Con
     visit = hall.places.top.args
 
     async def begin() -> None:
-        if visit.get("begun"):  # a second tap, even one that comes when the table is laid
+        if visit.get("begun"):  # a second tap, even after the game has begun
             return
         visit["begun"] = True
         try:
             await show.begin(game, options.get(game))
-            if game in options:  # not before: every saved value redraws the screen
+            if game in options:  # not earlier: every saved value redraws the screen
                 last_options = hall.prefs.now.last_options
                 hall.prefs.choose("last_options", {**last_options, game: options[game]})
         except (StoreError, Refused) as error:
@@ -138,7 +141,7 @@ def _step(hall: Hall, it: Tonight, game: str | None, options: Options) -> ft.Con
 def _following(
     hall: Hall, show: NextShow, game: str, choose: Callable[[str], object]
 ) -> list[ft.Control]:
-    """The next game: its poster, players in seat order, who begins, and who watches."""
+    """Draws the next game: poster, players, starting player and spectators."""
     ui, bill, cast_ = hall.ui, bill_of(game), show.line_up(game)
     lines: list[ft.Control] = [
         kit.title(ui, bill.title(ui.say.lang), "large", level=3),
@@ -157,7 +160,7 @@ def _following(
         head = ft.Row([picture, words], spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     room = min(ui.width, PAGE) - 2 * ui.edge - 2 * PAD
     beside = bool(cast_.audience) and ui.landscape and not ui.roomy and not large
-    if beside:  # all of them are in sight over the next step
+    if beside:  # they are visible above the next step
         room = (room - 16) / 2
     people = [pieces.cast_line(ui, seats_of(hall.prefs, cast_.seats), size=32, room=room)]
     if cast_.audience:
@@ -184,7 +187,7 @@ def _following(
 def _options(
     hall: Hall, show: NextShow, game: str, chosen: Options, take: Callable[[Options], object]
 ) -> list[ft.Control]:
-    """The way to the options of the next game, and the options once they are asked for."""
+    """Draws the next game's options, or a link that opens them."""
     ui, values = hall.ui, chosen.get(game)
     words = ui.say("new.options")
     if values is None:
@@ -207,7 +210,10 @@ def _options(
 
 
 def _begins(ui: Ui, game: str, cast_: LineUp) -> str:
-    """Says who begins; the dice decide where the rules say so, or where nobody has lost yet."""
+    """Returns a sentence about who begins.
+
+    The dice decide if the rules say so, or if nobody has lost yet.
+    """
     if cast_.first is None or seat_option(game) is None:
         return ui.say("tonight.dice")
     key = "tonight.begins.last" if cast_.lost else "tonight.begins"
@@ -215,7 +221,7 @@ def _begins(ui: Ui, game: str, cast_: LineUp) -> str:
 
 
 def _results(hall: Hall, ended: list[tuple[SessionCard, Finish]], heading: str) -> ft.Control:
-    """The finished games; each leads to its own page."""
+    """Draws the finished games, each with a link to its page."""
     ui = hall.ui
 
     def row(card: SessionCard, end: Finish) -> ft.Control:
@@ -248,7 +254,7 @@ def _results(hall: Hall, ended: list[tuple[SessionCard, Finish]], heading: str) 
 
 
 def _sums(hall: Hall, found: list[Tally]) -> ft.Control:
-    """Games that everyone has won."""
+    """Draws everyone's number of wins."""
     ui, best = hall.ui, found[0].wins
 
     def row(one: Tally) -> ft.Control:
@@ -273,7 +279,7 @@ def _sums(hall: Hall, found: list[Tally]) -> ft.Control:
 
 
 def _end(hall: Hall, show: NextShow) -> ft.Control:
-    """Takes the other games off the programme, after a question."""
+    """Draws the button that cancels the remaining games after confirmation."""
     ui, say, here = hall.ui, hall.ui.say, hall.places.top
 
     def end() -> None:

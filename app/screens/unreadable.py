@@ -1,4 +1,4 @@
-"""A saved game that cannot be read: its row among the others, and a way out for it."""
+"""Saved game that cannot be read: its row, export and deletion."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class WayOut:
-    """A game that cannot be read, and its actions.
+    """Unreadable game and its actions.
 
     Attributes:
-        game: The game; None where it is gone.
-        export: Saves it as a file.
-        delete: Deletes it; raises StoreError.
+        game: Unreadable game; None if it was deleted.
+        export: Exports the game as a file.
+        delete: Deletes the game; raises StoreError.
     """
 
     game: Unreadable | None
@@ -38,12 +38,15 @@ class WayOut:
 
 
 def undrawn(card: SessionCard) -> Unreadable:
-    """A game of which something cannot be shown, although its card was checked."""
+    """Returns the entry of a game that failed to be drawn.
+
+    Its card had passed all checks.
+    """
     return Unreadable(card.id, card.game, card.title, NOT_SHOWN)
 
 
 def drawn(hall: Hall, card: SessionCard, draw: Callable[[], ft.Control]) -> ft.Control:
-    """A game as `draw` shows it; a row of its own where that fails, and the others stand."""
+    """Draws a game with `draw`, or as unreadable if that fails."""
     try:
         return draw()
     except Exception as error:
@@ -52,7 +55,7 @@ def drawn(hall: Hall, card: SessionCard, draw: Callable[[], ft.Control]) -> ft.C
 
 
 def row(hall: Hall, one: Unreadable) -> ft.Control:
-    """A game that cannot be read, as a row that leads to its way out."""
+    """Draws an unreadable game as a row that leads to its page."""
     ui, say = hall.ui, hall.ui.say
     lines = (_title(say, one), say("unreadable.title"), one.why.sentence(say))
     face = pieces.titled(
@@ -77,13 +80,13 @@ def _title(say: House, one: Unreadable) -> str:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Ways out of the unreadable game that a place is about."""
+    """Draws the page of the place's unreadable game."""
     store, session = shell.store, place.args["session"]
     lost = [one for one in store.unreadable if one.id == session]
     lost += [undrawn(card) for card in store.cards() if card.id == session]
 
     def export() -> None:
-        from app.screens import files  # no part of what comes before the foyer
+        from app.screens import files  # not needed before the foyer
 
         name = f"backstage-pass-{session}.{files.ENDING}"
         files.Outbox.of(hall).offer(name, partial(store.export_one, session), tells="game")
@@ -93,7 +96,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def UnreadableScreen(hall: Hall, it: WayOut) -> ft.Control:
-    """The fault of a game, with a file of it and its deletion."""
+    """Draws what is wrong with a game, and the possible actions."""
     ui, say = hall.ui, hall.ui.say
     bar = kit.topbar(ui, say("unreadable.title"), hall.places.back)
     if it.game is None:

@@ -1,4 +1,4 @@
-"""Persistence: sessions, settings, statistics. Independent of Flet."""
+"""Persistence of sessions, settings and statistics, independent of Flet."""
 
 from .backend import Location, MemoryLocation
 from .errors import Notice, StoreError

@@ -1,4 +1,4 @@
-"""Backends of the store: a location with one writer, and the databases in it."""
+"""Storage backends: a location with one writer, and its databases."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ if TYPE_CHECKING:
 
 
 class Backend(ABC):
-    """The databases at one location, by name; held by its writer alone.
+    """Named databases at one location, open to its writer only.
 
-    `status` is `"durable"`, `"fallback"` (safe once `flush` has returned) or
-    `"memory"` (gone when the program ends). `on_trouble` is called with a notice when saves
-    have to wait, and when they wait no longer; `on_cleared` when all files had been deleted, and
-    those of open databases were written again.
+    Attributes:
+        status: `"durable"`, `"fallback"` (durable once `flush` has returned) or `"memory"` (lost
+            when the program ends).
+        on_trouble: Called with a notice when saves start to fail, and again when they succeed.
+        on_cleared: Called after all files had been deleted and the open databases were rewritten.
     """
 
     status = "durable"
@@ -27,44 +28,45 @@ class Backend(ABC):
 
     @property
     def waits(self) -> bool:
-        """Whether a save waits for `flush`."""
+        """Whether any save is still waiting for `flush`."""
         return False
 
     @abstractmethod
     async def names(self) -> list[str]:
-        """Names of the databases that exist, in no order."""
+        """Returns the names of the existing databases, in no particular order."""
 
     @abstractmethod
     async def storage(self, name: str) -> CheckedStorage:
         """Opens the storage of a database, and recovers it if needed.
 
         Raises:
-            NewerError: a newer version of the app wrote it; nothing is changed.
+            NewerError: The database was written by a newer version of the app; it is unchanged.
         """
 
     @abstractmethod
     async def remove(self, name: str) -> None:
-        """Removes a closed database, if there is one."""
+        """Removes a closed database if it exists."""
 
     async def flush(self) -> None:  # noqa: B027 (most backends write at once)
-        """Waits until everything written is durable; may raise StoreError."""
+        """Waits until every write is durable; may raise StoreError."""
 
 
 class Location(ABC):
-    """A location with one writer at a time.
+    """Storage location with one writer at a time.
 
-    `on_lost` is called when another window has become the writer; nothing may be written after
-    that.
+    `on_lost` is called when another window has become the writer; writing must stop then.
     """
 
     on_lost: Callable[[], None] | None = None
 
     @abstractmethod
     async def enter(self, *, steal: bool = False) -> Backend | None:
-        """Becomes the writer; None if another window is and `steal` does not take over from it.
+        """Becomes the writer and returns the backend.
+
+        Returns None while another window is the writer, unless `steal` can take over from it.
 
         Raises:
-            OSError: the location cannot be reached just now.
+            OSError: The location cannot be accessed at the moment.
         """
 
     @abstractmethod
@@ -73,7 +75,7 @@ class Location(ABC):
 
 
 class MemoryLocation(Location):
-    """A location in memory, for tests and as the last resort."""
+    """Storage location in memory, for tests and as the last resort."""
 
     def __init__(self) -> None:
         self.backend = MemoryBackend()
@@ -83,11 +85,11 @@ class MemoryLocation(Location):
         return self.backend
 
     async def leave(self) -> None:
-        """Does nothing: there is no lock."""
+        """Does nothing, because there is no lock."""
 
 
 class MemoryBackend(Backend):
-    """Databases in a dict."""
+    """Databases in a dictionary."""
 
     status = "memory"
 
@@ -95,11 +97,11 @@ class MemoryBackend(Backend):
         self.files: dict[str, bytes] = {}
 
     async def names(self) -> list[str]:
-        """Names of the databases that exist."""
+        """Returns the names of the existing databases."""
         return list(self.files)
 
     async def storage(self, name: str) -> CheckedStorage:
-        """The storage of one database."""
+        """Returns the storage of a database."""
         return MemoryStorage(name, self.files)
 
     async def remove(self, name: str) -> None:

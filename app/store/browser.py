@@ -1,6 +1,6 @@
-"""Storage in the browser, from Pyodide's worker: private files, else IndexedDB, else memory.
+"""Browser storage, used from Pyodide's worker: private files, IndexedDB or memory.
 
-Imports nothing of the browser's until a function is called, so this module imports anywhere.
+Browser modules are imported inside functions, so this module can be imported anywhere.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from .storage import CheckedStorage
 
 _NAME = "backstage-pass"
 _BROUGHT = "brought"
-"""Marker file: games have been copied from IndexedDB, or there were none."""
+"""Marker file: the import of games from IndexedDB is complete."""
 
-_PATIENCE = 4.0  # seconds that another tab gets to close its files
+_PATIENCE = 4.0  # seconds that another tab has to close its files
 _SESSION = "session-"
 _HELD = ("NoModificationAllowedError", "InvalidStateError")
-"""Names of the error for a file that another tab holds: the standard's, and WebKit's."""
+"""Error names for a file opened by another tab: standard and WebKit."""
 
 _NONE = ("SecurityError", "NotAllowedError", "InvalidStateError", "QuotaExceededError")
-"""Names of the errors for a database that this window may not use."""
+"""Error names for a database that this window may not use."""
 
 
 # -- private files -----------------------------------------------------------------------
 
 
 class OpfsBackend(SlotBackend):
-    """A folder of the origin-private file system."""
+    """Databases in a folder of the origin-private file system."""
 
     def __init__(self, lost: Callable[[], None]) -> None:
         super().__init__(lost)
@@ -46,12 +46,12 @@ class OpfsBackend(SlotBackend):
 
     @classmethod
     async def open(cls, lost: Callable[[], None]) -> OpfsBackend | None:
-        """Opens the backend; None if the browser has no private files, and no games in them.
+        """Opens the backend; returns None in a browser without private files.
 
         Raises:
-            TakenError: another tab holds the files.
-            OSError: the files cannot be reached just now but hold games, which another backend
-                would hide.
+            TakenError: Another tab has the files open.
+            OSError: The files contain games but cannot be accessed at the moment; another backend
+                would hide these games.
         """
         backend = cls(lost)
         try:
@@ -66,7 +66,10 @@ class OpfsBackend(SlotBackend):
         return backend
 
     async def _holds_games(self) -> bool:
-        """Whether there are games in the folder; by the note in IndexedDB if it cannot be read."""
+        """Whether the folder contains games.
+
+        If the folder cannot be read, the note in IndexedDB decides.
+        """
         if self._folder is not None:
             with suppress(OSError):
                 return any(name.startswith(_SESSION) for name in await self._files())
@@ -119,17 +122,21 @@ class OpfsBackend(SlotBackend):
                 raise os_error(error) from error
 
     async def storage(self, name: str) -> CheckedStorage:
-        """The storage of one database; of a game's it is noted that there is one."""
+        """Returns the storage of a database.
+
+        For the first game, it notes in IndexedDB that the private files contain games.
+        """
         if name.startswith(_SESSION) and self._noting is None:
             self._noting = asyncio.ensure_future(_note_files())
         return await super().storage(name)
 
     async def bring_over(self) -> None:
-        """Copies games from IndexedDB once, in case private files were not available before.
+        """Copies games from IndexedDB once.
 
-        Databases that exist here are not changed, and the records stay.
+        They were saved there if private files were unavailable before. Existing databases are not
+        changed, and the records in IndexedDB are not deleted.
         """
-        with suppress(*browser_errors(OSError)):  # then at the next start
+        with suppress(*browser_errors(OSError)):  # the next start retries
             files = await self._files()
             if _BROUGHT in files:
                 return
@@ -141,7 +148,7 @@ class OpfsBackend(SlotBackend):
     async def _copy(self, record: RecordStorage) -> None:
         tables = record.read()
         if tables:
-            with suppress(StoreError):  # one that finds no room waits where it is
+            with suppress(StoreError):  # without room, a game stays in IndexedDB
                 storage = await self.storage(record.name)
                 storage.write(tables)
                 storage.close()
@@ -151,8 +158,8 @@ class OpfsBackend(SlotBackend):
 
 
 async def _connect() -> Any:
-    """Opens a connection; raises the browser's errors, or OSError."""
-    from js import indexedDB  # where storage is denied the very name raises
+    """Connects to IndexedDB; raises OSError or an error of the browser."""
+    from js import indexedDB  # raises if storage is denied
     from pyodide.ffi import create_proxy
 
     request = indexedDB.open(_NAME, 1)
@@ -170,22 +177,22 @@ async def _connect() -> Any:
 
 
 async def _note_files() -> None:
-    """Notes in IndexedDB that there are games in the private files."""
-    with suppress(*browser_errors(OSError)):  # then their own folder has to tell
+    """Notes in IndexedDB that the private files contain games."""
+    with suppress(*browser_errors(OSError)):  # then only their folder shows it
         db = await _connect()
         await _note(db, "games in private files", True)
         db.close()
 
 
 async def _note(db: Any, key: str, value: Any) -> None:
-    """Writes a note beside the records."""
+    """Writes a note to the object store `owner`."""
     change = _change(db, "owner")
     change.objectStore("owner").put(value, key)
     await _settled(change, "complete")
 
 
 async def _files_noted() -> bool:
-    """Whether IndexedDB has the note that there are games in the private files."""
+    """Whether IndexedDB has the note that the private files contain games."""
     with suppress(*browser_errors(OSError)):
         db = await _connect()
         notes = db.transaction(to_browser(["owner"]), "readonly").objectStore("owner")
@@ -196,20 +203,23 @@ async def _files_noted() -> bool:
 
 
 async def _records() -> list[tuple[str, bytes]]:
-    """All records with their names; raises the browser's errors, or OSError."""
+    """Returns the names and contents of all records in IndexedDB.
+
+    Raises OSError or an error of the browser.
+    """
     db = await _connect()
     files = db.transaction(to_browser(["files"]), "readonly").objectStore("files")
-    names = files.getAllKeys()  # asked first, so answered first
+    names = files.getAllKeys()  # requests are answered in order
     data = await _settled(files.getAll(), "success")
     db.close()
     return [(name, bytes(one.to_bytes())) for name, one in zip(names.result, data, strict=True)]
 
 
 class IdbBackend(RecordBackend):
-    """Records in IndexedDB.
+    """Databases as records in IndexedDB.
 
-    Every transaction checks that this tab is still the owner, so that two tabs never both write,
-    even without locks: the last one to open is the writer, and the other is told.
+    Every transaction checks that this tab is still the owner, so two tabs never both write, even
+    without locks. The tab that was opened last is the writer, and the other tab is notified.
     """
 
     def __init__(self, db: Any, lost: Callable[[], None]) -> None:
@@ -219,7 +229,10 @@ class IdbBackend(RecordBackend):
 
     @classmethod
     async def open(cls, lost: Callable[[], None]) -> IdbBackend | None:
-        """Opens the backend as its owner; None if the browser has none. May raise OSError."""
+        """Opens the backend as its owner; may raise OSError.
+
+        Returns None in a browser without usable IndexedDB.
+        """
         try:
             backend = cls(await _connect(), lost)
             await backend._surely(backend._own)
@@ -236,7 +249,10 @@ class IdbBackend(RecordBackend):
         return backend
 
     async def _own(self) -> None:
-        """Becomes the owner, durably; with this all that was written before is durable, too."""
+        """Records this tab as the owner.
+
+        When that write is durable, so are all earlier ones.
+        """
         try:
             await _note(self._db, "owner", self._owner)
         except browser_errors() as error:
@@ -251,7 +267,7 @@ class IdbBackend(RecordBackend):
             raise os_error(error) from error
 
     async def _find(self, method: str, *args: Any) -> Any:
-        """Result of a method of the object store."""
+        """Calls a method of the object store and returns its result."""
         try:
             files = self._db.transaction(to_browser(["files"]), "readonly").objectStore("files")
             return await _settled(getattr(files, method)(*args), "success")
@@ -274,7 +290,7 @@ class IdbBackend(RecordBackend):
             raise TakenError("another tab owns the records")
 
     async def _commit(self, batch: dict[str, bytes | None]) -> bool:
-        """Writes a batch in one transaction; False if another tab owns the records now."""
+        """Writes a batch in one transaction; returns False unless still the owner."""
         from pyodide.ffi import create_proxy
 
         change = _change(self._db, "files", "owner")
@@ -284,7 +300,7 @@ class IdbBackend(RecordBackend):
 
         def put(_: Any) -> None:
             nonlocal owned
-            # Nobody's, once the site's data was cleared: the records are made anew.
+            # No owner after the site's data was cleared: the records are created again.
             owned = owner.result == self._owner or not owner.result
             if owned:
                 change.objectStore("owner").put(self._owner, "owner")
@@ -309,15 +325,17 @@ class IdbBackend(RecordBackend):
 
 
 def _change(db: Any, *stores: str) -> Any:
-    """A transaction that is complete when it is on the device."""
+    """Starts a write transaction that completes once its data is durable."""
     return db.transaction(to_browser([*stores]), "readwrite", to_browser({"durability": "strict"}))
 
 
 async def _settled(target: Any, event: str) -> Any:
-    """Waits for an event of an IndexedDB request or transaction; returns a request's result.
+    """Waits for an event of an IndexedDB request or transaction.
+
+    Returns the result of a request.
 
     Raises:
-        OSError: the request or transaction failed.
+        OSError: The request or transaction failed.
     """
     from pyodide.ffi import create_proxy
 
@@ -347,11 +365,11 @@ async def _settled(target: Any, event: str) -> Any:
         no.destroy()
 
 
-# -- the place ---------------------------------------------------------------------------
+# -- location ----------------------------------------------------------------------------
 
 
 class BrowserLocation(Location):
-    """The browser's storage of this origin; one tab at a time is the writer."""
+    """Browser storage of this origin, written by one tab at a time."""
 
     def __init__(self) -> None:
         self._backend: OpfsBackend | IdbBackend | None = None
@@ -359,7 +377,10 @@ class BrowserLocation(Location):
         self._watch: asyncio.Task[None] | None = None
 
     async def enter(self, *, steal: bool = False) -> Backend | None:
-        """Takes the lock, from another tab if `steal`, and opens the best backend there is."""
+        """Acquires the lock and opens the best available backend.
+
+        With `steal` the lock is taken from another tab.
+        """
         if not await self._lock(steal):
             return None
         try:
@@ -368,7 +389,7 @@ class BrowserLocation(Location):
                 files.locked = self._let_go is not None
                 await files.bring_over()
             self._backend = files or await IdbBackend.open(self._stolen)
-        except TakenError:  # the other tab does not let go of its files
+        except TakenError:  # the other tab does not close its files
             await self.leave()
             return None
         except OSError:
@@ -389,13 +410,16 @@ class BrowserLocation(Location):
             self._let_go = None
 
     def _stolen(self) -> None:
-        """Stops at once when another tab becomes the writer, so that it can open the files."""
+        """Stops writing, because another tab has become the writer.
+
+        All files are closed at once, so that the other tab can open them.
+        """
         if self.on_lost is not None:
             self.on_lost()
         self._release()
 
     async def _lock(self, steal: bool) -> bool:
-        """Takes the lock of this origin; True if the browser has no locks."""
+        """Acquires the lock of this origin; returns True in browsers without locks."""
         from js import Promise, navigator
         from pyodide.ffi import create_once_callable, create_proxy
 

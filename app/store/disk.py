@@ -1,4 +1,4 @@
-"""Files on a disk: replaced atomically, with the previous version; damaged ones are set aside."""
+"""Files on a disk: atomic replacement, previous versions and damaged files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAIN, BACKUP, FRESH = ".json", ".json.bak", ".json.tmp"
 
 
 def data_folder() -> Path:
-    """Folder for our files: the one that Flet names, or else the system's."""
+    """Returns Flet's folder for app data, or else the system's."""
     named = os.environ.get("FLET_APP_STORAGE_DATA")
     if named:
         return Path(named) / "store"
@@ -28,24 +28,24 @@ def data_folder() -> Path:
 
 
 class Disk:
-    """The file operations of a save. Tests use a disk that fails between any two."""
+    """File operations of a save; tests make them fail at any step."""
 
     def read(self, path: Path) -> bytes | None:
-        """Reads a file; None if there is none."""
+        """Returns the content of a file; None if it does not exist."""
         try:
             return path.read_bytes()
         except FileNotFoundError:
             return None
 
     def write(self, path: Path, data: bytes) -> None:
-        """Writes a new file and syncs it."""
+        """Writes a new file and syncs it to the disk."""
         with open(path, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
 
     def sync(self, path: Path) -> None:
-        """Syncs the content of a file."""
+        """Syncs the content of a file to the disk."""
         with open(path, "rb+") as file:
             os.fsync(file.fileno())
 
@@ -54,11 +54,11 @@ class Disk:
         os.replace(source, target)
 
     def remove(self, path: Path) -> None:
-        """Deletes a file, if there is one."""
+        """Deletes a file if it exists."""
         path.unlink(missing_ok=True)
 
     def sync_folder(self, folder: Path) -> None:
-        """Syncs a folder, which makes renames durable; needless on Windows."""
+        """Syncs a folder, which makes renames durable; not needed on Windows."""
         if os.name == "posix":
             handle = os.open(folder, os.O_RDONLY)
             try:
@@ -67,15 +67,16 @@ class Disk:
                 os.close(handle)
 
     def names(self, folder: Path) -> list[str]:
-        """Names of the files in a folder."""
+        """Returns the names of the files in a folder."""
         return os.listdir(folder)
 
 
 class AtomicStorage(CheckedStorage):
-    """A database in one file, saved by temporary file, sync and rename, with its previous version.
+    """Database in one file, beside which its previous version is stored.
 
-    Versions have a number and a checksum, so that the newest complete one is found after a save was
-    interrupted at any moment. One that was refused is taken away, before anything else is written.
+    A save writes a temporary file, syncs it and renames it. Versions have a number and a checksum,
+    so the newest complete version is found after an interruption at any moment. A version whose
+    save failed is removed before anything else is written.
     """
 
     def __init__(self, name: str, folder: Path, disk: Disk) -> None:
@@ -85,11 +86,11 @@ class AtomicStorage(CheckedStorage):
         self._main, self._backup, self._fresh = (
             folder / (name + ending) for ending in (MAIN, BACKUP, FRESH)
         )
-        self._refused = False  # a version that may still be there
+        self._refused = False  # whether a failed save may still be on the disk
         self._open()
 
     def _open(self) -> None:
-        # A kill may have left this to the system: once seen, it must not go with the power.
+        # After a kill the system may not have synced; what is read must survive a power cut.
         self._disk.sync_folder(self._folder)
         whole: list[tuple[int, Path, bytes]] = []
         damaged: list[Path] = []
@@ -104,9 +105,9 @@ class AtomicStorage(CheckedStorage):
                 damaged.append(path)
         number, best, payload = max(whole, default=(0, None, b""), key=lambda version: version[0])
         if best is None and self._backup not in damaged and self._main not in damaged:
-            return  # at most the very first write was cut off: there never was anything
+            return  # at most, the very first write was interrupted
         if self._main in damaged or best is None:
-            # A half temporary file is what a cut-off save leaves; the others are damage.
+            # An interrupted save leaves an incomplete temporary file; other files are damaged.
             for path in damaged:
                 if path != self._fresh:
                     self.aside.append(self._set_aside(path))
@@ -115,8 +116,8 @@ class AtomicStorage(CheckedStorage):
             return
         self._disk.sync(best)
         if best == self._fresh:
-            # Complete, but cut off before the rename: do the rest of that save now, because
-            # the next one begins by writing over this file.
+            # Complete, but interrupted before the rename: finish that save now, because
+            # the next one begins by overwriting this file.
             self._swap()
         self._take(number, payload)
         self.found = "recovered" if self.aside else "good"
@@ -132,12 +133,12 @@ class AtomicStorage(CheckedStorage):
             raise
 
     def _take_away(self) -> None:
-        """Removes a refused version wherever it stands; raises UnsureError."""
+        """Removes every trace of a failed save; raises UnsureError."""
         self._refused = True
         try:
             self._disk.remove(self._fresh)
             if number_of(self._disk.read(self._main) or b"") > self._number:
-                if self._number:  # by a rename: a deletion alone may be all that outlives a crash
+                if self._number:  # renamed: a crash might preserve the deletion alone
                     self._disk.replace(self._backup, self._main)
                 else:
                     self._disk.remove(self._main)
@@ -153,7 +154,7 @@ class AtomicStorage(CheckedStorage):
         self._disk.sync_folder(self._folder)
 
     def _set_aside(self, path: Path) -> str:
-        """Renames a damaged file to a free name that says so; returns the name."""
+        """Renames a damaged file to a free `damaged` name; returns that name."""
         name = free_name(self.name, self._disk.names(self._folder), path.suffix)
         self._disk.replace(path, self._folder / name)
         self._disk.sync_folder(self._folder)
@@ -166,16 +167,17 @@ class AtomicStorage(CheckedStorage):
 
 
 class DiskBackend(Backend):
-    """A folder of databases."""
+    """Databases in a folder."""
 
     def __init__(self, folder: Path, disk: Disk | None = None) -> None:
         self._folder = folder
         self._disk = disk or Disk()
 
     async def names(self) -> list[str]:
-        """Names of the databases that exist, also with a previous version only.
+        """Returns the names of the existing databases.
 
-        What was renamed or deleted before a kill is made durable first.
+        A database also exists if only its previous version is left. Renames and deletions before a
+        kill are made durable first.
         """
         self._disk.sync_folder(self._folder)
         found = set()
@@ -186,11 +188,14 @@ class DiskBackend(Backend):
         return sorted(found)
 
     async def storage(self, name: str) -> CheckedStorage:
-        """The storage of one database."""
+        """Opens the storage of a database."""
         return AtomicStorage(name, self._folder, self._disk)
 
     async def remove(self, name: str) -> None:
-        """Removes a database, its newest version last: if interrupted, nothing is lost."""
+        """Removes a database, its newest version last.
+
+        So an interruption leaves the latest content.
+        """
         for endings in ((FRESH, BACKUP), (MAIN,)):
             for ending in endings:
                 self._disk.remove(self._folder / (name + ending))
@@ -198,7 +203,7 @@ class DiskBackend(Backend):
 
 
 class DiskLocation(Location):
-    """A folder with a lock file for its one writer."""
+    """Folder with a lock file, which admits one writer."""
 
     def __init__(self, folder: Path | str, disk: Disk | None = None) -> None:
         self.folder = Path(folder)
@@ -206,9 +211,10 @@ class DiskLocation(Location):
         self._lock: FileLock | None = None
 
     async def enter(self, *, steal: bool = False) -> Backend | None:
-        """Takes the lock. Another process cannot be made to release it, so `steal` only retries.
+        """Acquires the lock and returns the backend of the folder.
 
-        Returns a backend in memory if the folder cannot be written to.
+        Another process cannot be forced to release the lock, so `steal` only retries. A folder
+        that cannot be written to is replaced by a backend in memory.
         """
         from filelock import FileLock, Timeout
 

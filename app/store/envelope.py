@@ -1,4 +1,4 @@
-"""Envelope of everything that is written: a header that proves that the rest is complete.
+"""Envelope of saved files: a header that proves the content complete.
 
     backstage-pass 1 <number of the write> <bytes> <sha256>
     {"meta": …}
@@ -18,7 +18,7 @@ _START = _NAME + b" "
 _VERSION = 1
 _LONGEST_LINE = 160
 _DEEPEST = 32
-"""Maximum nesting of JSON; ours has fewer levels."""
+"""Maximum nesting of JSON, above that of every file of the app."""
 
 
 class DamagedError(ValueError):
@@ -26,11 +26,11 @@ class DamagedError(ValueError):
 
 
 class CutError(DamagedError):
-    """The data is incomplete or too long, as after an interrupted write."""
+    """Data of the wrong length, as after an interrupted write."""
 
 
 class NewerError(ValueError):
-    """A newer version of the app wrote this."""
+    """The data was written by a newer version of the app."""
 
 
 def wrap(number: int, payload: bytes) -> bytes:
@@ -41,20 +41,20 @@ def wrap(number: int, payload: bytes) -> bytes:
 
 
 def unwrap(data: bytes) -> tuple[int, bytes]:
-    """Returns number and payload.
+    """Returns the number and the payload of a version.
 
-    Headers of later versions will have five words and a checksum at the end, too, so that damage
-    cannot be mistaken for a later version.
+    Headers of later formats will also have five words with a checksum at the end, so damage cannot
+    be mistaken for a later format.
 
     Raises:
-        DamagedError: the data is damaged.
-        NewerError: a later version of the app wrote it.
+        DamagedError: The data is damaged.
+        NewerError: The data was written by a later version of the app.
     """
     line, newline, payload = data.partition(b"\n")
     if not newline and _START.startswith(data[: len(_START)]):
         raise CutError("cut short")
     words = line.split(b" ") if len(line) <= _LONGEST_LINE else []
-    padded = data.endswith(b"\0")  # where the size was on the device before the content
+    padded = data.endswith(b"\0")  # the size was synced before the content
     if len(words) != 5 or words[0] != _NAME or not b"".join(words[1:4]).isdigit():
         if padded:
             raise CutError("cut short, and filled up with zeros")
@@ -72,7 +72,7 @@ def unwrap(data: bytes) -> tuple[int, bytes]:
 
 
 def number_of(data: bytes) -> int:
-    """Number of a complete version of ours; -1 of anything else."""
+    """Returns the number of a complete version; -1 for other data."""
     with suppress(DamagedError, NewerError):
         return unwrap(data)[0]
     return -1

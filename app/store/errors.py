@@ -1,4 +1,4 @@
-"""Errors of the store as messages: a key of the catalogue and its values."""
+"""Errors of the store as messages: catalogue keys and their values."""
 
 from __future__ import annotations
 
@@ -10,20 +10,23 @@ from .records import SessionCard
 
 
 class GameTitle(NamedTuple):
-    """Title of a game in no language yet; the `saved` one where the game is not known."""
+    """Title of a game, before its translation.
+
+    `saved` is the title from the file, for a game that is not installed.
+    """
 
     game: str
     saved: str = ""
 
 
 class GameName(NamedTuple):
-    """Name of a game in a sentence: its title, people and day, as far as they can be read.
+    """Name of a saved game in messages: its title, people and day.
 
     Attributes:
-        number: Its place in a file, from 1; its name without a title.
-        title: Its title.
-        people: Names of its people.
-        created: Its start, an ISO time or anything else.
+        number: Position in a file, from 1; the name of a game without a title.
+        title: Title of the game, if readable.
+        people: Names of the readable players.
+        created: ISO time of the start; unchecked.
     """
 
     number: int
@@ -33,12 +36,12 @@ class GameName(NamedTuple):
 
     @classmethod
     def of(cls, card: SessionCard) -> GameName:
-        """Name of a game that is here."""
+        """Returns the name of a saved game."""
         people = tuple(face.name for face in card.cast)
         return cls(0, GameTitle(card.game, card.title), people, card.created)
 
     def sentence(self, say: Speaker) -> str:
-        """The name in the language of `say`."""
+        """Returns the name in the language of `say`."""
         from app.text.when import moment
 
         if self.title is None:
@@ -54,11 +57,11 @@ class GameName(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """A message to the user; `str()` is the English sentence.
+    """Message to the user; `str()` returns it in English.
 
     Attributes:
-        text_key: its key in the catalogue.
-        args: values for the sentence: words, lists of words, titles, names of games, cards, reasons
+        text_key: Key of the message in the catalogue.
+        args: Values for the message: words, lists of words, titles, names of games, cards, reasons
             of the rules, other messages.
     """
 
@@ -66,7 +69,7 @@ class Notice(NamedTuple):
     args: dict[str, Any]
 
     def sentence(self, say: Speaker) -> str:
-        """The sentence in the language of `say`."""
+        """Returns the message in the language of `say`."""
         args = dict(self.args)
         for name, value in args.items():
             if isinstance(value, Reason):
@@ -88,7 +91,7 @@ class Notice(NamedTuple):
 
 
 class StoreError(Exception):
-    """Something could not be saved or opened; `notice` says what, why and what to do."""
+    """Failure to save or open data, explained to the user by `notice`."""
 
     def __init__(self, text_key: str, **args: Any) -> None:
         super().__init__(text_key, args)
@@ -96,7 +99,7 @@ class StoreError(Exception):
 
     @property
     def bars_files(self) -> bool:
-        """Whether a session that cannot be opened cannot be exported either."""
+        """Whether a session that fails to open cannot be exported either."""
         return self.notice.text_key not in ("store.error.unknown_game", "store.error.no_pack")
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Export and import of sessions as files. Imported files are not trusted."""
+"""Files of exported sessions; imported files are untrusted and checked."""
 
 from __future__ import annotations
 
@@ -33,28 +33,31 @@ KIND = "backstage-pass"
 VERSION = 5
 """Version of the file format.
 
-From 2 on players have an `understudy`; before, all were people. 1 and 2 have hashes of PINs,
-later ones only whether there was a PIN, since four digits can be guessed from a hash. From 4 on a
-game in progress lists when it was exported. A file may have `aliases`, the joined names of its
-people, which the checksum covers from 5 on, and `packs`, the owners' packs of its games.
+Version 2 added `understudy` to players; before, all were people. Since version 3 a file only says
+which players had a PIN, because four digits can be guessed from their hash. Version 4 lists when a
+game in progress was exported. A file may contain `aliases`, the joined names of its people, which
+are part of the checksum since version 5, and `packs`, the owners' packs of its games.
 """
 LARGEST = 20_000_000
-"""Maximum size of a file in bytes; enough for some 3,000 games."""
+"""Maximum size of a file in bytes, enough for about 3,000 games."""
 _ALIASES = "aliases"
 _PACKS = "packs"
 _DEEPEST = 32
 _MOST_PACKS = 40
 _MOST_SESSIONS = 10_000
 _SOME_STEPS = 20
-"""Number of actions that are replayed in one step of a check."""
+"""Number of actions replayed in one step of a check."""
 
 _T = TypeVar("_T")
 Steps: TypeAlias = Generator[None, None, _T]
-"""Work in steps of a few milliseconds, between which others may run; its end has the result."""
+"""Work in steps of a few milliseconds that returns a result.
+
+Other tasks may run between the steps.
+"""
 
 
 def finish(steps: Steps[_T]) -> _T:
-    """Runs work to its end without a pause; returns its result."""
+    """Runs stepwise work without pauses and returns its result."""
     while True:
         try:
             next(steps)
@@ -64,15 +67,15 @@ def finish(steps: Steps[_T]) -> _T:
 
 
 class Arrival(NamedTuple):
-    """A game of a file that was checked.
+    """Checked game from an imported file.
 
     Attributes:
-        id: Its id in the file.
-        document: The game as it is saved.
-        opened: People who had a PIN, which does not come along.
-        name: Its name in sentences.
-        moves: Number of its moves, and of those of the game with its id that is here.
-        shared: Number of first moves that both have in common.
+        id: Id of the game in the file.
+        document: Game in its saved form.
+        opened: Players whose PIN is not part of the file.
+        name: Name of the game in messages.
+        moves: Numbers of moves of this game and of the saved game with the same id.
+        shared: Number of first moves that both games have in common.
     """
 
     id: str
@@ -85,19 +88,19 @@ class Arrival(NamedTuple):
 
 @dataclass
 class ImportReport:
-    """Result of an import: ids added, reasons for those refused, and changes made.
+    """Result of an import.
 
     Attributes:
         added: Ids of new games.
-        changed: Changes of what was here: games taken on or replaced, names joined.
-        skipped: Games that were here already, some further on.
-        refused: Games and packs that did not come in.
-        opened: People whose PIN did not come along.
-        packs: Packs that came along.
-        stopped: Place where a person stopped the import; None if nobody did.
-        differing: Games that are here with other moves, to be asked about.
-        on_table: Games that the file continues, which are open here and were left alone.
-        joins: Names that the file says are one person's, to be asked about.
+        changed: Changes to saved games: continued or replaced games, and joined names.
+        skipped: Games already saved, some of them with more moves.
+        refused: Games and packs that were not imported.
+        opened: Players whose PIN was not imported.
+        packs: Imported packs.
+        stopped: Point at which the user stopped the import; None without a stop.
+        differing: Games saved with other moves; the user is asked which to use.
+        on_table: Games that the file continues, left unchanged because they are open.
+        joins: Pairs of names that the file treats as one person; the user is asked about them.
     """
 
     added: list[str] = field(default_factory=list)
@@ -113,7 +116,7 @@ class ImportReport:
 
 
 def _digesting(sessions: list[Any], aliases: Any = NOBODY) -> Steps[str]:
-    """Computes the checksum of sessions and joined names, independent of the JSON's layout."""
+    """Computes the checksum of sessions and joined names, regardless of JSON layout."""
     digest = sha256(b"[")
     for number, session in enumerate(sessions):
         digest.update(b"," * (number > 0) + _canonical(session))
@@ -131,9 +134,9 @@ def _canonical(data: Any) -> bytes:
 
 
 def pack(sessions: Iterable[tuple[str, SessionDocument]], aliases: Aliases = NOBODY) -> bytes:
-    """Makes a file of saved sessions, each with its id, without PINs.
+    """Builds a file of saved sessions with their ids, without PINs.
 
-    Of the `aliases` those of people in these sessions go along.
+    Only those `aliases` are included that concern people in these sessions.
     """
     entries = [entry_of(session_id, document) for session_id, document in sessions]
     here = {root(aliases, one["name"]) for each in entries for one in each["setup"]["cast"]}
@@ -149,9 +152,9 @@ def pack(sessions: Iterable[tuple[str, SessionDocument]], aliases: Aliases = NOB
 
 
 def pack_unread(session_id: str, tables: Any) -> bytes:
-    """Makes a file of a session that cannot be read, with its tables as they are, without PINs.
+    """Builds a file of an unreadable session: its unchanged tables without PINs.
 
-    An import refuses it with a sentence.
+    An import refuses this file with an explanation.
     """
     entries = [{"id": session_id, "tables": _pinless(tables)}]
     head = {"file": KIND, "version": VERSION, "sha256": _digest(entries)}
@@ -159,14 +162,14 @@ def pack_unread(session_id: str, tables: Any) -> bytes:
 
 
 def _pinless(data: Any) -> Any:
-    """Data of any shape without PINs, at any depth."""
+    """Returns a copy of any data without its PINs, at any depth."""
     if isinstance(data, dict):
         return {name: _pinless(each) for name, each in data.items() if name != "pin"}
     return [_pinless(each) for each in data] if isinstance(data, list) else data
 
 
 def entry_of(session_id: str, document: SessionDocument) -> dict[str, Any]:
-    """Entry of a session in a file, without PINs."""
+    """Returns the entry of a session in a file, without PINs."""
     state = document["state"]
     return {
         "id": session_id,
@@ -180,7 +183,7 @@ def entry_of(session_id: str, document: SessionDocument) -> dict[str, Any]:
 
 
 def _open(setup: dict[str, Any]) -> dict[str, Any]:
-    """A setup for a file: instead of hashes of PINs, whether there is one."""
+    """Replaces the PIN hashes of a setup by `locked` flags, for files."""
     cast = [
         {**{name: value for name, value in player.items() if name != "pin"}, "locked": locked}
         for player in setup["cast"]
@@ -190,7 +193,7 @@ def _open(setup: dict[str, Any]) -> dict[str, Any]:
 
 
 class Unpacked(NamedTuple):
-    """Content of a file, unchecked: entries, joined names of its people, and packs."""
+    """Unchecked content of a file: entries, joined names and packs."""
 
     entries: list[Any]
     aliases: Any
@@ -198,12 +201,15 @@ class Unpacked(NamedTuple):
 
 
 def unpack(data: bytes) -> Unpacked:
-    """Reads a file, but for its entries; raises StoreError if it is no such file."""
+    """Reads a file without checking its entries.
+
+    Raises StoreError for a file in another format.
+    """
     return finish(unpacking(data))
 
 
 def unpacking(data: bytes) -> Steps[Unpacked]:
-    """Reads a file step by step; see `unpack`."""
+    """Reads a file in steps; see `unpack`."""
     if len(data) > LARGEST:
         raise StoreError("store.import.large", limit=LARGEST // 1_000_000)
     try:
@@ -241,12 +247,12 @@ def _parsing(text: str) -> Steps[dict[str, Any]]:
     """Parses a JSON object, and pauses after each item of its lists.
 
     Raises:
-        ValueError: it is no JSON, or no object.
+        ValueError: The text is not a JSON object.
     """
     decode = json.JSONDecoder(parse_constant=_no_constant).raw_decode
 
     def sign(at: int, *expected: str) -> tuple[str, int]:
-        """The next sign, and the place of what follows it."""
+        """Returns the next character, one of `expected`, and the position after it."""
         at = _blank(text, at)
         if text[at : at + 1] not in expected:
             raise json.JSONDecodeError("unexpected", text, at)
@@ -279,7 +285,7 @@ def _parsing(text: str) -> Steps[dict[str, Any]]:
 
 
 def _blank(text: str, at: int) -> int:
-    """Place of the next sign that is no blank."""
+    """Returns the position of the next character that is not white space."""
     found = _BLANK.match(text, at)
     assert found is not None
     return found.end()
@@ -290,15 +296,15 @@ def _no_constant(name: str) -> None:
 
 
 def shared_moves(one: Any, other: Any) -> int | None:
-    """Number of first moves that two entries have in common; None for different games.
+    """Counts the first moves that two entries share; None for different games.
 
-    One of them may be unchecked.
+    One of the entries may be unchecked.
     """
     try:
         if any(one["setup"][name] != other["setup"][name] for name in _GAME):
             return None
         mine, theirs = (each["setup"]["options"].items() for each in (one, other))
-        if not (mine <= theirs or theirs <= mine):  # one may lack options that came later
+        if not (mine <= theirs or theirs <= mine):  # an older game may lack newer options
             return None
         if not isinstance(one["actions"], list) or not isinstance(other["actions"], list):
             return None
@@ -312,18 +318,19 @@ def shared_moves(one: Any, other: Any) -> int | None:
 
 
 _GAME = ("game", "rules_version", "seats", "seed")
-"""Entries of a setup that decide, with its options, what the moves mean."""
+"""Entries of a setup that determine, with its options, each move's meaning."""
 
 
 def checking(entry: Any, name: GameName) -> Steps[Arrival]:
-    """Checks one entry by playing every action again by the rules, some at each step.
+    """Checks an entry by replaying its actions, a few in each step.
 
-    A game that was played by older rules cannot be played again: its shape is checked, and it
-    opens read-only. Scores and winners come from the rules wherever they can. A name that two
-    seats share gets a number. A game that goes on is noted to have come from a file.
+    A game of older rules cannot be replayed: only its structure is checked, and it opens read-only.
+    Scores and winners are computed from the rules where possible. A player's name that occurs twice
+    gets a number. A game in progress is marked as imported.
 
     Raises:
-        StoreError: it is not whole, not ours or against the rules; the sentence has the `name`.
+        StoreError: The entry is incomplete, foreign or against the rules; the message names the
+            game by `name`.
     """
     from engines import Match, Record, Refused
 
@@ -360,7 +367,10 @@ def checking(entry: Any, name: GameName) -> Steps[Arrival]:
 
 
 def _parsed(entry: Any, name: GameName) -> tuple[SessionIn, SessionDocument]:
-    """Model and document of an entry, all of which can be saved and shown; raises StoreError."""
+    """Parses an entry into its model and its document; raises StoreError.
+
+    Everything in the document can be saved and displayed.
+    """
     from pydantic import ValidationError
 
     from .models import OUT_OF_YEARS, SessionIn
@@ -387,7 +397,10 @@ def _parsed(entry: Any, name: GameName) -> tuple[SessionIn, SessionDocument]:
 
 
 def _same_rules(setup: SetupIn, name: GameName) -> bool:
-    """Checks that a game is known; returns whether it was played by the rules of today."""
+    """Whether a game has today's version of the rules.
+
+    Raises StoreError for an unknown game or a newer version.
+    """
     from engines import UnknownGame, find, house_of
 
     try:
@@ -402,7 +415,10 @@ def _same_rules(setup: SetupIn, name: GameName) -> bool:
 
 
 def _finished(end: dict[str, Any] | None, result: Any, when: str) -> dict[str, Any] | None:
-    """End of a game by the rules, with the time and the note from the file."""
+    """Returns the result of a game by the rules.
+
+    Time and summary are those of the file.
+    """
     if result is None:
         return None
     at, summary = (end["at"], end["summary"]) if end else (when, {})
@@ -415,7 +431,10 @@ def _finished(end: dict[str, Any] | None, result: Any, when: str) -> dict[str, A
 
 
 def named(entry: Any, number: int) -> GameName:
-    """Name of an unchecked entry, of what can be read of it, and its number in the file."""
+    """Builds the name of an unchecked entry from its readable parts.
+
+    `number` is the position in the file.
+    """
     from .models import LONGEST_TITLE, WORD
 
     setup = entry.get("setup") if isinstance(entry, dict) else None

@@ -1,12 +1,12 @@
-"""Formats of our databases: tables and migrations. For their shape see `shape`.
+"""Database formats: tables and migrations; `shape` checks the content.
 
 Every database has a table `meta` with one document `{"kind": …, "format": n}`:
 
 - `session`: `session` (one document, see `SessionDocument`)
-- `index`: `settings` (one document), `open` (a card for each game that goes on), `live`
+- `index`: `settings` (one document), `open` (a card for each game in progress), `live`
   (one document: the sessions that may have changed since their card was written)
 - `past`: `cards` of up to PAGE finished games
-- `pack`: `pack` (one document), an owner's pack as its file has it
+- `pack`: `pack` (one document), an owner's pack as in its file
 """
 
 from __future__ import annotations
@@ -29,7 +29,10 @@ _NOTHING = object()
 
 
 def _in_short_steps(tables: Tables) -> Tables:
-    """Migrates sessions from 1 to 2: one document per action became a list of short steps."""
+    """Migrates sessions from format 1 to 2: actions become short lists.
+
+    Before, each action was a document of its own.
+    """
     steps = [
         [one["seat"], one["kind"], one["arg"]]
         for _, one in sorted(tables.get("actions", {}).items(), key=lambda item: int(item[0]))
@@ -38,14 +41,17 @@ def _in_short_steps(tables: Tables) -> Tables:
 
 
 def _with_understudies(tables: Tables) -> Tables:
-    """Migrates sessions from 2 to 3: players have an understudy, or None."""
+    """Migrates sessions from format 2 to 3: players get an `understudy`, None."""
     setup = tables["setup"]["1"]
     cast = [{**player, "understudy": None} for player in setup["cast"]]
     return {**tables, "setup": {"1": {**setup, "cast": cast}}}
 
 
 def _in_one_document(tables: Tables) -> Tables:
-    """Migrates sessions from 3 to 4: three tables became one document, without missing parts."""
+    """Migrates sessions from format 3 to 4: three tables become one document.
+
+    Parts missing in the tables stay missing.
+    """
     session = {name: tables[name]["1"] for name in ("setup", "state") if tables.get(name)}
     actions = tables.get("actions", {})
     lists = [actions.get(str(number), {}).get("steps") for number in range(1, len(actions) + 1)]
@@ -55,7 +61,10 @@ def _in_one_document(tables: Tables) -> Tables:
 
 
 def _faces_in(table: str) -> Callable[[Tables], Tables]:
-    """Migrates index and past from 1 to 2: faces on the cards in `table` have an understudy."""
+    """Returns the migration of `table` from format 1 to 2.
+
+    It adds an `understudy` to the faces on all cards of the index or of past games.
+    """
 
     def step(tables: Tables) -> Tables:
         cards = {
@@ -75,32 +84,33 @@ MIGRATIONS: dict[tuple[str, int], Callable[[Tables], Tables]] = {
     ("index", 1): _faces_in("open"),
     ("past", 1): _faces_in("cards"),
 }
-"""Migrations to the next format, by kind and format."""
+"""Migrations to the next format, by kind of database and present format."""
 
 
 def session_tables(session: SessionDocument) -> Tables:
-    """Tables of a session in the current format."""
+    """Returns the tables of a session in the current format."""
     return {"meta": meta("session"), "session": {"1": session}}
 
 
 def session_in(tables: Tables) -> SessionDocument:
-    """The session in checked tables of the current format."""
+    """Returns the session in checked tables of the current format."""
     session: SessionDocument = tables["session"]["1"]
     return session
 
 
 def meta(kind: str) -> dict[str, Any]:
-    """Table `meta` of a new database."""
+    """Returns the table `meta` of a new database."""
     return {"1": {"kind": kind, "format": FORMATS[kind]}}
 
 
 def tidied(index: Tables) -> tuple[Tables, bool]:
-    """An index without what has not its shape, and whether settings are missing now.
+    """Removes malformed rows from an index; also returns whether settings were lost.
 
-    Cards are made again from the sessions. The format is today's where none is named.
+    Removed cards are rebuilt from their sessions. An index without a format number gets the current
+    one.
 
     Raises:
-        MalformedError: nothing is in it.
+        MalformedError: The index is empty.
     """
     if not index:
         raise MalformedError("it is not a file of ours")
@@ -113,7 +123,7 @@ def tidied(index: Tables) -> tuple[Tables, bool]:
     version = named.get("format")
     if named.get("kind") != "index" or type(version) is not int or version < 1:
         found["meta"] = meta("index")
-    if index.get(SETTINGS, {}) == {}:  # as after a first write that was cut off
+    if index.get(SETTINGS, {}) == {}:  # as after an interrupted first write
         return found, False
     values = None
     with suppress(KeyError, TypeError):
@@ -123,7 +133,10 @@ def tidied(index: Tables) -> tuple[Tables, bool]:
 
 
 def _sound(value: Any) -> Any:
-    """A value without those parts that cannot be shown or saved; `_NOTHING` for such a value."""
+    """Returns the parts of a value that can be displayed and saved.
+
+    Returns `_NOTHING` if the value itself cannot.
+    """
     if isinstance(value, dict):
         pairs = ((_sound(key), _sound(each)) for key, each in value.items())
         return {key: each for key, each in pairs if key is not _NOTHING and each is not _NOTHING}
@@ -141,16 +154,18 @@ def _is_row(number: str, row: object) -> bool:
 
 
 def _is_number(text: str) -> bool:
-    """Whether a document's number is one; TinyDB makes an int of it."""
+    """Whether the key of a document is a number, as TinyDB expects."""
     return len(text) < 16 and text.isascii() and text.isdecimal()
 
 
 def upgrade(kind: str, tables: Tables) -> Tables:
-    """Migrates tables to the current format; returns the same object if there is nothing to do.
+    """Migrates tables to the current format.
+
+    Tables in the current format are returned unchanged, as the same object.
 
     Raises:
-        NewerError: the format is a later one.
-        MalformedError: it is another kind of database.
+        NewerError: The format is newer than this version of the app.
+        MalformedError: The database is of another kind.
     """
     try:
         found = tables["meta"]["1"]

@@ -1,4 +1,4 @@
-"""Imports of files: games come in one by one, and each that cannot is refused by itself."""
+"""Import of files, game by game; refused games do not affect others."""
 
 from __future__ import annotations
 
@@ -47,29 +47,32 @@ if TYPE_CHECKING:
     from .store import Store
 
 SLICE = 0.02
-"""Seconds of work after which other tasks get their turn."""
+"""Seconds of work before other tasks get a turn."""
 
 BATCH = 50
-"""Number of new games after which their cards are written."""
+"""Number of new games whose cards are written to the index together."""
 
 OURS = (NAME, NTH, EVENING, TAUGHT_AT, DEAL, COPY_OF)
-"""Notes of a game that a file does not change, since they are not about its moves."""
+"""Notes of a saved game that an import leaves unchanged.
+
+They do not concern the moves.
+"""
 
 OF_ONE = ("store.error.read", "store.error.open")
-"""Reasons for which one game cannot be saved while others can."""
+"""Errors of saving that concern one game only."""
 
 _T = TypeVar("_T")
 
 
 @dataclass
 class Progress:
-    """Progress of an import, and the way to stop it.
+    """Progress of an import, with a flag to stop it.
 
     Attributes:
-        done: Number of games that have been dealt with.
-        total: Number of games in the file; 0 until it has been read.
-        stopped: Set to stop: what came in stays.
-        changed: Called whenever a figure has changed.
+        done: Number of games processed.
+        total: Number of games in the file; 0 until the file has been read.
+        stopped: Flag that stops the import; games already imported stay.
+        changed: Called after every change of the numbers.
     """
 
     done: int = 0
@@ -78,25 +81,25 @@ class Progress:
     changed: Callable[[], object] = lambda: None
 
     def reach(self, done: int, total: int) -> None:
-        """Sets the figures."""
+        """Sets the number of processed games and the total."""
         self.done, self.total = done, total
         self.changed()
 
 
 class StoppedError(Exception):
-    """Somebody has stopped the import."""
+    """The user has stopped the import."""
 
 
 class UnsavedError(StoreError):
-    """Nothing more can be saved."""
+    """Nothing more can be saved, so the import ends."""
 
 
 class _Here(NamedTuple):
-    """A game that is here, compared with one of a file.
+    """Saved game, compared with a game of the file.
 
     Attributes:
-        moves: Number of its moves.
-        shared: Number of first moves that both have in common; None for different games.
+        moves: Number of moves of the saved game.
+        shared: Number of first moves that both games have in common; None for different games.
     """
 
     id: str
@@ -106,7 +109,7 @@ class _Here(NamedTuple):
 
 
 class Importer:
-    """Import of one file into a store, and of what its report asks about.
+    """Import of one file, including the answers to its questions.
 
     Attributes:
         report: Result so far.
@@ -123,7 +126,10 @@ class Importer:
         self._since = perf_counter()
 
     async def run(self, data: bytes) -> ImportReport:
-        """Adds the games of a file, each checked by replaying it; faults are in the report."""
+        """Imports a file and checks each game by a replay.
+
+        Errors are listed in the report.
+        """
         progress, report = self._progress, self.report
         try:
             file = await self._in_steps(unpacking(data))
@@ -156,11 +162,13 @@ class Importer:
         return report
 
     async def place(self, arrival: Arrival) -> None:
-        """Adds a checked game, takes it on, or leaves it out; see the report.
+        """Adds a checked game, continues its saved version or skips it.
+
+        The report says which.
 
         Raises:
-            UnsavedError: it cannot be saved.
-            StoreError: the game that is here cannot be read.
+            UnsavedError: The game cannot be saved.
+            StoreError: The saved game cannot be read.
         """
         theirs = entry_of(arrival.id, arrival.document)
         here = await self._here(theirs, arrival.name)
@@ -184,7 +192,7 @@ class Importer:
             await self._add(arrival.id, arrival, arrival.document)
 
     async def keep_both(self, arrival: Arrival) -> None:
-        """Adds a differing game beside the one that is here; may raise StoreError."""
+        """Adds a differing game beside the saved one; may raise StoreError."""
         state = arrival.document["state"]
         note = {key: value for key, value in state["note"].items() if key not in (NAME, EVENING)}
         note = _bounded({COPY_OF: arrival.id, **note})
@@ -193,10 +201,10 @@ class Importer:
         await self._list()
 
     async def replace(self, arrival: Arrival) -> None:
-        """Puts a differing game in the place of the one that is here.
+        """Replaces the saved game by a differing one.
 
         Raises:
-            StoreError: it cannot be saved, or the game is open.
+            StoreError: The game cannot be saved, or is open.
         """
         ours = await self._store.saved(arrival.id)
         if ours is None:
@@ -211,7 +219,7 @@ class Importer:
     # -- inside --------------------------------------------------------------------------
 
     async def _entry(self, entry: Any, name: GameName) -> None:
-        """Places one game of a file, or refuses it."""
+        """Imports one game of a file, or reports its refusal."""
         try:
             if not self._is_known(await self._here(entry, name), entry, name):
                 arrival = await self._in_steps(checking(entry, name))
@@ -224,18 +232,18 @@ class Importer:
             if not self._store.writes:
                 raise UnsavedError(error.notice.text_key, **error.notice.args) from error
             self.report.refused.append(error.notice)
-        except Exception:  # a game can be anything, and none may keep the others out
+        except Exception:  # games are untrusted; no error may block the others
             self.report.refused.append(Notice("import.unreadable", {"title": name}))
 
     async def _here(self, entry: Any, name: GameName) -> list[_Here]:
-        """Games that an entry, which may be unchecked, is compared with: its own and its copies."""
+        """Compares an entry, possibly unchecked, with its saved game and copies."""
         found: list[_Here] = []
         for session_id in self._kin(entry):
             try:
                 document = await self._store.saved(session_id)
             except StoreError as error:
                 raise StoreError("store.import.refused", title=name, why=error.notice) from error
-            if document is None:  # it was damaged, and was set aside
+            if document is None:  # damaged and set aside
                 self._ids.discard(session_id)
                 self._cards.pop(session_id, None)
                 continue
@@ -246,7 +254,10 @@ class Importer:
         return found
 
     def _kin(self, entry: Any) -> list[str]:
-        """Ids of the games here that an entry may be a record of, its own first."""
+        """Returns the ids of saved games with the same origin as `entry`.
+
+        The game with the entry's own id comes first.
+        """
         facts = entry if isinstance(entry, dict) else {}
         note = facts.get("note")
         copied = note.get(COPY_OF) if isinstance(note, dict) else None
@@ -255,7 +266,10 @@ class Importer:
         return [one for one in dict.fromkeys(ids) if one in self._ids]
 
     def _is_known(self, here: list[_Here], theirs: Any, name: GameName) -> bool:
-        """Whether one of the games here has all moves of another, which is skipped then."""
+        """Whether a saved game already contains all moves of a game.
+
+        If so, the report lists the game as skipped.
+        """
         for one in here:
             if one.shared is None or one.shared < len(theirs["actions"]):
                 continue
@@ -271,7 +285,7 @@ class Importer:
         return False
 
     async def _add(self, session_id: str, arrival: Arrival, document: SessionDocument) -> None:
-        """Saves a game that is not here."""
+        """Saves a new game."""
         await self._save(self._store.write_new(session_id, document), arrival.name)
         card = card_of(session_id, document)
         self.report.added.append(session_id)
@@ -281,7 +295,10 @@ class Importer:
             await self._list()
 
     async def _save(self, saving: Awaitable[object], name: GameName) -> None:
-        """Waits for a game to be saved; tells a fault of this game from one of the place."""
+        """Waits for a game to be saved, and separates errors by scope.
+
+        An error of this game alone raises StoreError, any other raises UnsavedError.
+        """
         try:
             await saving
         except StoreError as error:
@@ -290,14 +307,17 @@ class Importer:
             raise UnsavedError(error.notice.text_key, **error.notice.args) from error
 
     async def _list(self) -> None:
-        """Puts the cards of new games in the index; unlisted ones are found at the next start."""
+        """Writes the cards of new games to the index.
+
+        If that fails, the next start finds these games.
+        """
         cards, self._unlisted = self._unlisted, []
         if cards:
             with suppress(StoreError):
                 await self._store.list_cards(*cards)
 
     def _tell(self, arrival: Arrival, card: SessionCard, document: SessionDocument) -> None:
-        """Notes a game that is here now, and whose hands can be seen without a PIN."""
+        """Registers an imported game and reports the players left without their PIN."""
         self._know(card)
         cast = document["setup"]["cast"]
         open_now = {player["name"] for player in cast if player["pin"] is None}
@@ -306,7 +326,7 @@ class Importer:
             self.report.opened.append(Notice("store.import.opened", args))
 
     def _know(self, card: SessionCard) -> None:
-        """Notes a game that is here."""
+        """Registers a saved game for later comparisons."""
         copied = card.note.get(COPY_OF)
         if card.id not in self._cards and isinstance(copied, str):
             self._copies.setdefault(copied, []).append(card.id)
@@ -314,7 +334,7 @@ class Importer:
         self._ids.add(card.id)
 
     async def _in_steps(self, steps: Steps[_T]) -> _T:
-        """Does work in steps, with pauses for other tasks."""
+        """Runs stepwise work with pauses for other tasks."""
         while True:
             try:
                 next(steps)
@@ -324,7 +344,7 @@ class Importer:
             await self._breathe()
 
     async def _breathe(self) -> None:
-        """Gives other tasks their turn, if it is time; raises StoppedError after a stop."""
+        """Lets other tasks run when due; raises StoppedError after a stop."""
         if perf_counter() - self._since >= SLICE:
             await asyncio.sleep(0)
             self._since = perf_counter()
@@ -333,15 +353,15 @@ class Importer:
 
 
 def _bounded(note: dict[str, Any]) -> dict[str, Any]:
-    """The first entries of a note, as many as a file may have."""
+    """Cuts a note to MOST_NOTES entries, the limit of a file."""
     return dict(islice(note.items(), MOST_NOTES))
 
 
 def _taken(ours: SessionDocument, theirs: SessionDocument, *, continues: bool) -> SessionDocument:
-    """Returns a game from a file as it takes the place of ours.
+    """Builds the document with which a game from a file replaces ours.
 
-    PINs and the notes in `OURS` stay; with `continues` the file has all of our moves, and what
-    was noted about them stays too.
+    Our PINs and the notes in `OURS` stay. With `continues` the file contains all of our moves, so
+    the notes about those stay too.
     """
     cast = theirs["setup"]["cast"]
     pins = [player["pin"] for player in ours["setup"]["cast"]]

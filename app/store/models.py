@@ -1,7 +1,7 @@
-"""Models of exported files. Imports pydantic, so import it late.
+"""Pydantic models of exported files. Imports pydantic, so import this module late.
 
-They read what a file may have, older ones too, and ask for more than `shape` where a stranger may
-have written it. Counts, ranges and what belongs together are checked there, on the `document`.
+The models accept older files too, and are stricter than `shape`, because files may come from
+strangers. `shape` checks numbers, ranges and consistency in the `document`.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ LONGEST_TITLE = 80
 WORD = r"^[a-z][a-z0-9_-]{0,39}$"
 MOST_NOTES = 24
 OUT_OF_YEARS = "out_of_years"
-"""Type of the error for a time outside of `times.YEARS`."""
+"""Error type for a time outside of `times.YEARS`."""
 
 
 def _shown(longest: int, *, empty: bool = False) -> AfterValidator:
-    """Validates a text that is shown to people."""
+    """Returns a validator for text that is displayed."""
 
     def check(text: str) -> str:
         wrong = check_text(text, longest)
@@ -45,7 +45,7 @@ def _time(text: str) -> str:
 
 
 def _note(note: dict[str, Any]) -> dict[str, Any]:
-    """Validates a note: small flat values, texts that can be shown."""
+    """Validates a note of small, flat, displayable values."""
     if len(note) > MOST_NOTES:
         raise ValueError("too many notes")
     for key, value in note.items():
@@ -68,13 +68,16 @@ Word = Annotated[str, Field(pattern=WORD)]
 
 
 class Strict(BaseModel):
-    """Base model: no unknown fields, no conversion of types."""
+    """Base model without unknown fields or type conversion."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class PlayerIn(Strict):
-    """A player. Older files have the hash of a PIN, newer ones only whether there was one."""
+    """Player in a file.
+
+    Older files have the hash of a PIN, newer files only whether there was one.
+    """
 
     name: Annotated[str, _shown(LONGEST_NAME)]
     colour: Word
@@ -85,7 +88,7 @@ class PlayerIn(Strict):
 
 
 class SetupIn(Strict):
-    """Setup of a session; the game's own model checks the options."""
+    """Setup of a session; the game's own model checks its options."""
 
     game: Word
     rules_version: int = Field(ge=1)
@@ -107,7 +110,7 @@ class FinishIn(Strict):
 
 
 class SessionIn(Strict):
-    """A session in an exported file. Its actions are checked by playing them."""
+    """Session in an exported file; a replay checks its actions."""
 
     id: Annotated[str, Field(pattern=f"^{ID.pattern}$")]
     setup: SetupIn
@@ -118,9 +121,9 @@ class SessionIn(Strict):
     filed: list[Annotated[int, Field(ge=0)]] = Field([], max_length=100_000)
 
     def document(self) -> SessionDocument:
-        """The session for our database, without PINs, and before its actions are played.
+        """Converts the session to its saved form, without PINs.
 
-        A name that two seats share gets a number.
+        Its actions are not checked. A player's name that occurs twice gets a number.
         """
         setup = self.setup.model_dump()
         names = distinct([player.name for player in self.setup.cast])

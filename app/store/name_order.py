@@ -1,6 +1,7 @@
-"""The order of names, as each language sorts: letters first, then accents, then case.
+"""Sort order of names in each language: letters, then accents, then case.
 
-A small table: Python in the browser has neither ICU nor the system's collation.
+The order is a small table, because Python in the browser has neither ICU nor the system's
+collation.
 """
 
 from __future__ import annotations
@@ -19,26 +20,29 @@ _PLAIN = str.maketrans(
     {"đ": "d\u0335", "ð": "d\u0335", "ħ": "h\u0335", "ł": "l\u0335", "ø": "o\u0338",
      "æ": "a\u0338e", "œ": "o\u0338e", "þ": "t\u0338h", "ı": "i\u0335"}
 )  # fmt: skip
-"""Small letters that Unicode does not take apart, as plain ones with a stroke."""
+"""Small letters without a Unicode decomposition, as base letter and stroke."""
 
 _OWN: dict[str, dict[str, str]] = {
     "vi": {"a": "\u0306\u0302", "d": "\u0335", "e": "\u0302", "o": "\u0302\u031b", "u": "\u031b"}
 }
-"""Marks that make letters of their own by language, in their order after the plain: A, Ă, Â."""
+"""Marks that form separate letters, by language and base letter.
+
+They are in alphabetical order: A, Ă, Â.
+"""
 
 _TONES = "\u0300\u0309\u0303\u0301\u0323"
-"""Tones in their order after the level one: huyền, hỏi, ngã, sắc, nặng."""
+"""Vietnamese tone marks in sorting order: huyền, hỏi, ngã, sắc, nặng."""
 
 
 def by_name(lang: str = ENGLISH) -> Callable[[str], Any]:
-    """Key for `sorted` that puts names in the order of a language."""
+    """Returns a key for `sorted` that orders names as a language does."""
     return partial(_key, lang)
 
 
 def _key(lang: str, name: str) -> tuple[Any, ...]:
-    """Letters, accents, case and the name itself; each counts where all before are equal.
+    """Returns the sort key of a name: letters, accents, case, spelling.
 
-    Signs come before numbers, these before Latin letters, and those before other scripts.
+    Punctuation comes before numbers, numbers before Latin letters, and these before other scripts.
     """
     own = _OWN.get(lang, {})
     letters: list[tuple[int, int, str]] = []
@@ -59,7 +63,7 @@ def _key(lang: str, name: str) -> tuple[Any, ...]:
 
 
 def _weight(part: str) -> tuple[int, int, str]:
-    """Weight of a number, or of a character without its marks."""
+    """Returns the sort weight of a number or an unmarked character."""
     if part.isdecimal() and part.isascii():
         digits = part.lstrip("0")
         return 1, len(digits), digits

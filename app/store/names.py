@@ -1,4 +1,4 @@
-"""Checks of names of people and sessions: length, and characters that cannot be shown."""
+"""Checks of names for length and for characters that cannot be displayed."""
 
 from __future__ import annotations
 
@@ -12,17 +12,20 @@ from pathlib import Path
 LONGEST_NAME = 24
 LONGEST_SHOW = 40
 _MOST_SIGNS = 20
-"""Maximum number of characters typed for each one shown, with accents and spaces."""
+"""Maximum ratio of typed to displayed characters, with accents and spaces."""
 
 _COVERAGE = Path(__file__).parents[2] / "assets" / "fonts" / "coverage.json"
-# Where the fonts' own list is not at hand: plain, western European and Vietnamese letters.
+# Without the fonts' own list: plain, western European and Vietnamese letters.
 _SURE = ((32, 126), (160, 172), (174, 259), (272, 273), (296, 297), (360, 361), (416, 417),
          (431, 432), (7840, 7929), (8211, 8212), (8216, 8217), (8220, 8221))  # fmt: skip
 
 
 @cache
 def _drawable() -> tuple[tuple[int, int], ...]:
-    """Ranges of code points (first, last) that all of our fonts have."""
+    """Returns the ranges of code points that all of our fonts cover.
+
+    Each range is a pair of its first and last code point.
+    """
     try:
         ranges = json.loads(_COVERAGE.read_text(encoding="utf-8"))["ranges"]
     except OSError:
@@ -31,17 +34,17 @@ def _drawable() -> tuple[tuple[int, int], ...]:
 
 
 def clean_name(text: str) -> str:
-    """Composes letters with their accents, and strips and joins spaces."""
+    """Composes accented letters and collapses white space."""
     return " ".join(unicodedata.normalize("NFC", text).split())
 
 
 def folded(name: str) -> str:
-    """A name for comparison, regardless of case, spaces and the form of accents."""
+    """Returns a name for comparison, regardless of case, spaces and accent encoding."""
     return clean_name(clean_name(name).casefold())
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """Adds a number to each name that an earlier seat has."""
+    """Adds a number to each name already used by an earlier seat."""
     taken: set[str] = set()
     found = []
     for name in names:
@@ -56,7 +59,7 @@ def distinct(names: Sequence[str]) -> list[str]:
 
 
 def undrawable(text: str) -> str:
-    """Letters of a text that are hidden, or in none of our fonts; each once."""
+    """Returns the characters of a text that are invisible or without glyph."""
     ranges = _drawable()
     return "".join(
         char
@@ -67,8 +70,8 @@ def undrawable(text: str) -> str:
 
 
 def check_text(text: str, longest: int) -> str | None:
-    """Checks a text to show; None, or the catalogue key of its fault."""
-    if len(text) > _MOST_SIGNS * longest:  # composing letters takes the square of their number
+    """Returns the catalogue key of a text's fault; None if valid."""
+    if len(text) > _MOST_SIGNS * longest:  # composing takes quadratic time
         return "store.name.long"
     text = clean_name(text)
     if not text:
@@ -86,9 +89,10 @@ def check_text(text: str, longest: int) -> str | None:
 
 
 def check_name(text: str) -> str | None:
-    """Checks a player's name after `clean_name`; None, or the catalogue key of its fault.
+    """Returns the catalogue key of a player name's fault; None if valid.
 
-    A name may be empty, too long, or have characters that are invisible or in none of our fonts.
+    The name must have passed `clean_name`. Names that are empty or too long, or contain characters
+    that are invisible or missing in a font, are faulty.
     """
     return check_text(text, LONGEST_NAME)
 
@@ -101,9 +105,9 @@ _OF_SHOWS = {
 
 
 def check_show(text: str) -> str | None:
-    """Checks the name of a session; None, or the catalogue key of its fault.
+    """Returns the catalogue key of a session name's fault; None if valid.
 
-    An empty one is right: the session is called by its day again.
+    An empty name is valid: the session is then named after its day.
     """
     wrong = check_text(text, LONGEST_SHOW)
     return None if wrong is None or not clean_name(text) else _OF_SHOWS[wrong]

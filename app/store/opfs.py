@@ -1,6 +1,6 @@
-"""Files of the browser's private file system, and what comes and goes between it and Python.
+"""Files of the browser's private file system, and conversions to Python.
 
-Imports nothing of the browser's until a function is called, so this module imports anywhere.
+Browser modules are imported inside functions, so this module can be imported anywhere.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import Any
 
 
 def browser_errors(*more: type[Exception]) -> tuple[type[Exception], ...]:
-    """Exception types for errors of the browser, thrown or by a promise, and `more`.
+    """Returns the types of errors that the browser raises, and `more`.
 
-    Pyodide would wait forever for an error that is not a JavaScript Error; the page's worker turns
-    such errors into one.
+    Pyodide would wait forever for an error that is not a JavaScript Error; the page's worker
+    converts such errors.
     """
     from pyodide.ffi import JsException
 
@@ -22,7 +22,7 @@ def browser_errors(*more: type[Exception]) -> tuple[type[Exception], ...]:
 
 
 def to_browser(value: Any) -> Any:
-    """Converts a plain value for the browser: dicts to objects, bytes to arrays."""
+    """Converts a plain value to JavaScript: dicts to objects, bytes to arrays."""
     from js import Object
     from pyodide.ffi import to_js
 
@@ -30,33 +30,36 @@ def to_browser(value: Any) -> Any:
 
 
 def error_name(error: Exception) -> str:
-    """Name of a browser's error, unwrapped if it was thrown outside of a promise."""
+    """Returns the name of a browser's error, unwrapped if needed.
+
+    Errors thrown outside of a promise are wrapped.
+    """
     name = str(getattr(error, "name", ""))
     wrapped = re.search(r'"""(\w+Error): ', str(error)) if name == "Error" else None
     return wrapped[1] if wrapped else name
 
 
 def os_error(error: Exception) -> OSError:
-    """Converts a browser's error to the OSError that Python's files would raise."""
+    """Converts a browser's error to the corresponding OSError."""
     if isinstance(error, OSError):
         return error
     name, message = error_name(error), str(error)
     if "Quota" in name or "NoSpace" in name:
         return OSError(errno.ENOSPC, message)
-    # Where site data is blocked the database's own error says so only in its message.
+    # If site data is blocked, only the message of the database's error says so.
     denied = name in ("SecurityError", "NotAllowedError") or "denied permission" in message
     return OSError(errno.EACCES if denied else errno.EIO, message)
 
 
 class OpfsHandle:
-    """A sync access handle of the origin-private file system."""
+    """Sync access handle of the origin-private file system."""
 
     def __init__(self, handle: Any) -> None:
         self._handle = handle
         self._start = to_browser({"at": 0})
 
     def read(self) -> bytes:
-        """The whole file."""
+        """Returns the content of the whole file."""
         from js import Uint8Array
 
         buffer = Uint8Array.new(self._call("getSize"))
@@ -65,13 +68,13 @@ class OpfsHandle:
         return bytes(buffer.to_bytes())
 
     def write(self, data: bytes) -> None:
-        """Writes data at the beginning."""
+        """Writes data at the start of the file."""
         written = self._call("write", to_browser(data), self._start)
         if written != len(data):
             raise OSError(errno.ENOSPC if written else errno.EIO, "only a part was written")
 
     def truncate(self, size: int) -> None:
-        """Sets the size; grows with zeros."""
+        """Sets the size of the file, and fills growth with zeros."""
         self._call("truncate", size)
 
     def flush(self) -> None:

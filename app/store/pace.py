@@ -1,4 +1,4 @@
-"""Minutes that games take at this table, from the cards of finished games."""
+"""Typical length of games at this table, from finished games."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import NamedTuple
 from .records import SessionCard
 
 ACTIVE = "active"
-"""Note of a session: seconds in which people were at the table."""
+"""Key of the note with the seconds of active play."""
 
 ENOUGH = 3
-"""Finished games from which the table's own minutes are told."""
+"""Minimum number of finished games for a median."""
 
 STEP = 5
-"""Minutes are told in steps of five, but for very short games."""
+"""Minutes to which lengths are rounded, except very short ones."""
 
 DAY = 24 * 60 * 60
 
@@ -23,8 +23,8 @@ class Pace(NamedTuple):
     """Median length of a game at this table.
 
     Attributes:
-        minutes: Minutes, whatever the number of seats.
-        by_seats: Minutes by number of seats, for those that were played often enough.
+        minutes: Median with any number of seats.
+        by_seats: Medians by number of seats, where enough games were played.
     """
 
     minutes: int
@@ -32,14 +32,14 @@ class Pace(NamedTuple):
 
 
 def paces(cards: Iterable[SessionCard]) -> dict[str, Pace]:
-    """Paces by game; without games that were finished too seldom.
+    """Returns the pace of each game that was finished often enough.
 
-    Games before this note was kept do not count, nor do those of understudies alone.
+    Games without the note `ACTIVE`, and those of understudies alone, are ignored.
     """
     lengths: dict[str, dict[int, list[int]]] = {}
     for card in cards:
         seconds = card.note.get(ACTIVE)
-        # An imported file may tell anything.
+        # An imported file may contain any value.
         if card.finished is None or type(seconds) is not int or not 0 < seconds < DAY:
             continue
         if any(face.understudy is None for face in card.cast):
@@ -55,7 +55,7 @@ def paces(cards: Iterable[SessionCard]) -> dict[str, Pace]:
 
 
 def _minutes(seconds: list[int]) -> int:
-    """The median in minutes; `statistics` is not in the browser."""
+    """Returns the median in minutes; Python in the browser lacks `statistics`."""
     ordered = sorted(seconds)
     exact = (ordered[len(ordered) // 2] + ordered[(len(ordered) - 1) // 2]) / 2 / 60
     return max(1, round(exact)) if exact < 2 * STEP else STEP * round(exact / STEP)

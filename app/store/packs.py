@@ -1,4 +1,4 @@
-"""Owners' packs in the store, a database each, and the editions that they make of games."""
+"""Owners' packs, one database each, and the editions built from them."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ OpenPack = Callable[[str], Awaitable[Database]]
 
 
 def is_pack(name: str) -> bool:
-    """Whether a database's name is that of a pack."""
+    """Whether a name is that of a pack's database."""
     return name.startswith(_PREFIX)
 
 
 def base_of(one: Edition) -> str:
-    """Name of the database of a pack."""
+    """Returns the name of a pack's database."""
     return f"{_PREFIX}{one.name}"
 
 
 async def bring_all(bases: Iterable[str], open_pack: OpenPack) -> None:
-    """Makes the editions of all kept packs known, as far as their games are here."""
+    """Registers the editions of all saved packs whose games are installed."""
     for base in sorted(filter(is_pack, bases)):
         db = await open_pack(base)
         data = db.table(_TABLE).get(doc_id=1)
@@ -43,7 +43,7 @@ async def bring_all(bases: Iterable[str], open_pack: OpenPack) -> None:
 
 
 async def keep(one: Edition, open_pack: OpenPack) -> None:
-    """Saves a pack, or its new texts; may raise StoreError."""
+    """Saves and registers a pack, possibly with new texts; may raise StoreError."""
     db = await open_pack(base_of(one))
     try:
         db.table(_TABLE).upsert(Document(one.plain(), doc_id=1))
@@ -53,7 +53,7 @@ async def keep(one: Edition, open_pack: OpenPack) -> None:
 
 
 def is_here(data: Any) -> bool:
-    """Whether the pack in the data of a file has been brought in already."""
+    """Whether the pack in a file's data is already registered."""
     from engines import owners
 
     fits = _fits(data) and not owners.is_large(data)
@@ -61,14 +61,17 @@ def is_here(data: Any) -> bool:
 
 
 def unusable(data: Any, error: pack.BadPack) -> Notice:
-    """Notice about the data of a file that should be a pack."""
+    """Returns the notice about an unusable pack in a file."""
     if not _fits(data):
         return Notice("store.import.damaged_pack", {})
     return Notice("store.import.bad_pack", {"why": error.faults[0]})
 
 
 def _fits(data: Any) -> bool:
-    """Whether data have the shape of a pack; all else was checked when it was brought in."""
+    """Whether data has the structure of a pack.
+
+    Everything else was checked at the import.
+    """
     shape = {"game": str, "title": str, "data": dict, "texts": dict}
     right = isinstance(data, dict) and data.get("file") == PACK
     return right and all(isinstance(data.get(name), kind) for name, kind in shape.items())
@@ -77,10 +80,17 @@ def _fits(data: Any) -> bool:
 async def checked(
     data: bytes | dict[str, Any], lang: str, breathe: Callable[[], Awaitable[None]]
 ) -> Edition:
-    """The edition in a pack's file or data, after a game with every number of players.
+    """Checks a pack by trial games; returns its edition.
+
+    One game is played with each number of players.
+
+    Args:
+        data: Content of a file, or parsed JSON.
+        lang: Language of the error messages.
+        breathe: Lets other tasks run.
 
     Raises:
-        BadPack: the pack cannot be used; it says everything that is wrong, in the language.
+        BadPack: The pack cannot be used; the error lists everything that is wrong.
     """
     from engines import owners, pack
 

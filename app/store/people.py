@@ -1,7 +1,7 @@
-"""People by name: names that are one person, and who sat in a finished game.
+"""People by name: joined names, and the people in each finished game.
 
-A joined name points to the name that goes on: `{"Maí": "Mai"}`. Those form trees, so that
-parting a name gives back whatever was joined to it before.
+A joined name points to the name that remains: `{"Maí": "Mai"}`. These pointers form trees, so
+separating a name also restores the names that had been joined to it.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from .names import check_name
 from .records import SessionCard
 
 Aliases = Mapping[str, str]
-"""Names that go on under another one."""
+"""Joined names, each with the name that remains."""
 
 NOBODY: Aliases = {}
-"""No joined names."""
+"""Aliases without any joined name."""
 
 MOST = 500
 """Maximum number of joined names."""
 
 
 def checked(data: object) -> dict[str, str]:
-    """Aliases in data from a setting or a file, which may be anything; without faulty ones."""
+    """Returns the valid aliases in untrusted data."""
     found: dict[str, str] = {}
     for other, name in data.items() if isinstance(data, dict) else ():
         right = isinstance(other, str) and isinstance(name, str)
@@ -38,7 +38,7 @@ def checked(data: object) -> dict[str, str]:
 
 
 def root(aliases: Aliases, name: str) -> str:
-    """Name under which a person goes on."""
+    """Returns the main name of a person."""
     if name not in aliases:
         return name
     seen = {name}
@@ -48,16 +48,16 @@ def root(aliases: Aliases, name: str) -> str:
 
 
 def names_of(aliases: Aliases, name: str, lang: str = ENGLISH) -> list[str]:
-    """Other names of a person, in the order of a language."""
+    """Returns the other names of a person, sorted for a language."""
     mine = root(aliases, name)
     found = (one for one in aliases if one != mine and root(aliases, one) == mine)
     return sorted(found, key=by_name(lang))
 
 
 def seated(card: SessionCard, aliases: Aliases = NOBODY) -> list[str | None]:
-    """Person in each seat of a finished game that has a score; None for an understudy.
+    """Returns the person in each scored seat; None for an understudy.
 
-    A person whose joined names both sit there has the first of the seats only.
+    A person whose joined names both sit at the table gets only the first of those seats.
     """
     count = len(card.cast) if card.finished is None else len(card.finished.scores)
     found: list[str | None] = []
@@ -70,7 +70,7 @@ def seated(card: SessionCard, aliases: Aliases = NOBODY) -> list[str | None]:
 def everybody(
     cards: Iterable[SessionCard], aliases: Aliases = NOBODY, lang: str = ENGLISH
 ) -> list[str]:
-    """People of all finished games, in the order of a language."""
+    """Returns the people of all finished games, sorted for a language."""
     found = {one for card in cards if card.finished is not None for one in seated(card, aliases)}
     return sorted((one for one in found if one is not None), key=by_name(lang))
 
@@ -78,9 +78,10 @@ def everybody(
 def namesakes(
     cards: Iterable[SessionCard], aliases: Aliases, name: str, lang: str = ENGLISH
 ) -> tuple[list[str], bool]:
-    """Other people who never sat at one table with `name`, and whether someone did.
+    """Returns the people who never shared a table with `name`.
 
-    They are in the order of a language.
+    They may be the same person under another name, and are sorted for a language. The second value
+    says whether anyone did share a table with `name`.
     """
     cards, mine = list(cards), root(aliases, name)
     met = set[str]()
@@ -93,15 +94,16 @@ def namesakes(
 
 
 def _present(card: SessionCard, aliases: Aliases) -> set[str]:
-    """People of a game, which may go on."""
+    """Returns the people of a game, finished or not."""
     return {root(aliases, face.name) for face in card.cast if face.understudy is None}
 
 
 def joined(aliases: Aliases, name: str, other: str, cards: Iterable[SessionCard]) -> dict[str, str]:
-    """Aliases with `other` as another name of the person `name`.
+    """Returns the aliases with `other` joined to the person `name`.
 
     Raises:
-        StoreError: they are one already, sat at one table, or there are too many names.
+        StoreError: Both are already one person, or have shared a table, or there are too many
+            joined names.
     """
     mine, theirs = root(aliases, name), root(aliases, other)
     if mine == theirs:
@@ -115,7 +117,10 @@ def joined(aliases: Aliases, name: str, other: str, cards: Iterable[SessionCard]
 
 
 class Join(NamedTuple):
-    """Two names that a file says are one person's, who would go on here as `head`."""
+    """Pair of names that a file treats as one person.
+
+    `head` would be the main name of both here.
+    """
 
     other: str
     name: str
@@ -125,9 +130,10 @@ class Join(NamedTuple):
 def offered(
     data: object, aliases: Aliases, cards: Iterable[SessionCard]
 ) -> tuple[list[Join], list[Notice]]:
-    """Joined names in data from a file, to be asked about, and why others stay apart.
+    """Returns the joins that a file suggests, and notices about refused ones.
 
-    Names without a game here, and those that are one person already, are passed over.
+    The user is asked about each join. Names without a saved game, and names already joined, are
+    ignored.
     """
     theirs = checked(data)
     joins: list[Join] = []
@@ -158,5 +164,8 @@ def offered(
 
 
 def parted(aliases: Aliases, other: str) -> dict[str, str]:
-    """Aliases with `other` as a person of its own again, with what was joined to it."""
+    """Returns the aliases with `other` separated again.
+
+    Names joined to `other` stay with it.
+    """
     return {name: to for name, to in aliases.items() if name != other}

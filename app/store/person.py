@@ -1,4 +1,7 @@
-"""A person's page: games and wins, rivals and mates, streaks and years, from finished games."""
+"""Statistics of one person, from finished games.
+
+They include games and wins, streaks and years, and the people met most.
+"""
 
 from __future__ import annotations
 
@@ -15,18 +18,21 @@ from .statistics import Measure, PlayerRecord, counted
 from .times import local
 
 TOGETHER = 3
-"""Number of games together from which two people are compared."""
+"""Minimum number of shared games for a comparison of two people."""
 
 MATES = 5
-"""Number of mates that are named."""
+"""Maximum number of mates on the page."""
 
 EVEN = 3
-"""A rival leads, or trails, by at most one game in this number."""
+"""Divisor for a rival's maximum lead, which is `games / EVEN`."""
 
 
 @dataclass
 class Mate:
-    """Another person at the table: games together, and who of the two finished above the other."""
+    """Another person at the table, compared with the page's person.
+
+    The comparison counts shared games, and games in which either finished above the other.
+    """
 
     name: str
     games: int = 0
@@ -35,57 +41,58 @@ class Mate:
 
     @property
     def level(self) -> int:
-        """Games in which both finished on one place."""
+        """Number of games in which both finished level."""
         return self.games - self.above - self.below
 
     @property
     def lead(self) -> int:
-        """Games by which the page's person leads."""
+        """Lead of the page's person, in games."""
         return self.above - self.below
 
 
 class Month(NamedTuple):
-    """Games of a month."""
+    """Games and wins of a month."""
 
     games: int = 0
     wins: int = 0
 
 
 class Year(NamedTuple):
-    """Games of a calendar year, and of its twelve months."""
+    """Games and wins of a calendar year, by month."""
 
     year: int
     months: tuple[Month, ...]
 
     @property
     def games(self) -> int:
-        """Games of the year."""
+        """Number of games in the year."""
         return sum(month.games for month in self.months)
 
     @property
     def wins(self) -> int:
-        """Wins of the year."""
+        """Number of wins in the year."""
         return sum(month.wins for month in self.months)
 
 
 @dataclass(frozen=True)
 class Page:
-    """A person's page. People are compared from `TOGETHER` games on; None is nobody.
+    """Statistics of one person.
 
-    Games with an owner's pack count in `by_game` alone.
+    Only people with at least `TOGETHER` shared games are compared. Games with an owner's pack count
+    only in `by_game`.
 
     Attributes:
         name: Name of the person.
-        others: Names that were joined to it.
-        games: Finished games.
-        wins: Games won, alone or shared.
-        streak: Latest games won in a row, of any game.
-        longest: Longest such streak.
-        by_game: Records by game as in the league, the game played most first.
-        rival: The most even mate.
-        nemesis: The one who finishes above this person most.
-        beaten: The one above whom this person finishes most.
-        mates: Those most often at the table.
+        others: Names joined to it.
+        games: Number of finished games.
+        wins: Number of wins, alone or shared.
+        streak: Number of latest games won in a row, across all games.
+        longest: Length of the longest such streak.
+        by_game: Records by game as in the league, the most played game first.
+        rival: The most even mate; None without one.
+        nemesis: The mate who most often finishes above this person; None without one.
+        beaten: The mate whom this person most often finishes above; None without one.
+        mates: The most frequent mates.
         years: Years with games, the latest first.
         first: First game; None without any.
         last: Latest game.
@@ -114,9 +121,10 @@ def person(
     measure: Measure | None = None,
     lang: str = ENGLISH,
 ) -> Page:
-    """Page of the person with this name or one joined to it; the order of `cards` is free.
+    """Computes the statistics of the person with this name.
 
-    Names are in the order of a language.
+    The name may be one that was joined to another. The order of `cards` does not matter; names are
+    sorted for a language.
     """
     name = root(aliases, name)
     mine: list[SessionCard] = []
@@ -155,7 +163,7 @@ def person(
 
 
 def _meet(mates: dict[str, Mate], here: list[str | None], seat: int, end: Finish) -> None:
-    """Adds a game to those with everybody else at the table."""
+    """Adds a game to the comparisons with everyone else at the table."""
     mine = _place(end, seat)
     for other, name in enumerate(here):
         if name is None or other == seat:
@@ -168,9 +176,10 @@ def _meet(mates: dict[str, Mate], here: list[str | None], seat: int, end: Finish
 
 
 def _place(end: Finish, seat: int) -> tuple[bool, int]:
-    """Place of a seat, the best the smallest: winners, then by the distance from their points.
+    """Returns the sort key of a seat's place, smallest for the best.
 
-    So it is right where the fewest points win, too. Winners are level, even if points differ.
+    Winners come first and are level even if their points differ; the others are ordered by the
+    distance from the winners' points. So the order also holds where the fewest points win.
     """
     if seat in end.winners:
         return False, 0
@@ -181,7 +190,10 @@ def _place(end: Finish, seat: int) -> tuple[bool, int]:
 def _roles(
     known: list[Mate], order: Callable[[str], Any]
 ) -> tuple[Mate | None, Mate | None, Mate | None, tuple[Mate, ...]]:
-    """Rival, nemesis, the one who is beaten, and the mates; nobody has two of the first three."""
+    """Returns the rival, the nemesis, the beaten mate and the frequent mates.
+
+    The first three are different people.
+    """
 
     def leading(sign: int) -> Mate | None:
         ahead = [one for one in known if sign * one.lead > one.games / EVEN]
@@ -198,7 +210,7 @@ def _roles(
 
 
 def _month(stamp: str) -> tuple[int, int] | None:
-    """Local year and month of a time; None if it is no time."""
+    """Returns the local year and month of a time; None if invalid."""
     then = local(stamp)
     return None if then is None else (then.year, then.month)
 

@@ -1,8 +1,8 @@
 """PINs, saved as salted hashes.
 
-A PIN keeps honest people honest at one table; with the file one can try them all. The hash is
-PBKDF2 with SHA-256. Python in the browser lacks `hashlib.pbkdf2_hmac`, so it is implemented here,
-with equal results: 11 ms on a desktop.
+A PIN keeps honest people honest at one table; anybody with the file can try all of them. The hash
+is PBKDF2 with SHA-256. Python in the browser lacks `hashlib.pbkdf2_hmac`, so it is implemented
+here, with equal results: 11 ms on a desktop.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import secrets
 import unicodedata
 
 _ROUNDS = 4000
-_MARK = "p1"  # names the method and its rounds: never taken from a file that somebody sends
+_MARK = "p1"  # method and rounds, which no imported file can choose
 
 
 def clean_pin(text: str) -> str:
-    """Digits of a PIN as the keypad has them, whichever keyboard typed them."""
+    """Converts typed digits of any script to those of the keypad."""
     shown = (sign for sign in text if unicodedata.category(sign) not in ("Cf", "Zs"))
     return "".join(str(unicodedata.decimal(sign, sign)) for sign in shown)
 
@@ -29,7 +29,7 @@ def set_pin(pin: str) -> str:
 
 
 def check_pin(pin: str, pin_hash: str) -> bool:
-    """Whether a PIN fits a hash by `set_pin`."""
+    """Whether a PIN matches a hash made by `set_pin`."""
     try:
         mark, salt, digest = pin_hash.split("$")
         expected = bytes.fromhex(digest)
@@ -44,7 +44,10 @@ def _derive(pin: str, salt: bytes) -> bytes:
 
 
 def _pbkdf2(name: str, password: bytes, salt: bytes, rounds: int) -> bytes:
-    """The first block of PBKDF2 (RFC 8018): all that a hash of 32 bytes needs."""
+    """Computes the first block of PBKDF2 (RFC 8018).
+
+    A hash of 32 bytes needs no more.
+    """
     block = hmac.digest(password, salt + b"\0\0\0\1", name)
     total = int.from_bytes(block, "big")
     for _ in range(rounds - 1):

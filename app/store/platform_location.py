@@ -1,4 +1,4 @@
-"""Location of the saved data on this platform."""
+"""Storage location of this platform."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .backend import Location
 
 
 def choose_location() -> Location:
-    """The location for this platform: the browser's storage, or the user's data folder."""
+    """Returns the browser's storage, or the user's data folder elsewhere."""
     if sys.platform == "emscripten":
         from .browser import BrowserLocation
 

@@ -1,4 +1,4 @@
-"""Backends in the browser: saves that fail wait, and are tried again until they are durable."""
+"""Backends in the browser, where failed saves are queued and retried."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .errors import Notice, StoreError
 from .storage import CheckedStorage, is_full
 
 _AGAIN = (0.5, 2.0, 8.0)
-"""Delays in seconds before a failed save is tried again; the last one repeats."""
+"""Delays in seconds before retries of a failed save; the last repeats."""
 
 _T = TypeVar("_T")
 
@@ -27,9 +27,9 @@ class TakenError(OSError):
 
 
 class QueuedBackend(Backend):
-    """A backend with a queue of saves by name; None removes the database.
+    """Backend with a queue of saves by database name.
 
-    `lost` is called when another window has become the writer.
+    The value None removes a database. `lost` is called when another window has become the writer.
     """
 
     def __init__(self, lost: Callable[[], None]) -> None:
@@ -44,33 +44,33 @@ class QueuedBackend(Backend):
         """Saves a batch durably.
 
         Raises:
-            OSError: it is not saved, or not all of it.
-            TakenError: another window is the writer; nothing is changed.
+            OSError: The batch was not saved completely.
+            TakenError: Another window is the writer; nothing was changed.
         """
 
     @abstractmethod
     async def _renew(self) -> None:
-        """Connects anew; raises OSError, or TakenError if another window is the writer."""
+        """Reconnects; raises OSError, or TakenError if another window is the writer."""
 
     @property
     def waits(self) -> bool:
-        """Whether a save waits for `flush`."""
+        """Whether any save is waiting for `flush`."""
         return bool(self._waiting)
 
     def awaits(self, name: str) -> bool:
-        """Whether a save of a database waits for `flush`."""
+        """Whether a save of this database is waiting for `flush`."""
         return name in self._waiting
 
     def stage(self, name: str, data: bytes | None) -> None:
-        """Queues a save in the place of an earlier one, and starts saving."""
+        """Queues a save in place of an earlier one, and starts saving."""
         self._waiting[name] = data
-        with suppress(RuntimeError):  # outside of the app's loop somebody else calls flush
+        with suppress(RuntimeError):  # outside of an event loop the caller flushes
             loop = asyncio.get_running_loop()
             if self._soon is None or self._soon.done():
                 self._soon = loop.create_task(self._flush_soon())
 
     async def _flush_soon(self) -> None:
-        """Saves what waits, however often that fails; tells of trouble and of its end."""
+        """Retries queued saves until they succeed; reports failure and recovery."""
         failed = False
         for pause in chain(_AGAIN, repeat(_AGAIN[-1])):
             try:
@@ -93,7 +93,7 @@ class QueuedBackend(Backend):
         """Waits until all saves are durable.
 
         Raises:
-            StoreError: some still wait, and are tried again; or another window is the writer.
+            StoreError: Some saves failed and will be retried, or another window is the writer.
         """
         async with self._gate:
             while self._waiting:
@@ -109,13 +109,13 @@ class QueuedBackend(Backend):
                         del self._waiting[name]
 
     async def _surely(self, work: Callable[[], Awaitable[_T]]) -> _T:
-        """Does some work, a second time over a new connection if it fails.
+        """Runs an operation, and retries once over a new connection.
 
         Some systems silently close the files and connections of an app in the background.
 
         Raises:
-            OSError: it failed both times, or the device is full.
-            StoreError: another window is the writer, and `lost` was called.
+            OSError: The operation failed twice, or the device is full.
+            StoreError: Another window is the writer; `lost` has been called.
         """
         try:
             try:
@@ -127,18 +127,18 @@ class QueuedBackend(Backend):
             return await work()
         except TakenError as error:
             self._waiting.clear()
-            if not self.released:  # else a later backend may be the writer by now
+            if not self.released:  # otherwise a later backend may be the writer
                 self._lost()
             raise StoreError("store.error.elsewhere") from error
 
     def release(self) -> None:
-        """Stops writing and lets go of files and connections."""
+        """Stops writing, and closes files and connections."""
         self.released = True
         self._waiting.clear()
 
 
 class RecordStorage(CheckedStorage):
-    """A database in one record; its saves wait in the backend for `flush`."""
+    """Database in one record, saved when the backend is flushed."""
 
     def __init__(self, name: str, data: bytes | None, backend: QueuedBackend) -> None:
         super().__init__(name)
@@ -156,7 +156,7 @@ class RecordStorage(CheckedStorage):
         self._backend.stage(self.name, data)
 
     async def _put_aside(self) -> list[str]:
-        # One record is replaced as a whole, so a damaged one is rare enough to be named by hazard.
+        # Records are replaced as a whole, so damage is rare enough for a random name.
         aside = f"{self.name}.damaged-{secrets.token_hex(3)}"
         self._backend.stage(aside, self._data)
         self._backend.stage(self.name, None)
@@ -164,27 +164,27 @@ class RecordStorage(CheckedStorage):
 
 
 class RecordBackend(QueuedBackend):
-    """Records by name, saved in transactions."""
+    """Databases as named records, saved in transactions."""
 
     status = "fallback"
 
     @abstractmethod
     async def _names(self) -> list[str]:
-        """Names of all records; raises OSError."""
+        """Returns the names of all records; raises OSError."""
 
     @abstractmethod
     async def _record(self, name: str) -> bytes | None:
-        """A record, None if there is none; raises OSError."""
+        """Returns a record, or None if it does not exist; raises OSError."""
 
     async def names(self) -> list[str]:
-        """The databases that exist. Raises OSError."""
+        """Returns the names of the existing databases; raises OSError."""
         names = set(await self._surely(self._names))
         for name, data in self._waiting.items():
             names.add(name) if data is not None else names.discard(name)
         return sorted(names)
 
     async def storage(self, name: str) -> CheckedStorage:
-        """The storage of one database."""
+        """Opens the storage of a database."""
         if self.awaits(name):
             data = self._waiting[name]
         else:

@@ -1,4 +1,4 @@
-"""Plain data of the store's interface: setups, players, cards."""
+"""Plain data passed to and from the store: setups, players, cards."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 UNDERSTUDIES = ("extra", "regular", "lead")
-"""Levels of computer players, the weakest first."""
+"""Levels of computer players, from the weakest to the strongest."""
 
 
 class Player(NamedTuple):
-    """A player; `pin` is a hash by `pin.set_pin`.
+    """Player in a session.
 
-    `understudy` is the level of the computer player that plays the seat now, None for a person.
+    Attributes:
+        pin: Hash made by `pin.set_pin`, or None.
+        understudy: Level of the computer player in the seat; None for a person.
     """
 
     name: str
@@ -23,13 +25,13 @@ class Player(NamedTuple):
 
     @property
     def face(self) -> Face:
-        """The player on a card."""
+        """Player as displayed on a card."""
         return Face(self.name, self.colour, self.sign, self.understudy)
 
 
 @dataclass(frozen=True)
 class Setup:
-    """Setup of a session; `cast` has the players in seat order."""
+    """Setup of a session; `cast` lists the players in seat order."""
 
     game: str
     rules_version: int
@@ -41,7 +43,7 @@ class Setup:
     title: str = ""
 
     def plain(self) -> dict[str, Any]:
-        """As JSON keeps it."""
+        """Returns the setup as JSON data."""
         return {**vars(self), "cast": [player._asdict() for player in self.cast]}
 
     @classmethod
@@ -62,7 +64,7 @@ class Finish:
     summary: dict[str, Any] = field(default_factory=dict)
 
     def plain(self) -> dict[str, Any]:
-        """As JSON keeps it."""
+        """Returns the end of the session as JSON data."""
         return dict(vars(self))
 
     @classmethod
@@ -72,7 +74,7 @@ class Finish:
 
 
 class Face(NamedTuple):
-    """A player on a card."""
+    """Player as displayed on a card."""
 
     name: str
     colour: str
@@ -82,9 +84,11 @@ class Face(NamedTuple):
 
 @dataclass(frozen=True)
 class SessionCard:
-    """A session in the foyer. `note` has the app's last note: round, turn, and so on.
+    """Summary of a session in the foyer.
 
-    `finished` is None while the game goes on; its summary stays in the session itself.
+    Attributes:
+        note: Latest details from the app, such as round and turn.
+        finished: End of the game without its summary; None while it is in progress.
     """
 
     id: str
@@ -98,7 +102,7 @@ class SessionCard:
     finished: Finish | None = None
 
     def plain(self) -> dict[str, Any]:
-        """As JSON keeps it."""
+        """Returns the card as JSON data."""
         finished = None if self.finished is None else self.finished.plain()
         return {**vars(self), "cast": [list(face) for face in self.cast], "finished": finished}
 

@@ -1,4 +1,4 @@
-"""A session: setup, every action so far, and the end."""
+"""Session: its setup, every action so far, and its end."""
 
 from __future__ import annotations
 
@@ -20,87 +20,105 @@ from .storage import Database, to_json
 Step = dict[str, Any]
 
 FILED = "filed"
-"""Mark with the numbers of actions after which a game in progress was exported."""
+"""Mark listing the action counts at each export of an unfinished game."""
 
 BROUGHT = "brought"
-"""Mark for the number of actions when a game in progress was imported."""
+"""Mark with the action count at the import of an unfinished game."""
 
 NAME = "name"
-"""Note with the name of a session that somebody has typed."""
+"""Note with the name that somebody gave the session."""
 
 NTH = "nth"
-"""Note with the number of a session among those of its day, from the second on."""
+"""Note with the session's number on its day, from the second on."""
 
 
 TEACHING = "teaching"
-"""Note of a teaching table, whose game has no end that is kept: it counts for nothing."""
+"""Note that marks a teaching table; its game has no saved end.
+
+It counts for no statistics.
+"""
 
 EVENING = "evening"
-"""Note with the evening of a game that others came before; see `app.programme`."""
+"""Note with the id of the evening, except in its first game.
+
+See `app.programme`.
+"""
 
 TAUGHT_AT = "taught_at"
-"""Note with the teaching table that a game came from."""
+"""Note with the teaching table from which a game was started."""
 
 COPY_OF = "copy_of"
-"""Note of a game from a file that was kept beside a differing one: the id of that."""
+"""Note of an imported copy: the id of the differing saved game."""
 
 THOUGHTS = "thoughts"
-"""Mark with the thoughts behind understudies' moves: [[number of the action, *why], …]."""
+"""Mark with understudies' reasons: a list of `[number of the action, *why]`."""
 
 AGREED = "agreed"
-"""Note with moves that were taken back by agreement: number of actions left, seat, and so on."""
+"""Note with agreed undos: number of actions left, seat, and so on."""
 
 MOST_AGREED = 12
-"""Maximum number of them that are kept, the latest; a file takes no longer notes."""
+"""Maximum number of agreed undos in the note, limited by files.
+
+The latest are saved.
+"""
 
 
 OPENED = "opened_pins"
-"""Note with forgotten PINs that were taken away: number of actions, seat, 1 if others agreed."""
+"""Note with removed PINs: action count, seat, 1 if others agreed."""
 
 MOST_OPENED = 8
-"""Maximum number of them that are kept, the latest; a file takes no longer notes."""
+"""Maximum number of removed PINs in the note, limited by files.
+
+The latest are saved.
+"""
 
 
 def filed(marks: dict[str, Any]) -> list[int]:
-    """Numbers of actions after which a game in progress was exported, in order."""
+    """Returns the action counts at the exports of an unfinished game, ascending."""
     found = marks.get(FILED)
     return [one for one in found if type(one) is int] if isinstance(found, list) else []
 
 
 def agreed(note: dict[str, Any]) -> list[tuple[int, int]]:
-    """Moves taken back by agreement: the number of actions left, and the seat that had moved."""
+    """Returns the agreed undos: number of actions left, and seat.
+
+    The seat had made the first undone move.
+    """
     flat = _numbers(note, AGREED)
     return [*zip(flat[::2], flat[1::2], strict=False)]
 
 
 def opened(note: dict[str, Any]) -> list[tuple[int, int, bool]]:
-    """Forgotten PINs taken away: number of actions, seat, and whether others agreed."""
+    """Returns the removed PINs: action count, seat, and whether others agreed."""
     flat = _numbers(note, OPENED)
     found = zip(flat[::3], flat[1::3], flat[2::3], strict=False)
     return [(count, seat, bool(others)) for count, seat, others in found]
 
 
 def _numbers(note: dict[str, Any], key: str) -> list[int]:
-    """Numbers of a note, which may have come from a file."""
+    """Returns a list of integers from a note; empty if malformed.
+
+    The note may come from a file.
+    """
     found = note.get(key)
     return found if isinstance(found, list) and all(type(one) is int for one in found) else []
 
 
 def named_apart(setup: Setup) -> Setup:
-    """Adds numbers to names that several seats share."""
+    """Returns the setup with numbers added to names that seats share."""
     names = distinct([player.name for player in setup.cast])
     cast = tuple(player._replace(name=name) for player, name in zip(setup.cast, names, strict=True))
     return setup if cast == setup.cast else replace(setup, cast=cast)
 
 
 def new_session(setup: Setup, now: str, note: dict[str, Any] | None = None) -> SessionDocument:
-    """A session at its start, as it is saved."""
+    """Returns a new session in its saved form."""
     state: dict[str, Any] = {"updated": now, "note": note or {}, "marks": {}, "finished": None}
     return {"setup": setup.plain(), "actions": [], "state": state}
 
 
 def card_of(session_id: str, session: SessionDocument) -> SessionCard:
-    """Card of a checked session."""
+    """Returns the card of a checked session."""
     setup, state = session["setup"], session["state"]
     finished = None
     if state["finished"] is not None:
@@ -119,13 +137,13 @@ def card_of(session_id: str, session: SessionDocument) -> SessionCard:
 
 
 class SessionHost(NamedTuple):
-    """The store's part in a session.
+    """Functions of the store that a session calls.
 
     Attributes:
         now: Returns the time of a change.
         flush: Waits until all saves are durable.
-        settle: Puts the card of a closing session in the index.
-        watch: Notes that the card of an open game will be outdated from now on.
+        settle: Writes the card of a closing session to the index.
+        watch: Marks the card of an open game as outdated.
     """
 
     now: Callable[[], str]
@@ -135,15 +153,15 @@ class SessionHost(NamedTuple):
 
 
 class Session:
-    """An open session, which saves every change at once.
+    """Open session that saves every change at once.
 
-    `append` and similar methods return when the change is durable; if the store's status is
-    `"fallback"` it is after `await flush()`. If saving fails, they raise StoreError and leave
-    the session unchanged.
+    Methods like `append` return when the change is durable; with the store's status `"fallback"` it
+    is durable after `await flush()`. If saving fails, they raise StoreError and leave the session
+    unchanged.
 
     `marks` is a small dict for the app (text keys, plain JSON values). It and `note` are saved
-    with the next action, or by `save`, `flush` and `close`. `read_only` is None, or the
-    notice that says why nothing can be added.
+    with the next action, or by `save`, `flush` and `close`. `read_only` is None, or the notice that
+    says why the session cannot be continued.
     """
 
     def __init__(
@@ -188,18 +206,18 @@ class Session:
     # -- changes -------------------------------------------------------------------------
 
     def append(self, *actions: Step | list[Any] | tuple[Any, ...]) -> None:
-        """Adds actions in one save, each `{"seat", "kind", "arg"}` or `[seat, kind, arg]`.
+        """Adds actions in one save; refused after the end of the game.
 
-        Refused once the game has ended.
+        Each is `{"seat", "kind", "arg"}` or `[seat, kind, arg]`.
         """
         if self.finished is not None:
             raise StoreError("store.error.finished")
         self._put([*self.actions, *map(_step, actions)], len(self.actions))
 
     def drop_last(self, count: int = 1) -> None:
-        """Removes the last actions, in one save.
+        """Removes the last actions in one save.
 
-        Refused once the game has ended or was exported, since both reveal every hand.
+        Refused after the end of the game or an export, because both reveal every hand.
         """
         left = len(self.actions) - count
         if left < 0:
@@ -211,20 +229,26 @@ class Session:
         self._put(self.actions[:left], left)
 
     def note(self, **fields: Any) -> None:
-        """Updates the card's note with plain JSON values; saved with the next change."""
+        """Updates the note with plain JSON values, saved by the next change."""
         self._note.update(fields)
 
     def finish(
         self, scores: list[int], winners: list[int], summary: dict[str, Any] | None = None
     ) -> None:
-        """Saves the end of the game: scores by seat, winning seats, and a summary."""
+        """Saves the end of the game.
+
+        Args:
+            scores: Scores by seat.
+            winners: Winning seats.
+            summary: Further details.
+        """
         at = self._host.now()
         self._write(Finish(at, list(scores), list(winners), dict(summary or {})))
 
     def note_agreed(self, left: int, seat: int | None = None) -> None:
-        """Notes that actions were taken back to the first `left`; saved with the next change.
+        """Notes an undo to `left` actions, saved by the next change.
 
-        With `seat`, whose move was the first of them, everybody had agreed to that.
+        With `seat`, which had made the first undone move, everybody agreed to the undo.
         """
         before = [(min(count, left), whose) for count, whose in agreed(self._note)]
         known = before if seat is None else [*before, (left, seat)]
@@ -233,19 +257,19 @@ class Session:
 
     @property
     def filed(self) -> list[int]:
-        """Numbers of actions after which the game was exported in progress, in order."""
+        """Action counts at the exports of the unfinished game, ascending."""
         return filed(self.marks)
 
     @property
     def revealed_at(self) -> int:
-        """Number of actions up to which a file can tell every hand; -1 without one."""
+        """Number of actions that an exported file reveals; -1 without a file."""
         brought = self.marks.get(BROUGHT, -1)
         return max([brought if type(brought) is int else -1, *self.filed])
 
     def note_file(self) -> None:
-        """Notes that the game is being exported; its place in the foyer stays.
+        """Notes an export; the game's position in the foyer is unchanged.
 
-        Works in memory if it cannot be saved: without room an export is needed most.
+        If the note cannot be saved, it stays in memory: an export matters most on a full device.
         """
         if self.finished is not None or self._refusal is not None:
             return
@@ -255,11 +279,11 @@ class Session:
             self._write(None, self.updated)
 
     def set_pin(self, seat: int, pin: str | None) -> None:
-        """Sets a seat's PIN, a hash by `pin.set_pin`, or removes it."""
+        """Sets or removes a seat's PIN; `pin` is a hash by `pin.set_pin`."""
         self._recast(seat, self.setup.cast[seat]._replace(pin=pin))
 
     def open_pin(self, seat: int, *, others: bool) -> None:
-        """Removes a forgotten PIN and notes it, with whether other people have agreed."""
+        """Removes a forgotten PIN, and notes whether other people agreed."""
         before = self._note
         known = [*opened(before), (len(self.actions), seat, others)][-MOST_OPENED:]
         self._note = {**before, OPENED: [int(part) for one in known for part in one]}
@@ -270,18 +294,18 @@ class Session:
             raise
 
     def cast_seat(self, seat: int, understudy: str | None, name: str | None = None) -> None:
-        """Gives a seat to an understudy, or with None to a person.
+        """Gives a seat to an understudy, or back to a person.
 
-        The PIN stays for the person to come back. Refused if another seat has the name, and in a
-        finished game, whose record says who played it to the end.
+        The PIN stays for the return of the person. Refused if another seat has the name, and in a
+        finished game, because its record says who played to the end.
 
         Args:
-            seat: the seat.
-            understudy: level of the understudy, or None.
-            name: new name; None leaves it.
+            seat: Seat to change.
+            understudy: Level of the understudy; None for a person.
+            name: New name; None leaves it unchanged.
 
         Raises:
-            ValueError: there is no such level.
+            ValueError: The level does not exist.
         """
         if understudy is not None and understudy not in UNDERSTUDIES:
             raise ValueError(f"There is no understudy called {understudy!r}.")
@@ -296,9 +320,10 @@ class Session:
         self._recast(seat, player)
 
     def rename(self, name: str) -> None:
-        """Names the session; with "" it is called by its day again. Its place in lists stays.
+        """Names the session; "" restores the name after its day.
 
-        Works in a read-only session, too: nothing of the game changes.
+        Its position in lists is unchanged. A read-only session can be renamed too, because the game
+        does not change.
         """
         wrong = check_show(name)
         if wrong is not None:
@@ -314,12 +339,15 @@ class Session:
             raise
 
     def add_note(self, **fields: Any) -> None:
-        """Saves fields of the note, also after the end; its place in lists stays."""
+        """Saves fields of the note, even after the end of the game.
+
+        The session's position in lists is unchanged.
+        """
         self.note(**fields)
         self._write(self.finished, self.updated)
 
     def save(self) -> None:
-        """Saves note and marks, if they changed."""
+        """Saves note and marks if they have changed."""
         if self._refusal is None and self._asides() != self._saved_asides:
             self._write(self.finished)
 
@@ -329,16 +357,16 @@ class Session:
         await self._host.flush()
 
     async def close(self) -> None:
-        """Saves note and marks, puts the card in the index and closes the database."""
+        """Saves note, marks and card, and closes the database."""
         try:
-            with suppress(StoreError):  # all that matters has been kept before
+            with suppress(StoreError):  # everything important is already saved
                 self.save()
             await self._host.settle(self)
         finally:
             self._db.close()
 
     def document(self) -> SessionDocument:
-        """The session as it is saved."""
+        """Returns the session in its saved form."""
         return session_in(self._db.checked.read() or {})
 
     def shut(self) -> None:
@@ -355,11 +383,11 @@ class Session:
         self.setup = setup
 
     def _asides(self) -> bytes:
-        """Note and marks as bytes, to find out whether they changed at any depth."""
+        """Returns note and marks as bytes, to detect changes at any depth."""
         return to_json([self._note, self.marks])
 
     def _put(self, steps: list[Step], same: int) -> None:
-        """Saves steps, of which the first `same` are saved already."""
+        """Saves the actions; the first `same` are already saved."""
         saved = self.document()["actions"]
         self._write(None, actions=[*saved[:same], *map(_row, steps[same:])])
         self.actions[:] = steps
@@ -372,14 +400,15 @@ class Session:
         named: bool = False,
         **parts: Any,
     ) -> None:
-        """Saves changed parts and the state in one save, with the time `updated` or now.
+        """Saves changed parts and the state in one save.
 
-        A read-only session can only be `named`.
+        The time of the change is `updated`, or now. A read-only session accepts only a save with
+        `named`.
         """
         if self._refusal is not None and not named:
             raise self._refusal
         if self.finished is None:
-            self._host.watch(self)  # on a full device it may not have been noted before
+            self._host.watch(self)  # an earlier attempt may have failed on a full device
         updated, asides = updated or self._host.now(), self._asides()
         note, marks = json.loads(asides)
         state = {
@@ -393,7 +422,7 @@ class Session:
 
 
 def _step(action: Step | list[Any] | tuple[Any, ...]) -> Step:
-    """Converts an action in one of its plain forms to a dict."""
+    """Converts an action in any of its plain forms to a dict."""
     if isinstance(action, dict):
         seat, kind, arg = action["seat"], action["kind"], action.get("arg")
     else:
@@ -404,13 +433,13 @@ def _step(action: Step | list[Any] | tuple[Any, ...]) -> Step:
 
 
 def _steps(rows: list[list[Any]]) -> list[Step]:
-    """Actions as dicts, from their short forms in the database."""
+    """Converts actions from their short database form to dicts."""
     return [
         {"seat": row[0], "kind": row[1], "arg": row[2] if len(row) > 2 else None} for row in rows
     ]
 
 
 def _row(step: Step) -> list[Any]:
-    """Short form of a step for the database."""
+    """Converts an action to its short database form."""
     row = [step["seat"], step["kind"]]
     return row if step["arg"] is None else [*row, step["arg"]]

@@ -1,7 +1,7 @@
-"""The index: cards of all sessions, those in progress in one database, finished ones in pages.
+"""Index of session cards: current games together, past games in pages.
 
-It can be rebuilt from the sessions' own files. The cost of a write does not depend on the number of
-finished games, since those are on pages of at most PAGE cards.
+The index can be rebuilt from the files of the sessions. Pages have at most PAGE cards, so the cost
+of a write does not depend on the number of finished games.
 """
 
 from __future__ import annotations
@@ -23,16 +23,18 @@ _PREFIX = "past-"
 
 
 def is_page(name: str) -> bool:
-    """Whether a database's name is that of a page."""
+    """Whether a name is that of a page's database."""
     return name.startswith(_PREFIX)
 
 
 class SessionIndex:
-    """Cards by session id. They change in memory first, since the sessions are saved already.
+    """Cards by session id.
 
-    `live` has the sessions whose cards may be outdated, because they were open when those were
-    written; `doomed` those whose files are being deleted, which a start after a kill has to
-    finish; `open_page` opens the database of a page.
+    Cards change in memory first, because the sessions themselves are already saved.
+
+    Attributes:
+        live: Ids of sessions whose saved cards may be outdated, because they were open.
+        doomed: Ids of sessions under deletion, which the next start completes after a kill.
     """
 
     def __init__(self, index: Database, open_page: Callable[[str], Awaitable[Database]]) -> None:
@@ -45,16 +47,19 @@ class SessionIndex:
 
     @property
     def cards(self) -> Cards:
-        """All cards by session id, but those of doomed sessions."""
+        """Cards by session id, without doomed sessions."""
         return {one: card for one, card in self._every().items() if one not in self.doomed}
 
     @property
     def doomed_cards(self) -> Cards:
-        """Cards of doomed sessions that are not dropped yet."""
+        """Cards of doomed sessions that are still in the index."""
         return {one: card for one, card in self._every().items() if one in self.doomed}
 
     async def read(self, pages: Iterable[str]) -> set[str]:
-        """Reads the index and `pages`; returns the ids of possibly outdated cards."""
+        """Reads the index and its pages; returns the ids of outdated cards.
+
+        Every card that may be outdated counts.
+        """
         self._open = _cards(self._index, "open")
         live = self._index.table("live").get(doc_id=1)
         self.live, self.doomed = _ids(live, "ids"), _ids(live, "doomed")
@@ -70,10 +75,10 @@ class SessionIndex:
         return unsure
 
     def watch(self, card: SessionCard) -> None:
-        """Notes that a session may change without its card being written.
+        """Marks a card as outdated while its session is open.
 
         Raises:
-            StoreError: that is not saved, and is to be noted again.
+            StoreError: The mark could not be saved; call again.
         """
         paged = any(card.id in page for page in self._pages.values())
         cards, live = self._open if paged else {**self._open, card.id: card}, self.live
@@ -84,7 +89,10 @@ class SessionIndex:
             raise
 
     async def put(self, *cards: SessionCard) -> None:
-        """Saves cards; each is added in its new place before it is removed from an old one."""
+        """Saves cards.
+
+        A card that moves is added in its new place before it is removed from its old one.
+        """
         ids = {card.id for card in cards}
         self.doomed = self.doomed - ids
         changed: dict[str, Cards] = {}
@@ -102,7 +110,7 @@ class SessionIndex:
         await self._clear_pages(going_on)
 
     def doom(self, session_id: str) -> None:
-        """Notes that the files of a session are being deleted; its card is out of sight."""
+        """Marks a session as under deletion, and hides its card."""
         self.doomed = self.doomed | {session_id}
         try:
             self._write_index(self._open, self.live)
@@ -111,14 +119,14 @@ class SessionIndex:
             raise
 
     async def drop(self, ids: Collection[str]) -> None:
-        """Removes the cards of some sessions, whose files are gone."""
+        """Removes the cards of deleted sessions."""
         known = {*self._open, *self.live, *self.doomed} & set(ids)
         self._open = {one: card for one, card in self._open.items() if one not in ids}
-        await self._clear_pages(ids)  # until then a start has to know who is doomed
+        await self._clear_pages(ids)  # before `doomed` shrinks, for a start after a kill
         if known:
             self._write_index(self._open, self.live - known)
-            # The next write leaves them out: before this one was safe, a loss of power could still
-            # have brought their files back.
+            # Only the next write omits them: until this one was safe, a power cut could still
+            # have restored their files.
             self.doomed = self.doomed - known
 
     # -- inside --------------------------------------------------------------------------
@@ -130,7 +138,7 @@ class SessionIndex:
         return cards
 
     def _page_for(self, session_id: str, changed: dict[str, Cards]) -> str:
-        """Page with the session's card, or else the first one with room."""
+        """Returns the session's page, or else the first one with room."""
         pages = {**self._pages, **changed}
         for name, page in pages.items():
             if session_id in page:
@@ -164,7 +172,7 @@ class SessionIndex:
 
 
 def _ids(marks: Mapping[str, Any] | None, name: str) -> set[str]:
-    """Ids in a list of the index; what is no list of ids counts as none."""
+    """Reads a list of ids from the index; empty if malformed."""
     ids = marks.get(name) if marks else None
     return {one for one in ids if isinstance(one, str)} if isinstance(ids, list) else set()
 
@@ -175,7 +183,10 @@ def _fill(db: Database, table: str, cards: Cards) -> None:
 
 
 def _cards(db: Database, table: str) -> Cards:
-    """Reads the cards in `table`, except invalid ones, which their sessions make again."""
+    """Reads the valid cards in `table`.
+
+    The others are rebuilt from their sessions.
+    """
     cards: Cards = {}
     for document in db.table(table):
         try:

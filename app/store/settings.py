@@ -1,4 +1,4 @@
-"""Settings: plain JSON values by name, saved at once."""
+"""Settings: named plain JSON values, saved at once."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .formats import SETTINGS
 from .storage import Database
 
 DAMAGED = Notice("store.notice.settings", {})
-"""Says that some settings were damaged."""
+"""Notice that some settings were damaged."""
 
 
 class Settings:
-    """The user's settings, readable even while another window is the writer."""
+    """Settings of the user, readable even while another window is the writer."""
 
     def __init__(self) -> None:
         self._values: dict[str, Any] = {}
@@ -24,31 +24,31 @@ class Settings:
         self._why = "store.error.elsewhere"
 
     def attach(self, db: Database) -> None:
-        """Saves the values in `db` from now on."""
+        """Starts saving the settings in `db`."""
         self._db = db
         found = db.table(SETTINGS).get(doc_id=1)
         values = found.get("values") if found else None
         self._values = dict(values) if isinstance(values, dict) else {}
 
     def detach(self, why: str) -> None:
-        """Refuses to save from now on, with the reason in `why`."""
+        """Refuses to save from now on, for the reason `why`."""
         self._db, self._why = None, why
 
     @property
     def values(self) -> Mapping[str, Any]:
-        """All values that were set: another object after each change."""
+        """All settings that were set, as a new object after each change."""
         return self._values
 
     def get(self, key: str, default: Any = None) -> Any:
-        """Value of a setting."""
+        """Returns the value of a setting."""
         return self._values.get(key, default)
 
     def all(self) -> dict[str, Any]:
-        """All values that were set."""
+        """Returns all settings that were set."""
         return dict(self._values)
 
     def set(self, key: str, value: Any) -> None:
-        """Saves a value, plain JSON data; may raise StoreError."""
+        """Saves a setting, plain JSON data; may raise StoreError."""
         if self._db is None:
             raise StoreError(self._why)
         values = {**self._values, key: value}

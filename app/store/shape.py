@@ -1,7 +1,8 @@
-"""Shape of what is saved: a session, its end, and its card; each field is declared once.
+"""Structure of saved data: sessions, their ends, and their cards.
 
-A checksum already proves that a file is as it was written; these checks catch a file that was
-written by something else, before it does harm further in. Rules are checked by replaying.
+Each field is declared once. A checksum already proves that a file is unchanged since it was
+written; these checks reject files from other programs before they cause harm. Rules are checked by
+a replay.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ from .storage import to_json
 from .times import parsed
 
 SessionDocument = dict[str, Any]
-"""A session as it is saved: its setup, its actions as short steps, and its state.
+"""Session in its saved form: setup, actions as short lists, and state.
 
-The state has the time of the last change, the note for the card, marks, and how it ended.
+The state has the time of the last change, the note for the card, marks, and the end of the game.
 """
 
 ID = re.compile(r"[0-9a-f]{16}")
@@ -27,20 +28,23 @@ LARGEST = 2**53
 MOST_SEATS = 16
 
 PARTS = ("file", "setup", "cast", "actions", "state", "result", "date", "text")
-"""Parts of a session that can be wrong; the text `store.unreadable.<part>` says so to people."""
+"""Parts of a session that may be malformed.
+
+The message for the user is `store.unreadable.<part>`.
+"""
 
 _LONGEST_TEXT = 200
-"""Maximum length of names and titles; what may be typed is shorter."""
+"""Maximum length of saved names and titles; typed ones are shorter."""
 
 _LONGEST_NOTE = 1000
 
 
 class MalformedError(ValueError):
-    """The file is complete, but its content has another shape.
+    """Complete file with content of an unexpected structure.
 
     Attributes:
-        part: Part that is wrong; one of PARTS for a session.
-        place: Place of what is wrong, with the name of the field if there is one.
+        part: Malformed part; one of PARTS for a session.
+        place: Location of the fault, with the name of the field if known.
     """
 
     def __init__(self, message: str, part: str = "file", field: str = "") -> None:
@@ -53,7 +57,7 @@ class MalformedError(ValueError):
 
 
 def is_plain(data: object) -> bool:
-    """Whether JSON can hold data: no halves of characters, no infinite numbers."""
+    """Whether JSON can hold data: no lone surrogates or infinite numbers."""
     try:
         to_json(data)
     except (ValueError, RecursionError):
@@ -62,7 +66,7 @@ def is_plain(data: object) -> bool:
 
 
 def is_text(value: object, longest: int = _LONGEST_TEXT) -> bool:
-    """Whether a value is a text of at most the `longest` length."""
+    """Whether a value is a text of at most `longest` characters."""
     return isinstance(value, str) and len(value) <= longest
 
 
@@ -141,7 +145,7 @@ def _is_step(step: object) -> bool:
 # -- fields ------------------------------------------------------------------------------
 
 Shape = Mapping[str, Callable[[object], bool]]
-"""Checks of the values of a document, by field."""
+"""Checks of a document's values, by field."""
 
 PLAYER: Shape = {
     "name": is_text,
@@ -184,7 +188,7 @@ CARD: Shape = {
 
 
 def check_session(session: Any) -> None:
-    """Raises MalformedError unless `session` is one as it is saved."""
+    """Raises MalformedError unless `session` has the saved form."""
     if not isinstance(session, dict):
         raise MalformedError("it has no session")
     if not is_plain(session):
@@ -208,7 +212,10 @@ def check_setup(setup: Any) -> None:
 
 
 def check_finished(end: Any, seats: int) -> None:
-    """Raises MalformedError unless `end` is how a game of at most `seats` ended, or None."""
+    """Raises MalformedError unless `end` is a valid end, or None.
+
+    It must not have more than `seats` seats.
+    """
     if end is None:
         return
     winners = _fields(end, "result", FINISHED)["winners"]
@@ -224,7 +231,10 @@ def check_card(card: Any) -> None:
 
 
 def _fields(document: Any, part: str, shape: Shape) -> dict[str, Any]:
-    """Checks the fields of a document, which may have others too; returns it."""
+    """Checks the fields of a document and returns it.
+
+    Additional fields are allowed.
+    """
     if not isinstance(document, dict):
         raise MalformedError(f"its {part} is not a list of entries", part)
     for name, is_right in shape.items():

@@ -1,4 +1,4 @@
-"""A database in two files, written in turn, so that one is complete if a write is interrupted."""
+"""Databases in two files, written in turn so that one stays complete."""
 
 from __future__ import annotations
 
@@ -15,25 +15,26 @@ from .storage import CheckedStorage, free_name, is_full
 
 ENDINGS = (".a", ".b")
 WRITER = "writer"
-"""Name of the file that stays open: the browser allows that to one window only."""
+"""Name of the writer's file, which only one window can keep open."""
 
 
 class BusyError(OSError):
-    """Another window holds the file."""
+    """Another window has the file open."""
 
 
 Slots: TypeAlias = tuple[OpfsHandle, OpfsHandle]
 
 
 class SlotStorage(CheckedStorage):
-    """Two slots, each with a number and a checksum: the older is written, the newer is read.
+    """Database in two slots, each with a number and a checksum.
 
-    A save that fails waits in the backend, which opens both slots anew. It is refused only where
-    the device is full and nothing of it is left in the slot.
+    A save overwrites the older slot; reads use the newer one. A save that fails is queued in the
+    backend, which reopens both slots. It is refused only if the device is full and the slot could
+    be emptied.
 
     Raises:
-        NewerError: a newer version of the app wrote a slot.
-        OSError: a slot cannot be read, or its content not be flushed.
+        NewerError: A slot was written by a newer version of the app.
+        OSError: A slot cannot be read or flushed.
     """
 
     def __init__(self, name: str, slots: Slots, backend: SlotBackend) -> None:
@@ -44,20 +45,20 @@ class SlotStorage(CheckedStorage):
         self._durable = 0
         self._ours: set[bytes] = set()
         for slot in slots:
-            slot.flush()  # a kill may have left it to the system: once seen, it must stay so
+            slot.flush()  # after a kill it may not be synced; what is read must last
         versions = [slot.read() for slot in slots]
         newest, damage = _newest(versions)
         if newest is not None:
             self._take(*unwrap(versions[newest]))
             self._note_durable(newest, versions[newest])
             self.found = "good"
-        # A first save that was cut off was never anything; of all else only the store knows.
+        # An interrupted first save loses nothing; in other cases the store decides.
         elif damage and not (isinstance(damage.get(0), CutError) and not versions[1]):
             self.found = "lost"
 
     @property
     def saved(self) -> bool:
-        """Whether a version was ever durable."""
+        """Whether any version has ever been durable."""
         return self._durable > 0
 
     def _persist(self, data: bytes) -> None:
@@ -72,9 +73,9 @@ class SlotStorage(CheckedStorage):
         self._backend.stage(self.name, data)
 
     def _write(self, data: bytes) -> None:
-        """Writes the older slot, which is the newer one from then on."""
+        """Writes the older slot, which thereby becomes the newer one."""
         slot = self._slots[self._older]
-        self._ours.add(_head(data))  # whatever happens now, it may be found there
+        self._ours.add(_head(data))  # even after a failure this version may be found
         slot.write(data)
         slot.truncate(len(data))
         slot.flush()
@@ -86,7 +87,7 @@ class SlotStorage(CheckedStorage):
         self._ours = {_head(data)}
 
     def _take_away(self) -> bool:
-        """Empties the older slot, so that nothing refused is found in it; returns success."""
+        """Empties the older slot after a failed save; returns whether that worked."""
         try:
             self._slots[self._older].truncate(0)
             self._slots[self._older].flush()
@@ -95,11 +96,11 @@ class SlotStorage(CheckedStorage):
         return True
 
     async def rewrite(self, data: bytes) -> None:
-        """Opens both slots anew and saves `data` in the older one.
+        """Reopens both slots and saves `data` in the older one.
 
         Raises:
-            OSError: it is not saved.
-            TakenError: another window has written since; nothing is changed.
+            OSError: The data was not saved.
+            TakenError: Another window has written since; nothing was changed.
         """
         await self._reopen()
         try:
@@ -116,7 +117,7 @@ class SlotStorage(CheckedStorage):
                 self._release()
 
     def snapshot(self) -> bytes:
-        """The last content as a new version."""
+        """Returns the latest content as a new version."""
         self._number += 1
         return wrap(self._number, self._payload)
 
@@ -146,43 +147,46 @@ class SlotStorage(CheckedStorage):
 
 
 class SlotBackend(QueuedBackend):
-    """A folder of files with two slots for each database, and a file that only its writer holds."""
+    """Folder with two slots for each database.
+
+    A further file is held open by the writer alone.
+    """
 
     def __init__(self, lost: Callable[[], None]) -> None:
         super().__init__(lost)
         self._writer: OpfsHandle | None = None
         self._storages: dict[str, SlotStorage] = {}
         self.locked = False
-        """Whether a lock keeps other windows away: then it is only we who can hold a file."""
-        self._restored = False  # after everything was deleted, and nobody was told yet
+        """Whether a lock excludes other windows, so busy files are our own."""
+        self._restored = False  # files were rewritten, but `on_cleared` not yet called
 
     @abstractmethod
     async def _open_folder(self) -> None:
-        """Opens the folder anew, made if it is gone; raises OSError."""
+        """Reopens the folder, created if missing; raises OSError."""
 
     @abstractmethod
     async def _files(self) -> list[str]:
-        """Names of all files; raises OSError."""
+        """Returns the names of all files; raises OSError."""
 
     @abstractmethod
     async def _open(self, file: str) -> OpfsHandle:
-        """Opens a file, made if there is none; raises OSError, or BusyError."""
+        """Opens a file, created if missing; raises OSError or BusyError."""
 
     @abstractmethod
     async def _content(self, file: str) -> bytes:
-        """Content of a file that is not open; empty if it cannot be read."""
+        """Returns the content of a closed file; empty if unreadable."""
 
     @abstractmethod
     async def _delete(self, file: str) -> None:
-        """Deletes a file, if there is one; raises OSError."""
+        """Deletes a file if it exists; raises OSError."""
 
     async def names(self) -> list[str]:
-        """The databases that exist. Raises OSError."""
+        """Returns the names of the existing databases; raises OSError."""
         files = await self._surely(self._files)
         return sorted({name[:-2] for name in files if name.endswith(ENDINGS)})
 
     async def storage(self, name: str) -> CheckedStorage:
-        """The storage of one database."""
+        """Opens the storage of a database."""
         if self.awaits(name):
             await self.flush()
         return await self._surely(partial(self._open_storage, name))
@@ -205,7 +209,7 @@ class SlotBackend(QueuedBackend):
         return storage
 
     async def open_slots(self, name: str) -> Slots:
-        """Opens both slots of a database; both or none. Raises OSError."""
+        """Opens both slots of a database, or neither; raises OSError."""
         first = await self._opened(name + ENDINGS[0])
         try:
             return first, await self._opened(name + ENDINGS[1])
@@ -215,13 +219,16 @@ class SlotBackend(QueuedBackend):
 
     async def _opened(self, file: str) -> OpfsHandle:
         handle = await self._open(file)
-        if self.released:  # in the meantime
+        if self.released:  # while the file was opened
             close_all([handle])
             raise TakenError("another window is the writer")
         return handle
 
     async def keep_aside(self, name: str, data: bytes) -> str:
-        """Saves damaged content in a file of its own; returns its name. Raises OSError."""
+        """Saves damaged content in a separate file; returns the file's name.
+
+        Raises OSError.
+        """
         aside = free_name(name, await self._files())
         handle = await self._opened(aside)
         try:
@@ -232,7 +239,7 @@ class SlotBackend(QueuedBackend):
         return aside
 
     async def remove(self, name: str) -> None:
-        """Removes a database, with what waits to be saved in it."""
+        """Removes a database and its queued save."""
         async with self._gate:
             await self._surely(partial(self._remove, name))
             self._waiting.pop(name, None)
@@ -265,22 +272,25 @@ class SlotBackend(QueuedBackend):
             if data is not None:
                 await storage.rewrite(data)
         if cleared:
-            await self.hold()  # last: it shows that all is there
+            await self.hold()  # last, as a sign that all files are complete
             self._restored = True
 
     def _stage_open(self) -> None:
-        """Queues the content of all open databases."""
+        """Queues a save of every open database."""
         for name, storage in self._storages.items():
             if not storage.closed and not self.awaits(name):
                 self._waiting[name] = storage.snapshot()
 
     async def _renew(self) -> None:
         await self._open_folder()
-        if WRITER in await self._files():  # else the site's data was cleared
+        if WRITER in await self._files():  # otherwise the site's data was cleared
             await self.hold()
 
     async def hold(self) -> None:
-        """Opens the writer's file anew; raises OSError, or TakenError if another window has it."""
+        """Reopens the writer's file.
+
+        Raises OSError, or TakenError if another window has the file open.
+        """
         if self._writer is not None:
             close_all([self._writer])
         try:
@@ -297,31 +307,30 @@ class SlotBackend(QueuedBackend):
 
 
 def close_all(handles: Sequence[OpfsHandle]) -> None:
-    """Closes files; those that are closed or gone already are no matter."""
+    """Closes files, and ignores those already closed or deleted."""
     for handle in handles:
         with suppress(OSError):
             handle.close()
 
 
 def oldest_first(versions: Sequence[bytes]) -> list[int]:
-    """Order in which slots are removed, by their contents.
+    """Returns the order in which to delete slots, the newest version last.
 
-    The newest is removed last: after a removal that was interrupted, the database is still there as
-    it was, and not as it had been before its last write.
+    So an interrupted removal leaves the database with its last write.
     """
     return sorted(range(len(versions)), key=lambda place: number_of(versions[place]))
 
 
 def _head(data: bytes) -> bytes:
-    """First line of a version; its checksum tells any two versions apart."""
+    """Returns the first line of a version; its checksum identifies the version."""
     return data.partition(b"\n")[0]
 
 
 def _newest(versions: Sequence[bytes]) -> tuple[int | None, dict[int, DamagedError]]:
-    """Returns the place of the newest complete version, and the damage of others.
+    """Returns the position of the newest complete version, and all damage.
 
     Raises:
-        NewerError: a newer version of the app wrote one.
+        NewerError: A version was written by a newer version of the app.
     """
     numbers: dict[int, int] = {}
     damage: dict[int, DamagedError] = {}

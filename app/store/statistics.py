@@ -1,14 +1,14 @@
 """Statistics of players, from the cards of finished games.
 
-People are counted by name, and joined names as one. A seat that an understudy played at the end
-counts for nobody; the game itself counts for the people in it, also against understudies.
-A game with an owner's pack has a record of its own.
+People are counted by name, and joined names as one person. A seat played by an understudy at the
+end counts for nobody; the game still counts for the people in it. A game with an owner's pack has
+a separate record.
 
-Of a game and the copies of it that were kept beside it, only one counts: itself if it is here.
+A game and its saved copies count once: the original if it is here.
 
-A deal counts once: who sat at a table with it before, even at one that was left, knows its cards.
-Later games with the deal and any of these people are not counted for anyone. Neither is a game in
-which a move was taken back by agreement, since something may have been learnt from it.
+A deal counts once, because people who sat at a table with it, even an unfinished one, know its
+cards. Later games with the deal and any of these people count for nobody. Neither do games with an
+agreed undo, because it may have revealed something.
 """
 
 from __future__ import annotations
@@ -29,18 +29,23 @@ if TYPE_CHECKING:
     from engines import Feat
 
 DEAL = "deal"
-"""Note with the code of a game's deal. It is shown when the game is over, and never before."""
+"""Note with the code of a game's deal, shown after its end."""
 
 Measure = Callable[[SessionCard, int], "Feat | None"]
-"""Result of a seat by what wins in its game; None where there is nothing to compare."""
+"""Returns a seat's result by its game's measure of success.
+
+None if the game has nothing to compare.
+"""
 
 
 @dataclass
 class PlayerRecord:
-    """Record of a person in one game; a shared win counts for everybody who shares it.
+    """Record of a person in one game; shared wins count for everyone.
 
-    `streak` is the number of latest games won in a row, `longest` the longest streak, and
-    `bests` are the best results by kind.
+    Attributes:
+        streak: Number of latest games won in a row.
+        longest: Length of the longest streak.
+        bests: Best results by kind.
     """
 
     name: str
@@ -64,9 +69,14 @@ class PlayerRecord:
 
 @dataclass
 class GameRecord:
-    """Record of a game: number of finished games, time of the last one, and players by name.
+    """Record of a game.
 
-    A game among understudies counts as a game, but for no player.
+    Games among understudies count, but for no player.
+
+    Attributes:
+        games: Number of finished games.
+        last: Time of the last one.
+        players: Records of the players by name.
     """
 
     game: str
@@ -75,7 +85,10 @@ class GameRecord:
     players: dict[str, PlayerRecord] = field(default_factory=dict)
 
     def ranking(self, lang: str = ENGLISH) -> list[PlayerRecord]:
-        """Players by number of wins, then by the fewest games for them, then by name."""
+        """Sorts the players by most wins, then fewest games, then name.
+
+        Players without a win are sorted by most games.
+        """
         order = by_name(lang)
         return sorted(
             self.players.values(),
@@ -84,13 +97,13 @@ class GameRecord:
 
 
 def finished(cards: Iterable[SessionCard]) -> list[tuple[Finish, SessionCard]]:
-    """Finished games with their ends, the earliest first."""
+    """Returns finished games with their ends, the earliest first."""
     found = [(card.finished, card) for card in cards if card.finished is not None]
     return sorted(found, key=lambda pair: (pair[0].at, pair[1].id))
 
 
 def met(card: SessionCard, code: str, people: set[str], aliases: Aliases = NOBODY) -> bool:
-    """Whether a game was dealt the cards of a code to any of these people."""
+    """Whether any of these people played a game with this deal code."""
     if card.note.get(DEAL) != code:
         return False
     names = {folded(root(aliases, name)) for name in people}
@@ -98,7 +111,7 @@ def met(card: SessionCard, code: str, people: set[str], aliases: Aliases = NOBOD
 
 
 def originals(cards: Iterable[SessionCard]) -> list[SessionCard]:
-    """Cards without copies of a game that is here, or of which an earlier copy is."""
+    """Removes copies whose original, or an earlier copy, is also there."""
     cards = list(cards)
     here = {card.id for card in cards}
     found: list[SessionCard] = []
@@ -113,14 +126,14 @@ def originals(cards: Iterable[SessionCard]) -> list[SessionCard]:
 
 
 def fair(card: SessionCard) -> bool:
-    """Whether no move of a game was taken back by agreement."""
+    """Whether a game had no agreed undo."""
     return not agreed(card.note)
 
 
 def counted(
     cards: Iterable[SessionCard], aliases: Aliases = NOBODY
 ) -> list[tuple[Finish, SessionCard]]:
-    """Finished games that count, with their ends, the earliest first."""
+    """Returns the finished games that count, the earliest first."""
     cards = originals(cards)
     dealt: dict[str, list[SessionCard]] = {}
     for card in cards:
@@ -140,7 +153,7 @@ def counted(
 def tally(
     cards: Iterable[SessionCard], aliases: Aliases = NOBODY, measure: Measure | None = None
 ) -> dict[str, GameRecord]:
-    """Records by the names of games, from those among `cards` that count.
+    """Computes the records by game from the cards that count.
 
     Without `measure` there are no best results.
     """

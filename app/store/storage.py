@@ -1,4 +1,4 @@
-"""TinyDB storages that hold only content that was saved safely."""
+"""TinyDB storages whose content is always safely saved."""
 
 from __future__ import annotations
 
@@ -21,26 +21,28 @@ _NO_ROOM = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 
 
 def is_full(error: OSError) -> bool:
-    """Whether an error means a full device."""
+    """Whether an error was caused by a full device."""
     return error.errno in _NO_ROOM
 
 
 class UnsureError(OSError):
-    """A version that was refused could not be taken away: a later start may find it."""
+    """A failed save could not be removed and may be found later."""
 
 
 def to_json(data: Any) -> bytes:
-    """Compact JSON; raises TypeError or ValueError for values that JSON cannot hold."""
+    """Converts to compact JSON; raises TypeError or ValueError for other values."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
 
 
 class CheckedStorage(Storage):
-    """A storage with one writer: reads come from memory, writes return when they are safe.
+    """Storage with one writer: reads use memory, writes return when safe.
 
-    `found` is the state at opening: `"new"` (nothing), `"good"`, `"recovered"` (the newest
-    version was damaged, the previous one is in use) or `"lost"` (no version is complete).
-    `aside` names the damaged files that were set aside. A failed write raises StoreError and
-    leaves memory unchanged.
+    A failed write raises StoreError and leaves memory unchanged.
+
+    Attributes:
+        found: State at opening: `"new"` (empty), `"good"`, `"recovered"` (the newest version was
+            damaged, so the previous one is used) or `"lost"` (no version is complete).
+        aside: Names of the damaged files that were set aside.
     """
 
     def __init__(self, name: str) -> None:
@@ -55,43 +57,46 @@ class CheckedStorage(Storage):
 
     @abstractmethod
     def _persist(self, data: bytes) -> None:
-        """Writes data atomically and durably, or queues it for the backend's `flush`.
+        """Writes data atomically and durably, or queues it for `flush`.
 
         Raises:
-            OSError: it is refused, and no later start finds it.
-            UnsureError: it is refused, but a later start may find it.
+            OSError: The data was not saved, and no later start finds it.
+            UnsureError: The save failed, but a later start may find the data.
         """
 
     @abstractmethod
     async def _put_aside(self) -> list[str]:
-        """Sets every version aside; returns the new names."""
+        """Sets every version aside; returns the new file names."""
 
     def _release(self) -> None:
         """Closes open handles."""
 
     def _take(self, number: int, payload: bytes) -> None:
-        """Starts from a version that was found."""
+        """Loads the content of a version found at opening."""
         self._number = number
         self._payload = payload
         try:
             tables = json.loads(payload)
-        except ValueError:  # whole, but no JSON
+        except ValueError:  # complete, but not JSON
             tables = None
         self._tables = tables if isinstance(tables, dict) else {}
 
     @property
     def closed(self) -> bool:
-        """Whether the storage was closed."""
+        """Whether the storage is closed."""
         return self._closed is not None
 
-    # -- what TinyDB calls ---------------------------------------------------------------
+    # -- called by TinyDB ----------------------------------------------------------------
 
     def read(self) -> Tables | None:
-        """The tables. TinyDB changes documents in place; a failed write restores them."""
+        """Returns the tables from memory.
+
+        TinyDB changes documents in place; a failed write restores them.
+        """
         return None if self._tables is None else dict(self._tables)
 
     def write(self, data: Tables) -> None:
-        """Saves data; inside `together` only at its end."""
+        """Saves data at once, or at the end of a `together` block."""
         if self._closed is not None:
             self._restore()
             raise StoreError(self._closed)
@@ -103,11 +108,11 @@ class CheckedStorage(Storage):
         """Closes the storage; later writes are refused."""
         self.shut("store.error.closed")
 
-    # -- what the store calls ------------------------------------------------------------
+    # -- called by the store -------------------------------------------------------------
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Makes all writes of the block one save."""
+        """Combines all writes of the block in one save."""
         self._together = True
         try:
             yield
@@ -119,18 +124,21 @@ class CheckedStorage(Storage):
         self._commit()
 
     def amend(self, tables: Tables) -> None:
-        """Replaces the tables by a migrated version, which the next write saves."""
+        """Replaces the tables by migrated ones, saved by the next write."""
         self._payload = to_json(tables)
         self._tables = tables
 
     async def reject(self) -> None:
-        """Sets unusable content aside and starts anew."""
+        """Sets unusable content aside and starts with an empty database."""
         self.aside += await self._put_aside()
         self.found = "lost"
         self._number, self._payload, self._tables = 0, b"null", None
 
     def shut(self, why: str) -> None:
-        """Closes the storage; `why` is the catalogue key of the message for later writes."""
+        """Closes the storage; later writes are refused with the message `why`.
+
+        `why` is a key of the catalogue.
+        """
         if self._closed is None:
             self._closed = why
             self._release()
@@ -153,7 +161,7 @@ class CheckedStorage(Storage):
 
 
 class MemoryStorage(CheckedStorage):
-    """A storage in a dict, for as long as the program runs."""
+    """Storage in a dictionary, lost when the program ends."""
 
     def __init__(self, name: str, files: dict[str, bytes]) -> None:
         super().__init__(name)
@@ -175,7 +183,7 @@ class MemoryStorage(CheckedStorage):
 
 
 class Database(TinyDB):
-    """A TinyDB on a checked storage."""
+    """TinyDB on a checked storage."""
 
     def __init__(self, checked: CheckedStorage) -> None:
         super().__init__(storage=lambda: checked)
@@ -183,14 +191,14 @@ class Database(TinyDB):
 
 
 def _why(error: OSError) -> str:
-    """Key of the sentence for a write that was refused."""
+    """Returns the message key for a failed write."""
     if isinstance(error, UnsureError):
         return "store.error.unsure"
     return "store.error.full" if is_full(error) else "store.error.write"
 
 
 def free_name(name: str, taken: Container[str], ending: str = "") -> str:
-    """A free name for a damaged version of `name`."""
+    """Returns an unused name for a damaged version of `name`."""
     number = 1
     while (aside := f"{name}.damaged-{number}{ending}") in taken:
         number += 1

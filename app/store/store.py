@@ -1,4 +1,4 @@
-"""The store: all access to saved sessions, settings and statistics."""
+"""Store: all access to saved sessions, settings and statistics."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _ALIASES = "aliases"
 _SESSION = "session-"
 _REFUSED = {"newer": "store.error.newer", "unread": "store.error.read"}
-"""Messages by the status in which nothing can be read or written."""
+"""Message keys by the status that prevents all access."""
 
 
 class Store:
@@ -41,17 +41,17 @@ class Store:
 
     `status` is one of these:
 
-    - `"durable"`;
-    - `"fallback"`: durable once `flush` has returned;
-    - `"memory"`: gone when the app ends;
-    - `"elsewhere"`: another window is the writer, and nothing can be read or written until
+    - `"durable"`: saves are durable at once;
+    - `"fallback"`: saves are durable once `flush` has returned;
+    - `"memory"`: data is lost when the app ends;
+    - `"elsewhere"`: another window is the writer, so nothing can be read or written until
       `take_over`;
-    - `"unread"`: the data could not be read just now and is not changed; `take_over` retries;
-    - `"newer"`: a newer version of the app wrote the data; it is not changed, and nothing can be
+    - `"unread"`: the data could not be read at the moment and is unchanged; `take_over` retries;
+    - `"newer"`: a newer version of the app wrote the data, which is unchanged; nothing can be
       saved.
 
-    `notices` has messages to the user about files that were set aside or repaired. `now`
-    returns the time as ISO text in UTC.
+    `notices` lists messages to the user about repaired files and those set aside. `now` returns the
+    time as ISO text in UTC.
     """
 
     def __init__(self, location: Location, now: Callable[[], str] = utc_now) -> None:
@@ -72,33 +72,36 @@ class Store:
 
     @classmethod
     async def open(cls, location: Location, *, now: Callable[[], str] = utc_now) -> Store:
-        """Opens a location. Never fails: see `status`."""
+        """Opens a location; never fails, but sets `status`."""
         store = cls(location, now)
         await store._enter(steal=False)
         return store
 
     def on_lost(self, callback: Callable[[], None]) -> None:
-        """Calls back when another window takes over; nothing can be saved from then on."""
+        """Registers a callback for when another window becomes the writer.
+
+        Nothing can be saved from then on.
+        """
         self._callbacks.append(callback)
 
     def on_notice(self, callback: Callable[[Notice], None]) -> None:
-        """Calls back with notices that come up while the app runs."""
+        """Registers a callback for notices that arise while the app runs."""
         self._readers.append(callback)
 
     async def take_over(self) -> bool:
         """Becomes the writer; sessions must be loaded again.
 
-        Returns False if the other window stays the writer, or the data still cannot be read.
+        Returns False if the other window remains the writer, or the data still cannot be read.
         """
         return self._backend is not None or await self._enter(steal=self.status == "elsewhere")
 
     @property
     def waits(self) -> bool:
-        """Whether a save waits for `flush`."""
+        """Whether any save is waiting for `flush`."""
         return self._backend is not None and self._backend.waits
 
     async def flush(self) -> None:
-        """Waits until everything is durable; may raise StoreError."""
+        """Waits until every save is durable; may raise StoreError."""
         if self._backend is not None:
             await self._backend.flush()
 
@@ -113,23 +116,23 @@ class Store:
     # -- sessions ------------------------------------------------------------------------
 
     def cards(self) -> list[SessionCard]:
-        """Cards of all sessions, the latest change first."""
+        """Returns the cards of all sessions, the latest change first."""
         cards = self._session_index.cards if self._session_index is not None else {}
         cards.update((session.id, session.card) for session in self._sessions.values())
         return sorted(cards.values(), key=lambda card: (card.updated, card.id), reverse=True)
 
     @property
     def unreadable(self) -> list[Unreadable]:
-        """Sessions that are here and cannot be read; they can be exported and deleted."""
+        """Saved sessions that cannot be read, only exported or deleted."""
         return list(self._unreadable.values())
 
     @property
     def latest(self) -> SessionCard | None:
-        """Card of the session in progress with the latest change."""
+        """Card of the unfinished session that was changed last."""
         return next((card for card in self.cards() if card.finished is None), None)
 
     async def create(self, setup: Setup, **note: Any) -> Session:
-        """Starts a session, which is saved on return with its `note`; may raise StoreError."""
+        """Creates and saves a session with its `note`; may raise StoreError."""
         if len(setup.cast) != setup.seats:
             raise ValueError("A setup has one player for each seat.")
         self._held()
@@ -140,14 +143,14 @@ class Store:
         return self._opened(session_id, db, document)
 
     async def load(self, session_id: str) -> Session:
-        """Opens a session; returns the same object if it is open already.
+        """Opens a session; returns the same object if already open.
 
         A session of older rules opens read-only.
 
         Raises:
-            StoreError: a newer version made it, or its game is not here, or its content is wrong,
-                and it is not changed; or its file is damaged, and was set aside, named in
-                `notices` and removed from the index.
+            StoreError: The session was made by a newer version, its game is not installed, or its
+                content is malformed; it is unchanged. Or its file is damaged: it was set aside,
+                reported in `notices` and removed from the index.
         """
         self._held()
         if session_id in self._sessions:
@@ -155,7 +158,7 @@ class Store:
         return self._opened(session_id, *await self._open_session(session_id))
 
     async def rename(self, session_id: str, name: str) -> None:
-        """Names a session, or takes its name away with ""; may raise StoreError."""
+        """Names a session; "" removes its name. May raise StoreError."""
         await self._edit(session_id, lambda session: session.rename(name))
 
     async def add_note(self, session_id: str, **fields: Any) -> None:
@@ -163,7 +166,7 @@ class Store:
         await self._edit(session_id, lambda session: session.add_note(**fields))
 
     async def _edit(self, session_id: str, edit: Callable[[Session], None]) -> None:
-        """Changes a session, which is opened for it unless it is open."""
+        """Changes a session, which is opened and closed if needed."""
         self._held()
         session = self._sessions.get(session_id)
         if session is not None:
@@ -178,8 +181,7 @@ class Store:
     async def delete(self, session_id: str) -> None:
         """Deletes a session; may raise StoreError.
 
-        It counts as deleted as soon as that is noted; what is left of it then, the next start
-        removes.
+        The session counts as deleted once that is noted; the next start removes any remains.
         """
         backend, session_index = self._held()
         session = self._sessions.pop(session_id, None)
@@ -187,7 +189,7 @@ class Store:
             session.shut()
         elif session_id not in session_index.cards.keys() | self._unreadable.keys():
             raise StoreError("store.error.missing")
-        with suppress(StoreError):  # a full device: deleting makes room
+        with suppress(StoreError):  # on a full device: deleting frees space
             session_index.doom(session_id)
             await backend.flush()
         self._held()
@@ -206,21 +208,24 @@ class Store:
 
     @property
     def aliases(self) -> dict[str, str]:
-        """Names that were joined to others; see `people`."""
+        """Joined names; see `people`."""
         return people.checked(self.settings.get(_ALIASES))
 
     def statistics(self, measure: Measure | None = None) -> dict[str, statistics.GameRecord]:
-        """Statistics by game; without `measure` there are no best results."""
+        """Returns the statistics by game; without `measure` they lack best results."""
         return statistics.tally(self.cards(), self.aliases, measure)
 
     def person(self, name: str, measure: Measure | None = None, lang: str = ENGLISH) -> Page:
-        """Page of the person of this name."""
+        """Returns the statistics of the person with this name."""
         from .person import person
 
         return person(self.cards(), name, self.aliases, measure, lang)
 
     def namesakes(self, name: str, lang: str = ENGLISH) -> tuple[list[str], bool]:
-        """Others who may be the person `name`, and whether someone cannot; see `people`."""
+        """Returns the people who may be the person `name`; see `people`.
+
+        The second value says whether anyone cannot be.
+        """
         return people.namesakes(self.cards(), self.aliases, name, lang)
 
     def join(self, name: str, other: str) -> None:
@@ -228,17 +233,17 @@ class Store:
         self.settings.set(_ALIASES, people.joined(self.aliases, name, other, self.cards()))
 
     def part(self, other: str) -> None:
-        """Makes a joined name a person of its own again; may raise StoreError."""
+        """Separates a joined name again; may raise StoreError."""
         self.settings.set(_ALIASES, people.parted(self.aliases, other))
 
     # -- owners' packs -------------------------------------------------------------------
 
     async def bring_pack(self, data: bytes | dict[str, Any], lang: str) -> Edition:
-        """Checks a pack, plays a game with it, and keeps it; see `packs`.
+        """Checks a pack by trial games and saves it; see `packs`.
 
         Raises:
-            BadPack: it cannot be used; the sentences are in the language.
-            StoreError: it cannot be saved.
+            BadPack: The pack cannot be used; its messages are in the language `lang`.
+            StoreError: The pack cannot be saved.
         """
         from . import packs
 
@@ -248,10 +253,10 @@ class Store:
         return one
 
     async def remove_pack(self, name: str) -> None:
-        """Removes a pack; its games stay, to be looked at when it comes again.
+        """Removes a pack; its games stay, but cannot be opened without it.
 
         Raises:
-            StoreError: a game with it is on the table, or it cannot be removed.
+            StoreError: A game with the pack is open, or the pack cannot be removed.
         """
         from .packs import base_of
 
@@ -274,8 +279,8 @@ class Store:
     async def export_one(self, session_id: str) -> bytes:
         """Exports a session as a file for `importing`; may raise StoreError.
 
-        A game in progress notes it, since a file reveals every hand. One that cannot be read is
-        exported as it is.
+        An unfinished game notes the export, because a file reveals every hand. An unreadable
+        session is exported unchanged.
         """
         from .exchange import pack, pack_unread
 
@@ -293,7 +298,10 @@ class Store:
         return pack_unread(session_id, storage.read())
 
     async def export_all(self) -> bytes:
-        """Exports every session that can be read as one file; games in progress note it."""
+        """Exports every readable session in one file.
+
+        Unfinished games note the export.
+        """
         from .exchange import pack
 
         _, session_index = self._held()
@@ -309,18 +317,18 @@ class Store:
         return self._backend is not None
 
     def now(self) -> str:
-        """The time as ISO text in UTC."""
+        """Returns the time as ISO text in UTC."""
         return self._now()
 
     def is_open(self, session_id: str) -> bool:
-        """Whether a session is open, so that only it can be changed."""
+        """Whether a session is open, so changes must go through its object."""
         return session_id in self._sessions
 
     async def saved(self, session_id: str) -> SessionDocument | None:
-        """A session that is here, as it is saved; None if it is gone or unreadable.
+        """Returns a session in its saved form; None if missing or unreadable.
 
         Raises:
-            StoreError: it cannot be read.
+            StoreError: Its file cannot be accessed.
         """
         if session_id in self._sessions:
             return self._sessions[session_id].document()
@@ -335,25 +343,28 @@ class Store:
         return document
 
     async def unlisted(self) -> set[str]:
-        """Ids of sessions that are not in the index: they could not be read at the start."""
+        """Returns the ids of sessions missing in the index.
+
+        They could not be read at the start.
+        """
         backend, session_index = self._held()
         return _sessions_in(await backend.names()) - session_index.cards.keys()
 
     async def write_new(self, session_id: str, document: SessionDocument) -> None:
-        """Saves a session that is not here; see `list_cards`."""
+        """Saves a new session; `list_cards` adds its card to the index."""
         (await self._write_session(session_id, document)).close()
 
     async def overwrite(self, session_id: str, document: SessionDocument) -> None:
-        """Saves a session in the place of one that is here, in one save.
+        """Replaces a saved session in one save.
 
         Raises:
-            StoreError: it cannot be saved, or the session is open.
+            StoreError: The session cannot be saved, or is open.
         """
         _, session_index = self._held()
         if self.is_open(session_id):
             raise StoreError("store.error.open")
         if (card := session_index.cards.get(session_id)) is not None:
-            session_index.watch(card)  # a kill right after the save leaves it outdated
+            session_index.watch(card)  # outdated after a kill right after the save
         db = await self._database(_SESSION + session_id, "session")
         try:
             db.checked.write(session_tables(document))
@@ -362,12 +373,15 @@ class Store:
         await session_index.put(card_of(session_id, document))
 
     async def list_cards(self, *cards: SessionCard) -> None:
-        """Puts cards of saved sessions in the index."""
+        """Adds the cards of saved sessions to the index."""
         _, session_index = self._held()
         await session_index.put(*cards)
 
     async def bring_packs(self, packs: list[Any], report: ImportReport) -> None:
-        """Keeps those packs of a file that are not here yet; may raise StoreError."""
+        """Imports the packs of a file that are still missing.
+
+        The report lists imported and refused packs. May raise StoreError.
+        """
         from engines import pack
 
         from .packs import is_here, unusable
@@ -382,7 +396,7 @@ class Store:
                 report.refused.append(unusable(data, error))
             except StoreError:
                 raise
-            except Exception:  # a pack can be anything, and none may keep the games out
+            except Exception:  # packs are untrusted; no error may block the games
                 report.refused.append(Notice("store.import.damaged_pack", {}))
 
     # -- inside: the location ---------------------------------------------------------------
@@ -408,7 +422,7 @@ class Store:
             await self._location.leave()
             return True
         except (OSError, StoreError):
-            if self._backend is backend:  # else taken over again before we were done
+            if self._backend is backend:  # otherwise another takeover came first
                 self._shut("store.error.read")
                 self.status = "unread"
                 await self._location.leave()
@@ -417,7 +431,7 @@ class Store:
         return True
 
     async def _read(self, backend: Backend) -> None:
-        """Reads the index and updates it to the sessions that are there."""
+        """Reads the index and updates it to match the existing sessions."""
         index = await self._database("index", "index")
         names = await backend.names()
         session_index = SessionIndex(index, lambda name: self._database(name, "past"))
@@ -438,13 +452,13 @@ class Store:
         for session_id in sorted(there & unsure | there - cards.keys()):
             try:
                 db, document = await self._open_session(session_id)
-            except StoreError as error:  # it is among the unreadable, or set aside
+            except StoreError as error:  # now listed as unreadable, or set aside
                 if session_id not in cards and error.notice.text_key == "store.error.missing":
                     self.notices.append(Notice("store.notice.unsaved", {}))
                 continue
             found.append(card_of(session_id, document))
             db.close()
-        with suppress(StoreError):  # a full disk keeps nobody from reading
+        with suppress(StoreError):  # reading works on a full disk
             if found or session_index.live:
                 await session_index.put(*found)
             if gone:
@@ -454,12 +468,12 @@ class Store:
     async def _finish_deletions(
         self, backend: Backend, session_index: SessionIndex, there: set[str]
     ) -> set[str]:
-        """Deletes what is left of sessions whose deletion was cut off; returns their ids."""
+        """Completes interrupted deletions; returns the ids of those sessions."""
         cards = session_index.doomed_cards
         doomed = session_index.doomed & (there | cards.keys())
-        session_index.doomed = doomed  # of the others nothing is left
+        session_index.doomed = doomed  # no files are left of the others
         for session_id in sorted(doomed):
-            with suppress(OSError, StoreError):  # then at the next start
+            with suppress(OSError, StoreError):  # the next start retries
                 await backend.remove(_SESSION + session_id)
                 if session_id in cards:
                     notice = Notice("store.notice.deleted", {"show": cards[session_id]})
@@ -468,7 +482,7 @@ class Store:
         return doomed
 
     def _shut(self, why: str) -> None:
-        """Closes everything at once; refuses all later calls with this reason."""
+        """Closes everything at once; later calls are refused with reason `why`."""
         self._backend = self._session_index = None
         self.settings.detach(why)
         self._sessions.clear()
@@ -478,7 +492,7 @@ class Store:
         self._databases.clear()
 
     def _lost(self) -> None:
-        """Stops after another window has taken over."""
+        """Shuts down after another window has become the writer."""
         if self._backend is not None:
             self._shut("store.error.elsewhere")
             self.status = "elsewhere"
@@ -486,23 +500,23 @@ class Store:
                 callback()
 
     def _held(self) -> tuple[Backend, SessionIndex]:
-        """Backend and index; raises StoreError if nothing can be saved."""
+        """Returns the backend and the index; raises StoreError without write access."""
         if self._backend is None or self._session_index is None:
             raise StoreError(_REFUSED.get(self.status, "store.error.elsewhere"))
         return self._backend, self._session_index
 
     async def _cleared(self) -> None:
-        """Tells that all files had been deleted, and drops the cards of those that are gone."""
+        """Reports that all files had been deleted, and drops orphaned cards."""
         notice = Notice("store.notice.cleared", {})
         self.notices.append(notice)
         self._tell(notice)
         backend, session_index = self._held()
-        with suppress(OSError, StoreError):  # then at the next start
+        with suppress(OSError, StoreError):  # the next start retries
             gone = session_index.cards.keys() - _sessions_in(await backend.names())
             await session_index.drop(gone)
 
     def _tell(self, notice: Notice) -> None:
-        """Tells those who listen of something that came up."""
+        """Passes a notice to all registered callbacks."""
         for read in self._readers:
             read(notice)
 
@@ -512,8 +526,8 @@ class Store:
         """Opens the storage of a database.
 
         Raises:
-            NewerError: a newer version of the app wrote it.
-            StoreError: it cannot be read.
+            NewerError: The database was written by a newer version of the app.
+            StoreError: The database cannot be read.
         """
         backend = self._backend
         if backend is None:
@@ -523,7 +537,7 @@ class Store:
         except OSError as error:
             key = "store.error.full" if is_full(error) else "store.error.read"
             raise StoreError(key) from error
-        if self._backend is not backend:  # taken over in the meantime
+        if self._backend is not backend:  # another window took over meanwhile
             storage.shut("store.error.elsewhere")
             raise StoreError("store.error.elsewhere")
         return storage
@@ -531,15 +545,20 @@ class Store:
     async def _database(
         self, name: str, kind: str, card: SessionCard | None = None, *, reject: bool = True
     ) -> Database:
-        """Opens a database in the current format; a new or damaged one has only its `meta`.
+        """Opens a database in the current format.
 
-        `card` is a session's, as far as it is known.
+        A new or damaged database contains only its `meta`.
+
+        Args:
+            name: Name of the database.
+            kind: Kind of the database; see `formats`.
+            card: Card of the session, if known.
+            reject: Sets malformed content aside, instead of raising MalformedError.
 
         Raises:
-            NewerError: a newer version of the app wrote it.
-            MalformedError: its content is wrong; it is not changed. With `reject` it is set aside
-                instead.
-            StoreError: it cannot be read.
+            NewerError: The database was written by a newer version of the app.
+            MalformedError: The content is malformed; it is unchanged.
+            StoreError: The database cannot be read.
         """
         storage = await self._storage(name)
         try:
@@ -562,11 +581,11 @@ class Store:
         return db
 
     def _update(self, storage: CheckedStorage, kind: str) -> None:
-        """Brings content to the current format; settings that are damaged are left out.
+        """Migrates content to the current format; drops damaged settings.
 
         Raises:
-            NewerError: a newer version of the app wrote it.
-            MalformedError: it is wrong.
+            NewerError: The content was written by a newer version of the app.
+            MalformedError: The content is malformed.
         """
         tables = storage.read()
         if tables is None:
@@ -579,14 +598,14 @@ class Store:
             storage.amend(today)
         if damaged:
             self.notices.append(DAMAGED)
-            with suppress(StoreError):  # then it is said at the next start, too
+            with suppress(StoreError):  # the next start reports it again
                 storage.write(today)
 
     async def _open_session(self, session_id: str) -> tuple[Database, SessionDocument]:
-        """Opens the database of a session; returns it with the checked session.
+        """Opens a session's database; returns it with the checked session.
 
-        May raise StoreError. A damaged or missing session is removed from the index, and so is one
-        with wrong content, which is among the unreadable from then on.
+        May raise StoreError. A damaged, missing or malformed session is removed from the index; a
+        malformed one is then listed in `unreadable`.
         """
         backend, session_index = self._held()
         if not ID.fullmatch(session_id) or session_id in session_index.doomed:
@@ -605,7 +624,7 @@ class Store:
         if checked.found in ("good", "recovered"):
             return db, session_in(checked.read() or {})
         try:
-            if checked.found == "new" and card is not None:  # nothing, or a part of a first save
+            if checked.found == "new" and card is not None:  # empty, or an interrupted first save
                 await self._reject(checked)
                 if checked.aside:
                     self.notices.append(_damage(checked, "session", card))
@@ -620,7 +639,7 @@ class Store:
         raise StoreError("store.error.damaged" if checked.aside else "store.error.missing")
 
     async def _set_unreadable(self, session_id: str, part: str) -> StoreError:
-        """Takes a session for one that cannot be read; returns the error that says so."""
+        """Lists a session as unreadable; returns the corresponding error."""
         _, session_index = self._held()
         why = StoreError(f"{UNREADABLE}{part}")
         storage = await self._storage(_SESSION + session_id)
@@ -631,10 +650,10 @@ class Store:
         return why
 
     async def _reject(self, storage: CheckedStorage) -> None:
-        """Sets the unusable content of a database aside and starts it anew.
+        """Sets the unusable content of a database aside and empties it.
 
         Raises:
-            StoreError: there is no copy of it; nothing is changed.
+            StoreError: The content could not be copied; nothing was changed.
         """
         try:
             await storage.reject()
@@ -643,7 +662,10 @@ class Store:
             raise StoreError("store.error.read") from error
 
     def _opened(self, session_id: str, db: Database, document: SessionDocument) -> Session:
-        """The session in an open database, to continue or read-only; may raise StoreError."""
+        """Registers the session of an open database; may raise StoreError.
+
+        The session can be continued or is read-only.
+        """
         try:
             session = self._session(session_id, db, document)
         except StoreError:
@@ -655,7 +677,10 @@ class Store:
         return session
 
     def _session(self, session_id: str, db: Database, document: SessionDocument) -> Session:
-        """The session in an open database; raises StoreError if its rules are not here."""
+        """Builds the session of an open database.
+
+        Raises StoreError if its rules are not installed.
+        """
         return Session(
             session_id,
             db,
@@ -664,12 +689,18 @@ class Store:
         )
 
     def _stamp(self) -> str:
-        """Time of a change: now, or just after the latest if the clock was set back."""
+        """Returns the time of a change, later than all earlier changes.
+
+        This holds even if the clock was set back.
+        """
         self._newest = max(self._now(), just_after(self._newest))
         return self._newest
 
     async def _write_session(self, session_id: str, document: SessionDocument) -> Database:
-        """Writes a session that is not in the index yet; returns its open database."""
+        """Saves a session that is not in the index; returns its database.
+
+        The database is open.
+        """
         backend, _ = self._held()
         db = await self._database(_SESSION + session_id, "session")
         try:
@@ -683,28 +714,31 @@ class Store:
         return db
 
     async def _filed(self, session_id: str) -> SessionDocument:
-        """Returns a session as it is saved, for a file; a game in progress notes the saving."""
+        """Returns a session in its saved form, for an export.
+
+        An unfinished game notes the export.
+        """
         session = self._sessions.get(session_id)
         if session is not None:
             session.note_file()
             return session.document()
         db, document = await self._open_session(session_id)
         try:
-            with suppress(StoreError):  # a game that cannot be opened here can still be taken along
+            with suppress(StoreError):  # games that cannot be opened can be exported
                 self._session(session_id, db, document).note_file()
             return session_in(db.checked.read() or {})
         finally:
             db.close()
 
     def _watch(self, session: Session) -> None:
-        """Notes that a session's card will be outdated until the session is closed."""
+        """Marks a session's card as outdated until the session is closed."""
         index, is_open = self._session_index, self._sessions.get(session.id) is session
         if index is not None and is_open and session.id not in index.live:
-            with suppress(StoreError):  # without this, only a card may be behind after a kill
+            with suppress(StoreError):  # a failure only risks an outdated card
                 index.watch(session.card)
 
     async def _settle(self, session: Session) -> None:
-        """Puts the card of a closing session in the index."""
+        """Writes the card of a closing session to the index."""
         self._sessions.pop(session.id, None)
         session_index = self._session_index
         if session_index is None:
@@ -714,13 +748,16 @@ class Store:
 
 
 def _sessions_in(names: Iterable[str]) -> set[str]:
-    """Ids of the sessions among databases, by their names."""
+    """Returns the ids of the sessions among names of databases."""
     found = {name.removeprefix(_SESSION) for name in names if name.startswith(_SESSION)}
     return {one for one in found if ID.fullmatch(one)}
 
 
 def _damage(storage: CheckedStorage, kind: str, card: SessionCard | None) -> Notice:
-    """Notice of a database whose damaged content was set aside."""
+    """Returns the notice about a database with damaged content.
+
+    That content was set aside.
+    """
     if kind == "session" and card is None and storage.found == "recovered":
         card = card_of(storage.name.removeprefix(_SESSION), session_in(storage.read() or {}))
     if kind == "session" and card is None:
@@ -729,10 +766,10 @@ def _damage(storage: CheckedStorage, kind: str, card: SessionCard | None) -> Not
 
 
 def _check_rules(document: SessionDocument) -> StoreError | None:
-    """Returns why a session can only be read; None if it can be continued.
+    """Returns why a session is read-only; None if it can continue.
 
     Raises:
-        StoreError: its game is not here, or its rules are newer than ours.
+        StoreError: Its game is not installed, or its rules are newer than ours.
     """
     from engines import UnknownGame, find, house_of
 

@@ -1,11 +1,14 @@
-"""Times of saved things: ISO texts of the years 2000 to 2100, and this device's local time."""
+"""Saved times: ISO texts from 2000 to 2100, and local time."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta, tzinfo
 
 YEARS = 2000, 2100
-"""First and last year of a time; no conversion between zones can leave what `datetime` holds."""
+"""First and last year of valid times.
+
+Within these years, conversion between time zones stays in the range of `datetime`.
+"""
 
 _FIRST = datetime(YEARS[0], 1, 1, tzinfo=UTC)
 _LAST = datetime(YEARS[1] + 1, 1, 1, tzinfo=UTC) - timedelta(milliseconds=1)
@@ -13,7 +16,10 @@ _LONGEST = 40
 
 
 def parsed(stamp: object) -> datetime | None:
-    """Time of an ISO text, in UTC if it names no zone; None if it is no time of these years."""
+    """Parses an ISO time, in UTC by default; None if invalid.
+
+    A time outside of YEARS is invalid.
+    """
     if not isinstance(stamp, str) or len(stamp) > _LONGEST:
         return None
     try:
@@ -26,25 +32,29 @@ def parsed(stamp: object) -> datetime | None:
 
 
 def local(stamp: str, zone: tzinfo | None = None) -> datetime | None:
-    """Local time by the offset of that moment, or in a `zone`; None if it is no time.
+    """Converts an ISO time to local time or `zone`; None if invalid.
 
-    In the browser Python asks JavaScript's Date for the offset, so summers are right there too.
+    In the browser Python asks JavaScript's Date for the offset, so daylight saving time is correct
+    there too.
     """
     then = parsed(stamp)
     return None if then is None else then.astimezone(zone)
 
 
 def utc(then: datetime) -> str:
-    """ISO text of a time in UTC, in milliseconds; clocks that are far off count as the nearest."""
+    """Formats a time as ISO text in UTC with milliseconds.
+
+    Times outside of YEARS, from a wrong clock, become the nearest valid time.
+    """
     return min(max(then.astimezone(UTC), _FIRST), _LAST).isoformat(timespec="milliseconds")
 
 
 def utc_now() -> str:
-    """The present as an ISO text."""
+    """Returns the present time as ISO text in UTC."""
     return utc(datetime.now(UTC))
 
 
 def just_after(stamp: str) -> str:
-    """Next time after `stamp`; empty if that is no time."""
+    """Returns the time one millisecond after `stamp`; empty if invalid."""
     then = parsed(stamp)
     return "" if then is None else utc(then + timedelta(milliseconds=1))

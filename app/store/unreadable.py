@@ -8,21 +8,21 @@ from typing import Any
 from .errors import Notice
 
 UNREADABLE = "store.unreadable."
-"""Beginning of the keys of all messages that say what is wrong with a session."""
+"""Prefix of message keys about unreadable sessions."""
 
 NOT_SHOWN = Notice("store.unreadable.shown", {})
-"""Says that something in a session cannot be shown, although it was checked."""
+"""Notice that part of a session cannot be displayed despite all checks."""
 
 
 @dataclass(frozen=True)
 class Unreadable:
-    """A session that is saved, but cannot be read; it can be exported and deleted.
+    """Saved session that cannot be read, only exported or deleted.
 
     Attributes:
-        id: Its identity.
-        game: Name of its game; "" if even that is unknown.
-        title: Title of its game when it was saved.
-        why: Says what is wrong.
+        id: Id of the session.
+        game: Name of its game; "" if unknown.
+        title: Title of its game at the time of saving.
+        why: Notice about what is wrong.
     """
 
     id: str
@@ -32,7 +32,7 @@ class Unreadable:
 
     @classmethod
     def found(cls, session_id: str, why: Notice, tables: Any) -> Unreadable:
-        """From whatever its tables hold."""
+        """Builds the entry from the readable parts of the session's tables."""
         try:
             setup = tables["session"]["1"]["setup"] if "session" in tables else tables["setup"]["1"]
             game, title = (setup[name].encode().decode()[:80] for name in ("game", "title"))

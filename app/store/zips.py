@@ -1,4 +1,4 @@
-"""Reads the zips that owners' packs come in. They are not trusted: all they claim may be untrue."""
+"""Reads the zip files of owners' packs, which are untrusted."""
 
 from __future__ import annotations
 
@@ -10,34 +10,35 @@ if TYPE_CHECKING:
     from zipfile import ZipFile, ZipInfo
 
 LARGEST = 20_000_000
-"""Bytes of a zip, which may have pictures in it."""
+"""Maximum size of a zip in bytes; it may contain pictures."""
 
 _START = b"PK\x03\x04"
 _LISTED = b"PK\x01\x02"
-"""Bytes that begin a zip, and each entry in the list of files at its end."""
+"""Signature of an entry in the central directory of a zip."""
 
 _LONGEST_LIST = 1_000_000
-"""Bytes of that list."""
+"""Maximum size of the central directory in bytes."""
 
 _MOST_FILES = 1_000
 _MOST_PARTS = 40
-"""Files in a zip, and files of JSON among them."""
+"""Maximum number of JSON files in a zip."""
 
 _ENCRYPTED = 0x1
 
 
 def is_zip(content: bytes) -> bool:
-    """Whether a file begins as a zip does."""
+    """Whether a file begins with the signature of a zip."""
     return content.startswith(_START)
 
 
 def unzipped(content: bytes) -> dict[str, bytes]:
-    """The files of a pack in a zip, by their paths in its folder.
+    """Returns the files of a pack in a zip, by path.
 
-    Time and memory are bounded by the size of the zip, whatever its list claims.
+    Paths are relative to the pack's folder. Time and memory are bounded by the size of the zip,
+    whatever its directory says.
 
     Raises:
-        BadPack: it cannot be read, or is no zip of a pack.
+        BadPack: The zip cannot be read or contains no pack.
     """
     from io import BytesIO
     from zipfile import ZipFile
@@ -50,23 +51,23 @@ def unzipped(content: bytes) -> dict[str, bytes]:
     try:
         with ZipFile(BytesIO(content)) as box:
             if content.count(_LISTED, box.start_dir) != len(box.infolist()):
-                raise owners.refusal("damaged_zip")  # one entry hides others in its comment
+                raise owners.refusal("damaged_zip")  # an entry's comment hides other entries
             return _read(box, _chosen(_parts(box)))
     except pack.BadPack:
         raise
-    except Exception:  # wrong numbers in a zip can lead to any error
+    except Exception:  # wrong numbers in a zip can cause any error
         raise owners.refusal("damaged_zip") from None
 
 
 def _parts(box: ZipFile) -> dict[str, ZipInfo]:
-    """All files of JSON, by their paths. Raises BadPack."""
+    """Returns all JSON files in a zip, by path; raises BadPack."""
     from zipfile import ZIP_DEFLATED, ZIP_STORED
 
     found: dict[str, ZipInfo] = {}
     for one in box.infolist():
         if one.flag_bits & _ENCRYPTED or one.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
             raise owners.refusal("locked_zip")
-        box.open(one).close()  # compares its name with the one in the list
+        box.open(one).close()  # checks its name against the directory
         path = owners.part_of(one.filename)
         if path in found:
             raise owners.refusal("twice_zip", file=quoted(path))
@@ -78,9 +79,12 @@ def _parts(box: ZipFile) -> dict[str, ZipInfo]:
 
 
 def _chosen(parts: dict[str, ZipInfo]) -> dict[str, ZipInfo]:
-    """Files in the folder of the pack, by their paths in it. Raises BadPack."""
+    """Returns the files in the pack's folder, by relative path.
+
+    Raises BadPack.
+    """
     head = f"{owners.HEAD}.json"
-    if len(parts) == 1:  # the one file that stands for a folder
+    if len(parts) == 1:  # a single file instead of a folder
         (only,) = parts.values()
         return {head: only}
     folders = [path.removesuffix(head) for path in parts if f"/{path}".endswith(f"/{head}")]
@@ -96,7 +100,10 @@ def _chosen(parts: dict[str, ZipInfo]) -> dict[str, ZipInfo]:
 
 
 def _read(box: ZipFile, parts: dict[str, ZipInfo]) -> dict[str, bytes]:
-    """Content of these files, together no more than a pack may have. Raises BadPack."""
+    """Returns the contents of the files, within the size limit of packs.
+
+    Raises BadPack.
+    """
     found, left = {}, owners.LARGEST
     for path, one in parts.items():
         with box.open(one) as file:

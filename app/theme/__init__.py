@@ -1,4 +1,7 @@
-"""Look of the house: colours, type, space and motion. The only place that knows a colour."""
+"""Look of the app: colours, type, spacing and motion.
+
+All colours are defined here.
+"""
 
 from app.theme.palette import EVENING, MATINEE, SEAT_COLOURS, Palette, strong
 from app.theme.ui import Motion, Ui

@@ -1,6 +1,6 @@
-"""The pieces every screen is built from: text, buttons, badges, rows, panels.
+"""Building blocks of every screen: text, buttons, badges, rows, panels.
 
-Each takes the `Ui` first. Nothing here knows a game or a store. Every target is at least 48 high.
+Most take the `Ui` first. They know neither games nor the store. Every target is at least 48 high.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,51 +19,51 @@ from app.theme.ui import BODY, DISPLAY, SIZES, STRONG, Ui
 
 TARGET = 48
 STEP = 56
-"""The height of the next step."""
+"""Height of the next step's button."""
 
 LINE = 1.43
-"""Height of a line of running text, in parts of its size."""
+"""Line height of running text, relative to its type size."""
 
 RADIUS = 14
 
 UNCUT = ft.ClipBehavior.NONE
-"""Clipping of a box with round corners whose content keeps away from them.
+"""Clipping for boxes with round corners that their content does not reach.
 
-Flet would cut the content along the corners, and such a cut costs more in every frame than all the
-content of the box.
+Flet would clip the content to the corners, which costs more in every frame than drawing all of the
+box.
 """
 
 PAIRED = 72
-"""Width that a pair of steps takes beside their words."""
+"""Width of two buttons side by side without their labels."""
 
 PAD = 16.0
-"""Padding of a button at its sides."""
+"""Padding at the sides of a button."""
 
 LINK_PAD = 12.0
-"""Padding of a link at its sides."""
+"""Padding at the sides of a link."""
 
 ICON = 32.0
-"""Width that an icon takes beside the words of a button."""
+"""Width of the icon beside a button's label, with its gap."""
 
 SMALLEST = 10.0
-"""The smallest type of a label that finds no room."""
+"""Smallest type to which a long label shrinks."""
 
 TWO_LINES = 51.6
-"""Height of two lines of words in a step of the usual height."""
+"""Height available to two lines in a button of the usual height."""
 
 LABEL = 1.2
-"""Least height of a line of such words, in parts of their size."""
+"""Minimum line height of a two-line label, relative to its size."""
 
 Handler = Callable[..., Any]
 
 
 class Fit(NamedTuple):
-    """Room of a button, and words in place of its label.
+    """Width of a button, and texts that replace its label.
 
     Attributes:
-        room: Width of the button; None where it has the whole width of the action bar.
-        short: Drawn in place of a label that finds no room; the whole label is read aloud.
-        heard: Read aloud in place of the label, where that differs.
+        room: Width of the button; None for the whole width of the action bar.
+        short: Text for a label without enough room; a screen reader reads the whole label.
+        aria_text: Text for a screen reader if it differs from the label.
     """
 
     room: float | None = None
@@ -72,7 +72,7 @@ class Fit(NamedTuple):
 
 
 AT_ACTION_BAR = Fit()
-"""The whole foot of the screen."""
+"""Whole width of the action bar."""
 
 
 def image(
@@ -83,9 +83,9 @@ def image(
     fit: ft.BoxFit | None = None,
     quality: ft.FilterQuality = ft.FilterQuality.MEDIUM,
 ) -> ft.Image:
-    """A drawing of ours; silent to a screen reader.
+    """Draws one of the app's pictures, hidden from screen readers.
 
-    LOW `quality` will do for one that fills the window and is larger than painted.
+    LOW `quality` is enough for an enlarged picture that fills the window.
     """
     return ft.Image(
         src=pictures.source(name),
@@ -108,7 +108,7 @@ def text(
     center: bool = False,
     **more: Any,
 ) -> ft.Text:
-    """Running text, in one of the type roles; `more` is for the control."""
+    """Draws running text; `more` are properties of the control."""
     ink = ui.colors.quiet if quiet else ui.colors.text
     cut = ft.TextOverflow.ELLIPSIS if more.get("max_lines") else ft.TextOverflow.CLIP
     return lettering.written(
@@ -122,14 +122,14 @@ def text(
 
 
 def line(ui: Ui, role: str = "body") -> float:
-    """Height of one line of running text."""
+    """Returns the height of a line of running text."""
     return ceil(ui.size(role) * LINE)
 
 
 def dense(value: str, least: float, font: str = STRONG) -> ft.TextStyle:
-    """Style of a text whose lines are as low as its marks let them.
+    """Returns a text style with the lowest lines that accents allow.
 
-    `least` is the height of a line in parts of the type size.
+    `least` is the minimum line height, relative to the type size.
     """
     return ft.TextStyle(height=measure.height(least, value, font))
 
@@ -143,9 +143,10 @@ def title(
     color: str | None = None,
     level: int = 1,
 ) -> ft.Control:
-    """A heading in the display face, known as a heading to a screen reader.
+    """Draws a heading in the display font.
 
-    Its `size` is a role, or a number where the role's is too large for a word of it.
+    A screen reader recognizes it as a heading. `size` is a role, or a number where the role's size
+    is too large for a word.
     """
     content = display(ui, value, size, center=center, color=color)
     return ft.Semantics(header=True, heading_level=level, content=content)
@@ -159,7 +160,7 @@ def display(
     center: bool = False,
     color: str | None = None,
 ) -> ft.Text:
-    """Words or a number in the display face, which are no heading; see `title`."""
+    """Draws text in the display font that is no heading; see `title`."""
     return lettering.written(
         "display",
         value,
@@ -170,14 +171,17 @@ def display(
 
 
 def sign(name: str, size: float, color: str, label: str = "") -> ft.Text:
-    """A sign of one colour, `size` wide and high; silent to a screen reader without a `label`."""
+    """Draws a sign in one colour, `size` wide and high.
+
+    Without a `label` it is hidden from screen readers.
+    """
     return lettering.written(
         "sign", LETTERS[name], size=size, color=color, line=1, semantics_label=label
     )
 
 
 def icon(ui: Ui, name: str, size: float = 24, color: str | None = None) -> ft.Text:
-    """An icon of ours; decoration only, so without a name."""
+    """Draws an icon as decoration, hidden from screen readers."""
     return sign(name, size, color or ui.colors.text)
 
 
@@ -205,11 +209,11 @@ def _style(
 
 
 class _Words(NamedTuple):
-    """The words of a button as they are drawn.
+    """Text of a button as drawn.
 
     Attributes:
-        text: The label, or its short form.
-        points: Size of the type.
+        text: Label or its short form.
+        points: Type size.
         lines: Number of lines.
     """
 
@@ -240,7 +244,10 @@ def _face(words: _Words, label: str, icon_name: str | None, color: str) -> ft.Co
 
 
 def _room(ui: Ui, icon_name: str | None, pad: float, room: float | None = None) -> float:
-    """Width left to the words of a button that is `room` wide, or as wide as the screen's foot."""
+    """Returns the width available to a button's label.
+
+    The button is `room` wide, or as wide as the action bar.
+    """
     whole = min(ui.width, 640) - 2 * ui.edge if room is None else room
     return whole - 2 * pad - (ICON if icon_name else 0) - 1
 
@@ -248,9 +255,10 @@ def _room(ui: Ui, icon_name: str | None, pad: float, room: float | None = None) 
 def _words(
     ui: Ui, label: str, short: str, roles: tuple[str, ...], room: float, most: float = inf
 ) -> _Words:
-    """The label as large as it is whole, else its short form; smaller type before a broken word.
+    """Fits a button's label, or else its short form.
 
-    Smaller type also comes before two lines: controls above would move from one label to the next.
+    The type shrinks before a second line, which would move the controls above, and before a word
+    breaks.
     """
     one_line = [TypeRole(size, size, 1) for size in map(ui.size, roles)]
     most = min(most, 2) if short else most
@@ -265,23 +273,26 @@ def _words(
 
 
 def _stacked(ui: Ui, label: str) -> float:
-    """Type of a label in two lines: a step keeps its height where type is not very large."""
+    """Returns the type size of a label in two lines.
+
+    A button keeps its usual height unless type is very large.
+    """
     height = TWO_LINES / 2 / measure.height(LABEL, label)
     return ui.size("body") if ui.text_scale >= 1.5 else min(ui.size("body"), height)
 
 
 def step_fits(ui: Ui, label: str, room: float) -> bool:
-    """Whether the label of a step fits whole into a button of this width, in two lines at most."""
+    """Whether a label fits a button of this width in two lines."""
     return fits(label, _stacked(ui, label), _room(ui, None, PAD, room), 2)
 
 
 def quiet_width(ui: Ui, label: str) -> float:
-    """Width of a quiet button whose label stands in one line."""
+    """Returns the width of a quiet button with a one-line label."""
     return ceil(width_of(label, ui.size("body"))) + 2 * PAD + 4
 
 
 def _button_height(words: _Words, least: float) -> float:
-    """Height of a button that fits its label, at least `least`."""
+    """Returns the height of a button for its label, at least `least`."""
     if words.lines == 1:
         return max(least, ceil(words.points * LINE) + 16.0)
     line = ceil(words.points * measure.height(LABEL, words.text))
@@ -289,7 +300,10 @@ def _button_height(words: _Words, least: float) -> float:
 
 
 def within(ui: Ui, room: float | None) -> Ui:
-    """A screen whose action bar is `room` wide: for a button that stands there."""
+    """Returns a window whose action bar is `room` wide.
+
+    It is used for buttons in a place of that width.
+    """
     if room is None:
         return ui
     narrow = replace(ui, width=room)
@@ -297,15 +311,15 @@ def within(ui: Ui, room: float | None) -> Ui:
 
 
 def in_reach(ui: Ui, controls: Sequence[ft.Control]) -> list[ft.Control]:
-    """Controls of a row, the last one under the thumb of the hand that holds the device."""
+    """Orders a row's controls; the last one is under the thumb."""
     return [*reversed(controls)] if ui.mirrored else [*controls]
 
 
 NEXT = "next"
-"""Marks the button by which a screen goes on, for the keyboard: the `data` of a control."""
+"""`data` of the button that the keyboard uses to continue."""
 
 QUESTION = "question"
-"""Marks the button that names the question of a screen, and says it again."""
+"""`data` of the button that repeats the question of a screen."""
 
 
 def primary(
@@ -317,7 +331,10 @@ def primary(
     fit: Fit = AT_ACTION_BAR,
     **more: Any,
 ) -> ft.Button:
-    """The one next step: velvet, with cream text; `more` is for the control."""
+    """Draws the button of the next step: velvet with cream text.
+
+    `more` are properties of the control.
+    """
     off = on_click is None
     fg = ui.colors.quiet if off else ui.colors.on_velvet
     roles = ("large", "body") if ui.text_scale <= 1.3 else ("body",)
@@ -343,9 +360,9 @@ def quiet(
     fit: Fit = AT_ACTION_BAR,
     **more: Any,
 ) -> ft.OutlinedButton:
-    """A step beside the next one: an outline on the ground; see `primary`."""
+    """Draws the outlined button of a secondary step; see `primary`."""
     fg = color or ui.colors.text
-    # Beside others it is as wide as its words are in one line.
+    # Beside other buttons it is as wide as its label in one line.
     most = inf if fit.room is None else 1
     room = _room(ui, icon_name, PAD, fit.room)
     words = _words(ui, label, fit.short, ("body",), room, most)
@@ -366,10 +383,10 @@ def pair(
     *,
     next_step: bool = True,
 ) -> ft.Control:
-    """A step beside the next one at the foot of a screen, or under it where they find no room.
+    """Draws a secondary step beside the next one, or below it.
 
-    Each is its label, its handler and its key. Without `next_step` the next step is another one on
-    the screen; then both are only words, as long as they find room.
+    Each is its label, handler and key. Without `next_step` the next step is elsewhere on the
+    screen; both are then text links if there is room.
     """
     if not next_step and sum(width_of(each[0], ui.size("body")) for each in (aside, step)) <= (
         ui.width - 2 * ui.edge - PAIRED
@@ -390,14 +407,17 @@ def pair(
 def steps(
     ui: Ui, asides: tuple[tuple[str, Handler, str], ...], step: tuple[str, Handler, str]
 ) -> ft.Control:
-    """The next step with others beside it in a low window, or under it; see `pair`."""
+    """Draws secondary steps below the next one, or beside in low windows.
+
+    See `pair`.
+    """
     whole = ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge
     gaps = 8.0 * len(asides)
     words = sum(quiet_width(ui, each[0]) for each in asides) + gaps
     if ui.landscape and words + width_of(step[0], ui.size("large")) + PAIRED <= whole:
         beside: list[ft.Control] = [quiet(ui, *each[:2], key=each[2]) for each in asides]
         return ft.Row([*beside, primary(ui, *step[:2], key=step[2], expand=True)], spacing=8)
-    if ui.landscape:  # in large type the screen above needs the height
+    if ui.landscape:  # in large type the content needs the height
         fit = Fit((whole - gaps) / (len(asides) + 1))
         beside = [quiet(ui, *each[:2], key=each[2], fit=fit, expand=True) for each in asides]
         return ft.Row(
@@ -423,7 +443,7 @@ def link(
     room: float | None = None,
     **more: Any,
 ) -> ft.TextButton:
-    """A step that is only words; see `primary`."""
+    """Draws a step as a text link; see `primary`."""
     fg = color or ui.colors.brass
     words = _words(ui, label, "", ("body",), _room(ui, icon_name, LINK_PAD, room))
     return ft.TextButton(
@@ -444,7 +464,7 @@ def tool(
     color: str | None = None,
     key: str | None = None,
 ) -> ft.IconButton:
-    """A square button with a picture; `label` is for a screen reader."""
+    """Draws a square icon button; `label` is for a screen reader."""
     return ft.IconButton(
         icon=sign(icon_name, 24, color or ui.colors.text, label),
         on_click=on_click,
@@ -456,7 +476,7 @@ def tool(
 
 
 def surface(ui: Ui, radius: float = RADIUS) -> ft.ButtonStyle:
-    """Style of a tappable thing with corners of this radius."""
+    """Returns the style of a pressable surface with this corner radius."""
     return _surface(ui.colors.brass, radius)
 
 
@@ -484,13 +504,13 @@ def tappable(
     selected: bool | None = None,
     **more: Any,
 ) -> ft.Control:
-    """Anything that can be pressed by finger, mouse or keyboard: a card, a performer, a row.
+    """Makes a card, performer or row pressable by finger, mouse and keyboard.
 
-    `label` is all that a screen reader hears; the content is left out. A frame shows the
-    keyboard's focus at once: growing for 0.2 s it repainted the whole window, frame by frame, after
-    each tap that moved the focus.
+    A screen reader only reads `label`. The frame of the keyboard's focus appears at once: a
+    transition of 0.2 s repainted the whole window in every frame after each tap that moved the
+    focus.
     """
-    # Merged, because Flet's button and its label would be a button in a button otherwise.
+    # Merged, because a screen reader would otherwise find a button in Flet's button.
     return ft.MergeSemantics(
         ft.TextButton(
             content=ft.Semantics(
@@ -506,10 +526,10 @@ def tappable(
 def badge(
     colour: str, size: float = 32, understudy: str | None = None, mask: str = ""
 ) -> ft.Container | ft.Stack:
-    """A person's own `mask`, or the seat's sign, in ink on the seat's colour and in its shape.
+    """Draws a player's badge, `size` wide and high.
 
-    Before the sign stands the face of the `understudy` who plays the seat. Always `size` wide and
-    high: with a face the disc is smaller and makes room for it.
+    It has the colour and shape of the seat, and shows the person's own `mask` or the seat's sign in
+    ink. The face of an `understudy` who plays the seat is drawn before the sign, which shrinks.
     """
     fill, mark = SEAT_COLOURS[colour]
     disc = size if understudy is None else size * 0.82
@@ -542,7 +562,7 @@ def badge(
 
 
 def worn(mask: str, size: float) -> ft.Control:
-    """A person's own mask in ink; silent to a screen reader."""
+    """Draws a person's own mask in ink, hidden from screen readers."""
     if mask in masks.OURS:
         return sign(f"mask-{mask}", size, INK)
     return ft.Image(
@@ -563,7 +583,10 @@ def panel(
     color: str | None = None,
     **more: Any,
 ) -> ft.Container:
-    """A sheet of paper on the ground, with a fine line around it; `more` is for the control."""
+    """Draws a sheet of paper with a thin border.
+
+    `more` are properties of the control.
+    """
     return ft.Container(
         content=content,
         padding=pad,
@@ -580,7 +603,10 @@ CARD_PAD = 20
 def scrim(
     ui: Ui, card: ft.Control, where: ft.Alignment, action_bar: float, *, key: str | None = None
 ) -> ft.Control:
-    """A dark veil over a whole screen, with a card on it, `action_bar` above the lower edge."""
+    """Draws a dark veil over a screen, with a card on top.
+
+    The card is `action_bar` above the lower edge.
+    """
     return ft.Container(
         card,
         left=0,
@@ -608,9 +634,10 @@ def over(
     width: float = 520,
     scrolls: bool = False,
 ) -> ft.Control:
-    """A dialog at the foot of a screen, which is seen below it, but neither heard nor reached.
+    """Draws a dialog at the bottom of a screen.
 
-    It is at most `width` wide. One that `scrolls` may find no room, and then begins at the top.
+    The screen below stays visible, but is disabled and hidden from screen readers. The dialog is at
+    most `width` wide. With `scrolls` a dialog that is too high scrolls.
     """
     card: ft.Control = panel(ui, content, pad=CARD_PAD, width=min(ui.width - 2 * ui.edge, width))
     if scrolls:
@@ -629,41 +656,49 @@ def over(
 
 MAIN, REGION, DIALOG = "main", "region", "dialog"
 RADIO, RADIO_GROUP = "radio", "radiogroup"
-"""Identifiers of parts: the page's script gives these elements the role of that name."""
+"""Identifiers of controls to which the page's script assigns these ARIA roles."""
 
 READY, UNREADY = "ready", "unready"
-"""Identifiers of a button that can be pressed either way: the page's script marks the second as
-disabled."""
+"""Identifiers of a button that always reacts to a press.
+
+The page's script marks an `UNREADY` button as disabled.
+"""
 
 
 def region(content: ft.Control, name: str, **more: Any) -> ft.Semantics:
-    """A part of the screen that a screen reader can jump to; `more` is for the control."""
+    """Makes a part of the screen a landmark for screen readers.
+
+    `more` are properties of the control.
+    """
     return ft.Semantics(content=content, label=name, container=True, identifier=REGION, **more)
 
 
 def one_of(content: ft.Control, name: str, **more: Any) -> ft.Semantics:
-    """A group of choices, one of which is taken; `name` is read aloud."""
+    """Groups radio buttons under a `name` for screen readers."""
     return ft.Semantics(content=content, label=name, container=True, identifier=RADIO_GROUP, **more)
 
 
 def apart(content: ft.Control) -> ft.Semantics:
-    """Text that is read by itself, which would else become part of the name of its page."""
+    """Makes a text a separate item for screen readers.
+
+    Otherwise it would become part of its page's name.
+    """
     return ft.Semantics(content=content, container=True)
 
 
 def answering(button: ft.Control, *, ready: bool) -> ft.Control:
-    """A button that says why when it is pressed in vain.
+    """Marks a button that explains itself when pressed in vain.
 
     Args:
         button: Any pressable control.
-        ready: Whether pressing it acts as named; else it is heard as disabled.
+        ready: Whether a press performs the action; otherwise a screen reader says "disabled".
     """
     known = ft.Semantics(content=button, identifier=READY if ready else UNREADY)
     return ft.MergeSemantics(content=known)
 
 
 def gap(size: float = 8) -> ft.Container:
-    """Empty space, `size` high and wide."""
+    """Draws empty space, `size` high and wide."""
     return ft.Container(width=size, height=size)
 
 
@@ -675,11 +710,14 @@ def topbar(
     detail: str = "",
     tools: list[ft.Control] | None = None,
 ) -> ft.Control:
-    """The bar on top of every screen that is not the table; `detail` stands under its heading."""
+    """Draws the top bar of screens away from the table.
+
+    `detail` is below its heading.
+    """
     left: list[ft.Control] = []
     if on_back is not None:
         left.append(tool(ui, "back", ui.say("action.back"), on_back, key="back"))
-    # Rather smaller than cut.
+    # Text shrinks before it is cut.
     beside = (len(left) + len(tools or [])) * (TARGET + 4) + (8 if on_back else ui.edge + 4)
     room = ui.width - ui.inset_left - ui.inset_right - beside - measure.ROUNDING
     most = min(ui.size("large" if detail else "title"), 34.0)
@@ -730,9 +768,9 @@ def page_body(
     bottom: ft.Control | None = None,
     key: str | None = None,
 ) -> ft.Control:
-    """A scrolling column of at most `width`, with an optional action bar in the thumb's reach.
+    """Draws a scrolling column of at most `width`, and an action bar.
 
-    One with another `key` begins at its top.
+    A new `key` resets the scroll position.
     """
     if bottom is None and ui.inset_bottom:
         controls = [*controls, gap(ui.inset_bottom)]
@@ -769,7 +807,7 @@ def page_body(
 
 
 def action_bar(ui: Ui, content: ft.Control) -> ft.Container:
-    """The strip at the bottom that holds the next step."""
+    """Draws the bar at the bottom with the next step."""
     return ft.Container(
         content=content,
         padding=ft.Padding.only(
@@ -786,9 +824,10 @@ NOTE_GAP = 6
 
 
 def step_height(ui: Ui, *, note: bool) -> float:
-    """Height of an action bar's content with one step, the same for every taker: nothing jumps.
+    """Returns the height of an action bar's content with one step.
 
-    With a `note` there is a line of words over the step, or beside it in a wide window.
+    All boards use it, so nothing moves. With a `note` there is a line of text above the step, or
+    beside it in a wide window.
     """
     step = max(STEP, ui.size("body") * 1.35 + 20)
     return step + (line(ui) + NOTE_GAP if note and not ui.landscape else 0)

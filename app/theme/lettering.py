@@ -1,4 +1,4 @@
-"""Type of the house: its sizes, the font of each role, and words set in them."""
+"""Type of the app: sizes, the font of each role, and texts."""
 
 from typing import Any, Literal
 
@@ -8,7 +8,7 @@ from app.theme.measure import BODY, DISPLAY, STRONG
 from app.theme.signs import FAMILY
 
 Role = Literal["body", "label", "display", "sign"]
-"""Use of a font: running text, names and steps, headings and large numbers, our signs."""
+"""Role of a font: running text, labels, headings and numbers, or signs."""
 
 FONTS: dict[Role, str] = {"body": BODY, "label": STRONG, "display": DISPLAY, "sign": FAMILY}
 """Font of each role."""
@@ -18,13 +18,13 @@ SIZES = {"small": 13, "body": 16, "large": 20, "title": 28, "display": 40}
 
 
 def written(role: Role, value: str = "", *, line: float | None = None, **more: Any) -> ft.Text:
-    """Words in the font of a role.
+    """Draws text in the font of a role.
 
     Args:
-        role: The role.
-        value: The words; none for a text of spans.
-        line: Height of a line in parts of the type size; None for the font's own.
-        more: For the control.
+        role: Role of the font.
+        value: Text; empty for a text of spans.
+        line: Line height relative to the type size; None for the font's own.
+        more: Further properties of the control.
     """
     if line is not None:
         more["style"] = ft.TextStyle(height=line)
@@ -32,5 +32,8 @@ def written(role: Role, value: str = "", *, line: float | None = None, **more: A
 
 
 def style(role: Role, **more: Any) -> ft.TextStyle:
-    """Style of a part of a text in the font of a role; `more` is for the style."""
+    """Returns the style of a span in the font of a role.
+
+    `more` are further properties of the style.
+    """
     return ft.TextStyle(font_family=FONTS[role], **more)

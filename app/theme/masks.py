@@ -1,6 +1,6 @@
-"""Masks that people wear: one of ours, or one drawn by hand on a grid in one colour.
+"""People's masks: built in, or drawn by hand on a grid.
 
-A mask is a string: the name of one of ours, a drawing as text, or "" for the sign of the seat.
+A mask is a string: the name of a built-in one, a drawing as text, or "" for the seat's sign.
 """
 
 from base64 import b64decode, b64encode
@@ -13,36 +13,36 @@ OURS = (
     *("comedy", "tragedy", "cat", "fox", "rabbit", "owl"),
     *("ox", "jester", "queen", "ghost", "moon", "sun"),
 )
-"""The masks of the house; each is a sign, `mask-` and its name."""
+"""Built-in masks; the sign of each is `mask-` and its name."""
 
 SIDE = 24
-"""Cells along each side of a drawing."""
+"""Number of cells along each side of a drawing."""
 
 PEN = 2
-"""Width of the pen in cells: a line can still be seen where the mask is small."""
+"""Width of the pen in cells, visible even on small masks."""
 
 DRAWN = "#"
-"""Begins a drawing; its cells follow in base64, row by row."""
+"""Prefix of a drawing; its cells follow in base64, row by row."""
 
 FINE = 6
-"""Pixels of the picture along each side of a cell."""
+"""Pixels along each side of a cell in the smoothed picture."""
 
 EDGE = 0.5
-"""Share of ink around a point from which it is inside the outline."""
+"""Share of ink around a point on the outline."""
 
 LEVELS = 15
-"""The highest of the picture's levels of opacity."""
+"""Highest level of opacity in a picture."""
 
 Cell = tuple[int, int]
 
 
 def is_mask(text: str) -> bool:
-    """Whether a text is a mask that can be drawn."""
+    """Whether a text is a valid mask."""
     return not text or text in OURS or bool(cells_of(text))
 
 
 def cells_of(mask: str) -> int:
-    """Cells of a drawing, a bit for each; 0 for what is none."""
+    """Returns the cells of a drawing as bits; 0 for other masks."""
     size = SIDE * SIDE // 8
     if not mask.startswith(DRAWN) or len(mask) != len(DRAWN) + size * 4 // 3:
         return 0
@@ -53,14 +53,14 @@ def cells_of(mask: str) -> int:
 
 
 def drawing(cells: int) -> str:
-    """The mask with these cells; "" without any."""
+    """Returns the mask with these cells; "" without any."""
     if not cells:
         return ""
     return DRAWN + b64encode(cells.to_bytes(SIDE * SIDE // 8, "little")).decode()
 
 
 def bits(cells: Iterable[Cell]) -> int:
-    """Cells by column and row as bits; those outside of the grid are left out."""
+    """Converts cells, by column and row, to bits; ignores those outside."""
     found = 0
     for x, y in cells:
         if 0 <= x < SIDE and 0 <= y < SIDE:
@@ -69,9 +69,9 @@ def bits(cells: Iterable[Cell]) -> int:
 
 
 def stroke(start: tuple[float, float], end: tuple[float, float], *, mirrored: bool) -> int:
-    """Cells under the pen on its way from one point to another, in cells.
+    """Returns the cells that the pen covers between two points.
 
-    A `mirrored` stroke is also made on the other half of the face.
+    Points are in cells. A `mirrored` stroke also covers the other half of the face.
     """
     cells = bits(_under_pen(start, end))
     if mirrored:
@@ -93,7 +93,7 @@ def _under_pen(start: tuple[float, float], end: tuple[float, float]) -> Iterator
 
 @lru_cache(maxsize=32)
 def picture(mask: str) -> bytes:
-    """A drawing in ink with smooth outlines, as a PNG."""
+    """Renders a drawing in ink with smooth outlines, as a PNG."""
     fine = [0.5 + (number + 0.5) / FINE for number in range(FINE)]
     parts = [(int(at), at - int(at)) for at in fine]
     soft = _softened(cells_of(mask))
@@ -113,13 +113,16 @@ def picture(mask: str) -> bytes:
 
 
 def plain(cells: int, ink: str) -> bytes:
-    """The cells themselves as a PNG, a pixel for each."""
+    """Renders cells as a PNG with one pixel each."""
     lit = [[LEVELS * (cells >> (y * SIDE + x) & 1) for x in range(SIDE)] for y in range(SIDE)]
     return _png(lit, ink)
 
 
 def _softened(cells: int) -> list[list[float]]:
-    """Share of ink around each cell, with an empty frame of two cells around the grid."""
+    """Returns the share of ink around each cell.
+
+    The grid is extended by an empty frame.
+    """
     width = SIDE + 4
     grid = [[0.0] * width for _ in range(width)]
     for y in range(SIDE):
@@ -132,12 +135,15 @@ def _softened(cells: int) -> list[list[float]]:
 
 
 def _opaque(ink: float) -> int:
-    """Level of opacity of a point with this share of ink around it."""
+    """Converts the share of ink around a point to its opacity."""
     return min(LEVELS, max(0, round(((ink - EDGE) * 2 * FINE + 0.5) * LEVELS)))
 
 
 def _png(rows: list[list[int]], ink: str) -> bytes:
-    """A picture of one colour; `rows` are levels of opacity, an even number in each."""
+    """Encodes a picture of one colour as a PNG.
+
+    `rows` are levels of opacity, an even number in each row.
+    """
     from zlib import compress, crc32
 
     def chunk(kind: bytes, data: bytes) -> bytes:
@@ -152,7 +158,7 @@ def _png(rows: list[list[int]], ink: str) -> bytes:
     return b"".join(
         [
             b"\x89PNG\r\n\x1a\n",
-            chunk(b"IHDR", size + bytes([4, 3, 0, 0, 0])),  # four bits, by a palette
+            chunk(b"IHDR", size + bytes([4, 3, 0, 0, 0])),  # four bits per pixel, with a palette
             chunk(b"PLTE", bytes.fromhex(ink[1:]) * (LEVELS + 1)),
             chunk(b"tRNS", bytes(level * 255 // LEVELS for level in range(LEVELS + 1))),
             chunk(b"IDAT", compress(lines, 9)),

@@ -1,4 +1,4 @@
-"""Room that words take in our fonts: widths, lines, and the heights of capitals with marks."""
+"""Measures of text in the app's fonts: widths, lines and heights."""
 
 import json
 import re
@@ -22,30 +22,35 @@ FILES = {
 _MEASURES = Path(__file__).parents[2] / "assets" / "fonts" / "measures.json"
 
 SPACING = 0.25
-"""Points that Material's text style adds to each character."""
+"""Letter spacing of Material's text style in points."""
 
 ROUNDING = 1.0
-"""Points kept free in a box made for one line: browsers round the width of a text up."""
+"""Spare width of a box for one line, since browsers round up."""
 
 ABOVE = 0.79
-"""Part of a line's height that is above its baseline, in each of our fonts."""
+"""Share of a line's height above its baseline, in all fonts used."""
 
 UNKNOWN = 1040
-"""Advance where no font was packed: that of the widest letter, in thousandths of the type size."""
+"""Advance width assumed without measures, that of the widest letter.
+
+It is in thousandths of the type size.
+"""
 
 PIECES = re.compile("[^\\S\u00a0]+|(?:[^\\s-]|\u00a0)+-*|-+")
-"""A line may break at a space that is no no-break space, and behind a hyphen."""
+"""Unbreakable pieces of a text; lines break at spaces and after hyphens."""
 
 
 class Face(NamedTuple):
-    """Measures of one font, in thousandths of the type size, in columns that take little memory.
+    """Measures of a font, in thousandths of the type size.
+
+    They are in columns, which take little memory.
 
     Attributes:
-        signs: Place of each sign in the columns.
-        widths: Advances.
+        signs: Index of each character in the columns.
+        widths: Advance widths.
         tops: Heights above the baseline.
         depths: Depths below the baseline.
-        widest: Advance of the widest letter.
+        widest: Advance width of the widest letter.
     """
 
     signs: dict[str, int]
@@ -56,12 +61,15 @@ class Face(NamedTuple):
 
 
 NOWHERE = Face({}, (), (), (), UNKNOWN)
-"""A font of which no measures were packed."""
+"""Font without measures."""
 
 
 @cache
 def _faces() -> dict[str, Face]:
-    """All fonts at once: after a start from a snapshot the file is not there yet."""
+    """Loads the measures of all fonts together.
+
+    After a start from the web's snapshot the file is not yet available.
+    """
     try:
         known = json.loads(_MEASURES.read_text(encoding="utf-8"))
     except OSError:
@@ -76,7 +84,7 @@ def _faces() -> dict[str, Face]:
 
 
 def face(font: str) -> Face:
-    """Measures of a font; empty where they were not packed."""
+    """Returns the measures of a font; empty if they are missing."""
     return _faces().get(font, NOWHERE)
 
 
@@ -89,27 +97,27 @@ def _thousandths(text: str, font: str) -> int:
 
 
 def width_of(text: str, size: float, font: str = STRONG) -> float:
-    """Width of a text in one line."""
+    """Returns the width of a text in one line."""
     return _thousandths(text, font) * size / 1000 + len(text) * SPACING
 
 
 def box(text: str, size: float, font: str = STRONG) -> float:
-    """Width of a box that holds a text in one line."""
+    """Returns the width of a box for a text in one line."""
     return width_of(text, size, font) + ROUNDING
 
 
 def widest(texts: Iterable[str], size: float, font: str = STRONG) -> float:
-    """Width of the longest of several texts; 0 for none."""
+    """Returns the width of the longest text; 0 without any."""
     return max((width_of(text, size, font) for text in texts), default=0.0)
 
 
 def longest_word(text: str, size: float, font: str = STRONG) -> float:
-    """Width of the longest piece of a text that no line may break."""
+    """Returns the width of the longest piece without a line break."""
     return widest(PIECES.findall(text), size, font)
 
 
 def filling(text: str, room: float, font: str = STRONG) -> float:
-    """Size of type in which a text just fills one line of this width."""
+    """Returns the type size in which a text exactly fills one line."""
     free = room - ROUNDING - len(text) * SPACING
     return max(0.0, free) * 1000 / max(1, _thousandths(text, font))
 
@@ -117,9 +125,9 @@ def filling(text: str, room: float, font: str = STRONG) -> float:
 def lines(
     text: str, size: float, room: float, font: str = STRONG, start: float = 0.0
 ) -> int | None:
-    """Number of lines of a text at this width; None where a word would be broken.
+    """Counts the lines of a text; None if a word would break.
 
-    The first line is taken up to `start`.
+    The first line is already filled up to `start`.
     """
     if start + width_of(text, size, font) <= room:
         return 1
@@ -138,20 +146,20 @@ def lines(
 
 
 def fits(text: str, size: float, room: float, most_lines: float = 1, font: str = STRONG) -> bool:
-    """Whether a text fits into this number of lines without a broken word."""
+    """Whether a text fits the number of lines without breaking a word."""
     needed = lines(text, size, room, font)
     return needed is not None and needed <= most_lines
 
 
 def rows(text: str, size: float, room: float, font: str = STRONG) -> int:
-    """Number of lines of a text, also where a word has to be broken."""
+    """Counts the lines of a text, breaking words if necessary."""
     whole = lines(text, size, room, font)
     return ceil(width_of(text, size, font) / max(1.0, room)) + 1 if whole is None else whole
 
 
 @cache
 def narrowest(text: str, most_lines: int, size: float, font: str = STRONG) -> float:
-    """Least width at which a text fits into this number of lines."""
+    """Returns the minimum width for a text in this number of lines."""
     pieces = PIECES.findall(text)
     whole = width_of(text, size, font)
     if most_lines == 1:
@@ -177,7 +185,10 @@ def largest(
     most_lines: float = inf,
     font: str = STRONG,
 ) -> float:
-    """The largest type in which no word is broken and the lines are not too many."""
+    """Returns the largest type in which a text fits.
+
+    No word is broken, and there are at most `most_lines` lines. The size is never below `least`.
+    """
     size = most
     while size > least and not fits(text, size, room, most_lines, font):
         size -= 0.5
@@ -185,13 +196,13 @@ def largest(
 
 
 class TypeRole(NamedTuple):
-    """One way to set a text: sizes of type, the most lines, and from line to line.
+    """Sizes and lines allowed for a text.
 
     Attributes:
-        most: Largest size.
-        least: Smallest size, down to which it shrinks.
-        lines: Most lines.
-        line: Height of a line, in parts of the size.
+        most: Largest type size.
+        least: Smallest type size.
+        lines: Maximum number of lines.
+        line: Line height relative to the type size.
     """
 
     most: float
@@ -201,10 +212,10 @@ class TypeRole(NamedTuple):
 
 
 class Typeset(NamedTuple):
-    """A text as it is set.
+    """Type size and lines of a fitted text.
 
     Attributes:
-        whole: No word is broken, and no line is missing.
+        whole: Whether no word is broken and no line is missing.
     """
 
     size: float
@@ -219,13 +230,15 @@ def fitted(
     font: str = STRONG,
     height: float = inf,
 ) -> Typeset:
-    """Sets a text in the first of these roles in which it fits, else in the last one's least type.
+    """Sets a text in the first role in which it fits.
+
+    If it fits in none, the last role's smallest type is used.
 
     Args:
-        text: The words.
+        text: Text to set.
         width: Width of the box.
-        roles: In the order in which they are tried.
-        font: Of all roles.
+        roles: Roles in the order of preference.
+        font: Font of all roles.
         height: Height of the box.
     """
     found = Typeset(0.0, 0, whole=False)
@@ -245,11 +258,11 @@ def fitted(
 
 @cache
 def least_height(text: str, font: str = STRONG) -> float:
-    """Least height of the lines of a text, in parts of its size: none touches the one above.
+    """Returns the minimum line height at which no letters overlap.
 
-    Marks stay within their line, so that a box around it does not cut them.
-    English capitals need little; Vietnamese ones with two marks (Ế, Ộ, Ẵ) more than most lines
-    have.
+    It is relative to the type size. Accents stay within their line, so a box does not cut them.
+    English capitals need little; Vietnamese ones with two accents (Ế, Ộ, Ẵ) need more than most
+    lines have.
     """
     signs, _, tops, depths, _ = face(font)
     places = [signs[sign] for sign in text if sign in signs]
@@ -259,5 +272,5 @@ def least_height(text: str, font: str = STRONG) -> float:
 
 
 def height(least: float, text: str, font: str = STRONG) -> float:
-    """Height of the lines of a text that are set as low as `least` where its marks let them."""
+    """Returns the line height of a text, `least` if its accents allow."""
     return max(least, least_height(text, font))

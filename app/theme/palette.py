@@ -1,6 +1,6 @@
 """Colours by role.
 
-Text has at least 5.3 : 1 contrast on every surface it appears on, and 7 : 1 in a `strong` lighting.
+The contrast of text is at least 5.3 : 1 on every surface, and 7 : 1 in a `strong` lighting.
 """
 
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from functools import cache
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """One lighting of the house: every colour that a screen may use, named by its role.
+    """Lighting of the app: every colour, named by its role.
 
     Attributes:
-        mark: Signs and lines with a meaning, such as an empty place: 3 : 1 on every surface, and 7
-            : 1 in a `strong` lighting.
-        veil: Lies over a picture of the curtain where words stand on it; empty for none.
+        mark: Colour of signs and lines with a meaning, such as an empty place: a contrast of 3 : 1
+            on every surface, and 7 : 1 in a `strong` lighting.
+        veil: Colour over a picture of the curtain behind text; empty for none.
     """
 
     dark: bool
@@ -37,7 +37,7 @@ class Palette:
 
     @property
     def lighting(self) -> str:
-        """Name of the drawings made for this lighting: `evening` or `matinee`."""
+        """Name of the pictures for this lighting: `evening` or `matinee`."""
         return "evening" if self.dark else "matinee"
 
 
@@ -113,24 +113,27 @@ MATINEE_STRONG = Palette(
 
 
 def strong(lighting: Palette) -> Palette:
-    """The lighting with more contrast."""
+    """Returns the lighting with higher contrast."""
     return EVENING_STRONG if lighting.dark else MATINEE_STRONG
 
 
 PAPER = "#FFF8EA"
-"""Off-white for text and lines on dark artwork, and for tokens."""
+"""Off-white of text and lines on dark artwork, and of tokens."""
 
 SCRIPT, SCRIPT_SHADE = "#F3E8D2", "#E2D2B4"
-"""Working paper: a script, a call sheet, an index card; lit, and in the shade."""
+"""Paper of scripts, call sheets and index cards, in light and shade."""
 
 PENCIL = "#5D4A3C"
-"""Handwriting on it: 7 : 1 on `SCRIPT`, 5.5 : 1 on `SCRIPT_SHADE`."""
+"""Handwriting on paper.
+
+The contrast is 7 : 1 on `SCRIPT` and 5.5 : 1 on `SCRIPT_SHADE`.
+"""
 
 DIM_SCRIPT, DIM_SHADE, DIM_PENCIL = "#3B3028", "#31271F", "#CDBDA9"
-"""Paper and pencil in the evening lighting, so that large sheets do not glow: 6.5 : 1."""
+"""Paper and pencil in the evening lighting, without glare: 6.5 : 1."""
 
 INK = "#1A1210"
-"""Drawn on every seat badge and on every card, whatever the lighting."""
+"""Ink on every seat badge and card, in any lighting."""
 
 SEAT_COLOURS: dict[str, tuple[str, str]] = {
     "amber": ("#E69F00", "mask"),
@@ -140,7 +143,7 @@ SEAT_COLOURS: dict[str, tuple[str, str]] = {
     "rose": ("#CC79A7", "rose"),
     "vermilion": ("#D55E00", "drum"),
 }
-"""Six pairs of a colour and the sign that tells it apart where the colour cannot be seen."""
+"""Seat colours, each with a sign that identifies it without colour vision."""
 
 SEAT_SHAPES: dict[str, tuple[float, float, float, float]] = {
     "amber": (1, 1, 1, 1),
@@ -150,13 +153,19 @@ SEAT_SHAPES: dict[str, tuple[float, float, float, float]] = {
     "rose": (1, 0.16, 1, 0.16),
     "vermilion": (0.16, 1, 0.16, 1),
 }
-"""Outline of each seat's badge: how round its corners are, clockwise from the top left, in parts
-of half its width. It tells the seat where a person's own mask stands in place of the sign."""
+"""Corner radii of each seat's badge, relative to half its width.
+
+They are clockwise from the top left. The shape identifies the seat when a person's mask replaces
+the sign.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """The inks in which a card is printed, whatever the lighting: `paper` bears text on `fill`."""
+    """Printing inks of a card in any lighting.
+
+    Text in colour `paper` is readable on `fill`.
+    """
 
     fill: str
     paper: str = PAPER
@@ -170,11 +179,11 @@ DECK_PRINTS: dict[str, Print] = {
     "rose": Print("#A81E58"),
     "gold": Print("#76560C"),
 }
-"""Cards by the colour of their deck."""
+"""Printing inks of cards by the colour of their deck."""
 
 
 def _light(color: str) -> float:
-    """Lightness of a colour, from 0 to 1, as WCAG counts it."""
+    """Returns the relative luminance of a colour by WCAG, 0 to 1."""
     parts = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
     red, green, blue = (
         part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
@@ -184,7 +193,10 @@ def _light(color: str) -> float:
 
 @cache
 def ink_on(fill: str) -> str:
-    """`PAPER` or `INK`: the more legible one on this ground, at 4.2 : 1 or more."""
+    """Returns `PAPER` or `INK`, whichever is more legible on a background.
+
+    The contrast is at least 4.2 : 1.
+    """
 
     def contrast(ink: str) -> float:
         dark, light = sorted((_light(ink), _light(fill)))
@@ -194,6 +206,9 @@ def ink_on(fill: str) -> str:
 
 
 def mixed(one: str, other: str, part: float) -> str:
-    """A blend of two colours with this part of the second: 0 none, 1 all. Both as #rrggbb."""
+    """Mixes two colours, given as #rrggbb.
+
+    `part` is the share of the second colour, from 0 to 1.
+    """
     pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)

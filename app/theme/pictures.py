@@ -1,8 +1,8 @@
-"""Address of the pictures, and their widths as the browser gets them painted.
+"""Addresses of pictures, and their pixel widths in the web app.
 
-Every picture is drawn as vectors. A browser's canvas would draw their paths again in every frame
-(one small icon costs as much as ten photographs, and a tint on it twice that), so the web app
-carries them already painted, at the width given here.
+Every picture is a vector drawing. A browser's canvas would draw its paths again in every frame (one
+small icon costs as much as ten photographs, and a tinted one twice that), so the web app contains
+them as pixels, in the widths given here.
 """
 
 import sys
@@ -19,10 +19,16 @@ PAINTED: dict[str, int] = {
     "house/valance-": 1080,
     "understudies/": 288,
 }
-"""Start of a name to the width in pixels, twice or three times as wide as it is shown: the
-house's own pictures. A game lists its pictures in `app/games/<name>/art.json`."""
+"""Widths in pixels of the app's own pictures, by name prefix.
+
+They are two or three times the displayed width. A game lists its pictures in
+`app/games/<name>/art.json`.
+"""
 
 
 def source(name: str) -> str:
-    """The address of the picture `name` (its path in assets/art without the ending)."""
+    """Returns the address of a picture.
+
+    `name` is its path in assets/art without the extension.
+    """
     return f"art/{name}.{'webp' if IN_BROWSER else 'svg'}"

@@ -1,4 +1,4 @@
-"""Shapes of layout: columns no higher than they need, and a stack that cuts nothing."""
+"""Layout shapes: columns of minimal height, and an unclipped stack."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -7,22 +7,25 @@ import flet as ft
 
 
 def column(controls: Iterable[ft.Control], spacing: float = 0, **more: Any) -> ft.Column:
-    """Controls one under the other, each as wide as it is; `more` is for the control."""
+    """Arranges controls below each other in their own widths.
+
+    `more` are properties of the control.
+    """
     return ft.Column([*controls], spacing=spacing, tight=True, **more)
 
 
 def stretched(controls: Iterable[ft.Control], spacing: float = 8, **more: Any) -> ft.Column:
-    """A column whose controls are as wide as the place it has."""
+    """Arranges controls below each other in the full width."""
     sides = ft.CrossAxisAlignment.STRETCH
     return column(controls, spacing, horizontal_alignment=sides, **more)
 
 
 def centred(controls: Iterable[ft.Control], spacing: float = 0, **more: Any) -> ft.Column:
-    """A column whose controls stand in its middle."""
+    """Arranges controls below each other, horizontally centred."""
     sides = ft.CrossAxisAlignment.CENTER
     return column(controls, spacing, horizontal_alignment=sides, **more)
 
 
 def uncut(controls: Iterable[ft.Control], **more: Any) -> ft.Stack:
-    """Controls one over the other; what reaches over the edge is drawn as well."""
+    """Stacks controls without clipping those that extend over the edge."""
     return ft.Stack([*controls], clip_behavior=ft.ClipBehavior.NONE, **more)

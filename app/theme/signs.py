@@ -1,14 +1,14 @@
-"""Signs of one colour: icons, seats' marks and stamps, drawn as letters of a font of their own.
+"""Signs of one colour: icons, seat marks and stamps, in a font.
 
-A letter takes any colour and size and needs no picture to be fetched, decoded and painted.
+A character takes any colour and size, and no picture has to be loaded, decoded and painted.
 """
 
 FAMILY = "Backstage Signs"
 FOLDERS = ("icons", "seats", "stamps", "signs", "masks")
-"""Folders of their drawings, below assets/art."""
+"""Folders of the signs' drawings in assets/art."""
 
 FIRST = 0xE000
-"""The code point of the first sign; the others follow."""
+"""Code point of the first sign; the others follow."""
 
 SIGNS = (
     *("back", "next", "close", "menu", "more", "home", "rules", "settings"),
@@ -38,7 +38,10 @@ SIGNS = (
     *("mask-ox", "mask-jester", "mask-queen", "mask-ghost", "mask-moon", "mask-sun"),
     "rotate",
 )
-"""By code point. A new one goes to the end, and `assets/fonts/make_signs.py` draws the font."""
+"""Names of the signs by code point.
+
+A new sign is added at the end, and `assets/fonts/make_signs.py` builds the font.
+"""
 
 LETTERS: dict[str, str] = {name: chr(FIRST + at) for at, name in enumerate(SIGNS)}
-"""The letter of each sign."""
+"""Character of each sign."""

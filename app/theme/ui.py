@@ -1,4 +1,4 @@
-"""Context of every drawing function: lighting, size of the window, type, motion, words."""
+"""Context of every drawing function: window, lighting, type, motion and texts."""
 
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -12,33 +12,33 @@ from app.theme.measure import filling, width_of
 from app.theme.palette import Palette
 
 LOW = 480
-"""A window of less height that is wider than high is divided: see `Ui.parts`."""
+"""Height below which a landscape window is divided; see `Ui.parts`."""
 
 LEAST_WIDTH = 560
-"""A window of less width is not divided, however low it is."""
+"""Minimum width of a divided window."""
 
 LEAST = (300.0, 560.0)
-"""The smallest table that is laid out, width and height; in a smaller window it scrolls."""
+"""Minimum width and height of a table; a smaller window scrolls."""
 
 HALF = 320.0
-"""Least height of either half of a table that lies flat between two people."""
+"""Minimum height of either half of a flat table."""
 
 SECOND_BAR = 48.0
-"""Height of the bar's second row, which a narrower table has."""
+"""Height of the bar's second row, which only narrow tables have."""
 
 LARGER = 0.13
-"""Part by which it is higher in type of twice the size."""
+"""Growth of the table's minimum height for type of twice the size."""
 
 COLUMN = 300
-"""The width of the column beside the board; in a narrow window it is less."""
+"""Width of the column beside the board; less in a narrow window."""
 
 LEAST_NAME = 9.0
-"""The smallest type of a name."""
+"""Smallest type of a name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """Lengths in milliseconds; all zero when motion is off."""
+    """Durations of animations in milliseconds; 0 when motion is off."""
 
     touch: int
     piece: int
@@ -46,7 +46,10 @@ class Motion:
 
     @classmethod
     def of(cls, speed: float) -> "Motion":
-        """The lengths at `speed` (0 = off, 1 = as designed, 2 = twice as fast)."""
+        """Returns the durations at a speed.
+
+        0 turns motion off, 1 is the designed speed, and 2 is twice as fast.
+        """
         if speed <= 0:
             return cls(0, 0, 0)
         return cls(round(120 / speed), round(240 / speed), round(450 / speed))
@@ -54,13 +57,14 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """Everything about the screen that drawing depends on; replaced when any of it changes.
+    """Window data for drawing, replaced when any of it changes.
 
     Attributes:
-        inset_top: Taken by a notch or the system's bars, in logical pixels, as at the other edges.
-        left_handed: The column of a divided window stands at the left, see also `mirrored`.
-        confirm: The reader's way to confirm a step: "tap", "double" or "hold".
-        part: The part of a divided window that this stands for; empty for a whole window.
+        inset_top: Height covered by a notch or the system's bars, in logical pixels; likewise at
+            the other edges.
+        left_handed: Whether the column of a divided window is on the left; see also `mirrored`.
+        confirm: Gesture that confirms a step: "tap", "double" or "hold".
+        part: Part of a divided window to draw; empty for a whole window.
     """
 
     colors: Palette
@@ -78,7 +82,7 @@ class Ui:
     part: Literal["", "board", "column"] = ""
 
     def turned(self, quarters: int) -> "Ui":
-        """The window for a picture that is turned by clockwise quarters."""
+        """Returns the window as seen after clockwise quarter turns."""
         ui = self
         for _ in range(quarters % 4):
             ui = replace(
@@ -94,69 +98,74 @@ class Ui:
 
     @property
     def landscape(self) -> bool:
-        """Wider than high: two columns."""
+        """Whether the window is wider than high, with two columns."""
         return self.width > self.height
 
     @property
     def roomy(self) -> bool:
-        """A tablet or a desktop window: pieces may be drawn at their full size."""
+        """Whether the window shows pieces in full size, as on a tablet."""
         return min(self.width, self.height) >= 600
 
     @property
     def has_status_bar(self) -> bool:
-        """A strip may stand over the board: not where every line counts."""
+        """Whether there is room for a status bar above the board."""
         return not self.landscape or self.roomy
 
     @property
     def tight(self) -> bool:
-        """A small phone, or large type on any phone: every gap counts."""
+        """Whether gaps must shrink, on a small phone or in large type."""
         return self.height / self.text_scale < 700
 
     @property
     def divided(self) -> bool:
-        """Whether the window is low and wide, as a phone on its side.
+        """Whether the window is low and wide, as on a landscape phone.
 
-        Then the board has all the height, and bar, question and action bar stand in a column
-        beside it.
+        The board then has the full height; bar, question and action bar are in a column beside it.
         """
         room = self.width - self.inset_left - self.inset_right
         return not self.part and self.landscape and self.height < LOW and room >= LEAST_WIDTH
 
     @property
     def mirrored(self) -> bool:
-        """Whether tools, steps and trays stand the other way round, for a left thumb."""
+        """Whether tools, steps and trays are mirrored for a left thumb."""
         return self.left_handed and (self.part == "column" or not self.landscape)
 
     @property
     def narrow(self) -> bool:
-        """Narrower than any table: the board scrolls sideways, and the bar has a second row."""
+        """Whether the window is narrower than any table.
+
+        The board then scrolls sideways, and the bar has a second row.
+        """
         return not self.part and self.width < LEAST[0]
 
     @property
     def shared(self) -> bool:
-        """Two people at its ends both find room, if need be once a phone is turned upright."""
+        """Whether two people at opposite ends both have enough room.
+
+        A phone may have to be turned upright for that.
+        """
         height = self.height - self.inset_top - self.inset_bottom
         aside = self.landscape and self.height < LOW
         return not self.narrow and (height >= 2 * HALF or (aside and self.width >= 2 * HALF))
 
     @property
     def table(self) -> "Ui":
-        """The window as a table is laid out for it; one that is too low scrolls."""
+        """Window for the layout of a table, which scrolls if too high."""
         least = LEAST[1] * (1 + LARGER * max(0.0, self.text_scale - 1))
         least += SECOND_BAR if self.narrow else 0
         return self if self.divided or self.height >= least else replace(self, height=least)
 
     @property
     def parts(self) -> tuple["Ui", "Ui"]:
-        """The board's part of the window and the column's.
+        """Parts of the window for the board and for the column.
 
-        In one that is not divided they are above and below the board: there a board may be wider
-        than the window, and scrolls.
+        In an undivided window the column's part is the window itself, with controls above and below
+        the board; a board wider than the window scrolls.
         """
         if not self.divided:
             return (replace(self, width=LEAST[0]) if self.narrow else self), self
         room = self.width - self.inset_left - self.inset_right
-        # Large type needs more of it.
+        # Large type needs a wider column.
         column = round(min(COLUMN * (0.75 + self.text_scale / 4), room * 0.42))
         part = replace(self, inset_left=0, inset_right=0)
         return (
@@ -166,28 +175,37 @@ class Ui:
 
     @property
     def edge(self) -> int:
-        """The margin at the sides of the screen, in logical pixels."""
+        """Margin at the sides of the screen, in logical pixels."""
         return 16 if self.width < 600 else 24
 
     def size(self, role: str) -> float:
-        """The type size of a role (small, body, large, title, display), scaled for the reader."""
+        """Returns the type size of a role, scaled for the reader.
+
+        Roles are small, body, large, title and display.
+        """
         points = SIZES[role]
-        # Large type grows less than body type: a heading that is doubled breaks every line.
+        # Headings grow less than body type, because one of double size would break every line.
         grown = 1 + (self.text_scale - 1) * (1.0 if points <= 20 else 0.5)
         return round(points * grown, 1)
 
 
 def fitted(ui: Ui, name: str, role: str, room: float, font: str = STRONG) -> float:
-    """Size at which a name fits into one line of this width; smaller type comes before a cut."""
+    """Returns the type size in which a name fits one line.
+
+    It is at least LEAST_NAME.
+    """
     size = min(ui.size(role), filling(name, room, font))
     return max(LEAST_NAME, int(size * 2) / 2)
 
 
 def initials(name: str) -> str:
-    """The initials of a name, for places without room for all of it."""
+    """Returns the initials of a name."""
     return "".join(word[0] for word in name.split())
 
 
 def name_in(name: str, room: float, font: str = STRONG) -> str:
-    """A name that fits whole into one line of this width, else its initials; see `fitted`."""
+    """Returns a name if it fits one line, otherwise its initials.
+
+    See `fitted`.
+    """
     return name if width_of(name, LEAST_NAME, font) <= room else initials(name)
