@@ -250,10 +250,14 @@ def _waiting(ui: Ui, reach: Reach, mentor: Mentor) -> ft.Control:
     free = area.h - 8 - title.size * LINE
     gain = kit.text(ui, mentor.gain, "small", quiet=True)
     gain.size = _filling(ui, mentor.gain, room, free)
-    lines = [title, gain] if _height_of(mentor.gain, gain.size, room) <= free else [title]
+    lines: list[ft.Control] = [title, gain]
+    if _height_of(mentor.gain, gain.size, room) > free:
+        lines = [title]
+    if measure.width_of(mentor.title, title.size) > room:  # then the sheet has the words
+        lines = []
     drawn = ft.Container(
         ft.Row(
-            [kit.image(mentor.art, height, height), shapes.column([*lines], expand=True)],
+            [kit.image(mentor.art, height, height), shapes.column(lines, expand=True)],
             spacing=12,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),

@@ -364,7 +364,7 @@ def _tried(moment: BoardState, rows: tuple[BoardRow, ...]) -> Iterator[tuple[Boa
 
 
 def _without(rows: tuple[BoardRow, ...], *names: str) -> tuple[BoardRow, ...]:
-    """These rows, of which the named ones are not shown."""
+    """Returns rows without the heights of the named ones."""
     return tuple(BoardRow(row.name, 0, 0) if row.name in names else row for row in rows)
 
 
