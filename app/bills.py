@@ -3,8 +3,9 @@
 A game's bill is in its folder, `app/games/NAME`:
 
 - `bill.json`: `seats`, estimated `minutes` (fewest and most) and difficulty in `masks`, 1 to 3;
-  minutes of its `lesson`, if there is one; the `focus` of its poster; the `round` that a newcomer
-  is taught in, see `Bill.round`; options of a `first` game
+  minutes of its `lesson`, if there is one; whether two people may lay the device `flat` between
+  them; the `focus` of its poster; the `round` that a newcomer is taught in, see `Bill.round`;
+  options of a `first` game
 - `text/bill.<lang>.json`: the game in one `line`, how to `win`, what is `secret`; a `short` title
   for narrow places, if the full title is long
 
@@ -35,6 +36,7 @@ class Bill(NamedTuple):
         minutes: Fewest and most minutes of a game; None without an estimate.
         masks: Difficulty, from 1 to 3; 0 without a rating.
         lesson: Minutes of the lesson; 0 without a lesson.
+        flat: Whether the device may lie flat between two people.
         focus: Vertical centre of a cropped poster, as a fraction of the poster's height.
         round: Event that begins a round, and the number of rounds to teach; 0 rounds if a round is
             one turn and everybody is taught one. None if the bill does not say.
@@ -48,6 +50,7 @@ class Bill(NamedTuple):
     minutes: tuple[int, int] | None = None
     masks: int = 0
     lesson: int = 0
+    flat: bool = False
     focus: float = 0.5
     round: tuple[str, int] | None = None
     first: Mapping[str, Any] = MappingProxyType({})
@@ -93,6 +96,7 @@ def bill_of(name: str) -> Bill:
         (minutes[0], minutes[1]),
         facts["masks"],
         facts.get("lesson", 0),
+        facts.get("flat", False),
         facts.get("focus", 0.5),
         (facts["round"][0], facts["round"][1]) if "round" in facts else None,
         facts.get("first", {}),

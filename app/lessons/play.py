@@ -6,7 +6,8 @@ that choices, previews and refusals are those of a real game.
     coach speaks ── Next, the wanted action, a refusal that is wanted ──▶ others move ──▶ next beat
          │ any other action: answered, not played
          ▼
-    missed twice, or a while without a touch (`Show`): the wanted piece is highlighted
+    missed twice, or a while without a touch (`Show`): the wanted piece is highlighted; what the
+    rules refuse anyway, and the rehearsed cover, then pass by themselves
 """
 
 from collections.abc import Callable, Container, Mapping, Sequence
@@ -60,7 +61,7 @@ class Again(Step):
 
 @dataclass(frozen=True, slots=True)
 class Show(Step):
-    """Highlights the wanted piece after a while without a touch."""
+    """Highlights the wanted piece after a while without a touch, or passes an option."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +134,10 @@ class LessonState:
 
     @property
     def waits(self) -> bool:
-        """Whether something can be highlighted for a learner who hesitates."""
-        return self.rehearsal is None and not self.reads and not self.lit and bool(self.wanted)
+        """Whether a learner who hesitates is helped: by a highlight, or by going on."""
+        if self.rehearsal is not None:
+            return self.rehearsal is Rehearsal.HAND
+        return not self.reads and not self.lit and bool(self.wanted)
 
     @property
     def wanted(self) -> Action | None:
@@ -237,9 +240,13 @@ def _rehearse(state: LessonState, stage: Rehearsal, step: Step) -> LessonState:
         return replace(_touch(state, Choose(None)), rehearsal=Rehearsal.COVERED)
     if stage is Rehearsal.COVERED and isinstance(step, Lift):
         return replace(state, rehearsal=None)
+    if stage is Rehearsal.HAND and (isinstance(step, Show) or state.missed >= PATIENT):
+        return replace(state, rehearsal=None, missed=0, answer="")
     if isinstance(step, (Act, Next)):
-        return replace(state, answer="cover")
-    return state if isinstance(step, (Lift, Hide, Show, Tried, Again)) else _touch(state, step)
+        return replace(state, answer="cover", missed=state.missed + 1)
+    if isinstance(step, (Lift, Hide, Show, Tried, Again)):
+        return state
+    return replace(_touch(state, step), missed=state.missed + 1)
 
 
 def _touch(state: LessonState, step: Step) -> LessonState:
@@ -252,7 +259,7 @@ def _next(state: LessonState, _: Next) -> LessonState:
         return state if state.last_scene else _other_scene(state, state.scene + 1)
     if state.beat.want != "next":
         raise NotNow("flow.not_now")
-    return _done(state, state.table)
+    return _done(state, replace(state.table, film=Film()))  # the last step has been seen
 
 
 def _again(state: LessonState, _: Again) -> LessonState:
@@ -264,7 +271,9 @@ def _other_scene(state: LessonState, scene: int) -> LessonState:
 
 
 def _show(state: LessonState, _: Show) -> LessonState:
-    return _lit(state) if state.waits else state
+    if not state.waits:
+        return state
+    return _done(state, state.table) if isinstance(state.beat.want, Try) else _lit(state)
 
 
 def _lit(state: LessonState) -> LessonState:

@@ -25,7 +25,10 @@ if TYPE_CHECKING:
     from app.notices import Notices
 
 PATIENCE = 15.0
-"""Seconds without a touch after which the wanted piece is highlighted."""
+"""Seconds without a touch after which the wanted piece is highlighted, or an option passes."""
+
+SETTLE = 0.8
+"""Seconds in which a button of another kind is inert where one has just been tapped."""
 
 
 class LessonTable(Table):
@@ -78,6 +81,7 @@ class LessonRun:
         self.game = self.table.state.match.game
         self.cache = ControlCache()
         self.keyboard = Keyboard(device, lambda: self.drawing.movement)
+        self._led_on_by: type[Step] | None = None
         self._fading = Fading(self.table, self._fade)
         self._patience = IdleClock(lambda: PATIENCE, lambda: self.lesson.waits, self._show)
         self._set_scene()
@@ -110,7 +114,7 @@ class LessonRun:
 
     def take(self, step: Step) -> None:
         """Takes a step, saves the progress and draws, or shows a refusal."""
-        if step.single and self.drawing.taps.twice:
+        if step.single and (self.drawing.taps.twice or self._overhasty(step)):
             return
         before = self.lesson
         try:
@@ -121,6 +125,9 @@ class LessonRun:
             names = [seat.name for seat in self.seats]
             self._notices.toast(error.reason.sentence(names, self._device.say.lang))
         now = self.lesson
+        if (now.place, now.ended) != (before.place, before.ended):
+            self._led_on_by = type(step)
+            self.drawing.taps.sent()  # a new beat is a new screen, even of the same board
         if now.saved_place != before.saved_place or now.rehearsal is not before.rehearsal:
             self._keep(now)
         if now.table.revision != before.table.revision:
@@ -129,6 +136,11 @@ class LessonRun:
         if now.scene != before.scene or isinstance(step, Again):
             self._set_scene()
         self.draw()
+
+    def _overhasty(self, step: Step) -> bool:
+        """Whether a step was meant for the button that stood there in the last beat."""
+        other = self._led_on_by not in (None, type(step))
+        return other and self.drawing.taps.within(SETTLE)
 
     def act(self, actions: Sequence[Action], revision: int) -> None:
         """Takes the learner's actions on the board."""
@@ -141,7 +153,7 @@ class LessonRun:
             pick: Choice on the board.
             stage: Context of the board on which it was made.
         """
-        before = self.table.state.pick
+        before, self._led_on_by = self.table.state.pick, None
         self.table.take(Choose(pick))
         if getattr(pick, "chosen", ()) and not (pick.inspected or pick.refused):
             self.keyboard.chose()

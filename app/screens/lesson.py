@@ -4,7 +4,7 @@ The coach's text takes the place of the news.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import astuple, replace
 from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING, Any
@@ -108,6 +108,8 @@ def _stage(hall: Hall, run: LessonRun) -> AnyContext:
     A hint of the lesson appears as a chosen piece.
     """
     lesson, scene = run.lesson, run.table.scene
+    if lesson.reads:  # nothing else is asked while the coach speaks
+        scene = replace(scene, decision=None)
 
     def sort(order: str) -> None:
         hall.prefs.choose("hand_sort", order)
@@ -132,11 +134,13 @@ def _stage(hall: Hall, run: LessonRun) -> AnyContext:
         marks=() if lesson.ended or lesson.rehearsal else lesson.beat.marks,
     )
     wanted, hint = lesson.wanted, board_of(run.game.name).hint
-    if not lesson.lit or wanted is None or hint is None or _touched(stage.pick):
+    tries = isinstance(lesson.beat.want, Try)
+    if not (lesson.lit or tries) or wanted is None or hint is None or _touched(stage.pick):
         return stage
     lit = hint(stage, wanted)
-    if isinstance(lesson.beat.want, Try):  # the piece cannot be chosen
-        return replace(stage, marks=(*stage.marks, *getattr(lit, "chosen", ())))
+    if tries:  # the piece cannot be chosen
+        named = map(astuple, getattr(lit, "chosen", ()))
+        return replace(stage, marks=(*stage.marks, *named))
     return stage if lit is None else replace(stage, pick=lit)
 
 
@@ -313,7 +317,7 @@ def _bar(hall: Hall, run: LessonRun, ui: Ui) -> ft.Control:
             color=ui.colors.brass,
             key="hide",
         )
-        last = [hide]
+        last = [_ringed(ui, hide) if lesson.rehearsal is Rehearsal.HAND else hide]
     title = kit.text(ui, say("lesson.title"), strong=True, max_lines=1)
     room = ui.width - 2 * (kit.TARGET + 12)
     title.size = measure.largest(title.value, ui.size("body"), SIZES["small"], room)
@@ -329,6 +333,17 @@ def _bar(hall: Hall, run: LessonRun, ui: Ui) -> ft.Control:
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         padding=ft.Padding.only(left=4, right=4, top=ui.inset_top),
+    )
+
+
+def _ringed(ui: Ui, tool: ft.Control) -> ft.Control:
+    """Draws the wanted tool in a ring of brass."""
+    return ft.Container(
+        tool,
+        border=ft.Border.all(3, ui.colors.brass),
+        border_radius=kit.TARGET / 2 + 3,
+        clip_behavior=kit.UNCUT,
+        key="ring",
     )
 
 

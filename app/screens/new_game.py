@@ -1,6 +1,6 @@
 """New game: choice of game, players and options, with defaults for all."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 import flet as ft
@@ -33,32 +33,24 @@ MOST_WIDTH = 1120
 BETWEEN = 16
 """Distance between the two columns."""
 
-Start = Callable[..., Awaitable[None]]
-"""Opens the table of a new game; see `Evening.start`.
-
-`later` lists the games after it.
-"""
+Start = Callable[[Draft, list[dict[str, Any]]], Awaitable[None]]
+"""Opens the table of a new game for these players; see `Evening.start`."""
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
     """Draws the place's new game, which may begin a whole evening."""
 
-    async def start(
-        game: str,
-        seats: list[dict[str, Any]],
-        options: dict[str, Any],
-        number: int | None,
-        *,
-        teaching: bool,
-        later: Sequence[str],
-    ) -> None:
-        if not later:
-            await shell.evening.start(game, seats, options, number, teaching=teaching)
+    async def start(draft: Draft, seats: list[dict[str, Any]]) -> None:
+        game, options, teaching = draft.game.name, dict(draft.seated()), draft.taught
+        if not draft.later:
+            await shell.evening.start(game, seats, options, draft.number, teaching=teaching)
+            if draft.lies_flat and shell.evening.controller is not None:
+                shell.evening.controller.lay_flat(True)
             return
         from app.next_show import plan
 
         cast = [Player(**seat) for seat in seats]
-        show = plan(shell.store, shell.device, shell.evening, cast, (game, *later))
+        show = plan(shell.store, shell.device, shell.evening, cast, (game, *draft.later))
         await show.begin(game, options, teaching=teaching)
 
     return NewGame(hall, draft_of(place, hall.prefs, shell.store.cards()), start)
@@ -124,8 +116,12 @@ def _options(hall: Hall, draft: Draft) -> list[ft.Control]:
     """
     ui = hall.ui
     shown = [one for one in draft.options if not (one.is_seat and draft.later)]
-    if not shown:
+    if not shown and not draft.may_lie_flat:
         return []
+
+    def lay(flat: bool) -> None:
+        draft.flat = flat
+        hall.refresh()
 
     def put(option: Option) -> Callable[[Any], None]:
         def go(value: Any) -> None:
@@ -136,6 +132,9 @@ def _options(hall: Hall, draft: Draft) -> list[ft.Control]:
 
     names = [part.name for part in draft.cast.parts]
     rows = option_rows(ui, shown, draft.seated(), names, put)
+    if draft.may_lie_flat:
+        words = ui.say("new.flat"), ui.say("new.flat.about")
+        rows.insert(0, pieces.switch(ui, *words, draft.flat, lay, key="flat"))
     return [pieces.section(ui, ui.say("new.options"), rows, key="options")]
 
 
@@ -148,14 +147,7 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
         draft.starting = True
         cast.settle()
         try:
-            await start(
-                draft.game.name,
-                [*map(_player, cast.parts)],
-                dict(draft.seated()),
-                draft.number,
-                teaching=draft.taught,
-                later=draft.later,
-            )
+            await start(draft, [*map(_player, cast.parts)])
             # Not earlier: every saved value redraws the screen, which would be this one.
             _remember(hall, draft)
         except (StoreError, Refused) as error:

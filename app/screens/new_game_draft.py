@@ -45,6 +45,8 @@ class Draft:
     starting: bool = False
     teaching: bool = False
     """Whether a first round with open hands is requested; see `taught`."""
+    flat: bool = False
+    """Whether the device is to lie flat between two people."""
     coded: deal.Deal | None = None
     """Deal of an entered code; None for a random or daily deal."""
     day: str = ""
@@ -126,6 +128,18 @@ class Draft:
     def taught(self) -> bool:
         """Whether the first round is a teaching round with open hands."""
         return self.teaching and self.may_teach
+
+    @property
+    def may_lie_flat(self) -> bool:
+        """Whether the game can be played on a flat device by these people."""
+        parts = self.cast.parts
+        guarded = any(part.understudy or part.pin for part in parts)
+        return bill_of(self.game.name).flat and len(parts) == 2 and not guarded and not self.later
+
+    @property
+    def lies_flat(self) -> bool:
+        """Whether the device lies flat from the beginning; a round that teaches comes first."""
+        return self.flat and self.may_lie_flat and not self.taught
 
     def put(self, option: Option, value: Any) -> None:
         """Sets an option.

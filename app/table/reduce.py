@@ -142,14 +142,19 @@ def _lift(state: TableState, step: Lift) -> TableState:
         raise NotNow("flow.not_now")
     if seat in state.cast.pins and not step.opened:
         raise NotNow("flow.wrong_pin")
-    since = state.marks[seat] if is_news(state, seat) else None
-    return replace(_opened_by(replace(state, lifted=True), seat), since=since)
+    return _opened_with_news(replace(state, lifted=True), seat)
 
 
 def _take_up(state: TableState, _: TakeUp) -> TableState:
     if state.continuing is None:
         raise NotNow("flow.not_now")
-    return _opened_by(state, state.continuing)
+    return _opened_with_news(state, state.continuing)
+
+
+def _opened_with_news(state: TableState, seat: int) -> TableState:
+    """Opens a seat's hand, where the others' moves since its last look are retold first."""
+    since = state.marks[seat] if is_news(state, seat) else None
+    return replace(_opened_by(state, seat), since=since)
 
 
 def _opened_by(state: TableState, seat: int) -> TableState:

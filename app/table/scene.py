@@ -56,8 +56,8 @@ class Scene(Generic[V_co, E_co]):
         window: Whether the decision is about speaking up. Until the understudies have answered,
             the reader's answers are shown but cannot be taken.
         declared: Events that the window is about.
-        continuing: On the open table: the person who continues their turn with the device in hand,
-            and may look without a curtain (`take_up`).
+        continuing: On the open table: the person who acted last and is asked next, and may look
+            without a curtain (`take_up`).
         spoken_decision: On the open table: the question with only those answers that can be given
             by word, the same for every hand; None without any.
     """

@@ -347,18 +347,24 @@ class TableState:
     def going_on(self) -> int | None:
         """Seat that holds the device and continues its turn with a private question."""
         decision = self.match.decision
-        if decision is None or not decision.continues or self.flat:
+        return self._asked_again if decision is not None and decision.continues else None
+
+    @property
+    def continuing(self) -> int | None:
+        """Seat that acted last and is asked next on the open table, without a PIN."""
+        seat = self._asked_again if self.phase is Phase.TABLE else None
+        return None if seat in self.cast.pins else seat
+
+    @property
+    def _asked_again(self) -> int | None:
+        """Seat that holds the device and has the next private question."""
+        decision = self.match.decision
+        if decision is None or self.flat:
             return None
         (seat, *others) = decision.seats
         if others or not decision.private or seat != self.holding.seat:
             return None
         return None if self.acting or asks_all(self.match) else seat
-
-    @property
-    def continuing(self) -> int | None:
-        """Seat that continues its turn from the open table, without a PIN."""
-        seat = self.going_on if self.phase is Phase.TABLE else None
-        return None if seat in self.cast.pins else seat
 
     @property
     def last_step(self) -> tuple[Entry, ...]:

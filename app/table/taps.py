@@ -48,4 +48,8 @@ class TapGuard:
     @property
     def twice(self) -> bool:
         """Whether a tap now belongs to a double tap on the previous screen."""
-        return self._clock() - self._since < DOUBLE_TAP
+        return self.within(DOUBLE_TAP)
+
+    def within(self, seconds: float) -> bool:
+        """Whether the last drawing has been visible for less than this time."""
+        return self._clock() - self._since < seconds

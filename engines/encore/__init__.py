@@ -1,6 +1,6 @@
-"""ENCORE!! ECG: two talent managers, a tour, one action at a time."""
+"""ENCORE!! ECG, a game of two talent managers on tour."""
 
 from engines.encore.game import Encore
 
 GAME = Encore()
-"""ENCORE!! ECG as the kernel sees it: rules, views and words under the common names."""
+"""Adapter from the rules and texts of ENCORE!! ECG to the kernel."""

@@ -1,4 +1,4 @@
-"""Kinds of actions: each verb, what its argument names, and the rules it comes from.
+"""Kinds of actions, with the type of their argument and their rule.
 
 A staged card is named by its spot: (seat, zone). Zones of a Manager are numbered along the Main
 Stage first, then Backstage; zone Z + i is behind zone i of Z.
@@ -6,32 +6,33 @@ Stage first, then Backstage; zone Z + i is behind zone i of Z.
 
 from typing import Any
 
+from engines.encore.content import Card, Colour, Thing
 from engines.kernel.action import Kind
 
 Spot = tuple[int, int]
 """Seat and zone."""
 
-DRAFT = Kind[int]("draft", "a colour", "E14")
+DRAFT = Kind[Colour]("draft", "a colour", "E14")
 SPLIT = Kind[int]("split", "how many Performers, the rest from the Main Deck", "E17, EA46")
 PERFORM = Kind[int]("perform", "a zone", "E22")
 BOOST = Kind[int]("boost", "a zone, performing with the Supporter behind", "E7, E22")
-STAGE = Kind[int]("stage", "a card to sign and stage", "E20")
-PRESHOW = Kind[int]("preshow", "a zone", "E6")
+STAGE = Kind[Card]("stage", "a card to sign and stage", "E20")
+PRESHOW = Kind[Card]("preshow", "a zone", "E6")
 ENCORE = Kind[int]("encore", "a zone", "E11")
-SURPRISE = Kind[int]("surprise", "a card", "E8")
+SURPRISE = Kind[Card]("surprise", "a card", "E8")
 ZONE = Kind[int]("zone", "a zone for a card", "EA35")
 AIM = Kind[Spot]("aim", "the spot of the card that a step is about", "EA49")
 WITH = Kind[Spot]("with", "the spot of the second card", "EA49")
 DECK = Kind[int]("deck", "a deck: 0 Performer Deck, 1 Main Deck", "EA49")
-TAKE = Kind[int]("take", "a card that was dug up", "EA49")
-DROP = Kind[int]("drop", "a card to be discarded", "EA49")
-SALVAGE = Kind[int]("salvage", "a card to be brought back", "EA51")
-SHOW = Kind[int]("show", "a card to be reshuffled", "EA51")
-HIRE = Kind[int]("hire", "a card to be staged", "EA36, EA55")
+TAKE = Kind[Card]("take", "a card that was dug up", "EA49")
+DROP = Kind[Card]("drop", "a card to be discarded", "EA49")
+SALVAGE = Kind[Card]("salvage", "a card to be brought back", "EA51")
+SHOW = Kind[Card]("show", "a card to be reshuffled", "EA51")
+HIRE = Kind[Card]("hire", "a card to be staged", "EA36, EA55")
 CHOOSE = Kind[int]("choose", "a number: one of the things a card offers", "EA49")
-ORDER = Kind[int]("order", "the thing whose ability comes first", "EA43")
+ORDER = Kind[Thing]("order", "the thing whose ability comes first", "EA43")
 EXHAUST = Kind[int]("exhaust", "the zone of the card that is removed", "E26")
-TRIM = Kind[int]("trim", "a card above the hand limit", "EA52")
+TRIM = Kind[Card]("trim", "a card above the hand limit", "EA52")
 PASS = Kind[None]("pass", "", "E20")
 SKIP = Kind[None]("skip", "", "EA49")
 
@@ -40,13 +41,19 @@ KINDS: tuple[Kind[Any], ...] = (
     *(ZONE, AIM, WITH, DECK, TAKE, DROP, SALVAGE, SHOW, HIRE, CHOOSE, ORDER, EXHAUST, TRIM),
     *(PASS, SKIP),
 )
-"""Every kind of action, in the order in which they are offered."""
+"""All kinds of actions, in the order in which they are offered."""
 
 
 def named(*kinds: Kind[Any]) -> frozenset[str]:
-    """Names of several kinds."""
+    """Returns the names of several kinds."""
     return frozenset(kind.name for kind in kinds)
 
 
+OF_THINGS = named(STAGE, SURPRISE, TAKE, DROP, SALVAGE, SHOW, HIRE, ORDER, TRIM)
+"""Names of the kinds whose argument is a card or another thing."""
+
 SPOKEN = tuple(kind.name for kind in (BOOST, ENCORE, PASS, PERFORM, PRESHOW))
-"""Actions of E20 that need no card of the hand: they can be said at the open table."""
+"""Actions of E20 that need no card of the hand.
+
+They can be announced at the open table.
+"""

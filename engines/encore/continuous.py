@@ -1,4 +1,4 @@
-"""Continuous abilities: the effects in force, the values they change, and tests.
+"""Continuous abilities: effects in force, changed values, and tests.
 
 Nothing here changes a state.
 """
@@ -23,19 +23,25 @@ from engines.encore.content import (
     VENUE_STAR,
     VENUE_VIBE,
     VIBES,
+    Card,
+    Colour,
+    Thing,
 )
-from engines.encore.state import NONE, SEATS, AbilityFrame, ActiveEffects, Effect, State
+from engines.encore.state import NO_CARD, NONE, SEATS, AbilityFrame, ActiveEffects, Effect, State
 from engines.kernel.entry import Entry
 
 VIBE_MONEY = 5_000
-"""For a performance that passes the Vibe Check (E22)."""
+"""Money for passing a Vibe Check (E22)."""
 
 
 # -- what is in force --------------------------------------------------------------------------
 
 
 def in_force(state: State) -> ActiveEffects:
-    """Effects of the active Venue and of all staged cards (E12, EA41, EA42)."""
+    """Returns the effects of the active Venue and all staged cards.
+
+    See E12, EA41 and EA42.
+    """
     found: ActiveEffects = {}
     for owner, thing in in_play(state, range(SEATS)):
         for number in CONTINUOUS[thing]:
@@ -44,16 +50,22 @@ def in_force(state: State) -> ActiveEffects:
     return found
 
 
-def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, int]]:
-    """The active Venue (owner NONE), then the staged cards of these seats, zone by zone."""
-    venue = [(NONE, state.venue)] if state.venue != NONE else []
+def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, Thing]]:
+    """Returns the active Venue and the staged cards of these seats.
+
+    The Venue has the owner NONE; the cards are in the order of their zones.
+    """
+    venue: list[tuple[int, Thing]] = [(NONE, state.venue)] if state.venue != NONE else []
     return venue + [(seat, card) for seat in seats for card in state.zones[seat] if card != NONE]
 
 
 def _holding(
-    state: State, name: str, seat: int, kind: int, card: int = NONE
+    state: State, name: str, seat: int, kind: int, card: Card = NO_CARD
 ) -> Iterator[tuple[Effect, Entry, int]]:
-    """Effects of this name that hold for a card of `seat`, each with the seat its test is for."""
+    """Yields effects of this name on a card of `seat`.
+
+    Each comes with its rule and the seat for which its test holds.
+    """
     for effect in state.lasting_effects.get(name, ()):
         rule = RULES[effect.rule]
         if rule.whose == "this":
@@ -70,8 +82,11 @@ def _holding(
             yield effect, rule, mine
 
 
-def changes(state: State, name: str, seat: int, kind: int, card: int = NONE) -> list[list[int]]:
-    """Changes that effects of this name make to a card of `seat`: [thing, amount] each."""
+def changes(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD) -> list[list[int]]:
+    """Returns the changes of such effects to a card.
+
+    Each is a pair [thing, amount].
+    """
     found = []
     for effect, rule, mine in _holding(state, name, seat, kind, card):
         amount = rule.amount
@@ -82,8 +97,8 @@ def changes(state: State, name: str, seat: int, kind: int, card: int = NONE) -> 
     return found
 
 
-def _change(state: State, name: str, seat: int, kind: int, card: int = NONE) -> int:
-    """Sum of these changes."""
+def _change(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD) -> int:
+    """Returns the sum of all changes."""
     if name not in state.lasting_effects:
         return 0
     return sum([amount for _, amount in changes(state, name, seat, kind, card)])
@@ -93,31 +108,31 @@ def _change(state: State, name: str, seat: int, kind: int, card: int = NONE) -> 
 
 
 def surcharge(state: State, seat: int, kind: int) -> int:
-    """Change of the signing costs of all cards of a kind for `seat` (EA4)."""
+    """Returns the change of signing costs for cards of a kind (EA4)."""
     return _change(state, "cost", seat, kind)
 
 
-def cost(state: State, seat: int, card: int) -> int:
-    """Signing cost of a card for `seat` now (EA4), never below 0 (EA50)."""
+def cost(state: State, seat: int, card: Card) -> int:
+    """Returns the current signing cost of a card (EA4, EA50)."""
     return max(0, COST[card] + surcharge(state, seat, KIND[card]))
 
 
-def staging(state: State, seat: int, card: int) -> int:
-    """Intensity gained by staging a card (E21)."""
+def staging(state: State, seat: int, card: Card) -> int:
+    """Returns the Intensity gained by staging a card (E21)."""
     return max(0, 1 + _change(state, "staging", seat, KIND[card], card))
 
 
-def act(state: State, seat: int, card: int) -> int:
-    """Intensity of a Performer's act now, without boost or cheer (E22, EA50)."""
+def act(state: State, seat: int, card: Card) -> int:
+    """Returns a Performer's current Intensity, without BOOST or cheer (E22, EA50)."""
     return max(0, ACT[card] + _change(state, "act", seat, PERFORMER, card))
 
 
-def boost(state: State, seat: int, card: int) -> int:
-    """BOOST value of a Supporter now (E7, EA50)."""
+def boost(state: State, seat: int, card: Card) -> int:
+    """Returns the current BOOST value of a Supporter (E7, EA50)."""
     return max(0, BOOST[card] + _change(state, "boost", seat, SUPPORTER, card))
 
 
-def passes(state: State, seat: int, card: int) -> bool:
+def passes(state: State, seat: int, card: Card) -> bool:
     """Whether a Performer passes the Vibe Check (E22)."""
     if state.venue == NONE:
         return False
@@ -126,20 +141,23 @@ def passes(state: State, seat: int, card: int) -> bool:
     return any(_holding(state, "match", seat, PERFORMER, card))
 
 
-def earned(state: State, seat: int, card: int) -> int:
-    """Money that a performance earns by its Vibe Check (E22, EA16); 0 if it is not passed."""
+def earned(state: State, seat: int, card: Card) -> int:
+    """Returns the money a performance earns by its Vibe Check (E22, EA16).
+
+    The amount is 0 for a failed check.
+    """
     if not passes(state, seat, card):
         return 0
     return max(0, VIBE_MONEY + _change(state, "vibe", seat, PERFORMER, card))
 
 
-def tireless(state: State, seat: int, card: int) -> bool:
+def tireless(state: State, seat: int, card: Card) -> bool:
     """Whether a Performer is spared exhaustion (E26)."""
     return any(_holding(state, "tireless", seat, PERFORMER, card))
 
 
 def forbidden(state: State, seat: int, action: str) -> bool:
-    """Whether an effect forbids this action to `seat`."""
+    """Whether an effect forbids `seat` this action."""
     for effect in state.lasting_effects.get("forbid", ()):
         rule = RULES[effect.rule]
         if rule.action != action:
@@ -152,27 +170,27 @@ def forbidden(state: State, seat: int, action: str) -> bool:
     return False
 
 
-def usable(state: State, seat: int, card: int) -> bool:
-    """Whether an ability can be paid and may be used again in this Round (EA40, EA47)."""
+def usable(state: State, seat: int, card: Card) -> bool:
+    """Whether an ability is affordable and still unused, where limited (EA40, EA47)."""
     return card not in state.used and ABILITY[card].pay <= state.money[seat]
 
 
 def star(state: State) -> int:
-    """Star of the active Venue in this Round (E9), at least 1."""
+    """Returns the Star of the active Venue this Round (E9), at least 1."""
     return max(1, VENUE_STAR[state.venue - FIRST_VENUE] + state.star)
 
 
 # -- counting ----------------------------------------------------------------------------------
 
 
-def zone_of(state: State, seat: int, card: int) -> int:
-    """Zone of a staged card, or NONE."""
+def zone_of(state: State, seat: int, card: Thing) -> int:
+    """Returns the zone of a staged card, or NONE."""
     zones = state.zones[seat]
-    return zones.index(card) if card in zones else NONE
+    return zones.index(Card(card)) if card in zones else NONE
 
 
-def counted(state: State, per: str, colour: int, seat: int) -> int:
-    """Number of these things, as seen by `seat`."""
+def counted(state: State, per: str, colour: Colour, seat: int) -> int:
+    """Returns the number of things of a `schema.Per`, for `seat`."""
     if per == "once":
         return 1
     side, _, what = per.partition("_")
@@ -180,7 +198,7 @@ def counted(state: State, per: str, colour: int, seat: int) -> int:
     return _COUNTS[what](state, host, colour)
 
 
-def _cards(state: State, host: int) -> list[int]:
+def _cards(state: State, host: int) -> list[Card]:
     return [card for card in state.zones[host] if card != NONE]
 
 
@@ -188,7 +206,7 @@ def _of_kind(state: State, host: int, kind: int) -> int:
     return sum(KIND[card] == kind for card in _cards(state, host))
 
 
-_COUNTS: dict[str, Callable[[State, int, int], int]] = {
+_COUNTS: dict[str, Callable[[State, int, Colour], int]] = {
     "performers": lambda state, host, colour: _of_kind(state, host, PERFORMER),
     "supporters": lambda state, host, colour: _of_kind(state, host, SUPPORTER),
     "cards": lambda state, host, colour: len(_cards(state, host)),
@@ -198,25 +216,28 @@ _COUNTS: dict[str, Callable[[State, int, int], int]] = {
     ),
     "venues": lambda state, host, colour: len(state.won[host]),
     "hand": lambda state, host, colour: len(state.hands[host]),
-    "empty": lambda state, host, colour: state.zones[host].count(NONE),
+    "empty": lambda state, host, colour: state.zones[host].count(NO_CARD),
 }
-"""By the end of a `schema.Per`; it begins with whose things are counted."""
+"""Counters by the last word of a `schema.Per`.
+
+The first word says whose things are counted.
+"""
 
 
 # -- tests -------------------------------------------------------------------------------------
 
 
 def holds(
-    state: State, test: Entry, seat: int, thing: int, frame: AbilityFrame | None = None
+    state: State, test: Entry, seat: int, thing: Thing, frame: AbilityFrame | None = None
 ) -> bool:
     """Whether a test holds for a seat.
 
     Args:
-        state: the state.
-        test: the test, as cards print it.
-        seat: the seat that it is about.
-        thing: "this" in the test.
-        frame: ability whose step asks; tests of its step before are false without one.
+        state: State to test.
+        test: Test, as printed on cards.
+        seat: Seat that the test is about.
+        thing: Meaning of "this" in the test.
+        frame: Ability whose step asks. Without one, tests of its previous step are false.
     """
     if test.test == "staged_colour":
         return frame is not None and frame.staged != NONE and COLOUR[frame.staged] == test.colour
@@ -227,22 +248,22 @@ def holds(
     return _HOLDS[test.test](state, seat, thing)
 
 
-def _main_stage(state: State, seat: int) -> list[int]:
+def _main_stage(state: State, seat: int) -> list[Card]:
     return state.zones[seat][: state.width]
 
 
-def _on_main_stage(state: State, seat: int, thing: int) -> bool:
+def _on_main_stage(state: State, seat: int, thing: Thing) -> bool:
     return 0 <= zone_of(state, seat, thing) < state.width
 
 
-def _backed(state: State, seat: int, thing: int) -> bool:
+def _backed(state: State, seat: int, thing: Thing) -> bool:
     if not _on_main_stage(state, seat, thing):
         return False
     behind = state.zones[seat][zone_of(state, seat, thing) + state.width]
     return behind != NONE and KIND[behind] == SUPPORTER
 
 
-_HOLDS: dict[str, Callable[[State, int, int], bool]] = {
+_HOLDS: dict[str, Callable[[State, int, Thing], bool]] = {
     "behind": lambda state, seat, thing: state.intensity[seat] < state.intensity[1 - seat],
     "ahead": lambda state, seat, thing: state.intensity[seat] > state.intensity[1 - seat],
     "level": lambda state, seat, thing: state.intensity[0] == state.intensity[1],
@@ -255,9 +276,9 @@ _HOLDS: dict[str, Callable[[State, int, int], bool]] = {
     "event": lambda state, seat, thing: state.stage == "event",
     "full_stage": lambda state, seat, thing: NONE not in _main_stage(state, seat),
     "alone": lambda state, seat, thing: {*_main_stage(state, seat)} <= {NONE, thing},
-    "passes": lambda state, seat, thing: thing < FIRST_VENUE and passes(state, seat, thing),
+    "passes": lambda state, seat, thing: thing < FIRST_VENUE and passes(state, seat, Card(thing)),
     "main": _on_main_stage,
     "backstage": lambda state, seat, thing: zone_of(state, seat, thing) >= state.width,
     "backed": _backed,
 }
-"""Tests of the table by name."""
+"""Tests of the table, by name."""

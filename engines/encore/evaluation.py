@@ -1,9 +1,9 @@
-"""Evaluation of a view of ENCORE!! ECG for computer players.
+"""Evaluates views of ENCORE!! ECG for computer players.
 
-It is the chance to win the game, reckoned Venue by Venue. While Managers act, the active one is
-judged by the Intensity of both sides and what they could still add, those to come by what each side
-has staged, in hand and in its purse. Between two Events all of them are judged by the latter, as
-finely as it can be, for there a search stops to look. When the Venues run out the purses decide.
+A value is the chance to win the game, computed Venue by Venue. While Managers act, the active Venue
+is judged by the Intensity of both sides and what they could still add; later Venues are judged by
+staged cards, hands and money. Between two Events, where a search stops, all Venues are judged
+by the latter, with finer weights. When the Venues run out, money decides.
 """
 
 from __future__ import annotations
@@ -34,55 +34,55 @@ SURE = 3.0
 """Lead in Intensity that makes winning the active Venue likely."""
 
 READY = 0.55
-"""Share of the Intensity that active cards could add."""
+"""Share counted of the Intensity that active cards could add."""
 
 UNDER_WAY = 1.2
-"""Expected Intensity of an ability that is still being carried out."""
+"""Expected Intensity of an ability that is still under way."""
 
 PERFORMER_BASE, PERFORMER_ACT = 0.9, 0.35
 SUPPORTER_BASE, SUPPORTER_BOOST = 3.2, 0.8
-"""Worth of staged cards for the Rounds to come, in Intensity."""
+"""Worth of staged cards for later Rounds, in Intensity."""
 
 A_CARD, MOST_CARDS = 0.9, 7
-"""A card in hand, and how many are of use."""
+"""Worth of a card in hand, and maximum number of useful cards."""
 
 A_CHEER = 0.75
-"""Share of a cheer that counts while a Performer can perform."""
+"""Share of a cheer that counts if a Performer can perform."""
 
 A_PURSE, MOST_MONEY = 0.06, 70
-"""Worth of $1,000 for the Rounds to come, and the largest purse that counts, in $1,000."""
+"""Worth of $1,000 for later Rounds, and the maximum sum in thousands."""
 
 AHEAD = 6.0
-"""Lead in all of that which makes winning a later Venue likely."""
+"""Lead in total worth that makes winning a later Venue likely."""
 
 A_LITTLE = 0.05
-"""Weight of a better position where the chance to win is the same."""
+"""Weight of a better position at equal chances to win."""
 
 
 class Purses(NamedTuple):
-    """Weights of the purses, in $1,000."""
+    """Weights of money, in $1,000."""
 
     lost: int
-    """By how much losing a later Venue makes richer: a usual payout, and what was not spent."""
+    """Money gained by losing a later Venue: usual payout plus savings."""
     unspent: int
-    """The part of it that is not the payout."""
+    """Money saved, without the payout."""
     richer: float
-    """Lead that makes being the richer one in the end likely."""
+    """Lead that makes being richer at the end likely."""
     to_come: float
-    """Uncertainty added by each Venue to come; their squares add up."""
+    """Uncertainty added by each later Venue; squares add up."""
 
 
 IN_ACTION, BETWEEN = Purses(25, 0, 20.0, 0.0), Purses(33, 5, 7.0, 4.0)
 
 
 class Tour(NamedTuple):
-    """Tours of both Managers, as seat 0 sees them."""
+    """Tours of both Managers, from seat 0's side."""
 
     mine: int
-    """Venues won."""
+    """Number of Venues won."""
     theirs: int
     left: int
-    """Venues still to come."""
+    """Number of Venues still to come."""
     purse: float
     """Lead in money, in $1,000."""
 
@@ -90,44 +90,45 @@ class Tour(NamedTuple):
 class Odds(NamedTuple):
     """Change of a Manager's odds to win a Venue, as a logarithm.
 
-    All of them are what makes the winners of games of computer players most likely.
+    The values were fitted to games between computer players: they make the winners of those most
+    likely.
     """
 
     now: float
-    """The next Venue that is fought for."""
+    """Change for the next Venue."""
     later: float
-    """Each one after it."""
+    """Change for each later Venue."""
 
 
 STAGED = {PERFORMER: Odds(0.06, 0.32), SUPPORTER: Odds(0.05, 0.31)}
 STAGED_POINT = {PERFORMER: Odds(0.09, -0.02), SUPPORTER: Odds(0.18, -0.02)}
-"""A staged card, and each point of its act or BOOST."""
+"""Odds of a staged card and each point of its value."""
 
 BACKING = 0.16
-"""A Supporter behind a Performer, for now."""
+"""Odds of a Supporter behind a Performer, for the next Venue."""
 
 HELD = {PERFORMER: Odds(-0.19, 0.30), SUPPORTER: Odds(-0.37, 0.05)}
 HELD_POINT = {PERFORMER: Odds(0.09, -0.10), SUPPORTER: Odds(0.28, -0.04)}
-"""A card in hand, and each point of its act or BOOST."""
+"""Odds of a card in hand and each point of its value."""
 
 HELD_SURPRISE, MOST_SURPRISES = Odds(0.22, 0.23), 2
-"""A Surprise in hand, and how many are of use."""
+"""Odds of a Surprise in hand, and the maximum number that counts."""
 
 UNSEEN_PERFORMER, UNSEEN = Odds(0.09, 0.0), Odds(0.11, 0.07)
-"""A Performer in hand, or another card, of which nothing else is known."""
+"""Odds of an unseen Performer in hand, and of another unseen card."""
 
 SHORT, ENOUGH = Odds(-0.26, -0.14), 3
-"""Each Performer that is missing from so many, staged or in hand."""
+"""Odds of each Performer short of a minimum, staged or in hand."""
 
 THOUSAND = Odds(0.020, 0.002)
-"""$1,000."""
+"""Odds of $1,000."""
 
 PRIORITY = 0.28
-"""To act first, for now."""
+"""Odds of acting first, for the next Venue."""
 
 
 def evaluate(view: Glimpse) -> list[float]:
-    """Expected result of each Manager."""
+    """Returns the expected result of each Manager."""
     won, money = view["won"], view["money"]
     if view["phase"] == "over":
         winners = judged(won, money)[1]
@@ -158,8 +159,8 @@ def _in_action(view: Glimpse) -> tuple[float, float, list[float]]:
     """Evaluates a view while Managers act.
 
     Returns:
-        Probability that seat 0 wins the active Venue, that of each later one, and the worth of what
-        each seat has anyway.
+        Probability that seat 0 wins the active Venue, probability for each later one, and the worth
+        of each seat's position.
     """
     strength = [0.0, 0.0]
     hope = [float(each) for each in view["intensity"]]
@@ -182,7 +183,7 @@ def _in_action(view: Glimpse) -> tuple[float, float, list[float]]:
 
 
 def _between(view: Glimpse) -> tuple[float, float, list[float]]:
-    """Chances of seat 0 between two Events, as `_in_action` gives them."""
+    """Evaluates a view between two Events; see `_in_action`."""
     (now, later), (their_now, their_later) = _odds(view, 0), _odds(view, 1)
     first = view["priority"] if view["stage"] != "aftershow" else 1 - view["priority"]
     now += PRIORITY * (1 - 2 * first)
@@ -194,7 +195,10 @@ def _between(view: Glimpse) -> tuple[float, float, list[float]]:
 
 
 def _odds(view: Glimpse, seat: int) -> tuple[float, float]:
-    """A Manager's odds to win the next Venue, and each later one, but for who acts first."""
+    """Returns a Manager's odds for the next Venue and later ones.
+
+    The advantage of acting first is not included.
+    """
     zones = view["zones"][seat]
     width = len(zones) // 2
     thousands = view["money"][seat] / 1000
@@ -252,13 +256,13 @@ def _likely(odds: float) -> float:
 
 
 def _chance(tour: Tour, later: float, lost: int, unsure: float) -> float:
-    """Probability that seat 0 wins the game.
+    """Returns the probability that seat 0 wins the game.
 
     Args:
-        tour: Venues and purse before the Venues to come.
-        later: probability of winning each of these.
-        lost: money for losing one, in $1,000.
-        unsure: lead in money that makes being the richer one in the end likely.
+        tour: Venues and money before the later Venues.
+        later: Probability of winning each later Venue.
+        lost: Money for losing a Venue, in $1,000.
+        unsure: Lead in money that makes being richer at the end likely.
     """
     if tour.mine >= TO_WIN:
         return 1.0
@@ -275,7 +279,7 @@ def _chance(tour: Tour, later: float, lost: int, unsure: float) -> float:
 
 
 def _staged(view: Glimpse, seat: int) -> tuple[float, float]:
-    """Long-term worth of staged cards, and the Intensity that active ones could add."""
+    """Returns the worth of staged cards, and Intensity they could add."""
     zones, acts = view["zones"][seat], view["acts"][seat]
     width = len(zones) // 2
     tired = view["suspended"][seat]
@@ -295,7 +299,10 @@ def _staged(view: Glimpse, seat: int) -> tuple[float, float]:
 
 
 def _under_way(under_way: AbilityUnderWay, strength: list[float], hope: list[float]) -> None:
-    """Abilities that are being carried out, and a card on its way to its zone."""
+    """Adds the worth of abilities under way and of a signed card.
+
+    `strength` and `hope` are changed in place.
+    """
     for frame in under_way["frames"]:
         hope[frame["seat"]] += UNDER_WAY * bool(frame["todo"])
     card = under_way["held"]
@@ -311,5 +318,5 @@ def _under_way(under_way: AbilityUnderWay, strength: list[float], hope: list[flo
 
 
 def purses(money: list[int]) -> list[float]:
-    """Points for the purses at the end of a game."""
+    """Returns the points for money at the end of a game."""
     return [A_LITTLE * each / 10_000 for each in money]

@@ -1,12 +1,14 @@
 """Events of ENCORE!! ECG, in the order of the rulebook.
 
-`audience` is always last: None means everyone, else the seats that may know. `@showing` marks those
-by which something hidden came to light; undo stops there. `seat` is who did it, `host_seat` on
-whose side. Zones are numbered as in `actions`; money is in $, `total` what it has come to.
+`audience` is always the last field: None for everyone, else the seats that may know.
+`@showing` marks events that reveal something hidden, so an undo cannot go back past them. `seat` is
+the acting Manager, `host_seat` the Manager whose side is affected. Zones are numbered as in
+`actions`; money is in $, `total` the sum after the event.
 """
 
 from typing import NamedTuple, TypeAlias
 
+from engines.encore.content import Card, Colour, Thing, Venue
 from engines.kernel.event import showing
 
 Audience = tuple[int, ...] | None
@@ -17,29 +19,32 @@ Audience = tuple[int, ...] | None
 
 @showing
 class PriorityRolled(NamedTuple):
-    """E14, EA24: both dice; the higher one has Priority first, equal ones are rolled again."""
+    """Both dice are rolled for Priority; the higher one wins (E14, EA24).
+
+    Equal dice are rolled again.
+    """
 
     rolls: tuple[int, int]
     audience: Audience = None
 
 
 class PriorityTaken(NamedTuple):
-    """E14, E28: `seat` has Priority."""
+    """A Manager receives Priority (E14, E28)."""
 
     seat: int
     audience: Audience = None
 
 
 class ColourTaken(NamedTuple):
-    """E14."""
+    """A Manager takes a colour (E14)."""
 
     seat: int
-    colour: int
+    colour: Colour
     audience: Audience = None
 
 
 class DecksShuffled(NamedTuple):
-    """E15, E16."""
+    """All decks are shuffled (E15, E16)."""
 
     audience: Audience = None
 
@@ -49,7 +54,7 @@ class DecksShuffled(NamedTuple):
 
 @showing
 class CardsDrawn(NamedTuple):
-    """E17, EA46: how many from each deck."""
+    """A Manager draws cards from each deck (E17, EA46)."""
 
     seat: int
     performers: int
@@ -59,16 +64,19 @@ class CardsDrawn(NamedTuple):
 
 @showing
 class HandDrawn(NamedTuple):
-    """The cards themselves, for who drew them."""
+    """Cards drawn, for the drawing Manager alone."""
 
     seat: int
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     audience: Audience = None
 
 
 @showing
 class DeckDug(NamedTuple):
-    """`seat` looks at the top cards of a deck: 0 Performer Deck, 1 Main Deck."""
+    """A Manager looks at the top cards of a deck.
+
+    Deck 0 is the Performer Deck, 1 the Main Deck.
+    """
 
     seat: int
     deck: int
@@ -78,16 +86,19 @@ class DeckDug(NamedTuple):
 
 @showing
 class DugSeen(NamedTuple):
-    """Cards looked at, for the one who looks."""
+    """Cards looked at, for the looking Manager alone."""
 
     seat: int
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     audience: Audience = None
 
 
 @showing
 class DugTaken(NamedTuple):
-    """One of them goes to the hand, the others are shuffled into the deck."""
+    """A Manager takes one of the cards looked at.
+
+    The others are shuffled into the deck.
+    """
 
     seat: int
     deck: int
@@ -96,10 +107,10 @@ class DugTaken(NamedTuple):
 
 @showing
 class DugKept(NamedTuple):
-    """Card taken, for the one who took it."""
+    """Card taken from the deck, for the taking Manager alone."""
 
     seat: int
-    card: int
+    card: Card
     audience: Audience = None
 
 
@@ -107,7 +118,7 @@ class DugKept(NamedTuple):
 
 
 class RoundBegan(NamedTuple):
-    """EA6: Intensity starts from 0."""
+    """A Round begins with Intensity 0 (EA6)."""
 
     number: int
     audience: Audience = None
@@ -115,14 +126,14 @@ class RoundBegan(NamedTuple):
 
 @showing
 class VenueOpened(NamedTuple):
-    """E9, E16: turned up, it is the active Venue."""
+    """A Venue is turned up and becomes active (E9, E16)."""
 
-    venue: int
+    venue: Venue
     audience: Audience = None
 
 
 class CardsActivated(NamedTuple):
-    """E18: the zones of `seat` whose cards become active."""
+    """Cards of `seat` in `zones` become active (E18)."""
 
     seat: int
     zones: tuple[int, ...]
@@ -130,14 +141,14 @@ class CardsActivated(NamedTuple):
 
 
 class PreShowBegan(NamedTuple):
-    """E19: `seat` acts first."""
+    """The Pre-Show begins; `seat` acts first (E19)."""
 
     seat: int
     audience: Audience = None
 
 
 class StarReached(NamedTuple):
-    """E23, EA19: both together have `total` Intensity."""
+    """The total Intensity reaches the Star (E23, EA19)."""
 
     total: int
     star: int
@@ -145,7 +156,10 @@ class StarReached(NamedTuple):
 
 
 class EventBegan(NamedTuple):
-    """E23: with the Star reached, or because both have passed; `seat` acts first."""
+    """The Event begins; `seat` acts first (E23).
+
+    Either the Star was reached, or both Managers passed.
+    """
 
     seat: int
     reached: bool
@@ -153,22 +167,22 @@ class EventBegan(NamedTuple):
 
 
 class EventEnded(NamedTuple):
-    """E24."""
+    """The Event ends (E24)."""
 
     intensity: tuple[int, int]
     audience: Audience = None
 
 
 class VenueWon(NamedTuple):
-    """E25: `seat` takes the Venue into its Tour History."""
+    """A Manager wins the Venue and adds it to their Tour History (E25)."""
 
     seat: int
-    venue: int
+    venue: Venue
     audience: Audience = None
 
 
 class PayoutPaid(NamedTuple):
-    """E25."""
+    """A Manager receives the Venue's payout (E25)."""
 
     seat: int
     amount: int
@@ -177,23 +191,26 @@ class PayoutPaid(NamedTuple):
 
 
 class VenueReturned(NamedTuple):
-    """E25: a tie; it goes under the Venue Deck."""
+    """A tied Venue goes under the Venue Deck (E25)."""
 
-    venue: int
+    venue: Venue
     audience: Audience = None
 
 
 class PerformerExhausted(NamedTuple):
-    """E26: moved straight Backstage."""
+    """An exhausted Performer moves straight Backstage (E26)."""
 
     seat: int
-    card: int
+    card: Card
     zone: int
     audience: Audience = None
 
 
 class GameEnded(NamedTuple):
-    """E2, EA28, EA29; `curfew`: after the last Round, with Venues left."""
+    """The game ends (E2, EA28, EA29).
+
+    `curfew` means that it ended after the last Round, with Venues left.
+    """
 
     ending: str
     seats: tuple[int, ...]
@@ -206,7 +223,7 @@ class GameEnded(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """E20."""
+    """A Manager passes (E20)."""
 
     seat: int
     audience: Audience = None
@@ -214,32 +231,36 @@ class Passed(NamedTuple):
 
 @showing
 class CardSigned(NamedTuple):
-    """EA4: `cost` has been paid, `total` is left; the card goes to a zone next."""
+    """A Manager signs a card, which then goes to a zone (EA4).
+
+    `cost` has been paid, `total` is left.
+    """
 
     seat: int
-    card: int
+    card: Card
     cost: int
     total: int
     audience: Audience = None
 
 
 class CardStaged(NamedTuple):
-    """E21."""
+    """A card is staged (E21)."""
 
     seat: int
-    card: int
+    card: Card
     zone: int
     audience: Audience = None
 
 
 class ActPerformed(NamedTuple):
-    """E22: the sum is act, BOOST and what was still to be added to it.
+    """A Performer performs (E22).
 
-    `boost` is None without a BOOST; with one it may be 0.
+    The sum is act, BOOST and the bonuses of earlier cheers. `boost` is None without a BOOST; with
+    one it may be 0.
     """
 
     seat: int
-    card: int
+    card: Card
     act: int
     boost: int | None
     cheer: int
@@ -248,7 +269,7 @@ class ActPerformed(NamedTuple):
 
 
 class VibePaid(NamedTuple):
-    """E22: the Vibe Check is passed."""
+    """A performance passes the Vibe Check and earns money (E22)."""
 
     seat: int
     amount: int
@@ -257,20 +278,20 @@ class VibePaid(NamedTuple):
 
 
 class PreShowTriggered(NamedTuple):
-    """E6."""
+    """A Supporter's PRE-SHOW ability is triggered (E6)."""
 
     seat: int
-    card: int
+    card: Card
     zone: int
     pay: int
     audience: Audience = None
 
 
 class EncoreTriggered(NamedTuple):
-    """E11."""
+    """A Performer's Encore is triggered (E11)."""
 
     seat: int
-    card: int
+    card: Card
     zone: int
     pay: int
     audience: Audience = None
@@ -278,20 +299,26 @@ class EncoreTriggered(NamedTuple):
 
 @showing
 class SurpriseTriggered(NamedTuple):
-    """E8: `cost` has been paid, `total` is left."""
+    """A Surprise is triggered (E8).
+
+    `cost` has been paid, `total` is left.
+    """
 
     seat: int
-    card: int
+    card: Card
     cost: int
     total: int
     audience: Audience = None
 
 
 class AbilityTriggered(NamedTuple):
-    """E12, EA43: the conditional ability of a card or of the Venue happens for `seat`."""
+    """A conditional ability is triggered for `seat` (E12, EA43).
+
+    It belongs to a card or the active Venue.
+    """
 
     seat: int
-    thing: int
+    thing: Thing
     audience: Audience = None
 
 
@@ -299,16 +326,16 @@ class AbilityTriggered(NamedTuple):
 
 
 class NothingDone(NamedTuple):
-    """EA49: a step of this ability could do nothing, or was declined."""
+    """A step of this ability did nothing or was declined (EA49)."""
 
     seat: int
-    thing: int
+    thing: Thing
     declined: bool = False
     audience: Audience = None
 
 
 class IntensityChanged(NamedTuple):
-    """`total` is what the Intensity has come to."""
+    """A Manager's Intensity changes; `total` is the new value."""
 
     host_seat: int
     amount: int
@@ -317,7 +344,7 @@ class IntensityChanged(NamedTuple):
 
 
 class MoneyChanged(NamedTuple):
-    """By an ability."""
+    """An ability changes a Manager's money."""
 
     host_seat: int
     amount: int
@@ -326,101 +353,104 @@ class MoneyChanged(NamedTuple):
 
 
 class CardWoken(NamedTuple):
-    """It becomes active."""
+    """A suspended card becomes active."""
 
     host_seat: int
-    card: int
+    card: Card
     zone: int
     audience: Audience = None
 
 
 class CardTired(NamedTuple):
-    """It becomes suspended."""
+    """An active card becomes suspended."""
 
     host_seat: int
-    card: int
+    card: Card
     zone: int
     audience: Audience = None
 
 
 class CardPicked(NamedTuple):
-    """A staged card has been chosen to be moved or swapped."""
+    """A staged card is chosen to be moved or swapped."""
 
     seat: int
     host_seat: int
-    card: int
+    card: Card
     zone: int
     audience: Audience = None
 
 
 class CardMoved(NamedTuple):
-    """To another zone of its side."""
+    """A card moves to another zone of its side."""
 
     host_seat: int
-    card: int
+    card: Card
     zone: int
     to_zone: int
     audience: Audience = None
 
 
 class CardsSwapped(NamedTuple):
-    """`card` was in `zone`, `second` in `to_zone`."""
+    """Two cards swap zones.
+
+    `card` was in `zone`, `second` in `to_zone`.
+    """
 
     host_seat: int
-    card: int
+    card: Card
     zone: int
-    second: int
+    second: Card
     to_zone: int
     audience: Audience = None
 
 
 class CardReturned(NamedTuple):
-    """From the stage to the hand (EA51)."""
+    """A card goes from the stage to the hand (EA51)."""
 
     host_seat: int
-    card: int
+    card: Card
     zone: int
     audience: Audience = None
 
 
 class CardRemoved(NamedTuple):
-    """From the stage to the Removed From Game zone."""
+    """A card goes from the stage to the Removed From Game zone."""
 
     host_seat: int
-    card: int
+    card: Card
     zone: int
     audience: Audience = None
 
 
 @showing
 class CardDiscarded(NamedTuple):
-    """From the hand to the Removed From Game zone."""
+    """A card goes from the hand to the Removed From Game zone."""
 
     host_seat: int
-    card: int
+    card: Card
     audience: Audience = None
 
 
 @showing
 class CardReshuffled(NamedTuple):
-    """Shown and shuffled into its deck."""
+    """A card is revealed and shuffled into its deck."""
 
     seat: int
-    card: int
+    card: Card
     audience: Audience = None
 
 
 class CardSalvaged(NamedTuple):
-    """From the Removed From Game zone to the hand (EA51)."""
+    """A card goes from the Removed From Game zone to the hand (EA51)."""
 
     seat: int
-    card: int
+    card: Card
     audience: Audience = None
 
 
 @showing
 class HandLookedAt(NamedTuple):
-    """`seat` looks at the hand of `host_seat`."""
+    """A Manager looks at the hand of `host_seat`."""
 
     seat: int
     host_seat: int
@@ -429,16 +459,16 @@ class HandLookedAt(NamedTuple):
 
 @showing
 class HandSeen(NamedTuple):
-    """Its cards, for the one who looks."""
+    """Cards of the hand, for the looking Manager alone."""
 
     seat: int
     host_seat: int
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     audience: Audience = None
 
 
 class NextCheered(NamedTuple):
-    """Bonus for the next performance of `seat`, `total` in all."""
+    """A Manager's next performance gets a bonus, `total` in all."""
 
     seat: int
     amount: int
@@ -447,7 +477,7 @@ class NextCheered(NamedTuple):
 
 
 class StarMoved(NamedTuple):
-    """The Star is higher or lower now; `star` is its new value."""
+    """The Star changes; `star` is its new value."""
 
     amount: int
     star: int
@@ -455,17 +485,17 @@ class StarMoved(NamedTuple):
 
 
 class ActionGained(NamedTuple):
-    """EA53."""
+    """A Manager gains an action (EA53)."""
 
     seat: int
     audience: Audience = None
 
 
 class BranchChosen(NamedTuple):
-    """A Manager has chosen among the things that an ability offers, see `CardStep.choices`."""
+    """A Manager chooses a branch of an ability; see `CardStep.choices`."""
 
     seat: int
-    thing: int
+    thing: Thing
     choice: int
     audience: Audience = None
 
@@ -480,4 +510,4 @@ Event: TypeAlias = (
     | CardsSwapped | CardReturned | CardRemoved | CardDiscarded | CardReshuffled | CardSalvaged
     | HandLookedAt | HandSeen | NextCheered | StarMoved | ActionGained | BranchChosen
 )  # fmt: skip
-"""Any event of this game."""
+"""Any event of ENCORE!! ECG."""

@@ -1,13 +1,13 @@
-"""ENCORE!! ECG as the kernel sees it: each method of `Game` with the module that does it."""
+"""Adapter from the rules and texts of ENCORE!! ECG to the kernel."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from engines.encore import rules, scoring, views
-from engines.encore.actions import KINDS
-from engines.encore.content import words
+from engines.encore import events, rules, scoring, views
+from engines.encore.actions import DRAFT, KINDS, OF_THINGS
+from engines.encore.content import Card, Colour, Venue, words
 from engines.encore.evaluation import THE_GAME, evaluate, purses
 from engines.encore.events import (
     AbilityTriggered,
@@ -28,6 +28,7 @@ from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event, event_kind
 from engines.kernel.game import Game
+from engines.kernel.meaning import meanings
 from engines.kernel.result import Feat, Result
 from engines.kernel.state_line import StateLine
 
@@ -35,17 +36,17 @@ if TYPE_CHECKING:
     from engines.encore.views import Glimpse, View
 
 # Which numbers a field of a view, event or action holds.
-_THING_FIELDS = frozenset(
-    {"card", "cards", "thing", "second", "venue", "venues", "hand", "stage", "surprise", "take"}
-    | {"drop", "show", "salvage", "hire", "trim", "order", "looked", "removed", "won"}
-)
-_COLOUR_FIELDS = frozenset({"colour", "colours", "draft"})
+_MEANINGS = meanings(events.Event, views.View)
+# `zones` holds cards in a view, but numbers of zones in an event.
+_THING_FIELDS = (_MEANINGS[Card] | _MEANINGS[Venue] | OF_THINGS) - {"zones"}
+_COLOUR_FIELDS = _MEANINGS[Colour] | {DRAFT.name}
+# Sums of money are plain numbers, which no type tells from others.
 _MONEY_FIELDS = frozenset({"money", "cost", "costs", "pay", "ledger"})
 _PAIRS = frozenset({"intensity", "money"})
 
 
 class Encore(Game[State]):
-    """The rules of ENCORE!! ECG."""
+    """ENCORE!! ECG as a game of the kernel."""
 
     name = "encore"
     seats = (SEATS,)
@@ -75,10 +76,9 @@ class Encore(Game[State]):
     goldens = staticmethod(GOLDENS.copy)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Most Rounds (EA28) times most steps a Round.
+        """Returns the maximum number of actions: Rounds times actions (EA28).
 
-        Without a Curfew nothing ends a tour in which both only pass; random play stays far below
-        this figure.
+        Without a Curfew, a tour of passes would never end; random play stays far below this number.
         """
         rounds = rules.LAST_ROUND if options["curfew"] else rules.MOST_ROUNDS
         return rounds * rules.STEPS_A_ROUND + 20
@@ -89,15 +89,21 @@ class Encore(Game[State]):
     purpose = staticmethod(purpose)
 
     def glimpse(self, state: State, seat: int) -> Glimpse:
-        """Both hands included, as this world has them: much of a Round's yield is in them."""
+        """Returns the glimpse with both hands visible.
+
+        Much of a Round's gain depends on the hands.
+        """
         return {**views.glimpse(state, seat), "known_cards": state.hands}
 
     def chapter(self, state: State) -> int:
-        """The Round: new cards are drawn between two of them. The last one is played to its end."""
+        """Returns the number of the Round; cards are drawn between two.
+
+        The last Round is played to its end.
+        """
         return state.round
 
     def worth(self, result: Result) -> list[float]:
-        """Points of the purses, and those of the game for its winners."""
+        """Returns the points for money, and those for winning the game."""
         points = purses(result.scores)
         for seat in result.winners:
             points[seat] += THE_GAME
@@ -109,9 +115,9 @@ class Encore(Game[State]):
     view_text = ViewText
 
     def state_line(self, view: View) -> StateLine:
-        """Round, its part and whose turn it is; at the end the Venues of both.
+        """Returns Round, part and turn; at the end the Venues of both.
 
-        `count` and `fewest` are there if Venues decided, `won0` and `won1` always.
+        `count` and `fewest` are included if Venues decided, `won0` and `won1` always.
         """
         args = {"round": view["round"], "who": view["turn"]}
         if view["phase"] == "over":
@@ -124,17 +130,23 @@ class Encore(Game[State]):
     def where(
         self, view: View, names: Sequence[str], lang: str = "en", *, discreet: bool = False
     ) -> str:
-        """Line for the top bar; a Manager's own screen leaves out whose turn it is."""
+        """Returns the line for the status bar.
+
+        A Manager's own screen leaves out the turn.
+        """
         if view["seat"] is None or not view["round"] or view["phase"] == "over":
             return super().where(view, names, lang, discreet=discreet)
         return self.say(f"where.{view['stage']}.own", lang, round=view["round"])
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
-        """Cards of the hand, staged cards and colours that cannot be used now."""
+        """Returns illegal uses of visible cards and colours."""
         return wishes(view, decision.actions)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
-        """Label of a button; at the open table it names whose action it is."""
+        """Returns the label of a button.
+
+        At the open table it names the acting Manager.
+        """
         text = ViewText(self.speaker(lang), view, names)
         spoken = text.spoken(action) if view["seat"] is None else ""
         return spoken or self.say(
@@ -142,13 +154,13 @@ class Encore(Game[State]):
         )
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Sentence of an event; an ability is read out, so that everybody knows it."""
+        """Returns the sentence of an event, with the ability's text."""
         sentence = self.brief(event, names, lang)
         text = _text(self.speaker(lang), event)
         return self.say("read_out", lang, first=sentence, second=text) if text else sentence
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Sentence of an event without the text of the card."""
+        """Returns the sentence of an event, without the card's text."""
         kind = event_kind(event)
         fields = {name: getattr(event, name) for name in event._fields if name != "audience"}
         key = f"event.{kind}{words.variant(fields)}"
@@ -166,11 +178,14 @@ class Encore(Game[State]):
         return self._said(key, phrases, fields, lang)
 
     def amount(self, points: int, lang: str = "en", *, signed: bool = False) -> str:
-        """Points are dollars."""
+        """Returns an amount of points as dollars."""
         return self.speaker(lang).money(points, signed=signed)
 
     def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
-        """A tour won on Venues; money is no measure of it."""
+        """Returns the feat of a tour won on Venues, if it was.
+
+        Money is not compared.
+        """
         venues = _venues(result, state_line)
         if venues is None or seat not in result.winners or venues[seat] < scoring.TO_WIN:
             return None
@@ -180,14 +195,14 @@ class Encore(Game[State]):
     def outcome(
         self, seat: int, result: Result, state_line: StateLine | None, lang: str = "en"
     ) -> str:
-        """Venues before money."""
+        """Returns the result of a seat, Venues before money."""
         venues, money = _venues(result, state_line), self.amount(result.scores[seat], lang)
         if venues is None:
             return money
         return self.say("outcome", lang, count=venues[seat], money=money)
 
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
-        """A value of a view, event or action in words."""
+        """Returns the words for a value of a view, event or action."""
         say = self.speaker(lang)
         if field in _PAIRS and isinstance(value, (list, tuple)):
             first, second = (self.phrase(field, each, lang) for each in value)
@@ -207,7 +222,7 @@ class Encore(Game[State]):
 
 
 def _venues(result: Result, state_line: StateLine | None) -> list[int] | None:
-    """Venues of both seats at the end; None if they were not kept."""
+    """Returns the final Venues of both seats, or None if unknown."""
     numbers = {} if state_line is None else state_line.numbers
     won = [numbers.get(f"won{seat}") for seat in range(SEATS)]
     if None not in won:
@@ -219,7 +234,10 @@ def _venues(result: Result, state_line: StateLine | None) -> list[int] | None:
 
 
 def _text(say: words.Say, event: Event) -> str:
-    """Text of the card or Venue that an event is about; "" if it is not read out."""
+    """Returns the read-out text of an event's card or Venue.
+
+    Returns "" if the event reads nothing out.
+    """
     if isinstance(event, VenueOpened):
         return words.condition(say, event.venue)
     if isinstance(event, AbilityTriggered):

@@ -1,8 +1,7 @@
 """Golden transcripts: every pair of colours, option value and ending.
 
-Both Managers take the colours that are wanted and then play at random. Names say which colours
-those are and how the match ends, and are kept true by a test: when cards or rules change, seeds may
-have to be chosen again.
+Both Managers take the wanted colours and then play at random. Names say the colours and the ending,
+and a test checks them: when cards or rules change, new seeds may be needed.
 """
 
 from random import Random
@@ -16,7 +15,10 @@ from engines.kernel.rules import Golden, Policy
 
 
 def taking(ours: str, theirs: str) -> Policy:
-    """Takes these two colours for Manager 0 and those for Manager 1, then plays at random."""
+    """Returns a random policy that first takes the given colours.
+
+    `ours` are the colours of Manager 0, `theirs` those of Manager 1.
+    """
     wanted = [COLOUR_IDS.index(word) for words in (ours, theirs) for word in words.split()]
 
     def policy(view: Any, actions: list[Action], rng: Random) -> Action:
@@ -29,7 +31,10 @@ def taking(ours: str, theirs: str) -> Policy:
 
 
 def quiet(view: Any, actions: list[Action], rng: Random) -> Action:
-    """Passes as soon as it can: nobody ever wins a Venue, and Round 12 ends it (EA28)."""
+    """Passes whenever possible, so that no Venue is won.
+
+    The game ends after Round 12 (EA28).
+    """
     passes = [action for action in actions if action.kind == PASS.name]
     return passes[0] if passes else pick(actions, rng)
 
@@ -40,7 +45,10 @@ OPTIONS = ("hand", "zones", "venues", "hand_limit", "curfew")
 def _golden(
     ours: str, theirs: str, ending: str, seed: int, *options: int | str
 ) -> tuple[str, Golden]:
-    """Golden with its name; `options` are values of `OPTIONS` in this order."""
+    """Returns a golden with its name.
+
+    `options` are values in the order of `OPTIONS`.
+    """
     name = f"{ours} {theirs} {ending}".replace(" ", "_")
     chosen = dict(zip(OPTIONS, options, strict=False))
     return name, Golden(2, seed, chosen, taking(ours, theirs))

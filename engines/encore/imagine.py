@@ -1,8 +1,8 @@
-"""Dealing the cards that a view hides, so that everything it shows still holds.
+"""Deals the cards that a view hides, consistently with the view.
 
-Hidden are the other hand, the order of all decks, and which Venues are still to come. Known are
-the colour decks, everything staged or removed, how many cards a hand has from each deck, cards
-that were seen in a hand, and Venues that came back after a tie.
+Hidden are the other hand, the order of all decks, and the Venues to come. Known are the colour
+decks, everything staged or removed, the number of cards in a hand from each deck, cards seen in a
+hand, and Venues that returned after a tie.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engines.encore import continuous
-from engines.encore.content import CARDS, DECK_OF, DECKS, FIRST_VENUE, KIND, SURPRISE, VENUES
-from engines.encore.state import NONE, SEATS, AbilityFrame, State, Triggered
+from engines.encore.content import ALL_VENUES, CARDS, DECK_OF, DECKS, KIND, SURPRISE, Card, Venue
+from engines.encore.state import NO_CARD, NO_VENUE, SEATS, AbilityFrame, State, Triggered
 from engines.encore.steps import ABILITIES
 from engines.kernel.bits import mask_of
 from engines.kernel.dice import mixed
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
 
 
 def imagine(view: View, rng: Random) -> State:
-    """One state that fits `view`; see `Imaginer`."""
+    """Returns one random state consistent with a view; see `Imaginer`."""
     return Imaginer(view).deal(rng)
 
 
 class Imaginer:
-    """Deals the hidden cards of one view, as often as asked."""
+    """Deals the hidden cards of one view, repeatedly."""
 
     def __init__(self, view: View) -> None:
         self._view = view
         self._public = _public(view)
 
     def deal(self, rng: Random) -> State:
-        """A state that fits the view; everything hidden and the future are dealt by `rng`."""
+        """Returns a state with random hidden cards and a random future."""
         state = self._public.copy()
         state.seed = rng.getrandbits(53)
         _deal_venues(state, self._view, rng)
@@ -46,18 +46,18 @@ class Imaginer:
 
 
 def _public(view: View) -> State:
-    """State with everything that the view shows; hidden cards and the seed are missing."""
+    """Returns a state of the visible facts, without hidden cards and seed."""
     under_way = view["under_way"]
     state = State(
         options=view["options"],
         seed=0,
         colours=[[*each] for each in view["colours"]],
         known=[[*each] for each in view["known_cards"]],
-        zones=[[_number(card) for card in zones] for zones in view["zones"]],
+        zones=[[_card(card) for card in zones] for zones in view["zones"]],
         tired=[mask_of(zones) for zones in view["suspended"]],
         removed=[[*each] for each in view["removed"]],
-        held=_number(under_way["held"]),
-        venue=_number(view["venue"]),
+        held=_card(under_way["held"]),
+        venue=NO_VENUE if view["venue"] is None else view["venue"],
         won=[[*each] for each in view["won"]],
         money=[*view["money"]],
         ledger=[[*each] for each in view["ledger"]],
@@ -75,13 +75,13 @@ def _public(view: View) -> State:
         moved=under_way["moved"],
         once_more=under_way["onward"],
         used=[*view["used"]],
-        fired=[Triggered(*each) for each in under_way["fired"]],
+        fired=[_triggered(each) for each in under_way["fired"]],
         frames=[
-            AbilityFrame(each["seat"], each["thing"], tuple(each["todo"]), _number(each["staged"]),
+            AbilityFrame(each["seat"], each["thing"], tuple(each["todo"]), _card(each["staged"]),
                   each["idle"])
             for each in under_way["frames"]
         ],
-        queue=[tuple(Triggered(*each) for each in group) for group in under_way["queue"]],
+        queue=[tuple(map(_triggered, group)) for group in under_way["queue"]],
         step=under_way["step"],
         left=under_way["left"],
         looked=under_way["looked"],
@@ -91,16 +91,16 @@ def _public(view: View) -> State:
     )  # fmt: skip
     for frame in state.frames:
         if frame.thing < CARDS and KIND[frame.thing] == SURPRISE:  # it is on its way there
-            state.removed[frame.seat].remove(frame.thing)
+            state.removed[frame.seat].remove(Card(frame.thing))
     state.lasting_effects = continuous.in_force(state)
     return state
 
 
 def _deal_venues(state: State, view: View, rng: Random) -> None:
-    """The order of the Venue Deck, and what stays in the box."""
+    """Deals the order of the Venue Deck and the unused Venues."""
     deck = view["venues"][::-1]
     gone = {*deck, *state.won[0], *state.won[1], state.venue}
-    unseen = [venue for venue in range(FIRST_VENUE, FIRST_VENUE + VENUES) if venue not in gone]
+    unseen = [venue for venue in ALL_VENUES if venue not in gone]
     rest = mixed(unseen, rng)
     state.venues = [rest.pop() if each is None else each for each in deck]
     state.returned = len(deck) - deck.count(None)
@@ -108,7 +108,7 @@ def _deal_venues(state: State, view: View, rng: Random) -> None:
 
 
 def _deal_cards(state: State, view: View, seat: int, rng: Random) -> None:
-    """A hand and both decks of one Manager, each from the cards of its kind."""
+    """Deals the hand and both decks of a Manager."""
     mine = view["seat"] == seat
     hand = [*(view["hand"] or ())] if mine else state.known[seat][:]
     looked = view["looked"] if mine else []
@@ -129,5 +129,10 @@ def _deal_cards(state: State, view: View, seat: int, rng: Random) -> None:
     state.hands[seat] = sorted(dealt)
 
 
-def _number(shown: int | None) -> int:
-    return NONE if shown is None else shown
+def _card(shown: Card | None) -> Card:
+    return NO_CARD if shown is None else shown
+
+
+def _triggered(shown: list[int]) -> Triggered:
+    seat, thing = shown
+    return Triggered(seat, Card(thing) if thing < CARDS else Venue(thing))

@@ -1,4 +1,7 @@
-"""Small changes that actions and abilities share: money, Intensity, cards, zones."""
+"""Small changes shared by actions and abilities.
+
+They concern money, Intensity, cards and zones.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.encore import continuous, events, triggers
-from engines.encore.content import ABILITY, DECK_OF, KIND, PERFORMER, SUPPORTER
-from engines.encore.state import ACTING, EFFECTS, NONE, SIGNING, VIBE, AbilityFrame, State
+from engines.encore.content import ABILITY, DECK_OF, KIND, PERFORMER, SUPPORTER, Card
+from engines.encore.state import ACTING, EFFECTS, NO_CARD, NONE, SIGNING, VIBE, AbilityFrame, State
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
 
 
 def shuffle(state: State, items: Iterable[Any]) -> list[Any]:
-    """Items in a new order, by the match's own dice."""
+    """Returns the items in random order, by the match's dice."""
     state.shuffles += 1
     return shuffled([*items], state.seed, state.shuffles)
 
@@ -23,10 +26,10 @@ def shuffle(state: State, items: Iterable[Any]) -> list[Any]:
 
 
 def add(state: State, seat: int, amount: int, log: EventLog) -> int:
-    """Change a Manager's Intensity, never below 0 (EA44).
+    """Changes a Manager's Intensity, never below 0 (EA44).
 
     Returns:
-        The change that was made.
+        The actual change.
     """
     amount = max(amount, -state.intensity[seat])
     if amount:
@@ -39,7 +42,7 @@ def add(state: State, seat: int, amount: int, log: EventLog) -> int:
 
 
 def meet_star(state: State, log: EventLog) -> None:
-    """Note that both together have met the Star, once in a Round (E23, EA19)."""
+    """Records once per Round that the Star has been reached (E23, EA19)."""
     if state.reached or state.stage not in ACTING:
         return
     total, star = sum(state.intensity), continuous.star(state)
@@ -49,10 +52,10 @@ def meet_star(state: State, log: EventLog) -> None:
 
 
 def earn(state: State, seat: int, amount: int, entry: int) -> int:
-    """Change a Manager's money, never below 0 (EA44), and enter it in the ledger.
+    """Changes a Manager's money and ledger, never below 0 (EA44).
 
     Returns:
-        The change that was made.
+        The actual change.
     """
     amount = max(amount, -state.money[seat])
     state.money[seat] += amount
@@ -61,10 +64,10 @@ def earn(state: State, seat: int, amount: int, entry: int) -> int:
 
 
 def charge(state: State, seat: int, amount: int, log: EventLog) -> int:
-    """Change a Manager's money by an ability, and log it.
+    """Changes a Manager's money by an ability, and logs it.
 
     Returns:
-        The change that was made.
+        The actual change.
     """
     changed = earn(state, seat, amount, EFFECTS)
     if changed:
@@ -76,12 +79,12 @@ def charge(state: State, seat: int, amount: int, log: EventLog) -> int:
 
 
 def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) -> int:
-    """Draw from the top of both decks, as long as there are cards (EA23).
+    """Draws from the top of both decks, while cards last (EA23).
 
     Returns:
         The number of cards drawn.
     """
-    drawn: list[list[int]] = []
+    drawn: list[list[Card]] = []
     for deck, count in enumerate((performers, mains)):
         cards = state.decks[2 * seat + deck]
         drawn.append([cards.pop() for _ in range(min(count, len(cards)))])
@@ -93,28 +96,28 @@ def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) ->
     return len(cards)
 
 
-def take_back(state: State, seat: int, card: int) -> None:
-    """Put a card that everybody can see into a hand (EA51)."""
+def take_back(state: State, seat: int, card: Card) -> None:
+    """Adds a visible card to a hand (EA51)."""
     insort(state.hands[seat], card)
     insort(state.known[seat], card)
 
 
-def leave_hand(state: State, seat: int, card: int) -> None:
-    """Take a card out of a hand, seen by everybody."""
+def leave_hand(state: State, seat: int, card: Card) -> None:
+    """Removes a card from a hand, in public."""
     state.hands[seat].remove(card)
     if card in state.known[seat]:
         state.known[seat].remove(card)
 
 
-def discard(state: State, seat: int, card: int, log: EventLog) -> None:
-    """Remove a card of a hand from the game."""
+def discard(state: State, seat: int, card: Card, log: EventLog) -> None:
+    """Removes a card of a hand from the game."""
     leave_hand(state, seat, card)
     state.removed[seat].append(card)
     log.append(events.CardDiscarded(host_seat=seat, card=card))
 
 
-def reshuffle(state: State, seat: int, card: int, log: EventLog) -> None:
-    """Show a card of a hand and shuffle it into its deck (EA51)."""
+def reshuffle(state: State, seat: int, card: Card, log: EventLog) -> None:
+    """Reveals a card of a hand and shuffles it into its deck (EA51)."""
     leave_hand(state, seat, card)
     deck = 2 * seat + DECK_OF[card]
     state.decks[deck] = shuffle(state, [*state.decks[deck], card])
@@ -127,20 +130,23 @@ MAIN_STAGE, BACKSTAGE = "main", "back"
 
 
 def zones_of(state: State, row: str = "any", kind: int = PERFORMER) -> range:
-    """Zones of a row in which a card of this kind may stand: Supporters only Backstage (E4, E5)."""
+    """Returns the zones of a row that are legal for a kind (E4, E5).
+
+    Supporters may only be Backstage.
+    """
     width = state.width
     first = width if row == BACKSTAGE or kind == SUPPORTER else 0
     return range(first, width if row == MAIN_STAGE else 2 * width)
 
 
 def empty(state: State, seat: int, kind: int, row: str = "any") -> list[int]:
-    """Empty zones of a row in which a card of this kind may stand (E10, EA35)."""
+    """Returns the empty zones of a row for a kind (E10, EA35)."""
     zones = state.zones[seat]
     return [zone for zone in zones_of(state, row, kind) if zones[zone] == NONE]
 
 
 def has_room(state: State, seat: int, kind: int) -> bool:
-    """Whether there is an empty zone in which a card of this kind may stand."""
+    """Whether any empty zone is legal for a card of this kind."""
     zones = state.zones[seat]
     return NONE in (zones[state.width :] if kind == SUPPORTER else zones)
 
@@ -151,17 +157,17 @@ def is_tired(state: State, seat: int, zone: int) -> bool:
 
 
 def tire(state: State, seat: int, zone: int) -> None:
-    """Suspend the card in a zone."""
+    """Suspends the card in a zone."""
     state.tired[seat] |= 1 << zone
 
 
 def wake(state: State, seat: int, zone: int) -> None:
-    """Activate the card in a zone."""
+    """Activates the card in a zone."""
     state.tired[seat] &= ~(1 << zone)
 
 
-def active(state: State, seat: int) -> list[tuple[int, int]]:
-    """Zone and card of every active card."""
+def active(state: State, seat: int) -> list[tuple[int, Card]]:
+    """Returns zone and card of every active card."""
     tired = state.tired[seat]
     return [
         (zone, card)
@@ -171,12 +177,15 @@ def active(state: State, seat: int) -> list[tuple[int, int]]:
 
 
 def ready(state: State, seat: int) -> list[int]:
-    """Zones of the Performers who can perform: active ones on the Main Stage (E4, E22)."""
+    """Returns the zones of Performers who can perform (E4, E22).
+
+    They are active and on the Main Stage.
+    """
     return [zone for zone, _ in active(state, seat) if zone < state.width]
 
 
-def sign(state: State, seat: int, card: int, cost: int, log: EventLog) -> None:
-    """Pay for a card of the hand, which goes to a zone next (EA4)."""
+def sign(state: State, seat: int, card: Card, cost: int, log: EventLog) -> None:
+    """Pays for a card of the hand, which then needs a zone (EA4)."""
     leave_hand(state, seat, card)
     earn(state, seat, -cost, SIGNING)
     state.held = card
@@ -184,8 +193,8 @@ def sign(state: State, seat: int, card: int, cost: int, log: EventLog) -> None:
 
 
 def put(state: State, seat: int, zone: int, log: EventLog) -> None:
-    """Stage the signed card, active (E21, EA11)."""
-    card, state.held = state.held, NONE
+    """Stages the signed card, active (E21, EA11)."""
+    card, state.held = state.held, NO_CARD
     gained = continuous.staging(state, seat, card)
     state.zones[seat][zone] = card
     state.lasting_effects = continuous.in_force(state)
@@ -195,31 +204,31 @@ def put(state: State, seat: int, zone: int, log: EventLog) -> None:
     triggers.moment(state, "staged", seat, card)
 
 
-def vacate(state: State, seat: int, zone: int) -> int:
-    """Take the card out of a zone."""
+def vacate(state: State, seat: int, zone: int) -> Card:
+    """Clears a zone and returns its card."""
     card = state.zones[seat][zone]
-    state.zones[seat][zone] = NONE
+    state.zones[seat][zone] = NO_CARD
     wake(state, seat, zone)
     state.lasting_effects = continuous.in_force(state)
     return card
 
 
 def remove(state: State, seat: int, zone: int, log: EventLog) -> None:
-    """Remove a staged card from the game."""
+    """Removes a staged card from the game."""
     card = vacate(state, seat, zone)
     state.removed[seat].append(card)
     log.append(events.CardRemoved(host_seat=seat, card=card, zone=zone))
 
 
 def bounce(state: State, seat: int, zone: int, log: EventLog) -> None:
-    """Return a staged card to its Manager's hand."""
+    """Returns a staged card to its Manager's hand."""
     card = vacate(state, seat, zone)
     take_back(state, seat, card)
     log.append(events.CardReturned(host_seat=seat, card=card, zone=zone))
 
 
 def swap(state: State, seat: int, zone: int, to_zone: int) -> None:
-    """Exchange what is in two zones; suspended cards stay suspended."""
+    """Swaps the contents of two zones; suspended cards stay suspended."""
     zones = state.zones[seat]
     zones[zone], zones[to_zone] = zones[to_zone], zones[zone]
     if is_tired(state, seat, zone) != is_tired(state, seat, to_zone):
@@ -229,14 +238,17 @@ def swap(state: State, seat: int, zone: int, to_zone: int) -> None:
 # -- abilities ---------------------------------------------------------------------------------
 
 CARRIED_OUT = -1
-"""Stands after the last step of an Encore or a Surprise: abilities that wait for it are
-triggered."""
+"""Marker after the last step of an Encore or Surprise.
+
+It triggers the abilities that wait for the end of one.
+"""
 
 
 def use(state: State, seat: int, zone: int, log: EventLog) -> bool:
-    """Use the ability of a staged card: suspend it, pay its price (EA40), then come its steps.
+    """Uses the ability of a staged card.
 
-    That it was used is noted for abilities that work once in a Round (EA47).
+    The card is suspended and its price paid (EA40); the steps follow. Abilities that work once per
+    Round are noted as used (EA47).
     """
     card = state.zones[seat][zone]
     ability = ABILITY[card]
@@ -257,7 +269,7 @@ def use(state: State, seat: int, zone: int, log: EventLog) -> bool:
 
 
 def can_boost(state: State, seat: int, zone: int) -> bool:
-    """Whether an active Supporter behind this Performer can boost it (E7, EA15)."""
+    """Whether an active Supporter can boost the Performer in front (E7, EA15)."""
     behind = zone + state.width
     card = state.zones[seat][behind]
     return (
@@ -269,9 +281,9 @@ def can_boost(state: State, seat: int, zone: int) -> bool:
 
 
 def perform(state: State, seat: int, zone: int, log: EventLog, boosted: bool = False) -> bool:
-    """Suspend a Performer, add its Intensity, and money if it passes the Vibe Check (E22).
+    """Lets a Performer perform: adds Intensity, and money by the Vibe Check (E22).
 
-    With `boosted` the Supporter behind is suspended too and adds its BOOST (E7).
+    The Performer is suspended. If `boosted`, so is the Supporter behind, adding its BOOST (E7).
     """
     zones, behind = state.zones[seat], zone + state.width
     card, cheer = zones[zone], state.cheer[seat]

@@ -1,6 +1,6 @@
-"""Options of a game. Imports pydantic, so it is imported late.
+"""Options of a game. Imported late, because pydantic is slow to load.
 
-Titles and descriptions are catalogue keys; the words of a choice are `<title>.<value>`.
+Titles and descriptions are catalogue keys; the label of a choice is `<title>.<value>`.
 """
 
 from typing import Literal
@@ -11,11 +11,14 @@ from engines.kernel.options import Options as _Options
 
 
 class Options(_Options):
-    """Options of ENCORE!! ECG: what the rulebook gives no number for.
+    """Options of ENCORE!! ECG, for numbers the rulebook leaves open.
 
-    hand: cards of the opening hand (EA1); zones: zones of each row (EA5); venues: Venues in the
-    deck (EA27); hand_limit: cards that may be kept at the end of a Round (EA2, EA52); curfew: the
-    tour ends after Round 12 at the latest (EA28)
+    Attributes:
+        hand: Cards of the opening hand (EA1).
+        zones: Zones of each row (EA5).
+        venues: Venues in the deck (EA27).
+        hand_limit: Cards a Manager may keep at the end of a Round (EA2, EA52).
+        curfew: Whether the tour ends after Round 12 at the latest (EA28).
     """
 
     venues: int = Field(

@@ -1,28 +1,28 @@
-"""Notation of ENCORE!! ECG: a position as one line of text.
+"""Notation of a position of ENCORE!! ECG as one line of text.
 
 Cards, Venues and colours are written as the shortest unique beginning of their ids; longer ones are
-read too. Managers are in their order with a slash between them::
+also accepted. A slash separates the Managers, in their order::
 
     encore venues=4 … boards=tub,-,cap~|fog,-,-/-,-,-|-,-,- hands=jug*,rab/div decks=mad|con,eve/…
 
 ==========  ====================================================================================
-limit       the hand limit; `venues`, `hand`, `zones` and `curfew` are options too
-acted       `turn` has acted and its action is not over; `onward`: it acts once more
-star        increase of the Star in this Round; `reached`: it has been met
-deck        the Venue Deck below the active one from the top; `back` those at its bottom that came
-            back after a tie, the upper first
+limit       the hand limit; `venues`, `hand`, `zones` and `curfew` are options, too
+acted       `turn` is in the middle of an action; `onward`: `turn` acts again after it
+star        increase of the Star in this Round; `reached`: the Star has been reached
+deck        Venue Deck below the active one, from the top; `back`: the Venues at its bottom that
+            returned after a tie, the upper first
 ledger      income and expenses for each entry of `state.LEDGER`; their sum is the money
 boards      Main Stage | Backstage, "~" is suspended
 hands       "*" is known to the other Manager
 decks       Performer Deck | Main Deck, the top first
-fired       seat:thing of abilities "once in a Round" that have been triggered
-abilities   being carried out, the innermost last: seat:thing:steps to come:card staged:idle. Steps
-            are those of the thing in the order of its text, from 1; "!" is its end
-waiting     what was triggered, moment by moment
-weary       Main Stage zones whose Performers are exhausted
+fired       seat:thing of triggered abilities "once in a Round"
+abilities   abilities under way, the innermost last: seat:thing:remaining steps:staged card:idle.
+            Steps are those of the thing in the order of its text, from 1; "!" is its end
+waiting     triggered abilities that wait, moment by moment
+weary       Main Stage zones of exhausted Performers
 step        the step that asked last, as thing.number
-answers     to the last question of an ability, where they are not those to the present one
-laws        active effects that were noted in another order than their cards are in now
+answers     answers to the last question of an ability, where they differ from the current ones
+laws        active effects whose order differs from that of their cards now
 ==========  ====================================================================================
 """
 
@@ -47,6 +47,7 @@ from engines.encore.content import (
     THING_IDS,
     TRIGGER,
     VENUES,
+    Venue,
 )
 from engines.encore.operations import CARRIED_OUT, zones_of
 from engines.encore.rules import COLOURS_EACH, LAST_ROUND, MOST_ROUNDS, limit
@@ -86,7 +87,7 @@ PHASES = {
     "aftershow": ("order", "exhaust", "trim", *QUESTIONS),
     "over": ("over",),
 }
-"""Questions of each part of the game."""
+"""Possible questions in each part of the game."""
 
 ASKED_BY = {
     "aim": ("wake", "tire", "move", "swap", "bounce", "remove"),
@@ -101,7 +102,10 @@ ASKED_BY = {
     "solo": ("perform",),
     "choose": ("either",),
 }
-"""Steps that ask each question; "zone" is asked for a signed card too."""
+"""Steps that ask each question.
+
+A signed card also asks for a "zone".
+"""
 
 
 # -- cards, Venues and steps -------------------------------------------------------------------
@@ -124,7 +128,10 @@ def _zone(state: State) -> Codec[int]:
 
 
 def _printed_steps(thing: int) -> list[int]:
-    """Steps of a thing in the order of its text, those of branches in their places."""
+    """Returns the steps of a thing in the order of its text.
+
+    Steps of branches are at their place in the text.
+    """
     found: list[int] = []
 
     def note(steps: Iterable[int]) -> None:
@@ -142,7 +149,7 @@ def _printed_steps(thing: int) -> list[int]:
 
 
 def _step_of(thing: int) -> Codec[int]:
-    """A step of a thing by its place in the text, from 1."""
+    """Codec of a step by its position in the text, from 1."""
     steps = _printed_steps(thing)
     place = number(1, len(steps))
     return converted(place, lambda step: steps.index(step) + 1, lambda at: steps[at - 1])
@@ -163,14 +170,17 @@ def _read_step(text: str) -> int:
 
 
 ANY_STEP = Codec(_write_step, _read_step)
-"""A step as thing.place; one that is printed on no card any more as its number."""
+"""Codec of a step as thing.position.
+
+A step that no card contains any more is written as its number.
+"""
 
 
 # -- boards, hands, decks ----------------------------------------------------------------------
 
 
 def _board(state: State) -> Codec[tuple[list[int], int]]:
-    """Zones of a Manager, and the mask of those with a suspended card."""
+    """Codec of a Manager's zones, and a mask of suspended cards."""
     width = state.width
     spot = checked(marked(A_CARD, "~"), lambda spot: spot != (NONE, True))
     row = listed(spot, sizes=(width,))
@@ -196,7 +206,7 @@ def _board(state: State) -> Codec[tuple[list[int], int]]:
 
 
 def _pairs(codec: Codec[tuple[Any, Any]]) -> Codec[tuple[list[Any], list[Any]]]:
-    """Two lists with an entry for each Manager, as a pair for each Manager."""
+    """Codec of two lists by Manager, written as a pair per Manager."""
     return converted(
         exactly(SEATS, codec),
         lambda lists: [*zip(*lists, strict=True)],
@@ -212,11 +222,11 @@ HAND: Codec[tuple[list[int], list[int]]] = converted(
         sorted(card for card, known in cards if known),
     ),
 )
-"""Cards of a hand, and those that are known."""
+"""Codec of the cards of a hand, and those that are known."""
 
 
 def _of_deck(deck: int) -> Codec[list[int]]:
-    """Cards of one deck, the top first."""
+    """Codec of the cards of one deck, the top first."""
     return checked(
         backwards(CARDS_IN_ORDER), lambda cards: all(DECK_OF[card] == deck for card in cards)
     )
@@ -237,7 +247,10 @@ ACCOUNT = listed(MONEY, sizes=(len(LEDGER),))
 
 
 def _todo(thing: int) -> Codec[tuple[int, ...]]:
-    """Steps to come of an ability; only cards have an end that is marked."""
+    """Codec of the remaining steps of an ability.
+
+    Only cards have a marked end.
+    """
     step = _step_of(thing)
     if thing >= CARDS:
         return tupled(listed(step, "+"))
@@ -277,7 +290,10 @@ ANSWERS: Codec[Any] = listed(
 
 
 def _answers(state: State) -> Codec[list[Action]]:
-    """Answers to the last question, where they are not those to the present one."""
+    """Codec of the answers to an ability's last question.
+
+    It is written only where it differs from the current answers.
+    """
     spot: Codec[Any] = fields(".", SEAT, _zone(state))
     arguments: dict[str, Codec[list[Any]]] = {
         **dict.fromkeys(OF_CARDS, listed(CARD, "+")),
@@ -307,12 +323,15 @@ def _answers(state: State) -> Codec[list[Action]]:
 
 
 def present_answers(state: State) -> list[Action]:
-    """Answers to the open question, if it is one of a step."""
+    """Returns the answers to the open question of a step, if any."""
     return ABILITIES.choices(state, state.phase) if state.phase in QUESTIONS else []
 
 
 def _effects(state: State) -> Codec[ActiveEffects]:
-    """Effects in force; in the text only those in another order than they lie now."""
+    """Codec of the effects in force.
+
+    The text holds only those whose order differs from that of their cards now.
+    """
     usual = continuous.in_force(state)
     rows: Codec[Any] = listed(fields(":", word(*usual), listed(THING, "+")))
 
@@ -340,22 +359,22 @@ def _effects(state: State) -> Codec[ActiveEffects]:
 
 
 class _Deck(Field):
-    """Venues of the deck that are not known."""
+    """Unknown Venues of the deck."""
 
-    def get(self, state: State) -> list[int]:
+    def get(self, state: State) -> list[Venue]:
         return state.venues[state.returned :]
 
-    def put(self, state: State, value: list[int]) -> None:
+    def put(self, state: State, value: list[Venue]) -> None:
         state.venues = value
 
 
 class _Back(Field):
-    """Venues at the bottom of the deck, which came back."""
+    """Venues at the bottom of the deck that returned after a tie."""
 
-    def get(self, state: State) -> list[int]:
+    def get(self, state: State) -> list[Venue]:
         return state.venues[: state.returned]
 
-    def put(self, state: State, value: list[int]) -> None:
+    def put(self, state: State, value: list[Venue]) -> None:
         state.venues = [*value, *state.venues]
         state.returned = len(value)
 
@@ -365,7 +384,7 @@ def _most_rounds(state: State) -> int:
 
 
 def _box(state: State) -> list[int]:
-    """Venues that are not in this game."""
+    """Returns the Venues left out of this game."""
     there = {*state.venues, *state.won[0], *state.won[1], state.venue}
     return [each for each in range(FIRST_VENUE, FIRST_VENUE + VENUES) if each not in there]
 
@@ -425,14 +444,14 @@ FIELDS = (
 
 
 def _asked(state: State) -> list[Action]:
-    """Answers to the question of a step; none where it cannot be asked."""
+    """Returns the answers to a step's question, if it is possible."""
     if state.phase not in QUESTIONS or any(wrong for _, wrong in _step_faults(state)):
         return []
     return present_answers(state)
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Cards or Venues in two places or none, and questions that cannot be asked there."""
+    """Yields misplaced cards or Venues, and impossible questions."""
     yield from _venue_faults(state)
     yield "ledger", min(state.money) < 0
     yield from _card_faults(state)
@@ -443,7 +462,10 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _venue_faults(state: State) -> Iterator[Fault]:
-    """A Venue that has been won, or came back as the last of all, may still be the active one."""
+    """Yields Venues in two places or none.
+
+    A Venue that was won, or returned as the only one, may still be active.
+    """
     taken = [*state.venues, *state.won[0], *state.won[1]]
     over = state.stage == "over"
     yield "deck", len({*taken}) != len(taken)
@@ -454,7 +476,7 @@ def _venue_faults(state: State) -> Iterator[Fault]:
 
 
 def _card_faults(state: State) -> Iterator[Fault]:
-    """Every card of both Managers' colours is in one place."""
+    """Yields cards of the Managers' colours in two places or none."""
     yield "colours", bool({*state.colours[0]} & {*state.colours[1]})
     for seat, colours in enumerate(state.colours):
         frames = [frame for frame in state.frames if frame.seat == seat]
@@ -476,7 +498,7 @@ def _card_faults(state: State) -> Iterator[Fault]:
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
-    """Checks of the open question."""
+    """Yields contradictions of the open question."""
     phase, turn, width = state.phase, state.turn, state.width
     yield "abilities", (phase in QUESTIONS) != bool(state.frames)
     yield "held", state.held != NONE and phase != "zone"
@@ -498,7 +520,7 @@ def _phase_faults(state: State) -> Iterator[Fault]:
 
 
 def _step_faults(state: State) -> Iterator[Fault]:
-    """Checks of the question of a step."""
+    """Yields contradictions of a step's question."""
     phase, step = state.phase, STEPS[state.step]
     yield "abilities", not state.frames
     signed = phase == "zone" and state.held != NONE

@@ -1,10 +1,9 @@
-"""Preview of an action, as far as a view shows it.
+"""Preview of an action, as far as a view can show it.
 
-The kernel tries an action in a few worlds as soon as something hidden is shown to anybody, and
-calls certain what comes out the same. Here it is known better what the one who looks will learn:
-most of what is shown they know already, and what they do not know stays open, even where a handful
-of worlds happen to agree about it (the next card has the same cost in all, the next Venue the same
-Star).
+The kernel tries an action in a few worlds as soon as somebody sees something hidden, and calls
+certain what is equal in all. This module knows better what the viewer will learn: they know most
+of what is shown already. What they do not know stays uncertain, even where a few worlds agree by
+chance (the next card costs the same in all, the next Venue has the same Star).
 """
 
 from __future__ import annotations
@@ -33,21 +32,24 @@ _OPENED: dict[type, frozenset[str]] = {
         {"venue", "star", "acts", "changes", "boosts", "earns", "costs", "hire_costs"}
     ),
 }
-"""Fields of a view in which each event reveals something."""
+"""View fields in which each event reveals something."""
 
 _SETTLED = frozenset(
     {"game", "seats", "seat", "options", "round", "priority", "colours", "venues", "won"}
 )
-"""Fields that no ability changes."""
+"""View fields that no ability changes."""
 
 _DISCARDING = actions.named(actions.DROP, actions.TRIM)
 
 _SALVAGED = (events.CardSalvaged, events.NothingDone)
-"""Outcomes of bringing back a card, which depend on the cards removed."""
+"""Outcomes of returning a card, which depend on removed cards."""
 
 
 def preview(game: Game[State], view: View, action: Action) -> Preview:
-    """`view` after `action`: what the dice and hidden cards decide is as it is now, and unsure."""
+    """Returns the preview of an action.
+
+    Results of dice and hidden cards keep their current value, marked uncertain.
+    """
     first = kernel.tried(game, view, action)
     state, log = first
     opened = [_opened(event, view, action) for event in log]
@@ -65,7 +67,7 @@ def preview(game: Game[State], view: View, action: Action) -> Preview:
 
 
 def _opened(event: Any, view: View, action: Action) -> frozenset[str]:
-    """The fields in which an event shows the one who looks what they do not know yet."""
+    """Returns the fields in which an event shows the viewer something new."""
     if type(event) is events.VenueOpened:
         opens = bool(view["venues"]) and view["venues"][0] is None
     elif type(event) is events.CardDiscarded:
@@ -76,12 +78,12 @@ def _opened(event: Any, view: View, action: Action) -> frozenset[str]:
 
 
 def _leads_on(state: State, log: list[Any], place: int) -> bool:
-    """Whether the card or Venue that an event reveals may decide what happens next.
+    """Whether a revealed card or Venue may decide what happens next.
 
     Args:
-        state: state after all of `log`.
-        log: events of the action.
-        place: index of the event.
+        state: State after all of `log`.
+        log: Events of the action.
+        place: Index of the event.
     """
     after = [type(each) for each in log[place + 1 :]]
     if type(log[place]) is events.CardDiscarded:

@@ -1,4 +1,4 @@
-"""Public reason for a move: its most telling gain on the open table."""
+"""Public purpose of a move: its most important visible gain."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
-    """Picks the most telling public difference between the views around a move of `seat`."""
+    """Returns the most important public gain between two views of `seat`."""
     other = 1 - seat
     won = [venue for venue in after["won"][seat] if venue not in before["won"][seat]]
     if won:

@@ -1,11 +1,20 @@
-"""Reasons for refusals; `rules.decide` alone says what is legal."""
+"""Reasons for refusals. `rules.decide` alone decides what is legal."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from engines.encore import actions, continuous, operations, rules
-from engines.encore.content import ABILITY, CARDS, COLOURS, KIND, PERFORMER, SUPPORTER, SURPRISE
+from engines.encore.content import (
+    ABILITY,
+    CARDS,
+    COLOURS,
+    KIND,
+    PERFORMER,
+    SUPPORTER,
+    SURPRISE,
+    Card,
+)
 from engines.encore.state import NONE, State
 from engines.kernel.action import Action
 from engines.kernel.refusal import Question, Reasons, Refusal, because
@@ -36,7 +45,7 @@ QUESTIONS = {
     "exhaust": Question((actions.EXHAUST,), "E26"),
     "trim": Question((actions.TRIM,), "EA52"),
 }
-"""Kinds of answers to each question, and the rule that asks it."""
+"""Legal kinds of answers to each question, with its rule."""
 
 _FROM_HAND = actions.named(actions.DROP, actions.SHOW, actions.TRIM)
 
@@ -59,20 +68,20 @@ def _explain(state: State, action: Action) -> Refusal | None:
 
 
 def _draft(colour: Any) -> Refusal:
-    """E14, EA39."""
+    """Explains why a colour cannot be taken (E14, EA39)."""
     if type(colour) is int and 0 <= colour < COLOURS:
         return because("taken", "EA39", colour=colour)
     return because("now_draft", "E14")
 
 
 def _split(state: State, performers: Any) -> Refusal:
-    """E17, EA23."""
+    """Explains why a split of cards cannot be drawn (E17, EA23)."""
     choices = rules.to_draw(state)[1]
     return because("split", "EA23", least=choices[0], most=choices[-1])
 
 
 def _hire(state: State, seat: int, card: Any) -> Refusal:
-    """EA36, EA55."""
+    """Explains why an ability cannot stage a card (EA36, EA55)."""
     if not _held(state, seat, card):
         return because("not_held", "EA36")
     return because("hire", "EA36", card=card)
@@ -83,7 +92,7 @@ def _held(state: State, seat: int, card: Any) -> bool:
 
 
 def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
-    """E20 with what belongs to each action."""
+    """Explains why an action of a turn is illegal (E20)."""
     if kind == actions.PASS.name:
         return because("now_act", "E20")
     if kind == actions.STAGE.name:
@@ -97,7 +106,7 @@ def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
 
 
 def _stage(state: State, seat: int, card: Any) -> Refusal:
-    """E4, E5, E10, EA4, EA35."""
+    """Explains why a card cannot be staged (E4, E5, E10, EA4, EA35)."""
     if not _held(state, seat, card):
         return because("not_held", "E20")
     if KIND[card] == SURPRISE:
@@ -107,13 +116,13 @@ def _stage(state: State, seat: int, card: Any) -> Refusal:
     return _money(state, seat, card, "EA4")
 
 
-def _money(state: State, seat: int, card: int, rule: str) -> Refusal:
+def _money(state: State, seat: int, card: Card, rule: str) -> Refusal:
     cost = continuous.cost(state, seat, card)
     return because("money", rule, card=card, cost=cost, money=state.money[seat])
 
 
 def _surprise(state: State, seat: int, card: Any) -> Refusal:
-    """E8."""
+    """Explains why a Surprise cannot be triggered (E8)."""
     if not _held(state, seat, card) or KIND[card] != SURPRISE:
         return because("not_surprise", "E8")
     if state.stage != "event":
@@ -123,8 +132,8 @@ def _surprise(state: State, seat: int, card: Any) -> Refusal:
     return _money(state, seat, card, "E8")
 
 
-def _perform(state: State, seat: int, zone: int, card: int) -> Refusal:
-    """E4, E22."""
+def _perform(state: State, seat: int, zone: int, card: Card) -> Refusal:
+    """Explains why a Performer cannot perform (E4, E22)."""
     if KIND[card] != PERFORMER:
         return because("no_performer", "E4", card=card)
     if zone >= state.width:
@@ -132,8 +141,8 @@ def _perform(state: State, seat: int, zone: int, card: int) -> Refusal:
     return because("suspended", "E22", card=card)
 
 
-def _boost(state: State, seat: int, zone: int, card: int) -> Refusal:
-    """E7, EA15."""
+def _boost(state: State, seat: int, zone: int, card: Card) -> Refusal:
+    """Explains why a Performer cannot be boosted (E7, EA15)."""
     if KIND[card] != PERFORMER or zone >= state.width or operations.is_tired(state, seat, zone):
         return _perform(state, seat, zone, card)
     behind = state.zones[seat][zone + state.width]
@@ -144,8 +153,8 @@ def _boost(state: State, seat: int, zone: int, card: int) -> Refusal:
     return because("forbidden", "E12", card=behind)
 
 
-def _preshow(state: State, seat: int, zone: int, card: int) -> Refusal:
-    """E6."""
+def _preshow(state: State, seat: int, zone: int, card: Card) -> Refusal:
+    """Explains why a PRE-SHOW ability cannot be used (E6)."""
     if KIND[card] != SUPPORTER:
         return because("no_supporter", "E6", card=card)
     if state.stage != "pre_show":
@@ -153,8 +162,8 @@ def _preshow(state: State, seat: int, zone: int, card: int) -> Refusal:
     return _ability(state, seat, zone, card, "E6", "preshow")
 
 
-def _encore(state: State, seat: int, zone: int, card: int) -> Refusal:
-    """E11."""
+def _encore(state: State, seat: int, zone: int, card: Card) -> Refusal:
+    """Explains why an Encore cannot be used (E11)."""
     if KIND[card] != PERFORMER:
         return because("no_performer", "E11", card=card)
     if state.stage != "event":
@@ -162,8 +171,8 @@ def _encore(state: State, seat: int, zone: int, card: int) -> Refusal:
     return _ability(state, seat, zone, card, "E11", "encore")
 
 
-def _ability(state: State, seat: int, zone: int, card: int, rule: str, action: str) -> Refusal:
-    """EA47, EA40."""
+def _ability(state: State, seat: int, zone: int, card: Card, rule: str, action: str) -> Refusal:
+    """Explains why an ability cannot be used or paid (EA40, EA47)."""
     if operations.is_tired(state, seat, zone):
         return because("suspended", rule, card=card)
     if card in state.used:

@@ -1,11 +1,11 @@
-"""Rules of ENCORE!! ECG in the order of the rulebook: numbers such as E17 are in RULES.md.
+"""Rules of ENCORE!! ECG in the order of the rulebook; see RULES.md.
 
-A game goes from the draft (E14) to Rounds of `_draw_phase` (E17), `_active_phase` (E18), the
-Pre-Show (E19), the Event (E23) and the Aftershow (E25 to E28). `steps` carries out abilities,
+A game begins with the draft (E14). Each Round has a `_draw_phase` (E17), an `_active_phase` (E18),
+the Pre-Show (E19), the Event (E23) and the Aftershow (E25 to E28). `steps` carries out abilities;
 `continuous` has values and tests.
 
-Functions that carry something out return whether play goes on; False leaves a question open, or the
-game is over.
+Functions that carry something out return whether play continues. False means that a question is
+open or the game is over.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any, cast
 from engines.encore import actions, continuous, events, operations, scoring, triggers
 from engines.encore.content import (
     ABILITY,
+    ALL_VENUES,
     CARDS,
     COLOURS,
     COST,
@@ -27,10 +28,23 @@ from engines.encore.content import (
     SURPRISE,
     TRIGGER,
     VENUE_PAYOUT,
-    VENUES,
+    Card,
+    Colour,
+    Thing,
 )
 from engines.encore.operations import CARRIED_OUT, MAIN_STAGE, is_tired, shuffle, zones_of
-from engines.encore.state import NONE, PAYOUT, SEATS, SIGNING, UNASKED, AbilityFrame, Chosen, State
+from engines.encore.state import (
+    NO_CARD,
+    NO_VENUE,
+    NONE,
+    PAYOUT,
+    SEATS,
+    SIGNING,
+    UNASKED,
+    AbilityFrame,
+    Chosen,
+    State,
+)
 from engines.encore.steps import ABILITIES, ANSWER, HIDDEN
 from engines.kernel.action import Action, act, acts
 from engines.kernel.bits import numbers_in
@@ -38,19 +52,19 @@ from engines.kernel.decision import Decision
 from engines.kernel.event import EventLog
 
 COLOURS_EACH = 2
-"""E14."""
+"""Number of colours that each Manager takes (E14)."""
 
 CARDS_A_ROUND = 2
-"""E17."""
+"""Number of cards drawn each Round (E17)."""
 
 LAST_ROUND = 12
-"""EA28."""
+"""Last Round of a tour with a Curfew (EA28)."""
 
 MOST_ROUNDS = 999
-"""Upper bound of the Rounds of a tour without a Curfew."""
+"""Upper bound of Rounds in a tour without a Curfew."""
 
 STEPS_A_ROUND = 500
-"""Upper bound of the actions of a Round."""
+"""Upper bound of actions in a Round."""
 
 PIPS = range(1, 7)
 
@@ -59,7 +73,7 @@ PIPS = range(1, 7)
 
 
 def decide(state: State) -> Decision | None:
-    """Next question; None when the game is over."""
+    """Returns the next question; None when the game is over."""
     phase, seat = state.phase, state.turn
     if phase == "over":  # E2
         return None
@@ -111,7 +125,10 @@ def decide(state: State) -> Decision | None:
 
 
 def to_draw(state: State) -> tuple[int, range]:
-    """Number of cards that a Manager draws now, and how many may be Performers (E17, EA1, EA23)."""
+    """Returns the cards to draw now, and possible numbers of Performers (E17).
+
+    See also EA1 and EA23.
+    """
     performers, mains = (len(deck) for deck in state.decks[2 * state.turn :][:2])
     number = CARDS_A_ROUND if state.stage == "draw" else state.options["hand"]
     number = min(number, performers + mains)
@@ -119,13 +136,13 @@ def to_draw(state: State) -> tuple[int, range]:
 
 
 def limit(state: State) -> int:
-    """Number of cards that may be kept (EA2, EA52)."""
+    """Returns the hand limit at the end of a Round (EA2, EA52)."""
     most = state.options["hand_limit"]
     return CARDS if most == "none" else int(most)
 
 
 def _turn_actions(state: State, seat: int) -> list[Action]:
-    """Actions of a turn (E20), sorted by kind."""
+    """Returns the legal actions of a turn (E20), sorted by kind."""
     in_event = state.stage == "event"
     active = operations.active(state, seat)
     performing = [zone for zone, _ in active if zone < state.width]  # E4, E22
@@ -154,11 +171,14 @@ _PLAYED = {
     SUPPORTER: actions.STAGE.name,
     SURPRISE: actions.SURPRISE.name,
 }
-"""Kind of action that plays a card of each kind from the hand."""
+"""Kind of action that plays each kind of card from the hand."""
 
 
-def _playable(state: State, seat: int) -> list[int]:
-    """Cards of a hand that can be staged (E4, E5, E10, EA35) or triggered (E8), and paid (EA4)."""
+def _playable(state: State, seat: int) -> list[Card]:
+    """Returns the affordable cards of a hand that can be played (EA4).
+
+    They can be staged (E4, E5, E10, EA35) or triggered (E8).
+    """
     kinds = [kind for kind in (PERFORMER, SUPPORTER) if operations.has_room(state, seat, kind)]
     if state.stage == "event" and not continuous.forbidden(state, seat, "surprise"):
         kinds.append(SURPRISE)
@@ -167,7 +187,7 @@ def _playable(state: State, seat: int) -> list[int]:
 
 
 def _step_question(state: State) -> Decision:
-    """Question of a step, or of a card that has been signed (EA35, EA49)."""
+    """Returns the question of a step or a signed card (EA35, EA49)."""
     phase, answers = state.phase, state.answers
     seat = answers[0].seat
     about: dict[str, Any] = {"thing": state.frames[-1].thing}
@@ -196,10 +216,14 @@ def _step_question(state: State) -> Decision:
 
 
 def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventLog]:
-    """State at the first question and the events before it (E13, E14, EA27)."""
+    """Sets up a new game up to its first question (E13, E14, EA27).
+
+    Returns:
+        The state and the events so far.
+    """
     state = State(cast(Chosen, options), seed)
-    state.zones = [[NONE] * 2 * state.width for _ in range(SEATS)]
-    venues = shuffle(state, range(FIRST_VENUE, FIRST_VENUE + VENUES))
+    state.zones = [[NO_CARD] * 2 * state.width for _ in range(SEATS)]
+    venues = shuffle(state, ALL_VENUES)
     count = options["venues"]
     state.venues, state.box = venues[:count], sorted(venues[count:])
     log: EventLog = []
@@ -218,10 +242,10 @@ def _roll(state: State, log: EventLog) -> tuple[int, int]:
 
 
 def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog:
-    """Carry out a legal action and what follows from it, up to the next question.
+    """Carries out a legal action up to the next question.
 
     Returns:
-        The log, with each event appended as soon as its effect is true.
+        The log, with each event appended as soon as the state contains its effect.
     """
     seat, kind, arg = action
     log = [] if log is None else log
@@ -235,7 +259,10 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
 
 
 def _continue(state: State, log: EventLog) -> None:
-    """Go on to the next question: abilities, triggered ones, then turns and parts of the Round."""
+    """Continues to the next question.
+
+    Abilities come first, then triggered ones, turns and parts of the Round.
+    """
     while ABILITIES.run(state, log):
         waiting = triggers.next_ones(state)
         if len(waiting) > 1:  # EA43
@@ -250,8 +277,8 @@ def _continue(state: State, log: EventLog) -> None:
             return
 
 
-def _trigger(state: State, seat: int, thing: Any, log: EventLog) -> bool:
-    """EA43: a triggered ability happens now."""
+def _trigger(state: State, seat: int, thing: Thing, log: EventLog) -> bool:
+    """Carries out a triggered ability now (EA43)."""
     triggers.take(state, seat, thing)
     trigger = TRIGGER[thing]
     assert trigger is not None
@@ -260,8 +287,8 @@ def _trigger(state: State, seat: int, thing: Any, log: EventLog) -> bool:
     return True
 
 
-def _draft(state: State, seat: int, colour: Any, log: EventLog) -> bool:
-    """E14, EA39: in turn, until each has two."""
+def _draft(state: State, seat: int, colour: Colour, log: EventLog) -> bool:
+    """Gives a Manager a colour; they alternate until each has two (E14, EA39)."""
     state.colours[seat].append(colour)
     log.append(events.ColourTaken(seat=seat, colour=colour))
     state.turn = 1 - seat
@@ -279,7 +306,7 @@ def _draft(state: State, seat: int, colour: Any, log: EventLog) -> bool:
 
 
 def _open_venue(state: State, log: EventLog) -> None:
-    """E16: the top card of the Venue Deck becomes the active Venue."""
+    """Opens the top card of the Venue Deck as the active Venue (E16)."""
     state.venue = state.venues.pop()
     state.star = 0
     state.returned = min(state.returned, len(state.venues))
@@ -291,7 +318,7 @@ def _open_venue(state: State, log: EventLog) -> None:
 
 
 def _begin_round(state: State, log: EventLog) -> bool:
-    """EA6: everything that counts for one Round begins again."""
+    """Resets everything that counts for one Round (EA6)."""
     state.round += 1
     state.intensity = [0] * SEATS
     state.cheer = [0] * SEATS
@@ -305,7 +332,10 @@ def _begin_round(state: State, log: EventLog) -> bool:
 
 
 def _draw_phase(state: State, log: EventLog) -> bool:
-    """E17, EA46: Priority Manager first, each says how many cards from where and draws them."""
+    """Asks each Manager how to draw, and draws (E17, EA46).
+
+    The Manager with Priority is first.
+    """
     while state.sweep < SEATS:
         state.turn = state.priority if not state.sweep else 1 - state.priority
         count, splits = to_draw(state)
@@ -322,14 +352,14 @@ def _draw(state: State, count: int, performers: int, log: EventLog) -> None:
 
 
 def _split(state: State, seat: int, performers: Any, log: EventLog) -> bool:
-    """EA37: all cards at once, after the split has been said."""
+    """Draws all cards of the announced split (EA37)."""
     count, _ = to_draw(state)
     _draw(state, count, performers, log)
     return _draw_phase(state, log)
 
 
 def _active_phase(state: State, log: EventLog) -> bool:
-    """E18, then the Pre-Show begins (E19)."""
+    """Activates the cards (E18) and begins the Pre-Show (E19)."""
     for seat in (state.priority, 1 - state.priority):
         zones, state.tired[seat] = tuple(numbers_in(state.tired[seat])), 0
         if zones:
@@ -345,14 +375,17 @@ def _active_phase(state: State, log: EventLog) -> bool:
 
 
 def _is_open(state: State) -> bool:
-    """Whether Managers go on acting: the Pre-Show until the Star is met, each until both pass."""
+    """Whether Managers still act in this part of the Round.
+
+    The Pre-Show ends when the Star is reached; it and the Event end when both pass.
+    """
     if state.passes == SEATS:  # E24
         return False
     return state.stage == "event" or (state.stage == "pre_show" and not state.reached)  # E23
 
 
 def _next_turn(state: State) -> None:
-    """E19: in turn, except for who has gained an action (EA53)."""
+    """Passes the turn (E19), unless the Manager gained an action (EA53)."""
     if state.moved:
         state.moved = False
         state.once_more = state.again > 0
@@ -364,14 +397,14 @@ def _next_turn(state: State) -> None:
 
 
 def _pass(state: State, seat: int, arg: Any, log: EventLog) -> bool:
-    """E20, EA53: gained actions are given up."""
+    """Notes a pass, which also gives up gained actions (E20, EA53)."""
     state.again = 0
     log.append(events.Passed(seat=seat))
     return True
 
 
-def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
-    """E20, EA4: sign a card, then choose its zone (EA35)."""
+def _stage(state: State, seat: int, card: Card, log: EventLog) -> bool:
+    """Signs a card, then asks for its zone (E20, EA4, EA35)."""
     operations.sign(state, seat, card, continuous.cost(state, seat, card), log)
     zones = operations.empty(state, seat, KIND[card])
     if len(zones) == 1:
@@ -381,8 +414,8 @@ def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
     return ABILITIES.ask(state, "zone", log)
 
 
-def _surprise(state: State, seat: int, card: Any, log: EventLog) -> bool:
-    """E8."""
+def _surprise(state: State, seat: int, card: Card, log: EventLog) -> bool:
+    """Pays for a Surprise and starts its ability (E8)."""
     cost = continuous.cost(state, seat, card)
     operations.leave_hand(state, seat, card)
     operations.earn(state, seat, -cost, SIGNING)
@@ -396,7 +429,7 @@ def _surprise(state: State, seat: int, card: Any, log: EventLog) -> bool:
 
 
 def _begin_event(state: State, log: EventLog) -> bool:
-    """E23, EA7, EA8."""
+    """Begins the Event (E23, EA7, EA8)."""
     state.stage = "event"
     state.turn = state.priority
     state.passes = state.again = 0
@@ -407,7 +440,10 @@ def _begin_event(state: State, log: EventLog) -> bool:
 
 
 def _end_event(state: State, log: EventLog) -> bool:
-    """E25, EA33 (1) and (2)."""
+    """Ends the Event and awards the Venue (E25, EA33).
+
+    These are parts (1) and (2) of EA33.
+    """
     ours, theirs = state.intensity
     state.stage = "aftershow"
     state.sweep = state.passes = state.again = 0
@@ -437,7 +473,10 @@ def _pay_out(state: State, seat: int, log: EventLog) -> None:
 
 
 def _aftershow(state: State, log: EventLog) -> bool:
-    """EA33 (3) to (6): Priority Manager first, Performers are exhausted zone by zone."""
+    """Exhausts Performers zone by zone, then continues the Aftershow (EA33).
+
+    The Manager with Priority is first. These are parts (3) to (6) of EA33.
+    """
     width = state.width
     if not state.sweep:
         state.weary = [_exhausted(state, seat) for seat in range(SEATS)]
@@ -453,9 +492,9 @@ def _aftershow(state: State, log: EventLog) -> bool:
 
 
 def _exhausted(state: State, seat: int) -> int:
-    """Main Stage zones (mask) whose suspended Performers are exhausted (E26, E27).
+    """Returns the Main Stage zones (mask) of exhausted Performers (E26, E27).
 
-    Settled for all of them before anything moves (EA34). Nobody is where no Round follows (EA33).
+    They are all determined before anything moves (EA34). There are none if no Round follows (EA33).
     """
     mask = 0
     if state.reached and not _is_last(state):
@@ -467,7 +506,10 @@ def _exhausted(state: State, seat: int) -> int:
 
 
 def _exhaust(state: State, seat: int, zone: int, log: EventLog) -> bool:
-    """E26: one Performer moves Backstage, or is removed, or its owner chooses who is removed."""
+    """Moves an exhausted Performer Backstage, or removes it (E26).
+
+    If a suspended card is behind, its owner is asked which of the two to remove.
+    """
     behind = zone + state.width
     if state.zones[seat][behind] == NONE:
         _step_back(state, seat, zone, log)
@@ -481,7 +523,7 @@ def _exhaust(state: State, seat: int, zone: int, log: EventLog) -> bool:
 
 
 def _step_back(state: State, seat: int, zone: int, log: EventLog) -> None:
-    """E26, EA21: straight Backstage, still suspended."""
+    """Moves a Performer straight Backstage, still suspended (E26, EA21)."""
     behind = zone + state.width
     card = state.zones[seat][zone]
     operations.swap(state, seat, zone, behind)
@@ -489,7 +531,7 @@ def _step_back(state: State, seat: int, zone: int, log: EventLog) -> None:
 
 
 def _exhaust_chosen(state: State, seat: int, zone: Any, log: EventLog) -> bool:
-    """E26, EA34: the owner has chosen which of the two is removed."""
+    """Removes the card that the owner chose of the two (E26, EA34)."""
     operations.remove(state, seat, zone, log)
     if zone >= state.width:
         _step_back(state, seat, zone - state.width, log)
@@ -498,7 +540,7 @@ def _exhaust_chosen(state: State, seat: int, zone: Any, log: EventLog) -> bool:
 
 
 def _is_curfew(state: State) -> bool:
-    """Whether this is the last Round, whatever the Venue Deck holds (EA28)."""
+    """Whether the Curfew makes this the last Round (EA28)."""
     return state.options["curfew"] and state.round >= LAST_ROUND
 
 
@@ -508,19 +550,23 @@ def _is_last(state: State) -> bool:
 
 
 def _is_tied(state: State) -> bool:
-    """Whether nobody has won the active Venue, so that it goes back (E25)."""
+    """Whether nobody won the active Venue, which then returns (E25)."""
     return state.venue not in state.won[0] and state.venue not in state.won[1]
 
 
 def _next_venue(state: State, log: EventLog) -> bool:
-    """EA33 (4) to (6), EA38; the hand limit before Priority changes hands (EA52)."""
+    """Opens the next Venue, or ends the game (EA33, EA38).
+
+    A tied Venue returns first. These are parts (4) to (6) of EA33; the hand limit comes before
+    Priority changes (EA52).
+    """
     if _is_tied(state):
         state.venues.insert(0, state.venue)
         state.returned += 1
         log.append(events.VenueReturned(venue=state.venue))
     if not state.venues or _is_curfew(state):  # E2, EA28, EA30
         if not state.venues:
-            state.venue = NONE
+            state.venue = NO_VENUE
             state.lasting_effects = continuous.in_force(state)
         return _finish(state, log)
     _open_venue(state, log)
@@ -528,7 +574,10 @@ def _next_venue(state: State, log: EventLog) -> bool:
 
 
 def _trim(state: State, log: EventLog) -> bool:
-    """EA52; then Priority changes hands (E28) and the next Round begins."""
+    """Asks for cards above the hand limit, or begins the next Round (EA52).
+
+    Priority changes before the Round (E28).
+    """
     for seat in (state.priority, 1 - state.priority):
         if len(state.hands[seat]) > limit(state):
             state.moved = state.moved and seat == state.turn
@@ -540,15 +589,18 @@ def _trim(state: State, log: EventLog) -> bool:
     return _begin_round(state, log)
 
 
-def _trim_chosen(state: State, seat: int, card: Any, log: EventLog) -> bool:
-    """EA52: the Manager goes on removing as long as there is something above the limit."""
+def _trim_chosen(state: State, seat: int, card: Card, log: EventLog) -> bool:
+    """Removes a card above the hand limit (EA52)."""
     operations.discard(state, seat, card, log)
     state.moved = True
     return _trim(state, log)
 
 
 def _finish(state: State, log: EventLog) -> bool:
-    """E2, EA28, EA29: with Venues left and nobody at three of them, it is the Curfew."""
+    """Ends the game (E2, EA28, EA29).
+
+    With Venues left and nobody at three, the Curfew ended it.
+    """
     state.phase = state.stage = "over"
     ending, winners = scoring.judged(state.won, state.money)
     log.append(
@@ -567,7 +619,7 @@ _NEXT_PART: dict[str, Callable[[State, EventLog], bool]] = {
     "event": _end_event,
     "aftershow": _aftershow,
 }
-"""By part of a Round, what ends it."""
+"""Function that ends each part of a Round."""
 
 _DO: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     **ANSWER,  # performing is the same in a turn and by an effect (EA54)
@@ -582,4 +634,4 @@ _DO: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     actions.EXHAUST.name: _exhaust_chosen,
     actions.TRIM.name: _trim_chosen,
 }
-"""By kind of action, what it does."""
+"""Function that carries out each kind of action."""

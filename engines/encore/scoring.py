@@ -1,19 +1,24 @@
-"""Winners, and where every dollar came from (E2, EA26, EA29). Nothing here changes a state."""
+"""Winners, and the sources of all money (E2, EA26, EA29).
+
+Nothing here changes a state.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from engines.encore.state import LEDGER, SEATS, State
 from engines.kernel.result import Line, Result
 
 TO_WIN = 3
-"""Venues in a Tour History (E2)."""
+"""Number of Venues in a Tour History that wins the game (E2)."""
 
 
-def judged(won: list[list[int]], money: list[int]) -> tuple[str, list[int]]:
-    """Ending of a game with these Tour Histories and this money, and its winners.
+def judged(won: Sequence[Sequence[int]], money: list[int]) -> tuple[str, list[int]]:
+    """Returns the ending of a game and its winners.
 
-    "tour": three Venues; "money": the most money when no Venue is left; "venues": equal money and
-    more Venues; "draw": equal in both.
+    "tour": three Venues. "money": the most money when no Venue is left. "venues": equal money and
+    more Venues. "draw": equal in both.
     """
     venues = [len(each) for each in won]
     if max(venues) >= TO_WIN:
@@ -25,7 +30,7 @@ def judged(won: list[list[int]], money: list[int]) -> tuple[str, list[int]]:
 
 
 def result(state: State) -> Result | None:
-    """The final account; None while the game goes on.
+    """Returns the final account; None during the game.
 
     The scores are the money in $; each line is one entry of the ledger.
     """

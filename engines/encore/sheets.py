@@ -1,6 +1,7 @@
-"""The table of ENCORE!! ECG in words: what is under way, the Round, hands, stages, and answers.
+"""The table of ENCORE!! ECG in words.
 
-Everything is read from a view, so it says no more than the reader may know.
+It covers the current ability, the Round, hands, stages and answers. All facts come from a view, so
+a reader learns nothing secret.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from engines.encore.content import (
     STEPS,
     SUPPORTER,
     SURPRISE,
+    Card,
     words,
 )
 from engines.encore.content.words import Say
@@ -41,23 +43,23 @@ CARD_KINDS = named(
 PERFORMING = named(actions.PERFORM, actions.BOOST)
 USING = named(actions.PRESHOW, actions.ENCORE)
 ON_STAGE = PERFORMING | USING
-"""Actions of the cards on one's own stage."""
+"""Actions of cards on the reader's own stage."""
 
 ZONE_KINDS = ON_STAGE | named(actions.EXHAUST)
-"""Answers about a card on one's own stage, named by its zone."""
+"""Answers named by a zone on the reader's own stage."""
 
 SPOT_KINDS = named(actions.AIM, actions.WITH)
-"""Answers that are about a card on either stage."""
+"""Answers about a card on either stage."""
 
 PAID_KINDS = named(actions.STAGE, actions.SURPRISE, actions.HIRE)
-"""Answers that take a card from one's hand and pay for it."""
+"""Answers that pay for a card from the reader's hand."""
 
 BEFORE_CARDS = frozenset({"draft", "opening"})
-"""Parts of the game in which nothing can be staged yet."""
+"""Parts of the game before anything can be staged."""
 
 
 class ViewText(sheet.ViewText):
-    """One view in words: what is under way, all cards, and everybody."""
+    """Words for one view: current ability, cards and Managers."""
 
     view: View
 
@@ -68,28 +70,28 @@ class ViewText(sheet.ViewText):
     # -- people and places ---------------------------------------------------------------------
 
     def who(self, seat: int) -> str:
-        """Name of a seat; "you" for the one who looks."""
+        """Returns the name of a seat, "you" for the reader."""
         return self.say("you") if seat == self.view["seat"] else self.names[seat]
 
     def whose(self, key: str, seat: int, **args: Any) -> str:
-        """Something of a seat: "Your stage", "Mai's stage"."""
+        """Returns something of a seat: "Your stage", "Mai's stage"."""
         mine = "own" if seat == self.view["seat"] else "their"
         return self.say(f"{key}.{mine}", who=self.names[seat], **args)
 
     def in_order(self) -> tuple[int, ...]:
-        """Seats in their order on the page: the one who looks first."""
+        """Returns the seats in the order of the page, the reader first."""
         return (1, 0) if self.view["seat"] == 1 else (0, 1)
 
     def at(self, seat: int, zone: int) -> int | None:
-        """The card in a zone."""
+        """Returns the card in a zone."""
         return self.view["zones"][seat][zone]
 
     def place(self, zone: int) -> str:
-        """A zone by row and number."""
+        """Returns a zone by row and number."""
         return words.place(self.say, zone, self.width)
 
     def beside(self, seat: int, zone: int) -> str:
-        """The card in front of a zone, or behind it."""
+        """Returns the card in front of a zone, or behind it."""
         back = zone >= self.width
         card = self.at(seat, zone - self.width if back else zone + self.width)
         key = "behind" if back else "front"
@@ -100,7 +102,10 @@ class ViewText(sheet.ViewText):
     # -- cards ---------------------------------------------------------------------------------
 
     def card(self, card: int, cost: int | None = None) -> Cell:
-        """A card with kind, colour, number, vibes, and what it costs: as printed, or `cost`."""
+        """Returns a card with its facts and its cost.
+
+        The cost is the printed one unless `cost` is given.
+        """
         parts = [
             words.kind(self.say, card),
             words.cost(self.say, card, COST[card] if cost is None else cost),
@@ -110,16 +115,19 @@ class ViewText(sheet.ViewText):
         return Cell(words.title(self.say, card), self.say.row(part for part in parts if part))
 
     def cost(self, kind: str, seat: int, card: int) -> int:
-        """Cost of a card of one's hand now, or by the ability that stages it."""
+        """Returns the current cost of a card in the reader's hand.
+
+        An ability that stages the card may change it.
+        """
         hand = self.view["hand"] or []
         if card not in hand:
             return COST[card]
-        place = hand.index(card)
+        place = hand.index(Card(card))
         hired = self.view["hire_costs"][place] if kind == actions.HIRE.name else None
         return self.view["costs"][place] if hired is None else hired
 
     def status(self, seat: int, zone: int) -> str:
-        """Whether the card in a zone is active, and whether its ability has been used."""
+        """Returns whether a zone's card is active, and its ability used."""
         card = self.at(seat, zone)
         found = self.say("suspended" if zone in self.view["suspended"][seat] else "active")
         if card is None or card not in self.view["used"]:
@@ -128,7 +136,7 @@ class ViewText(sheet.ViewText):
         return self.say("used", lies=found, ability=name)
 
     def zone_cell(self, seat: int, zone: int) -> Cell:
-        """A zone with its card: its act or BOOST now, and whether it is active."""
+        """Returns a zone with its card, its value and its status."""
         card = self.at(seat, zone)
         if card is None:
             return Cell(self.say("empty"), free=True)
@@ -138,7 +146,7 @@ class ViewText(sheet.ViewText):
         return Cell(words.title(self.say, card), self.status(seat, zone), mark, faint=tired)
 
     def _staged_cell(self, seat: int, zone: int) -> Cell:
-        """A staged card among answers."""
+        """Returns a staged card among answers."""
         card = self.at(seat, zone)
         assert card is not None
         key = "act" if KIND[card] == PERFORMER else "boost"
@@ -151,7 +159,7 @@ class ViewText(sheet.ViewText):
     # -- sheets --------------------------------------------------------------------------------
 
     def sheets(self) -> list[Sheet]:
-        """The whole table, what is under way first."""
+        """Returns the whole table, the current ability first."""
         own = self.view["seat"] if self.view["phase"] != "over" else None
         found = [self._verdict(), *self._under_way(), *self._round(), self._colours()]
         if own is not None:
@@ -161,7 +169,7 @@ class ViewText(sheet.ViewText):
         return [sheet for sheet in found if sheet.rows]
 
     def _verdict(self) -> Sheet:
-        """Final Tour History of each Manager."""
+        """Returns the final Tour History of each Manager."""
         rows: list[Row] = []
         if self.view["phase"] == "over":
             for seat, won in enumerate(self.view["won"]):
@@ -171,7 +179,10 @@ class ViewText(sheet.ViewText):
         return Sheet("verdict", self.say("sheet.verdict"), tuple(rows), "facts")
 
     def _under_way(self) -> Iterator[Sheet]:
-        """Subject of the question: an ability, the card chosen first, the card on its way."""
+        """Yields the subject of the question.
+
+        It is an ability, a card chosen first, or a signed card.
+        """
         under_way = self.view["under_way"]
         rows: list[Row] = []
         running = {under_way["step"]}  # belongs to the innermost
@@ -193,7 +204,7 @@ class ViewText(sheet.ViewText):
             yield Sheet("asked", "", (Row(self.say("asked.held"), (self.card(held),)),), "piece")
 
     def _round(self) -> Iterator[Sheet]:
-        """The Round at a glance: Intensity against the Star, the Venue, who is first."""
+        """Yields the Round at a glance: Intensity, Star, Venue and Priority."""
         view, say = self.view, self.say
         venue = view["venue"]
         if venue is None or view["star"] is None or view["phase"] == "over":
@@ -222,18 +233,18 @@ class ViewText(sheet.ViewText):
         yield Sheet("round", "", tuple(facts), "facts")
 
     def part(self) -> str:
-        """The Round and its part."""
+        """Returns the Round and its part."""
         part = self.say(f"stage.{self.view['stage']}")
         if not self.view["round"]:
             return part
         return self.say("sheet.round", round=self.view["round"], part=part)
 
     def _alone(self, seat: int) -> str:
-        """Name of a seat at the beginning of a line."""
+        """Returns the name of a seat for the start of a line."""
         return self.say("you.alone") if seat == self.view["seat"] else self.names[seat]
 
     def _lead(self) -> str:
-        """Intensity of each Manager, and the lead."""
+        """Returns the Intensity of each Manager, and the lead."""
         ours, theirs = self.view["intensity"]
         each = self.say(
             "intensity.each", who=self.names[0], first=ours, other=self.names[1], second=theirs
@@ -244,14 +255,14 @@ class ViewText(sheet.ViewText):
         return self.say("lead", each=each, who=self.names[leader], by=abs(ours - theirs))
 
     def _venues(self) -> Cell:
-        """Number of Venues still to come, and those of them that are known (E25)."""
+        """Returns the number of Venues to come, and the known ones (E25)."""
         venues = [venue for venue in self.view["venues"] if venue is not None]
         known = words.titles(self.say, venues)
         note = self.say("venues.known", venues=self.say.row(known)) if known else ""
         return Cell(str(len(self.view["venues"])), note)
 
     def _colours(self) -> Sheet:
-        """While colours are chosen: who has which."""
+        """Returns the colours taken so far, during the draft."""
         rows: list[Row] = []
         if self.view["stage"] == "draft":
             rows = [Row(self._alone(seat), (self._taken(seat),)) for seat in self.in_order()]
@@ -260,12 +271,12 @@ class ViewText(sheet.ViewText):
         return Sheet("colours", self.say("sheet.colours"), tuple(rows), "facts")
 
     def _taken(self, seat: int) -> Cell:
-        """The colours of a Manager."""
+        """Returns the colours of a Manager."""
         found = [words.colour(self.say, each) for each in self.view["colours"][seat]]
         return Cell(self.say.row(found) or self.say("nothing"))
 
     def _hand(self) -> Sheet:
-        """The cards in your hand, word for word."""
+        """Returns the reader's hand with full card texts."""
         cells = []
         for card, cost in zip(self.view["hand"] or (), self.view["costs"], strict=True):
             cell = self.card(card, cost)
@@ -275,13 +286,13 @@ class ViewText(sheet.ViewText):
         return Sheet("hand", self.say("sheet.hand"), rows, mine=True)
 
     def _known(self, seat: int) -> Sheet:
-        """Cards that are known to be in the other hand (EA51)."""
+        """Returns the known cards of the other hand (EA51)."""
         known = self.view["known_cards"][seat]
         rows = (Row("", tuple(self.card(card) for card in known)),) if known else ()
         return Sheet("known", self.say("sheet.known", who=self.names[seat]), rows, mine=True)
 
     def _stage(self, seat: int) -> Sheet:
-        """Stage in its columns: Main Stage over Backstage (E10)."""
+        """Returns a stage in columns, Main Stage over Backstage (E10)."""
         rows: list[Row] = []
         if self.view["stage"] not in BEFORE_CARDS:
             for row, name in enumerate(words.ROWS):
@@ -291,7 +302,7 @@ class ViewText(sheet.ViewText):
         return Sheet(f"stage_{seat}", self.whose("sheet.stage", seat), tuple(rows), "lanes")
 
     def _managers(self) -> Sheet:
-        """Money, tours, decks, and what is known of hands."""
+        """Returns money, tours, decks and public facts of hands."""
         rows: list[Row] = []
         if self.view["stage"] != "draft":
             for seat in self.in_order():
@@ -319,7 +330,7 @@ class ViewText(sheet.ViewText):
             yield say("known.own", who=self.names[1 - seat]), Cell(known)
 
     def _texts(self) -> Sheet:
-        """The cards on both stages word for word."""
+        """Returns the full texts of the cards on both stages."""
         cells = tuple(
             Cell(words.title(self.say, card), words.whole(self.say, card))
             for seat in self.in_order()
@@ -331,7 +342,7 @@ class ViewText(sheet.ViewText):
     # -- answers -------------------------------------------------------------------------------
 
     def group(self, action: Action) -> str:
-        """Heading of an answer: stage and row of its card or zone."""
+        """Returns the heading of an answer: stage and row of its card."""
         if action.kind in SPOT_KINDS and isinstance(action.arg, tuple):
             host, zone = action.arg
         elif action.kind == actions.ZONE.name:
@@ -345,18 +356,18 @@ class ViewText(sheet.ViewText):
         return self.say("doing", what=self.say(f"doing.{self._doing()}"), side=side)
 
     def _doing(self) -> str:
-        """Name of the step under way."""
+        """Returns the name of the current step."""
         return STEPS[self.view["under_way"]["step"]].do
 
     def _zone_host(self, seat: int) -> int:
-        """Seat on whose side a card gets a zone."""
+        """Returns the seat on whose side a card gets a zone."""
         picked = self.view["under_way"]["picked"]
         if self.view["under_way"]["held"] is None and picked:
             seat = picked[0]
         return seat
 
     def face(self, action: Action) -> Cell | None:
-        """Face of the button of an answer; None if its label says it all."""
+        """Returns the face of an answer's button; None if its label suffices."""
         seat, kind = action.seat, action.kind
         arg: Any = action.arg
         if kind in CARD_KINDS:
@@ -390,7 +401,7 @@ class ViewText(sheet.ViewText):
         return None
 
     def _performance(self, seat: int, zone: int, boosted: bool) -> Cell:
-        """Intensity of a performance ("4 + 2"), and money if it passes the Vibe Check."""
+        """Returns Intensity ("4 + 2") and Vibe Check money of a performance."""
         card = self.at(seat, zone)
         assert card is not None
         numbers = self.say.chained(
@@ -405,7 +416,7 @@ class ViewText(sheet.ViewText):
         )
 
     def _numbers(self, seat: int, zone: int, boosted: bool) -> Iterator[tuple[str, int]]:
-        """Parts of a performance, each with its name."""
+        """Yields the parts of a performance with their names."""
         acts = self.view["acts"][seat]
         yield self.say("act.name"), acts[zone] or 0
         if boosted:
@@ -414,7 +425,7 @@ class ViewText(sheet.ViewText):
             yield self.say("cheer"), self.view["cheer"][seat]
 
     def _exhausted(self, seat: int, zone: int) -> Cell:
-        """Consequence of removing this card (E26)."""
+        """Returns the consequence of removing this card (E26)."""
         card = self.at(seat, zone)
         second = self.at(seat, zone - self.width if zone >= self.width else zone + self.width)
         assert card is not None
@@ -423,20 +434,20 @@ class ViewText(sheet.ViewText):
         return Cell(words.title(self.say, card), self.say(key, card=words.title(self.say, second)))
 
     def _split(self, seat: int, performers: int, *, short: bool = False) -> str:
-        """Number of cards from each deck (E17, EA46)."""
+        """Returns the number of cards from each deck (E17, EA46)."""
         opening = self.view["stage"] == "opening"
         number = self.view["options"]["hand"] if opening else CARDS_A_ROUND
         number = min(number, sum(self.view["decks"][seat]))
         return words.split(self.say, performers, number - performers, short)
 
     def _both_passed(self) -> str:
-        """Consequence of a pass that follows another (E23, E24)."""
+        """Returns the consequence of a second pass in a row (E23, E24)."""
         if self.view["passes"] + 1 < SEATS:
             return ""
         return self.say(f"passed.{self.view['stage']}")
 
     def named(self, action: Action) -> str:
-        """Subject of an answer, for its label."""
+        """Returns the subject of an answer, for its label."""
         kind = action.kind
         arg: Any = action.arg
         if kind in ZONE_KINDS:
@@ -464,7 +475,7 @@ class ViewText(sheet.ViewText):
         return self.say("empty") if card is None else words.title(self.say, card)
 
     def spoken(self, action: Action) -> str:
-        """Spoken answer with whose it is; "" if the answer is not spoken."""
+        """Returns a spoken answer with its Manager; "" for others."""
         who = self.names[action.seat]
         if action.kind == actions.PASS.name:
             then = self._both_passed()
@@ -478,7 +489,7 @@ class ViewText(sheet.ViewText):
         return ""
 
     def meaning(self, action: Action) -> Sheet | None:
-        """Facts to know before giving an answer."""
+        """Returns facts to know before giving an answer."""
         kind, seat = action.kind, action.seat
         arg: Any = action.arg
         if kind in CARD_KINDS:
@@ -497,14 +508,14 @@ class ViewText(sheet.ViewText):
         return Sheet("card", words.title(self.say, card), tuple(self._abilities(card)))
 
     def _abilities(self, card: int) -> Iterator[Row]:
-        """Abilities of a card, without a Performer's act."""
+        """Yields the abilities of a card, without a Performer's act."""
         for name, text in words.printed(self.say, card):
             yield Row(name, (Cell(text),))
         if KIND[card] != PERFORMER:
             yield Row(self.say("line.name"), (Cell(words.quip(self.say, card)),))
 
     def _offer(self, kind: str, seat: int, card: int) -> Sheet:
-        """Cost and abilities of a card that may be signed, taken or removed."""
+        """Returns cost and abilities of a card to sign, take or remove."""
         rows: list[Row] = []
         if kind in PAID_KINDS and seat == self.view["seat"]:
             cost = self.cost(kind, seat, card)
@@ -520,7 +531,7 @@ class ViewText(sheet.ViewText):
         return Sheet("card", words.title(self.say, card), (*rows, *self._abilities(card)))
 
     def _account(self, seat: int, zone: int, card: int, boosted: bool) -> Sheet:
-        """Sum of a performance."""
+        """Returns the sum of a performance."""
         say = self.say
         numbers = [*self._numbers(seat, zone, boosted)]
         rows = [Row(name, (Cell(str(number)),)) for name, number in numbers]
@@ -532,7 +543,7 @@ class ViewText(sheet.ViewText):
         return Sheet("card", words.act(self.say, card), (*rows, *self._abilities(card)))
 
     def _colour(self, colour: int) -> Sheet:
-        """Contents of a colour deck."""
+        """Returns the contents of a colour deck."""
         cards = [card for deck in DECKS[colour] for card in deck]
         rows = tuple(
             Row(self.say(f"kinds.{name}"), (Cell(self.say.row(words.titles(self.say, own))),))
@@ -546,7 +557,12 @@ class ViewText(sheet.ViewText):
 
 
 def wishes(view: View, taken: list[Action]) -> list[Action]:
-    """Actions beside the legal answers `taken` that a Manager might look for in vain."""
+    """Returns illegal actions that a Manager might look for.
+
+    Args:
+        view: View of the Manager.
+        taken: Legal answers, which are left out.
+    """
     seat = taken[0].seat
     phase = view["phase"]
     if phase == "draft":
@@ -561,14 +577,14 @@ def wishes(view: View, taken: list[Action]) -> list[Action]:
 
 
 def _cards(view: View, seat: int) -> Iterator[Action]:
-    """Every card of the hand."""
+    """Yields an action for every card of the hand."""
     for card in view["hand"] or ():
         kind = actions.SURPRISE if KIND[card] == SURPRISE else actions.STAGE
         yield Action(seat, kind.name, card)
 
 
 def _staged(view: View, seat: int, taken: list[Action]) -> Iterator[Action]:
-    """Staged cards with which nothing can be done, and Encores that cannot be used."""
+    """Yields unusable staged cards and Encores."""
     width = view["options"]["zones"]
     in_event = view["stage"] == "event"
     busy = {each.arg for each in taken if each.kind in ZONE_KINDS}

@@ -1,51 +1,55 @@
-"""State of ENCORE!! ECG between two actions. Only `rules` and the modules it uses change it.
+"""State of ENCORE!! ECG between two actions.
 
-Cards and Venues are the things of `content`.
+Only `rules` and its modules change the state. Cards and Venues are the things of `content`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
-from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias, TypedDict
+from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias, TypedDict, TypeVar
 
-from engines.encore.content import CARDS, DECKS, KIND, SURPRISE
+from engines.encore.content import CARDS, DECKS, KIND, SURPRISE, Card, Colour, Thing, Venue
 from engines.kernel.action import Action
 from engines.kernel.state import GameState
 
 SEATS = 2
 NONE = -1
+NO_CARD = Card(NONE)
+NO_VENUE = Venue(NONE)
 
 Phase: TypeAlias = Literal[
     "", "draft", "split", "act",
     "zone", "aim", "with", "deck", "take", "drop", "show", "salvage", "hire", "solo", "choose",
     "order", "exhaust", "trim", "over",
 ]  # fmt: skip
-"""Question that is open, by the end of its text's key; see `UNASKED`."""
+"""Open question, named by the end of its text's key; see `UNASKED`."""
 
 UNASKED: Final = ""
-"""Phase while an action is being carried out."""
+"""Phase of an action under way without an open question."""
 
 Part: TypeAlias = Literal[
     "draft", "opening",
     "draw", "pre_show", "event", "aftershow",
     "over",
 ]  # fmt: skip
-"""Part of the game: before, in and after a Round."""
+"""Part of the game: before, during and after a Round."""
 
 ACTING: tuple[Part, ...] = ("pre_show", "event")
-"""Parts of a Round in which Managers act and Intensity counts (E19)."""
+"""Parts of a Round in which Managers act for Intensity (E19)."""
+
+T = TypeVar("T")
 
 START_MONEY = 80_000
-"""E13."""
+"""Money of each Manager at the start (E13)."""
 
 LEDGER: tuple[str, ...] = ("start", "signing", "vibe", "payout", "effects")
-"""Entries of each Manager's ledger, in this order."""
+"""Entries of each Manager's ledger, in order."""
 START, SIGNING, VIBE, PAYOUT, EFFECTS = range(len(LEDGER))
 
 
 class Chosen(TypedDict):
-    """The options, see `options.Options`."""
+    """Chosen options; see `options.Options`."""
 
     venues: int
     hand: int
@@ -55,52 +59,55 @@ class Chosen(TypedDict):
 
 
 class AbilityFrame(NamedTuple):
-    """Ability that is being carried out."""
+    """An ability under way."""
 
     seat: int
-    thing: int
+    thing: Thing
     todo: tuple[int, ...]
-    """Steps still to come, as numbers of `content.STEPS`; `CARRIED_OUT` may be the last."""
-    staged: int = NONE
-    """Card that it has staged last."""
+    """Remaining steps as indices of `content.STEPS`; the last may be `CARRIED_OUT`."""
+    staged: Card = NO_CARD
+    """Card last staged by the ability."""
     idle: bool = False
-    """Its step before did nothing."""
+    """Whether the previous step did nothing."""
 
 
 class Triggered(NamedTuple):
-    """Ability that has been triggered and waits (EA43)."""
+    """A triggered ability that waits (EA43)."""
 
     seat: int
-    thing: int
+    thing: Thing
 
 
 class Effect(NamedTuple):
-    """Continuous rule in force (EA41, EA42)."""
+    """A continuous rule in force (EA41, EA42)."""
 
     owner: int
-    """Seat, or NONE for the Venue."""
-    thing: int
+    """Seat of the owner, or NONE for the Venue."""
+    thing: Thing
     rule: int
-    """Number in `content.RULES`."""
+    """Index in `content.RULES`."""
 
 
 ActiveEffects: TypeAlias = dict[str, tuple[Effect, ...]]
-"""Effects by the name of their rule."""
+"""Effects in force by the name of their rule."""
 
 
-def _lists() -> list[list[int]]:
-    """Empty list for each Manager."""
+def _lists() -> list[list[T]]:
+    """Returns an empty list for each Manager."""
     return [[] for _ in range(SEATS)]
 
 
 def _zeros() -> list[int]:
-    """Zero for each Manager."""
+    """Returns a zero for each Manager."""
     return [0] * SEATS
 
 
 @dataclass(slots=True)
 class State(GameState):
-    """A match of ENCORE!! ECG between two actions; as built, on an empty board before the draft."""
+    """A match of ENCORE!! ECG between two actions.
+
+    A new state has an empty board, before the draft.
+    """
 
     derived: ClassVar[frozenset[str]] = frozenset({"width"})
 
@@ -114,46 +121,46 @@ class State(GameState):
     shuffles: int = 0
 
     # Cards.
-    colours: list[list[int]] = field(default_factory=_lists)
-    """Colour decks of each Manager, in the order of choosing."""
-    decks: list[list[int]] = field(default_factory=lambda: [[] for _ in range(2 * SEATS)])
-    """Performer Deck and Main Deck of seat 0, then of seat 1; the top last."""
-    hands: list[list[int]] = field(default_factory=_lists)
-    """Ascending."""
-    known: list[list[int]] = field(default_factory=_lists)
-    """Cards of each hand that the other Manager knows to be there, ascending (EA51)."""
-    zones: list[list[int]] = field(default_factory=_lists)
+    colours: list[list[Colour]] = field(default_factory=_lists)
+    """Colour decks of each Manager, in draft order."""
+    decks: list[list[Card]] = field(default_factory=lambda: [[] for _ in range(2 * SEATS)])
+    """Performer Deck and Main Deck of each Manager, the top last."""
+    hands: list[list[Card]] = field(default_factory=_lists)
+    """Cards of each Manager, ascending."""
+    known: list[list[Card]] = field(default_factory=_lists)
+    """Cards of each hand known to the other Manager, ascending (EA51)."""
+    zones: list[list[Card]] = field(default_factory=_lists)
     """Card in each zone of each Manager, or NONE."""
     tired: list[int] = field(default_factory=_zeros)
-    """Zones with a suspended card, as a bit mask for each Manager."""
-    removed: list[list[int]] = field(default_factory=_lists)
+    """Zones with a suspended card, as a mask for each Manager."""
+    removed: list[list[Card]] = field(default_factory=_lists)
     """Removed From Game zone of each Manager, oldest first."""
-    held: int = NONE
-    """Card that has been signed and is on its way to a zone."""
+    held: Card = NO_CARD
+    """Signed card that waits for its zone."""
 
     # Venues, as things.
-    venues: list[int] = field(default_factory=list)
-    """Venue Deck below the active one, the next one last."""
+    venues: list[Venue] = field(default_factory=list)
+    """Venue Deck below the active one; the last is the top."""
     returned: int = 0
-    """Number of Venues at its bottom that came back after a tie and are known (E25)."""
-    venue: int = NONE
+    """Number of Venues at the deck's bottom that returned after a tie (E25)."""
+    venue: Venue = NO_VENUE
     """Active Venue."""
-    won: list[list[int]] = field(default_factory=_lists)
-    """Tour Histories."""
-    box: list[int] = field(default_factory=list)
-    """Venues that are not in this game."""
+    won: list[list[Venue]] = field(default_factory=_lists)
+    """Tour History of each Manager."""
+    box: list[Venue] = field(default_factory=list)
+    """Venues left out of this game."""
 
     # Numbers.
     money: list[int] = field(default_factory=lambda: [START_MONEY] * SEATS)
     ledger: list[list[int]] = field(
         default_factory=lambda: [[START_MONEY] + [0] * (len(LEDGER) - 1) for _ in range(SEATS)]
     )
-    """Income and expenses of each Manager for each entry of `LEDGER`."""
+    """Income and expenses of each Manager, by entry of `LEDGER`."""
     intensity: list[int] = field(default_factory=_zeros)
     star: int = 0
-    """Increase of the Star in this Round."""
+    """Increase of the Star this Round."""
     reached: bool = False
-    """The Star has been met in this Round (EA19)."""
+    """Whether the Star has been reached this Round (EA19)."""
     cheer: list[int] = field(default_factory=_zeros)
     """Bonus of each Manager's next performance."""
 
@@ -164,52 +171,56 @@ class State(GameState):
     priority: int = 0
     turn: int = 0
     passes: int = 0
-    """Passes in a row."""
+    """Number of passes in a row."""
     again: int = 0
-    """Actions that the Manager whose turn it is still has after this one (EA53)."""
+    """Number of actions left to the turn's Manager after this one (EA53)."""
     moved: bool = False
-    """The Manager whose turn it is has acted: what follows belongs to that action."""
+    """Whether the turn's Manager has acted, so events belong to that action."""
     once_more: bool = False
-    """The Manager who has just acted acts once more (EA53)."""
-    used: list[int] = field(default_factory=list)
-    """Cards whose ability works once in a Round and has been used (EA47), ascending."""
+    """Whether the Manager who just acted acts again (EA53)."""
+    used: list[Card] = field(default_factory=list)
+    """Cards with a used ability "once in a Round", ascending (EA47)."""
     fired: list[Triggered] = field(default_factory=list)
-    """Abilities "once in a Round" that have been triggered."""
+    """Triggered abilities "once in a Round"."""
     lasting_effects: ActiveEffects = field(default_factory=dict)
-    """`continuous.in_force` when a card or Venue last came or went; cards that only change zones
-    leave the order as it was."""
+    """Effects in force when a card or Venue last came or went.
+
+    See `continuous.in_force`; cards that only change zones do not change the order.
+    """
 
     # What is under way.
     frames: list[AbilityFrame] = field(default_factory=list)
-    """Abilities being carried out, the innermost last."""
+    """Abilities under way, the innermost last."""
     queue: list[tuple[Triggered, ...]] = field(default_factory=list)
-    """Abilities that wait, moment by moment."""
+    """Triggered abilities that wait, moment by moment."""
     step: int = 0
-    """Step that asks."""
+    """Index of the step that asks."""
     answers: list[Action] = field(default_factory=list)
-    """Answers to it."""
+    """Answers to the step's question."""
     left: int = 0
-    """Number of times that it is still to be done."""
+    """Number of times the step must still be done."""
     looked: int = 0
-    """Number of cards on top of the deck that are being looked at."""
+    """Number of cards being looked at on top of the deck."""
     picked: tuple[int, ...] = ()
     """Spot of a card to be moved or swapped."""
     sweep: int = 0
-    """Main Stage zones that the Aftershow has been through (E26), or Managers who have drawn."""
+    """Number of zones done in the Aftershow (E26), or Managers who have drawn."""
     weary: list[int] = field(default_factory=_zeros)
-    """Main Stage zones whose Performers are exhausted, as a bit mask for each Manager: settled for
-    all at the same time, before any of them leaves (EA34)."""
+    """Main Stage zones of exhausted Performers, as a mask for each Manager.
+
+    They are all determined before any of them leaves (EA34).
+    """
 
     def __post_init__(self) -> None:
         self.width = self.options["zones"]
 
     @property
     def seats(self) -> int:
-        """Number of Managers."""
+        """Returns the number of Managers."""
         return SEATS
 
     def pieces(self) -> Iterator[tuple[Hashable, ...]]:
-        """Every card and Venue, each once, wherever it is."""
+        """Yields every card and Venue once, with its place."""
         taken = {colour for own in self.colours for colour in own}
         shuffled = self.stage != "draft"
         for colour, decks in enumerate(DECKS):

@@ -1,7 +1,7 @@
-"""Steps of which abilities are made.
+"""Steps that abilities are made of.
 
-`ABILITIES` runs them: `PERFORM` has a function for each step, `ANSWER` one for each answer, and
-`targets.QUESTIONS` what may be answered. The functions return whether the step is over.
+`ABILITIES` runs them. `PERFORM` has a function for each step, `ANSWER` one for each answer, and
+`targets.QUESTIONS` the possible answers. The functions return whether the step is over.
 """
 
 from __future__ import annotations
@@ -10,19 +10,21 @@ from functools import partial
 from typing import Any
 
 from engines.encore import actions, continuous, events, operations, targets, triggers
-from engines.encore.content import CARDS, KIND, STEPS, SUPPORTER, SURPRISE
+from engines.encore.content import CARDS, KIND, STEPS, SUPPORTER, SURPRISE, Card
 from engines.encore.operations import CARRIED_OUT
 from engines.encore.state import ACTING, NONE, AbilityFrame, State
 from engines.kernel.card_steps import Answer, CardStep, Perform, Script
 from engines.kernel.event import EventLog
 
 HIDDEN = frozenset({"take", "drop", "show", "hire"})
-"""Questions for a card in a hand or deck: asked even if there is one answer only, because skipping
-them would reveal it."""
+"""Questions about a card in a hand or deck.
+
+They are asked even if there is only one answer, because skipping them would reveal it.
+"""
 
 
 def _skip(state: State, seat: int, arg: Any, log: EventLog) -> bool:
-    """EA49: decline."""
+    """Declines a step (EA49)."""
     return ABILITIES.idle(state, log, declined=True)
 
 
@@ -30,7 +32,7 @@ def _skip(state: State, seat: int, arg: Any, log: EventLog) -> bool:
 
 
 def _amount(state: State, seat: int, step: CardStep) -> int:
-    """Amount of a step, once for each thing that it counts."""
+    """Returns the amount of a step, multiplied by its count."""
     return step.amount * continuous.counted(state, step.per, step.colour, seat)
 
 
@@ -73,7 +75,7 @@ def _star(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
 
 
 def _again(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """EA53."""
+    """Gives the Manager another action (EA53)."""
     if state.turn != seat or state.stage not in ACTING:
         return ABILITIES.idle(state, log)
     state.again += 1
@@ -85,7 +87,7 @@ def _again(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
 
 
 def _draw(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """EA23: an empty deck gives nothing."""
+    """Draws cards; an empty deck gives none (EA23)."""
     if step.deck == "either":
         return _draw_on(state, seat, log)
     performers, mains = (0, step.times) if step.deck == "main" else (step.times, 0)
@@ -95,7 +97,10 @@ def _draw(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
 
 
 def _draw_on(state: State, seat: int, log: EventLog) -> bool:
-    """Draw card by card from a deck of one's choice; from the one that is left without asking."""
+    """Draws card by card from a deck of the Manager's choice.
+
+    The only deck left is not asked for.
+    """
     while state.left:
         decks = [deck for deck in (0, 1) if state.decks[2 * seat + deck]]
         if not decks:
@@ -128,7 +133,7 @@ def _dig(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     return ABILITIES.ask(state, "take", log)
 
 
-def _take(state: State, seat: int, card: int, log: EventLog) -> bool:
+def _take(state: State, seat: int, card: Card, log: EventLog) -> bool:
     deck = int(STEPS[state.step].deck == "main")
     state.looked = 0
     cards = state.decks[2 * seat + deck]
@@ -141,7 +146,10 @@ def _take(state: State, seat: int, card: int, log: EventLog) -> bool:
 
 
 def _discard(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """The holder of the cards chooses, or the dice do; a whole hand goes without asking."""
+    """Discards cards by the holder's choice or at random.
+
+    A whole hand is discarded without asking.
+    """
     holder = targets.whom(seat, step)
     hand = state.hands[holder]
     if not hand:
@@ -158,13 +166,13 @@ def _discard(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     return True
 
 
-def _drop(state: State, seat: int, card: int, log: EventLog) -> bool:
+def _drop(state: State, seat: int, card: Card, log: EventLog) -> bool:
     operations.discard(state, seat, card, log)
     state.left -= 1
     return not state.left or ABILITIES.ask(state, "drop", log)
 
 
-def _show(state: State, seat: int, card: int, log: EventLog) -> bool:
+def _show(state: State, seat: int, card: Card, log: EventLog) -> bool:
     operations.reshuffle(state, seat, card, log)
     return True
 
@@ -178,7 +186,7 @@ def _see_hand(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     return True
 
 
-def _salvage(state: State, seat: int, card: int, log: EventLog) -> bool:
+def _salvage(state: State, seat: int, card: Card, log: EventLog) -> bool:
     state.removed[seat].remove(card)
     operations.take_back(state, seat, card)
     log.append(events.CardSalvaged(seat=seat, card=card))
@@ -189,7 +197,7 @@ def _salvage(state: State, seat: int, card: int, log: EventLog) -> bool:
 
 
 def _aimed(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Steps about staged cards: all of them, or one that is chosen."""
+    """Carries out a step on staged cards: all, or a chosen one."""
     if not (step.every or step.this):
         return ABILITIES.ask(state, "aim", log)
     found = targets.spots(state, seat, step, state.frames[-1].thing)
@@ -220,7 +228,7 @@ def _aim(state: State, seat: int, spot: tuple[int, int], log: EventLog) -> bool:
 
 
 def _zone(state: State, seat: int, to_zone: int, log: EventLog) -> bool:
-    """EA35: where the signed card goes, or the one that is moved."""
+    """Puts a signed or moved card into its zone (EA35)."""
     if state.held != NONE:
         state.frames[-1] = state.frames[-1]._replace(staged=state.held)
         operations.put(state, seat, to_zone, log)
@@ -246,23 +254,23 @@ def _with(state: State, seat: int, spot: tuple[int, int], log: EventLog) -> bool
 
 
 def _stage(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """EA36, EA55: with cards in hand it is asked even if none can be staged.
+    """Asks for a card to stage, if there are cards in hand (EA36, EA55).
 
-    Whether one could be staged does not show, because it may be declined.
+    It asks even if none can be staged: because the Manager may decline, this reveals nothing.
     """
     if not state.hands[seat]:
         return ABILITIES.idle(state, log)
     return ABILITIES.ask(state, "hire", log)
 
 
-def _hire(state: State, seat: int, card: int, log: EventLog) -> bool:
+def _hire(state: State, seat: int, card: Card, log: EventLog) -> bool:
     cost = targets.staging_cost(state, seat, STEPS[state.step], card)
     operations.sign(state, seat, card, cost, log)
     return ABILITIES.ask(state, "zone", log)
 
 
 def _preshow(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """EA56: the PRE-SHOW ability of the Supporter just staged, as if it were used."""
+    """Uses the PRE-SHOW ability of the Supporter just staged (EA56)."""
     card = state.frames[-1].staged
     zone = continuous.zone_of(state, seat, card) if card != NONE else NONE
     if (
@@ -284,7 +292,7 @@ def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
 
 
 def _ask(question: str, state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """A step that is nothing but its question."""
+    """Opens the question of a step that does nothing else."""
     return ABILITIES.ask(state, question, log)
 
 
@@ -312,7 +320,7 @@ PERFORM: dict[str, Perform[State, CardStep]] = {
     "perform": partial(_ask, "solo"),
     "either": partial(_ask, "choose"),
 }
-"""Every step but "if", which `Abilities.carry_out` does."""
+"""Function of each step except "if", which is in `Abilities.carry_out`."""
 
 ANSWER: dict[str, Answer[State]] = {
     actions.AIM.name: _aim,
@@ -332,7 +340,7 @@ ANSWER: dict[str, Answer[State]] = {
 
 
 class Abilities(Script[State, AbilityFrame, CardStep]):
-    """Runs abilities: Encores, PRE-SHOW abilities, Surprises and triggered ones (EA49)."""
+    """Runs Encores, PRE-SHOW abilities, Surprises and triggered abilities (EA49)."""
 
     steps = STEPS
     perform = PERFORM
@@ -342,7 +350,10 @@ class Abilities(Script[State, AbilityFrame, CardStep]):
     end = CARRIED_OUT
 
     def carry_out(self, state: State, frame: AbilityFrame, step: CardStep, log: EventLog) -> bool:
-        """Carry out one step; "if" chooses among its branches and notes whether there was one."""
+        """Carries out one step.
+
+        An "if" chooses a branch, and notes whether there was one.
+        """
         if step.do == "if":
             holds = continuous.holds(state, step.test, frame.seat, frame.thing, frame)
             branch = step.branches[0 if holds else 1]
@@ -353,23 +364,23 @@ class Abilities(Script[State, AbilityFrame, CardStep]):
         return super().carry_out(state, frame, step, log)
 
     def finish(self, state: State, frame: AbilityFrame, log: EventLog) -> None:
-        """Remove a Surprise (E8), and trigger what waits for an Encore or a Surprise."""
+        """Removes a Surprise (E8), and triggers abilities that wait for the end."""
         surprise = frame.thing < CARDS and KIND[frame.thing] == SURPRISE
         if surprise:
-            state.removed[frame.seat].append(frame.thing)
+            state.removed[frame.seat].append(Card(frame.thing))
         if frame.todo:  # `CARRIED_OUT` is left
             when = "surprise" if surprise else "encore"
-            triggers.moment(state, when, frame.seat, frame.thing)
+            triggers.moment(state, when, frame.seat, Card(frame.thing))
 
     def idle(self, state: State, log: EventLog, declined: bool = False) -> bool:
-        """End a step that could do nothing or was declined (EA49)."""
+        """Ends a step that did nothing or was declined (EA49)."""
         frame = state.frames[-1]
         state.frames[-1] = frame._replace(idle=True)
         log.append(events.NothingDone(seat=frame.seat, thing=frame.thing, declined=declined))
         return True
 
     def hides(self, state: State, question: str, seat: int) -> bool:
-        """Check whether skipping the question would reveal what is in a hand or deck."""
+        """Whether skipping the question would reveal a hand or deck."""
         return question in ("take", "hire") or (question in HIDDEN and len(state.hands[seat]) > 1)
 
 

@@ -1,10 +1,13 @@
-"""Targets of steps, and every answer to their questions. Nothing here changes a state."""
+"""Targets of steps, and all answers to their questions.
+
+Nothing here changes a state.
+"""
 
 from __future__ import annotations
 
 from engines.encore import actions, continuous
 from engines.encore.actions import Spot
-from engines.encore.content import COLOUR, COST, KIND, KINDS, PERFORMER, SUPPORTER
+from engines.encore.content import COLOUR, COST, KIND, KINDS, PERFORMER, SUPPORTER, Card, Thing
 from engines.encore.operations import can_boost, empty, has_room, is_tired, ready, zones_of
 from engines.encore.state import NONE, SEATS, AbilityFrame, State
 from engines.kernel.action import Action, acts
@@ -12,20 +15,23 @@ from engines.kernel.card_steps import CardStep, Choices
 
 
 def whom(seat: int, step: CardStep) -> int:
-    """Manager whom a step concerns: its own, or the other."""
+    """Returns the Manager whom a step concerns."""
     return seat if step.whose == "own" else 1 - seat
 
 
-def in_hand(state: State, seat: int, step: CardStep) -> list[int]:
-    """Cards in the hand of the Manager whom a step concerns."""
+def in_hand(state: State, seat: int, step: CardStep) -> list[Card]:
+    """Returns the hand of the Manager whom a step concerns."""
     return state.hands[whom(seat, step)]
 
 
 # -- staged cards ------------------------------------------------------------------------------
 
 
-def spots(state: State, seat: int, step: CardStep, thing: int) -> list[Spot]:
-    """Spots of the staged cards that a step may be about; `thing` is "this"."""
+def spots(state: State, seat: int, step: CardStep, thing: Thing) -> list[Spot]:
+    """Returns the spots of staged cards at which a step may aim.
+
+    `thing` is the meaning of "this".
+    """
     hosts = [host for host in range(SEATS) if step.whose in ("any", _side(seat, host))]
     return [
         (host, zone)
@@ -39,10 +45,10 @@ def _side(seat: int, host: int) -> str:
     return "own" if host == seat else "other"
 
 
-def _meant(state: State, step: CardStep, thing: int, host: int) -> list[int]:
-    """Zones with a card of the row, kind and colour that a step asks for.
+def _meant(state: State, step: CardStep, thing: Thing, host: int) -> list[int]:
+    """Returns the zones with cards of a step's row, kind and colour.
 
-    With "this" only that card is meant, with "another" any but that one.
+    "this" limits them to the card itself, "another" excludes it.
     """
     found = []
     for zone in zones_of(state, step.row):
@@ -58,8 +64,8 @@ def _meant(state: State, step: CardStep, thing: int, host: int) -> list[int]:
     return found
 
 
-def _fits(state: State, step: CardStep, thing: int, host: int, zone: int) -> bool:
-    """Whether a step could do something to the card in a zone."""
+def _fits(state: State, step: CardStep, thing: Thing, host: int, zone: int) -> bool:
+    """Whether a step could affect the card in a zone."""
     card = state.zones[host][zone]
     if step.do == "wake":
         return is_tired(state, host, zone)
@@ -74,10 +80,10 @@ def _fits(state: State, step: CardStep, thing: int, host: int, zone: int) -> boo
     return True
 
 
-def partners(state: State, step: CardStep, thing: int, host: int, zone: int) -> list[Spot]:
-    """Spots whose card may change places with the one in `zone` (E5).
+def partners(state: State, step: CardStep, thing: Thing, host: int, zone: int) -> list[Spot]:
+    """Returns the spots whose card may swap with the one in `zone` (E5).
 
-    The second card is as the step asks for it, too, but any card where the first is "this".
+    The step limits the second card, too, unless the first is "this".
     """
     zones = state.zones[host]
     if step.this:
@@ -96,13 +102,13 @@ def partners(state: State, step: CardStep, thing: int, host: int, zone: int) -> 
 # -- cards in hands and decks ------------------------------------------------------------------
 
 
-def staging_cost(state: State, seat: int, step: CardStep, card: int) -> int:
-    """Cost of staging a card by an effect."""
+def staging_cost(state: State, seat: int, step: CardStep, card: Card) -> int:
+    """Returns the cost of staging a card by an effect."""
     return 0 if step.free else max(0, continuous.cost(state, seat, card) - step.off)
 
 
-def stageable(state: State, seat: int, step: CardStep) -> list[int]:
-    """Cards of a hand that an effect may stage now (EA36)."""
+def stageable(state: State, seat: int, step: CardStep) -> list[Card]:
+    """Returns the cards of a hand that an effect may stage now (EA36)."""
     kinds = [
         kind
         for kind in (PERFORMER, SUPPORTER)
@@ -115,13 +121,13 @@ def stageable(state: State, seat: int, step: CardStep) -> list[int]:
     ]
 
 
-def salvageable(state: State, seat: int, step: CardStep) -> list[int]:
-    """Removed cards that a step may bring back, ascending."""
+def salvageable(state: State, seat: int, step: CardStep) -> list[Card]:
+    """Returns the removed cards that a step may return, ascending."""
     return sorted(card for card in state.removed[seat] if step.kind in ("any", KINDS[KIND[card]]))
 
 
-def looked_at(state: State, seat: int, step: CardStep) -> list[int]:
-    """Cards that are being looked at, the topmost first."""
+def looked_at(state: State, seat: int, step: CardStep) -> list[Card]:
+    """Returns the cards being looked at, the top first."""
     from_top = state.decks[2 * seat + (step.deck == "main")][::-1]
     return from_top[: state.looked]
 
@@ -130,7 +136,7 @@ def looked_at(state: State, seat: int, step: CardStep) -> list[int]:
 
 
 def _or_skip(answers: list[Action], seat: int, step: CardStep) -> list[Action]:
-    """Answers with the one that declines, which sorts last, if the step may be declined."""
+    """Adds the answer that declines, which sorts last, if allowed."""
     return [*answers, Action(seat, actions.SKIP.name)] if step.may else answers
 
 
@@ -146,7 +152,7 @@ def _withs(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
 
 
 def _zones(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
-    """EA35: zones for the signed card, or for the one that is moved."""
+    """Returns the zones for a signed or moved card (EA35)."""
     if state.held != NONE:
         return acts(frame.seat, actions.ZONE.name, empty(state, frame.seat, KIND[state.held]))
     host, zone = state.picked
@@ -164,7 +170,7 @@ def _takes(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
 
 
 def _drops(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
-    """Asked of whoever holds the cards."""
+    """Returns the cards to discard, as answers of their holder."""
     return acts(whom(frame.seat, step), actions.DROP.name, in_hand(state, frame.seat, step))
 
 
@@ -184,7 +190,7 @@ def _hires(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
 
 
 def _solos(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
-    """EA54: each Performer who can perform, boosted and alone."""
+    """Returns each possible performance, boosted and alone (EA54)."""
     seat, zones = frame.seat, state.zones[frame.seat]
     found = [zone for zone in ready(state, seat) if not step.this or zones[zone] == frame.thing]
     boosted = [zone for zone in found if can_boost(state, seat, zone)]
@@ -209,4 +215,4 @@ QUESTIONS: dict[str, Choices[State, AbilityFrame, CardStep]] = {
     "solo": _solos,
     "choose": _branches,
 }
-"""Answers to each question that a step asks, sorted."""
+"""Sorted answers to each question that a step asks."""

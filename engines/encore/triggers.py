@@ -1,24 +1,24 @@
-"""Triggered abilities: what an occasion triggers, and in which order it happens (EA43, EA48).
+"""Triggered abilities and their order (EA43, EA48).
 
 Only `moment`, `at_once`, `next_ones` and `take` change a state.
 """
 
 from __future__ import annotations
 
-from engines.encore.content import CARDS, COLOUR, KIND, KINDS, TRIGGER
+from engines.encore.content import CARDS, COLOUR, KIND, KINDS, TRIGGER, Card, Thing
 from engines.encore.continuous import holds, in_play
-from engines.encore.state import NONE, State, Triggered
+from engines.encore.state import NO_CARD, NONE, State, Triggered
 from engines.kernel.entry import Entry
 
 
-def moment(state: State, when: str, seat: int = NONE, card: int = NONE) -> None:
-    """Queue the abilities that an occasion triggers, in the order of EA43.
+def moment(state: State, when: str, seat: int = NONE, card: Card = NO_CARD) -> None:
+    """Queues the abilities that an occasion triggers, in order (EA43).
 
     Args:
-        state: the state.
-        when: name of the occasion.
-        seat: the seat that caused it, or NONE if it concerns both.
-        card: the card it is about.
+        state: State to change.
+        when: Name of the occasion.
+        seat: Seat that caused the occasion, or NONE if it concerns both.
+        card: Card that the occasion is about.
     """
     found: list[Triggered] = []
     for owner, thing in in_play(state, (state.priority, 1 - state.priority)):
@@ -35,9 +35,12 @@ def moment(state: State, when: str, seat: int = NONE, card: int = NONE) -> None:
 
 
 def _concerned(
-    state: State, trigger: Entry, owner: int, thing: int, seat: int, card: int
+    state: State, trigger: Entry, owner: int, thing: Thing, seat: int, card: Card
 ) -> tuple[int, ...]:
-    """Seats for which an ability may happen; a Venue's is for both or for one of them (EA42)."""
+    """Returns the seats for which an ability is triggered.
+
+    A Venue's ability is for both or for one of them (EA42).
+    """
     if owner == NONE:
         if seat == NONE:
             return (state.priority, 1 - state.priority)
@@ -49,8 +52,8 @@ def _concerned(
     return ()
 
 
-def _happens(state: State, trigger: Entry, seat: int, thing: int, card: int) -> bool:
-    """Check card, "once in a Round" and test of a trigger."""
+def _happens(state: State, trigger: Entry, seat: int, thing: Thing, card: Card) -> bool:
+    """Whether a trigger's card, "once in a Round" and test are fulfilled."""
     if card != NONE:
         if trigger.kind not in ("any", KINDS[KIND[card]]):
             return False
@@ -62,20 +65,20 @@ def _happens(state: State, trigger: Entry, seat: int, thing: int, card: int) -> 
 
 
 def at_once(state: State) -> None:
-    """Make one moment of everything in the queue, with one order for all of it (EA43)."""
+    """Merges the queue into one moment, with a common order (EA43)."""
     found = [each for group in state.queue for each in group]
     found.sort(key=lambda each: (each.thing < CARDS, each.seat != state.priority))
     state.queue = [tuple(found)] if found else []
 
 
 def _still_happens(state: State, triggered: Triggered) -> bool:
-    """Whether a triggered card is still staged, or the Venue still active (EA48)."""
+    """Whether a triggered card is still staged, or the Venue active (EA48)."""
     seat, thing = triggered
     return thing in state.zones[seat] if thing < CARDS else thing == state.venue
 
 
 def next_ones(state: State) -> list[Triggered]:
-    """Drop abilities at the head of the queue that no longer happen (EA48); then `waiting`."""
+    """Drops abilities that no longer apply, then returns `waiting` (EA48)."""
     while state.queue:
         group = tuple(each for each in state.queue[0] if _still_happens(state, each))
         if group:
@@ -86,9 +89,9 @@ def next_ones(state: State) -> list[Triggered]:
 
 
 def waiting(state: State) -> list[Triggered]:
-    """Abilities among which a Manager picks the next one, or the one that is next (EA43).
+    """Returns the triggered abilities that may come next (EA43).
 
-    Of those triggered at one moment each Manager's are picked together; a Venue's comes alone.
+    A Manager picks among their own of one moment; a Venue's ability comes alone.
     """
     for group in state.queue:
         found = [each for each in group if _still_happens(state, each)]
@@ -100,8 +103,8 @@ def waiting(state: State) -> list[Triggered]:
     return []
 
 
-def take(state: State, seat: int, thing: int) -> None:
-    """Take the ability that happens now out of the queue."""
+def take(state: State, seat: int, thing: Thing) -> None:
+    """Removes the chosen ability from the queue."""
     group = tuple(each for each in state.queue[0] if each != (seat, thing))
     if group:
         state.queue[0] = group

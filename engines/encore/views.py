@@ -1,154 +1,186 @@
-"""Views: what a Manager may know, as plain JSON data for reading only."""
+"""Views: what a Manager may know, as read-only JSON data."""
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import TypedDict, TypeVar
 
 from engines.encore import continuous, operations, targets
-from engines.encore.content import CARDS, COST, KIND, KINDS, PERFORMER, STEPS, SUPPORTER, SURPRISE
+from engines.encore.content import (
+    CARDS,
+    COST,
+    KIND,
+    KINDS,
+    PERFORMER,
+    STEPS,
+    SUPPORTER,
+    SURPRISE,
+    Card,
+    Colour,
+    Thing,
+    Venue,
+)
 from engines.encore.rules import to_draw
 from engines.encore.state import NONE, SEATS, AbilityFrame, Chosen, Part, Phase, State
 from engines.kernel.bits import numbers_in
 
+N = TypeVar("N", bound=int)
+
 
 class FrameView(TypedDict):
-    """An ability that is being carried out."""
+    """An ability under way."""
 
     seat: int
-    """For whom."""
-    thing: int
+    """Seat whose ability is under way."""
+    thing: Thing
     todo: list[int]
-    """The steps still to come, as in `content.STEPS`; `operations.CARRIED_OUT` may be the last."""
-    staged: int | None
-    """The card that it has staged last."""
+    """Remaining steps as indices of `content.STEPS`.
+
+    The last may be `operations.CARRIED_OUT`.
+    """
+    staged: Card | None
+    """Card last staged by the ability."""
     idle: bool
-    """Its step before did nothing."""
+    """Whether the previous step did nothing."""
 
 
 class AbilityUnderWay(TypedDict):
-    """Rules under way, for `imagine` and for boards; see `state`."""
+    """Rules under way, for `imagine` and boards; see `state`."""
 
     star: int
-    """Increase of the Star in this Round."""
+    """Increase of the Star this Round."""
     again: int
-    """Actions that the Manager whose turn it is still has after this one (EA53)."""
+    """Number of actions left to the turn's Manager after this one (EA53)."""
     moved: bool
     onward: bool
     fired: list[list[int]]
-    """Abilities "once in a Round" that have been triggered, as [seat, thing]."""
+    """Triggered abilities "once in a Round", as [seat, thing] pairs."""
     frames: list[FrameView]
-    """The innermost ability is last."""
+    """Abilities under way, the innermost last."""
     queue: list[list[list[int]]]
-    """Triggered abilities that wait, moment by moment, as [seat, thing]."""
-    held: int | None
-    """A card that has been signed and is on its way to a zone."""
+    """Triggered abilities that wait, moment by moment, as [seat, thing] pairs."""
+    held: Card | None
+    """Signed card that waits for its zone."""
     step: int
-    """The step that asks."""
+    """Index of the step that asks."""
     left: int
-    """Number of times that it is still to be done."""
+    """Number of times the step must still be done."""
     looked: int
-    """Number of cards on top of the deck that are being looked at."""
+    """Number of cards being looked at on top of the deck."""
     picked: list[int]
-    """The [seat, zone] of a card to be moved or swapped; [] without one."""
+    """[seat, zone] of a card to be moved or swapped, else []."""
     sweep: int
-    """Main Stage zones that the Aftershow has been through, or Managers who have drawn."""
+    """Number of zones done in the Aftershow, or Managers who have drawn."""
     weary: list[list[int]]
-    """The Main Stage zones whose Performers are exhausted in this Aftershow (EA34)."""
+    """Main Stage zones of exhausted Performers this Aftershow (EA34)."""
     splits: list[int]
-    """Numbers of Performers that may be drawn, while that is asked."""
+    """Possible numbers of Performers to draw, while that is asked."""
 
 
 class Glimpse(TypedDict):
-    """Fields of a view by which a position is judged, see `evaluation`."""
+    """Fields of a view that `evaluation` needs."""
 
     seat: int | None
     phase: Phase
     stage: Part
     priority: int
-    hand: list[int] | None
-    """Your cards, ascending; None for the open table."""
+    hand: list[Card] | None
+    """Cards of the viewing Manager, ascending; None for the open table."""
     hand_sizes: list[int]
     from_performers: list[int]
     """Number of Performers in each hand."""
-    known_cards: list[list[int]]
-    """Cards of each hand that the other Manager knows to be there (EA51), ascending; empty for the
-    open table."""
-    zones: list[list[int | None]]
-    """The card in each zone."""
+    known_cards: list[list[Card]]
+    """Cards of each hand known to the other Manager, ascending (EA51).
+
+    Empty for the open table.
+    """
+    zones: list[list[Card | None]]
+    """Card in each zone of each Manager."""
     suspended: list[list[int]]
-    """Zones of suspended cards."""
+    """Zones of suspended cards of each Manager."""
     ready: list[list[int]]
-    """Zones of Performers who can perform: active ones on the Main Stage (E4, E22)."""
+    """Zones of Performers who can perform (E4, E22).
+
+    They are active and on the Main Stage.
+    """
     acts: list[list[int | None]]
-    """For each zone the Intensity of the act there now, or the BOOST of a Supporter."""
-    venue: int | None
-    """The active one."""
-    venues: list[int | None]
-    """The Venue Deck below the active one, from the top: None, or the Venue where it is known
-    (E25)."""
-    won: list[list[int]]
-    """Tour Histories."""
+    """Current act or BOOST in each zone."""
+    venue: Venue | None
+    """Active Venue."""
+    venues: list[Venue | None]
+    """Venue Deck below the active one, from the top.
+
+    Unknown Venues are None (E25).
+    """
+    won: list[list[Venue]]
+    """Tour History of each Manager."""
     money: list[int]
-    """In $."""
+    """Money of each Manager in $."""
     intensity: list[int]
     cheer: list[int]
-    """Bonus of the next performance."""
+    """Bonus of each Manager's next performance."""
     under_way: AbilityUnderWay
 
 
 class View(Glimpse):
-    """Knowledge of `seat`; None is the open table (EA45).
+    """Everything a Manager may know; the open table if `seat` is None (EA45).
 
-    Everything but `seat`, `hand`, `costs`, `hire_costs`, `known_cards` and `looked` is the same for
-    all. Cards and Venues are things of `content`; zones are numbered as in `actions`. A list whose
-    comment does not say otherwise has one entry for each Manager.
+    Only `seat`, `hand`, `costs`, `hire_costs`, `known_cards` and `looked` depend on the seat. Cards
+    and Venues are things of `content`; zones are numbered as in `actions`. Unless described
+    otherwise, a list has one entry for each Manager.
     """
 
     game: str
     seats: int
-    """Always 2."""
+    """Number of Managers, always 2."""
     options: Chosen
     round: int
-    """From 1; 0 before the first one."""
+    """Number of the Round, from 1; 0 before the first."""
     turn: int
     """Seat whose turn it is; an ability may ask the other."""
     passes: int
-    """Passes in a row."""
-    colours: list[list[int]]
-    """The colour decks of each Manager, in the order of choosing."""
+    """Number of passes in a row."""
+    colours: list[list[Colour]]
+    """Colour decks of each Manager, in draft order."""
     costs: list[int]
-    """Cost of each of them now, in $."""
+    """Current cost of each card of the hand, in $."""
     hire_costs: list[int | None]
-    """While you choose a card to stage by an ability: what it makes each card of your hand cost,
-    None for one that it cannot stage. Else empty."""
+    """Cost of each card of the hand when staged by an ability.
+
+    None for a card that cannot be staged. Empty unless the Manager is choosing such a card.
+    """
     decks: list[list[int]]
-    """Number of cards in [Performer Deck, Main Deck]."""
+    """Number of cards in each [Performer Deck, Main Deck]."""
     changes: list[list[list[list[int]]]]
-    """For each zone why that is not what is printed: [thing, by how much]. All of them together may
-    come to less than nothing, an act or BOOST may not (EA50)."""
+    """Changes to the printed value in each zone, as [thing, amount] pairs.
+
+    Their sum may be below zero, an act or BOOST may not (EA50).
+    """
     boosts: list[list[int | None]]
-    """For each zone of the Main Stage the BOOST that the Supporter behind could add now; None if
-    none can (E7)."""
+    """BOOST available now in each Main Stage zone; None without one (E7)."""
     earns: list[list[int | None]]
-    """For each zone with a Performer what a performance would earn there by the Vibe Check, in $;
-    0 if it is not passed."""
-    removed: list[list[int]]
-    """Removed From Game zones, in the order of coming. A Surprise that is being carried out is the
-    last one."""
+    """Vibe Check money of a performance in each zone, in $.
+
+    0 for a failed check; None without a Performer.
+    """
+    removed: list[list[Card]]
+    """Removed From Game zone of each Manager, oldest first.
+
+    A Surprise under way is the last.
+    """
     star: int | None
-    """Its Star in this Round."""
+    """Star of the active Venue this Round."""
     reached: bool
-    """The Star has been met in this Round."""
+    """Whether the Star has been reached this Round."""
     ledger: list[list[int]]
-    """Sources of the money, see `state.LEDGER`."""
-    used: list[int]
-    """Cards of both whose ability is for once in a Round and has been used (EA47), ascending."""
-    looked: list[int]
-    """The cards that you are looking at in a deck, the topmost first."""
+    """Sources of each Manager's money; see `state.LEDGER`."""
+    used: list[Card]
+    """Cards with a used ability "once in a Round", ascending (EA47)."""
+    looked: list[Card]
+    """Cards of a deck that the viewing Manager sees, top first."""
 
 
 def glimpse(state: State, seat: int | None) -> Glimpse:
-    """Part of a view by which a position is judged."""
+    """Returns the part of a view that `evaluation` needs."""
     return {
         "seat": seat,
         "phase": state.phase,
@@ -173,7 +205,7 @@ def glimpse(state: State, seat: int | None) -> Glimpse:
 
 
 def view(state: State, seat: int | None) -> View:
-    """View of a seat; None is the open table."""
+    """Returns everything a seat may know; None is the open table."""
     return {
         **glimpse(state, seat),
         "game": "encore",
@@ -228,11 +260,11 @@ def _frame(frame: AbilityFrame) -> FrameView:
     }
 
 
-def _some(number: int) -> int | None:
+def _some(number: N) -> N | None:
     return None if number == NONE else number
 
 
-def _copied(lists: list[list[int]]) -> list[list[int]]:
+def _copied(lists: list[list[N]]) -> list[list[N]]:
     return [each[:] for each in lists]
 
 
@@ -244,7 +276,7 @@ def _numbers(mask: int) -> list[int]:
 
 
 def _acts(state: State, seat: int) -> list[int | None]:
-    """Act or BOOST in each zone now."""
+    """Returns the current act or BOOST in each zone."""
     now = {PERFORMER: continuous.act, SUPPORTER: continuous.boost}
     return [
         None if card == NONE else now[KIND[card]](state, seat, card) for card in state.zones[seat]
@@ -252,7 +284,7 @@ def _acts(state: State, seat: int) -> list[int | None]:
 
 
 def _changes(state: State, seat: int) -> list[list[list[int]]]:
-    """Changes of the act or BOOST in each zone."""
+    """Returns the changes of the act or BOOST in each zone."""
     name = {PERFORMER: "act", SUPPORTER: "boost"}
     return [
         [] if card == NONE else continuous.changes(state, name[KIND[card]], seat, KIND[card], card)
@@ -261,7 +293,7 @@ def _changes(state: State, seat: int) -> list[list[list[int]]]:
 
 
 def _boosts(state: State, seat: int) -> list[int | None]:
-    """BOOST that could be added in each zone of the Main Stage (E7, EA15)."""
+    """Returns the available BOOST in each Main Stage zone (E7, EA15)."""
     return [
         continuous.boost(state, seat, state.zones[seat][zone + state.width])
         if operations.can_boost(state, seat, zone)
@@ -271,7 +303,7 @@ def _boosts(state: State, seat: int) -> list[int | None]:
 
 
 def _earns(state: State, seat: int) -> list[int | None]:
-    """Money that a performance would earn in each zone by the Vibe Check."""
+    """Returns the Vibe Check money of a performance in each zone."""
     return [
         continuous.earned(state, seat, card) if card != NONE and KIND[card] == PERFORMER else None
         for card in state.zones[seat]
@@ -297,21 +329,21 @@ def _hire_costs(state: State, seat: int | None) -> list[int | None]:
     ]
 
 
-def _looked(state: State, seat: int | None) -> list[int]:
+def _looked(state: State, seat: int | None) -> list[Card]:
     if not state.looked or seat is None or state.frames[-1].seat != seat:
         return []
     return targets.looked_at(state, seat, STEPS[state.step])
 
 
-def _removed(state: State, seat: int) -> list[int]:
-    """Removed cards and the Surprise under way, whose event says that it goes there (E8)."""
+def _removed(state: State, seat: int) -> list[Card]:
+    """Returns removed cards, including a Surprise under way (E8)."""
     running = [frame.thing for frame in state.frames if frame.seat == seat]
-    surprises = [thing for thing in running if thing < CARDS and KIND[thing] == SURPRISE]
+    surprises = [Card(thing) for thing in running if thing < CARDS and KIND[thing] == SURPRISE]
     return [*state.removed[seat], *surprises]
 
 
-def _venues(state: State) -> list[int | None]:
-    """Venue Deck from the top; those that came back are known (E25)."""
+def _venues(state: State) -> list[Venue | None]:
+    """Returns the Venue Deck from the top, with known Venues (E25)."""
     known = state.venues[: state.returned]
-    unknown: list[int | None] = [None] * (len(state.venues) - state.returned)
+    unknown: list[Venue | None] = [None] * (len(state.venues) - state.returned)
     return [*unknown, *reversed(known)]

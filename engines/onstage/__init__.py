@@ -1,6 +1,6 @@
-"""Onstage / Sáng Đèn: trick-taking for three to five troupes.
+"""Onstage / Sáng Đèn, a trick-taking game for three to five players.
 
-Rules by number: RULES.md. What is new in this folder is data in `content/` and `text/`.
+`RULES.md` lists the rules by number. Box contents are in `content/`, words in `text/`.
 """
 
 from engines.onstage.game import Onstage

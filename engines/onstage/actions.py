@@ -1,4 +1,4 @@
-"""Kinds of actions: each verb, what its argument names, and the rules it comes from."""
+"""Kinds of actions, with the type of their argument and their rule."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ DECLINE = Kind[None]("decline", "", "OA13")
 KINDS: tuple[Kind[Any], ...] = (
     PLAY, MOVE, STAY, ADD, REMOVE, SWAP_OUT, SWAP_IN, CLAIM, DECLINE,
 )  # fmt: skip
-"""Every kind of action, in the order in which they are offered."""
+"""All kinds of actions, in the order in which they are offered."""
 
 OF_PERFORMERS = frozenset(kind.name for kind in KINDS if kind.of.startswith("performer"))
-"""Kinds that name a performer."""
+"""Names of the kinds whose argument is a performer."""

@@ -1,4 +1,4 @@
-"""Evaluation of a view, for computer players."""
+"""Evaluates views for computer players."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ if TYPE_CHECKING:
     from engines.onstage.views import View
 
 HOLDS = 0.75
-"""Chance that the card ahead in a trick stays ahead of one more card."""
+"""Chance that the winning card of a trick survives one more card."""
 
 
 def evaluate(view: View) -> list[float]:
-    """Blossoms of each seat so far, with the expected claim of the card that is ahead."""
+    """Returns the Blossoms of each seat, with its expected claim.
+
+    Only the seat with the winning card of the trick can expect one.
+    """
     if view["phase"] == "over":
         return [float(score) for score in view["scores"]]
     points = [float(a + b) for a, b in zip(view["scores"], view["blossoms"], strict=True)]
@@ -28,7 +31,7 @@ def evaluate(view: View) -> list[float]:
 
 
 def _prize(view: View, card: int) -> int:
-    """Blossoms that this card would take from the stage as it stands (O12)."""
+    """Returns the highest Blossoms this card could claim now (O12)."""
     stage = sum(1 << performer for performer in view["stage"])
     trump = view["trump"] if view["trump"] == card // VALUES else None
     targets, _ = claims(stage, Card(card), trump)

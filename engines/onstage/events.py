@@ -1,8 +1,8 @@
 """Events of Onstage, in the order of the rulebook.
 
-`audience` is always last: None means everyone, else the seats that may know. `@showing` marks those
-that reveal something hidden; undo stops there. Cards, performers and suits are the numbers of
-`content`; a suit of None is "no trump".
+`audience` is always the last field: None for everyone, else the seats that may know.
+`@showing` marks events that reveal something hidden, so an undo cannot go back past them.
+Cards, performers and suits are the numbers of `content`; None as a suit means no trump.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -15,7 +15,7 @@ Audience = tuple[int, ...] | None
 
 @showing
 class LineFormed(NamedTuple):
-    """O2: all performers stand in a random line, front first."""
+    """The performers form a line in random order, front first (O2)."""
 
     line: tuple[Performer, ...]
     audience: Audience = None
@@ -23,7 +23,7 @@ class LineFormed(NamedTuple):
 
 @showing
 class LeaderDrawn(NamedTuple):
-    """O5: the leader of the very first trick."""
+    """A seat is drawn to lead the first trick (O5)."""
 
     seat: int
     by: str
@@ -32,7 +32,10 @@ class LeaderDrawn(NamedTuple):
 
 
 class RoundBegan(NamedTuple):
-    """O4: Casting Round `round` (from 1) of `rounds`, of so many tricks; `seat` leads (OA20)."""
+    """A Casting Round begins; `seat` leads its first trick (O4, OA20).
+
+    `round` counts from 1 up to `rounds`.
+    """
 
     seat: int
     round: int
@@ -43,7 +46,10 @@ class RoundBegan(NamedTuple):
 
 @showing
 class HandDealt(NamedTuple):
-    """O3, OA14: a seat's own hand, with the card it had kept (None in the first Round)."""
+    """A seat receives its hand; only this seat sees the cards (O3).
+
+    `kept` is the card from the Round before (OA14), None in the first Round.
+    """
 
     seat: int
     cards: tuple[Card, ...]
@@ -52,27 +58,30 @@ class HandDealt(NamedTuple):
 
 
 class CardSetAside(NamedTuple):
-    """O3, OA15: one card left over, seen by nobody."""
+    """The left-over card is set aside unseen (O3, OA15)."""
 
     audience: Audience = None
 
 
 class PerformerEntered(NamedTuple):
-    """O6: the front of the line steps on stage before a trick."""
+    """The front of the line enters the stage before a trick (O6)."""
 
     performer: Performer
     audience: Audience = None
 
 
 class LineEmpty(NamedTuple):
-    """OA11: nobody is left to enter."""
+    """The line is empty, so nobody enters the stage (OA11)."""
 
     audience: Audience = None
 
 
 @showing
 class CardPlayed(NamedTuple):
-    """O7: a card on the table. `role` is "lead", "follow", "trump" or "off" (O10)."""
+    """A seat plays a card (O7).
+
+    `role` is "lead", "follow", "trump" or "off" (O10).
+    """
 
     seat: int
     card: Card
@@ -81,7 +90,10 @@ class CardPlayed(NamedTuple):
 
 
 class PerformerMoved(NamedTuple):
-    """O10: an off-suit card brought `performer` from `place` (0 = front) to the line's front."""
+    """An off-suit card moves a performer to the line's front (O10).
+
+    `place` is the performer's former place in the line; 0 is the front.
+    """
 
     seat: int
     performer: Performer
@@ -90,7 +102,7 @@ class PerformerMoved(NamedTuple):
 
 
 class MoveDeclined(NamedTuple):
-    """OA29: the off-suit move was not used."""
+    """The seat declines to move a performer in the line (OA29)."""
 
     seat: int
     suit: Suit
@@ -98,7 +110,11 @@ class MoveDeclined(NamedTuple):
 
 
 class PerformerAdded(NamedTuple):
-    """O8, value 1: from `place` in the line to the stage. `forced`: nobody else could be named."""
+    """A performer goes from the line to the stage (O8).
+
+    This is the ability of value 1. `place` is the former place in the line; `forced` means that
+    there was no choice.
+    """
 
     seat: int
     performer: Performer
@@ -108,7 +124,10 @@ class PerformerAdded(NamedTuple):
 
 
 class PerformerRemoved(NamedTuple):
-    """O8, value 4: from the stage to the back of the line."""
+    """A performer goes from the stage to the line's back (O8).
+
+    This is the ability of value 4.
+    """
 
     seat: int
     performer: Performer
@@ -117,7 +136,10 @@ class PerformerRemoved(NamedTuple):
 
 
 class PerformerChosen(NamedTuple):
-    """O8, value 7, first half: who will leave the stage."""
+    """A seat chooses the performer to swap off the stage (O8).
+
+    This is the first half of the ability of value 7.
+    """
 
     seat: int
     performer: Performer
@@ -125,7 +147,10 @@ class PerformerChosen(NamedTuple):
 
 
 class PerformersSwapped(NamedTuple):
-    """O8, OA9: `out` left the stage for `place` in the line, `performer` came on from there."""
+    """Performers on stage and in the line change places (O8, OA9).
+
+    `out` went to `place` in the line; `performer` came on stage.
+    """
 
     seat: int
     performer: Performer
@@ -136,7 +161,7 @@ class PerformersSwapped(NamedTuple):
 
 
 class AbilitySkipped(NamedTuple):
-    """OA8: the card's ability found no target."""
+    """An ability has no target and is skipped (OA8)."""
 
     seat: int
     card: Card
@@ -145,7 +170,10 @@ class AbilitySkipped(NamedTuple):
 
 
 class TrumpChanged(NamedTuple):
-    """O9: the trump suit became another; `totals` are the Blossoms a suit shows on stage."""
+    """The trump suit changes (O9).
+
+    `totals` are the Blossoms of each suit on stage.
+    """
 
     before: Suit | None
     trump: Suit | None
@@ -154,9 +182,10 @@ class TrumpChanged(NamedTuple):
 
 
 class TrickWon(NamedTuple):
-    """O11: `seat` takes the trick with `card`; `how` is "trump" or "lead".
+    """A seat wins the trick with `card` (O11).
 
-    `cards` is the trick in playing order, opened by `leader`. It is put away face down (O13).
+    `how` is "trump" or "lead". `cards` is the trick in playing order from `leader` on; it is put
+    away face down (O13).
     """
 
     seat: int
@@ -169,7 +198,10 @@ class TrickWon(NamedTuple):
 
 
 class PerformerClaimed(NamedTuple):
-    """O12: the winner takes a performer from the stage. `forced`: there was no choice."""
+    """The winner of the trick claims a performer from the stage (O12).
+
+    `forced` means that there was no choice.
+    """
 
     seat: int
     performer: Performer
@@ -178,14 +210,14 @@ class PerformerClaimed(NamedTuple):
 
 
 class ClaimDeclined(NamedTuple):
-    """OA13: the winner takes nobody, though somebody could be taken."""
+    """The winner claims nobody, though a claim was possible (OA13)."""
 
     seat: int
     audience: Audience = None
 
 
 class NothingToClaim(NamedTuple):
-    """O12: no performer of the winning suit is on stage."""
+    """No performer of the winning suit is on stage (O12)."""
 
     seat: int
     suit: Suit
@@ -193,7 +225,10 @@ class NothingToClaim(NamedTuple):
 
 
 class LoneAward(NamedTuple):
-    """O16: the only seat without performers gets these; `source` is "stage" or "line"."""
+    """The only seat without performers receives some (O16).
+
+    `source` is "stage" or "line".
+    """
 
     seat: int
     performers: tuple[Performer, ...]
@@ -202,7 +237,10 @@ class LoneAward(NamedTuple):
 
 
 class SeatScored(NamedTuple):
-    """O15: one seat's line of the Round's account: performers, their Blossoms, the sum so far."""
+    """A seat scores its performers at the end of a Round (O15).
+
+    `total` is the sum of all Rounds so far.
+    """
 
     seat: int
     round: int
@@ -213,7 +251,7 @@ class SeatScored(NamedTuple):
 
 
 class CardsKept(NamedTuple):
-    """O14: every seat keeps its last card, unseen (OA33)."""
+    """Each seat keeps its last card unseen (O14, OA33)."""
 
     round: int
     audience: Audience = None
@@ -221,7 +259,10 @@ class CardsKept(NamedTuple):
 
 @showing
 class LineRejoined(NamedTuple):
-    """O17, OA32: claimed and on-stage performers queue in random order behind the line."""
+    """Claimed and on-stage performers join the back of the line (O17, OA32).
+
+    Their order is random.
+    """
 
     performers: tuple[Performer, ...]
     line: tuple[Performer, ...]
@@ -230,7 +271,7 @@ class LineRejoined(NamedTuple):
 
 @showing
 class TieBroken(NamedTuple):
-    """O18: the tied seats show their last card; the highest value wins (OA19)."""
+    """Tied seats show their last cards; the highest value wins (O18, OA19)."""
 
     seats: tuple[int, ...]
     cards: tuple[Card, ...]
@@ -239,7 +280,10 @@ class TieBroken(NamedTuple):
 
 
 class GameEnded(NamedTuple):
-    """O18: the final scores and who has won (several when the tie stands)."""
+    """The game ends (O18).
+
+    Several seats win where the tie cannot be broken.
+    """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -253,4 +297,4 @@ Event: TypeAlias = (
     | PerformerClaimed | ClaimDeclined | NothingToClaim | LoneAward | SeatScored | CardsKept
     | LineRejoined | TieBroken | GameEnded
 )  # fmt: skip
-"""Any event of this game."""
+"""Any event of Onstage."""

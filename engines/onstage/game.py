@@ -1,4 +1,4 @@
-"""Onstage as the kernel sees it: rules, views and words under the common names."""
+"""Adapter from the rules, views and texts of Onstage to the kernel."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ _VARIANTS = {
 
 
 class Onstage(Game[State]):
-    """The rules of Onstage / Sáng Đèn."""
+    """Onstage / Sáng Đèn as a game of the kernel."""
 
     name = "onstage"
     seats = (3, 4, 5)
@@ -98,7 +98,10 @@ class Onstage(Game[State]):
     goldens = staticmethod(GOLDENS.copy)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """A card takes at most four steps (play, move, out, in), a trick one more (claim)."""
+        """Returns the maximum number of actions in a game.
+
+        A card takes at most four actions (play, move, out, in), a trick one more (claim).
+        """
         return rounds_of(options, seats) * tricks_a_round(seats) * (4 * seats + 1)
 
     # -- for computer players --------------------------------------------------------------
@@ -107,7 +110,7 @@ class Onstage(Game[State]):
     purpose = staticmethod(purpose)
 
     def chapter(self, state: State) -> int:
-        """The Round: it ends with a new deal."""
+        """Returns the number of the Round, which ends with a new deal."""
         return state.round
 
     # -- words ---------------------------------------------------------------------------
@@ -115,25 +118,28 @@ class Onstage(Game[State]):
     kinds = KINDS
 
     def state_line(self, view: View) -> StateLine:
-        """Round and trick."""
+        """Returns Round and trick for the status bar."""
         tricks = {"trick": view["trick"], "tricks": view["tricks"]}
         if view["rounds"] == 1:
             return StateLine("where.quick", tricks)
         return StateLine("where", {"round": view["round"], "rounds": view["rounds"], **tricks})
 
     def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
-        """See `sheets.sheets`: hand, stage, line, the trick, and everybody."""
+        """Returns hand, stage, line, trick and seats in words."""
         return sheets(view, names, partial(self.phrase, lang=lang), self.speaker(lang))
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
-        """The cards of the hand that may not be played now."""
+        """Returns plays of the hand's cards that are illegal now."""
         if view["phase"] != "play":
             return []
         held = set(view["hand"] or ()) - {action.arg for action in decision.actions}
         return [Action(decision.seats[0], PLAY.name, card) for card in sorted(held)]
 
     def remembered(self, events: Sequence[Event]) -> int:
-        """O13, OA24: the trick on the table and the last one; all others lie face down."""
+        """Returns how many of these events players may still look up.
+
+        They are the current trick and the one before; older cards lie face down (O13, OA24).
+        """
         leads = [
             number
             for number, event in enumerate(events)
@@ -145,10 +151,10 @@ class Onstage(Game[State]):
         return leads[-1] if over else [0, *leads][-2]
 
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
-        """A value of a view, event or action in words: ("card", 15) is "Black 7".
+        """Returns the words for a value of a view, event or action.
 
-        A "performer" is the bare name, "Captain"; in every other field, as in all that is
-        told and asked, the suit and the Blossoms are added: "Captain (Black 2)".
+        For example, ("card", 15) is "Black 7". The field "performer" gives the bare name,
+        "Captain"; every other field adds suit and Blossoms: "Captain (Black 2)".
         """
         if field == "table" or (field in ("winning", "tie") and value):
             pairs = [value] if field == "winning" else value

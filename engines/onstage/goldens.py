@@ -1,6 +1,7 @@
-"""Which matches are kept as golden transcripts: each seat count, option value and way to end.
+"""Matches saved as golden transcripts.
 
-Random play finds rare turns only with some seeds; the names say what a match was kept for.
+They cover each number of seats, each option value and each way to end. Names say which rare
+turn a seed reaches in random play.
 """
 
 from engines.kernel.rules import Golden

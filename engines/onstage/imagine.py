@@ -1,8 +1,8 @@
-"""Dealing the cards that a view hides, so that everything it shows still holds.
+"""Deals the cards that a view hides, consistently with the view.
 
-A view tells which cards are gone, how many each seat holds, which suits each has shown not to
-hold, and, from the second Round on, something about the kept cards: nobody had seen them when the
-last Round ended, and each keeper holds its own until it is played.
+A view shows which cards are gone, how many cards each seat holds, and which suits each seat has
+shown to lack. From the second Round on it limits the kept cards, too: nobody had seen them when
+the Round before ended, and each seat holds its own until it plays it.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 
 
 def imagine(view: View, rng: Random) -> State:
-    """One state that fits `view`; see `Imaginer`."""
+    """Returns one random state consistent with a view; see `Imaginer`."""
     return Imaginer(view).deal(rng)
 
 
 class Imaginer:
-    """Deals the hidden cards of one view, as often as asked."""
+    """Deals the hidden cards of one view, repeatedly."""
 
     def __init__(self, view: View) -> None:
         self._public = _public(view)
         seats, seat = self._public.seats, view["seat"]
         self._shown = [0] * seats
-        """Cards that the view shows in each hand (mask)."""
+        """Cards of each hand that the view shows (mask)."""
         if seat is not None:
             self._shown[seat] = mask_of(view["hand"] or ())
         for other, card in view["tie"]:
@@ -41,22 +41,22 @@ class Imaginer:
             size - shown.bit_count()
             for size, shown in zip(view["hand_sizes"], self._shown, strict=True)
         ]
-        """Number of cards to deal to each hand."""
+        """Number of hidden cards in each hand."""
         self._aside = view["aside"]
         self._barred = [
             _of_suits(voids) if room else 0
             for voids, room in zip(self._public.voids, self._rooms, strict=True)
         ]
-        """Cards that must not be dealt to each hand (mask)."""
+        """Cards that cannot be in each hand (mask)."""
         self._unseen = DECK & ~sum(self._public.played) & ~sum(self._shown)
-        """Cards that may be in any hand (mask)."""
+        """Hidden cards, as a mask."""
         self._keepings = self._possible_keepings(view)
 
     def deal(self, rng: Random) -> State:
-        """A state that fits the view; everything hidden and the future are dealt by `rng`.
+        """Returns a state with random hidden cards and a random future.
 
         Raises:
-            ValueError: no deal fits; no match has such a view.
+            ValueError: if no deal fits, which no match's view causes.
         """
         state = self._public.copy()
         state.seed = rng.getrandbits(53)
@@ -79,7 +79,10 @@ class Imaginer:
         raise ValueError("This view of Onstage contradicts itself: no deal of the cards fits it.")
 
     def _possible_keepings(self, view: View) -> list[tuple[Card, ...]]:
-        """Every way in which the seats may have kept a card each; () while nobody has (O14)."""
+        """Returns all possible combinations of kept cards, one per seat (O14).
+
+        In the first Round the only combination is empty.
+        """
         kept, state = view["kept"], self._public
         ways: list[tuple[Card, ...]] = [()]
         if kept is None:
@@ -102,12 +105,12 @@ class Imaginer:
 
 
 def _of_suits(suits: int) -> int:
-    """Cards (mask) of these suits (mask)."""
+    """Returns the cards (mask) of these suits (mask)."""
     return sum(SUIT_CARDS[suit] for suit in suits_in(suits))
 
 
 def _public(view: View) -> State:
-    """State with everything that the view shows; hidden cards and the seed are missing."""
+    """Returns a state of the visible facts, without hidden cards and seed."""
     kept, last = view["kept"], view["last"]
     return State(
         seats=view["seats"],
@@ -159,21 +162,21 @@ def _trick(last: Trick) -> LastTrick:
 # -- dealing around bars -----------------------------------------------------------------------
 
 TRIES = 20
-"""Tries to deal around the bars before a deal that breaks them is repaired instead."""
+"""Attempts at a random deal before an illegal one is repaired."""
 
 SWEEPS = 3
-"""Exchanges offered to each card of a repaired deal."""
+"""Random exchanges per card after a repair."""
 
 
 def deal(cards: int, rooms: list[int], barred: list[int], rng: Random) -> list[int] | None:
-    """Deal all `cards` (mask) at random into places; None if no deal is lawful.
+    """Deals `cards` (mask) at random to places with barred cards.
 
     Place i takes `rooms[i]` cards, none of them from the mask `barred[i]`; the rooms add up to
-    the number of cards. Every lawful deal is equally likely, unless all tries fail and one is
-    repaired, which comes close.
+    the number of cards. Every legal deal is equally likely unless all attempts fail; a repaired
+    deal is then close to that.
 
     Returns:
-        The cards of each place, as masks.
+        The cards of each place as masks, or None if no deal is legal.
     """
     bars = [cards & bar for bar in barred]
     if not any(bars):
@@ -188,7 +191,7 @@ def deal(cards: int, rooms: list[int], barred: list[int], rng: Random) -> list[i
 
 
 def _laid(cards: list[int], rooms: list[int]) -> list[int]:
-    """Cards (mask) in each place when they are laid down in this order."""
+    """Returns the cards (mask) of each place, dealt in list order."""
     hands, at = [], 0
     for room in rooms:
         hands.append(mask_of(cards[at : at + room]))
@@ -199,11 +202,11 @@ def _laid(cards: list[int], rooms: list[int]) -> list[int]:
 def _dealt(
     cards: int, rooms: list[int], bars: list[int], order: list[int], rng: Random
 ) -> list[int] | None:
-    """One try to deal: the places draw in this `order`, those with the most bars first.
+    """Attempts one deal; places draw in `order`, the most restricted first.
 
-    Each draws from the cards left that it may hold. Where the places before it took more of these
-    than they had to, there are fewer ways to draw than `most`, and each is too likely by that
-    ratio: the try is then rejected (None) as often as corrects for it.
+    Each place draws from the remaining cards it may hold. Where earlier places took more of these
+    than necessary, fewer draws are left than the maximum, and each is too likely by that ratio.
+    The attempt is then rejected (None) with the probability that corrects for it.
     """
     hands, left = [0] * len(rooms), cards
     for at, place in enumerate(order):
@@ -225,9 +228,9 @@ def _dealt(
 def _repaired(
     cards: list[int], rooms: list[int], barred: list[int], rng: Random
 ) -> list[int] | None:
-    """A free deal repaired where it breaks a bar, then mixed by random exchanges.
+    """Repairs an unrestricted deal, then mixes it by random exchanges.
 
-    Under these all lawful deals are equally likely in the long run.
+    With enough exchanges, all legal deals are equally likely.
     """
     places = [place for place, room in enumerate(rooms) for _ in range(room)]
     homeless = [i for i, card in enumerate(cards) if barred[places[i]] >> card & 1]
@@ -252,9 +255,10 @@ def _repaired(
 def _settle(
     i: int, cards: list[int], places: list[int], room: list[int], barred: list[int], rng: Random
 ) -> bool:
-    """Find a place for card number `i`, moving others along the shortest chain.
+    """Places card number `i`, moving others along the shortest chain.
 
-    `room` counts the free rooms of each place. False if no chain exists; then no deal does.
+    `room` counts the free rooms of each place. Returns False if no chain exists, which means that
+    no deal is legal.
     """
     came: dict[int, int] = {}  # place -> the card (number) that would move into it
     front = [i]

@@ -1,6 +1,6 @@
-"""Options of Onstage. Imports pydantic, so it is imported late.
+"""Options of Onstage. Imported late, because pydantic is slow to load.
 
-Titles and descriptions are catalogue keys; the words of a choice are `<title>.<value>`.
+Titles and descriptions are catalogue keys; the label of a choice is `<title>.<value>`.
 """
 
 from typing import Literal
@@ -12,7 +12,10 @@ from engines.kernel.options import seat_field
 
 
 class Options(_Options):
-    """Options of Onstage: its Rounds (O3), the Star (OA21), hints, and who leads first (O6)."""
+    """Options of Onstage.
+
+    They set the number of Rounds (O3), the Star (OA21), hints, and the first leader (O6).
+    """
 
     rounds: Literal["printed", "quick"] = Field(
         "printed", title="option.rounds", description="option.rounds.help"

@@ -1,7 +1,7 @@
-"""Notation of Onstage: a position as one line of text.
+"""Notation of a position of Onstage as one line of text.
 
-Suits are P pink, K black, B blue, G green; P7 is a card, or, where performers are named, P3 the
-pink one of three Blossoms; S is the Star. Seats stand in their order with a slash between them::
+Suits are P pink, K black, B blue and G green. P7 is a card; for a performer, P3 is the pink one
+with three Blossoms and S the Star. A slash separates the seats::
 
     onstage seats=3 rounds=printed star=no begins=0 hints=yes round=1 trick=4 leader=2 phase=play …
 """
@@ -63,7 +63,7 @@ def _seat(state: State) -> Codec[int]:
 
 
 def _last(state: State) -> Codec[Any]:
-    """The last trick and who was claimed after it."""
+    """Codec of the last trick and the performer claimed after it."""
     seat = _seat(state)
     row: Codec[Any] = fields(
         "/", seat, tupled(ROW), seat, CARD, optional(SUIT), optional(PERFORMER)
@@ -75,7 +75,10 @@ def _last(state: State) -> Codec[Any]:
 
 
 def _history(state: State) -> Codec[list[RoundAccount]]:
-    """Accounts of the Rounds: points and troupes of all seats, whom O16 helped, and from where."""
+    """Codec of the accounts of past Rounds.
+
+    Each has points and troupes of all seats, the seat that O16 helped, and the gift's source.
+    """
     seats = state.seats
     row: Codec[Any] = fields(
         "/",
@@ -126,7 +129,10 @@ FIELDS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Pieces in two places or none, turns out of order, a question without an answer."""
+    """Yields contradictions in a state.
+
+    For example, pieces in two places or none, wrong turns, and questions without an answer.
+    """
     cast = _union([mask_of(state.line), state.stage, *state.troupes])
     yield "hands", _union([*state.hands, *state.played, state.aside]) != DECK
     yield "troupes", cast is None
@@ -141,7 +147,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _trick_faults(state: State) -> Iterator[Fault]:
-    """Turns, played cards and hands against the number of the trick (O3, O4)."""
+    """Yields contradictions between trick number, turns and hands (O3, O4)."""
     seats, table, phase, last = state.seats, state.table, state.phase, state.last
     order = [(state.leader + place) % seats for place in range(seats)]
     over = phase == "over"
@@ -165,7 +171,7 @@ def _trick_faults(state: State) -> Iterator[Fault]:
 
 
 def _kept_faults(state: State) -> Iterator[Fault]:
-    """Cards kept from the Round before, one a seat (O14)."""
+    """Yields errors in the cards kept from the Round before (O14)."""
     seats, kept, pool = state.seats, state.kept, state.pool
     wanted = 0 if state.round == 1 else seats
     yield "kept", len(kept) != wanted
@@ -178,7 +184,7 @@ def _kept_faults(state: State) -> Iterator[Fault]:
 
 
 def _union(masks: Sequence[int]) -> int | None:
-    """All masks together; None if two of them share a bit."""
+    """Returns the union of the masks, or None if two overlap."""
     union = reduce(or_, masks)
     return union if union.bit_count() == sum(map(int.bit_count, masks)) else None
 

@@ -1,4 +1,4 @@
-"""Public reason for a move: its most telling gain on the open table."""
+"""Public purpose of a move: its most important visible gain."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
-    """Picks the most telling public difference between the views around a move of `seat`."""
+    """Returns the most important public gain between two views of `seat`."""
     joined = [one for one in after["troupes"][seat] if one not in before["troupes"][seat]]
     if joined:
         return Purpose("gain.takes", {"performer": max(joined, key=BLOSSOMS.__getitem__)})
@@ -36,14 +36,14 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
 
 
 def _left(before: View, after: View) -> Purpose | None:
-    """Purpose of a card that does not lead: it leaves the trick to the seat that does."""
+    """Returns the purpose of a card that leaves the trick to another seat."""
     if after["winning"] is None or len(after["table"]) <= len(before["table"]):
         return None
     return Purpose("gain.leaves", {"seat": after["winning"][0]})
 
 
 def _gone(before: View, after: View) -> Purpose | None:
-    """Purpose of sending somebody off while trick and trump stay as they are."""
+    """Returns the purpose of removing a performer without changing the leader."""
     left = [one for one in before["stage"] if one not in after["stage"]]
     pending = after["pending"]
     if pending is not None and pending["out"] is not None:
@@ -52,7 +52,7 @@ def _gone(before: View, after: View) -> Purpose | None:
 
 
 def _prize(view: View, card: int) -> Performer | None:
-    """Performer with the most Blossoms that this card would take now (O12)."""
+    """Returns the most valuable performer this card could claim now (O12)."""
     stage = sum(1 << performer for performer in view["stage"])
     trump = view["trump"] if view["trump"] == card // VALUES else None
     targets, _ = claims(stage, Card(card), trump)

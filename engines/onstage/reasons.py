@@ -1,4 +1,4 @@
-"""Reasons for refusals. `rules.decide` alone says what is legal; this explains."""
+"""Reasons for refusals. `rules.decide` alone decides what is legal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ QUESTIONS = {
     "swap_in": Question((SWAP_IN,), "O8", _TURN),
     "claim": Question((CLAIM, DECLINE), "O12", _TURN),
 }
-"""Kinds of answers to each question, and the rule that asks it."""
+"""Legal kinds of answers to each question, with its rule."""
 
 
 def _explain(state: State, action: Action) -> Refusal:

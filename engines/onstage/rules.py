@@ -1,8 +1,8 @@
-"""Rules of Onstage in the order of the rulebook: numbers such as O7 and OA21 are in RULES.md.
+"""Rules of Onstage in the order of the rulebook; see RULES.md.
 
 A trick runs through `_begin_trick` (O6), `_play` (O7), `_move` (O10), `_ability` (O8), `_next`
-(O11), `_claim` (O12) and `_end_trick`; the last one of a Round leads to `_end_round` (O14 to O17).
-Each step ends at the next question or calls the next step.
+(O11), `_claim` (O12) and `_end_trick`; the last trick of a Round leads to `_end_round` (O14 to
+O17). Each step either asks a question or calls the next step.
 """
 
 from __future__ import annotations
@@ -45,17 +45,17 @@ from engines.onstage.state import (
 T = TypeVar("T")
 
 FIRST_STEP: dict[str, Phase] = {"add": "add", "remove": "remove", "swap": "swap_out"}
-"""Question of each ability (O8); a swap goes on with "swap_in"."""
+"""First question of each ability (O8); "swap_in" follows "swap_out"."""
 
 ON_STAGE = (REMOVE.name, SWAP_OUT.name)
-"""Steps of an ability that name a performer on stage; the others name one in the line."""
+"""Ability steps that name a performer on stage, not in the line."""
 
 
 # -- the questions -----------------------------------------------------------------------------
 
 
 def decide(state: State) -> Decision | None:
-    """Next question; None when the game is over."""
+    """Returns the next question; None when the game is over."""
     seat, phase = state.turn, state.phase
     if phase == "over":  # O18
         return None
@@ -95,7 +95,10 @@ def decide(state: State) -> Decision | None:
 
 
 def playable(state: State, seat: int) -> int:
-    """Cards (mask) that a seat may play into the trick: of the suit led if it has any (O7)."""
+    """Returns the cards (mask) that a seat may play (O7).
+
+    A seat must follow the suit led if it can.
+    """
     hand = state.hands[seat]
     if not state.table:
         return hand
@@ -106,9 +109,12 @@ def playable(state: State, seat: int) -> int:
 
 
 def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog:
-    """Carry out a legal action up to the next question; returns its events.
+    """Carries out a legal action up to the next question.
 
-    Each event is appended to `log` as soon as its effect stands.
+    Each event is appended to `log` as soon as the state contains its effect.
+
+    Returns:
+        The events.
     """
     log = [] if log is None else log
     seat, kind, target = action
@@ -134,7 +140,11 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
 
 
 def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventLog]:
-    """A new game up to its first question, and its events so far."""
+    """Sets up a new game up to its first question.
+
+    Returns:
+        The state and the events so far.
+    """
     cast = cast_of(options)
     state = State(
         seats=seats,
@@ -162,7 +172,10 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
 
 
 def _begin_round(state: State, leader: int, log: EventLog) -> None:
-    """Deal full hands (O3) around the kept cards (OA14); the leader opens (O4, OA20)."""
+    """Deals full hands (O3) around the kept cards (OA14).
+
+    `leader` leads the first trick (O4, OA20).
+    """
     seats = state.seats
     state.round += 1
     state.trick = 1
@@ -197,7 +210,7 @@ def _shuffled(state: State, items: list[T]) -> list[T]:
 
 
 def _begin_trick(state: State, leader: int, log: EventLog) -> None:
-    """The front of the line steps on stage, then the leader plays a card (O6)."""
+    """Brings the line's front on stage, then asks the leader (O6)."""
     state.table.clear()
     state.leader = state.turn = leader
     state.phase = "play"
@@ -212,7 +225,7 @@ def _begin_trick(state: State, leader: int, log: EventLog) -> None:
 
 
 def _play(state: State, seat: int, card: Card, log: EventLog) -> None:
-    """O7: a card from the hand to the table."""
+    """Plays a card from the hand to the table (O7)."""
     suit = SUIT_OF[card]
     state.hands[seat] ^= 1 << card
     state.played[seat] |= 1 << card
@@ -228,7 +241,10 @@ def _play(state: State, seat: int, card: Card, log: EventLog) -> None:
 
 
 def _role(state: State, suit: Suit) -> str:
-    """Role of a card of this suit in the trick: OA4, OA5, by the trump before its ability."""
+    """Returns the role of a suit in the trick (OA4, OA5).
+
+    The trump is that of the moment before the card's ability.
+    """
     if not state.table:
         return "lead"
     if suit == SUIT_OF[state.table[0]]:
@@ -237,7 +253,10 @@ def _role(state: State, suit: Suit) -> str:
 
 
 def _move(state: State, seat: int, performer: Performer, log: EventLog) -> None:
-    """O10: to the front of the line, before the card's ability."""
+    """Moves a performer to the front of the line (O10).
+
+    The card's ability follows.
+    """
     place = state.line.index(performer)
     state.line.insert(0, state.line.pop(place))
     log.append(events.PerformerMoved(seat=seat, performer=performer, place=place))
@@ -245,7 +264,10 @@ def _move(state: State, seat: int, performer: Performer, log: EventLog) -> None:
 
 
 def _ability(state: State, seat: int, log: EventLog) -> None:
-    """O8: the ability of the card just played, by its value alone (OA30)."""
+    """Starts the ability of the card just played (O8).
+
+    It depends on the card's value alone (OA30).
+    """
     card = state.table[-1]
     ability = ABILITY_OF[card]
     if ability is None:
@@ -260,7 +282,7 @@ def _ability(state: State, seat: int, log: EventLog) -> None:
 
 
 def _ask(state: State, seat: int, kind: Phase, log: EventLog) -> None:
-    """Ask for a step of an ability; a single target is taken at once (OA8)."""
+    """Asks for an ability's next step, or takes its only target (OA8)."""
     targets = performers_in(state.stage) if kind in ON_STAGE else state.line
     if len(targets) == 1:
         _use(state, seat, kind, targets[0], log, forced=True)
@@ -271,7 +293,7 @@ def _ask(state: State, seat: int, kind: Phase, log: EventLog) -> None:
 def _use(
     state: State, seat: int, kind: str, performer: Performer, log: EventLog, forced: bool = False
 ) -> None:
-    """O8: one step of an ability; then the trick goes on."""
+    """Carries out one step of an ability and continues the trick (O8)."""
     bit = 1 << performer
     trump = trump_of(state.stage)
     if kind == SWAP_OUT.name:  # value 7, first half
@@ -307,7 +329,7 @@ def _use(
 
 
 def _announce_trump(state: State, before: Suit | None, log: EventLog) -> None:
-    """O9: the stage has changed; another trump is told."""
+    """Logs a change of trump after a change on stage (O9)."""
     trump = trump_of(state.stage)
     if trump != before:
         totals = suit_totals(state.stage)
@@ -318,7 +340,7 @@ def _announce_trump(state: State, before: Suit | None, log: EventLog) -> None:
 
 
 def _next(state: State, log: EventLog) -> None:
-    """The next seat plays (O7), or the trick is decided (O11)."""
+    """Asks the next seat (O7) or decides the trick (O11)."""
     if len(state.table) < state.seats:
         state.turn = (state.turn + 1) % state.seats
         state.phase = "play"
@@ -354,7 +376,7 @@ def _next(state: State, log: EventLog) -> None:
 def _claim(
     state: State, seat: int, performer: Performer, log: EventLog, forced: bool = False
 ) -> None:
-    """O12: from the stage to the winner's troupe."""
+    """Moves a performer from the stage to the winner's troupe (O12)."""
     trump = trump_of(state.stage)
     state.stage &= ~(1 << performer)
     state.troupes[seat] |= 1 << performer
@@ -365,7 +387,10 @@ def _claim(
 
 
 def _end_trick(state: State, log: EventLog) -> None:
-    """The winner leads on (O5), the stage stays as it is (OA18); or the Round ends (O14)."""
+    """Begins the next trick (O5) or ends the Round (O14).
+
+    The winner leads, and the stage remains as it is (OA18).
+    """
     if state.trick < tricks_a_round(state.seats):
         state.trick += 1
         _begin_trick(state, state.turn, log)
@@ -377,7 +402,10 @@ def _end_trick(state: State, log: EventLog) -> None:
 
 
 def _end_round(state: State, log: EventLog) -> None:
-    """Scores (O15, O16), kept cards (O14); then the next Round (O17) or the end (O18)."""
+    """Scores the Round (O15, O16) and keeps the last cards (O14).
+
+    The next Round (O17) or the end of the game (O18) follows.
+    """
     trump = trump_of(state.stage)
     award = _give_award(state, log)
     points = tuple(map(blossoms, state.troupes))
@@ -412,7 +440,11 @@ def _end_round(state: State, log: EventLog) -> None:
 
 
 def _give_award(state: State, log: EventLog) -> tuple[int | None, str | None]:
-    """O16: what the only seat without performers gets; returns the seat and the source."""
+    """Awards performers to the only seat without any (O16).
+
+    Returns:
+        The seat and the source of the gift; None for both without an award.
+    """
     award = lone_award(state.stage, state.waiting, state.troupes)
     if award is None:
         return None, None
@@ -427,7 +459,7 @@ def _give_award(state: State, log: EventLog) -> tuple[int | None, str | None]:
 
 
 def _end(state: State, log: EventLog) -> None:
-    """O18: the last Round has been scored."""
+    """Ends the game after the last Round (O18)."""
     state.phase = "over"
     state.table.clear()
     won = tuple(winners(state))

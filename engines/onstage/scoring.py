@@ -1,4 +1,4 @@
-"""Worth of a trick, a Round and the game. Nothing here changes a state."""
+"""Scoring of tricks, Rounds and the game; changes no state."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from engines.onstage.state import State
 
 
 def winning_card(table: Sequence[Card], trump: Suit | None) -> Card:
-    """Card that takes the trick under this trump (O11, OA2, OA3, OA27)."""
+    """Returns the card that wins the trick (O11, OA2, OA3, OA27)."""
     trumps = [card for card in table if SUIT_OF[card] == trump]
     return max(trumps or [card for card in table if SUIT_OF[card] == SUIT_OF[table[0]]])
 
 
 def claims(stage: int, card: Card, trump: Suit | None) -> tuple[int, bool]:
-    """Performers (mask) that the winner with this card may take, and if it may take nobody.
+    """Returns the claimable performers (mask), and whether the claim is optional.
 
-    O12: the performer that the card names must be taken if present; else OA13: any of the
-    suit, or none. OA34: with a card of the trump suit the Star may be taken in either case.
+    The performer that the card names must be claimed if present (O12); else any of the suit may
+    be, or none (OA13). A card of the trump suit may claim the Star in both cases (OA34).
     """
     suit = SUIT_OF[card]
     exact = NAMED_BY[card]
@@ -41,9 +41,10 @@ def claims(stage: int, card: Card, trump: Suit | None) -> tuple[int, bool]:
 
 
 def lone_award(stage: int, line: int, troupes: list[int]) -> tuple[int, int, str] | None:
-    """O16: the only seat without performers, its gift (mask) and its source; or None.
+    """Returns the only seat without performers, its gift and the source (O16).
 
-    OA16: nothing with two or more such seats; OA28: nothing when there is nothing to give.
+    Nobody gets a gift if two or more seats have no performers (OA16), or if there is nothing to
+    give (OA28). The gift is a mask.
     """
     if troupes.count(0) != 1 or not (stage or line):
         return None
@@ -52,19 +53,25 @@ def lone_award(stage: int, line: int, troupes: list[int]) -> tuple[int, int, str
 
 
 def leaders(scores: list[int]) -> list[int]:
-    """The seats with the most points."""
+    """Returns the seats with the highest score."""
     most = max(scores)
     return [seat for seat, score in enumerate(scores) if score == most]
 
 
 def tie_break(state: State) -> list[tuple[int, Card]]:
-    """The tied seats with their last card, when the highest score is shared; else empty (O18)."""
+    """Returns the tied leaders with their last cards (O18).
+
+    Returns [] without a tie.
+    """
     tied = leaders(state.scores)
     return [(seat, cards_in(state.hands[seat])[0]) for seat in tied] if len(tied) > 1 else []
 
 
 def winners(state: State) -> list[int]:
-    """O18: the most points; then the highest value kept, suits being equal (OA19); then shared."""
+    """Returns the winning seats (O18).
+
+    Among tied seats the highest kept value wins, whatever its suit (OA19); equal ones share.
+    """
     tie = tie_break(state)
     if not tie:
         return leaders(state.scores)
@@ -73,7 +80,7 @@ def winners(state: State) -> list[int]:
 
 
 def result(state: State) -> Result | None:
-    """The final account, line by line; None while the game goes on."""
+    """Returns the final account, line by line; None during the game."""
     if state.phase != "over":
         return None
     lines = []

@@ -1,6 +1,6 @@
 """State of Onstage between two actions. Only `rules` changes it.
 
-Sets of cards and of performers are bit masks; see `content` for the numbers.
+Sets of cards and performers are bit masks of the numbers in `content`.
 """
 
 from __future__ import annotations
@@ -26,31 +26,31 @@ Phase: TypeAlias = Literal[
     "add", "remove", "swap_out", "swap_in",
     "claim", "over",
 ]  # fmt: skip
-"""Question that is open; the words inside an ability are kinds of actions, too."""
+"""Open question; those of an ability are also names of action kinds."""
 
 
 class RoundAccount(NamedTuple):
-    """Score of one Casting Round (O15, O16)."""
+    """Account of one Casting Round (O15, O16)."""
 
     points: tuple[int, ...]
     """Blossoms of each seat."""
     troupes: tuple[int, ...]
-    """Performers of each seat (mask), the gift of O16 included."""
+    """Performers of each seat (mask), including the gift of O16."""
     lone: int | None
-    """Seat that O16 helped."""
+    """Seat that received the gift of O16."""
     source: str | None
-    """Source of its gift: "stage" or "line"."""
+    """Source of the gift, "stage" or "line"."""
 
 
 class LastTrick(NamedTuple):
-    """Trick that was completed last."""
+    """The last completed trick."""
 
     leader: int
     cards: tuple[Card, ...]
     winner: int
     card: Card
     trump: Suit | None
-    """Trump that decided it (OA2)."""
+    """Trump that decided the trick (OA2)."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -62,7 +62,7 @@ class State(GameState):
     options: dict[str, Any]
     rounds: int
     cast: int
-    """Performers that take part (mask)."""
+    """Performers in the game (mask)."""
 
     # Dice.
     seed: int
@@ -70,30 +70,30 @@ class State(GameState):
 
     # Whose step it is.
     round: int = 0
-    """From 1."""
+    """Number of the Round, from 1."""
     trick: int = 0
-    """From 1, within the Round."""
+    """Number of the trick in the Round, from 1."""
     leader: int = 0
     turn: int = 0
-    """The seat that decides."""
+    """Seat to act."""
     phase: Phase = "play"
     out: Performer | None = None
-    """In "swap_in": the performer about to leave the stage."""
+    """Performer about to leave the stage, during "swap_in"."""
 
     # Cards.
     hands: list[int]
     played: list[int]
-    """Cards each seat has played in this Round (mask), those on the table included."""
+    """Cards (mask) each seat has played this Round, the current trick included."""
     aside: int = 0
-    """Card that nobody saw (five seats), as a mask."""
+    """Unseen left-over card with five seats, as a mask."""
     voids: list[int]
-    """Suits (mask) that each seat showed in this Round not to hold."""
+    """Suits (mask) each seat has shown to lack this Round."""
     table: list[Card] = field(default_factory=list)
-    """Trick so far, in playing order from `leader` on."""
+    """Current trick in playing order, from `leader` on."""
 
     # Performers.
     line: list[Performer]
-    """Front first."""
+    """Performers in the line, front first."""
     stage: int = 0
     troupes: list[int]
 
@@ -102,18 +102,18 @@ class State(GameState):
     history: list[RoundAccount] = field(default_factory=list)
     last: LastTrick | None = None
     claimed: Performer | None = None
-    """Performer taken after that trick."""
+    """Performer claimed after the last trick."""
 
     # Knowledge carried over from the Round before; empty in the first.
     kept: list[Card] = field(default_factory=list)
-    """Card that each seat kept (O14)."""
+    """Card kept by each seat (O14)."""
     pool: int = 0
-    """Cards that nobody had seen at the end of that Round, all kept ones among them."""
+    """Unseen cards at the end of the last Round, with kept ones."""
     kept_voids: list[int] = field(default_factory=list)
-    """`voids` at that moment: suits that a seat's kept card cannot have."""
+    """Suits (mask) each seat lacked at the end of the last Round."""
 
     def pieces(self) -> Iterator[tuple[str, int]]:
-        """Every card and every performer, each once, wherever it lies."""
+        """Yields every card and performer once, with its place."""
         for cards in (*self.hands, *self.played, self.aside):
             for card in cards_in(cards):
                 yield "card", card
@@ -123,25 +123,28 @@ class State(GameState):
 
     @property
     def waiting(self) -> int:
-        """Performers in the line (mask)."""
+        """Performers in the line, as a mask."""
         return self.cast ^ self.stage ^ sum(self.troupes)
 
 
 def hand_size(seats: int) -> int:
-    """Cards in a full hand (O3): 12, 9 or 7."""
+    """Returns the number of cards in a full hand (O3)."""
     return CARDS // seats
 
 
 def tricks_a_round(seats: int) -> int:
-    """Tricks of a Round (O4): one fewer than a hand has cards."""
+    """Returns the tricks of a Round, one fewer than cards dealt (O4)."""
     return hand_size(seats) - 1
 
 
 def rounds_of(options: dict[str, Any], seats: int) -> int:
-    """Casting Rounds of a game (O3): one a seat, or a single one."""
+    """Returns the number of Casting Rounds (O3).
+
+    By the rulebook one per seat; an option plays a single one.
+    """
     return seats if options["rounds"] == "printed" else 1
 
 
 def cast_of(options: dict[str, Any]) -> int:
-    """Performers that take part (mask): twelve, with the Star thirteen (OA21)."""
+    """Returns the performers in the game (mask); an option adds the Star (OA21)."""
     return PLAIN_CAST | STAR_BIT if options["star"] else PLAIN_CAST

@@ -1,4 +1,4 @@
-"""Views: everything that a seat may know, as plain JSON data for reading only."""
+"""Views: what a seat may know, as read-only JSON data."""
 
 from __future__ import annotations
 
@@ -22,54 +22,54 @@ from engines.onstage.state import LastTrick, Phase, RoundAccount, State, tricks_
 
 
 class Pending(TypedDict):
-    """Card whose move or ability is being carried out."""
+    """A card whose move or ability is under way."""
 
     card: Card
     out: Performer | None
-    """Performer about to leave the stage for it."""
+    """Performer about to be swapped off the stage."""
 
 
 class Trick(TypedDict):
-    """Trick that was completed last."""
+    """The last completed trick."""
 
     leader: int
     cards: list[list[int]]
-    """As [seat, card], in playing order."""
+    """[seat, card] pairs in playing order."""
     winner: int
     card: Card
     trump: Suit | None
-    """Suit that decided it."""
+    """Trump suit that decided the trick."""
     claimed: Performer | None
-    """Performer taken after it."""
+    """Performer claimed after the trick."""
 
 
 class Account(TypedDict):
-    """Score of one Round."""
+    """Account of one Round."""
 
     points: list[int]
     troupes: list[list[Performer]]
-    """Performers of each seat, the gift of O16 included."""
+    """Performers of each seat, including the gift of O16."""
     lone: int | None
-    """Seat that O16 helped; `source` of its gift is "stage" or "line"."""
+    """Seat that received the gift of O16; `source` is "stage" or "line"."""
     source: str | None
 
 
 class Keeping(TypedDict):
-    """Knowledge of the kept cards, from the second Round on."""
+    """Public knowledge of the kept cards, from the second Round on."""
 
     own: Card | None
-    """Card this seat kept; None for the open table."""
+    """Card kept by the viewing seat; None for the open table."""
     pool: list[Card]
-    """Cards nobody had seen then, all kept ones among them."""
+    """Unseen cards at the end of the last Round, with kept ones."""
     voids: list[list[Suit]]
-    """`voids` of the view as they were then."""
+    """Suits each seat lacked at the end of the last Round."""
 
 
 class View(TypedDict):
-    """Everything that a seat may know; the open table where `seat` is None.
+    """Everything a seat may know; the open table where `seat` is None.
 
-    Everything but `seat`, `hand`, `playable` and `kept["own"]` is the same for all. Cards,
-    performers and suits are numbered as in `content`.
+    Only `seat`, `hand`, `playable` and `kept["own"]` depend on the seat. Cards, performers and
+    suits are the numbers of `content`.
     """
 
     game: str
@@ -83,12 +83,12 @@ class View(TypedDict):
     """Tricks in a Round."""
     leader: int
     turn: int
-    """Deciding seat."""
+    """Seat to act."""
     phase: Phase
     pending: Pending | None
-    """None between cards."""
+    """Card whose move or ability is under way."""
     line: list[Performer]
-    """Performers, front first."""
+    """Performers in the line, front first."""
     stage: list[Performer]
     trump: Suit | None
     totals: list[int]
@@ -98,35 +98,37 @@ class View(TypedDict):
     blossoms: list[int]
     """Blossoms of each troupe so far."""
     table: list[list[int]]
-    """Trick so far as [seat, card]."""
+    """Current trick as [seat, card] pairs."""
     winning: list[int] | None
-    """[seat, card] that would take it now."""
+    """[seat, card] that currently wins the trick."""
     last: Trick | None
     scores: list[int]
-    """Points of the Rounds that are over."""
+    """Points from the completed Rounds."""
     round_scores: list[list[int]]
     history: list[Account]
     hand_sizes: list[int]
     hand: list[Card] | None
-    """Your cards, ascending; None for the open table."""
+    """Cards of the viewing seat, ascending; None for the open table."""
     playable: list[Card]
-    """Cards that are legal now."""
+    """Cards the viewing seat may play now."""
     seen: list[Card]
-    """Cards played in this Round, ascending. A perfect memory: boards do not show it, for played
-    cards lie face down (O13, OA24)."""
+    """Cards played this Round, ascending.
+
+    Boards do not show them, because played cards lie face down (O13, OA24).
+    """
     seen_by: list[list[Card]]
-    """Cards played in this Round, by seat."""
+    """Cards played this Round, by seat."""
     voids: list[list[Suit]]
-    """Suits that each seat has shown in this Round not to hold."""
+    """Suits each seat has shown to lack this Round."""
     kept: Keeping | None
     aside: int
-    """Number of cards that lie aside unseen (0 or 1)."""
+    """Number of cards set aside unseen, 0 or 1."""
     tie: list[list[int]]
-    """Cards shown at the end to break a tie, as [seat, card]."""
+    """Cards that broke a tie, as [seat, card] pairs."""
 
 
 def view(state: State, seat: int | None) -> View:
-    """Everything that `seat` may know; None is the open table."""
+    """Returns everything `seat` may know; None is the open table."""
     seats, phase, last = state.seats, state.phase, state.last
     trump = trump_of(state.stage)
     table = _cards_by_seat(state.leader, state.table, seats)
@@ -172,7 +174,7 @@ def view(state: State, seat: int | None) -> View:
 
 
 def best_card(view: View, card: Card) -> Card:
-    """Card that would win the trick under the present trump if this one were played now."""
+    """Returns the winning card of the trick if `card` were played now."""
     return winning_card([*(Card(played) for _, played in view["table"]), card], view["trump"])
 
 

@@ -1,4 +1,4 @@
-"""Thespianage: put on a play together, and be its star."""
+"""Thespianage, a game of putting on a play together as rivals."""
 
 from engines.thespianage.game import Thespianage
 

@@ -1,22 +1,29 @@
-"""Dealing Crush and Nemesis, and choosing characters (T5-T7, TA3-TA6, TA49)."""
+"""Deal of Crush and Nemesis, and choice of characters.
+
+See T5 to T7, TA3 to TA6 and TA49.
+"""
 
 from __future__ import annotations
 
 from operator import eq
 
+from engines.thespianage.content import Character
 from engines.thespianage.hands import shuffle
-from engines.thespianage.state import NOBODY, State
+from engines.thespianage.state import NO_CHARACTER, NOBODY, State
 from engines.thespianage.targets import clockwise
 
 OPEN_HEARTS = 3
-"""Number of players with whom all hearts follow from one's own, so they are open (TA49)."""
+"""Number of players with whom all hearts are open (TA49).
+
+Everybody could infer them from their own.
+"""
 
 
 def deal(state: State) -> None:
-    """T6, TA4: deal every Crush and Nemesis; each lawful arrangement is equally likely.
+    """Deals every Crush and Nemesis at random (T6, TA4).
 
-    Lawful: nobody's Nemesis is also their Crush, nobody gets the character whom they play already,
-    and the next seat to choose has a character left (TA5).
+    All legal deals are equally likely. In a legal deal nobody's Nemesis is also their Crush, nobody
+    gets the character they already play, and the next seat has a character to choose (TA5).
     """
     while True:
         state.crush = shuffle(state, state.cast)
@@ -33,18 +40,24 @@ def deal(state: State) -> None:
 
 
 def chooser(state: State) -> int:
-    """Seat that chooses next, in turn order from the first (TA6); NOBODY when all have chosen."""
+    """Returns the seat to choose a character next (TA6).
+
+    Returns NOBODY when all have chosen.
+    """
     order = clockwise(state.first, state.seats)
     return next((seat for seat in order if state.characters[seat] == NOBODY), NOBODY)
 
 
-def offered(state: State) -> list[int]:
-    """Characters that the next seat may take: neither its own hearts nor anybody's (T7, TA5)."""
+def offered(state: State) -> list[Character]:
+    """Returns the characters that the next seat may take (T7, TA5).
+
+    These are neither its own hearts nor taken.
+    """
     seat = chooser(state)
     barred = {state.crush[seat], state.nemesis[seat], *state.characters}
     return [character for character in state.cast if character not in barred]
 
 
 def settled(state: State) -> bool:
-    """TA6: whether everybody can see that the next seat has one character to take, or none."""
-    return state.seats == OPEN_HEARTS or state.characters.count(NOBODY) == 1
+    """Whether the next seat obviously has at most one choice (TA6)."""
+    return state.seats == OPEN_HEARTS or state.characters.count(NO_CHARACTER) == 1

@@ -1,7 +1,7 @@
-"""Evaluation of a position of Thespianage for computer players.
+"""Evaluates positions of Thespianage for computer players.
 
-The leader wants the show to succeed, the last seat wants it to bomb. So a seat can hope for two
-things: to be first in a success, or last in a failure; the scores of all seats decide which.
+The leader wants the show to succeed, the last seat wants it to fail. So a seat can aim at two
+results: first in a success, or last in a failure. The scores of all seats decide which.
 """
 
 from __future__ import annotations
@@ -17,29 +17,41 @@ from engines.thespianage.state import NOBODY
 from engines.thespianage.views import Glimpse
 
 MEAN = round(sum(TILES) / len(TILES))
-"""Value that an unknown tile counts as."""
+"""Assumed value of an unknown tile."""
 
 A_CARD = 0.1
-"""Worth of a card in hand while there is time to play it."""
+"""Worth of a card in hand while it can be played."""
 
 A_TILE = 0.06
-"""Worth of knowing a tile on a track, for each point of it, up or down."""
+"""Worth of knowing a tile on a track, per point of value.
+
+Negative values count as their absolute value.
+"""
 
 A_WIN = 16.0
-"""Worth of a sure win."""
+"""Worth of a certain win."""
 
 PACE = 1.05, 0.75
-"""Share of the needed total that the turns to come still bring: factor and power of their share."""
+"""Factor and exponent for the points that remaining turns bring.
+
+The factor applies to the needed total, the exponent to the share of turns left.
+"""
 
 DOUBT = 1.5, 0.9
-"""Spread of the total at the end of a game, and for each root of a turn to come."""
+"""Uncertainty of the final total.
+
+The first is that of a finished game, the second is added per square root of the remaining turns.
+"""
 
 SOFT = 1.5, 0.85
-"""Spread of a seat's lead over the others, likewise."""
+"""Uncertainty of a seat's lead over the others, as for `DOUBT`."""
 
 
 def evaluate(view: Glimpse) -> list[float]:
-    """Worth of the position for each seat: its chance to win, either way, and its hand."""
+    """Returns the worth of the position for each seat.
+
+    It combines the chances to win in a success and in a failure with the cards in hand.
+    """
     seats = view["seats"]
     verdict = view["verdict"]
     scores, extra = _scores(view)
@@ -75,7 +87,7 @@ def evaluate(view: Glimpse) -> list[float]:
 
 @cache
 def _turns(seats: int, length: str) -> float:
-    """Estimated number of turns of a game."""
+    """Returns the estimated number of turns of a game."""
     cards = sum(sizes(seats, {"length": length})) + QUARTERS * EVENTS_A_QUARTER[length]
     return cards / 2 + seats
 
@@ -85,14 +97,17 @@ def _likely(odds: float) -> float:
 
 
 def _shares(worth: list[float], soft: float) -> list[float]:
-    """Chance of each to end up with the most."""
+    """Returns each seat's chance to end up with the most."""
     most = max(worth)
     odds = [exp((each - most) / soft) for each in worth]
     return [each / sum(odds) for each in odds]
 
 
 def _scores(view: Glimpse) -> tuple[list[int], int]:
-    """Initial score of each seat as far as it can be seen, and points of Events for the total."""
+    """Returns each seat's initial score, and the Events' points for the total.
+
+    Unknown tiles count as `MEAN`.
+    """
     stage = view["stage"]
     posted = [(one["event"], NOBODY if one["seat"] is None else one["seat"]) for one in stage]
     rules = in_force(tuple(posted)).scoring
@@ -111,7 +126,10 @@ def _scores(view: Glimpse) -> tuple[list[int], int]:
 
 
 def _heart(view: Glimpse, seat: int, scores: list[int], soft: float) -> float:
-    """Points that Crush and Nemesis of a seat are likely to bring, if this view shows them."""
+    """Returns the expected points for a seat's Crush and Nemesis.
+
+    Secrets that the view hides count as nothing.
+    """
     hope = 0.0
     for secret, bonus, sign in zip(view["secrets"][seat], (CRUSH_POINTS, NEMESIS_POINTS), (1, -1),
                                    strict=True):  # fmt: skip

@@ -1,14 +1,23 @@
-"""Events of Thespianage, in the order of the rulebook: what happened, and who may know it.
+"""Events of Thespianage, in the order of the rulebook.
 
-`audience` is always last: None means everyone, else the seats that may know. `@showing` marks
-those that reveal something hidden; undo stops there. `seat` is the one who acts, `host_seat` the
-one whose board it is about. Areas are 0 track, 1 sheet; `at` is the place on the Aspect, from 0;
-`value` is None where not everybody sees it.
+`audience` is always the last field: None for everyone, else the seats that may know.
+`@showing` marks events that reveal something hidden, so an undo cannot go back past them. `seat` is
+the acting player, `host_seat` the player whose board is affected. Areas are 0 track and 1 sheet;
+`at` is the index on the Aspect; `value` is None where not everybody sees it.
 """
 
 from typing import NamedTuple, TypeAlias
 
 from engines.kernel.event import showing
+from engines.thespianage.content import (
+    Aspect,
+    Card,
+    Character,
+    OneShot,
+    Special,
+    StageEvent,
+    Thing,
+)
 
 Audience = tuple[int, ...] | None
 
@@ -18,27 +27,30 @@ Audience = tuple[int, ...] | None
 
 @showing
 class CastChosen(NamedTuple):
-    """T5, TA3: the characters of this production."""
+    """The characters of this production are chosen (T5, TA3)."""
 
-    characters: tuple[int, ...]
+    characters: tuple[Character, ...]
     audience: Audience = None
 
 
 @showing
 class HandDealt(NamedTuple):
-    """T3, T6, T8: a seat's own first cards, its Crush, Nemesis and One Shot."""
+    """A seat receives its first cards, for this seat alone (T3, T6, T8).
+
+    They are Play Cards, Crush, Nemesis and One Shot.
+    """
 
     seat: int
-    cards: tuple[int, ...]
-    crush: int
-    nemesis: int
-    shot: int
+    cards: tuple[Card, ...]
+    crush: Character
+    nemesis: Character
+    shot: OneShot
     audience: Audience = None
 
 
 @showing
 class FirstChosen(NamedTuple):
-    """T9: the seat that begins, and who keeps the deck."""
+    """A seat is chosen to begin, and another to keep the deck (T9)."""
 
     seat: int
     dealer_seat: int
@@ -49,16 +61,22 @@ class FirstChosen(NamedTuple):
 
 @showing
 class CharacterTaken(NamedTuple):
-    """T7: `seat` plays this character, so neither its Crush nor its Nemesis is that one."""
+    """A seat takes a character (T7).
+
+    So this character is neither its Crush nor its Nemesis.
+    """
 
     seat: int
-    character: int
+    character: Character
     audience: Audience = None
 
 
 @showing
 class HeartsDealtAgain(NamedTuple):
-    """TA5: no character was left for `seat`; every Crush and Nemesis is dealt again."""
+    """Every Crush and Nemesis is dealt again (TA5).
+
+    `seat` had no character left to choose.
+    """
 
     seat: int
     audience: Audience = None
@@ -66,17 +84,17 @@ class HeartsDealtAgain(NamedTuple):
 
 @showing
 class HeartsDealt(NamedTuple):
-    """TA5: a seat's own new Crush and Nemesis."""
+    """A seat receives a new Crush and Nemesis, for this seat alone (TA5)."""
 
     seat: int
-    crush: int
-    nemesis: int
+    crush: Character
+    nemesis: Character
     audience: Audience = None
 
 
 @showing
 class HeartsOpened(NamedTuple):
-    """TA49: with three players every Crush and Nemesis is open."""
+    """Every Crush and Nemesis of three players is revealed (TA49)."""
 
     audience: Audience = None
 
@@ -85,7 +103,7 @@ class HeartsOpened(NamedTuple):
 
 
 class TurnBegan(NamedTuple):
-    """T9: `seat` has turn number `number`, from 1."""
+    """A turn of `seat` begins (T9); `number` counts from 1."""
 
     seat: int
     number: int
@@ -93,7 +111,10 @@ class TurnBegan(NamedTuple):
 
 
 class FinalTurnBegan(NamedTuple):
-    """T19: the last turn of `seat`; `left` counts the final turns, this one included."""
+    """The last turn of `seat` begins (T19).
+
+    `left` is the number of final turns left, including this one.
+    """
 
     seat: int
     left: int
@@ -102,15 +123,18 @@ class FinalTurnBegan(NamedTuple):
 
 @showing
 class CardPlayed(NamedTuple):
-    """T11: a Play Card is played."""
+    """A seat plays a Play Card (T11)."""
 
     seat: int
-    card: int
+    card: Card
     audience: Audience = None
 
 
 class ActionTaken(NamedTuple):
-    """T12, T14, T20: `action` is "rehearse", "places" or "free"."""
+    """A seat takes an action (T12, T14, T20).
+
+    `action` is "rehearse", "places" or "free".
+    """
 
     seat: int
     action: str
@@ -118,7 +142,7 @@ class ActionTaken(NamedTuple):
 
 
 class ActionClosed(NamedTuple):
-    """TA15: `seat` plays no second card, to have the free Places! after the first."""
+    """A seat forgoes a second card for the free Places! (TA15)."""
 
     seat: int
     audience: Audience = None
@@ -126,32 +150,32 @@ class ActionClosed(NamedTuple):
 
 @showing
 class ShotUsed(NamedTuple):
-    """TA27, TA38: a One Shot is used."""
+    """A seat uses its One Shot (TA27, TA38)."""
 
     seat: int
-    shot: int
+    shot: OneShot
     audience: Audience = None
 
 
 @showing
 class CardDiscarded(NamedTuple):
-    """T15: as part of a price, or because an effect asked for it."""
+    """A seat discards a card for a price or an effect (T15)."""
 
     seat: int
-    card: int
+    card: Card
     audience: Audience = None
 
 
 class NothingDone(NamedTuple):
-    """TA41: a step of `thing` found nothing that it could do."""
+    """A step of `thing` can do nothing (TA41)."""
 
     seat: int
-    thing: int
+    thing: Thing
     audience: Audience = None
 
 
 class PlayerChosen(NamedTuple):
-    """A step of `seat` is aimed at `host_seat`, before its effect is chosen."""
+    """A seat aims a step at `host_seat`, before choosing its effect."""
 
     seat: int
     host_seat: int
@@ -159,7 +183,7 @@ class PlayerChosen(NamedTuple):
 
 
 class PlayerNamed(NamedTuple):
-    """TA47: `seat` names `host_seat` in a vote."""
+    """A seat votes for `host_seat` (TA47)."""
 
     seat: int
     host_seat: int
@@ -167,20 +191,23 @@ class PlayerNamed(NamedTuple):
 
 
 class VoteDecided(NamedTuple):
-    """TA47: `host_seat` has the most votes, `number`; `seat` drew the Event `thing`."""
+    """A vote ends; `host_seat` has the most votes, `number` (TA47).
+
+    `seat` drew the Event `thing`.
+    """
 
     seat: int
-    thing: int
+    thing: Thing
     host_seat: int
     number: int
     audience: Audience = None
 
 
 class BranchChosen(NamedTuple):
-    """`seat` chose a branch of `thing`, numbered as in `CardStep.choices`."""
+    """A seat chooses a branch of `thing`, numbered as in `CardStep.choices`."""
 
     seat: int
-    thing: int
+    thing: Thing
     choice: int
     audience: Audience = None
 
@@ -190,7 +217,7 @@ class BranchChosen(NamedTuple):
 
 @showing
 class CardsDrawn(NamedTuple):
-    """T10: `seat` draws `number` Play Cards."""
+    """A seat draws `number` Play Cards (T10)."""
 
     seat: int
     number: int
@@ -199,19 +226,22 @@ class CardsDrawn(NamedTuple):
 
 @showing
 class CardsSeen(NamedTuple):
-    """T10: the cards drawn, for the seat alone."""
+    """Cards that a seat has drawn, for this seat alone (T10)."""
 
     seat: int
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     audience: Audience = None
 
 
 @showing
 class EventDrawn(NamedTuple):
-    """T16: an Event is shown; `EventSettled` names its player, if it gets one."""
+    """An Event is revealed (T16).
+
+    `EventSettled` names its player, if it gets one.
+    """
 
     seat: int
-    event: int
+    event: StageEvent
     audience: Audience = None
 
 
@@ -219,21 +249,21 @@ class EventSettled(NamedTuple):
     """The Event that `seat` drew is placed with `host_seat`."""
 
     seat: int
-    event: int
+    event: StageEvent
     host_seat: int
     audience: Audience = None
 
 
 class EventCancelled(NamedTuple):
-    """T16: an Event in play is discarded."""
+    """An Event in play is discarded (T16)."""
 
     seat: int
-    event: int
+    event: StageEvent
     audience: Audience = None
 
 
 class DeckOut(NamedTuple):
-    """T19: the last card has been drawn; everybody has one final turn."""
+    """The last card is drawn; each player has a final turn (T19)."""
 
     seat: int
     audience: Audience = None
@@ -244,7 +274,7 @@ class DeckOut(NamedTuple):
 
 @showing
 class TileDrawn(NamedTuple):
-    """T12: `seat` takes a tile from the pile and looks at it."""
+    """A seat draws a tile from the pile and looks at it (T12)."""
 
     seat: int
     audience: Audience = None
@@ -252,7 +282,7 @@ class TileDrawn(NamedTuple):
 
 @showing
 class TileSeen(NamedTuple):
-    """The value of the tile just looked at, for the seat alone."""
+    """Value of the tile just looked at, for this seat alone."""
 
     seat: int
     value: int
@@ -260,86 +290,92 @@ class TileSeen(NamedTuple):
 
 
 class TilePut(NamedTuple):
-    """T12, T13: the tile goes face down on the player's own track."""
+    """A seat puts the tile face down on its own track (T12, T13)."""
 
     seat: int
-    aspect: int
+    aspect: Aspect
     audience: Audience = None
 
 
 @showing
 class TilePutUp(NamedTuple):
-    """T12, T13: the tile goes face up on the player's own track."""
+    """A seat puts the tile face up on its own track (T12, T13)."""
 
     seat: int
-    aspect: int
+    aspect: Aspect
     value: int
     audience: Audience = None
 
 
 @showing
 class TileTaken(NamedTuple):
-    """T14: `seat` takes a tile and looks at it, before its new place is chosen."""
+    """A seat takes a tile and looks at it (T14).
+
+    Its new place is chosen afterwards.
+    """
 
     seat: int
     host_seat: int
     area: int
-    aspect: int
+    aspect: Aspect
     at: int
     value: int | None
     audience: Audience = None
 
 
 class TilePicked(NamedTuple):
-    """The first of two tiles to be swapped, or the one to be shifted."""
+    """A seat chooses the tile to shift, or the first to swap."""
 
     seat: int
     host_seat: int
     area: int
-    aspect: int
+    aspect: Aspect
     at: int
     audience: Audience = None
 
 
 class TileMoved(NamedTuple):
-    """A tile goes from one board to another and keeps its facing (T14)."""
+    """A tile moves to another board in the same facing (T14)."""
 
     seat: int
     host_seat: int
     area: int
     to_seat: int
     to_area: int
-    aspect: int
+    aspect: Aspect
     value: int | None
     audience: Audience = None
 
 
 @showing
 class TileReceived(NamedTuple):
-    """TA9: value of a tile that came face down, for the owner of the board alone."""
+    """Value of a tile that came face down (TA9).
+
+    Only the owner of the board sees it.
+    """
 
     seat: int
     area: int
-    aspect: int
+    aspect: Aspect
     value: int
     audience: Audience = None
 
 
 @showing
 class TilePeeked(NamedTuple):
-    """T18: `seat` looks at a face-down tile."""
+    """A seat looks at a face-down tile (T18)."""
 
     seat: int
     host_seat: int
     area: int
-    aspect: int
+    aspect: Aspect
     at: int
     audience: Audience = None
 
 
 @showing
 class BoardInspected(NamedTuple):
-    """T18: `seat` looks at `number` face-down tiles of `host_seat`."""
+    """A seat looks at `number` face-down tiles of `host_seat` (T18)."""
 
     seat: int
     host_seat: int
@@ -350,11 +386,14 @@ class BoardInspected(NamedTuple):
 
 @showing
 class BoardSeen(NamedTuple):
-    """The tiles looked at as (Aspect, value), tracks before sheets, for the seat alone."""
+    """Tiles looked at as (Aspect, value) pairs, for this seat alone.
+
+    Tracks are before sheets.
+    """
 
     seat: int
     host_seat: int
-    tiles: tuple[tuple[int, int], ...]
+    tiles: tuple[tuple[Aspect, int], ...]
     audience: Audience = None
 
 
@@ -365,7 +404,7 @@ class TileTurned(NamedTuple):
     seat: int
     host_seat: int
     area: int
-    aspect: int
+    aspect: Aspect
     at: int
     up: bool
     value: int
@@ -373,28 +412,31 @@ class TileTurned(NamedTuple):
 
 
 class TileShifted(NamedTuple):
-    """A tile moves to another Aspect of the same track or sheet."""
+    """A tile moves to another Aspect of its track or sheet."""
 
     seat: int
     host_seat: int
     area: int
-    aspect: int
-    to_aspect: int
+    aspect: Aspect
+    to_aspect: Aspect
     value: int | None
     audience: Audience = None
 
 
 class TilesSwapped(NamedTuple):
-    """Two tiles change places; `value` is that of the first, `to_value` of the second."""
+    """Two tiles swap places.
+
+    `value` is that of the first tile, `to_value` that of the second.
+    """
 
     seat: int
     host_seat: int
     area: int
-    aspect: int
+    aspect: Aspect
     value: int | None
     to_seat: int
     to_area: int
-    to_aspect: int
+    to_aspect: Aspect
     to_at: int
     to_value: int | None
     audience: Audience = None
@@ -402,19 +444,22 @@ class TilesSwapped(NamedTuple):
 
 @showing
 class TileStruck(NamedTuple):
-    """A tile is shown and leaves the game."""
+    """A tile is revealed and removed from the game."""
 
     seat: int
     host_seat: int
     area: int
-    aspect: int
+    aspect: Aspect
     at: int
     value: int
     audience: Audience = None
 
 
 class BoardGuarded(NamedTuple):
-    """Nobody else touches or looks at the tiles of `host_seat` until its next turn."""
+    """The board of `host_seat` is guarded until its next turn.
+
+    Nobody else may touch its tiles or look at them.
+    """
 
     seat: int
     host_seat: int
@@ -425,37 +470,37 @@ class BoardGuarded(NamedTuple):
 
 
 class SpecialAwarded(NamedTuple):
-    """TA28: a Special Tile goes from the supply to the sheet of `host_seat`."""
+    """A Special Tile goes from the supply to a sheet (TA28)."""
 
     seat: int
-    special: int
+    special: Special
     host_seat: int
     audience: Audience = None
 
 
 class SpecialStripped(NamedTuple):
-    """A Special Tile goes back to the supply."""
+    """A Special Tile returns to the supply."""
 
     seat: int
-    special: int
+    special: Special
     host_seat: int
     audience: Audience = None
 
 
 class SpecialPicked(NamedTuple):
-    """The Special Tile of `host_seat` that is about to be passed on."""
+    """A Special Tile is chosen to be passed on."""
 
     seat: int
-    special: int
+    special: Special
     host_seat: int
     audience: Audience = None
 
 
 class SpecialPassed(NamedTuple):
-    """A Special Tile goes from the sheet of `host_seat` to that of `to_seat`."""
+    """A Special Tile goes from one sheet to another."""
 
     seat: int
-    special: int
+    special: Special
     host_seat: int
     to_seat: int
     audience: Audience = None
@@ -466,7 +511,7 @@ class SpecialPassed(NamedTuple):
 
 @showing
 class CardTaken(NamedTuple):
-    """`seat` takes a card out of the hand of `host_seat`."""
+    """A seat takes a card from the hand of `host_seat`."""
 
     seat: int
     host_seat: int
@@ -474,7 +519,7 @@ class CardTaken(NamedTuple):
 
 
 class CardGiven(NamedTuple):
-    """`seat` gives a card to `to_seat`."""
+    """A seat gives a card to `to_seat`."""
 
     seat: int
     to_seat: int
@@ -483,17 +528,17 @@ class CardGiven(NamedTuple):
 
 @showing
 class CardKnown(NamedTuple):
-    """The card that went from `seat` to `to_seat`, for these two."""
+    """Card that `seat` gave `to_seat`, for these two alone."""
 
     seat: int
     to_seat: int
-    card: int
+    card: Card
     audience: Audience = None
 
 
 @showing
 class HandLookedAt(NamedTuple):
-    """`seat` looks at the hand of `host_seat`."""
+    """A seat looks at the hand of `host_seat`."""
 
     seat: int
     host_seat: int
@@ -502,25 +547,28 @@ class HandLookedAt(NamedTuple):
 
 @showing
 class HandSeen(NamedTuple):
-    """The cards in it, for the seat alone."""
+    """Cards of the hand, for the looking seat alone."""
 
     seat: int
     host_seat: int
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     audience: Audience = None
 
 
 class CardSalvaged(NamedTuple):
-    """`seat` takes a card from the Discard Pile."""
+    """A seat takes a card from the Discard Pile."""
 
     seat: int
-    card: int
+    card: Card
     audience: Audience = None
 
 
 @showing
 class SecretLookedAt(NamedTuple):
-    """`seat` looks at the card of `host_seat`; `secret` is "crush" or "nemesis"."""
+    """A seat looks at a secret of `host_seat`.
+
+    `secret` is "crush" or "nemesis".
+    """
 
     seat: int
     host_seat: int
@@ -530,27 +578,27 @@ class SecretLookedAt(NamedTuple):
 
 @showing
 class SecretSeen(NamedTuple):
-    """Its character, for the seat alone."""
+    """Character of the secret, for the looking seat alone."""
 
     seat: int
     host_seat: int
     secret: str
-    character: int
+    character: Character
     audience: Audience = None
 
 
 @showing
 class SecretShown(NamedTuple):
-    """A Crush or Nemesis is shown to all: by an effect, or at the end (T29)."""
+    """A Crush or Nemesis is revealed by an effect or finally (T29)."""
 
     seat: int
     secret: str
-    character: int
+    character: Character
     audience: Audience = None
 
 
 class HeartChanged(NamedTuple):
-    """The Crush and the Nemesis of `seat` change places."""
+    """The Crush and Nemesis of `seat` are swapped."""
 
     seat: int
     audience: Audience = None
@@ -561,7 +609,10 @@ class HeartChanged(NamedTuple):
 
 @showing
 class SheetShown(NamedTuple):
-    """T21: the tiles on a sheet, as a tuple of values for each Aspect."""
+    """The tiles of a sheet are revealed (T21).
+
+    Each Aspect has a tuple of values.
+    """
 
     seat: int
     tiles: tuple[tuple[int, ...], ...]
@@ -569,18 +620,21 @@ class SheetShown(NamedTuple):
 
 
 class TilesDropped(NamedTuple):
-    """T22, T23: all tiles of one value leave the `end` ("top" or "bottom") of a sheet."""
+    """All tiles of one value leave an end of a sheet (T22, T23).
+
+    `end` is "top" or "bottom".
+    """
 
     seat: int
     end: str
-    aspect: int
+    aspect: Aspect
     value: int
     number: int
     audience: Audience = None
 
 
 class SeatScored(NamedTuple):
-    """T24-T26: the initial score of a seat."""
+    """A seat receives its initial score (T24 to T26)."""
 
     seat: int
     points: int
@@ -588,7 +642,10 @@ class SeatScored(NamedTuple):
 
 
 class ShowJudged(NamedTuple):
-    """T27, T28: the total of the production; `verdict` is "success" or "failure"."""
+    """The production's total is judged (T27, T28).
+
+    `verdict` is "success" or "failure".
+    """
 
     total: int
     needed: int
@@ -597,7 +654,10 @@ class ShowJudged(NamedTuple):
 
 
 class HeartRewarded(NamedTuple):
-    """T29: points for the Crush with the most ("crush") or the Nemesis with the fewest."""
+    """A seat scores for its Crush or Nemesis (T29).
+
+    "crush" has the highest initial score, "nemesis" the lowest.
+    """
 
     seat: int
     secret: str
@@ -606,7 +666,7 @@ class HeartRewarded(NamedTuple):
 
 
 class GameEnded(NamedTuple):
-    """T28, T30: the final scores and who has won."""
+    """The game ends with final scores and winners (T28, T30)."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -625,4 +685,4 @@ Event: TypeAlias = (
     | SecretShown | HeartChanged | SheetShown | TilesDropped | SeatScored | ShowJudged
     | HeartRewarded | GameEnded
 )  # fmt: skip
-"""Any event of this game."""
+"""Any event of Thespianage."""

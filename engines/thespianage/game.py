@@ -1,4 +1,4 @@
-"""Thespianage as the kernel sees it: rules, views and words under the common names."""
+"""Adapter from the rules, views and texts of Thespianage to the kernel."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event
 from engines.kernel.game import Game
+from engines.kernel.meaning import meanings
 from engines.kernel.result import Feat, Result
 from engines.kernel.state_line import StateLine
-from engines.thespianage import rules, scoring, views, words
-from engines.thespianage.actions import KINDS
+from engines.thespianage import events, rules, scoring, views, words
+from engines.thespianage.actions import CHARACTER, INTO, KINDS, OF_CARDS
+from engines.thespianage.content import Aspect, Card, Character, OneShot, StageEvent
 from engines.thespianage.evaluation import A_WIN, evaluate
 from engines.thespianage.events import CardPlayed, EventDrawn, ShotUsed
 from engines.thespianage.goldens import GOLDENS
@@ -28,23 +30,23 @@ if TYPE_CHECKING:
     from engines.thespianage.views import Glimpse, View
 
 # Which numbers a field of a view, event or action holds.
-_THING_FIELDS = frozenset(
-    {"card", "cards", "thing", "event", "shot", "play", "drop", "grab", "give", "salvage"}
-    | {"cancel", "hand", "pile"}
-)
-_ASPECT_FIELDS = frozenset({"aspect", "to_aspect", "into"})
-_CHARACTER_FIELDS = frozenset({"character", "characters", "crush", "nemesis", "cast", "offered"})
+_MEANINGS = meanings(events.Event, views.View)
+_THING_FIELDS = _MEANINGS[Card] | _MEANINGS[StageEvent] | _MEANINGS[OneShot] | OF_CARDS
+# `tiles` holds values beside Aspects.
+_ASPECT_FIELDS = (_MEANINGS[Aspect] | {INTO.name}) - {"tiles"}
+_CHARACTER_FIELDS = _MEANINGS[Character] | {CHARACTER.name}
+# Values and counts are plain numbers, which no type tells apart.
 _VALUE_FIELDS = frozenset({"value", "to_value"})
 _SPELT_FIELDS = frozenset({"number", "left"})
 _NUMBER_FIELDS = frozenset({"points", "total", "needed", "scores", "struck"})
 
 
 _FINALE = -1
-"""The chapter of all final turns."""
+"""Number of the chapter of all final turns."""
 
 
 class Thespianage(Game[State]):
-    """The rules of Thespianage."""
+    """Thespianage as a game of the kernel."""
 
     name = "thespianage"
     seats = (3, 4, 5, 6)
@@ -86,7 +88,10 @@ class Thespianage(Game[State]):
     goldens = staticmethod(GOLDENS.copy)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """A turn draws a card at least and takes a bounded number of steps."""
+        """Returns the maximum number of actions: turns times steps.
+
+        Each turn draws at least one card.
+        """
         return (rules.DECK_CARDS + 2 * seats) * rules.STEPS_A_TURN
 
     # -- for computer players --------------------------------------------------------------
@@ -95,30 +100,32 @@ class Thespianage(Game[State]):
     purpose = staticmethod(purpose)
 
     def glimpse(self, state: State, seat: int) -> Glimpse:
-        """Everybody's Crush and Nemesis included, as this world has them.
+        """Returns the glimpse with everybody's Crush and Nemesis.
 
-        Without those, hearts would pay nobody but the seat that thinks.
+        Otherwise only the thinking seat could score for hearts.
         """
         hearts = zip(state.crush, state.nemesis, strict=True)
         return {**views.glimpse(state, seat), "secrets": [[*pair] for pair in hearts]}
 
     def chapter(self, state: State) -> int:
-        """A turn, up to the cards it draws; all final turns together are one chapter.
+        """Returns the number of the turn, or `_FINALE` for all final turns.
 
-        In the middle of a card little can be said of its worth, and moves of others can hardly be
-        guessed; in the final turns the end is near enough to be played to.
+        Drawing cards ends the chapter of a turn. In the middle of a card its worth is hard to judge
+        and others' moves are hard to guess; the final turns are near enough the end to be played
+        to it.
         """
         return _FINALE if state.finals > 0 else state.turns
 
     def worth(self, result: Result) -> list[float]:
-        """T28: when the play has bombed, the fewest points are best."""
+        """Returns the worth of a result; in a failure low scores win (T28)."""
         sign = 1 if result.ending.startswith("success") else -1
         return [float(sign * score) for score in result.scores]
 
     def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
-        """Points of a success; T28: in a failure the fewest count. None where all have the same.
+        """Returns a seat's feat, or None if all scores are equal.
 
-        A result of which only scores and winners were kept tells which of them it was.
+        It is the score of a success, or that of a failure, where the lowest is best (T28). Scores
+        and winners alone show which of the two it was.
         """
         points, fewest = result.scores[seat], min(result.scores)
         if fewest == max(result.scores):
@@ -133,7 +140,7 @@ class Thespianage(Game[State]):
     view_text = ViewText
 
     def state_line(self, view: View) -> StateLine:
-        """The turn player, and the cards left in the deck."""
+        """Returns the turn player, and the cards left in the deck."""
         who = {"who": view["turn"]}
         if view["phase"] == "over":
             return StateLine("where.over", {})
@@ -144,12 +151,12 @@ class Thespianage(Game[State]):
         return StateLine("where.turn", {**who, "deck": view["deck"]})
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
-        """Cards, actions, characters and guarded tiles that cannot be chosen now."""
+        """Returns illegal uses of cards, actions, characters and guarded tiles."""
         taken = {*decision.actions}
         return wishes(view, {action.kind for action in taken}, taken)
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Text of an event; an Event or One Shot is read out, a special card has its line."""
+        """Returns the text of an event, with read-out texts of cards."""
         said = self.brief(event, names, lang)
         say = self.speaker(lang)
         if isinstance(event, CardPlayed):
@@ -160,11 +167,11 @@ class Thespianage(Game[State]):
         return said
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Text of an event without the texts of cards."""
+        """Returns the text of an event, without texts of cards."""
         return super().tell(event, names, lang)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
-        """Label of the button of `action`; see `face` for the rest."""
+        """Returns the label of a button; see `face` for details."""
         kind, arg = action.kind, action.arg
         text = "" if arg is None else ViewText(self.speaker(lang), view, names).named(kind, arg)
         if text is None:
@@ -172,7 +179,7 @@ class Thespianage(Game[State]):
         return self.say(f"action.{kind}", lang, who=names[action.seat], arg=text)
 
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
-        """A value of a view, event or action in words."""
+        """Returns the words for a value of a view, event or action."""
         say = self.speaker(lang)
         if field in _VALUE_FIELDS:
             return words.tile(say, value)

@@ -1,7 +1,7 @@
-"""Matches kept as golden transcripts: each seat count, option value and ending.
+"""Matches saved as golden transcripts.
 
-They are played at random. Names say how a match ends, and a test keeps them true: when cards or
-rules change, new seeds may be needed.
+They cover each number of seats, option value and ending, in random play. Names say the ending, and
+a test checks them: when cards or rules change, new seeds may be needed.
 """
 
 from engines.kernel.rules import Golden

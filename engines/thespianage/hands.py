@@ -1,8 +1,7 @@
-"""Cards on their way between hands, deck and pile, and each seat's knowledge of other hands.
+"""Cards moving between hands, deck and pile, and knowledge of hands.
 
-A seat's knowledge of another hand is a list of cards that are certainly in it. A card that leaves
-openly also leaves that list; one that leaves unseen makes the others unsure of every card that it
-may have been.
+A seat's knowledge of another hand is a list of cards certainly in it. A card that leaves openly
+also leaves that list; one that leaves unseen makes uncertain every card that it could have been.
 """
 
 from __future__ import annotations
@@ -10,16 +9,21 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
+from typing import TypeAlias, TypeVar
 
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
 from engines.thespianage import events
-from engines.thespianage.content import AREAS, EFFECTS, FIRST_EVENT, KINDS
+from engines.thespianage.content import AREAS, EFFECTS, FIRST_EVENT, KINDS, Card, StageEvent
 from engines.thespianage.state import DRAWING, NOBODY, EffectFrame, State
 
+T = TypeVar("T")
+Passing: TypeAlias = tuple[int, int, Card]
+"""Holder, receiver and card."""
 
-def shuffle(state: State, things: Iterable[int]) -> list[int]:
-    """Things in random order: the next shuffle of the match."""
+
+def shuffle(state: State, things: Iterable[T]) -> list[T]:
+    """Returns the things in random order, by the match's next shuffle."""
     number = state.shuffles
     state.shuffles = number + 1
     return shuffled(things, state.seed, number)
@@ -28,8 +32,8 @@ def shuffle(state: State, things: Iterable[int]) -> list[int]:
 # -- knowledge of hands ------------------------------------------------------------------------
 
 
-def _set_known(state: State, holder: int, seat: int, cards: Iterable[int]) -> None:
-    """Replace the cards that `seat` knows in the hand of `holder`."""
+def _set_known(state: State, holder: int, seat: int, cards: Iterable[Card]) -> None:
+    """Replaces the cards that `seat` knows in the hand of `holder`."""
     known = tuple(sorted(cards))
     tells = {who: those for who, those in state.tells.items() if who != (holder, seat)}
     if known:
@@ -37,12 +41,12 @@ def _set_known(state: State, holder: int, seat: int, cards: Iterable[int]) -> No
     state.tells = tells
 
 
-def _known(state: State, holder: int, seat: int) -> tuple[int, ...]:
+def _known(state: State, holder: int, seat: int) -> tuple[Card, ...]:
     return state.tells.get((holder, seat), ())
 
 
-def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """`cards` with one `card` less, if it is among them."""
+def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """Returns the cards without one `card`, if it is among them."""
     if card not in cards:
         return cards
     at = cards.index(card)
@@ -50,28 +54,28 @@ def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 
 def look(state: State, seat: int, holder: int) -> None:
-    """`seat` looks at the whole hand of `holder`."""
+    """Lets a seat look at the whole hand of `holder`."""
     _set_known(state, holder, seat, state.hands[holder])
 
 
-def lay(state: State, holder: int, card: int) -> None:
-    """Take a card out of a hand for all to see; the caller puts it somewhere."""
+def lay(state: State, holder: int, card: Card) -> None:
+    """Removes a card from a hand in public; the caller places it."""
     state.hands[holder].remove(card)
     for who, known in [*state.tells.items()]:
         if who[0] == holder and card in known:
             _set_known(state, *who, _without(known, card))
 
 
-def pick_up(state: State, holder: int, card: int) -> None:
-    """Put a card that everybody can see into a hand."""
+def pick_up(state: State, holder: int, card: Card) -> None:
+    """Adds a visible card to a hand."""
     insort(state.hands[holder], card)
     for seat in range(state.seats):
         if seat != holder:
             _set_known(state, holder, seat, (*_known(state, holder, seat), card))
 
 
-def slip(state: State, holder: int, to: int, card: int) -> None:
-    """Move a card from hand to hand; only these two see which."""
+def slip(state: State, holder: int, to: int, card: Card) -> None:
+    """Moves a card from hand to hand, visible to these two only."""
     state.hands[holder].remove(card)
     for seat in range(state.seats):
         known = _known(state, holder, seat)
@@ -83,15 +87,15 @@ def slip(state: State, holder: int, to: int, card: int) -> None:
     _set_known(state, to, holder, (*_known(state, to, holder), card))
 
 
-def pass_round(state: State, passed: list[tuple[int, int, int]]) -> Iterator[tuple[int, int, int]]:
-    """Move cards from hand to hand as (holder, to, card), all at once: none of them goes on.
+def pass_round(state: State, passed: list[Passing]) -> Iterator[Passing]:
+    """Moves cards between hands, simultaneously.
 
-    Yields each as soon as it has moved.
+    A card just received is not passed on. Yields each card as soon as it has moved.
     """
-    came: dict[int, tuple[int, int]] = {}
+    came: dict[int, tuple[int, Card]] = {}
     for holder, to, card in passed:
         # The seat that has just passed a card to the holder knows that it stays there.
-        giver, fresh = came.get(holder, (NOBODY, NOBODY))
+        giver, fresh = came.get(holder, (NOBODY, card))
         if giver != NOBODY:
             _set_known(state, holder, giver, _without(_known(state, holder, giver), fresh))
         slip(state, holder, to, card)
@@ -101,8 +105,8 @@ def pass_round(state: State, passed: list[tuple[int, int, int]]) -> Iterator[tup
         yield holder, to, card
 
 
-def discard(state: State, seat: int, card: int, log: EventLog) -> None:
-    """T15: from the hand to the Discard Pile."""
+def discard(state: State, seat: int, card: Card, log: EventLog) -> None:
+    """Moves a card from the hand to the Discard Pile (T15)."""
     lay(state, seat, card)
     state.pile.append(card)
     log.append(events.CardDiscarded(seat=seat, card=card))
@@ -112,16 +116,19 @@ def discard(state: State, seat: int, card: int, log: EventLog) -> None:
 
 
 def queue_draw(state: State, seat: int, number: int) -> None:
-    """Let `seat` draw before anything else that is under way goes on."""
+    """Queues a draw for `seat` before everything else under way."""
     state.frames.append(EffectFrame(seat, DRAWING, (number,)))
 
 
 def draw(state: State, seat: int, number: int, log: EventLog) -> None:
-    """Draw `number` cards, or up to the next Event; then the rest waits (T16, TA12, TA34, TA37)."""
+    """Draws `number` cards, interrupted by an Event (T16).
+
+    After the Event the rest is drawn (TA12, TA34, TA37).
+    """
     deck = state.deck
-    drawn: list[int] = []
+    drawn: list[Card] = []
     while deck and deck[-1] < KINDS and len(drawn) < number:
-        drawn.append(deck.pop())
+        drawn.append(Card(deck.pop()))
     if drawn:
         drawn.sort()
         for card in drawn:
@@ -131,7 +138,7 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
         log.append(events.CardsSeen(seat=seat, cards=tuple(drawn), audience=(seat,)))
         number -= len(drawn)
     if number and deck:
-        event = deck.pop()
+        event = StageEvent(deck.pop())
         _take_from_part(state, cards=0, posted=1)
         if deck:
             queue_draw(state, seat, number)
@@ -142,7 +149,7 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
 
 
 def _take_from_part(state: State, cards: int, posted: int) -> None:
-    """Count off Play Cards, or an Event, that have left the top of the Play Deck (T4)."""
+    """Counts Play Cards or an Event drawn from the deck's top part (T4)."""
     quarters = state.quarters
     left, events_left = quarters.pop()
     while cards > left:  # into the next part
@@ -153,8 +160,11 @@ def _take_from_part(state: State, cards: int, posted: int) -> None:
         quarters.append(rest)
 
 
-def _open(state: State, seat: int, event: int, log: EventLog) -> None:
-    """T16: show an Event and put it in play; the seat that drew it resolves it (TA35)."""
+def _open(state: State, seat: int, event: StageEvent, log: EventLog) -> None:
+    """Reveals an Event and puts it in play (T16).
+
+    The seat that drew it resolves it (TA35).
+    """
     host = seat if AREAS[event - FIRST_EVENT] == "drawer" else NOBODY
     state.stage = (*state.stage, (event, host))
     state.frames.append(EffectFrame(seat, event, EFFECTS[event], host))

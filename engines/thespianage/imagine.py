@@ -1,8 +1,8 @@
-"""Dealing everything that a view hides, so that all it shows still holds.
+"""Deals what a view hides, consistently with the view.
 
-Hidden are the other hands, the order of deck and pile, tiles that were never seen, Crushes,
-Nemeses and One Shots of others, and the cards in the box. A view shows where everything is, and
-everything that its seat has seen; nobody plays their own Crush or Nemesis (T7).
+Hidden are the other hands, the order of deck and pile, unseen tiles, the Crushes, Nemeses and One
+Shots of others, and the cards in the box. A view shows where everything is, and what its seat has
+seen; nobody plays their own Crush or Nemesis (T7).
 """
 
 from __future__ import annotations
@@ -15,36 +15,55 @@ from random import Random
 from engines.kernel.bits import mask_of
 from engines.kernel.dice import mixed, pick
 from engines.thespianage import cast
-from engines.thespianage.content import COUNTS, EVENTS, FIRST_EVENT, FIRST_SHOT, SHOTS, TILES
+from engines.thespianage.content import (
+    COUNTS,
+    EVENTS,
+    FIRST_EVENT,
+    FIRST_SHOT,
+    SHOTS,
+    TILES,
+    Aspect,
+    Card,
+    Character,
+    OneShot,
+    StageEvent,
+)
 from engines.thespianage.parts import partings
-from engines.thespianage.state import NOBODY, EffectFrame, State, is_discarded
+from engines.thespianage.state import (
+    NO_CHARACTER,
+    NO_SHOT,
+    NOBODY,
+    EffectFrame,
+    State,
+    is_discarded,
+)
 from engines.thespianage.steps import SCRIPT
 from engines.thespianage.tiles import Tile, made
 from engines.thespianage.views import View
 
 THINGS = Counter(dict(enumerate([*COUNTS, *[1] * (EVENTS + SHOTS)])))
-"""Number of each thing in the game."""
+"""Number of copies of each thing in the game."""
 
 TRIES = 1000
-"""Random deals of hearts to try before enumerating all of them."""
+"""Random deals of hearts to try before listing all of them."""
 
-Hearts = tuple[int, ...]
-"""A Crush or a Nemesis for each seat."""
+Hearts = tuple[Character, ...]
+"""Crush or Nemesis of each seat."""
 
 
 def imagine(view: View, rng: Random) -> State:
-    """One state that fits `view`; see `Imaginer`."""
+    """Returns one random state consistent with a view; see `Imaginer`."""
     return Imaginer(view).deal(rng)
 
 
 class Imaginer:
-    """Deals the hidden pieces of one view, as often as asked."""
+    """Deals the hidden pieces of one view, repeatedly."""
 
     def __init__(self, view: View) -> None:
-        """Read the view.
+        """Reads the view.
 
         Raises:
-            ValueError: its cards contradict themselves; no match has such a view.
+            ValueError: if its cards contradict each other, as in no match's view.
         """
         self._view = view
         self._public = state = _public(view)
@@ -57,14 +76,14 @@ class Imaginer:
         ]
         crush, nemesis = zip(*dealt, strict=True)
         self._crushes = _completed(crush, state)
-        """Every way to deal the Crushes that fits the view, whatever the Nemeses are."""
+        """All deals of Crushes consistent with the view, ignoring Nemeses."""
         self._nemeses = _completed(nemesis, state)
 
     def deal(self, rng: Random) -> State:
-        """A state that fits the view; everything hidden and the future are dealt by `rng`.
+        """Returns a state with random hidden pieces and a random future.
 
         Raises:
-            ValueError: no deal of the hearts fits; no match has such a view.
+            ValueError: if no deal of hearts fits, which no match's view causes.
         """
         state = self._public.copy()
         state.seed = rng.getrandbits(53)
@@ -77,7 +96,7 @@ class Imaginer:
     # -- tiles ---------------------------------------------------------------------------------
 
     def _read_tiles(self, state: State) -> None:
-        """Tiles as far as they are known; an unknown one has the value 0."""
+        """Reads the known tiles; an unknown one has the value 0."""
         view = self._view
         cells = [cell for board in (*view["tracks"], *view["sheets"]) for cell in board]
         state.cells = [[_tile(tile) for tile in cell] for cell in cells]
@@ -94,15 +113,15 @@ class Imaginer:
             for at, tile in enumerate(cell)
             if tile["value"] is None
         ]
-        """Places of tiles that were never seen: number of the cell, place there."""
+        """Places of unseen tiles, as (number of the cell, index there)."""
         left = Counter(TILES)
         left.subtract(state.struck)
         left.subtract(tile["value"] for tile in tiles if tile["value"] is not None)
         self._hidden = sorted(left.elements())
-        """Values of all tiles that were never seen."""
+        """Values of all unseen tiles."""
 
     def _deal_tiles(self, state: State, rng: Random) -> None:
-        """Values for tiles that were never seen, and the order of the pile."""
+        """Deals values to unseen tiles and shuffles the pile."""
         hidden = mixed(self._hidden, rng)
         for number, at in self._unseen:
             state.cells[number][at] += hidden.pop()
@@ -125,11 +144,12 @@ class Imaginer:
             }
         state.hands = hands
         state.shots = [
-            own if own is not None and has and seat == me else NOBODY
+            own if own is not None and has and seat == me else NO_SHOT
             for seat, has in enumerate(view["shots"])
         ]
         left = THINGS.copy()
-        left.subtract(thing for cards in (state.pile, *hands) for thing in cards)
+        left.subtract(state.pile)
+        left.subtract(card for cards in hands for card in cards)
         left.subtract(event for event, _ in state.stage)
         # A poll has several frames of one Event, which is in play.
         left.subtract(frame.thing for frame in state.frames if is_discarded(frame.thing))
@@ -138,20 +158,20 @@ class Imaginer:
         if min(left.values()) < 0:
             raise ValueError("This view of Thespianage contradicts itself: no deal fits its cards.")
         things = [*left.elements()]
-        self._loose = [thing for thing in things if thing < FIRST_EVENT]
-        self._events = [thing for thing in things if FIRST_EVENT <= thing < FIRST_SHOT]
-        self._shots = [thing for thing in things if thing >= FIRST_SHOT]
+        self._loose = [Card(thing) for thing in things if thing < FIRST_EVENT]
+        self._events = [StageEvent(thing) for thing in things if FIRST_EVENT <= thing < FIRST_SHOT]
+        self._shots = [OneShot(thing) for thing in things if thing >= FIRST_SHOT]
         self._rooms = [
             (seat, size - len(hand))
             for seat, (hand, size) in enumerate(zip(hands, view["hand_sizes"], strict=True))
             if len(hand) < size
         ]
-        """Seats with cards to deal, and how many."""
+        """Seats with hidden cards, and the number of these."""
         self._partings = partings(view["seats"], view["options"], view["deck"], view["events_left"])
-        """Every way in which the deck may be parted (T4)."""
+        """All possible divisions of the deck into parts (T4)."""
 
     def _deal_things(self, state: State, rng: Random) -> None:
-        """The other hands, the Play Deck part by part, One Shots, and the box."""
+        """Deals other hands, the deck's parts, One Shots and the box."""
         cards = mixed(self._loose, rng)
         for seat, number in self._rooms:
             state.hands[seat] += cards[-number:]
@@ -161,7 +181,7 @@ class Imaginer:
         state.quarters = [*self._partings[int(rng.random() * len(self._partings))]]
         for cards_left, events_left in state.quarters:
             at = len(cards) - cards_left
-            part = cards[at:]
+            part: list[Card | StageEvent] = [*cards[at:]]
             del cards[at:]
             for _ in range(events_left):  # among cards that are mixed already
                 part.insert(int(rng.random() * (len(part) + 1)), events.pop())
@@ -175,7 +195,7 @@ class Imaginer:
     # -- Crush and Nemesis ---------------------------------------------------------------------
 
     def _deal_hearts(self, state: State, rng: Random) -> None:
-        """Any deal that fits the characters that have been chosen (T6, T7, TA5)."""
+        """Deals hearts consistent with the chosen characters (T6, T7, TA5)."""
         crushes, nemeses = self._crushes, self._nemeses
         tries = TRIES if crushes and nemeses else 0
         if not any(_fit(state, pick(crushes, rng), pick(nemeses, rng)) for _ in range(tries)):
@@ -191,15 +211,21 @@ class Imaginer:
 
 
 def _fit(state: State, crushes: Hearts, nemeses: Hearts) -> bool:
-    """Deal these; False if a player has a character twice or the next has no choice (TA5)."""
+    """Puts a deal of hearts into the state and tests its legality.
+
+    A player may not have a character twice, and the next seat needs a choice (TA5).
+    """
     if any(map(eq, crushes, nemeses)):
         return False
     state.crush, state.nemesis = [*crushes], [*nemeses]
     return state.phase != "character" or bool(cast.offered(state))
 
 
-def _completed(known: tuple[int | None, ...], state: State) -> list[Hearts]:
-    """Every way to deal the others; nobody gets the character whom they play."""
+def _completed(known: tuple[Character | None, ...], state: State) -> list[Hearts]:
+    """Returns all deals with the known hearts.
+
+    Nobody gets the character they play.
+    """
     found = []
     for order in permutations([each for each in state.cast if each not in known]):
         rest = iter(order)
@@ -221,7 +247,10 @@ def _number(shown: int | None) -> int:
 
 
 def _public(view: View) -> State:
-    """State with everything that the view shows; hidden pieces and the seed are missing."""
+    """Returns a state of the visible facts.
+
+    Hidden pieces and the seed are missing.
+    """
     under_way = view["under_way"]
     seat, area, aspect = under_way["origin"]
     return State(
@@ -231,7 +260,7 @@ def _public(view: View) -> State:
         dealer=view["dealer"],
         cast=tuple(view["cast"]),
         seed=0,
-        characters=[_number(character) for character in view["characters"]],
+        characters=[NO_CHARACTER if each is None else each for each in view["characters"]],
         crush_seen=[mask_of(crush) for crush, _ in view["secrets_seen"]],
         nemesis_seen=[mask_of(nemesis) for _, nemesis in view["secrets_seen"]],
         changed=mask_of(view["changed"]),
@@ -260,7 +289,7 @@ def _public(view: View) -> State:
         step=under_way["step"],
         left=under_way["left"],
         target=under_way["target"],
-        origin=(seat, area, aspect),
+        origin=(seat, area, Aspect(aspect)),
         picked=tuple(under_way["picked"]),
         votes=[*under_way["votes"]],
     )

@@ -1,6 +1,6 @@
-"""Options of a game, chosen before it begins. Imports pydantic, so it is imported late.
+"""Options of a game. Imported late, because pydantic is slow to load.
 
-Titles and descriptions are catalogue keys; the words of a choice are `<title>.<value>`.
+Titles and descriptions are catalogue keys; the label of a choice is `<title>.<value>`.
 """
 
 from typing import Literal
@@ -14,8 +14,10 @@ from engines.kernel.options import seat_field
 class Options(_Options):
     """Options of Thespianage.
 
-    length: how much of the Play Deck is used (TA39); bow: sheets close after a player's final turn
-    (TA50); first: who takes the first turn (T9)
+    Attributes:
+        length: Part of the Play Deck that is used (TA39).
+        bow: Whether a sheet closes after its player's final turn (TA50).
+        first: Seat of the first turn (T9).
     """
 
     length: Literal["full", "short"] = Field(

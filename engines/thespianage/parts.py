@@ -1,7 +1,7 @@
-"""The four parts of the Play Deck, as far as they can be told from outside (T4).
+"""Public knowledge of the four parts of the Play Deck (T4).
 
-They are of nearly equal size, in an order that nobody knows. Everybody can count the cards of the
-whole deck and the Events that have come up.
+The parts are nearly equal in size, in an order that nobody knows. Everybody can count the cards of
+the whole deck and the Events that have come up.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from engines.thespianage.state import HAND
 
 QUARTERS = 4
 EVENTS_A_QUARTER = {"full": 2, "short": 1}
-"""Events shuffled into each part of the deck (T4, TA39)."""
+"""Number of Events shuffled into each part of the deck (T4, TA39)."""
 
 Parting = tuple[tuple[int, int], ...]
-"""Play Cards and Events that are left of each part, the top part last."""
+"""Play Cards and Events left in each part, the top part last."""
 
 
 def sizes(seats: int, options: dict[str, Any]) -> tuple[int, ...]:
-    """Play Cards of each part before the first turn."""
+    """Returns the Play Cards of each part before the first turn."""
     return _sizes(seats, options["length"])
 
 
@@ -33,9 +33,15 @@ def _sizes(seats: int, length: str) -> tuple[int, ...]:
 
 
 def partings(seats: int, options: dict[str, Any], deck: int, events: int) -> tuple[Parting, ...]:
-    """Every way in which a deck with `deck` cards, `events` of them Events, may be parted.
+    """Returns all possible divisions of the deck into parts.
 
-    A deck that no game comes to, set up by hand, counts as a single part.
+    A deck that no game reaches, set up by hand, counts as a single part.
+
+    Args:
+        seats: Number of seats.
+        options: Options of the game.
+        deck: Number of cards in the deck, Events included.
+        events: Number of Events in the deck.
     """
     each = EVENTS_A_QUARTER[options["length"]]
     return _partings(sizes(seats, options), each, deck, events)
@@ -63,7 +69,7 @@ def _partings(sizes: tuple[int, ...], each: int, deck: int, events: int) -> tupl
 
 
 def may_hold_an_event(found: tuple[Parting, ...], drawn: int) -> bool:
-    """Whether an Event may be among the top `drawn` cards of the deck."""
+    """Whether an Event may be among the deck's top `drawn` cards."""
     return any(_holds(parting, drawn) for parting in found)
 
 

@@ -1,9 +1,9 @@
-"""Notation of Thespianage: a position as one line of text.
+"""Notation of a position of Thespianage as one line of text.
 
-Things have their ids, cut where no other begins alike: `op` is opera_glasses, `ch` Charisma; `re*3`
-are three of a kind. Seats stand in their order with a slash between them. A tile is its value;
-`4?02` is face down, and seats 0 and 2 know it. `ra?1` is a Crush that seat 1 knows. A board is
-three Aspects with a bar between them, `2tch0` the first tile on the Charisma of seat 2's track
+Things are written by their ids, shortened where that is unique: `op` is opera_glasses, `ch`
+Charisma; `re*3` are three of a kind. A slash separates the seats, in their order. A tile is its
+value; `4?02` is face down and known to seats 0 and 2. `ra?1` is a Crush that seat 1 knows. A board
+is three Aspects with a bar between them, `2tch0` the first tile on the Charisma of seat 2's track
 (s: sheet). Piles and the deck, part by part, begin with their top. `2>0:pl`: seat 2 knows that
 seat 0 holds a Places!. `op#1` is the first step of that card::
 
@@ -90,7 +90,7 @@ ASKED_BY: dict[str, tuple[str, ...]] = {
 """Steps that ask each question."""
 
 DOES = PERFORM.keys() | ASKS.keys()
-"""Steps that a frame may hold."""
+"""Steps that a frame may contain."""
 
 ABOUT_ONE = ("drop", "grab", "give", "secret", "name")
 """Questions about the cards, secrets or vote of one player."""
@@ -109,7 +109,7 @@ CARDS = converted(counted(checked(THING, lambda thing: thing < KINDS)), list, so
 EVENT = checked(THING, lambda thing: FIRST_EVENT <= thing < FIRST_SHOT)
 SHOT = checked(THING, lambda thing: thing >= FIRST_SHOT)
 PART = counted(checked(THING, lambda thing: thing < FIRST_SHOT))
-"""A part of the deck: Play Cards and Events."""
+"""Codec of a part of the deck: Play Cards and Events."""
 
 SPECIALS: Codec[list[int]] = converted(
     counted(SPECIAL),
@@ -121,7 +121,7 @@ TILE_VALUES = listed(TILE_VALUE)
 
 
 def _inside(numbers: Iterable[int]) -> Iterator[int]:
-    """Steps with those that they are made of."""
+    """Yields steps and the steps inside them."""
     for step in numbers:
         yield step
         yield from _inside(STEPS[step].aims)
@@ -131,7 +131,7 @@ def _inside(numbers: Iterable[int]) -> Iterator[int]:
 
 @cache
 def _step_names() -> dict[int, str]:
-    """Thing on which each step is printed, and its number there from 1."""
+    """Returns the name of each step: its thing and number, from 1."""
     return {
         step: f"{THING.write(thing)}#{place}"
         for thing, effect in enumerate(EFFECTS)
@@ -159,12 +159,12 @@ def _seat(state: State) -> Codec[int]:
 
 
 def _seats(state: State) -> Codec[int]:
-    """Seats (mask), ascending."""
+    """Codec of seats (mask), ascending."""
     return mask(checked(run(_seat(state), r"\d"), lambda seats: seats == sorted(seats)))
 
 
 def _hearts(state: State) -> Codec[Any]:
-    """Crushes or Nemeses, and the seats (mask) that know each."""
+    """Codec of Crushes or Nemeses, and the seats (mask) that know each."""
     return converted(
         exactly(state.seats, pair(CHARACTER, "?", _seats(state))),
         lambda both: [*zip(*both, strict=True)],
@@ -173,11 +173,14 @@ def _hearts(state: State) -> Codec[Any]:
 
 
 PAID: Codec[tuple[str, int]] = optional(pair(word(*PRICE), ":", number()), nothing=("", 0))
-"""The action that is paid for, and the cards still to be discarded."""
+"""Codec of the action being paid for, and cards still to discard."""
 
 
 def _finals(state: State) -> Codec[int]:
-    """Final turns left, or `out` when the deck has just run out."""
+    """Codec of the number of final turns left.
+
+    `out` means that the deck has just run out.
+    """
     turns = number(0, state.seats)
     return Codec(
         lambda finals: "out" if finals == NOBODY else turns.write(finals),
@@ -189,7 +192,7 @@ def _finals(state: State) -> Codec[int]:
 
 
 def _tells(state: State) -> Codec[Any]:
-    """Cards that one seat knows another to hold."""
+    """Codec of cards that one seat knows another to hold."""
     seat = _seat(state)
     return converted(
         listed(pair(pair(seat, ">", seat), ":", CARDS), ";"),
@@ -199,7 +202,7 @@ def _tells(state: State) -> Codec[Any]:
 
 
 def _written_deck(both: tuple[list[int], list[tuple[int, int]]]) -> list[list[int]]:
-    """Parts of the deck from the top (T4)."""
+    """Returns the parts of the deck from the top (T4)."""
     deck, quarters = both
     rest, parts = deck[::-1], []
     for quarter in reversed(quarters):
@@ -219,7 +222,7 @@ DECK = converted(listed(checked(PART, bool), "/"), _written_deck, _read_deck)
 
 
 def _stage(state: State) -> Codec[tuple[tuple[int, int], ...]]:
-    """Events in play, each with the seat it lies with."""
+    """Codec of the Events in play, each with its seat."""
     seat = _seat(state)
 
     def write(posted: tuple[int, int]) -> str:
@@ -237,7 +240,7 @@ def _stage(state: State) -> Codec[tuple[tuple[int, int], ...]]:
 
 
 def _tile(state: State) -> Codec[int]:
-    """An Intrigue Tile: value, facing, and the seats that know it."""
+    """Codec of an Intrigue Tile: value, facing, and seats that know it."""
     seats = _seats(state)
     everybody = (1 << state.seats) - 1
 
@@ -252,13 +255,16 @@ def _tile(state: State) -> Codec[int]:
 
 
 def _boards(state: State) -> Codec[Any]:
-    """A track or a sheet for each seat: three Aspects, or nothing at all."""
+    """Codec of a track or sheet for each seat.
+
+    A board is its three Aspects, or nothing if they are empty.
+    """
     board = listed(listed(_tile(state)), "|", (ASPECTS,))
     return exactly(state.seats, optional(board, nothing=[[]] * ASPECTS))
 
 
 class _Boards(Field):
-    """All tracks or all sheets: a part of the cells."""
+    """All tracks or all sheets, a part of the cells."""
 
     def __init__(self, name: str, area: int) -> None:
         super().__init__(name, _boards, "cells")
@@ -275,7 +281,7 @@ class _Boards(Field):
 
 
 def _supply(state: State) -> list[int]:
-    """Special Tiles that are on no sheet."""
+    """Returns the Special Tiles that are on no sheet."""
     return [
         count - sum(row[kind] for row in state.specials)
         for kind, count in enumerate(SPECIAL_COUNTS)
@@ -284,11 +290,11 @@ def _supply(state: State) -> list[int]:
 
 # -- under way ---------------------------------------------------------------------------------
 
-UNDER_WAY = {ACTION: "action", DRAWING: "draw"}
+UNDER_WAY: dict[int, str] = {ACTION: "action", DRAWING: "draw"}
 
 
 def _frame(state: State) -> Codec[Any]:
-    """A card, Event, One Shot or action under way."""
+    """Codec of a card, Event, One Shot or action under way."""
     named = {text: thing for thing, text in UNDER_WAY.items()}
     thing = Codec(
         lambda thing: UNDER_WAY.get(thing) or THING.write(thing),
@@ -316,7 +322,10 @@ def _frame(state: State) -> Codec[Any]:
 
 
 def _place(state: State, size: int) -> Codec[Any]:
-    """A place on the table: seat, area, Aspect, and with a size of 4 the number of the tile."""
+    """Codec of a place on the table: seat, area and Aspect.
+
+    With a `size` of 4 the index of the tile follows.
+    """
     seat = _seat(state)
 
     def write(place: tuple[int, ...]) -> str:
@@ -335,7 +344,7 @@ def _place(state: State, size: int) -> Codec[Any]:
 
 
 def _special(state: State) -> Codec[Any]:
-    """A seat and a Special Tile."""
+    """Codec of a seat and a Special Tile."""
     seat = _seat(state)
     return Codec(
         lambda pair: f"{pair[0]}{SPECIAL.write(pair[1])}",
@@ -344,7 +353,7 @@ def _special(state: State) -> Codec[Any]:
 
 
 def _picked(state: State) -> Codec[tuple[int, ...]]:
-    """The first of two things to choose: a tile, or a Special Tile."""
+    """Codec of the first of two chosen tiles or Special Tiles."""
     tile, special = _place(state, 4), _special(state)
     return optional(
         Codec(
@@ -356,7 +365,7 @@ def _picked(state: State) -> Codec[tuple[int, ...]]:
 
 
 def _argument(state: State, kind: str) -> Codec[Any]:
-    """Argument of an action of this kind."""
+    """Codec of the argument of this kind of action."""
     if kind in actions.OF_TILES:
         return _place(state, 4)
     if kind in actions.OF_CARDS:
@@ -373,7 +382,10 @@ def _argument(state: State, kind: str) -> Codec[Any]:
 
 
 def _answers(state: State) -> Codec[list[Action]]:
-    """Answers to the last question of a step: seat, kind, arguments."""
+    """Codec of the answers to a step's last question.
+
+    Each is a seat, a kind and arguments.
+    """
 
     def write(answers: list[Action]) -> str:
         seat, kind, _ = answers[0]
@@ -390,7 +402,7 @@ def _answers(state: State) -> Codec[list[Action]]:
 
 
 class _Answers(Field):
-    """Answers, which follow from the rest while their question is open."""
+    """Answers, which an open question already implies."""
 
     def get(self, state: State) -> list[Action]:
         return [] if state.phase in ASKED_BY else state.answers
@@ -451,7 +463,7 @@ FIELDS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Pieces in two places or none, roles that clash, a question that cannot be asked."""
+    """Yields misplaced pieces, clashing roles and impossible questions."""
     yield "begins", state.options["first"] not in (0, state.first + 1)
     yield "dealer", state.dealer != (state.first - 1) % state.seats
     yield from _role_faults(state)
@@ -476,7 +488,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _role_faults(state: State) -> Iterator[Fault]:
-    """Crush, Nemesis and character of each seat, as they were dealt and taken (T5 to T7)."""
+    """Yields contradictions among Crushes, Nemeses and characters (T5 to T7)."""
     hearts = [
         dealt[::-1] if state.changed >> seat & 1 else dealt
         for seat, dealt in enumerate(zip(state.crush, state.nemesis, strict=True))
@@ -492,7 +504,7 @@ def _role_faults(state: State) -> Iterator[Fault]:
 
 
 def _piece_faults(state: State) -> Iterator[Fault]:
-    """Every card and every tile in one place."""
+    """Yields cards and tiles in two places or none."""
     box = Counter({("thing", kind): count for kind, count in enumerate(COUNTS)})
     box.update(("thing", thing) for thing in range(FIRST_EVENT, FIRST_SHOT + SHOTS))
     box.update(("tile", value) for value in TILES)
@@ -506,7 +518,7 @@ def _of(pieces: Counter[Any], kind: str) -> dict[Any, int]:
 
 
 def _question_faults(state: State) -> Iterator[Fault]:
-    """The question of a step, and what it needs."""
+    """Yields contradictions of a step's question."""
     phase, step = state.phase, STEPS[state.step]
     yield "price", state.price != ("", 0)
     yield "answers", bool(state.answers)

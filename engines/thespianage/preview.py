@@ -1,8 +1,8 @@
-"""Previews of actions, as far as a view allows.
+"""Previews of actions, as far as a view can show them.
 
-The kernel tries an action in a few worlds; fields that come out alike are certain. Here those are
-made unsure that may come out alike by accident: no Event on top of the deck in any world, the same
-card picked by chance, one secret of two that are left.
+The kernel tries an action in a few worlds; fields that are equal in all are certain. This module
+makes uncertain the fields that may be equal by chance: no Event on top of the deck in any world,
+the same card drawn at random, one secret of two that are left.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 _SETTLED = frozenset(
     {"game", "seats", "seat", "options", "dealer", "cast", "characters", "offered", "shot", "shots"}
 )
-"""Fields that no Event changes."""
+"""View fields that no Event changes."""
 
 _PICKED = frozenset({"hand", "pile", "known_cards"})
-"""Fields that show which cards chance has picked."""
+"""View fields that reveal randomly drawn cards."""
 
 _SHOWN: dict[type, frozenset[str]] = {
     events.CardsSeen: frozenset({"hand"}),
@@ -37,21 +37,24 @@ _SHOWN: dict[type, frozenset[str]] = {
     events.HandSeen: frozenset({"hand", "known_cards"}),
     events.SecretSeen: frozenset({"secrets"}),
 }
-"""Fields in which these events show something hidden."""
+"""View fields in which these events reveal something hidden."""
 
 _DRAWING = frozenset({events.CardsDrawn, events.EventDrawn})
 
 _SUMS = frozenset({"worth", "gauge"})
-"""Fields that follow from the values of tiles on sheets."""
+"""View fields that depend on the values of tiles on sheets."""
 
 _JUDGED = frozenset({"verdict", "secrets", "secrets_seen"})
-"""Fields that follow from them at Showtime: hearts are shown after a success only (T29)."""
+"""View fields that depend on the values of tiles at Showtime.
+
+Hearts are revealed after a success only (T29).
+"""
 
 
 def preview(game: Game[State], view: View, action: Action) -> Preview:
-    """The kernel's preview of `action`, without the certainties that are accidents.
+    """Returns the kernel's preview of `action`, without accidental certainty.
 
-    If an Event may come up in between, the view is as it would be without one.
+    If an Event may come up meanwhile, the view is the one without it.
     """
     first = kernel.tried(game, view, action)
     found = kernel.preview(game, view, action, first)
@@ -82,19 +85,19 @@ def preview(game: Game[State], view: View, action: Action) -> Preview:
 
 
 def _may_be_dealt_again(view: View, action: Action) -> bool:
-    """Whether the next to choose may find nobody left but their own Crush and Nemesis (TA5)."""
+    """Whether the next seat may have only its own hearts to choose (TA5)."""
     return 1 <= len({*view["cast"]} - {*view["characters"], action.arg}) <= 2
 
 
 def _up_to_a_draw(frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
-    """The frames before cards are drawn among which an Event may come up."""
+    """Returns the frames before cards are drawn, which may be Events."""
     kinds = [type(frame.event) for frame in frames]
     end = next((at for at, kind in enumerate(kinds) if kind in _DRAWING), len(frames))
     return frames[:end]
 
 
 def _may_turn_up_an_event(view: View, log: Iterable[Any]) -> bool:
-    """Whether one of the Events may be among the cards that are drawn (T16)."""
+    """Whether the cards drawn may include an Event (T16)."""
     drawn = 0
     for event in log:
         if isinstance(event, events.EventDrawn):

@@ -1,4 +1,4 @@
-"""Public reason for a move: its most telling gain on the open table."""
+"""Public purpose of a move: its most important visible gain."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
-    """Picks the most telling public difference between the views around a move of `seat`."""
+    """Returns the most important public gain between two views of `seat`."""
     gains = [
         _gain(old["points"], new["points"])
         for old, new in zip(before["worth"], after["worth"], strict=True)
@@ -35,5 +35,5 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
 
 
 def _gain(before: int | None, after: int | None) -> int:
-    """Points that a sheet gains; 0 if either is not certain."""
+    """Returns the points a sheet gains; 0 if either value is uncertain."""
     return 0 if before is None or after is None else after - before

@@ -1,4 +1,4 @@
-"""Reasons of refusals. `rules.decide` alone says which actions are legal; this explains."""
+"""Reasons for refusals. `rules.decide` alone decides what is legal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,17 @@ from engines.thespianage.actions import (
     REHEARSE,
     SHOT,
 )
-from engines.thespianage.content import ASPECTS, CHARACTERS, FIRST_EVENT, LASTING, MOVE_STEP, STEPS
+from engines.thespianage.content import (
+    ASPECTS,
+    CHARACTERS,
+    FIRST_EVENT,
+    LASTING,
+    MOVE_STEP,
+    STEPS,
+    Card,
+    StageEvent,
+    Thing,
+)
 from engines.thespianage.content import KINDS as CARDS
 from engines.thespianage.state import ACTION_OVER, NOBODY, SHEET, TRACK, State
 from engines.thespianage.targets import Actor
@@ -33,7 +43,7 @@ QUESTIONS = {
     "act": Question(_OF_A_TURN, END.rules),
     "pay": Question((DROP,), "TA2"),
 }
-"""Kinds of answers to each question, and the rule that asks it."""
+"""Legal kinds of answers to each question, with its rule."""
 
 _ACTIONS = {kind.name: kind.rules for kind in (REHEARSE, PLACES)}
 
@@ -54,7 +64,7 @@ def _explain(state: State, action: Action) -> Refusal | None:
 
 
 def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
-    """T10-T14, T20, TA27: actions of a turn."""
+    """Explains why an action of a turn is illegal (T10 to T14, T20, TA27)."""
     if kind == PLAY.name:
         return _play(state, seat, arg)
     if arg is not None:
@@ -81,18 +91,21 @@ def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
 
 
 def _no_tile(state: State) -> Refusal:
-    """TA32, TA42: no tile to take on any track, or none that is not guarded."""
+    """Explains why no tile can be taken (TA32, TA42).
+
+    Either no track has a tile, or all of them are guarded.
+    """
     lying = any(map(len, (state.cell(*at) for at in _track_cells(state))))
     return because("tracks_guarded", "TA42") if lying else because("no_tile", "TA32")
 
 
 def _track_cells(state: State) -> Iterator[tuple[int, int, int]]:
-    """Every Aspect of every track, as (seat, area, Aspect)."""
+    """Yields every Aspect of every track, as (seat, area, Aspect)."""
     return ((host, TRACK, aspect) for host in range(state.seats) for aspect in range(ASPECTS))
 
 
-def _idle(state: State, seat: int, thing: int) -> Refusal:
-    """TA40: a card or One Shot without effect, and what keeps it from having one."""
+def _idle(state: State, seat: int, thing: Thing) -> Refusal:
+    """Explains why a card or One Shot has no effect (TA40)."""
     hand = len(state.hands[seat]) - (thing < FIRST_EVENT)  # without the card itself
     free = state.copy()
     if free.guards:
@@ -107,24 +120,24 @@ def _idle(state: State, seat: int, thing: int) -> Refusal:
     return because("idle", "TA40", thing=thing)
 
 
-def _hushes(event: int) -> bool:
-    """TA48: whether nobody may look while this Event is in play."""
+def _hushes(event: StageEvent) -> bool:
+    """Whether this Event stops all looking (TA48)."""
     return any(rule.rule == "hush" for rule in LASTING[event - FIRST_EVENT])
 
 
 def _play(state: State, seat: int, card: Any) -> Refusal:
-    """T11, TA40: Play Cards."""
+    """Explains why a Play Card cannot be played (T11, TA40)."""
     if state.mode == ACTION_OVER:
         return because("done_playing", "TA15") if state.played else because("mixed", "T10")
     if type(card) is not int or not 0 <= card < CARDS or card not in state.hands[seat]:
         return because("not_held", "T11")
     if state.played >= rules.limit(state):
         return because("enough", "T11", count=rules.limit(state))
-    return _idle(state, seat, card)
+    return _idle(state, seat, Card(card))
 
 
 def _character(state: State, seat: int, character: Any) -> Refusal:
-    """T7, TA3: characters."""
+    """Explains why a character cannot be taken (T7, TA3)."""
     if type(character) is not int or not 0 <= character < CHARACTERS:
         return because("now_character", "T7")
     if character not in state.cast:
@@ -136,7 +149,7 @@ def _character(state: State, seat: int, character: Any) -> Refusal:
 
 
 def _untouchable(state: State, seat: int, arg: tuple[Any, ...]) -> bool:
-    """Whether this is something on a board that is guarded."""
+    """Whether an argument names something on a guarded board."""
     host = arg[0] if arg else None
     aimed = STEPS[state.step].whose != "own" and state.phase not in ("put", "host")
     return (
@@ -148,7 +161,7 @@ def _untouchable(state: State, seat: int, arg: tuple[Any, ...]) -> bool:
 
 
 def _finished(state: State, kind: str, arg: Any) -> bool:
-    """TA50: whether this is a closed sheet, or a tile on one."""
+    """Whether an argument names a closed sheet or a tile on one (TA50)."""
     if kind == HOST.name:
         return type(arg) is int and arg in targets.closed(state)
     return (

@@ -1,13 +1,13 @@
-"""Rules of Thespianage in the order of the rulebook: numbers such as T12 and TA36 are in RULES.md.
+"""Rules of Thespianage in the order of the rulebook; see RULES.md.
 
-Set-up is `begin` (T1 to T9), a turn `_turn` and what it offers (T10 to T16), the end `_next_turn`
-(T19, T20) and `_showtime` (T21 to T30). Effects of cards are in `steps`, their targets in
+`begin` sets up (T1 to T9), `_turn` offers the actions of a turn (T10 to T16), `_next_turn` (T19,
+T20) and `_showtime` (T21 to T30) end the game. Effects of cards are in `steps`, their targets in
 `targets`, scores in `scoring`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from engines.kernel.action import Action, act, acts
 from engines.kernel.decision import Decision
@@ -25,18 +25,20 @@ from engines.thespianage.actions import (
     SHOT,
 )
 from engines.thespianage.content import (
-    ASPECTS,
-    CHARACTERS,
+    ALL_ASPECTS,
+    ALL_CHARACTERS,
+    ALL_EVENTS,
+    ALL_SHOTS,
     COUNTS,
     EFFECTS,
     EVENTS,
-    FIRST_EVENT,
-    FIRST_SHOT,
     MOVE_STEP,
     REHEARSE_STEP,
-    SHOTS,
     STEPS,
     TILES,
+    Card,
+    Character,
+    StageEvent,
 )
 from engines.thespianage.hands import shuffle
 from engines.thespianage.state import (
@@ -45,6 +47,7 @@ from engines.thespianage.state import (
     ACTION_OVER,
     DRAWN,
     HAND,
+    NO_SHOT,
     NOBODY,
     PLAYING_CARDS,
     SHEET,
@@ -56,23 +59,29 @@ from engines.thespianage.steps import ANSWER, SCRIPT
 from engines.thespianage.targets import Actor, acting, clockwise, possible, works
 from engines.thespianage.tiles import turned_up
 
+T = TypeVar("T")
+
 CARDS_A_TURN = 2
-"""Play Cards of one action at most (T11)."""
+"""Maximum number of Play Cards in one action (T11)."""
 
 ACTION_STEP = {REHEARSE.name: REHEARSE_STEP, PLACES.name: MOVE_STEP, FREE.name: MOVE_STEP}
-"""Step that an action does: that of the card of its name (TA2)."""
+"""Step of each action, that of the card of its name (TA2)."""
 
 DECK_CARDS = sum(COUNTS) + EVENTS
 
 STEPS_A_TURN = 150
-"""More steps than a turn can take."""
+"""Upper bound of the steps of a turn."""
 
 
 # -- T1 to T9: set-up --------------------------------------------------------------------------
 
 
 def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventLog]:
-    """A new game up to its first question, and its events so far."""
+    """Sets up a new game up to its first question.
+
+    Returns:
+        The state and the events so far.
+    """
     state = empty(seats, seed, options)
     drawn = shuffle(state, range(seats))[0]  # always, so that the deal stays the same
     state.first = options["first"] - 1 if options["first"] else drawn  # T9
@@ -81,7 +90,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     state.pool = shuffle(state, TILES)  # T2
     _deal_cards(state)
     _deal_roles(state)
-    shots = shuffle(state, range(FIRST_SHOT, FIRST_SHOT + SHOTS))  # T8
+    shots = shuffle(state, ALL_SHOTS)  # T8
     state.shots = shots[:seats]
     state.box += shots[seats:]
     log: EventLog = [events.CastChosen(characters=state.cast)]
@@ -103,36 +112,47 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
 
 
 def _deal_cards(state: State) -> None:
-    """T3, T4: hands first, then four parts with Events; a short show uses half (TA39)."""
+    """Deals hands, then makes the deck of four parts with Events (T3, T4).
+
+    A short show uses half of the deck (TA39).
+    """
     length = state.options["length"]
-    cards = shuffle(state, [kind for kind, count in enumerate(COUNTS) for _ in range(count)])
+    cards = shuffle(state, [Card(kind) for kind, count in enumerate(COUNTS) for _ in range(count)])
     if length == "short":
         half = len(cards) // 2
         state.box, cards = sorted(cards[half:]), cards[:half]
     state.hands = [sorted(_off(cards, HAND)) for _ in range(state.seats)]
-    drawn = shuffle(state, range(FIRST_EVENT, FIRST_EVENT + EVENTS))
+    drawn = shuffle(state, ALL_EVENTS)
     each = parts.EVENTS_A_QUARTER[length]
     sizes = parts.sizes(state.seats, state.options)
-    made = [shuffle(state, _off(cards, size) + _off(drawn, each)) for size in sizes]
+    made: list[list[Card | StageEvent]] = [
+        shuffle(state, [*_off(cards, size), *_off(drawn, each)]) for size in sizes
+    ]
     state.box += drawn
     for part in shuffle(state, range(parts.QUARTERS)):
         state.deck += made[part]
         state.quarters.append((sizes[part], each))
 
 
-def _off(cards: list[int], number: int) -> list[int]:
-    """Take `number` cards off the top, which is the end, one after the other."""
+def _off(cards: list[T], number: int) -> list[T]:
+    """Removes and returns `number` cards from the top, which is the end."""
     return [cards.pop() for _ in range(number)]
 
 
 def _deal_roles(state: State) -> None:
-    """T5, T6, TA3, TA4: the characters of this production, then Crush and Nemesis."""
-    state.cast = tuple(sorted(shuffle(state, range(CHARACTERS))[: state.seats]))
+    """Deals the characters of this production, Crushes and Nemeses (T5, T6).
+
+    See also TA3 and TA4.
+    """
+    state.cast = tuple(sorted(shuffle(state, ALL_CHARACTERS)[: state.seats]))
     cast.deal(state)
 
 
 def _choose_characters(state: State, log: EventLog) -> None:
-    """T7, TA5, TA6: up to the next choice of a character, or the first turn."""
+    """Continues to the next choice of a character, or the first turn (T7).
+
+    See also TA5 and TA6.
+    """
     if NOBODY not in state.characters:
         if state.seats == cast.OPEN_HEARTS:  # TA49
             log.append(events.HeartsOpened())
@@ -155,8 +175,8 @@ def _choose_characters(state: State, log: EventLog) -> None:
         _take_character(state, seat, offered[0], log)
 
 
-def _take_character(state: State, seat: int, character: int, log: EventLog) -> None:
-    """T7, TA6."""
+def _take_character(state: State, seat: int, character: Character, log: EventLog) -> None:
+    """Gives a seat its chosen character (T7, TA6)."""
     state.characters[seat] = character
     if NOBODY in state.characters:
         state.turn = cast.chooser(state)
@@ -165,7 +185,7 @@ def _take_character(state: State, seat: int, character: int, log: EventLog) -> N
 
 
 def _show_hearts(state: State, log: EventLog) -> None:
-    """Show every Crush and Nemesis to everybody."""
+    """Reveals every Crush and Nemesis to everybody."""
     everybody = (1 << state.seats) - 1
     for seat in range(state.seats):
         state.crush_seen[seat] = everybody
@@ -178,7 +198,7 @@ def _show_hearts(state: State, log: EventLog) -> None:
 
 
 def decide(state: State) -> Decision | None:
-    """Next question; None when the game is over."""
+    """Returns the next question; None when the game is over."""
     seat, phase = state.turn, state.phase
     if phase == "over":
         return None
@@ -195,7 +215,7 @@ def decide(state: State) -> Decision | None:
 
 
 def _turn(state: State) -> Decision:
-    """Actions that the turn player may begin now."""
+    """Returns the actions that the turn player may begin now."""
     seat, hand, mode = state.turn, state.hands[state.turn], state.mode
     more, prices = left(state), state.rules.prices
     open_ = mode == ACTION_OPEN
@@ -221,19 +241,22 @@ def _turn(state: State) -> Decision:
 
 
 def limit(state: State) -> int:
-    """Play Cards that may be played in this turn (T11)."""
+    """Returns the number of Play Cards allowed in this turn (T11)."""
     return 1 if state.rules.one_card else CARDS_A_TURN + state.extra
 
 
 def left(state: State) -> int:
-    """Play Cards that may still be played in this action."""
+    """Returns the number of Play Cards still allowed in this action."""
     return 0 if state.mode == ACTION_OVER else max(0, limit(state) - state.played)
 
 
 def _asked_by_step(state: State) -> Decision:
-    """The question of the step under way: its subject is public, its answers as a rule are not."""
+    """Returns the question of the current step.
+
+    Its subject is public; its answers usually are not.
+    """
     phase = state.phase
-    about = {"thing": state.frames[-1].thing}
+    about: dict[str, Any] = {"thing": state.frames[-1].thing}
     if phase == "drop":
         about["count"] = state.left
     elif phase == "host":
@@ -251,9 +274,12 @@ def _asked_by_step(state: State) -> Decision:
 
 
 def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog:
-    """Carry out a legal action up to the next question; returns its events.
+    """Carries out a legal action up to the next question.
 
-    Each event is appended to `log` as soon as its effect stands.
+    Each event is appended to `log` as soon as the state contains its effect.
+
+    Returns:
+        The events.
     """
     log = [] if log is None else log
     seat, kind, arg = action
@@ -281,7 +307,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
 
 
 def _go_on(state: State, log: EventLog) -> None:
-    """Go on with the cards under way, then with the turn, up to the next question."""
+    """Continues with cards under way, then the turn, to the next question."""
     if not SCRIPT.run(state, log):
         return
     if state.drawing:
@@ -293,10 +319,10 @@ def _go_on(state: State, log: EventLog) -> None:
 
 
 def _spent(state: State) -> bool:
-    """Whether everybody can see that nothing more can be done in this turn.
+    """Whether everybody can see that the turn has no more choices.
 
-    A seat that still has a One Shot is asked, whatever it is: a turn that ended by itself would
-    tell, and the One Shot may yet bring a card.
+    A seat with any unused One Shot is asked: an automatic end would reveal that it is useless, and
+    a One Shot may yet bring a card.
     """
     seat, mode = state.turn, state.mode
     if not mode or state.shots[seat] != NOBODY:
@@ -309,8 +335,8 @@ def _spent(state: State) -> bool:
 # -- T10 to T16: a turn ------------------------------------------------------------------------
 
 
-def _play(state: State, seat: int, card: int, log: EventLog) -> None:
-    """T11: the card leaves the hand, then does its steps."""
+def _play(state: State, seat: int, card: Card, log: EventLog) -> None:
+    """Plays a card from the hand and starts its steps (T11)."""
     state.begun = True
     state.mode = PLAYING_CARDS
     state.played += 1
@@ -321,7 +347,7 @@ def _play(state: State, seat: int, card: int, log: EventLog) -> None:
 
 
 def _begin_to_pay(state: State, seat: int, kind: str, log: EventLog) -> None:
-    """T12, T14: Rehearsal or Places!, whose price comes first."""
+    """Begins Rehearsal or Places!, whose price comes first (T12, T14)."""
     price = state.rules.prices[kind]
     state.begun = True
     state.mode = ACTION_OVER
@@ -334,8 +360,8 @@ def _begin_to_pay(state: State, seat: int, kind: str, log: EventLog) -> None:
             _pay(state, seat, card, log)
 
 
-def _pay(state: State, seat: int, card: int, log: EventLog) -> None:
-    """T12, T14: one card of the price; after the last one the action follows."""
+def _pay(state: State, seat: int, card: Card, log: EventLog) -> None:
+    """Discards a card of the price; the action follows the last (T12, T14)."""
     action, due = state.price
     state.price = (action, due - 1)
     hands.discard(state, seat, card, log)
@@ -346,17 +372,20 @@ def _pay(state: State, seat: int, card: int, log: EventLog) -> None:
 
 
 def _use_shot(state: State, seat: int, log: EventLog) -> None:
-    """TA27, TA38."""
+    """Uses the One Shot of a seat (TA27, TA38)."""
     state.begun = True
     shot = state.shots[seat]
-    state.shots[seat] = NOBODY
+    state.shots[seat] = NO_SHOT
     state.frames.append(EffectFrame(seat, shot, EFFECTS[shot]))
     log.append(events.ShotUsed(seat=seat, shot=shot))
     _go_on(state, log)
 
 
 def _take_free_places(state: State, seat: int, log: EventLog) -> None:
-    """T20; TA15: between two cards it closes the action."""
+    """Takes the free Places! of a final turn (T20).
+
+    Between two cards it ends the action (TA15).
+    """
     state.begun = True
     state.free = False
     state.mode = ACTION_OVER if state.mode else ACTION_OPEN
@@ -366,7 +395,10 @@ def _take_free_places(state: State, seat: int, log: EventLog) -> None:
 
 
 def _end_turn(state: State, log: EventLog) -> None:
-    """T10: draw two cards and what comes of them (T16); none in a final turn (TA13)."""
+    """Ends a turn by drawing two cards (T10), Events included (T16).
+
+    No cards are drawn in a final turn (TA13).
+    """
     if state.finals <= 0:
         state.drawing = True
         hands.draw(state, state.turn, DRAWN, log)
@@ -378,7 +410,7 @@ def _end_turn(state: State, log: EventLog) -> None:
 
 
 def _next_turn(state: State, log: EventLog) -> None:
-    """T9; T19 and TA36 when the deck has run out; Showtime after the last final turn."""
+    """Begins the next turn (T9), a final turn (T19, TA36) or Showtime."""
     if state.finals == 1:
         _showtime(state, log)
         return
@@ -399,12 +431,15 @@ def _next_turn(state: State, log: EventLog) -> None:
 
 
 def _showtime(state: State, log: EventLog) -> None:
-    """T21 to T30: sheets are turned up; after a success so are Crush and Nemesis."""
+    """Reveals sheets and scores the game (T21 to T30).
+
+    After a success every Crush and Nemesis is revealed as well.
+    """
     state.finals = 0
     state.drawing = False
     found = scoring.judged(state)
     for seat in clockwise(state.first, state.seats):  # T21
-        for aspect in range(ASPECTS):
+        for aspect in ALL_ASPECTS:
             cell = state.cell(seat, SHEET, aspect)
             cell[:] = [turned_up(tile, state.seats) for tile in cell]
         _score_sheet(seat, found.sheets[seat], log)
@@ -420,7 +455,7 @@ def _showtime(state: State, log: EventLog) -> None:
 
 
 def _score_sheet(seat: int, sheet: scoring.ScoredSheet, log: EventLog) -> None:
-    """T22 to T26: tell a sheet that has been turned up, in the order of scoring."""
+    """Logs the scoring of a revealed sheet, in order (T22 to T26)."""
     log.append(events.SheetShown(seat=seat, tiles=tuple(map(tuple, sheet.values))))
     for end, aspect, value, number in sheet.dropped:
         log.append(

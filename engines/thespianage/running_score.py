@@ -1,4 +1,4 @@
-"""Sheets and the production before the end, as far as a seat can know them."""
+"""Current scores of sheets and the production, as a seat may know."""
 
 from __future__ import annotations
 
@@ -11,45 +11,47 @@ from engines.thespianage.state import NOBODY, SHEET, State
 from engines.thespianage.tiles import UP, VALUE
 
 ENDS = ("top", "middle", "bottom")
-"""Places of a sheet from the top down: the first loses its lowest tiles, the last its highest
-(T22, T23)."""
+"""Positions of a sheet from the top (T22, T23).
+
+The top loses its lowest tiles, the bottom its highest.
+"""
 
 
 class Worth(TypedDict):
-    """Value of a sheet so far; tiles that this seat does not know are left out."""
+    """Current value of a sheet, without tiles unknown to the viewer."""
 
     ends: list[str]
-    """Place of each Aspect among `ENDS`; [] before there is a character."""
+    """Position of each Aspect among `ENDS`; [] without a character."""
     falls: list[list[int]]
-    """For each Aspect the tiles, by their number there, that it would lose now."""
+    """Indices of the tiles that each Aspect would lose now."""
     points: int
-    """The initial score (T26)."""
+    """Initial score (T26)."""
     unknown: int
-    """Number of tiles left out."""
+    """Number of unknown tiles, which are left out."""
 
 
 class Gauge(TypedDict):
-    """Public total of the production: tiles face down on sheets are left out."""
+    """Public total of the production, without face-down tiles on sheets."""
 
     points: int
-    """Initial scores of all seats, and what Events add (T27)."""
+    """Initial scores of all seats, plus the points of Events (T27)."""
     needed: int
     hidden: int
-    """Number of tiles face down on sheets."""
+    """Number of face-down tiles on sheets."""
 
 
 class _Known(NamedTuple):
-    """A sheet reduced to the tiles that somebody sees."""
+    """A sheet reduced to the tiles that a viewer knows."""
 
     counting: list[list[int]]
-    """Values that would count on each Aspect."""
+    """Values that count on each Aspect."""
     falls: list[list[int]]
     points: int
     unknown: int
 
 
 def worth(state: State, seat: int, eyes: int) -> Worth:
-    """Value of the sheet of `seat` for a viewer with these `eyes`."""
+    """Returns the value of a sheet for a viewer with these `eyes`."""
     known = _known(state, seat, eyes, state.rules)
     character = state.characters[seat]
     order = () if character == NOBODY else ORDER[character]
@@ -62,7 +64,7 @@ def worth(state: State, seat: int, eyes: int) -> Worth:
 
 
 def gauge(state: State) -> Gauge:
-    """Total of the production for all to see."""
+    """Returns the public total of the production."""
     rules = state.rules
     known = [_known(state, seat, UP, rules) for seat in range(state.seats)]
     more = production(rules.scoring, [each.counting for each in known], state.specials)

@@ -1,4 +1,4 @@
-"""Showtime: value of a sheet, success of the play, winners (T21-T30).
+"""Showtime: values of sheets, success of the play, winners (T21 to T30).
 
 Nothing here changes a state.
 """
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypedDict
 from engines.kernel.entry import Entry
 from engines.kernel.result import Line, Result
 from engines.thespianage.content import (
-    ASPECTS,
+    ALL_ASPECTS,
     BROKEN_PROP,
     CHARACTERS,
     CRUSH_POINTS,
@@ -21,20 +21,27 @@ from engines.thespianage.content import (
     PROP_POINTS,
     SPECIAL_IDS,
     SPECIAL_POINTS,
+    Aspect,
+    Character,
+    Special,
+    StageEvent,
 )
 from engines.thespianage.stage import Scoring
 from engines.thespianage.state import SHEET, State
 from engines.thespianage.tiles import VALUE
 
 NEEDED = 5
-"""Points a player that a success takes (T27)."""
+"""Points per player that a success requires (T27)."""
 
 Sheet = Sequence[Sequence[int]]
 """Values on each Aspect of a sheet."""
 
 
 def needs(seats: int, options: dict[str, Any]) -> int:
-    """T27: the total that makes a success; half as much, rounded up, for a short show (TA39)."""
+    """Returns the total that a success requires (T27).
+
+    A short show requires half of that, rounded up (TA39).
+    """
     whole = NEEDED * seats
     return (whole + 1) // 2 if options["length"] == "short" else whole
 
@@ -47,21 +54,27 @@ class Dropped(NamedTuple):
 
     end: str
     """"top" or "bottom"."""
-    aspect: int
+    aspect: Aspect
     value: int
     number: int
 
 
-def falling(cell: Sequence[int], character: int, aspect: int) -> int | None:
-    """T22, T23: the value that a sheet loses from an Aspect with these values."""
+def falling(cell: Sequence[int], character: Character, aspect: int) -> int | None:
+    """Returns the value that an Aspect's tiles lose (T22, T23).
+
+    Returns None if the Aspect loses nothing.
+    """
     place = ORDER[character].index(aspect)
     if place == 1 or not cell:
         return None
     return max(cell) if place else min(cell)
 
 
-def counted(sheet: Sheet, character: int) -> tuple[list[list[int]], list[Dropped]]:
-    """Values that count on each Aspect, and the tiles that top and bottom lose (T22, T23)."""
+def counted(sheet: Sheet, character: Character) -> tuple[list[list[int]], list[Dropped]]:
+    """Returns the values that count on each Aspect, and the tiles lost.
+
+    Top and bottom lose tiles (T22, T23).
+    """
     counting = [[*cell] for cell in sheet]
     dropped = []
     for end, aspect in (("top", ORDER[character][0]), ("bottom", ORDER[character][2])):
@@ -73,12 +86,12 @@ def counted(sheet: Sheet, character: int) -> tuple[list[list[int]], list[Dropped
 
 
 def props(whole: int, broken: int) -> tuple[int, int]:
-    """T25: points for Props on their own, and the cost of pairs with Broken Props."""
+    """Returns the points for Props, and the cost of Broken Props (T25)."""
     pairs = min(whole, broken)
     return PROP_POINTS * (whole - pairs), -PROP_POINTS * pairs
 
 
-def _lying(special: int) -> Callable[[Sheet, Sequence[int]], int]:
+def _lying(special: Special) -> Callable[[Sheet, Sequence[int]], int]:
     return lambda counting, specials: specials[special]
 
 
@@ -88,20 +101,29 @@ _PER: dict[str, Callable[[Sheet, Sequence[int]], int]] = {
     "lone_aspect": lambda counting, specials: int(sum(map(bool, counting)) == 1),
     "tile": lambda counting, specials: sum(map(len, counting)),
     "negative": lambda counting, specials: sum(value < 0 for cell in counting for value in cell),
-    **{name: _lying(special) for special, name in enumerate(SPECIAL_IDS)},
+    **{name: _lying(Special(special)) for special, name in enumerate(SPECIAL_IDS)},
 }
-"""Count of the things on a sheet for which a rule gives points, from the values that it keeps."""
+"""Counters of the items on a sheet for which a rule scores.
+
+They count only the remaining values.
+"""
 
 
 def touches(rule: Entry, host: int, seat: int) -> bool:
-    """T26, TA22: whether a rule of an Event lying with `host` counts for the score of `seat`."""
+    """Whether an Event's rule applies to the score of `seat` (T26, TA22).
+
+    `host` is the seat with the Event.
+    """
     return rule.on == "each" or (rule.on == "area" and host == seat)
 
 
 def sheet_points(
     counting: Sheet, specials: Sequence[int], seat: int, rules: Iterable[Scoring]
 ) -> int:
-    """T24-T26: the initial score with these values counting, under these rules of Events."""
+    """Returns the initial score of a sheet (T24 to T26).
+
+    `counting` are the remaining values, `rules` those of the Events.
+    """
     points = sum(map(sum, counting)) + sum(props(specials[PROP], specials[BROKEN_PROP]))
     points += sum(each * count for each, count in zip(SPECIAL_POINTS, specials, strict=True))
     for _, host, rule in rules:
@@ -111,7 +133,7 @@ def sheet_points(
 
 
 def initial(state: State, seat: int, counting: Sheet, dropped: list[Dropped]) -> list[Line]:
-    """T22-T26: lines of a seat's initial score."""
+    """Returns the lines of a seat's initial score (T22 to T26)."""
     specials = state.specials[seat]
     lines = []
     for end, aspect, gone, number in dropped:
@@ -143,15 +165,15 @@ def initial(state: State, seat: int, counting: Sheet, dropped: list[Dropped]) ->
 
 def production(
     rules: Iterable[Scoring], counting: Sequence[Sheet], specials: Sequence[Sequence[int]]
-) -> list[tuple[int, int]]:
-    """T27: points that Events add to the production's total, as (event, points).
+) -> list[tuple[StageEvent, int]]:
+    """Returns the Events' points for the production, as (event, points) (T27).
 
     Args:
-        rules: rules of the Events in play.
-        counting: for each seat the values that count on each Aspect.
-        specials: for each seat its Special Tiles.
+        rules: Rules of the Events in play.
+        counting: For each seat, the values that count on each Aspect.
+        specials: For each seat, its Special Tiles.
     """
-    found: dict[int, int] = {}
+    found: dict[StageEvent, int] = {}
     for event, _, rule in rules:
         if rule.on != "production":
             continue
@@ -168,7 +190,7 @@ def production(
 
 
 class Reward(NamedTuple):
-    """Points for a Crush with the highest or a Nemesis with the lowest score (T29)."""
+    """Points for the highest-scoring Crush or the lowest-scoring Nemesis (T29)."""
 
     seat: int
     secret: str
@@ -177,9 +199,9 @@ class Reward(NamedTuple):
 
 
 def rewards(
-    scores: list[int], characters: list[int], crush: list[int], nemesis: list[int]
+    scores: list[int], characters: list[Character], crush: list[Character], nemesis: list[Character]
 ) -> list[Reward]:
-    """T29, TA23: all measured on the initial scores."""
+    """Returns the points for hearts, by the initial scores (T29, TA23)."""
     score_of = dict(zip(characters, scores, strict=True))
     most, fewest = max(scores), min(scores)
     found = []
@@ -192,7 +214,7 @@ def rewards(
 
 
 class Verdict(TypedDict):
-    """Result of the production (T27) in a view."""
+    """Result of the production in a view (T27)."""
 
     total: int
     needed: int
@@ -200,7 +222,7 @@ class Verdict(TypedDict):
     initial: list[int]
     """Initial score of each seat."""
     production: list[list[int]]
-    """Points that Events add, as [Event, points]."""
+    """Points of Events, as [Event, points] pairs."""
 
 
 class ScoredSheet(NamedTuple):
@@ -210,14 +232,14 @@ class ScoredSheet(NamedTuple):
     counting: list[list[int]]
     dropped: list[Dropped]
     initial: int
-    """Its initial score (T26)."""
+    """Initial score of the sheet (T26)."""
 
 
 class Judgement(NamedTuple):
-    """Findings of Showtime."""
+    """Results of Showtime."""
 
     sheets: list[ScoredSheet]
-    production: list[tuple[int, int]]
+    production: list[tuple[StageEvent, int]]
     total: int
     needed: int
     success: bool
@@ -225,17 +247,17 @@ class Judgement(NamedTuple):
 
     @property
     def initial(self) -> list[int]:
-        """Initial score of each seat."""
+        """Returns the initial score of each seat."""
         return [sheet.initial for sheet in self.sheets]
 
 
 def judged(state: State) -> Judgement:
-    """T22-T29, as if the game were over now."""
+    """Returns the results as if the game ended now (T22 to T29)."""
     rules = state.rules.scoring
     sheets = []
     for seat, character in enumerate(state.characters):
         values = [
-            [VALUE[tile] for tile in state.cell(seat, SHEET, aspect)] for aspect in range(ASPECTS)
+            [VALUE[tile] for tile in state.cell(seat, SHEET, aspect)] for aspect in ALL_ASPECTS
         ]
         counting, dropped = counted(values, character)
         points = sheet_points(counting, state.specials[seat], seat, rules)
@@ -250,7 +272,7 @@ def judged(state: State) -> Judgement:
 
 
 def final(found: Judgement) -> tuple[list[int], list[int]]:
-    """T28, T30: the final scores, and the winners."""
+    """Returns the final scores and the winners (T28, T30)."""
     scores = found.initial
     for reward in found.rewards:
         scores[reward.seat] += reward.points
@@ -259,7 +281,7 @@ def final(found: Judgement) -> tuple[list[int], list[int]]:
 
 
 def result(state: State) -> Result | None:
-    """Final account, line by line; None while the game goes on."""
+    """Returns the final account, line by line; None during the game."""
     if state.phase != "over":
         return None
     found = judged(state)
@@ -273,7 +295,7 @@ def result(state: State) -> Result | None:
 
 
 def verdict(state: State) -> Verdict | None:
-    """Result of the production; None before the end."""
+    """Returns the result of the production; None before the end."""
     if state.phase != "over":
         return None
     found = judged(state)

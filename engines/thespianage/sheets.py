@@ -1,6 +1,6 @@
-"""The table of Thespianage in words: cards under way, tiles, everybody, and answers.
+"""The table of Thespianage in words: cards, tiles, players and answers.
 
-Everything is read from a view, so it says no more than the reader may know.
+All facts come from a view, so a reader learns nothing secret.
 """
 
 from __future__ import annotations
@@ -13,7 +13,16 @@ from engines.kernel import sheet
 from engines.kernel.action import Action
 from engines.kernel.sheet import Cell, Row, Sheet
 from engines.thespianage import actions, words
-from engines.thespianage.content import ASPECTS, PLACES_KIND, REHEARSAL_KIND, STEPS, EffectStep
+from engines.thespianage.content import (
+    ALL_ASPECTS,
+    ASPECTS,
+    PLACES_KIND,
+    REHEARSAL_KIND,
+    STEPS,
+    Aspect,
+    Card,
+    EffectStep,
+)
 from engines.thespianage.stage import PRICE
 from engines.thespianage.state import ACTION, AREAS, DRAWN, NOBODY, SHEET, TRACK, Spot
 from engines.thespianage.targets import to_area
@@ -21,39 +30,43 @@ from engines.thespianage.views import Tile, View, is_open
 from engines.thespianage.words import CARD_OF, SECRETS
 
 _AREAS: tuple[Literal["tracks", "sheets"], ...] = ("tracks", "sheets")
-"""The fields of a view that hold the tiles of each area."""
+"""View fields with the tiles of each area."""
 
 _ALIKE: tuple[Literal["value", "up"], ...] = ("value", "up")
-"""Fields by which tiles are told apart by sight."""
+"""Fields by which the eye can distinguish tiles."""
 
 
 class ViewText(sheet.ViewText):
-    """One view in words."""
+    """Words for one view."""
 
     view: View
 
     # -- people and tiles ----------------------------------------------------------------------
 
     def who(self, seat: int) -> str:
-        """Name of a seat; "you" for the reader."""
+        """Returns the name of a seat, "you" for the reader."""
         return self.say("you") if seat == self.view["seat"] else self.names[seat]
 
     def person(self, seat: int) -> str:
-        """Name of a seat at the beginning of a text; "You" for the reader."""
+        """Returns the name of a seat for the start of a text.
+
+        It is "You" for the reader.
+        """
         return self.say("you.alone") if seat == self.view["seat"] else self.names[seat]
 
     def place(self, seat: int, area: int) -> str:
-        """Name of a seat's track or sheet, with its owner."""
+        """Returns the name of a seat's track or sheet, with its owner."""
         mine = seat == self.view["seat"]
         if area == SHEET:
             return self.say("own.sheet" if mine else "their.sheet", who=self.names[seat])
         return self.say("own.track" if mine else "their.track", who=self.names[seat])
 
     def plays(self, character: int) -> str:
-        """Name of the player of a character; "" before it is chosen."""
-        if character not in self.view["characters"]:
+        """Returns the player of a character; "" before the choice."""
+        characters: list[int | None] = [*self.view["characters"]]
+        if character not in characters:
             return ""
-        return self.say("played_by", who=self.who(self.view["characters"].index(character)))
+        return self.say("played_by", who=self.who(characters.index(character)))
 
     def _tile(self, spot: Spot) -> Tile:
         seat, area, aspect, index = spot
@@ -61,7 +74,7 @@ class ViewText(sheet.ViewText):
         return tile
 
     def name(self, spot: Spot) -> str:
-        """A tile in a sentence: value or face down, and its place."""
+        """Returns a tile for use in a sentence, with its place."""
         seat, area, _, _ = spot
         tile = self._tile(spot)
         key = "named.up" if tile["up"] else "named.known" if tile["value"] is not None else "named"
@@ -69,7 +82,7 @@ class ViewText(sheet.ViewText):
         return self.say(key, value=value, aspect=self._aspect(spot), place=self.place(seat, area))
 
     def _aspect(self, spot: Spot) -> str:
-        """A tile's Aspect, numbered if other tiles there look alike."""
+        """Returns a tile's Aspect, numbered if other tiles look alike."""
         seat, area, aspect, index = spot
         tile = self._tile(spot)
         alike = [
@@ -84,11 +97,14 @@ class ViewText(sheet.ViewText):
         return self.say("which.first" if number == 1 else "which", aspect=name, number=number)
 
     def lies(self, spot: Spot) -> Cell:
-        """A tile among others of the same track or sheet."""
+        """Returns a tile among others of its track or sheet."""
         return self._lying(self._tile(spot), spot[0], self._aspect(spot))
 
     def _lying(self, tile: Tile, host: int, text: str = "") -> Cell:
-        """Its value if known, its facing, and the others who have seen it."""
+        """Returns a tile's value, facing, and others who know it.
+
+        The value is left out if unknown.
+        """
         if tile["up"]:
             return Cell(text, "", self._value(tile))
         known = tile["value"] is not None
@@ -100,24 +116,27 @@ class ViewText(sheet.ViewText):
         return Cell(text, note, self._value(tile))
 
     def _seen_by(self, tile: Tile, host: int) -> str:
-        """Names of seats that know a face-down tile, besides the reader and its owner."""
+        """Returns the names of others who know a face-down tile.
+
+        The reader and the owner are left out.
+        """
         others = [seat for seat in tile["seen"] if seat not in (host, self.view["seat"])]
         if not others:
             return ""
         return self.say("tile.seen_by", who=self.say.row(self.names[seat] for seat in others))
 
     def _order(self, seat: int) -> tuple[int, ...]:
-        """The Aspects of a seat from the top of its sheet down."""
+        """Returns a seat's Aspects from the top of its sheet."""
         character = self.view["characters"][seat]
         return tuple(range(ASPECTS)) if character is None else words.order(character)
 
     def end(self, seat: int, aspect: int) -> str:
-        """Effect of the place of an Aspect on a sheet at the end (T22, T23)."""
+        """Returns the final effect of an Aspect's position (T22, T23)."""
         character = self.view["characters"][seat]
         return "" if character is None else self.say(words.end(character, aspect))
 
     def heap(self, tiles: Sequence[Tile]) -> tuple[str, str]:
-        """Tiles on one Aspect in short: their values, and those that are face down."""
+        """Returns a summary of one Aspect: known values, face-down tiles."""
         hidden = [
             self.say.number(tile["value"])
             for tile in tiles
@@ -127,23 +146,23 @@ class ViewText(sheet.ViewText):
         return self.say.row(self._value(tile) for tile in tiles), note
 
     def _value(self, tile: Tile) -> str:
-        """Value of a tile, as far as it is known."""
+        """Returns the value of a tile, as far as it is known."""
         return self.say("unknown") if tile["value"] is None else self.say.number(tile["value"])
 
     # -- cards ---------------------------------------------------------------------------------
 
     def card(self, thing: int, count: int = 1) -> Cell:
-        """A card, Event or One Shot with its text; equal ones together."""
+        """Returns a card, Event or One Shot with its text and count."""
         return Cell(words.several(self.say, thing, max(1, count)), words.text(self.say, thing))
 
     def cards(self, things: Iterable[int]) -> tuple[Cell, ...]:
-        """Cards of a hand, each kind once."""
+        """Returns the cards of a hand, each kind once."""
         return tuple(self.card(kind, count) for kind, count in sorted(Counter(things).items()))
 
     # -- sheets --------------------------------------------------------------------------------
 
     def sheets(self) -> list[Sheet]:
-        """The whole table, cards under way first."""
+        """Returns the whole table, cards under way first."""
         found = [self._verdict(), *self._under_way()]
         seat = self.view["seat"]
         if seat is not None and self.view["phase"] != "over":
@@ -154,7 +173,7 @@ class ViewText(sheet.ViewText):
         return [sheet for sheet in found if sheet.rows]
 
     def _verdict(self) -> Sheet:
-        """T27: result of the production."""
+        """Returns the result of the production (T27)."""
         found = self.view["verdict"]
         rows: list[Row] = []
         if found is not None:
@@ -176,7 +195,10 @@ class ViewText(sheet.ViewText):
         return Sheet("verdict", self.say("sheet.verdict"), tuple(rows), "facts")
 
     def _under_way(self) -> list[Sheet]:
-        """Subject of the question: the card under way, its price, the tile in hand."""
+        """Returns the subject of the question.
+
+        It is the card under way, its price, or the tile in hand.
+        """
         rows = [*self._resolving()]
         if self.view["phase"] == "act":
             rows += self._progress()
@@ -212,18 +234,18 @@ class ViewText(sheet.ViewText):
                 yield Row(self.say("asked.named", who=self.who(seat)), (Cell(str(count)),))
 
     def _by(self, seat: int) -> str:
-        """Heading of a card under way: the seat that acts."""
+        """Returns the heading of a card under way, with the acting seat."""
         if seat == self.view["seat"]:
             return self.say("asked.own")
         return self.say("asked.by", who=self.names[seat])
 
     def _picked(self, picked: list[int]) -> Cell:
-        """The first of two things to be chosen."""
+        """Returns the first of two choices."""
         if len(picked) == 2:
             host, special = picked
             return Cell(words.special(self.say, special), self.place(host, SHEET))
         host, area, aspect, index = picked
-        spot = (host, area, aspect, index)
+        spot = (host, area, Aspect(aspect), index)
         lies = self.lies(spot)
         where = self.say(
             "lies", aspect=words.aspect(self.say, aspect), place=self.place(host, area)
@@ -231,7 +253,7 @@ class ViewText(sheet.ViewText):
         return Cell(lies.mark, self.say.row(part for part in (where, lies.note) if part))
 
     def _progress(self) -> Iterator[Row]:
-        """Progress of the turn."""
+        """Yields the progress of the turn."""
         view = self.view
         if view["under_way"]["begun"] and view["left"]:
             yield Row(self.say("asked.plays"), (Cell(str(view["left"])),))
@@ -239,7 +261,7 @@ class ViewText(sheet.ViewText):
             yield Row(self.say("asked.finals"), (Cell(str(view["finals"])),))
 
     def _held(self) -> tuple[Row, ...]:
-        """The tile that has been taken, at full size."""
+        """Returns the tile in hand, at full size."""
         tile = self.view["under_way"]["held"]
         if tile is None:
             return ()
@@ -263,7 +285,10 @@ class ViewText(sheet.ViewText):
         return Sheet("hand", self.say("sheet.hand"), rows, mine=True)
 
     def _own_sheet(self, seat: int) -> Sheet:
-        """By Aspect from the top down, and what each end loses (T18, T22, T23)."""
+        """Returns a seat's own sheet, with the losses of its ends.
+
+        Aspects are in order from the top (T18, T22, T23).
+        """
         rows = []
         if self.view["characters"][seat] is not None:
             for aspect in self._order(seat):
@@ -294,7 +319,7 @@ class ViewText(sheet.ViewText):
         return cells or (Cell(self.say("empty"), free=True),)
 
     def _specials(self, seat: int) -> tuple[Cell, ...]:
-        """The Special Tiles on a sheet, each kind with its number."""
+        """Returns the Special Tiles on a sheet, counted by kind."""
         return tuple(
             Cell(words.special(self.say, kind), "", self.say("times", count=count))
             for kind, count in enumerate(self.view["specials"][seat])
@@ -302,7 +327,7 @@ class ViewText(sheet.ViewText):
         )
 
     def _secrets(self, seat: int) -> Sheet:
-        """Your Crush, Nemesis and One Shot."""
+        """Returns the reader's Crush, Nemesis and One Shot."""
         rows = []
         for which, secret in enumerate(SECRETS):
             who = self.view["secrets"][seat][which]
@@ -317,7 +342,7 @@ class ViewText(sheet.ViewText):
         return Sheet("secrets", self.say("sheet.secrets"), tuple(rows), "facts", mine=True)
 
     def _stage(self) -> Sheet:
-        """Events in play with their texts and the seats they lie with (T16)."""
+        """Returns the Events in play with their texts and seats (T16)."""
         cells = []
         for each in self.view["stage"]:
             card = self.card(each["event"])
@@ -329,7 +354,10 @@ class ViewText(sheet.ViewText):
         return Sheet("stage", self.say("sheet.stage"), rows)
 
     def _company(self) -> Sheet:
-        """Everybody else, and at the end everybody: sheet, track, and known secrets."""
+        """Returns the other seats, or all seats at the end.
+
+        Each has its sheet, track and known secrets.
+        """
         view = self.view
         own = view["seat"] if view["phase"] != "over" else None
         rows: list[Row] = []
@@ -342,7 +370,7 @@ class ViewText(sheet.ViewText):
         return Sheet("company", self.say("sheet.company"), tuple(rows), "lanes")
 
     def _person(self, seat: int) -> str:
-        """Name and character, cards, and whether the One Shot is still there."""
+        """Returns name, character, number of cards and One Shot of a seat."""
         character = self.view["characters"][seat]
         facts = [
             self.say("company.cards", count=self.view["hand_sizes"][seat]),
@@ -356,7 +384,7 @@ class ViewText(sheet.ViewText):
         return self.say.row([who, *facts])
 
     def _besides(self, seat: int) -> Iterator[str]:
-        """Further facts about a seat, in lines."""
+        """Yields further facts about a seat, line by line."""
         view = self.view
         specials = self.say.row(
             self.say("times.of", times=cell.mark, title=cell.text) for cell in self._specials(seat)
@@ -376,7 +404,7 @@ class ViewText(sheet.ViewText):
             yield self.say("company.hand", cards=cards)
 
     def _known(self, seat: int) -> Iterator[str]:
-        """Crush and Nemesis of a seat as far as the reader knows them, and who else does."""
+        """Yields the known hearts of a seat, and who else knows them."""
         view = self.view
         for which, secret in enumerate(SECRETS):
             name = self.say(f"secret.{secret}")
@@ -392,7 +420,7 @@ class ViewText(sheet.ViewText):
             yield self.say("company.changed")
 
     def _heaped(self, seat: int, aspect: int) -> Cell:
-        """One Aspect of a sheet in short."""
+        """Returns a summary of one Aspect of a sheet."""
         tiles = self.view["sheets"][seat][aspect]
         if not tiles:
             return Cell(words.aspect(self.say, aspect), free=True)
@@ -400,7 +428,7 @@ class ViewText(sheet.ViewText):
         return Cell(words.aspect(self.say, aspect), note, values)
 
     def _track(self, seat: int) -> str:
-        """A track in one line."""
+        """Returns a track in one line."""
         parts = []
         for aspect in self._order(seat):
             tiles = self._heap(self.view["tracks"][seat][aspect])
@@ -411,7 +439,7 @@ class ViewText(sheet.ViewText):
         return self.say.rows(parts)
 
     def _heap(self, tiles: Sequence[Tile]) -> str:
-        """Tiles on one Aspect in a line."""
+        """Returns the tiles of one Aspect in a line."""
         parts = []
         for tile in tiles:
             value = self._value(tile)
@@ -445,7 +473,7 @@ class ViewText(sheet.ViewText):
     # -- answers -------------------------------------------------------------------------------
 
     def group(self, action: Action) -> str:
-        """Heading for answers: their track or sheet, or actions that cost cards."""
+        """Returns the heading of an answer: track, sheet or priced actions."""
         if action.kind in PRICE:
             return self.say("actions")
         if action.kind in actions.OF_TILES and isinstance(action.arg, tuple):
@@ -458,7 +486,7 @@ class ViewText(sheet.ViewText):
         return ""
 
     def face(self, action: Action) -> Cell | None:
-        """Face of the button of an answer; None: its label says it all."""
+        """Returns the face of an answer's button; None if its label suffices."""
         kind: str = action.kind
         arg: Any = action.arg
         if kind in actions.OF_CARDS and isinstance(arg, int):
@@ -469,7 +497,7 @@ class ViewText(sheet.ViewText):
                 actions.SALVAGE.name: self.view["pile"],
                 actions.GRAB.name: self.view["known_cards"][self.view["under_way"]["target"]],
             }.get(kind)
-            return self.card(arg, (held or []).count(arg))
+            return self.card(arg, (held or []).count(Card(arg)))
         if kind in CARD_OF:
             return Cell(self.say(f"action.{kind}"), self._cost(kind))
         if kind == actions.SHOT.name and self.view["shot"] is not None:
@@ -507,12 +535,15 @@ class ViewText(sheet.ViewText):
         return None
 
     def put(self, aspect: int, up: bool) -> str:
-        """A place and a facing for a tile."""
+        """Returns a place and a facing for a tile."""
         how = self.say("up.True" if up else "up.False")
         return self.say("put", aspect=words.aspect(self.say, aspect), how=how)
 
     def named(self, kind: str, arg: Any) -> str | None:
-        """Subject of an answer, in a sentence; None where a thing's name is enough."""
+        """Returns the subject of an answer, for a sentence.
+
+        Returns None where a thing's name suffices.
+        """
         if kind in actions.OF_TILES:
             return self.name(_spot(arg))
         if kind == actions.PUT.name:
@@ -534,7 +565,7 @@ class ViewText(sheet.ViewText):
         return None
 
     def _cost(self, kind: str) -> str:
-        """Cost of an action."""
+        """Returns the cost of an action."""
         if kind == actions.FREE.name:
             return self.say("cost.free")
         prices = self.view["prices"]
@@ -543,21 +574,21 @@ class ViewText(sheet.ViewText):
         )
 
     def _origin(self) -> int:
-        """The Aspect of the tile in hand."""
+        """Returns the Aspect from which the tile in hand came."""
         return self.view["under_way"]["origin"][2]
 
     def _step(self) -> EffectStep:
         return STEPS[self.view["under_way"]["step"]]
 
     def _there(self, seat: int, area: int, aspect: int, key: str = "there") -> str:
-        """Effect of an Aspect on a sheet, and the tiles there."""
+        """Returns the effect of an Aspect on a sheet, and its tiles."""
         parts = [self.end(seat, aspect) if area == SHEET else ""]
         there = self._heap(self.view[_AREAS[area]][seat][aspect])
         parts.append(self.say(key, tiles=there) if there else "")
         return self.say.begun(self.say.chained("and_then", (part for part in parts if part)))
 
     def meaning(self, action: Action) -> Sheet | None:
-        """Printed text of a card or action, to read before choosing it."""
+        """Returns the printed text of a card or action before its choice."""
         kind, arg = action.kind, action.arg
         if kind == actions.PLAY.name and isinstance(arg, int):
             return self._printed(arg)
@@ -582,7 +613,13 @@ def _spot(arg: tuple[Any, ...]) -> Spot:
 
 
 def wishes(view: View, kinds: set[str], taken: set[Action]) -> list[Action]:
-    """Answers that a player might look for in vain beside the legal ones, `taken`."""
+    """Returns illegal answers that a player might look for.
+
+    Args:
+        view: View of the player.
+        kinds: Kinds of answers.
+        taken: Legal answers, which are left out.
+    """
     seat = next(iter(taken)).seat
     found: list[Action] = []
     if view["phase"] == "act":
@@ -601,7 +638,7 @@ def wishes(view: View, kinds: set[str], taken: set[Action]) -> list[Action]:
 
 
 def _guarded(view: View, seat: int) -> Iterator[Spot]:
-    """Tiles that a step would be about if their boards were not guarded (TA42)."""
+    """Yields targets of the current step on guarded boards (TA42)."""
     step = STEPS[view["under_way"]["step"]]
     if step.aims:
         step = STEPS[step.aims[1 if view["under_way"]["picked"] else 0]]
@@ -612,7 +649,7 @@ def _guarded(view: View, seat: int) -> Iterator[Spot]:
         if host == seat or (step.whose == "chosen" and host not in (chosen, NOBODY)):
             continue
         for area in AREAS[step.area]:
-            for aspect in range(ASPECTS):
+            for aspect in ALL_ASPECTS:
                 if step.aspect not in (None, aspect):
                     continue
                 for index, tile in enumerate(view[_AREAS[area]][host][aspect]):

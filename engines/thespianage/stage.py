@@ -1,4 +1,4 @@
-"""Events in play, and the rules that they keep in force (T16)."""
+"""Events in play, and their lasting rules (T16)."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from engines.kernel.entry import Entry
-from engines.thespianage.content import FIRST_EVENT, LASTING
+from engines.thespianage.content import FIRST_EVENT, LASTING, StageEvent
 
 PRICE: dict[str, int] = {"rehearse": 2, "places": 3}
-"""Cards that an action costs, by its kind (T12, T14)."""
+"""Number of cards that each kind of action costs (T12, T14)."""
 
 PRICED: dict[str, str] = {"rehearse": "rehearsal", "places": "places"}
-"""Word of an Event for the action whose price it changes."""
+"""Name in Events of each action whose price they change."""
 
-Stage: TypeAlias = tuple[tuple[int, int], ...]
-"""Events in play in the order of their coming, each with the seat it lies with (or NOBODY)."""
+Stage: TypeAlias = tuple[tuple[StageEvent, int], ...]
+"""Events in play in order, each with its seat or NOBODY."""
 
 
 class Scoring(NamedTuple):
-    """A rule of an Event that counts in the final scoring (T26, T27)."""
+    """A rule of an Event for the final scoring (T26, T27)."""
 
-    event: int
+    event: StageEvent
     host: int
-    """Seat it lies with, or NOBODY."""
+    """Seat with the Event, or NOBODY."""
     rule: Entry
 
 
@@ -31,19 +31,22 @@ class InForce(NamedTuple):
     """Rules of all Events in play."""
 
     one_card: bool
-    """Whether only one card may be played in a turn."""
+    """Whether a turn is limited to one card."""
     hush: bool
     """Whether nobody may look at anything (TA48)."""
     facing: str
-    """Facing in which tiles have to be put down, or ""."""
+    """Facing in which tiles must be put down, or ""."""
     prices: dict[str, int]
-    """Cards that actions cost (T12, T14), by their kinds."""
+    """Number of cards that each kind of action costs (T12, T14)."""
     scoring: list[Scoring]
 
 
 @lru_cache(maxsize=1 << 10)
 def in_force(stage: Stage) -> InForce:
-    """Rules of the Events in play; a later Event overrides an earlier one about `facing`."""
+    """Returns the rules of the Events in play.
+
+    For `facing` a later Event overrides an earlier one.
+    """
     rules = [(event, host, rule) for event, host in stage for rule in LASTING[event - FIRST_EVENT]]
     names = {rule.rule for _, _, rule in rules}
     return InForce(

@@ -1,7 +1,7 @@
-"""State of Thespianage between two actions. Only `rules` and its helpers change it.
+"""State of Thespianage between two actions.
 
-Cards, Events and One Shots are the things of `content`; tiles on the table are the numbers of
-`tiles`.
+Only `rules` and its helper modules change the state. Cards, Events and One Shots are the things of
+`content`; tiles on the table are the numbers of `tiles`.
 """
 
 from __future__ import annotations
@@ -18,11 +18,19 @@ from engines.thespianage.content import (
     FIRST_SHOT,
     SPECIAL_COUNTS,
     SPECIAL_IDS,
+    Aspect,
+    Card,
+    Character,
+    OneShot,
+    StageEvent,
+    Thing,
 )
 from engines.thespianage.stage import InForce, Stage, in_force
 from engines.thespianage.tiles import NONE, VALUE
 
 NOBODY = -1
+NO_CHARACTER = Character(NOBODY)
+NO_SHOT = OneShot(NOBODY)
 
 TRACK, SHEET = 0, 1
 """Areas of a board (T7)."""
@@ -30,13 +38,13 @@ TRACK, SHEET = 0, 1
 AREAS: dict[str, tuple[int, ...]] = {"track": (TRACK,), "sheet": (SHEET,), "board": (TRACK, SHEET)}
 
 HAND, DRAWN = 3, 2
-"""Cards dealt to each player (T3), and drawn at the end of a turn (T10)."""
+"""Number of cards dealt to a player (T3), and drawn each turn (T10)."""
 
-ACTION, DRAWING = -1, -2
-"""Things of frames that are no card: an action, and cards being drawn."""
+ACTION, DRAWING = Card(-1), Card(-2)
+"""Special things of frames: an action, and cards being drawn."""
 
-Spot = tuple[int, int, int, int]
-"""Place of a tile: seat, area, Aspect, and its number there from 0."""
+Spot = tuple[int, int, Aspect, int]
+"""Place of a tile: seat, area, Aspect, and its index there."""
 
 Phase: TypeAlias = Literal[
     "character", "act", "pay",
@@ -44,11 +52,11 @@ Phase: TypeAlias = Literal[
     "player", "name", "special", "drop", "grab", "give", "salvage", "secret", "cancel", "choose",
     "over",
 ]  # fmt: skip
-"""Question that is open, by the end of its text's key."""
+"""Open question, named by the end of its text's key."""
 
 
 TurnMode: TypeAlias = Literal[0, 1, 2]
-"""Progress of the action of a turn (T10): one of the next three."""
+"""Progress of a turn's action (T10), one of the next three values."""
 
 ACTION_OPEN: Final = 0
 PLAYING_CARDS: Final = 1
@@ -56,7 +64,7 @@ ACTION_OVER: Final = 2
 
 
 def cell_number(seats: int, seat: int, area: int, aspect: int) -> int:
-    """Index of the tiles there among `State.cells`."""
+    """Returns the index in `State.cells` of an Aspect of a board."""
     return (area * seats + seat) * ASPECTS + aspect
 
 
@@ -64,12 +72,12 @@ class EffectFrame(NamedTuple):
     """A card, Event, One Shot or action under way."""
 
     seat: int
-    thing: int
-    """ACTION and DRAWING included."""
+    thing: Thing
+    """Number of the thing, or ACTION or DRAWING."""
     todo: tuple[int, ...]
-    """Steps still to come; with DRAWING, the number of cards still to come."""
+    """Remaining steps; with DRAWING, the number of remaining cards."""
     chosen: int = NOBODY
-    """Seat that it was aimed at last."""
+    """Seat last aimed at."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -81,7 +89,7 @@ class State(GameState):
     options: dict[str, Any]
     first: int = 0
     dealer: int = 0
-    cast: tuple[int, ...] = ()
+    cast: tuple[Character, ...] = ()
     """Characters in play, ascending (TA3)."""
 
     # Dice.
@@ -89,44 +97,48 @@ class State(GameState):
     shuffles: int = 0
 
     # Characters and secrets.
-    characters: list[int]
+    characters: list[Character]
     """Character of each seat; NOBODY before it is chosen (T7)."""
-    crush: list[int] = field(default_factory=list)
-    nemesis: list[int] = field(default_factory=list)
+    crush: list[Character] = field(default_factory=list)
+    nemesis: list[Character] = field(default_factory=list)
     crush_seen: list[int]
-    """For each seat the seats (mask) that know its Crush."""
+    """Seats (mask) that know the Crush of each seat."""
     nemesis_seen: list[int]
     changed: int = 0
-    """Seats (mask) whose Crush was dealt as their Nemesis."""
+    """Seats (mask) whose Crush and Nemesis were swapped."""
 
     # Cards.
-    hands: list[list[int]] = field(default_factory=list)
+    hands: list[list[Card]] = field(default_factory=list)
     """Play Cards of each seat, ascending."""
-    tells: dict[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)
-    """(holder, seat): cards that `seat` knows to be in the hand of `holder`, ascending.
+    tells: dict[tuple[int, int], tuple[Card, ...]] = field(default_factory=dict)
+    """Known cards in other hands, ascending, by (holder, seat).
 
-    Copies of a state share it: it is replaced, never changed.
+    `seat` knows the cards to be in the hand of `holder`. Copies of a state share this dict: it is
+    replaced, never changed.
     """
-    deck: list[int] = field(default_factory=list)
-    """Play Cards and Events, the top last."""
+    deck: list[Card | StageEvent] = field(default_factory=list)
+    """Play Cards and Events; the last is the top."""
     quarters: list[tuple[int, int]] = field(default_factory=list)
-    """Play Cards and Events left of each of the four parts, the top part last (T4)."""
-    pile: list[int] = field(default_factory=list)
-    """The Discard Pile, the top last (T15)."""
-    box: list[int] = field(default_factory=list)
-    """Cards that are not in this game."""
-    shots: list[int] = field(default_factory=list)
+    """Play Cards and Events left in each of the four parts (T4).
+
+    The top part is last.
+    """
+    pile: list[Thing] = field(default_factory=list)
+    """Discard Pile; the last is the top (T15)."""
+    box: list[Thing] = field(default_factory=list)
+    """Cards left out of this game."""
+    shots: list[OneShot] = field(default_factory=list)
     """Unused One Shot of each seat, or NOBODY."""
     stage: Stage = ()
-    """Events in play, in their order, each with the seat it lies with (NOBODY: on the stage)."""
+    """Events in play in order, each with its seat or NOBODY."""
 
     # Tiles.
     pool: list[int] = field(default_factory=list)
-    """Values of the pile, the top last (T2)."""
+    """Values of the tile pile; the last is the top (T2)."""
     cells: list[list[int]]
     """Tiles of each (area, seat, Aspect); see `cell`."""
     struck: list[int] = field(default_factory=list)
-    """Values of tiles that have left the game."""
+    """Values of tiles removed from the game."""
     specials: list[list[int]]
     """Number of Special Tiles of each kind on each sheet."""
     supply: list[int]
@@ -137,59 +149,68 @@ class State(GameState):
     phase: Phase = "character"
     turn: int = 0
     turns: int = 0
-    """Number of this turn, from 1; 0 while characters are chosen."""
+    """Number of the turn, from 1; 0 while characters are chosen."""
     mode: TurnMode = ACTION_OPEN
     begun: bool = False
-    """Whether anything has been done in this turn."""
+    """Whether anything has been done this turn."""
     played: int = 0
-    """Cards played in this turn."""
+    """Number of cards played this turn."""
     extra: int = 0
-    """Cards that may be played beyond two."""
+    """Number of cards allowed beyond two."""
     free: bool = False
-    """Whether the free Places! of a final turn is still there (T20)."""
+    """Whether the free Places! of a final turn is unused (T20)."""
     finals: int = 0
-    """Final turns left, this one included; 0 before, NOBODY once the deck has run out."""
+    """Number of final turns left, including this one; 0 before.
+
+    NOBODY means that the deck has just run out.
+    """
     drawing: bool = False
-    """Whether only the two cards of this turn are still to come."""
+    """Whether only the two cards of this turn remain to be drawn."""
     price: tuple[str, int] = ("", 0)
-    """In "pay": the action, and the number of cards still to be discarded."""
+    """During "pay": the action, and the number of cards still to discard."""
 
     # Under way.
     frames: list[EffectFrame] = field(default_factory=list)
-    """Innermost last."""
+    """Frames under way, the innermost last."""
     step: int = 0
-    """Step that asks."""
+    """Index of the step that asks."""
     answers: list[Action] = field(default_factory=list)
-    """Answers to its question."""
+    """Answers to the step's question."""
     left: int = 0
-    """Times it is still to be done; in "drop", cards still to be discarded."""
+    """Number of times the step must still be done.
+
+    During "drop" it is the number of cards still to discard.
+    """
     target: int = NOBODY
-    """Seat asked in "drop" and "name", or whose cards or secrets are chosen from."""
+    """Seat asked during "drop" and "name", else owner of the choices.
+
+    The choices are cards or secrets.
+    """
     held: int = NONE
-    """Tile in a hand, or NONE."""
-    origin: tuple[int, int, int] = (0, 0, 0)
-    """Seat, area and Aspect from which it was taken."""
+    """Tile in a player's hand, or NONE."""
+    origin: tuple[int, int, Aspect] = (0, 0, Aspect(0))
+    """Seat, area and Aspect from which the tile in hand came."""
     picked: tuple[int, ...] = ()
-    """First of two things to choose: a spot, or a seat and a Special Tile."""
+    """First of two choices: spot, or seat and Special Tile."""
     votes: list[int] = field(default_factory=list)
-    """Number of votes for each seat in the vote under way; [] without one."""
+    """Number of votes for each seat; [] without a vote."""
 
     @property
     def rules(self) -> InForce:
-        """Rules of the Events in play (T16)."""
+        """Returns the rules of the Events in play (T16)."""
         return in_force(self.stage)
 
     def cell(self, seat: int, area: int, aspect: int) -> list[int]:
-        """Tiles on one Aspect of a track or sheet, in the order of their coming."""
+        """Returns the tiles on one Aspect of a board, oldest first."""
         return self.cells[cell_number(self.seats, seat, area, aspect)]
 
     def pieces(self) -> Iterator[tuple[Hashable, ...]]:
-        """Every card and tile, wherever it lies; equal ones are told apart by a number."""
+        """Yields every card and tile with its place; a number separates equals."""
         # An Event is in play already while it is being resolved.
         resolving = [frame.thing for frame in self.frames if is_discarded(frame.thing)]
         in_play = [event for event, _ in self.stage]
         unused = [shot for shot in self.shots if shot != NOBODY]
-        things = [*self.deck, *self.pile, *self.box, *unused, *in_play, *resolving]
+        things: list[Thing] = [*self.deck, *self.pile, *self.box, *unused, *in_play, *resolving]
         for hand in self.hands:
             things += hand
         yield from _numbered("thing", things)
@@ -207,12 +228,12 @@ class State(GameState):
 
 
 def empty(seats: int, seed: int, options: dict[str, Any]) -> State:
-    """An empty table, before anything is dealt."""
+    """Returns an empty table, before anything is dealt."""
     return State(
         seats=seats,
         options=options,
         seed=seed,
-        characters=[NOBODY] * seats,
+        characters=[NO_CHARACTER] * seats,
         crush_seen=[1 << seat for seat in range(seats)],
         nemesis_seen=[1 << seat for seat in range(seats)],
         cells=[[] for _ in range(2 * seats * ASPECTS)],
@@ -221,8 +242,11 @@ def empty(seats: int, seed: int, options: dict[str, Any]) -> State:
     )
 
 
-def is_discarded(thing: int) -> bool:
-    """Play Cards and One Shots join the Discard Pile when their steps are done (T15)."""
+def is_discarded(thing: Thing) -> bool:
+    """Whether a thing joins the Discard Pile when done (T15).
+
+    Play Cards and One Shots do.
+    """
     return 0 <= thing < FIRST_EVENT or thing >= FIRST_SHOT
 
 

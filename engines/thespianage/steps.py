@@ -1,8 +1,8 @@
-"""Steps of which cards, Events and One Shots are made: what each does, and what it asks.
+"""Steps of cards, Events and One Shots, and their questions.
 
-`CardScript` at the end runs them by the tables before it: a step asks (`ASKS`) or acts (`PERFORM`),
-a question has answers (`CHOICES`) with effects (`ANSWER`, and `AT_PLAYER` by step). `targets` says
-what a step may be aimed at, and whether it could do anything.
+`CardScript` runs them by tables: a step asks (`ASKS`) or acts (`PERFORM`); a question has answers
+(`CHOICES`) with effects (`ANSWER`, and `AT_PLAYER` by step). `targets` returns possible targets,
+and whether a step could do anything.
 """
 
 from __future__ import annotations
@@ -14,7 +14,15 @@ from engines.kernel.action import Action, acts
 from engines.kernel.card_steps import Script
 from engines.kernel.event import EventLog
 from engines.thespianage import events, hands, targets
-from engines.thespianage.content import ASPECTS, STEPS, EffectStep
+from engines.thespianage.content import (
+    ALL_ASPECTS,
+    STEPS,
+    Aspect,
+    Card,
+    EffectStep,
+    Special,
+    StageEvent,
+)
 from engines.thespianage.hands import shuffle
 from engines.thespianage.state import (
     AREAS,
@@ -34,20 +42,20 @@ from engines.thespianage.tiles import NONE, UP, VALUE, fresh, known_to, turned_d
 
 
 def _open(state: State, seat: int, question: Phase, args: Iterable[Any]) -> bool:
-    """Open a question with these answers."""
+    """Opens a question with these answers."""
     state.answers = acts(seat, question, args)
     state.phase = question
     return False
 
 
 def _aim(state: State, host: int) -> None:
-    """Make `host` the player chosen, if this step chooses one."""
+    """Makes `host` the chosen player, if this step chooses one."""
     if STEPS[state.step].picks:
         state.frames[-1] = state.frames[-1]._replace(chosen=host)
 
 
 def _choose_player(state: State, seat: int, host: int, log: EventLog) -> None:
-    """Tell whom the step is aimed at, before the rest of it is chosen."""
+    """Logs the player a step is aimed at, before its other choices."""
     state.target = host
     log.append(events.PlayerChosen(seat=seat, host_seat=host))
 
@@ -57,7 +65,7 @@ def _choose_player(state: State, seat: int, host: int, log: EventLog) -> None:
 
 def _picked(state: State) -> Spot:
     seat, area, aspect, index = state.picked
-    return seat, area, aspect, index
+    return seat, area, Aspect(aspect), index
 
 
 def _tile_at(state: State, spot: Spot) -> int:
@@ -71,13 +79,13 @@ def _take_tile(state: State, spot: Spot) -> int:
 
 
 def _replace_tile(state: State, spot: Spot, tile: int) -> None:
-    """Put a tile in the place of another one; its owner may look at it from now on (TA9)."""
+    """Puts a tile in another's place; its owner may look (TA9)."""
     seat, area, aspect, index = spot
     state.cell(seat, area, aspect)[index] = tile | known_to(seat)
 
 
-def _receive(tile: int, spot: tuple[int, ...], log: EventLog) -> None:
-    """TA9: the owner of the board learns which tile has come."""
+def _receive(tile: int, spot: tuple[int, int, Aspect] | Spot, log: EventLog) -> None:
+    """Tells the owner of the board which tile has come (TA9)."""
     seat, area, aspect, *_ = spot
     if not tile & known_to(seat):
         log.append(
@@ -92,27 +100,30 @@ def _see(seat: int, tile: int, log: EventLog) -> None:
 
 
 def _public(tile: int) -> int | None:
-    """Value of a tile as far as everybody sees it."""
+    """Returns the value of a tile if everybody sees it."""
     return VALUE[tile] if tile & UP else None
 
 
 def _rehearse(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
-    """T12, TA8."""
+    """Draws a tile, and asks where to put it (T12, TA8)."""
     state.held = fresh(state.pool.pop()) | known_to(seat)
     log.append(events.TileDrawn(seat=seat))
     _see(seat, state.held, log)
     return _open(state, seat, "put", _places(acting(state, seat), step, NOBODY))
 
 
-def _places(actor: Actor, step: EffectStep, chosen: int) -> list[tuple[int, int]]:
-    """Aspects and facings for the tile in hand; an Event may rule the facing (T12)."""
+def _places(actor: Actor, step: EffectStep, chosen: int) -> list[tuple[Aspect, int]]:
+    """Returns the possible Aspects and facings for the tile in hand.
+
+    An Event may prescribe the facing (T12).
+    """
     facing = actor.state.rules.facing or step.facing
     facings = {"up": (1,), "down": (0,), "choice": (0, 1)}[facing]
-    return [(aspect, up) for aspect in range(ASPECTS) for up in facings]
+    return [(aspect, up) for aspect in ALL_ASPECTS for up in facings]
 
 
-def _put(state: State, seat: int, place: tuple[int, int], log: EventLog) -> bool:
-    """T12, T13."""
+def _put(state: State, seat: int, place: tuple[Aspect, int], log: EventLog) -> bool:
+    """Puts the tile in hand on the seat's own track (T12, T13)."""
     aspect, up = place
     tile = turned_up(state.held, state.seats) if up else state.held
     state.held = NONE
@@ -125,7 +136,7 @@ def _put(state: State, seat: int, place: tuple[int, int], log: EventLog) -> bool
 
 
 def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
-    """T14: take it and look at it; then choose whose board it goes to (TA33)."""
+    """Takes a tile and asks for its new board (T14, TA33)."""
     host, area, aspect, index = spot
     step = STEPS[state.step]
     tile = _take_tile(state, spot)
@@ -143,7 +154,7 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
 
 
 def _host(state: State, seat: int, host: int, log: EventLog) -> bool:
-    """T14: to the same Aspect, in the same facing."""
+    """Moves the tile in hand to a board's same Aspect and facing (T14)."""
     from_seat, area, aspect = state.origin
     to_area = targets.to_area(STEPS[state.step])
     tile, state.held = state.held, NONE
@@ -164,7 +175,7 @@ def _host(state: State, seat: int, host: int, log: EventLog) -> bool:
 
 
 def _pick(state: State, seat: int, spot: Spot, log: EventLog) -> None:
-    """The first of two things to choose."""
+    """Stores the first of two choices."""
     host, area, aspect, index = spot
     state.picked = spot
     log.append(events.TilePicked(seat=seat, host_seat=host, area=area, aspect=aspect, at=index))
@@ -176,7 +187,7 @@ def _shift(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     return SCRIPT.ask(state, "into", log)
 
 
-def _into(state: State, seat: int, to_aspect: int, log: EventLog) -> bool:
+def _into(state: State, seat: int, to_aspect: Aspect, log: EventLog) -> bool:
     host, area, aspect, _ = spot = _picked(state)
     state.picked = ()
     tile = _take_tile(state, spot)
@@ -244,7 +255,7 @@ def _strike(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
 
 
 def _peek(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
-    """T18: repeated as often as the step says, while there is something new to see."""
+    """Looks at a tile, and asks for the next one if any (T18)."""
     host, area, aspect, index = spot
     tile = _tile_at(state, spot)
     _replace_tile(state, spot, tile | known_to(seat))
@@ -278,7 +289,7 @@ def _turn_over(state: State, seat: int, spot: Spot, log: EventLog) -> None:
 def _inspect(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
     found = []
     for area in AREAS[step.area]:
-        for aspect in range(ASPECTS):
+        for aspect in ALL_ASPECTS:
             cell = state.cell(host, area, aspect)
             found += [(aspect, VALUE[tile]) for tile in cell if not tile & UP]
             cell[:] = [tile | known_to(seat) for tile in cell]
@@ -302,7 +313,7 @@ def _reveal(state: State, seat: int, step: EffectStep, host: int, log: EventLog)
 
 
 def _guard(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
-    """TA42."""
+    """Guards a board (TA42)."""
     state.guards |= 1 << host
     log.append(events.BoardGuarded(seat=seat, host_seat=host))
     return True
@@ -312,15 +323,15 @@ def _guard(state: State, seat: int, step: EffectStep, host: int, log: EventLog) 
 
 
 def _award(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
-    """TA28, TA31."""
+    """Awards a Special Tile (TA28, TA31)."""
     state.supply[step.special] -= 1
     state.specials[host][step.special] += 1
     log.append(events.SpecialAwarded(seat=seat, special=step.special, host_seat=host))
     return True
 
 
-def _special(state: State, seat: int, chosen: tuple[int, int], log: EventLog) -> bool:
-    """TA31: a Special Tile goes back to the supply, or on to another sheet."""
+def _special(state: State, seat: int, chosen: tuple[int, Special], log: EventLog) -> bool:
+    """Returns a Special Tile to the supply, or passes it on (TA31)."""
     host, special = chosen
     _aim(state, host)
     if STEPS[state.step].do == "pass_on":
@@ -338,7 +349,9 @@ def _pass_on(state: State, seat: int, to: int, log: EventLog) -> bool:
     state.picked = ()
     state.specials[host][special] -= 1
     state.specials[to][special] += 1
-    log.append(events.SpecialPassed(seat=seat, special=special, host_seat=host, to_seat=to))
+    log.append(
+        events.SpecialPassed(seat=seat, special=Special(special), host_seat=host, to_seat=to)
+    )
     return True
 
 
@@ -374,7 +387,10 @@ def _discard(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
 
 
 def _discard_of(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
-    """At random or by the holder's choice; the whole hand where that is no choice."""
+    """Discards at random or by the holder's choice.
+
+    A whole hand is discarded without asking.
+    """
     hand = state.hands[host]
     state.left = min(step.times, len(hand))
     if state.left == len(hand) or step.how == "random":
@@ -386,7 +402,7 @@ def _discard_of(state: State, seat: int, step: EffectStep, host: int, log: Event
     return SCRIPT.ask(state, "drop", log)
 
 
-def _drop(state: State, seat: int, card: int, log: EventLog) -> bool:
+def _drop(state: State, seat: int, card: Card, log: EventLog) -> bool:
     state.left -= 1
     hands.discard(state, seat, card, log)
     return not state.left or SCRIPT.ask(state, "drop", log)
@@ -400,19 +416,19 @@ def _take_card(state: State, seat: int, step: EffectStep, host: int, log: EventL
     return _grab_from(state, seat, host, shuffle(state, state.hands[host])[0], log)
 
 
-def _grab(state: State, seat: int, card: int, log: EventLog) -> bool:
+def _grab(state: State, seat: int, card: Card, log: EventLog) -> bool:
     return _grab_from(state, seat, state.target, card, log)
 
 
-def _grab_from(state: State, seat: int, host: int, card: int, log: EventLog) -> bool:
+def _grab_from(state: State, seat: int, host: int, card: Card, log: EventLog) -> bool:
     hands.slip(state, host, seat, card)
     log.append(events.CardTaken(seat=seat, host_seat=host))
     _know_card(host, seat, card, log)
     return True
 
 
-def _know_card(seat: int, to_seat: int, card: int, log: EventLog) -> None:
-    """Tell the two seats which card went from one to the other."""
+def _know_card(seat: int, to_seat: int, card: Card, log: EventLog) -> None:
+    """Tells two seats which card went from one to the other."""
     both = (seat, to_seat) if seat < to_seat else (to_seat, seat)
     log.append(events.CardKnown(seat=seat, to_seat=to_seat, card=card, audience=both))
 
@@ -422,7 +438,7 @@ def _give_card(state: State, seat: int, step: EffectStep, host: int, log: EventL
     return SCRIPT.ask(state, "give", log)
 
 
-def _give(state: State, seat: int, card: int, log: EventLog) -> bool:
+def _give(state: State, seat: int, card: Card, log: EventLog) -> bool:
     hands.slip(state, seat, state.target, card)
     log.append(events.CardGiven(seat=seat, to_seat=state.target))
     _know_card(seat, state.target, card, log)
@@ -430,12 +446,15 @@ def _give(state: State, seat: int, card: int, log: EventLog) -> bool:
 
 
 def _pass_left(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
-    """All at once: nobody passes on a card that has just come."""
-    going = [shuffle(state, hand)[0] if hand else NOBODY for hand in state.hands]
+    """Passes cards to the left, all at the same time.
+
+    Nobody passes on a card just received.
+    """
+    going = [shuffle(state, hand)[0] if hand else None for hand in state.hands]
     passed = [
-        (holder, (holder + 1) % state.seats, going[holder])
+        (holder, (holder + 1) % state.seats, card)
         for holder in clockwise(seat, state.seats)
-        if going[holder] != NOBODY
+        if (card := going[holder]) is not None
     ]
     for holder, left, card in hands.pass_round(state, passed):
         log.append(events.CardGiven(seat=holder, to_seat=left))
@@ -451,8 +470,8 @@ def _look_hand(state: State, seat: int, step: EffectStep, host: int, log: EventL
     return True
 
 
-def _salvage(state: State, seat: int, card: int, log: EventLog) -> bool:
-    """TA38: the topmost of its kind."""
+def _salvage(state: State, seat: int, card: Card, log: EventLog) -> bool:
+    """Takes the topmost card of a kind from the pile (TA38)."""
     at = len(state.pile) - 1 - state.pile[::-1].index(card)
     del state.pile[at]
     hands.pick_up(state, seat, card)
@@ -474,7 +493,10 @@ def _show_secret(state: State, seat: int, step: EffectStep, log: EventLog) -> bo
 
 
 def _secret(state: State, seat: int, which: int, log: EventLog) -> bool:
-    """Look at the Crush (0) or Nemesis (1) of `target`, or show one's own to everybody."""
+    """Shows the Crush (0) or Nemesis (1) of `target`.
+
+    The seat looks at it, or everybody does if it is the seat's own.
+    """
     host = state.target
     name = ("crush", "nemesis")[which]
     card = (state.crush, state.nemesis)[which][host]
@@ -492,8 +514,10 @@ def _secret(state: State, seat: int, which: int, log: EventLog) -> bool:
 
 
 def _change_heart(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
-    for crush, nemesis in ((state.crush, state.nemesis), (state.crush_seen, state.nemesis_seen)):
-        crush[seat], nemesis[seat] = nemesis[seat], crush[seat]
+    crush, nemesis = state.crush, state.nemesis
+    crush[seat], nemesis[seat] = nemesis[seat], crush[seat]
+    crush_seen, nemesis_seen = state.crush_seen, state.nemesis_seen
+    crush_seen[seat], nemesis_seen[seat] = nemesis_seen[seat], crush_seen[seat]
     state.changed ^= 1 << seat
     log.append(events.HeartChanged(seat=seat))
     return True
@@ -502,8 +526,8 @@ def _change_heart(state: State, seat: int, step: EffectStep, log: EventLog) -> b
 # -- Events ------------------------------------------------------------------------------------
 
 
-def _cancel(state: State, seat: int, event: int, log: EventLog) -> bool:
-    """T16."""
+def _cancel(state: State, seat: int, event: StageEvent, log: EventLog) -> bool:
+    """Discards an Event in play (T16)."""
     state.stage = tuple([each for each in state.stage if each[0] != event])
     state.pile.append(event)
     log.append(events.EventCancelled(seat=seat, event=event))
@@ -511,15 +535,18 @@ def _cancel(state: State, seat: int, event: int, log: EventLog) -> bool:
 
 
 def _settle(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
-    """Place the Event with the player whom the seat that drew it has chosen."""
-    event = state.frames[-1].thing
+    """Places the Event with the chosen player."""
+    event = StageEvent(state.frames[-1].thing)
     state.stage = tuple([(each, host if each == event else own) for each, own in state.stage])
     log.append(events.EventSettled(seat=seat, event=event, host_seat=host))
     return True
 
 
 def _poll(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
-    """TA47: each in turn, from the left of the seat that drew the Event, which comes last."""
+    """Lets each player choose a branch in turn (TA47).
+
+    The seat that drew the Event comes last.
+    """
     thing = state.frames[-1].thing
     order = clockwise(seat + 1, state.seats)
     for each in reversed(order if step.whose == "all" else order[:-1]):
@@ -528,20 +555,23 @@ def _poll(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
 
 
 def _vote(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
-    """TA47."""
+    """Begins a vote (TA47)."""
     state.votes = [0] * state.seats
     return _ask_next(state, seat)
 
 
 def _ask_next(state: State, voter: int) -> bool:
-    """Ask the next seat for its vote; it can name at least two others."""
+    """Asks the next seat for its vote, among at least two others."""
     state.target = (voter + 1) % state.seats
     others = [each for each in range(state.seats) if each != state.target]
     return _open(state, state.target, "name", others)
 
 
 def _name(state: State, voter: int, host: int, log: EventLog) -> bool:
-    """TA47: after the last vote the rest is aimed at the first of those with the most."""
+    """Counts a vote; after the last one, aims the rest (TA47).
+
+    The first in turn order of those with the most votes becomes the target.
+    """
     frame = state.frames[-1]
     state.votes[host] += 1
     log.append(events.PlayerNamed(seat=voter, host_seat=host))
@@ -573,7 +603,7 @@ def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
 
 
 def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
-    """The step is aimed at this player."""
+    """Aims the step at this player."""
     step = STEPS[state.step]
     if step.do == "pass_on":
         return _pass_on(state, seat, host, log)
@@ -598,7 +628,7 @@ AT_PLAYER: dict[str, Callable[[State, int, EffectStep, int, EventLog], bool]] = 
     "look_secret": _look_secret,
     "settle": _settle,
 }
-"""Effects of steps aimed at a player."""
+"""Functions of steps aimed at a player."""
 
 ASKS = {
     "move": "take",
@@ -608,7 +638,7 @@ ASKS = {
     "pass_on": "special",
     "either": "choose",
 }
-"""Question of each step that is nothing else."""
+"""Question of each step that only asks."""
 
 PERFORM: dict[str, Callable[[State, int, EffectStep, EventLog], bool]] = {
     "rehearse": _rehearse,
@@ -622,7 +652,7 @@ PERFORM: dict[str, Callable[[State, int, EffectStep, EventLog], bool]] = {
     "poll": _poll,
     "vote": _vote,
 }
-"""Effects of the other steps."""
+"""Functions of the other steps."""
 
 CHOICES: dict[str, Callable[[Actor, EffectStep, int], Iterable[Any]]] = {
     **dict.fromkeys(("take", "peek", "turn", "shift", "strike"), targets.tiles),
@@ -652,7 +682,7 @@ CHOICES: dict[str, Callable[[Actor, EffectStep, int], Iterable[Any]]] = {
         each for each in range(actor.state.seats) if each != actor.state.target
     ),
 }
-"""Answers to each question: the tiles, players, cards … that it may name."""
+"""Function that lists the answers to each question."""
 
 ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "put": _put,
@@ -676,11 +706,14 @@ ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "player": _player,
     "name": _name,
 }
-"""Effects of answers."""
+"""Functions of answers."""
 
 
 def _answers_to(question: str) -> Callable[[State, EffectFrame, EffectStep], list[Action]]:
-    """The answers to this question, given by the seat of the frame or by the one it is about."""
+    """Returns the function that lists answers to this question.
+
+    The answering seat is that of the frame, or the one the question is about.
+    """
 
     def answers(state: State, frame: EffectFrame, step: EffectStep) -> list[Action]:
         asked = state.target if question in ("drop", "name") else frame.seat
@@ -699,7 +732,7 @@ class CardScript(Script[State, EffectFrame, EffectStep]):
     questions = {name: _answers_to(name) for name in CHOICES}
 
     def next_step(self, state: State, frame: EffectFrame, log: EventLog) -> bool:
-        """Carry out the next step, or draw the cards that a frame waits for (T16)."""
+        """Carries out the next step, or draws the frame's cards (T16)."""
         if frame.thing != DRAWING:
             return super().next_step(state, frame, log)
         state.frames.pop()
@@ -707,7 +740,7 @@ class CardScript(Script[State, EffectFrame, EffectStep]):
         return True
 
     def carry_out(self, state: State, frame: EffectFrame, step: EffectStep, log: EventLog) -> bool:
-        """Carry out a step, or ask its question, if it could do anything (TA41)."""
+        """Carries out a step or asks its question, if possible (TA41)."""
         if step.do not in ASKS:
             if not targets.possible(acting(state, frame.seat), step, frame.chosen):
                 return self.idle(state, log)
@@ -718,18 +751,18 @@ class CardScript(Script[State, EffectFrame, EffectStep]):
         return self.offer(state, ASKS[step.do], answers, log)
 
     def idle(self, state: State, log: EventLog) -> bool:
-        """TA41: the step does nothing."""
+        """Logs that a step does nothing (TA41)."""
         frame = state.frames[-1]
         log.append(events.NothingDone(seat=frame.seat, thing=frame.thing))
         return True
 
     def finish(self, state: State, frame: EffectFrame, log: EventLog) -> None:
-        """T15: a card or One Shot whose steps are done joins the pile."""
+        """Puts a finished card or One Shot on the pile (T15)."""
         if is_discarded(frame.thing):
             state.pile.append(frame.thing)
 
     def hides(self, state: State, question: str, seat: int) -> bool:
-        """Several equal cards in a hand: a question left out would tell that they are equal."""
+        """Whether skipping the question would reveal that cards are equal."""
         if question not in ("drop", "grab", "give"):
             return False
         return len(state.hands[seat if question == "give" else state.target]) > 1

@@ -1,6 +1,7 @@
-"""Targets of steps: players, tiles, Special Tiles, cards. Nothing here changes a state.
+"""Targets of steps: players, tiles, Special Tiles, cards.
 
-All of it is public: whether there is a target never depends on anything hidden.
+Nothing here changes a state. Everything is public: whether there is a target never depends on
+hidden things.
 """
 
 from __future__ import annotations
@@ -10,12 +11,17 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from engines.thespianage.content import (
-    ASPECTS,
+    ALL_ASPECTS,
     EFFECTS,
     FIRST_EVENT,
     SPECIAL_KINDS,
     STEPS,
+    Aspect,
+    Card,
     EffectStep,
+    Special,
+    StageEvent,
+    Thing,
 )
 from engines.thespianage.state import (
     ACTION_OVER,
@@ -36,26 +42,29 @@ class Actor(NamedTuple):
     state: State
     seat: int
     cards: int
-    """Number of cards in its hand by then: without the one that it is about to play (TA40)."""
+    """Number of cards in hand, without the one to be played (TA40)."""
 
     def cards_of(self, host: int) -> int:
-        """Number of cards that `host` holds by then."""
+        """Returns the number of cards that `host` will hold."""
         return self.cards if host == self.seat else len(self.state.hands[host])
 
 
 def acting(state: State, seat: int) -> Actor:
-    """The seat as it is now."""
+    """Returns the seat as an actor in the current state."""
     return Actor(state, seat, len(state.hands[seat]))
 
 
 def clockwise(seat: int, seats: int) -> list[int]:
-    """All seats in turn order from `seat` on."""
+    """Returns all seats in turn order from `seat` on."""
     return [(seat + step) % seats for step in range(seats)]
 
 
 @cache
 def whose(seats: int, seat: int, word: str, chosen: int) -> tuple[int, ...]:
-    """Seats meant by a step of `seat`, ascending; `chosen` was chosen before, or NOBODY."""
+    """Returns the seats a step of `seat` means, ascending.
+
+    `chosen` is the player chosen before, or NOBODY.
+    """
     if word == "own":
         return (seat,)
     if word == "chosen":
@@ -66,12 +75,15 @@ def whose(seats: int, seat: int, word: str, chosen: int) -> tuple[int, ...]:
 
 
 def guarded(state: State, seat: int, host: int) -> bool:
-    """TA42: whether `seat` has to leave the board of `host` alone."""
+    """Whether the board of `host` is guarded against `seat` (TA42)."""
     return host != seat and bool(state.guards >> host & 1)
 
 
 def closed(state: State) -> tuple[int, ...]:
-    """TA50: with that option, the seats whose sheets are closed after their final turn."""
+    """Returns the seats with closed sheets (TA50).
+
+    With that option, a sheet closes after its player's final turn.
+    """
     if state.finals <= 0 or not state.options["bow"]:
         return ()
     ended = state.seats - state.finals
@@ -82,7 +94,7 @@ def closed(state: State) -> tuple[int, ...]:
 
 
 def tiles(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
-    """Tiles that the step may choose."""
+    """Yields the tiles that the step may choose."""
     state, seat, _ = actor
     is_look = step.do == "peek"
     if is_look and state.rules.hush:  # TA48
@@ -101,10 +113,11 @@ def tiles(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
 @lru_cache(maxsize=1 << 12)
 def _aimed(
     seats: int, seat: int, step: EffectStep, chosen: int, shut: tuple[int, ...]
-) -> list[tuple[int, int, int, int]]:
-    """Cells at which the step is aimed, as (host, area, Aspect, number of the cell).
+) -> list[tuple[int, int, Aspect, int]]:
+    """Returns the cells at which a step is aimed.
 
-    Sheets of the seats in `shut` are closed (TA50); a tile that is moved needs a place to go to.
+    Each is (host, area, Aspect, number of the cell). Sheets of the seats in `shut` are closed
+    (TA50); a moved tile needs a destination.
     """
     return [
         (host, area, aspect, cell_number(seats, host, area, aspect))
@@ -112,13 +125,16 @@ def _aimed(
         for area in AREAS[step.area]
         if not (area == SHEET and host in shut)
         if step.do != "move" or _hosts(seats, seat, step.to, (host, area), shut)
-        for aspect in range(ASPECTS)
+        for aspect in ALL_ASPECTS
         if step.aspect in (None, aspect) and step.into != aspect
     ]
 
 
 def _fits(tile: int, step: EffectStep, seat: int) -> bool:
-    """Whether the tile has the facing that the step wants; a look wants an unknown one (T18)."""
+    """Whether the tile has the facing the step requires (T18).
+
+    A step that looks requires an unknown tile.
+    """
     if step.do == "peek" and known(tile, seat):
         return False
     return step.face == "any" or (step.face == "up") == bool(tile & UP)
@@ -132,12 +148,15 @@ _TO: dict[str, tuple[str, int]] = {
 
 
 def to_area(step: EffectStep) -> int:
-    """Area to which a moved tile goes."""
+    """Returns the area to which a moved tile goes."""
     return _TO[step.to][1]
 
 
 def hosts(state: State, seat: int, step: EffectStep, origin: tuple[int, ...]) -> tuple[int, ...]:
-    """Seats whose board may get a tile that is moved from (seat, area, …); TA50 at the end."""
+    """Returns the seats whose board may receive a moved tile.
+
+    `origin` begins with the tile's seat and area. Closed sheets are excluded (TA50).
+    """
     return _hosts(state.seats, seat, step.to, origin[:2], closed(state))
 
 
@@ -153,7 +172,7 @@ def _hosts(
 
 
 def swapped(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
-    """Tiles of which a swap may choose the first: those with a partner."""
+    """Yields the possible first tiles of a swap, which have a partner."""
     first, second = (STEPS[aim] for aim in step.aims)
     others = [*tiles(actor, second, chosen)]
     for one in tiles(actor, first, chosen):
@@ -162,45 +181,49 @@ def swapped(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
 
 
 def partners(actor: Actor, step: EffectStep, chosen: int, first: Spot) -> list[Spot]:
-    """Tiles that may change places with the tile at `first`."""
+    """Returns the tiles that may swap with the tile at `first`."""
     others = tiles(actor, STEPS[step.aims[1]], chosen)
     return [other for other in others if _may_swap(step, first, other)]
 
 
 def _may_swap(step: EffectStep, one: Spot, other: Spot) -> bool:
-    """Whether two tiles may change places: not within one Aspect of a board."""
+    """Whether two tiles may swap; not within one Aspect of a board."""
     return (one[2] == other[2] or not step.same_aspect) and one[:3] != other[:3]
 
 
-def aspects(step: EffectStep, spot: Spot) -> list[int]:
-    """Aspects to which a shifted tile may go."""
-    return [
-        aspect for aspect in range(ASPECTS) if aspect != spot[2] and step.into in (None, aspect)
-    ]
+def aspects(step: EffectStep, spot: Spot) -> list[Aspect]:
+    """Returns the Aspects to which a tile may be shifted."""
+    return [aspect for aspect in ALL_ASPECTS if aspect != spot[2] and step.into in (None, aspect)]
 
 
 def face_down(state: State, seat: int, host: int, areas: Iterable[int]) -> list[Spot]:
-    """Face-down tiles of `host` in these areas that `seat` may touch."""
+    """Returns the face-down tiles of `host` that `seat` may touch."""
     if guarded(state, seat, host):
         return []
     return [
         (host, area, aspect, at)
         for area in areas
-        for aspect in range(ASPECTS)
+        for aspect in ALL_ASPECTS
         for at, tile in enumerate(state.cell(host, area, aspect))
         if not tile & UP
     ]
 
 
 def revealed(state: State, seat: int, step: EffectStep, host: int) -> list[Spot]:
-    """Tiles of `host` that a reveal turns face up; a closed sheet stays as it is (TA50)."""
+    """Returns the tiles of `host` that a reveal turns face up.
+
+    A closed sheet stays as it is (TA50).
+    """
     shut = host in closed(state)
     areas = [area for area in AREAS[step.area] if not (area == SHEET and shut)]
     return face_down(state, seat, host, areas)
 
 
 def hides(state: State, seat: int, step: EffectStep, host: int) -> bool:
-    """Whether `host` has face-down tiles in the step's area that `seat` does not know."""
+    """Whether `host` has face-down tiles unknown to `seat`.
+
+    Only the step's area counts.
+    """
     return any(
         not known(state.cell(*spot[:3])[spot[3]], seat)
         for spot in face_down(state, seat, host, AREAS[step.area])
@@ -213,7 +236,11 @@ _SECRETS = {"crush": (0,), "nemesis": (1,), "either": (0, 1)}
 
 
 def secrets(state: State, seat: int, step: EffectStep, host: int) -> list[int]:
-    """Secrets of `host`, 0 Crush and 1 Nemesis, that `seat` (itself: anybody) does not know yet."""
+    """Returns the secrets of `host` that `seat` does not know.
+
+    They are 0 for Crush and 1 for Nemesis. If `seat` is `host`, those unknown to anybody are
+    returned.
+    """
     others = (1 << state.seats) - 1 ^ 1 << seat if seat == host else 1 << seat
     seen = (state.crush_seen[host], state.nemesis_seen[host])
     return [each for each in _SECRETS[step.secret] if others & ~seen[each]]
@@ -239,23 +266,23 @@ AT_PLAYER: dict[str, _Check] = {
     "guard": lambda actor, step, host: not actor.state.guards >> host & 1,
     "settle": lambda actor, step, host: True,
 }
-"""Steps aimed at a player, and whether one could do something to `host`."""
+"""Tests whether each step aimed at a player could affect `host`."""
 
 LOOKING = frozenset({"inspect", "look_hand", "look_secret"})
-"""Steps aimed at a player that do nothing while nobody may look (TA48)."""
+"""Steps aimed at a player that need permission to look (TA48)."""
 
 
 def does(actor: Actor, step: EffectStep, host: int) -> bool:
-    """Whether a step aimed at `host` does something there itself."""
+    """Whether a step aimed at `host` itself affects that player."""
     if step.do in LOOKING and actor.state.rules.hush:
         return False
     return AT_PLAYER[step.do](actor, step, host)
 
 
 def players(actor: Actor, step: EffectStep, chosen: int) -> Iterator[int]:
-    """Seats at which the step may be aimed, ascending.
+    """Yields the seats at which the step may be aimed, ascending.
 
-    TA41: also those to whom only the steps after it do something.
+    They include seats that only later steps affect (TA41).
     """
     for host in whose(actor.state.seats, actor.seat, step.whose, chosen):
         if does(actor, step, host) or branch_possible(actor, step.after, host):
@@ -265,8 +292,8 @@ def players(actor: Actor, step: EffectStep, chosen: int) -> Iterator[int]:
 # -- Special Tiles and cards -------------------------------------------------------------------
 
 
-def specials(actor: Actor, step: EffectStep, chosen: int) -> list[tuple[int, int]]:
-    """Special Tiles on sheets that the step may choose, as (seat, kind)."""
+def specials(actor: Actor, step: EffectStep, chosen: int) -> list[tuple[int, Special]]:
+    """Returns the Special Tiles that the step may choose, as (seat, kind)."""
     state, seat, _ = actor
     return [
         (host, special)
@@ -279,26 +306,26 @@ def specials(actor: Actor, step: EffectStep, chosen: int) -> list[tuple[int, int
 
 
 def receivers(state: State, seat: int, step: EffectStep, host: int) -> list[int]:
-    """Seats that may get a Special Tile of `host`."""
+    """Returns the seats that may receive a Special Tile of `host`."""
     if step.to == "own":
         return [seat] if host != seat else []
     barred = {seat, host, *closed(state)}
     return [each for each in range(state.seats) if each not in barred]
 
 
-def salvageable(actor: Actor, step: EffectStep, chosen: int) -> list[int]:
-    """Kinds of Play Cards on the pile that may be taken back (TA38)."""
+def salvageable(actor: Actor, step: EffectStep, chosen: int) -> list[Card]:
+    """Returns the kinds of Play Cards that may be taken back (TA38)."""
     return sorted(
         {
-            card
+            Card(card)
             for card in actor.state.pile
             if card < FIRST_EVENT and (step.group == "any" or card in SPECIAL_KINDS)
         }
     )
 
 
-def cancellable(actor: Actor, step: EffectStep, chosen: int) -> list[int]:
-    """Events in play (T16)."""
+def cancellable(actor: Actor, step: EffectStep, chosen: int) -> list[StageEvent]:
+    """Returns the Events in play (T16)."""
     return sorted(event for event, _ in actor.state.stage)
 
 
@@ -306,20 +333,23 @@ def cancellable(actor: Actor, step: EffectStep, chosen: int) -> list[int]:
 
 
 def may_play_more(state: State, seat: int) -> bool:
-    """Whether the turn of `seat` is open to another card, if it may play more of them."""
+    """Whether `seat` may still play a card this turn, if allowed more."""
     open_ = state.turn == seat and state.mode != ACTION_OVER and not state.drawing
     return open_ and not state.rules.one_card
 
 
 def able_branches(actor: Actor, step: EffectStep, chosen: int) -> Iterator[int]:
-    """Branches that could do something."""
+    """Yields the branches that could do something."""
     for number, branch in enumerate(step.branches):
         if branch_possible(actor, branch, chosen):
             yield number
 
 
 def branches(actor: Actor, step: EffectStep, chosen: int) -> list[int]:
-    """Branches that may be chosen: those that could do something, and doing nothing if offered."""
+    """Returns the branches that may be chosen.
+
+    They could do something, or are the offer to do nothing.
+    """
     able = {*able_branches(actor, step, chosen)}
     if not able:
         return []
@@ -343,7 +373,10 @@ TARGETS: dict[str, Callable[[Actor, EffectStep, int], Iterable[Any]]] = {
     ),
     **dict.fromkeys(("change_heart", "poll", "vote"), lambda actor, step, chosen: [actor.seat]),
 }
-"""Targets of each step: tiles, players, cards, branches. Without any it does nothing."""
+"""Function that lists the targets of each step.
+
+Without a target a step does nothing.
+"""
 
 
 def possible(actor: Actor, step: EffectStep, chosen: int = NOBODY) -> bool:
@@ -353,13 +386,16 @@ def possible(actor: Actor, step: EffectStep, chosen: int = NOBODY) -> bool:
     return False
 
 
-def works(actor: Actor, thing: int) -> bool:
-    """TA32, TA40: whether any step of a Play Card or One Shot could do anything now."""
+def works(actor: Actor, thing: Thing) -> bool:
+    """Whether any step of a thing could do anything now (TA32, TA40)."""
     return branch_possible(actor, EFFECTS[thing])
 
 
 def branch_possible(actor: Actor, steps: tuple[int, ...], chosen: int = NOBODY) -> bool:
-    """Whether any of the steps could do anything now; a price has to be paid first (TA51)."""
+    """Whether any of the steps could do anything now.
+
+    A price has to be affordable (TA51).
+    """
     for number in steps:
         step = STEPS[number]
         if step.price:
@@ -371,7 +407,7 @@ def branch_possible(actor: Actor, steps: tuple[int, ...], chosen: int = NOBODY) 
 
 
 def _payable(actor: Actor, price: EffectStep) -> bool:
-    """Whether the seat can do this step in full."""
+    """Whether the seat can pay this step in full."""
     if price.do == "discard":
         return actor.cards >= price.times
     return possible(actor, price)

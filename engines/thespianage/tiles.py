@@ -1,7 +1,7 @@
-"""An Intrigue Tile on the table as one small number: its value, its facing, and who knows it.
+"""An Intrigue Tile as a small number.
 
-Bits 0-3 hold the value + 5, bit 4 is set face up, from bit 5 on there is a bit for each seat that
-knows the value. A tile carries this wherever it goes, so knowledge follows it.
+Bits 0 to 3 hold the value + 5. Bit 4 means face up. From bit 5 on, each seat has a bit that means
+it knows the value. Because a tile carries these bits along, knowledge follows it.
 """
 
 from __future__ import annotations
@@ -16,47 +16,47 @@ VALUES = range(_LOWEST, _LOWEST + UP)
 """Values that the bits of a tile can hold."""
 
 NONE = -1
-"""No tile."""
+"""Absence of a tile."""
 
 SEATS = [[seat for seat in range(6) if mask >> seat & 1] for mask in range(64)]
-"""Seats of each bit mask, ascending. For reading only."""
+"""Seats of each bit mask, ascending and read-only."""
 
 VALUE = [(tile & 15) + _LOWEST for tile in range(len(SEATS) << _SEEN)]
 """Printed value of each tile."""
 
 
 def fresh(value: int) -> int:
-    """A tile of `value`, face down, known to nobody."""
+    """Returns a face-down tile of `value` that nobody knows."""
     return value - _LOWEST
 
 
 def made(value: int, up: bool, seen: int) -> int:
-    """A tile from its value, its facing and the seats (mask) that know it."""
+    """Returns a tile of this value and facing, known to `seen` (mask)."""
     return value - _LOWEST | (UP if up else 0) | seen << _SEEN
 
 
 def seen(tile: int) -> int:
-    """Seats (mask) that know its value."""
+    """Returns the seats (mask) that know the tile's value."""
     return tile >> _SEEN
 
 
 def known_to(seat: int) -> int:
-    """Bit of a tile that is set if this seat knows its value."""
+    """Returns the bit of a tile that means this seat knows it."""
     return 1 << _SEEN + seat
 
 
 def known(tile: int, seat: int) -> bool:
-    """Whether `seat` knows its value."""
+    """Whether `seat` knows the tile's value."""
     return tile & known_to(seat) != 0
 
 
 def turned_up(tile: int, seats: int) -> int:
-    """The tile face up: all seats know it from now on."""
+    """Returns the tile face up, which all seats then know."""
     return tile | UP | ((1 << seats) - 1) << _SEEN
 
 
 def turned_down(tile: int) -> int:
-    """The tile face down; seats that knew it still do."""
+    """Returns the tile face down; seats that knew it still do."""
     return tile & ~UP
 
 
@@ -64,19 +64,22 @@ class Tile(TypedDict):
     """An Intrigue Tile on the table in a view."""
 
     value: int | None
-    """None where this seat does not know it."""
+    """Value of the tile, or None if unknown to the viewer."""
     up: bool
     seen: list[int]
-    """Seats that know it, which everybody could watch."""
+    """Seats publicly known to have seen the tile."""
 
 
 def eyes_of(seat: int | None) -> int:
-    """Bits of a tile of which one must be set so that `seat` (None: the open table) sees it."""
+    """Returns the bits of a tile that `seat` needs to see it.
+
+    One of them must be set. None is the open table.
+    """
     return UP if seat is None else UP | known_to(seat)
 
 
 def shown(tile: int, eyes: int) -> Tile:
-    """The tile in the view of a seat with these `eyes`."""
+    """Returns the tile in the view of a seat with these `eyes`."""
     return {
         "value": VALUE[tile] if tile & eyes else None,
         "up": tile & UP != 0,

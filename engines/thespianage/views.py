@@ -1,11 +1,11 @@
-"""Views: everything that a seat may know, as plain JSON data for reading only."""
+"""Views: what a seat may know, as read-only JSON data."""
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any, TypedDict, TypeVar
 
 from engines.thespianage import cast
-from engines.thespianage.content import ASPECTS
+from engines.thespianage.content import ALL_ASPECTS, Card, Character, OneShot, StageEvent, Thing
 from engines.thespianage.rules import left
 from engines.thespianage.running_score import Gauge, Worth, gauge, worth
 from engines.thespianage.scoring import Verdict, sheet_points, verdict
@@ -13,17 +13,19 @@ from engines.thespianage.state import NOBODY, SHEET, TRACK, Phase, State, TurnMo
 from engines.thespianage.targets import closed
 from engines.thespianage.tiles import NONE, SEATS, Tile, eyes_of, shown
 
+N = TypeVar("N", bound=int)
+
 
 class Posted(TypedDict):
     """An Event in play."""
 
-    event: int
+    event: StageEvent
     seat: int | None
-    """Seat it lies with; None: on the stage."""
+    """Seat with the Event, or None if it is on the stage."""
 
 
 class Prices(TypedDict):
-    """Cards that each action costs now (T12, T14)."""
+    """Number of cards that each action costs now (T12, T14)."""
 
     rehearse: int
     places: int
@@ -33,25 +35,25 @@ class Price(TypedDict):
     """A price that is being paid."""
 
     action: str
-    """"rehearse" or "places"; "" when there is none."""
+    """Action being paid for, "rehearse" or "places"; "" without one."""
     left: int
-    """Cards still to be discarded."""
+    """Number of cards still to discard."""
 
 
 class Doing(TypedDict):
-    """A card, Event, One Shot or action that is being carried out."""
+    """A card, Event, One Shot or action under way."""
 
     seat: int
-    thing: int
-    """`state.ACTION` is an action that is no card, `state.DRAWING` are cards being drawn."""
+    thing: Thing
+    """Number of the thing, or `state.ACTION` or `state.DRAWING`."""
     steps: list[int]
-    """Steps still to come, by their number in `content.STEPS`; or cards still to be drawn."""
+    """Remaining steps as indices of `content.STEPS`, or cards to draw."""
     chosen: int
-    """The seat that it was aimed at last, or `state.NOBODY`."""
+    """Seat last aimed at, or `state.NOBODY`."""
 
 
 class EffectUnderWay(TypedDict):
-    """Cards and choices that the rules are in the middle of; see `state`."""
+    """Cards and choices under way; see `state`."""
 
     first: int
     begun: bool
@@ -61,104 +63,104 @@ class EffectUnderWay(TypedDict):
     drawing: bool
     price: Price
     frames: list[Doing]
-    """Innermost last."""
+    """Frames under way, the innermost last."""
     step: int
     left: int
     target: int
     held: Tile | None
-    """Tile in a hand."""
+    """Tile in a player's hand."""
     origin: list[int]
-    """Seat, area and Aspect from which it was taken."""
+    """Seat, area and Aspect from which the tile in hand came."""
     picked: list[int]
-    """The first of two things to choose: a spot, or a seat and a Special Tile."""
+    """First of two choices: spot, or seat and Special Tile."""
     votes: list[int]
-    """Votes for each seat in the vote under way; [] without one (TA47)."""
+    """Number of votes for each seat; [] without a vote (TA47)."""
 
 
 class Glimpse(TypedDict):
-    """Fields of a view by which a position is judged, see `evaluation`."""
+    """Fields of a view that `evaluation` needs."""
 
     seats: int
     seat: int | None
     options: dict[str, Any]
-    characters: list[int | None]
-    """Each seat's; None before it is chosen."""
-    secrets: list[list[int | None]]
-    """For each seat its Crush and its Nemesis, None where this seat does not know it."""
+    characters: list[Character | None]
+    """Character of each seat; None before the choice."""
+    secrets: list[list[Character | None]]
+    """Crush and Nemesis of each seat; None if unknown."""
     hand_sizes: list[int]
     deck: int
-    """Cards in the Play Deck."""
+    """Number of cards in the Play Deck."""
     stage: list[Posted]
-    """The Events in play, in the order of their coming."""
+    """Events in play, oldest first."""
     tracks: list[list[list[Tile]]]
-    """For each seat and Aspect the tiles there, in the order of their coming."""
+    """Tiles of each seat and Aspect, oldest first."""
     sheets: list[list[list[Tile]]]
     specials: list[list[int]]
-    """For each sheet the number of Special Tiles of each kind."""
+    """Number of Special Tiles of each kind on each sheet."""
     finals: int | None
-    """Final turns left, this one included; None before the deck has run out."""
+    """Number of final turns left, including this one; None before."""
     verdict: Verdict | None
     """Result of the production; None before the end."""
 
 
 class View(Glimpse):
-    """Everything that a seat may know; the open table where `seat` is None.
+    """Everything a seat may know; the open table where `seat` is None.
 
-    Memory is perfect: a seat that has seen a tile, a card or a secret keeps seeing it as long as
-    it can be followed (T18, TA9). Characters, Aspects, cards and other things are
-    numbered as in `content`; lists for each seat, Aspect or kind are in the order of these numbers.
+    Memory is perfect: a seat that has seen a tile, card or secret keeps seeing it while it can be
+    followed (T18, TA9). Characters, Aspects, cards and other things are the numbers of `content`;
+    lists for each seat, Aspect or kind are in the order of these numbers.
     """
 
     game: str
     phase: Phase
     turn: int
     turns: int
-    """The number of this turn, from 1; 0 while characters are chosen."""
+    """Number of the turn, from 1; 0 while characters are chosen."""
     dealer: int
-    cast: list[int]
-    """The characters in play, ascending."""
-    offered: list[int]
-    """The characters that this seat may choose from now."""
+    cast: list[Character]
+    """Characters in play, ascending."""
+    offered: list[Character]
+    """Characters that the viewing seat may choose now."""
     secrets_seen: list[list[list[int]]]
-    """For each seat the seats that know its Crush, and those that know its Nemesis."""
+    """Seats that know each seat's Crush, and those that know its Nemesis."""
     changed: list[int]
-    """Seats whose Crush and Nemesis have changed places."""
-    shot: int | None
-    """Your unused One Shot."""
+    """Seats whose Crush and Nemesis have been swapped."""
+    shot: OneShot | None
+    """Unused One Shot of the viewing seat."""
     shots: list[bool]
-    """Whether each seat still has one."""
-    hand: list[int] | None
-    """Your Play Cards, ascending; None for the open table."""
-    known_cards: list[list[int]]
-    """For each seat the cards that this seat knows to be in that hand, ascending."""
+    """Whether each seat still has a One Shot."""
+    hand: list[Card] | None
+    """Play Cards of the viewing seat, ascending; None for the open table."""
+    known_cards: list[list[Card]]
+    """Cards known to be in each hand, ascending."""
     events_left: int
-    """Events among them."""
-    pile: list[int]
-    """The Discard Pile, the top last."""
+    """Number of Events left in the Play Deck."""
+    pile: list[Thing]
+    """Discard Pile; the last is the top."""
     pool: int
-    """Intrigue Tiles in the pile."""
+    """Number of Intrigue Tiles in the pile."""
     struck: list[int]
-    """The values of tiles that have left the game."""
+    """Values of tiles removed from the game."""
     supply: list[int]
-    """Special Tiles of each kind that are left."""
+    """Number of Special Tiles of each kind in the supply."""
     guarded: list[int]
     """Seats whose boards are guarded (TA42)."""
     closed: list[int]
     """Seats whose sheets are closed after their final turn (TA50)."""
     mode: TurnMode
     left: int
-    """Play Cards that may still be played in this action."""
+    """Number of Play Cards still allowed in this action."""
     free: bool
-    """Whether the free Places! of a final turn is still there (T20)."""
+    """Whether the free Places! of a final turn is unused (T20)."""
     prices: Prices
     worth: list[Worth]
-    """Value of each sheet so far."""
+    """Current value of each sheet."""
     gauge: Gauge
     under_way: EffectUnderWay
 
 
 def glimpse(state: State, seat: int | None) -> Glimpse:
-    """The part of a view by which a position is judged."""
+    """Returns the part of a view that `evaluation` needs."""
     seats = range(state.seats)
     eyes = eyes_of(seat)
     return {
@@ -179,7 +181,7 @@ def glimpse(state: State, seat: int | None) -> Glimpse:
 
 
 def view(state: State, seat: int | None) -> View:
-    """View of `seat`; None is the open table."""
+    """Returns everything `seat` may know; None is the open table."""
     seats, phase = range(state.seats), state.phase
     eyes = eyes_of(seat)
     asked = phase == "character" and seat == state.turn and state.characters[seat] == NOBODY
@@ -253,14 +255,17 @@ def _under_way(state: State, eyes: int) -> EffectUnderWay:
 
 
 def _board(state: State, host: int, area: int, eyes: int) -> list[list[Tile]]:
-    """A track or sheet: for each Aspect the tiles there."""
+    """Returns a track or sheet as the tiles of each Aspect."""
     return [
-        [shown(tile, eyes) for tile in state.cell(host, area, aspect)] for aspect in range(ASPECTS)
+        [shown(tile, eyes) for tile in state.cell(host, area, aspect)] for aspect in ALL_ASPECTS
     ]
 
 
-def _secrets(state: State, seat: int | None, host: int) -> list[int | None]:
-    """Crush and Nemesis of `host`; the open table knows what everybody knows."""
+def _secrets(state: State, seat: int | None, host: int) -> list[Character | None]:
+    """Returns the known Crush and Nemesis of `host`.
+
+    The open table knows what everybody knows.
+    """
     viewers = (1 << state.seats) - 1 if seat is None else 1 << seat
     return [
         secret if seen & viewers == viewers else None
@@ -272,14 +277,17 @@ def _secrets(state: State, seat: int | None, host: int) -> list[int | None]:
 
 
 def special_points(view: View, seat: int) -> int:
-    """Points that a player's Special Tiles add (T25, T26), without the rules of Events."""
+    """Returns the points of a player's Special Tiles (T25, T26).
+
+    Rules of Events are not included.
+    """
     return sheet_points((), view["specials"][seat], seat, ())
 
 
-def _some(number: int) -> int | None:
+def _some(number: N) -> N | None:
     return None if number == NOBODY else number
 
 
 def is_open(view: View, seat: int, which: int) -> bool:
-    """Whether everybody knows a Crush (0) or Nemesis (1), by the rules or by effects (TA49)."""
+    """Whether everybody knows a Crush (0) or Nemesis (1) (TA49)."""
     return {seat, *view["secrets_seen"][seat][which]} == {*range(view["seats"])}

@@ -1,4 +1,7 @@
-"""Cards, tiles and people by their names. `say` gives the text of a catalogue key."""
+"""Words for cards, tiles and players.
+
+`say` is the function that returns the text of a catalogue key.
+"""
 
 from __future__ import annotations
 
@@ -22,85 +25,88 @@ from engines.thespianage.state import ACTION
 Say: TypeAlias = Speaker
 
 ENDS = ("ends.top", "ends.middle", "ends.bottom")
-"""Texts for the three places of a sheet, from the top down."""
+"""Text keys of the three positions of a sheet, from the top."""
 
 SECRETS = ("crush", "nemesis")
 
 CARD_OF = {REHEARSE.name: REHEARSAL_KIND, PLACES.name: PLACES_KIND, FREE.name: PLACES_KIND}
-"""An action does what the card of its name does (TA2)."""
+"""Card with the effect of each action (TA2)."""
 
 
 def title(say: Say, thing: int) -> str:
-    """Title of a card, Event or One Shot; of actions only Places! asks under its name."""
+    """Returns the title of a card, Event, One Shot or action.
+
+    Of actions only Places! asks a question under its name.
+    """
     return say(f"card.{THING_IDS[PLACES_KIND if thing == ACTION else thing]}.title")
 
 
 def several(say: Say, thing: int, count: int) -> str:
-    """Title of a kind of card with its number."""
+    """Returns the title of a kind of card with its count."""
     name = title(say, thing)
     return name if count == 1 else say("several", title=name, count=count)
 
 
 def kinds(say: Say, things: Iterable[int]) -> list[str]:
-    """Cards, each kind once."""
+    """Returns the cards, each kind once."""
     counts = sorted(Counter(things).items())
     return [several(say, thing, count) for thing, count in counts]
 
 
 def text(say: Say, thing: int) -> str:
-    """Printed text."""
+    """Returns the printed text of a thing."""
     aspects = {name: aspect(say, number) for number, name in enumerate(ASPECT_IDS)}
     return say(f"card.{THING_IDS[thing]}.text", **aspects)
 
 
 def quip(say: Say, thing: int) -> str:
-    """Line to read aloud of a special card, an Event or a One Shot; "" for the rest."""
+    """Returns the line to read aloud of a thing, or ""."""
     key = f"card.{THING_IDS[thing]}.line"
     return say("line", text=say(key)) if say.knows(key) else ""
 
 
 def choice(say: Say, thing: int, number: int) -> str:
-    """A branch that it offers, numbered as in `CardStep.choices`."""
+    """Returns a branch of a thing, numbered as in `CardStep.choices`."""
     return say(f"card.{THING_IDS[thing]}.choice.{number}")
 
 
 def aspect(say: Say, number: int) -> str:
-    """Name of an Aspect."""
+    """Returns the name of an Aspect."""
     return say(f"aspect.{ASPECT_IDS[number]}.title")
 
 
 def character(say: Say, number: int) -> str:
-    """Name of a character."""
+    """Returns the name of a character."""
     return say(f"character.{CHARACTER_IDS[number]}.title")
 
 
 def special(say: Say, number: int) -> str:
-    """Name of a Special Tile."""
+    """Returns the name of a Special Tile."""
     return say(f"special.{SPECIAL_IDS[number]}.title")
 
 
 def order(number: int) -> tuple[int, ...]:
-    """The Aspects of a character from the top down."""
+    """Returns the Aspects of a character from the top."""
     return ORDER[number]
 
 
 def end(number: int, aspect: int) -> str:
-    """Which of `ENDS` an Aspect is on a character's sheet."""
+    """Returns the one of `ENDS` where a character has an Aspect."""
     return ENDS[ORDER[number].index(aspect)]
 
 
 def values(say: Say, found: Iterable[int]) -> str:
-    """Several numbers; "none" when there are none."""
+    """Returns several numbers, or "none"."""
     return say.row(map(say.number, found)) or say("nothing")
 
 
 def tile(say: Say, value: int | None) -> str:
-    """A tile in a sentence."""
+    """Returns a tile for use in a sentence."""
     return say("value.None") if value is None else say("value.tile", value=say.number(value))
 
 
 def sheet(say: Say, tiles: Iterable[Iterable[int]]) -> str:
-    """The values on each Aspect of a sheet."""
+    """Returns the values on each Aspect of a sheet."""
     return say.rows(
         say("tiles.aspect", aspect=aspect(say, number), values=values(say, found))
         for number, found in enumerate(tiles)
@@ -108,7 +114,7 @@ def sheet(say: Say, tiles: Iterable[Iterable[int]]) -> str:
 
 
 def scattered(say: Say, tiles: Iterable[tuple[int, int]]) -> str:
-    """Tiles, each with its Aspect."""
+    """Returns tiles, each with its Aspect."""
     return say.row(
         say("tile.on", aspect=aspect(say, number), value=say.number(value))
         for number, value in tiles

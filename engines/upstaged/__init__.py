@@ -1,6 +1,7 @@
-"""Upstaged!: mentors on a turning arena, for two to four players.
+"""Upstaged!, a game of mentors around a turning arena.
 
-Rules by number: RULES.md. What is new in this folder is data in `content/` and `text/`.
+It has two to four players. `RULES.md` lists the rules by number. Box contents are in `content/`,
+words in `text/`.
 """
 
 from engines.upstaged.game import Upstaged

@@ -1,4 +1,4 @@
-"""Kinds of actions: each verb, what its argument names, and the rules it comes from."""
+"""Kinds of actions, with the type of their argument and their rule."""
 
 from typing import Any
 
@@ -35,9 +35,9 @@ KINDS: tuple[Kind[Any], ...] = (
     PLAY, DISCARD, BEGIN, END, SLOT, TOP, IN_ROLE, UNCALLED, CALLED, FACE, CLICK, DROP, MOVE,
     EXIT, SNATCH, GIVE, TAKE, JOIN, OUST, SEND, STAY, TURN, PASS, PAUSE, CUT,
 )  # fmt: skip
-"""Every kind of action, in the order in which they are offered."""
+"""All kinds of actions, in the order in which they are offered."""
 
 
 def naming(thing: str) -> frozenset[str]:
-    """Names of the kinds whose argument names such a thing."""
+    """Returns the names of the kinds with such an argument."""
     return frozenset(kind.name for kind in KINDS if kind.of == thing)

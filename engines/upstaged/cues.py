@@ -1,6 +1,7 @@
-"""Cues in the order of the rulebook (U14, U17 to U24), the move of a DISCARD, and their answers.
+"""Cues of cards (U14, U17 to U24) and the move of a DISCARD.
 
-A function that opens a question sets `State.phase`; otherwise the card goes on with its next cue.
+A function that opens a question sets `State.phase`; otherwise the next cue follows. `answer`
+carries out the answers.
 """
 
 from __future__ import annotations
@@ -18,18 +19,21 @@ from engines.upstaged.facts import arena, can_switch, candidates, facing, movabl
 from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, SEATED, Phase, State
 
 DISCARDS = {"discard_1": 1, "discard_2": 2}
-"""Cards that each discard cue asks for."""
+"""Number of cards that each discard cue requires."""
 
 T = TypeVar("T")
 
 
 def cues_of(card: CueCard | None) -> tuple[str, ...]:
-    """Cues of a card; of the DISCARD action (None) the move of one artist (U10)."""
+    """Returns the cues of a card.
+
+    None is the DISCARD action, which only moves one artist (U10).
+    """
     return ("move",) if card is None else CUES[card]
 
 
 def perform(state: State, seat: int, cue: str, log: EventLog) -> None:
-    """Perform one cue of the card that `seat` plays, as far as its first question."""
+    """Performs one cue of the seat's card, up to its first question."""
     if cue == "forward":  # U17
         _forward(state, seat, log)
     elif cue in ("click_once", "click_once_or_twice"):  # U18
@@ -55,7 +59,7 @@ def perform(state: State, seat: int, cue: str, log: EventLog) -> None:
 
 
 def answer(state: State, action: Action, log: EventLog) -> None:
-    """Carry out the answer to a question that a cue has opened."""
+    """Carries out the answer to a question of a cue."""
     seat, kind, _ = action
     if kind == CLICK.name:  # U18
         turn_arena(state, seat, CLICK.arg(action), log)
@@ -81,7 +85,7 @@ def answer(state: State, action: Action, log: EventLog) -> None:
 
 
 def _cut_short(state: State, cue: str, log: EventLog) -> None:
-    """U16, UA35: end the action before this cue, which cannot be performed."""
+    """Ends the action before an impossible cue (U16, UA35)."""
     frame = state.frames[-1]
     log.append(events.CutShort(seat=frame.seat, card=frame.card, cue=cue))
     state.frames[-1] = frame._replace(at=len(cues_of(frame.card)))
@@ -91,7 +95,7 @@ def _cut_short(state: State, cue: str, log: EventLog) -> None:
 
 
 def _forward(state: State, seat: int, log: EventLog) -> None:
-    """UA17: all artists move before any of those who come off join a team."""
+    """Moves all artists, then lets those who came off join teams (UA17)."""
     if not arena(state):  # UA6
         _cut_short(state, "forward", log)
         return
@@ -108,13 +112,13 @@ def _forward(state: State, seat: int, log: EventLog) -> None:
 
 
 def _come_off(state: State, artist: Artist, place: int) -> None:
-    """U25: off the last spot, towards the seat at that place."""
+    """Moves an artist off the last spot towards the place's seat (U25)."""
     seat = SEAT_AT[state.seats][place]
     state.waiting.append((artist, ~place if seat is None else seat))
 
 
 def _sink(state: State, log: EventLog) -> None:
-    """U26, UA2: artists who came off in front of an empty place go under the deck."""
+    """Puts artists who left towards an empty place under the deck (U26, UA2)."""
     for artist, seat in state.waiting[:]:
         if seat < 0:
             state.waiting.remove((artist, seat))
@@ -127,7 +131,7 @@ def _sink(state: State, log: EventLog) -> None:
 
 
 def turn_arena(state: State, seat: int, clicks: int, log: EventLog) -> None:
-    """U18: artists turn with the arena."""
+    """Turns the arena and the artists on it (U18)."""
     state.lanes = turned(state.lanes, clicks)
     log.append(events.ArenaTurned(seat=seat, clicks=clicks))
 
@@ -136,7 +140,7 @@ def turn_arena(state: State, seat: int, clicks: int, log: EventLog) -> None:
 
 
 def _draw_one(state: State, seat: int, log: EventLog) -> None:
-    """U19: the top card of the cue deck."""
+    """Draws the top card of the cue deck (U19)."""
     if state.cues or state.pile:
         draw(state, seat, 1, log)
     else:  # UA36
@@ -144,7 +148,7 @@ def _draw_one(state: State, seat: int, log: EventLog) -> None:
 
 
 def draw(state: State, seat: int, number: int, log: EventLog) -> None:
-    """Draw `number` cue cards, as far as deck and pile last (U11, UA36)."""
+    """Draws `number` cue cards, or as many as exist (U11, UA36)."""
     if number <= 0:
         return
     if len(state.cues) < number and state.pile:
@@ -162,7 +166,7 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
 
 
 def shuffle(state: State, items: list[T]) -> list[T]:
-    """Items in random order: the next shuffle of the match."""
+    """Returns the items in random order, by the match's next shuffle."""
     mixed = shuffled(items, state.seed, state.shuffles)
     state.shuffles += 1
     return mixed
@@ -172,7 +176,10 @@ def shuffle(state: State, items: list[T]) -> list[T]:
 
 
 def _add_artist(state: State, seat: int, log: EventLog) -> None:
-    """U20, UA4: a full stage skips the cue; nobody to add makes it impossible."""
+    """Adds an artist to the stage (U20).
+
+    A full stage skips the cue; without an artist to add the cue is impossible (UA4).
+    """
     if not facing(state):
         log.append(events.StageFull(seat=seat))
     elif candidates(state):
@@ -182,7 +189,10 @@ def _add_artist(state: State, seat: int, log: EventLog) -> None:
 
 
 def call(state: State, seat: int, log: EventLog) -> None:
-    """Call an artist: the top of the deck, or one of the Green Room by choice (U35, UA39)."""
+    """Calls the deck's top artist, or asks which one (U35, UA39).
+
+    With a Green Room, the seat chooses between its artists and the top of the deck.
+    """
     called = [artist for artist in state.slots if artist != NOBODY]
     if called and (state.deck or len(called) > 1):
         state.phase = "source"
@@ -193,7 +203,7 @@ def call(state: State, seat: int, log: EventLog) -> None:
 
 
 def _call_top(state: State, seat: int, log: EventLog) -> None:
-    """U20: turn up the top of the artist deck."""
+    """Turns up the top artist of the deck (U20)."""
     state.entering = state.deck.pop()
     state.sunk = min(state.sunk, len(state.deck))
     log.append(events.ArtistDrawn(seat=seat, artist=state.entering))
@@ -201,7 +211,10 @@ def _call_top(state: State, seat: int, log: EventLog) -> None:
 
 
 def _call_slot(state: State, seat: int, artist: Artist, log: EventLog) -> None:
-    """U35: from the Green Room; UA29: the slot stays empty until the turn ends."""
+    """Calls an artist from the Green Room (U35).
+
+    The slot stays empty until the turn ends (UA29).
+    """
     state.slots[state.slots.index(artist)] = NOBODY
     state.entering = artist
     log.append(events.ArtistCalled(seat=seat, artist=artist))
@@ -209,7 +222,7 @@ def _call_slot(state: State, seat: int, artist: Artist, log: EventLog) -> None:
 
 
 def _face(state: State, seat: int, log: EventLog) -> None:
-    """U20: ask which runway the new artist faces, unless a single one is free."""
+    """Asks which runway the new artist faces, if several are free (U20)."""
     places = facing(state)
     if len(places) > 1:
         state.phase = "face"
@@ -218,7 +231,7 @@ def _face(state: State, seat: int, log: EventLog) -> None:
 
 
 def _enter(state: State, seat: int, place: int, log: EventLog) -> None:
-    """U20: onto the stage, facing `place`."""
+    """Puts the new artist on the stage, facing `place` (U20)."""
     artist, state.entering = state.entering, NOBODY
     state.lanes[place][0] = artist
     log.append(events.ArtistEntered(seat=seat, artist=artist, place=place))
@@ -228,7 +241,7 @@ def _enter(state: State, seat: int, place: int, log: EventLog) -> None:
 
 
 def _discard(state: State, seat: int, cue: str, log: EventLog) -> None:
-    """U14: from the hand, which no longer holds the card being played."""
+    """Starts a discard cue; the card being played does not count (U14)."""
     count, hand = DISCARDS[cue], members(state.hands[seat])
     if len(hand) < count:
         _cut_short(state, cue, log)
@@ -242,14 +255,14 @@ def _discard(state: State, seat: int, cue: str, log: EventLog) -> None:
 
 
 def _drop(state: State, seat: int, card: CueCard, log: EventLog) -> None:
-    """U14: one card by choice, then the next."""
+    """Discards the chosen card, then asks for the next one (U14)."""
     _lay_down(state, seat, card, log)
     if state.drops:
         state.phase = "drop"
 
 
 def _lay_down(state: State, seat: int, card: CueCard, log: EventLog) -> None:
-    """U14: from the hand onto the discard pile."""
+    """Puts a card from the hand onto the discard pile (U14)."""
     state.hands[seat] ^= 1 << card
     state.pile.append(card)
     state.drops -= 1
@@ -260,7 +273,7 @@ def _lay_down(state: State, seat: int, card: CueCard, log: EventLog) -> None:
 
 
 def _remove(state: State, seat: int, cue: Phase, log: EventLog) -> None:
-    """UA38: one artist of the arena, stage and runways alike."""
+    """Starts an EXIT or SNATCH of an artist in the arena (UA38)."""
     found = arena(state)
     if not found:
         _cut_short(state, cue, log)
@@ -273,7 +286,7 @@ def _remove(state: State, seat: int, cue: Phase, log: EventLog) -> None:
 
 
 def _exit(state: State, seat: int, artist: Artist, log: EventLog) -> None:
-    """U21, UA3: shuffled into the artist deck."""
+    """Shuffles an artist of the arena into the artist deck (U21, UA3)."""
     _leave_spot(state, artist)
     state.deck = shuffle(state, [*state.deck, artist])
     state.sunk = 0
@@ -281,14 +294,14 @@ def _exit(state: State, seat: int, artist: Artist, log: EventLog) -> None:
 
 
 def _snatch(state: State, seat: int, artist: Artist, log: EventLog) -> None:
-    """U22: to the own team, even a full one (UA10)."""
+    """Takes an artist to the seat's own team, even a full one (U22, UA10)."""
     _leave_spot(state, artist)
     state.waiting.append((artist, seat))
     log.append(events.ArtistSnatched(seat=seat, artist=artist))
 
 
 def _leave_spot(state: State, artist: Artist) -> tuple[int, int]:
-    """Clear the spot of an artist; returns its place and its number in the lane."""
+    """Clears the spot of an artist; returns its place and spot number."""
     place = next(place for place, lane in enumerate(state.lanes) if artist in lane)
     spot = state.lanes[place].index(artist)
     state.lanes[place][spot] = NOBODY
@@ -299,7 +312,7 @@ def _leave_spot(state: State, artist: Artist) -> tuple[int, int]:
 
 
 def _switch(state: State, seat: int, log: EventLog) -> None:
-    """U23, UA12: an artist of the own team for one of another team."""
+    """Starts a switch of artists between two teams (U23, UA12)."""
     own = state.teams[seat]
     if not can_switch(state, seat):
         _cut_short(state, "switch", log)
@@ -310,7 +323,7 @@ def _switch(state: State, seat: int, log: EventLog) -> None:
 
 
 def _give(state: State, seat: int, artist: Artist, log: EventLog) -> None:
-    """U23, first half: the own artist."""
+    """Records the artist that the seat gives away in a switch (U23)."""
     state.given = artist
     theirs = others(state, seat)
     if len(theirs) > 1:
@@ -321,7 +334,10 @@ def _give(state: State, seat: int, artist: Artist, log: EventLog) -> None:
 
 
 def _take(state: State, seat: int, other: Artist, log: EventLog) -> None:
-    """U23, second half; UA11: one for one, so no team is upstaged."""
+    """Switches the given artist for the chosen one (U23).
+
+    Team sizes stay the same, so no team is upstaged (UA11).
+    """
     artist, state.given = state.given, NOBODY
     other_seat = next(each for each, team in enumerate(state.teams) if other in team)
     theirs, own = state.teams[other_seat], state.teams[seat]
@@ -334,7 +350,10 @@ def _take(state: State, seat: int, other: Artist, log: EventLog) -> None:
 
 
 def _move_one(state: State, seat: int, log: EventLog) -> None:
-    """U10, UA19: one artist; the action ends if none can move after a Pause."""
+    """Starts the move of one artist (U10, UA19).
+
+    The action ends if a Pause has left no artist able to move.
+    """
     found = movable(state.lanes)
     if not found:
         _cut_short(state, "move", log)
@@ -345,7 +364,7 @@ def _move_one(state: State, seat: int, log: EventLog) -> None:
 
 
 def _move(state: State, seat: int, artist: Artist, log: EventLog) -> None:
-    """U10: one spot ahead; off the last spot to a team (U25)."""
+    """Moves an artist one spot ahead (U10), or off to a team (U25)."""
     place, spot = _leave_spot(state, artist)
     if spot < state.spots:
         state.lanes[place][spot + 1] = artist

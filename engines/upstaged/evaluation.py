@@ -1,4 +1,4 @@
-"""Evaluation of a view, for computer players."""
+"""Evaluates views for computer players."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from engines.upstaged.content import ARTISTS
+from engines.upstaged.content import ARTISTS, Genre
 from engines.upstaged.scoring import TRIO, value
 from engines.upstaged.state import HAND, TEAM, Mode
 
@@ -14,20 +14,23 @@ if TYPE_CHECKING:
     from engines.upstaged.views import View
 
 USUAL = 7.5
-"""Points expected of an artist that is still to come."""
+"""Points expected of an artist who has yet to join."""
 
 CARD = 0.5
-"""Points of a cue card that is still in the hand at the next own turn."""
+"""Points of a cue card left for the seat's next turn."""
 
 SPARE = 1.2
-"""Points that a fourth artist adds on average, by the choice of whom to cut."""
+"""Average points that a fourth artist adds, by a better cut."""
 
 PROMISE = (0.12, 0.22, 0.38, 0.6)
-"""Share of its gain that an artist in a lane is worth, from the far end to the last spot."""
+"""Share of its gain that an artist in a lane is worth.
+
+From the far end of the lane to its last spot.
+"""
 
 
 def evaluate(view: View) -> list[float]:
-    """Points of each seat so far, with shares of the artists in its lane."""
+    """Returns each seat's points, with shares of artists in its lane."""
     live = view["options"]["mode"] == Mode.LIVE
     points = []
     for seat, team in enumerate(view["teams"]):
@@ -52,8 +55,11 @@ def evaluate(view: View) -> list[float]:
 
 
 @lru_cache(maxsize=1 << 14)  # a thought takes half as long again without it
-def _hope(team: tuple[int, ...], genre: int, live: bool) -> float:
-    """Expected score of a team (ascending), with the usual artist in each gap."""
+def _hope(team: tuple[int, ...], genre: Genre, live: bool) -> float:
+    """Returns the expected score of a team (ascending).
+
+    Each gap counts as an artist of the usual points.
+    """
     if len(team) >= TEAM:
         return float(max(value(trio, genre, live).total for trio in combinations(team, TRIO)))
     score = value(team, genre, live).total
@@ -63,7 +69,7 @@ def _hope(team: tuple[int, ...], genre: int, live: bool) -> float:
     return score + together + (TRIO - len(team)) * USUAL
 
 
-def _best_bonus(pair: tuple[int, ...], genre: int, live: bool) -> int:
-    """Highest bonus a trio with this pair can score."""
+def _best_bonus(pair: tuple[int, ...], genre: Genre, live: bool) -> int:
+    """Returns the highest bonus a trio with this pair can score."""
     thirds = [third for third in range(ARTISTS) if third not in pair]
     return max(value((*pair, third), genre, live).bonus for third in thirds)

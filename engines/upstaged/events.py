@@ -1,29 +1,32 @@
 """Events of Upstaged!, in the order of a game.
 
-`audience` is always last: None means everyone, else the seats that may know. `@showing` marks those
-that reveal something hidden; undo stops there. Cards, artists and genres are the numbers of
-`content`, places those of `state`.
+`audience` is always the last field: None for everyone, else the seats that may know.
+`@showing` marks events that reveal something hidden, so an undo cannot go back past them. Cards,
+artists and genres are the numbers of `content`, places those of `state`.
 """
 
 from typing import NamedTuple, TypeAlias
 
 from engines.kernel.event import showing
-from engines.upstaged.content import Artist, CueCard
+from engines.upstaged.content import Artist, CueCard, Genre
 
 Audience = tuple[int, ...] | None
 
 
 @showing
 class MentorsDealt(NamedTuple):
-    """U3, UA31: each seat's player aid names a genre."""
+    """Each seat's player aid shows the genre of its mentor (U3, UA31)."""
 
-    genres: tuple[int, ...]
+    genres: tuple[Genre, ...]
     audience: Audience = None
 
 
 @showing
 class ArenaOpened(NamedTuple):
-    """U5: the artists on the stage, in the order of the places they face."""
+    """The first artists are on the stage (U5).
+
+    They are in the order of the places they face.
+    """
 
     artists: tuple[Artist, ...]
     audience: Audience = None
@@ -31,7 +34,7 @@ class ArenaOpened(NamedTuple):
 
 @showing
 class GreenRoomOpened(NamedTuple):
-    """U35, UA39: the face-up artists beside the deck."""
+    """The Green Room shows artists beside the deck (U35, UA39)."""
 
     artists: tuple[Artist, ...]
     audience: Audience = None
@@ -39,7 +42,7 @@ class GreenRoomOpened(NamedTuple):
 
 @showing
 class HandDealt(NamedTuple):
-    """U4: a seat's own first cue cards."""
+    """A seat receives its first cue cards; only this seat sees them (U4)."""
 
     seat: int
     cards: tuple[CueCard, ...]
@@ -48,7 +51,7 @@ class HandDealt(NamedTuple):
 
 @showing
 class FirstChosen(NamedTuple):
-    """U6: the seat that begins."""
+    """A seat is chosen to begin (U6)."""
 
     seat: int
     by: str
@@ -57,7 +60,7 @@ class FirstChosen(NamedTuple):
 
 
 class TurnBegan(NamedTuple):
-    """U7: turn number `number` (from 1) begins, that of `seat`."""
+    """A turn of `seat` begins (U7); `number` counts from 1."""
 
     seat: int
     number: int
@@ -65,14 +68,14 @@ class TurnBegan(NamedTuple):
 
 
 class TurnPassed(NamedTuple):
-    """U7: `seat` ends their turn without acting."""
+    """A seat ends its turn without an action (U7)."""
 
     seat: int
     audience: Audience = None
 
 
 class ActionsDone(NamedTuple):
-    """U7, U11: `seat` has taken both actions, and draws up."""
+    """A seat has taken both actions and draws a full hand (U7, U11)."""
 
     seat: int
     audience: Audience = None
@@ -80,7 +83,7 @@ class ActionsDone(NamedTuple):
 
 @showing
 class CardDeclared(NamedTuple):
-    """U9, UA33: a cue card is face up, before any of its cues."""
+    """A seat declares a cue card, before its first cue (U9, UA33)."""
 
     seat: int
     card: CueCard
@@ -89,7 +92,7 @@ class CardDeclared(NamedTuple):
 
 @showing
 class PairDiscarded(NamedTuple):
-    """U10, UA33: two cue cards of one colour are paid to move an artist."""
+    """A seat discards two cards of one colour to move an artist (U10, UA33)."""
 
     seat: int
     cards: tuple[CueCard, ...]
@@ -98,7 +101,7 @@ class PairDiscarded(NamedTuple):
 
 @showing
 class PausePlayed(NamedTuple):
-    """U24: a Pause answers the declared action; its cues come first."""
+    """A Pause interrupts the declared action; its cues come first (U24)."""
 
     seat: int
     card: CueCard
@@ -106,14 +109,14 @@ class PausePlayed(NamedTuple):
 
 
 class ActionResumed(NamedTuple):
-    """U24: the paused action of `seat` goes on."""
+    """The paused action of `seat` continues (U24)."""
 
     seat: int
     audience: Audience = None
 
 
 class CutShort(NamedTuple):
-    """U16, UA35: the action stops before a cue that cannot be performed.
+    """An action stops before a cue that cannot be performed (U16, UA35).
 
     `card` is None for a DISCARD action when no artist can move (UA19); `cue` is then "move".
     """
@@ -125,14 +128,14 @@ class CutShort(NamedTuple):
 
 
 class WentForward(NamedTuple):
-    """U17: every artist in the arena moves one spot."""
+    """Every artist in the arena moves one spot ahead (U17)."""
 
     seat: int
     audience: Audience = None
 
 
 class ArtistMoved(NamedTuple):
-    """U10: one artist moves one spot in the lane towards `place`."""
+    """An artist moves one spot in the lane towards `place` (U10)."""
 
     seat: int
     artist: Artist
@@ -141,7 +144,7 @@ class ArtistMoved(NamedTuple):
 
 
 class ArtistLeft(NamedTuple):
-    """U26, UA2: an artist walks off towards an empty place, under the deck."""
+    """An artist leaves towards an empty place, under the deck (U26, UA2)."""
 
     artist: Artist
     place: int
@@ -149,7 +152,10 @@ class ArtistLeft(NamedTuple):
 
 
 class ArenaTurned(NamedTuple):
-    """U18, U36: the arena turns; `clicks` is 1 clockwise, -1 the other way, 2 half round."""
+    """The arena turns (U18, U36).
+
+    `clicks` is 1 for clockwise, -1 for counterclockwise, 2 for a half turn.
+    """
 
     seat: int
     clicks: int
@@ -157,7 +163,7 @@ class ArenaTurned(NamedTuple):
 
 
 class PileShuffled(NamedTuple):
-    """U11, UA36: the discard pile of `number` cards becomes the cue deck."""
+    """The discard pile of `number` cards becomes the cue deck (U11, UA36)."""
 
     number: int
     audience: Audience = None
@@ -165,7 +171,7 @@ class PileShuffled(NamedTuple):
 
 @showing
 class CardsDrawn(NamedTuple):
-    """U11, U19: `seat` draws `number` cue cards."""
+    """A seat draws `number` cue cards (U11, U19)."""
 
     seat: int
     number: int
@@ -174,7 +180,7 @@ class CardsDrawn(NamedTuple):
 
 @showing
 class CardsSeen(NamedTuple):
-    """U11, U19: the cards drawn, for the seat alone."""
+    """Cards that a seat has drawn, for this seat alone (U11, U19)."""
 
     seat: int
     cards: tuple[CueCard, ...]
@@ -183,7 +189,7 @@ class CardsSeen(NamedTuple):
 
 @showing
 class ArtistDrawn(NamedTuple):
-    """U8, U20: the top of the artist deck is turned up."""
+    """The top of the artist deck is turned up (U8, U20)."""
 
     seat: int
     artist: Artist
@@ -191,7 +197,7 @@ class ArtistDrawn(NamedTuple):
 
 
 class ArtistCalled(NamedTuple):
-    """U35: an artist is called from the Green Room."""
+    """A seat calls an artist from the Green Room (U35)."""
 
     seat: int
     artist: Artist
@@ -199,7 +205,7 @@ class ArtistCalled(NamedTuple):
 
 
 class ArtistEntered(NamedTuple):
-    """U8, U20: an artist steps on the stage, facing `place`."""
+    """An artist enters the stage, facing `place` (U8, U20)."""
 
     seat: int
     artist: Artist
@@ -208,7 +214,7 @@ class ArtistEntered(NamedTuple):
 
 
 class StageFull(NamedTuple):
-    """UA4: the stage is full, so nobody is added."""
+    """The stage is full, so no artist is added (UA4)."""
 
     seat: int
     audience: Audience = None
@@ -216,7 +222,7 @@ class StageFull(NamedTuple):
 
 @showing
 class CardDropped(NamedTuple):
-    """U14: a cue card is discarded for a cue."""
+    """A seat discards a cue card for a cue (U14)."""
 
     seat: int
     card: CueCard
@@ -224,7 +230,7 @@ class CardDropped(NamedTuple):
 
 
 class ArtistExited(NamedTuple):
-    """U21: an artist leaves the arena and is shuffled into the deck."""
+    """An artist leaves the arena and is shuffled into the deck (U21)."""
 
     seat: int
     artist: Artist
@@ -232,7 +238,7 @@ class ArtistExited(NamedTuple):
 
 
 class ArtistSnatched(NamedTuple):
-    """U22: an artist is taken out of the arena."""
+    """A seat takes an artist out of the arena (U22)."""
 
     seat: int
     artist: Artist
@@ -240,7 +246,7 @@ class ArtistSnatched(NamedTuple):
 
 
 class SwitchOffered(NamedTuple):
-    """U23, first half: `artist` is the one that the team of `seat` gives."""
+    """A seat chooses the artist it gives away in a switch (U23)."""
 
     seat: int
     artist: Artist
@@ -248,7 +254,10 @@ class SwitchOffered(NamedTuple):
 
 
 class ArtistsSwitched(NamedTuple):
-    """U23, UA11: `artist` of `seat` changes places with `other` of `other_seat`."""
+    """Two artists change teams (U23, UA11).
+
+    `artist` comes from the team of `seat`, `other` from that of `other_seat`.
+    """
 
     seat: int
     artist: Artist
@@ -258,7 +267,7 @@ class ArtistsSwitched(NamedTuple):
 
 
 class ArtistJoined(NamedTuple):
-    """U25: an artist joins the team of `seat`, now of `size`."""
+    """An artist joins the team of `seat`, which now has `size` artists (U25)."""
 
     seat: int
     artist: Artist
@@ -267,7 +276,7 @@ class ArtistJoined(NamedTuple):
 
 
 class TeamUpstaged(NamedTuple):
-    """U29: an artist arrives at the full team of `seat`."""
+    """An artist arrives at the full team of `seat` (U29)."""
 
     seat: int
     artist: Artist
@@ -275,7 +284,10 @@ class TeamUpstaged(NamedTuple):
 
 
 class ArtistOusted(NamedTuple):
-    """U29: `seat`, whose turn it is, chooses who leaves the team of `host_seat`."""
+    """The turn player ousts an artist from a full team (U29).
+
+    `seat` is the turn player, `host_seat` the team's seat.
+    """
 
     seat: int
     artist: Artist
@@ -284,7 +296,7 @@ class ArtistOusted(NamedTuple):
 
 
 class ArtistSent(NamedTuple):
-    """U29, UA14: the artist that left is placed on the team of `to_seat`."""
+    """The ousted artist joins the team of `to_seat` (U29, UA14)."""
 
     seat: int
     artist: Artist
@@ -294,14 +306,17 @@ class ArtistSent(NamedTuple):
 
 @showing
 class SlotFilled(NamedTuple):
-    """U35: the Green Room is filled up from the deck."""
+    """A Green Room slot is refilled from the deck (U35)."""
 
     artist: Artist
     audience: Audience = None
 
 
 class RoleJudged(NamedTuple):
-    """U36, UA27: `verdict` is "in_role", "called" (by `caller_seat`) or "nobody"."""
+    """The table judges whether the turn player was in role (U36, UA27).
+
+    `verdict` is "in_role", "called" (by `caller_seat`) or "nobody".
+    """
 
     seat: int
     verdict: str
@@ -310,33 +325,33 @@ class RoleJudged(NamedTuple):
 
 
 class TurnDeclined(NamedTuple):
-    """U36: the arena stays as it is."""
+    """A seat declines to turn the arena (U36)."""
 
     seat: int
     audience: Audience = None
 
 
 class TeamsFull(NamedTuple):
-    """U30: every team has four artists; nothing else happens."""
+    """Every team has four artists, which ends play at once (U30)."""
 
     audience: Audience = None
 
 
 class OffAir(NamedTuple):
-    """UA41: the show has run out of time."""
+    """The show runs out of time (UA41)."""
 
     audience: Audience = None
 
 
 class CutLocked(NamedTuple):
-    """U31, UA24: `seat` has locked in a cut that nobody sees yet."""
+    """A seat locks in its cut, unseen by the others (U31, UA24)."""
 
     seat: int
     audience: Audience = None
 
 
 class CutChosen(NamedTuple):
-    """U31: the artist of that cut, for the seat alone."""
+    """Artist that a seat has cut, for this seat alone (U31)."""
 
     seat: int
     artist: Artist
@@ -345,7 +360,7 @@ class CutChosen(NamedTuple):
 
 @showing
 class CutShown(NamedTuple):
-    """U31: all cuts are shown at once; this is one of them."""
+    """A seat's cut is revealed, at the same time as all others (U31)."""
 
     seat: int
     artist: Artist
@@ -353,7 +368,7 @@ class CutShown(NamedTuple):
 
 
 class SeatScored(NamedTuple):
-    """U32: the artists that count, their points, the bonus points and the sum."""
+    """Final score of a seat: artists, points, bonus and total (U32)."""
 
     seat: int
     artists: tuple[Artist, ...]
@@ -364,7 +379,10 @@ class SeatScored(NamedTuple):
 
 
 class TieBroken(NamedTuple):
-    """U34, UA25: `by` is "cut", "bonus" or "shared"."""
+    """A tie is decided (U34, UA25).
+
+    `by` is "cut", "bonus" or "shared".
+    """
 
     seats: tuple[int, ...]
     by: str
@@ -373,7 +391,7 @@ class TieBroken(NamedTuple):
 
 
 class GameEnded(NamedTuple):
-    """U30: the final scores and who has won."""
+    """The game ends with final scores and winners (U30)."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -389,4 +407,4 @@ Event: TypeAlias = (
     | ArtistOusted | ArtistSent | SlotFilled | RoleJudged | TurnDeclined | TeamsFull | OffAir
     | CutLocked | CutChosen | CutShown | SeatScored | TieBroken | GameEnded
 )  # fmt: skip
-"""Any event of this game."""
+"""Any event of Upstaged!"""

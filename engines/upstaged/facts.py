@@ -1,4 +1,4 @@
-"""Facts of a position: where artists stand, which of them can move, which seats can be named."""
+"""Facts of a position: artists, their moves, seats that can be named."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ T = TypeVar("T")
 
 
 def clockwise(seat: int, seats: int) -> list[int]:
-    """All seats from the left of `seat` on, itself last."""
+    """Returns all seats clockwise, from the left of `seat` to itself."""
     return [(seat + step) % seats for step in range(1, seats + 1)]
 
 
 def actor(state: State) -> int:
-    """Seat that makes the choices inside the card or action under way (UA32)."""
+    """Returns the seat that decides inside the current action (UA32)."""
     return state.frames[-1].seat if state.frames else state.turn
 
 
@@ -24,22 +24,25 @@ def actor(state: State) -> int:
 
 
 def arena(state: State) -> list[Artist]:
-    """Artists on the stage and on the runways, ascending (UA38)."""
+    """Returns the artists on stage and runways, ascending (UA38)."""
     return sorted([artist for lane in state.lanes for artist in lane if artist != NOBODY])
 
 
 def facing(state: State) -> list[int]:
-    """Places that no artist on the stage faces (U20)."""
+    """Returns the places that no artist on the stage faces (U20)."""
     return [place for place, lane in enumerate(state.lanes) if lane[0] == NOBODY]
 
 
 def stage_empty(state: State) -> bool:
-    """UA7: no artist on the stage; those on the runways do not count."""
+    """Whether no artist is on the stage, whatever the runways (UA7)."""
     return all(lane[0] == NOBODY for lane in state.lanes)
 
 
 def movable(lanes: list[list[Artist]]) -> list[Artist]:
-    """Artists that can move one spot, ascending: to a free spot, or off the last one (U10)."""
+    """Returns the artists that can move one spot, ascending (U10).
+
+    An artist needs a free spot ahead, or comes off the last one.
+    """
     found = []
     for lane in lanes:
         ahead = NOBODY
@@ -51,7 +54,7 @@ def movable(lanes: list[list[Artist]]) -> list[Artist]:
 
 
 def turned(lanes: list[T], clicks: int) -> list[T]:
-    """Lanes after so many clicks, clockwise where they are positive (U18)."""
+    """Returns the lanes after `clicks` turns, clockwise if positive (U18)."""
     return lanes[-clicks:] + lanes[:-clicks]
 
 
@@ -59,12 +62,15 @@ def turned(lanes: list[T], clicks: int) -> list[T]:
 
 
 def candidates(state: State) -> int:
-    """Number of artists that could be added: in the deck and in the Green Room (UA4, UA28)."""
+    """Returns the number of artists that could be added (UA4, UA28).
+
+    They are those of the deck and the Green Room.
+    """
     return len(state.deck) + len(state.slots) - state.slots.count(NOBODY)
 
 
 def must_enter(state: State) -> bool:
-    """U8: an action now begins with an artist for the empty stage, if there is one."""
+    """Whether an action must begin by filling the empty stage (U8)."""
     return (
         not state.entered
         and stage_empty(state)
@@ -77,19 +83,19 @@ def must_enter(state: State) -> bool:
 
 
 def others(state: State, seat: int) -> list[Artist]:
-    """Artists of all teams but that of `seat`, ascending (U23)."""
+    """Returns the artists of all other teams, ascending (U23)."""
     return sorted(
         [artist for each, team in enumerate(state.teams) if each != seat for artist in team]
     )
 
 
 def can_switch(state: State, seat: int) -> bool:
-    """U23: the team of `seat` and another one have an artist each."""
+    """Whether the seat's team and another one have artists to switch (U23)."""
     return bool(state.teams[seat]) and sum(map(bool, state.teams)) > 1
 
 
 def rooms(state: State) -> list[int]:
-    """Seats whose teams can take in the ousted artist (UA14)."""
+    """Returns the seats whose teams have room for the ousted artist (UA14)."""
     return [
         seat for seat, team in enumerate(state.teams) if seat != state.host and len(team) < TEAM
     ]

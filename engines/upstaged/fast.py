@@ -1,7 +1,8 @@
-"""Memo of `rules`' trial of a card: most cards are judged by a few counts instead (U14, U15, UA5).
+"""Fast test of playability by counts, in place of `rules`' trial (U14, U15, UA5).
 
-The plain form plays the card through, choice by choice, on a copy of the state. Counts say yes only
-where every line of choices completes the card, no only where none does, and otherwise nothing.
+The trial plays the card through on a copy of the state, choice by choice. Counts answer yes only
+where every sequence of choices completes the card, and no only where none does; otherwise the
+trial decides.
 """
 
 from __future__ import annotations
@@ -15,25 +16,28 @@ from engines.upstaged.state import NOBODY, State
 
 
 class CueNeeds(NamedTuple):
-    """Demands of some cues on the position."""
+    """Requirements of some cues."""
 
     drops: int
-    """Other cards in the hand."""
+    """Number of other cards in the hand."""
     draws: int
-    """Cards in the cue deck and the pile."""
+    """Number of cards in the cue deck and the pile together."""
     adds: int
-    """Artists that could be added."""
+    """Number of artists to add, from the deck or the Green Room."""
     switches: int
     forwards: int
     removals: int
-    """EXIT and SNATCH."""
+    """Number of EXIT and SNATCH cues."""
     gains: bool
-    """Whether a team could grow, and so the game end, before the last SWITCH or discard."""
+    """Whether a team may grow before the last SWITCH or discard.
+
+    A growing team may end the game.
+    """
 
 
 @cache
 def needs_of(cues: tuple[str, ...]) -> CueNeeds:
-    """Demands of these cues, the rest of a card."""
+    """Returns the requirements of the remaining cues of a card."""
     bounded = ("switch", *DISCARDS)
     last = max((at for at, cue in enumerate(cues) if cue in bounded), default=0)
     return CueNeeds(
@@ -50,15 +54,17 @@ def needs_of(cues: tuple[str, ...]) -> CueNeeds:
 def surely(
     state: State, seat: int, held: int, needs: CueNeeds, removing: int = 0, adding: int = 0
 ) -> bool:
-    """Whether every line of choices meets `needs`; False where counts cannot tell.
+    """Whether every sequence of choices meets `needs`.
+
+    False also where counts cannot decide.
 
     Args:
-        state: the state.
-        seat: the seat that plays.
-        needs: requirements of the cue.
-        held: cards of the seat besides the one being played.
-        removing: artists that the cue under way still takes from the arena.
-        adding: artists that it still takes from the artist deck.
+        state: State to test.
+        seat: Seat that plays.
+        held: Number of cards of the seat besides the one being played.
+        needs: Requirements of the cues.
+        removing: Artists that the current cue will still take from the arena.
+        adding: Artists that the current cue will still take from the artist deck.
     """
     if needs.drops > held or needs.draws > len(state.cues) + len(state.pile):
         return False
@@ -75,7 +81,10 @@ def surely(
 
 
 def hopeless(state: State, seat: int, held: int, needs: CueNeeds) -> bool:
-    """Whether no line of choices meets `needs`; False where counts cannot tell."""
+    """Whether no sequence of choices meets `needs`.
+
+    False also where counts cannot decide.
+    """
     if needs.gains:
         return False
     if needs.drops > held + needs.draws:

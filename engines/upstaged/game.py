@@ -1,4 +1,4 @@
-"""Upstaged! as the kernel sees it: rules, views and words under the common names."""
+"""Adapter from the rules, views and texts of Upstaged! to the kernel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.kernel.preview import Preview, preview, tried
 from engines.kernel.state_line import StateLine
 from engines.upstaged import events, rules, scoring, views, words
 from engines.upstaged.actions import DISCARD, DROP, FACE, KINDS, PASS, PAUSE, PLAY, naming
-from engines.upstaged.content import GENRE_IDS, PAUSES, POINTS, Artist, CueCard, members
+from engines.upstaged.content import GENRE_IDS, PAUSES, POINTS, Artist, CueCard, Genre, members
 from engines.upstaged.evaluation import evaluate
 from engines.upstaged.events import ArtistMoved, CardDeclared, PausePlayed
 from engines.upstaged.goldens import GOLDENS
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 _MEANINGS = meanings(events.Event, views.View)
 _CARD_FIELDS = _MEANINGS[CueCard] | naming("card") | naming("two cards")
 _ARTIST_FIELDS = _MEANINGS[Artist] | naming("artist") | {"suggested"}
-_GENRE_FIELDS = frozenset({"genre", "genres"})
+_GENRE_FIELDS = _MEANINGS[Genre] | {"genre"}
 _CLICK_FIELDS = frozenset({"clicks"}) | naming("clicks")
 _OF_ARTISTS = naming("artist")
 _OF_SEATS = naming("seat")
 
 
 class Upstaged(Game[State]):
-    """The rules of Upstaged!"""
+    """Upstaged! as a game of the kernel."""
 
     name = "upstaged"
     seats = (2, 3, 4)
@@ -78,7 +78,10 @@ class Upstaged(Game[State]):
     goldens = staticmethod(GOLDENS.copy)
 
     def preview(self, view: View, action: Action) -> Preview:
-        """Preview by the kernel; the frames of a card or pass go on as if nobody paused."""
+        """Returns the preview of an action.
+
+        After a card or a pass, the frames continue as if nobody paused.
+        """
         first = tried(self, view, action)
         found = preview(self, view, action, first)
         if action.kind in (PLAY.name, DISCARD.name, PAUSE.name, PASS.name):
@@ -86,16 +89,19 @@ class Upstaged(Game[State]):
         return found
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Turns until UA41, times the steps of a turn.
+        """Returns the maximum number of actions: turns times steps.
 
-        Without a limit a show of turns without actions never ends; random play stays far below
-        this bound.
+        Without a limit of rounds (UA41), players could end every turn without an action for ever;
+        random play stays far below this bound.
         """
         turns = airtime(seats, options) or UNLIMITED * seats
         return turns * rules.STEPS_A_TURN + seats
 
     def silent(self, view: View) -> tuple[int, ...]:
-        """Seats without a cue card; all seats once every Pause is in the open."""
+        """Returns the seats that cannot have a Pause.
+
+        They have no cue card; once every Pause is visible, they are all seats.
+        """
         under_way = view["under_way"]["frames"]
         seen = {*view["pile"], *(played["card"] for played in under_way)}
         if seen.issuperset(members(PAUSES)):
@@ -113,19 +119,19 @@ class Upstaged(Game[State]):
     view_text = ViewText
 
     def state_line(self, view: View) -> StateLine:
-        """Round and turn player."""
+        """Returns round and turn player for the status bar."""
         if view["phase"] in ("cut", "over"):
             return StateLine("where.cut", {})
         number = (view["turns"] - 1) // view["seats"] + 1
         return StateLine("where.turn", {"round": number, "who": view["turn"]})
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
-        """Cards, artists and sides in sight that cannot be chosen now."""
+        """Returns illegal choices of visible cards, artists and sides."""
         taken = {*decision.actions}
         return wishes(view, {action.kind for action in taken}, taken)
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Sentence of an event; cards by their titles, a declared one with its line."""
+        """Returns the sentence of an event, with full titles and lines."""
         sentence = self._named(event, _CARD_FIELDS, names, lang)
         if isinstance(event, (CardDeclared, PausePlayed)):
             say = self.speaker(lang)
@@ -133,11 +139,11 @@ class Upstaged(Game[State]):
         return sentence
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Sentence of an event without the line, artists by their names alone."""
+        """Returns the sentence of an event with short names and no line."""
         return self._named(event, _CARD_FIELDS | _ARTIST_FIELDS, names, lang)
 
     def _named(self, event: Event, short: frozenset[str], names: Sequence[str], lang: str) -> str:
-        """Sentence of an event, with the things in the fields `short` by their names alone."""
+        """Returns the sentence of an event with bare names in `short` fields."""
         say, fields = self.speaker(lang), event_fields(event)
         phrases = self._phrases(fields, names, lang)
         for field in short & fields.keys():
@@ -149,7 +155,10 @@ class Upstaged(Game[State]):
         return self._sentence(event, phrases, lang)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
-        """Text of a button. Things go by their names; `face` tells the rest."""
+        """Returns the label of a button with bare names.
+
+        `face` shows the details.
+        """
         kind, arg, say = action.kind, action.arg, self.speaker(lang)
         if kind in _OF_SEATS and type(arg) is int and 0 <= arg < len(names):
             text = names[arg]
@@ -166,9 +175,9 @@ class Upstaged(Game[State]):
         return say(f"action.{kind}", who=names[action.seat], arg=text)
 
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
-        """A value of a view, event or action in words.
+        """Returns the words for a value of a view, event or action.
 
-        A "card" is its title with its cues, an "artist" the name with points, genre and focus.
+        A "card" is its title and cues, an "artist" the name with points, genre and focus.
         """
         say = self.speaker(lang)
         if type(value) is int:
@@ -208,7 +217,10 @@ class Upstaged(Game[State]):
 
 
 def _announced(say: words.Say, view: View) -> str:
-    """Title of the card that a Pause may answer, or the phrase for a plain move."""
+    """Returns the title of the card that may be paused.
+
+    For a DISCARD action it is the phrase for a move.
+    """
     played = view["under_way"]["frames"] if view else []
     card = played[-1]["card"] if played else None
     return say("announced.move") if card is None else words.title(say, card)

@@ -1,6 +1,7 @@
-"""Matches kept as golden transcripts: each seat count, mode, variant and way to end.
+"""Matches saved as golden transcripts.
 
-Random play reaches rare endings only with some seeds; a name says what the match is kept for.
+They cover each number of seats, mode, variant and way to end. Names say which rare ending a seed
+reaches in random play.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from engines.upstaged.actions import END, PASS
 
 
 def idle(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
-    """Plays at random for three rounds, then ends every turn at once (UA41)."""
+    """Plays at random for three rounds, then ends every turn (UA41)."""
     ends = [action for action in actions if action.kind in (END.name, PASS.name)]
     if ends and view["turns"] > 3 * view["seats"]:
         return ends[0]
@@ -23,7 +24,7 @@ def idle(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
 
 
 OPTIONS = {"mode": "live", "green_room": False, "outspoken": False, "first": 0, "rounds": "60"}
-"""Options of a golden match where it names no others."""
+"""Default options of a golden match."""
 
 
 def _golden(seats: int, seed: int, policy: str | Policy = "random", **options: Any) -> Golden:

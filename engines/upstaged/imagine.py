@@ -1,8 +1,8 @@
-"""Dealing what a view hides, so that everything it shows still holds.
+"""Deals what a view hides, consistently with the view.
 
-Hidden are the other hands, the order of the two decks, and cuts that are locked in. A view tells
-where everything else is, which artists went under the deck since it was shuffled last, and of which
-cards the cue deck was made last: some cards of each hand must be older than that.
+Hidden are the other hands, the order of the two decks, and locked cuts. A view shows where
+everything else is, which artists went under the deck since its last shuffle, and which cards the
+cue deck was last made of: a known number of cards in each hand must be older than that.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ if TYPE_CHECKING:
 
 
 def imagine(view: View, rng: Random) -> State:
-    """One state that fits `view`; see `Imaginer`."""
+    """Returns one random state consistent with a view; see `Imaginer`."""
     return Imaginer(view).deal(rng)
 
 
 class Imaginer:
-    """Deals the hidden cards, artists and cuts of one view, as often as asked."""
+    """Deals the hidden cards, artists and cuts of one view, repeatedly."""
 
     def __init__(self, view: View) -> None:
-        """Read the view.
+        """Reads the view.
 
         Raises:
-            ValueError: no deal fits it; no match has such a view.
+            ValueError: if no deal fits, which no match's view causes.
         """
         state = self._public = _public(view)
         played = [frame.card for frame in state.frames if frame.card is not None]
         hidden = ALL_CARDS & ~mask_of(state.pile) & ~mask_of(played) & ~sum(state.hands)
         self._older = members(hidden & ~state.stock)
-        """Hidden cards older than the cue deck, all of them in hands."""
+        """Hidden cards older than the cue deck, which are all in hands."""
         self._newer = members(hidden & state.stock)
         """Other hidden cards, in hands or in the cue deck."""
         self._rooms = [
@@ -48,7 +48,7 @@ class Imaginer:
             )
             if seat != view["seat"]
         ]
-        """Hidden hands: the seat, its older and its newer cards."""
+        """Hidden hands as (seat, number of older cards, number of newer cards)."""
         olders, newers = (sum(room[at] for room in self._rooms) for at in (1, 2))
         short = min((newer for _, _, newer in self._rooms), default=0) < 0
         if short or olders > len(self._older) or newers > len(self._newer):
@@ -58,12 +58,12 @@ class Imaginer:
         self._artists = [
             one for one in map(Artist, range(ARTISTS)) if one not in seen and one not in self._sunk
         ]
-        """Artists of the deck above the sunk ones."""
+        """Artists of the deck above the known ones at its bottom."""
         self._uncut = [seat for seat in view["cut_by"] if state.cuts[seat] == NOBODY]
-        """Seats whose cut is locked in unseen (UA24)."""
+        """Seats with a locked cut that the view hides (UA24)."""
 
     def deal(self, rng: Random) -> State:
-        """A state that fits the view; everything hidden and the future are dealt by `rng`."""
+        """Returns a state with random hidden things and a random future."""
         state = self._public.copy()
         state.seed = rng.getrandbits(53)
         older, newer = mixed(self._older, rng), mixed(self._newer, rng)
@@ -78,7 +78,10 @@ class Imaginer:
 
 
 def _public(view: View) -> State:
-    """State with everything that the view shows; other hands, decks and the seed are missing."""
+    """Returns a state of the visible facts.
+
+    Other hands, decks and the seed are missing.
+    """
     under_way = view["under_way"]
     state = State(
         seats=view["seats"],

@@ -1,8 +1,8 @@
-"""Notation of Upstaged!: a position as one line of text.
+"""Notation of a position of Upstaged! as one line of text.
 
-Artists, cards and genres go by their ids. A comma stands between things, a slash between seats,
-or between the lanes of the arena by their places, each from the stage outwards; a dash is nobody
-or nothing. Of decks and pile the top comes last::
+Artists, cards and genres are written by their ids. A comma separates things, a slash seats or the
+lanes of the arena, in the order of their places and each from the stage outwards. A dash is nobody
+or nothing. Decks and pile end with their top::
 
     upstaged seats=2 mode=live outspoken=no begins=0 rounds=60 genres=rock/pop phase=act …
     arena=juan,-,-,-/-,orion,-,-/-,-,-,-/jake,-,-,mya green-room=- teams=linh/-
@@ -72,7 +72,10 @@ def _seat(state: State) -> Codec[int]:
 
 
 def _frames(state: State) -> Codec[list[Performance]]:
-    """Declared action and Pause: seat, card and cues begun of each."""
+    """Codec of the declared action and a Pause.
+
+    Each is written as its seat, card and number of begun cues.
+    """
     frame: Codec[Performance] = fields(
         ":", _seat(state), optional(CARD), number(), make=Performance
     )
@@ -126,7 +129,10 @@ FIELDS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Things under way out of place, pieces in two places or none, a question without an answer."""
+    """Yields contradictions in a state.
+
+    For example, pieces in two places or none, and questions without an answer.
+    """
     yield from _phase_faults(state)
     yield from _action_faults(state)
     yield from _piece_faults(state)
@@ -134,7 +140,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
-    """Each of these fields is set exactly while its questions are asked."""
+    """Yields fields set outside their question, or missing in it."""
     phase = state.phase
     ended = phase in ("cut", "over")
     for field, is_set, phases in (
@@ -172,7 +178,10 @@ ASKED_BY = {
 
 
 def _action_faults(state: State) -> Iterator[Fault]:
-    """The question belongs to what is under way: one action, and a Pause on it (UA18)."""
+    """Yields contradictions between question and current action (UA18).
+
+    One action may be under way, with a Pause on top.
+    """
     phase, frames, paid = state.phase, state.frames, state.paid
     entering = phase in ("source", "face") and state.entered  # U8: before the action
     yield "under-way", bool(frames) != (phase == "pause" or phase in INSIDE) and not entering
@@ -190,7 +199,10 @@ def _action_faults(state: State) -> Iterator[Fault]:
 
 
 def _piece_faults(state: State) -> Iterator[Fault]:
-    """Every artist and every card is in one place; cut artists are on full teams."""
+    """Yields artists and cards in two places or none.
+
+    Also yields cut artists of teams that are not full.
+    """
     artists, cards = Counter[Artist](), Counter[CueCard]()
     somebody = [state.entering, state.arriving, state.ousted]
     for field, found in (
@@ -218,7 +230,7 @@ def _piece_faults(state: State) -> Iterator[Fault]:
 
 
 def _answer_faults(state: State) -> Iterator[Fault]:
-    """The question that is asked has an answer."""
+    """Yields a fault if the question has no answer."""
     phase, teams = state.phase, state.teams
     uncut = {
         seat for seat, team in enumerate(teams) if len(team) == TEAM and state.cuts[seat] == NOBODY

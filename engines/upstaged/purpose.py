@@ -1,4 +1,4 @@
-"""Public reason for a move: its most telling gain on the open table."""
+"""Public purpose of a move: its most important visible gain."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
-    """Picks the most telling public difference between the views around a move of `seat`."""
+    """Returns the most important public gain between two views of `seat`."""
     joined = [one for one in after["teams"][seat] if one not in before["teams"][seat]]
     gains = [_gain(before, after, each) for each in range(before["seats"])]
     if joined and gains[seat] > 0:
@@ -33,7 +33,7 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
 
 
 def _leads_to(before: ActionUnderWay, after: ActionUnderWay) -> Purpose | None:
-    """Purpose of a first step, whose gain is still to come."""
+    """Returns the purpose of a first step towards a later gain."""
     if after["given"] is not None and before["given"] is None:
         return Purpose("gain.switch", {"artist": after["given"]})
     if after["paid"] and not before["paid"]:
@@ -44,13 +44,16 @@ def _leads_to(before: ActionUnderWay, after: ActionUnderWay) -> Purpose | None:
 
 
 def _gain(before: View, after: View, seat: int) -> int:
-    """Points that a team gains; 0 if its worth is not public."""
+    """Returns the points a team gains; 0 if they are secret."""
     one, other = before["worth"][seat], after["worth"][seat]
     return 0 if one is None or other is None else other["total"] - one["total"]
 
 
 def _nearest(view: View, seat: int) -> tuple[int, int] | None:
-    """Distance of the artist closest to this team, and that artist; None in an empty lane."""
+    """Returns the distance and number of the artist nearest to a team.
+
+    Returns None if the lane is empty.
+    """
     lane = view["arena"][view["places"][seat]]
     for steps, artist in enumerate(reversed(lane), start=1):
         if artist is not None:

@@ -1,4 +1,4 @@
-"""Reasons of refusals. Only `rules.decide` says what is legal; this explains it."""
+"""Reasons for refusals. `rules.decide` alone decides what is legal."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ QUESTIONS = {
     "turn": Question((actions.TURN, actions.STAY), "U36"),
     "cut": Question((actions.CUT,), "U31"),
 }
-"""Kinds that answer each question, and the rule that asks it."""
+"""Legal kinds of answers to each question, with its rule."""
 
 _NEEDS = {
     "forward": ("nobody_forward", "UA6"),
@@ -42,7 +42,7 @@ _NEEDS = {
     "snatch": ("nobody_snatched", "U15"),
     "switch": ("nobody_taken", "U23"),
 }
-"""Missing thing and rule by which a cue cannot be performed."""
+"""Reason and rule why each cue may be impossible."""
 
 
 def _explain(state: State, action: Action) -> Refusal:

@@ -1,4 +1,4 @@
-"""Preview of a card as if nobody paused it, for the seat that may play it."""
+"""Preview of a card without Pauses, for its player."""
 
 from __future__ import annotations
 
@@ -19,17 +19,18 @@ from engines.upstaged.events import (
 )
 
 OWN_CARDS = (CardDeclared, CardDropped, PairDiscarded, PausePlayed)
-"""Events that show nothing new to the seat whose cards they name."""
+"""Events that reveal nothing to the seat whose cards they name."""
 
 
 def rehearsed(first: Tried, seat: int | None) -> tuple[Frame, ...]:
-    """Frames that `seat` would see after its own action, the cues of a card included.
+    """Returns the frames `seat` would see after its own action.
 
-    They end before the first choice, before anything unforeseeable, and with the turn.
+    The cues of a card are included. Frames end before the first choice or unpredictable event,
+    and at the end of the turn.
 
     Args:
-        first: state and log after the action was tried; it goes on from there.
-        seat: the seat that acts, or None for the open table.
+        first: State and log after the action; the state is played further.
+        seat: Seat that acts, or None for the open table.
     """
     state, log = first
     for other in [*state.asked] if state.phase == "pause" else []:

@@ -1,8 +1,8 @@
-"""Rules of Upstaged! in the order of the rulebook: numbers such as U17 and UA5 are in RULES.md.
+"""Rules of Upstaged! in the order of the rulebook; see RULES.md.
 
 An action is declared (U9, U10), may be paused (U24), and is carried out cue by cue (`_go_on`); a
-turn ends after two of them (`_end_turn`). What a cue does is in `cues`, what happens to a team in
-`teams`. Each step ends at the next question: it sets `State.phase`.
+turn ends after two actions (`_end_turn`). Cues are in `cues`, changes of teams in `teams`. A step
+that asks a question sets `State.phase`.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from engines.upstaged.content import (
     TYPE_CARDS,
     Artist,
     CueCard,
+    Genre,
     members,
 )
 from engines.upstaged.cues import cues_of
@@ -51,23 +52,26 @@ from engines.upstaged.state import (
 )
 
 ACTIONS = 2
-"""Actions of a turn at most (U7)."""
+"""Maximum number of actions in a turn (U7)."""
 
 STEPS_A_TURN = 80
-"""Upper bound of a turn: two actions, each with its window, a Pause and four upstagings."""
+"""Upper bound of steps in a turn.
+
+Two actions, each with its window, a Pause and four upstagings.
+"""
 
 INSIDE = frozenset({
     *("move", "click", "source", "face", "drop", "exit", "snatch", "give", "take"),
     *("join", "oust", "send"),
 })  # fmt: skip
-"""Questions inside an action: those of its cues, then those of teams."""
+"""Questions inside an action, of its cues and then of teams."""
 
 
 # -- the questions -----------------------------------------------------------------------------
 
 
 def decide(state: State) -> Decision | None:
-    """Next question; None when the game is over."""
+    """Returns the next question; None when the game is over."""
     seat, phase = state.turn, state.phase
     if phase == "act":  # U7
         left = ACTIONS - state.taken
@@ -95,7 +99,7 @@ def decide(state: State) -> Decision | None:
 
 
 def moves(state: State) -> list[Action]:
-    """Actions that the turn player may begin now (U7)."""
+    """Returns the actions that the turn player may begin now (U7)."""
     seat = state.turn
     hand = state.hands[seat]
     end = [Action(seat, actions.END.name)]
@@ -110,7 +114,7 @@ def moves(state: State) -> list[Action]:
 
 
 def _inside(state: State) -> Decision:
-    """Question inside an action: the choices that UA5 leaves."""
+    """Returns the question inside an action, with its legal answers (UA5)."""
     answers = _sound(state, choices(state))
     seat = answers[0].seat
     return Decision(
@@ -124,9 +128,9 @@ def _inside(state: State) -> Decision:
 
 
 def choices(state: State) -> list[Action]:
-    """Answers to a question inside an action, those included that `_sound` leaves out.
+    """Returns all answers inside an action, `_sound` or not.
 
-    UA32: they belong to the player of the card, join order and upstages to the turn player.
+    The player of the card decides (UA32); join order and upstagings belong to the turn player.
     """
     phase, seat, turn = state.phase, actor(state), state.turn
     if phase == "move":  # U10
@@ -159,7 +163,7 @@ def choices(state: State) -> list[Action]:
 
 
 def _about(state: State) -> dict[str, Any]:
-    """Public context of a question inside an action."""
+    """Returns the public context of a question inside an action."""
     phase = state.phase
     if phase == "face":
         return {"artist": state.entering}
@@ -176,7 +180,10 @@ def _about(state: State) -> dict[str, Any]:
 
 
 def _window(state: State) -> Decision:
-    """U24: the seats that have not declined yet may pause the declared action (UA18, UA33)."""
+    """Returns the question whether to pause the declared action (U24).
+
+    It goes to all seats that have not declined yet (UA18, UA33).
+    """
     seat, card, _ = state.frames[-1]
     answers = []
     for each in state.asked:
@@ -193,9 +200,13 @@ def _window(state: State) -> Decision:
 
 
 def judged(answers: Sequence[Action], people: Container[int]) -> list[Action]:
-    """UA27: the answers of one seat that are offered where `people` are the seats of people.
+    """Returns the answers offered to a seat (UA27).
 
     A computer player's own turn counts as in role, and only people call others out.
+
+    Args:
+        answers: Legal answers of one seat.
+        people: Seats of people.
     """
     if answers[0].kind not in (actions.IN_ROLE.name, actions.CALLED.name, actions.UNCALLED.name):
         return [*answers]
@@ -208,9 +219,12 @@ def judged(answers: Sequence[Action], people: Container[int]) -> list[Action]:
 
 
 def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog:
-    """Carry out a legal action up to the next question; returns its events.
+    """Carries out a legal action up to the next question.
 
-    Each event is appended to `log` as soon as its effect stands.
+    Each event is appended to `log` as soon as the state contains its effect.
+
+    Returns:
+        The events.
     """
     log = [] if log is None else log
     seat, kind, _ = action
@@ -248,7 +262,11 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
 
 
 def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventLog]:
-    """A new game up to its first question, and its events so far."""
+    """Sets up a new game up to its first question.
+
+    Returns:
+        The state and the events so far.
+    """
     state = State(
         seats=seats,
         options=options,
@@ -265,7 +283,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
         pile=[],
         stock=mask_of(range(CARDS)),
     )
-    state.genres = cues.shuffle(state, [*range(len(GENRE_IDS))])[:seats]  # U3, UA31
+    state.genres = cues.shuffle(state, [*map(Genre, range(len(GENRE_IDS)))])[:seats]  # U3, UA31
     state.cues = cues.shuffle(state, [*map(CueCard, range(CARDS))])
     state.hands = [mask_of(state.cues.pop() for _ in range(HAND)) for _ in range(seats)]  # U4
     state.deck = cues.shuffle(state, [*map(Artist, range(ARTISTS))])
@@ -292,7 +310,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
 
 
 def _begin_turn(state: State, seat: int, log: EventLog) -> None:
-    """U7: the turn of `seat`."""
+    """Begins a turn of `seat` (U7)."""
     state.turn = seat
     state.turns += 1
     state.taken = 0
@@ -302,7 +320,7 @@ def _begin_turn(state: State, seat: int, log: EventLog) -> None:
 
 
 def _play(state: State, seat: int, card: CueCard, log: EventLog) -> None:
-    """U9, UA33: declare a card; then every seat may pause it."""
+    """Declares a card; then every seat may pause it (U9, UA33)."""
     state.hands[seat] ^= 1 << card
     state.frames.append(Performance(seat=seat, card=card, at=0))
     _open_window(state)
@@ -310,7 +328,10 @@ def _play(state: State, seat: int, card: CueCard, log: EventLog) -> None:
 
 
 def _discard(state: State, seat: int, pair: tuple[CueCard, CueCard], log: EventLog) -> None:
-    """U10, UA33: pay two cards; the artist is chosen after the window (UA19)."""
+    """Discards two cards to move an artist (U10, UA33).
+
+    The artist is chosen after the window for Pauses (UA19).
+    """
     state.hands[seat] ^= mask_of(pair)
     state.pile += pair
     state.paid = pair
@@ -323,20 +344,26 @@ def _discard(state: State, seat: int, pair: tuple[CueCard, CueCard], log: EventL
 
 
 def _open_window(state: State) -> None:
-    """UA18: all seats are asked, the turn player too."""
+    """Asks every seat for a Pause, the turn player too (UA18)."""
     state.asked = [*range(state.seats)]
     state.phase = "pause"
 
 
 def _pass(state: State, seat: int) -> None:
-    """UA18: `seat` declines; the action goes on once all have."""
+    """Notes that `seat` declines to pause (UA18).
+
+    The action continues once all seats have declined.
+    """
     state.asked.remove(seat)
     if state.asked:
         state.phase = "pause"
 
 
 def _pause(state: State, seat: int, card: CueCard, log: EventLog) -> None:
-    """U24: the cues of the Pause come first; UA18: only one seat may answer."""
+    """Plays a Pause, whose cues come first (U24).
+
+    Only one seat may pause an action (UA18).
+    """
     state.hands[seat] ^= 1 << card
     state.asked.clear()
     state.frames.append(Performance(seat=seat, card=card, at=0))
@@ -347,7 +374,7 @@ def _pause(state: State, seat: int, card: CueCard, log: EventLog) -> None:
 
 
 def _go_on(state: State, log: EventLog) -> None:
-    """Carry out the rest of the action until a question opens."""
+    """Carries out the rest of the action up to the next question."""
     while state.phase == UNDER_WAY:
         if state.waiting:  # U25
             teams.join_next(state, log)
@@ -364,7 +391,7 @@ def _go_on(state: State, log: EventLog) -> None:
 
 
 def _finish(state: State, log: EventLog) -> None:
-    """U9: the card goes to the discard pile; U24: a paused action goes on."""
+    """Discards the completed card (U9); a paused action continues (U24)."""
     card = state.frames.pop().card
     if card is not None:
         state.pile.append(card)
@@ -375,9 +402,9 @@ def _finish(state: State, log: EventLog) -> None:
 
 
 def _end_action(state: State, log: EventLog) -> None:
-    """U7: ask for the second action, or end the turn.
+    """Asks for the second action, or ends the turn (U7).
 
-    UA34: a seat that cannot act is asked too; a turn that ended by itself would reveal its hand.
+    A seat that cannot act is asked as well: an automatic end would reveal its hand (UA34).
     """
     state.taken += 1
     state.entered = False
@@ -392,7 +419,10 @@ def _end_action(state: State, log: EventLog) -> None:
 
 
 def _end_turn(state: State, log: EventLog) -> None:
-    """U11: draw up; U35: refill the Green Room; then U36, the very last step (UA40)."""
+    """Ends a turn: draws up (U11) and refills the Green Room (U35).
+
+    The judgement of the role (U36) is the very last step (UA40).
+    """
     seat = state.turn
     if state.taken == ACTIONS:
         log.append(events.ActionsDone(seat=seat))
@@ -409,7 +439,10 @@ def _end_turn(state: State, log: EventLog) -> None:
 
 
 def _judge(state: State, action: Action, log: EventLog) -> None:
-    """UA27: who stayed in role may turn the arena, or who called the player out, or nobody."""
+    """Carries out the judgement of the turn player's role (UA27).
+
+    Whoever it favours may turn the arena: the player, the one who called them out, or nobody.
+    """
     seat, verdict, _ = action
     caller = actions.CALLED.arg(action) if verdict == actions.CALLED.name else None
     event = events.RoleJudged(seat=seat, verdict=verdict, caller_seat=caller)
@@ -423,7 +456,7 @@ def _judge(state: State, action: Action, log: EventLog) -> None:
 
 
 def _turn(state: State, action: Action, log: EventLog) -> None:
-    """U36: a quarter turn of the arena, or none."""
+    """Turns the arena by one click, or leaves it (U36)."""
     if action.kind == actions.TURN.name:
         cues.turn_arena(state, action.seat, actions.TURN.arg(action), log)
     else:
@@ -432,7 +465,7 @@ def _turn(state: State, action: Action, log: EventLog) -> None:
 
 
 def _next_turn(state: State, log: EventLog) -> None:
-    """U6: the next seat clockwise; UA41: or the show goes off air."""
+    """Begins the next seat's turn (U6) or ends the show (UA41)."""
     if state.turns == airtime(state.seats, state.options):
         state.off_air = True
         teams.stop(state, events.OffAir(), log)
@@ -444,12 +477,12 @@ def _next_turn(state: State, log: EventLog) -> None:
 
 
 def performable(state: State, seat: int, cards: int) -> list[CueCard]:
-    """Cards among `cards` (mask) of the hand of `seat` that can be performed now, ascending."""
+    """Returns those of `cards` (mask) that can be performed, ascending."""
     return [card for card in members(cards) if playable(state, seat, card)]
 
 
 def playable(state: State, seat: int, card: CueCard) -> bool:
-    """Whether some line of choices performs every cue of `card` now."""
+    """Whether some sequence of choices performs every cue of `card`."""
     held, needs = state.hands[seat].bit_count() - 1, needs_of(cues_of(card))
     if surely(state, seat, held, needs):
         return True
@@ -457,19 +490,19 @@ def playable(state: State, seat: int, card: CueCard) -> bool:
 
 
 def tried(state: State, seat: int, card: CueCard) -> bool:
-    """Whether a line of choices that performs every cue of `card` is found by playing them all."""
+    """Whether a trial of all choices performs every cue of `card`."""
     after, log = _put_down(state, seat, card)
     return _completes(after, len(state.frames) + 1, card, log)
 
 
 def obstacle(state: State, seat: int, card: CueCard) -> str:
-    """Cue at which `card` gets stuck when it is played now, along one line of choices."""
+    """Returns the cue at which `card` fails along one sequence of choices."""
     after, log = _put_down(state, seat, card)
     return _stuck(after, log, card)
 
 
 def spoilt(state: State, answer: Action) -> str:
-    """Cue of the card under way that gets stuck after an answer that UA5 leaves out."""
+    """Returns the cue that an answer would make impossible (UA5)."""
     card = state.frames[-1].card
     assert card is not None, "only a card has cues that an answer can spoil"
     after = state.copy()
@@ -477,7 +510,7 @@ def spoilt(state: State, answer: Action) -> str:
 
 
 def _stuck(state: State, log: EventLog, card: CueCard) -> str:
-    """Cue at which `card` gets stuck along one line of choices; changes `state`."""
+    """Returns the cue at which `card` fails; changes `state`."""
     while True:
         for event in log:
             if isinstance(event, events.CutShort) and event.card == card:
@@ -486,7 +519,7 @@ def _stuck(state: State, log: EventLog, card: CueCard) -> str:
 
 
 def spoiling(state: State) -> list[Action]:
-    """Answers to a question inside a card that UA5 leaves out."""
+    """Returns the answers inside a card that UA5 forbids."""
     if state.phase not in INSIDE:
         return []
     answers = choices(state)
@@ -495,9 +528,10 @@ def spoiling(state: State) -> list[Action]:
 
 
 def _sound(state: State, answers: list[Action]) -> list[Action]:
-    """UA5, UA35: the answers after which every later cue can be performed; all if there are none.
+    """Returns the answers that leave every later cue possible (UA5, UA35).
 
-    Choices of another seat than the player of the card are never limited.
+    Returns all answers if there are none such. Choices of another seat than the player of the card
+    are never limited.
     """
     if not state.frames or len(answers) == 1:
         return answers
@@ -515,7 +549,11 @@ def _sound(state: State, answers: list[Action]) -> list[Action]:
 
 
 def _put_down(state: State, seat: int, card: CueCard) -> tuple[State, EventLog]:
-    """A copy in which `card` has been played, up to its first question, and its events."""
+    """Returns a copy with `card` played up to its first question.
+
+    Returns:
+        The copy and its events.
+    """
     after = state.copy()
     log: EventLog = []
     after.hands[seat] ^= 1 << card
@@ -532,9 +570,10 @@ def _leads_on(state: State, action: Action, depth: int, card: CueCard) -> bool:
 
 
 def _completes(state: State, depth: int, card: CueCard, log: EventLog) -> bool:
-    """Whether `card`, which lies at this depth, was or can be carried out to its last cue.
+    """Whether `card` was or can be carried out to its last cue.
 
-    UA5: a line that ends the game counts.
+    A sequence of choices that ends the game counts (UA5). `depth` is the card's position in
+    `State.frames`.
     """
     if any(isinstance(event, events.CutShort) and event.card == card for event in log):
         return False

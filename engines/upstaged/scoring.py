@@ -1,4 +1,4 @@
-"""Worth of a trio, and who has won (U31 to U34). Nothing here changes a state."""
+"""Scores of trios, and winners (U31 to U34); changes no state."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import NamedTuple, TypedDict
 
 from engines.kernel.result import Line, Result
-from engines.upstaged.content import FOCUS, FOCUS_IDS, GENRE, POINTS, WILD, Artist
+from engines.upstaged.content import FOCUS, FOCUS_IDS, GENRE, POINTS, WILD, Artist, Genre
 from engines.upstaged.state import NOBODY, TEAM, Mode, State
 
 TRIO = TEAM - 1
 FREE_FOCUS = FOCUS_IDS.index("wild")
-"""UA21: counts as either focus."""
+"""Focus that counts as either of the others (UA21)."""
 
 # Bonus points (U33); Mentor is for each artist.
 MENTOR, FOCUSED, ALIGNED, SAME_GENRE, HARMONY = 1, 3, 4, 7, 9
@@ -20,10 +20,11 @@ MENTOR, FOCUSED, ALIGNED, SAME_GENRE, HARMONY = 1, 3, 4, 7, 9
 # -- U32, U33: what a trio scores ----------------------------------------------------------------
 
 
-def bonuses(trio: tuple[int, ...], genre: int, live: bool) -> dict[str, int]:
-    """Bonus points that `trio` earns with a mentor of `genre`, by name (U33).
+def bonuses(trio: tuple[int, ...], genre: Genre, live: bool) -> dict[str, int]:
+    """Returns the bonus points of `trio` by name (U33).
 
-    A team of fewer than three (only when the show went off air, UA41) has only a Mentor.
+    `genre` is that of the mentor. A team of fewer than three, possible only in a show that ran out
+    of time (UA41), can only earn the Mentor bonus.
     """
     found = {}
     genres = [GENRE[artist] for artist in trio]
@@ -46,20 +47,20 @@ def bonuses(trio: tuple[int, ...], genre: int, live: bool) -> dict[str, int]:
 
 
 class TrioScore(NamedTuple):
-    """Score of a trio in two parts."""
+    """Score of a trio: points and bonus."""
 
     points: int
-    """Printed on the artists."""
+    """Points printed on the artists."""
     bonus: int
 
     @property
     def total(self) -> int:
-        """Sum of both."""
+        """Sum of points and bonus."""
         return self.points + self.bonus
 
 
-def value(trio: tuple[int, ...], genre: int, live: bool) -> TrioScore:
-    """Score of `trio` with a mentor of `genre` (U32)."""
+def value(trio: tuple[int, ...], genre: Genre, live: bool) -> TrioScore:
+    """Returns the score of `trio` with a mentor of `genre` (U32)."""
     bonus = sum(bonuses(trio, genre, live).values())
     return TrioScore(points=sum(POINTS[artist] for artist in trio), bonus=bonus)
 
@@ -67,10 +68,10 @@ def value(trio: tuple[int, ...], genre: int, live: bool) -> TrioScore:
 # -- U31: The Cut --------------------------------------------------------------------------------
 
 
-def best_cut(team: tuple[Artist, ...], genre: int, live: bool) -> Artist:
-    """Artist that a full team (ascending) had best cut (UA24).
+def best_cut(team: tuple[Artist, ...], genre: Genre, live: bool) -> Artist:
+    """Returns the artist that a full team (ascending) should cut (UA24).
 
-    Among equals the higher card, because U34 rewards it.
+    Among equals it is the higher card, because U34 rewards that.
     """
 
     def after(artist: Artist) -> tuple[int, int]:
@@ -81,12 +82,15 @@ def best_cut(team: tuple[Artist, ...], genre: int, live: bool) -> Artist:
 
 
 def advice(state: State, seat: int) -> int:
-    """Artist that this seat had best cut."""
+    """Returns the artist that this seat should cut."""
     return best_cut(tuple(sorted(state.teams[seat])), state.genres[seat], is_live(state))
 
 
 def trio_of(state: State, seat: int) -> list[Artist]:
-    """Artists of a seat that count, ascending: the team without the one cut (U31)."""
+    """Returns the artists of a seat that count, ascending (U31).
+
+    The cut artist does not count.
+    """
     cut = state.cuts[seat]
     return sorted(artist for artist in state.teams[seat] if artist != cut)
 
@@ -105,18 +109,24 @@ class Bonuses(TypedDict):
 
 
 class TeamWorth(TypedDict):
-    """Score of a team as it is."""
+    """Current score of a team."""
 
     points: int
-    """Printed on the artists that count."""
+    """Points printed on the artists that count."""
     bonuses: Bonuses
     total: int
     without: Artist | None
-    """Artist of a full team that does not count: the one cut, or the best one to cut (UA24)."""
+    """Artist of a full team that does not count (UA24).
+
+    It is the one cut, or the best one to cut.
+    """
 
 
-def account(team: Iterable[Artist], genre: int, live: bool, cut: Artist = NOBODY) -> TeamWorth:
-    """Score of a team without `cut`; before the cut (NOBODY), with the best three of four."""
+def account(team: Iterable[Artist], genre: Genre, live: bool, cut: Artist = NOBODY) -> TeamWorth:
+    """Returns the score of a team without `cut`.
+
+    Before the cut (NOBODY) the best three of four artists count.
+    """
     counted = sorted(team)
     if cut == NOBODY and len(counted) == TEAM:
         cut = best_cut(tuple(counted), genre, live)
@@ -142,23 +152,23 @@ def account(team: Iterable[Artist], genre: int, live: bool, cut: Artist = NOBODY
 
 
 class Outcome(NamedTuple):
-    """Winners of a match, and how a tie was decided."""
+    """Winners of a match, and the way a tie was decided."""
 
     winners: list[int]
     tied: list[int]
-    """Seats that share the highest score; [] if one seat has it alone."""
+    """Seats with the highest score; [] without a tie."""
     by: str
     """"cut", "bonus" or "shared"; "" without a tie."""
 
 
 def is_live(state: State) -> bool:
-    """U2: whether all bonuses count."""
+    """Whether all bonuses count (U2)."""
     mode: str = state.options["mode"]
     return mode == Mode.LIVE
 
 
 def worths_of(state: State) -> list[TrioScore]:
-    """Score of each seat's trio (U32)."""
+    """Returns the score of each seat's trio (U32)."""
     live = is_live(state)
     return [
         value(tuple(trio_of(state, seat)), genre, live) for seat, genre in enumerate(state.genres)
@@ -166,7 +176,10 @@ def worths_of(state: State) -> list[TrioScore]:
 
 
 def decided(state: State, worths: list[TrioScore]) -> Outcome:
-    """U34: the highest score, then the highest card cut, then the most bonus points."""
+    """Returns the winners (U34).
+
+    The highest score wins, then the highest card cut, then the most bonus points.
+    """
     tied = _most([*range(state.seats)], [worth.total for worth in worths])
     if len(tied) == 1:
         return Outcome(winners=tied, tied=[], by="")
@@ -180,13 +193,13 @@ def decided(state: State, worths: list[TrioScore]) -> Outcome:
 
 
 def _most(seats: list[int], amounts: list[int]) -> list[int]:
-    """Seats with the largest amount."""
+    """Returns the seats with the largest amount."""
     most = max(amounts)
     return [seat for seat, amount in zip(seats, amounts, strict=True) if amount == most]
 
 
 def result(state: State) -> Result | None:
-    """The final account, line by line; None while the game goes on."""
+    """Returns the final account, line by line; None during the game."""
     if state.phase != "over":
         return None
     lines = []

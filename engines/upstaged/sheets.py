@@ -1,6 +1,6 @@
-"""View of Upstaged! in words: arena, teams and cards, and the meaning of answers.
+"""Views of Upstaged! in words: arena, teams, cards and answers.
 
-Everything is read from a view, so it says no more than the reader may know.
+All facts come from a view, so a reader learns nothing secret.
 """
 
 from __future__ import annotations
@@ -30,55 +30,55 @@ BONUS = {
     "genre": "bonus.genre",
     "harmony": "bonus.harmony",
 }
-"""Text of each bonus by its name in `scoring`."""
+"""Text key of each bonus, by its name in `scoring`."""
 
 
 class ViewText(sheet.ViewText):
-    """Words for one view: what is under way, where everything is, and all teams."""
+    """Words for one view: current action, arena and teams."""
 
     view: View
 
     # -- things ------------------------------------------------------------------------------
 
     def artist(self, artist: int, where: str = "") -> Cell:
-        """An artist: name, points, genre and focus; and the place if given."""
+        """Returns an artist: name, points, genre, focus, and place if given."""
         genre, focus = words.genre(self.say, artist), words.focus(self.say, artist)
         traits = self.say("traits", genre=genre, focus=focus)
         note = self.say("traits.where", traits=traits, where=where) if where else traits
         return self._short(artist, note)
 
     def card(self, card: int) -> Cell:
-        """A cue card: title, colour and cues."""
+        """Returns a cue card: title, colour and cues."""
         note = self.say(
             "card_note", type=self.colour(card), cues=self.say.row(words.cues(self.say, card))
         )
         return Cell(words.title(self.say, card), note)
 
     def colour(self, card: int) -> str:
-        """The type of a cue card."""
+        """Returns the type of a cue card."""
         return self.say(f"type.{TYPE_IDS[TYPE[card]]}")
 
     def place(self, place: int) -> str:
-        """A side of the table, as the reader calls it."""
+        """Returns a side of the table, from the reader's position."""
         seat = SEAT_AT[self.view["seats"]][place]
         if seat is not None and seat == self.view["seat"]:
             return self.say("place.you")
         return words.place(self.say, place, self.names)
 
     def towards(self, place: int) -> str:
-        """The lane that ends at a place, in a sentence."""
+        """Returns the lane that ends at a place, for a sentence."""
         return self.say("towards", place=self.place(place))
 
     def spot(self, spot: int) -> str:
-        """Wording for a spot in a lane, mid-sentence; 0 is the stage."""
+        """Returns a spot in a lane, for a sentence; 0 is the stage."""
         return self.say("spot", number=spot) if spot else self.say("spot.stage")
 
     def genre(self, seat: int) -> str:
-        """The genre of a seat's mentor."""
+        """Returns the genre of a seat's mentor."""
         return self.say(f"genre.{GENRE_IDS[self.view['genres'][seat]]}")
 
     def whereabouts(self, artist: int) -> str:
-        """Place and spot of an artist in the arena, as a sentence begins."""
+        """Returns an artist's place and spot, for the start of a sentence."""
         for place, lane in enumerate(self.view["arena"]):
             if artist in lane:
                 spot = self.spot(lane.index(Artist(artist)))
@@ -87,7 +87,7 @@ class ViewText(sheet.ViewText):
         return ""
 
     def order(self) -> list[int]:
-        """The places clockwise, the reader's own first."""
+        """Returns the places clockwise, the reader's own first."""
         seat = self.view["seat"]
         start = 0 if seat is None else self.view["places"][seat]
         return [(start + step) % PLACES for step in range(PLACES)]
@@ -95,7 +95,7 @@ class ViewText(sheet.ViewText):
     # -- sheets ------------------------------------------------------------------------------
 
     def sheets(self) -> list[Sheet]:
-        """The whole table, what is under way first."""
+        """Returns the whole table, the current action first."""
         view = self.view
         if view["phase"] in ("cut", "over"):
             return [self._teams(), self._arena(), self._decks()]
@@ -107,7 +107,7 @@ class ViewText(sheet.ViewText):
         return [sheet for sheet in sheets if sheet.rows]
 
     def _declared(self) -> Sheet:
-        """Cards that are face up: the declared action, and a Pause that answers it."""
+        """Returns the face-up cards: the declared action and a Pause on it."""
         rows = []
         for played in self.view["under_way"]["frames"]:
             card = played["card"]
@@ -160,7 +160,7 @@ class ViewText(sheet.ViewText):
         return Sheet("teams", self.say("sheet.teams"), tuple(rows), "seats")
 
     def worth(self, worth: TeamWorth) -> Cell:
-        """Score of a team with its parts."""
+        """Returns the score of a team with its parts."""
         parts = [self.say("worth.artists", points=worth["points"])]
         parts += [
             self.say(BONUS[name], points=more) for name, more in worth["bonuses"].items() if more
@@ -187,7 +187,10 @@ class ViewText(sheet.ViewText):
         return Sheet("decks", self.say("sheet.decks"), tuple(rows), "facts")
 
     def _traits(self) -> Sheet:
-        """Remarks for a mentor about the artists in sight (U36); no rows without Outspoken."""
+        """Returns remarks about visible artists (U36).
+
+        There are no rows without the variant Outspoken.
+        """
         view = self.view
         seen = chain(*view["arena"], view["slots"]) if view["options"]["outspoken"] else ()
         rows = tuple(
@@ -207,7 +210,7 @@ class ViewText(sheet.ViewText):
     # -- answers -----------------------------------------------------------------------------
 
     def face(self, action: Action) -> Cell | None:
-        """Content of the button of an answer; None: its label says it all."""
+        """Returns the content of an answer's button; None if its label suffices."""
         kind, arg = action.kind, action.arg
         if isinstance(arg, tuple):
             titles = [words.title(self.say, card) for card in arg if isinstance(card, int)]
@@ -243,7 +246,10 @@ class ViewText(sheet.ViewText):
         return self.say("team.of", who=self.names[next(seats)])
 
     def _swing(self, seat: int, clicks: int) -> str:
-        """Artists that would walk towards a seat once the arena has turned, the next first."""
+        """Returns the artists in a seat's lane once the arena has turned.
+
+        The artist nearest to the seat is first.
+        """
         place = self.view["places"][seat]
         lane = turned(self.view["arena"], clicks)[place]
         walking = self.say.row(
@@ -254,11 +260,11 @@ class ViewText(sheet.ViewText):
         return self.say("swing", place=self.place(place), artists=walking or self.say("empty"))
 
     def _short(self, artist: int, note: str = "") -> Cell:
-        """An artist by name and points alone."""
+        """Returns an artist by name and points alone."""
         return Cell(words.name(self.say, artist), note, str(POINTS[artist]))
 
     def meaning(self, action: Action) -> Sheet | None:
-        """Explanation of an answer before it is given."""
+        """Returns an explanation of an answer before it is given."""
         kind, arg = action.kind, action.arg
         if kind in (actions.PLAY.name, actions.PAUSE.name) and isinstance(arg, int):
             rows = [
@@ -289,7 +295,7 @@ class ViewText(sheet.ViewText):
         return None
 
     def _lanes(self, arena: Arena) -> tuple[Row, ...]:
-        """Artists of each lane."""
+        """Returns the artists of each lane."""
         rows = []
         for place in self.order():
             cells = tuple(
@@ -302,7 +308,10 @@ class ViewText(sheet.ViewText):
         return tuple(rows)
 
     def _team_after(self, action: Action, artist: Artist) -> Sheet | None:
-        """Score that the reader's team would have; None where an upstaging comes first."""
+        """Returns the score of the reader's team after an action.
+
+        Returns None where an upstaging comes first.
+        """
         seat, cut = action.seat, NOBODY
         team = {*self.view["teams"][seat]}
         if action.kind == actions.CUT.name:
@@ -326,7 +335,13 @@ class ViewText(sheet.ViewText):
 
 
 def wishes(view: View, kinds: Iterable[str], taken: set[Action]) -> list[Action]:
-    """Answers in sight that are not legal now, beside the legal ones `taken` of these kinds."""
+    """Returns visible answers of these kinds that are illegal now.
+
+    Args:
+        view: View of the seat.
+        kinds: Kinds of answers.
+        taken: Legal answers, which are left out.
+    """
     seat = next(iter(taken)).seat
     asked = {*kinds}
     found: list[Action] = []

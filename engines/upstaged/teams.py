@@ -1,4 +1,4 @@
-"""Teams: joining (U25 to U28), upstaging (U29), the end of the game and The Cut (U30 to U34).
+"""Teams: joining, upstaging, the end of the game and The Cut (U25 to U34).
 
 As in `cues`, a function that opens a question sets `State.phase`.
 """
@@ -18,7 +18,7 @@ from engines.upstaged.state import NOBODY, TEAM, State
 
 
 def answer(state: State, action: Action, log: EventLog) -> None:
-    """Carry out a choice that belongs to the turn player: join order or upstaging."""
+    """Carries out the turn player's choice of join order or upstaging."""
     seat, kind, _ = action
     if kind == JOIN.name:  # U27
         artist = JOIN.arg(action)
@@ -34,7 +34,10 @@ def answer(state: State, action: Action, log: EventLog) -> None:
 
 
 def join_next(state: State, log: EventLog) -> None:
-    """The next waiting artist joins; the turn player picks it where the order matters (U27)."""
+    """Lets the next waiting artist join a team (U27).
+
+    The turn player chooses the artist where the order matters.
+    """
     if len(state.waiting) > 1 and _order_matters(state):
         state.phase = "join"
     else:
@@ -42,7 +45,7 @@ def join_next(state: State, log: EventLog) -> None:
 
 
 def _order_matters(state: State) -> bool:
-    """Whether a team will be upstaged; else every order ends alike (UA17)."""
+    """Whether the join order matters, because a team will be upstaged (UA17)."""
     sizes = [len(team) for team in state.teams]
     for _, seat in state.waiting:
         sizes[seat] += 1
@@ -50,7 +53,7 @@ def _order_matters(state: State) -> bool:
 
 
 def _arrive(state: State, pair: tuple[Artist, int], log: EventLog) -> None:
-    """U25: the waiting artist joins its team; U29: it upstages a full one (U28)."""
+    """Brings a waiting artist to its team (U25), upstaging a full one (U29)."""
     state.waiting.remove(pair)
     artist, seat = pair
     if len(state.teams[seat]) < TEAM:
@@ -63,7 +66,7 @@ def _arrive(state: State, pair: tuple[Artist, int], log: EventLog) -> None:
 
 
 def _settle(state: State, artist: Artist, seat: int, log: EventLog) -> None:
-    """Put the artist on the team; U30, UA16: once all teams are full, nothing else happens."""
+    """Adds the artist to the team; full teams end play (U30, UA16)."""
     team = state.teams[seat]
     team.append(artist)
     log.append(events.ArtistJoined(seat=seat, artist=artist, size=len(team)))
@@ -75,7 +78,7 @@ def _settle(state: State, artist: Artist, seat: int, log: EventLog) -> None:
 
 
 def _oust(state: State, seat: int, artist: Artist, log: EventLog) -> None:
-    """U29, UA13: the turn player has chosen who leaves the full team."""
+    """Ousts the chosen artist from the full team (U29, UA13)."""
     state.teams[state.host].remove(artist)
     state.ousted = artist
     log.append(events.ArtistOusted(seat=seat, artist=artist, host_seat=state.host))
@@ -87,7 +90,7 @@ def _oust(state: State, seat: int, artist: Artist, log: EventLog) -> None:
 
 
 def _send(state: State, seat: int, to_seat: int, log: EventLog) -> None:
-    """U29, UA14, UA15: the ousted artist is placed first, then the arriving one joins."""
+    """Places the ousted artist, then the arriving one (U29, UA14, UA15)."""
     ousted, state.ousted = state.ousted, NOBODY
     state.teams[to_seat].append(ousted)
     log.append(events.ArtistSent(seat=seat, artist=ousted, to_seat=to_seat))
@@ -99,7 +102,7 @@ def _send(state: State, seat: int, to_seat: int, log: EventLog) -> None:
 
 
 def stop(state: State, ending: Any, log: EventLog) -> None:
-    """U30: drop everything under way, log the event `ending`, and ask for the cuts (U31)."""
+    """Ends play, logs the event `ending`, and asks for cuts (U30, U31)."""
     state.pile += [frame.card for frame in state.frames if frame.card is not None]
     state.frames.clear()
     # UA16, UA42: waiting artists join nobody and go under the deck in public.
@@ -115,7 +118,7 @@ def stop(state: State, ending: Any, log: EventLog) -> None:
 
 
 def cut(state: State, seat: int, artist: Artist, log: EventLog) -> None:
-    """U31, UA24: lock in a cut unseen; the last one shows them all."""
+    """Locks in a cut unseen; the last one reveals all (U31, UA24)."""
     state.cuts[seat] = artist
     state.asked.remove(seat)
     state.phase = "cut"
@@ -126,7 +129,7 @@ def cut(state: State, seat: int, artist: Artist, log: EventLog) -> None:
 
 
 def _score(state: State, log: EventLog) -> None:
-    """U32, U34."""
+    """Scores all trios and ends the game (U32, U34)."""
     state.phase = "over"
     for seat, artist in enumerate(state.cuts):
         if artist != NOBODY:

@@ -1,10 +1,10 @@
-"""Views of Upstaged!: everything that a seat may know, as JSON data for reading only."""
+"""Views of Upstaged!: what a seat may know, as read-only JSON data."""
 
 from __future__ import annotations
 
 from typing import Any, TypedDict
 
-from engines.upstaged.content import Artist, CueCard, members
+from engines.upstaged.content import Artist, CueCard, Genre, members
 from engines.upstaged.facts import movable, must_enter
 from engines.upstaged.rules import ACTIONS, performable
 from engines.upstaged.scoring import TeamWorth, account, is_live
@@ -12,82 +12,85 @@ from engines.upstaged.state import NOBODY, SEATED, Phase, State
 
 
 class Declared(TypedDict):
-    """The declared action."""
+    """A declared action."""
 
     seat: int
     cards: list[CueCard]
-    """The card played, or the two discarded."""
+    """The played card, or the two discarded ones."""
 
 
 class PerformanceView(TypedDict):
-    """A card or a DISCARD action being carried out."""
+    """A card or a DISCARD action under way."""
 
     seat: int
     card: CueCard | None
-    """None: the DISCARD action."""
+    """Card being played; None for a DISCARD action."""
     at: int
-    """Number of cues begun; the last of these is the one being performed."""
+    """Number of begun cues; the last of them is under way."""
 
 
 class Waiting(TypedDict):
-    """An artist that has come off a runway, or was snatched, and has yet to join (UA17)."""
+    """An artist who has left the arena and has yet to join (UA17)."""
 
     artist: Artist
     place: int
-    """Side of the table that the artist goes to."""
+    """Side of the table towards which the artist goes."""
     seat: int | None
-    """Seat of the team; None in front of an empty place, from where the way is under the deck."""
+    """Seat of the team, or None for an empty place.
+
+    An artist who leaves towards an empty place goes under the deck.
+    """
 
 
 class ActionUnderWay(TypedDict):
     """Everything that has begun and is not over."""
 
     frames: list[PerformanceView]
-    """The declared action, and after it a Pause that answers it."""
+    """Declared action, followed by a Pause that answers it."""
     asked: list[int]
-    """Before a Pause and at The Cut: seats that have not answered yet."""
+    """Seats yet to answer, before a Pause and at The Cut."""
     entered: bool
-    """An artist has come for the empty stage: an action must follow (UA34)."""
+    """Whether an artist filled the empty stage, so an action must follow (UA34)."""
     paid: list[CueCard]
-    """The two cards of a DISCARD action, already on the pile."""
+    """Two cards of a DISCARD action, already on the pile."""
     drops: int
-    """Cards that a discard cue still asks for."""
+    """Number of cards that a discard cue still requires."""
     entering: Artist | None
-    """Artist about to be put on the stage."""
+    """Artist about to enter the stage."""
     given: Artist | None
-    """Artist that the switching seat gives."""
+    """Artist given away in a switch."""
     waiting: list[Waiting]
-    """In the order of joining, unless the turn player names another."""
+    """Artists yet to join, in order unless the turn player chooses another."""
     arriving: Artist | None
-    """Artist that upstages the team of `host`."""
+    """Artist who upstages the team of `host`."""
     host: int
-    """Seat of that team; without an arriving artist that of the last one."""
+    """Seat of the upstaged team, or of the last one."""
     ousted: Artist | None
-    """Artist that leaves that team, until it is placed on another one."""
+    """Artist ousted from the team of `host`, until placed on another team."""
     joined: TeamWorth | None
-    """Worth of that team once the arriving artist has joined; None while it is full."""
+    """Score of the host team after the arrival; None while full."""
     turner: int
     """Seat that may turn the arena (U36)."""
     off_air: bool
-    """The show has run out of time (UA41)."""
+    """Whether the show ran out of time (UA41)."""
 
 
 class Memory(TypedDict):
-    """Knowledge that a perfect memory has of hidden things."""
+    """Hidden facts that a perfect memory knows."""
 
     sunk: list[Artist]
-    """Known artists at the bottom of the deck, the lowest first."""
+    """Known artists at the bottom of the deck, lowest first."""
     stock: list[CueCard]
-    """Cards of which the cue deck was made last, ascending."""
+    """Cards the cue deck was last made of, ascending."""
     older: list[int]
-    """Number of cards in each hand that are older than that."""
+    """Number of cards in each hand older than the cue deck."""
 
 
 class View(TypedDict):
-    """Everything that a seat may know; the open table where `seat` is None.
+    """Everything a seat may know; the open table where `seat` is None.
 
-    Only `seat`, `hand`, `playable`, `cut` and the own locked cut in `worth` differ between seats.
-    Cards, artists and genres are numbered as in `content`, places as in `state`; None is nobody.
+    Only `seat`, `hand`, `playable`, `cut` and the own locked cut in `worth` depend on the seat.
+    Cards, artists and genres are the numbers of `content`, places those of `state`; None is nobody.
     """
 
     game: str
@@ -97,46 +100,46 @@ class View(TypedDict):
     phase: Phase
     turn: int
     turns: int
-    """Number of this turn, from 1."""
+    """Number of the turn, from 1."""
     left: int
-    """Actions that the turn player may still take in this turn."""
+    """Number of actions the turn player may still take this turn."""
     places: list[int]
     """Side of the table of each seat."""
-    genres: list[int]
+    genres: list[Genre]
     """Genre of each seat's mentor."""
     arena: list[list[Artist | None]]
-    """Lane of each place: the stage, then the spots towards it."""
+    """Lane of each place, from the stage outwards."""
     movable: list[Artist]
-    """Artists that two discarded cards could move, ascending (U10)."""
+    """Artists that a discard of two cards could move, ascending (U10)."""
     slots: list[Artist | None]
-    """Green Room; [] without it."""
+    """Artists of the Green Room; [] without the variant."""
     artist_deck: int
     teams: list[list[Artist]]
-    """Artists of each seat, in the order of joining."""
+    """Artists of each seat, in join order."""
     worth: list[TeamWorth | None]
-    """Score of each team as it is; during the cuts only one's own (UA24)."""
+    """Current score of each team; during the cuts only the seat's own (UA24)."""
     declared: Declared | None
-    """None between actions."""
+    """Declared action; None between actions."""
     cue_deck: int
     pile: list[CueCard]
-    """Discard pile, the top last."""
+    """Discard pile; the last is the top."""
     hand_sizes: list[int]
     hand: list[CueCard] | None
-    """Cue cards of the seat, ascending; None for the open table."""
+    """Cue cards of the viewing seat, ascending; None for the open table."""
     playable: list[CueCard]
-    """Cards of the hand that may be played now."""
+    """Cards of the hand that are playable now."""
     cut: Artist | None
-    """Artist that the seat has cut."""
+    """Artist cut by the viewing seat."""
     cut_by: list[int]
     """Seats that have cut."""
     cuts: list[Artist | None]
-    """Artist that each seat has cut, at the end; [] before."""
+    """Artist cut by each seat, at the end; [] before."""
     under_way: ActionUnderWay
     memory: Memory
 
 
 def view(state: State, seat: int | None) -> View:
-    """Everything that `seat` may know; None is the open table."""
+    """Returns everything `seat` may know; None is the open table."""
     over = state.phase == "over"
     hand = None if seat is None else members(state.hands[seat])
     acts = state.phase == "act" and seat == state.turn and not must_enter(state)
@@ -176,7 +179,7 @@ def view(state: State, seat: int | None) -> View:
 
 
 def _worth(state: State, seat: int, viewer: int | None) -> TeamWorth | None:
-    """Score of a team, with its cut where `viewer` may know it (UA24)."""
+    """Returns the score of a team as `viewer` may know it (UA24)."""
     if state.phase == "cut" and seat != viewer:
         return None
     shown = state.phase == "over" or seat == viewer
@@ -185,7 +188,7 @@ def _worth(state: State, seat: int, viewer: int | None) -> TeamWorth | None:
 
 
 def _declared(state: State) -> Declared | None:
-    """The action that the turn player has declared."""
+    """Returns the action that the turn player has declared."""
     if not state.frames:
         return None
     seat, card, _ = state.frames[0]
@@ -193,7 +196,7 @@ def _declared(state: State) -> Declared | None:
 
 
 def _under_way(state: State) -> ActionUnderWay:
-    """Everything that has begun and is not over."""
+    """Returns everything that has begun and is not over."""
     joined = None
     if state.ousted != NOBODY:
         team = [*state.teams[state.host], state.arriving]

@@ -23,44 +23,45 @@ Say: TypeAlias = Speaker
 
 
 def title(say: Say, card: int) -> str:
-    """Title of a cue card."""
+    """Returns the title of a cue card."""
     return say(f"card.{CARD_IDS[card]}")
 
 
 def cues(say: Say, card: int) -> list[str]:
-    """The cues of a card, in order."""
+    """Returns the cues of a card, in order."""
     return [say(f"cue.{cue}") for cue in CUES[card]]
 
 
 def line(say: Say, card: int) -> str:
-    """Line that goes with a cue card."""
+    """Returns the spoken line of a cue card."""
     return say(f"line.{CARD_IDS[card]}")
 
 
 def name(say: Say, artist: int) -> str:
-    """Name of an artist."""
+    """Returns the name of an artist."""
     return say(f"artist.{ARTIST_IDS[artist]}")
 
 
 def trait(say: Say, artist: int) -> str:
-    """Remark for a mentor about an artist (U36)."""
+    """Returns the mentor's remark about an artist (U36)."""
     return say(f"trait.{ARTIST_IDS[artist]}")
 
 
 def genre(say: Say, artist: int) -> str:
-    """An artist's genre."""
+    """Returns the genre of an artist."""
     return say("genre.wild" if GENRE[artist] == WILD else f"genre.{GENRE_IDS[GENRE[artist]]}")
 
 
 def focus(say: Say, artist: int) -> str:
-    """An artist's focus."""
+    """Returns the focus of an artist."""
     return say(f"focus.{FOCUS_IDS[FOCUS[artist]]}")
 
 
 def place(say: Say, at: int, names: Sequence[str], actor: int | None = None) -> str:
-    """A side of the table, by the seat there; an empty one by the seat before it.
+    """Returns a side of the table by its seat.
 
-    In a sentence that names the `actor`, their own side has a text of its own.
+    An empty side is named by the seat before it. In a sentence about `actor`, their own side has a
+    text of its own.
     """
     sides = SEAT_AT[len(names)]
     key, seat = "place.seat", sides[at]

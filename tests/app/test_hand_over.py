@@ -15,6 +15,7 @@ import pytest
 from app.table.state import Phase
 from app.table.steps import Act, Done, PassTo, TakeUp
 from tests.app.evenings import Evening, Make
+from tests.app.screens.rooms import NAMES, words
 from tests.app.test_show_held import GAMES
 
 PICTURES = 5
@@ -56,3 +57,27 @@ def test_python_hands_the_device_on_in_a_moment(evening: Make, game: str) -> Non
     typical = {picture: median(times) for picture, times in seconds.items()}
     late = {picture for picture, limit in LIMITS.items() if typical[picture] > limit}
     assert not late, typical
+
+
+def test_who_wins_a_trick_does_not_pass_the_phone_to_themselves(evening: Make) -> None:
+    one = evening("", "", "", game="onstage")
+    claimed = False
+    while not claimed or one.phase() is not Phase.TABLE:
+        scene = one.controller.table.scene
+        one.later()
+        if scene.phase is Phase.CURTAIN:
+            one.controller.lift()
+        elif scene.decision is not None:
+            claimed = scene.phase is Phase.TABLE and scene.decision.actions[0].kind == "claim"
+            one.controller.take(Act((scene.decision.actions[0],)))
+        else:
+            claimed = False
+            one.controller.take(PassTo(scene.people[0]))
+    scene = one.controller.table.scene
+    (leader,) = scene.deciders
+    drawn = words(one.draw())
+    assert scene.continuing == leader
+    assert any(word.startswith(f"{NAMES[leader]}: hold") for word in drawn)
+    assert not any("Pass the phone" in word for word in drawn)
+    one.controller.take(TakeUp(revision=scene.revision))
+    assert (one.phase(), one.controller.table.scene.seat) == (Phase.PRIVATE, leader)

@@ -13,15 +13,18 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from app.games import board_of
+from app.games.onstage.layout import INDEX
 from assets.art.draw.__main__ import pictures
+from assets.art.draw.cards import RADIUS, blossom_spots
 from assets.art.draw.kit import Path as Drawn
 from assets.art.draw.kit import brush, circle, num, rect, sym
 from assets.art.draw.masks import MASKS
-from assets.art.draw.motifs import ABILITIES, SIGNS, blossoms_of, digit, pattern, sign
+from assets.art.draw.motifs import ABILITIES, SIGNS, blossom, blossoms_of, digit, pattern, sign
 from assets.art.draw.palette import HOUSE, SUITS
 from assets.art.draw.seats import SEATS
 from assets.art.draw.understudies import FACES
 from engines import games
+from engines.onstage.content import ABILITY, WORTH
 
 ART = Path(__file__).resolve().parents[2] / "assets" / "art"
 FILES = sorted(ART.rglob("*.svg"))
@@ -460,19 +463,24 @@ def test_blossoms_printed() -> None:
 
 
 @pytest.mark.parametrize("suit", SUITS)
-@pytest.mark.parametrize("value", range(1, 10))
-def test_the_strip_says_it_all(suit: str, value: int) -> None:
-    """Value, sign, blossoms and ability stand in the left quarter: all that a fanned hand shows."""
+@pytest.mark.parametrize("card", range(9))
+def test_the_index_says_it_all(suit: str, card: int) -> None:
+    """Number, suit, Blossoms and ability as in the rules, where a hand shows each of its cards."""
+    value = card + 1
     text = (ART / f"onstage/card-{suit}-{value}.svg").read_text("utf-8")
-    figure = digit(value).fit((4 + 40 - 1) / 2 - 15, 10, 30, 42)
-    mark = sign(SUITS[suit].sign).fit((4 + 40 - 1) / 2 - 14, 59, 28, 28)
-    for shape in (figure, mark):
+    flowers = Drawn()
+    for spot in blossom_spots(value):
+        flowers += blossom(*spot, RADIUS)
+    shapes = [digit(value).fit(6.5, 9, 30, 42), sign(SUITS[suit].sign).fit(8.5, 54, 26, 26)]
+    shapes += [flowers, *[circle(65.5, 67, 13)] * (value in ABILITIES)]
+    assert len(blossom_spots(value)) == WORTH[card]
+    assert (value in ABILITIES) == (ABILITY[card] is not None)
+    for shape in shapes:
         assert shape.d() in text
-        left, _, right, _ = shape.box()
-        assert left >= 4
-        assert right <= 40
-    left, top, right, bottom = figure.box()
-    assert bottom - top >= 28
+        left, top, right, bottom = shape.box()
+        assert min(left, top) >= 4
+        assert right <= INDEX.right
+        assert bottom <= INDEX.bottom
 
 
 @pytest.mark.parametrize("suit", SUITS)

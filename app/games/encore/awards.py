@@ -1,4 +1,4 @@
-"""Awards of ENCORE!!"""
+"""Awards of ENCORE!! ECG."""
 
 from collections.abc import Mapping, Sequence
 

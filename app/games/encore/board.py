@@ -144,7 +144,7 @@ def place_at(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
     if isinstance(place, Card):
         if not moment.private or not plan.hand.h:
             return plan.tray if plan.tray.h else None
-        own = in_order(moment.now["hand"] or [], moment.stage.sort)
+        own: list[int] = [*in_order(moment.now["hand"] or [], moment.stage.sort)]
         return spots(plan, hand_names(moment))[own.index(place.card)] if place.card in own else None
     if place == VENUE:
         return plan.middle

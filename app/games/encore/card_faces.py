@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from app.games.encore.faces import Look
 from app.games.encore.places import Spot
 from app.games.encore.types import BoardContext, View
@@ -15,6 +17,7 @@ from engines.encore.content import (
     SUPPORTER,
     VENUE_VIBE,
     VIBES,
+    Card,
 )
 
 THOUSAND = 1000
@@ -96,12 +99,12 @@ def price(view: View, card: int) -> int:
     hand = view["hand"] or []
     if card not in hand:
         return COST[card]
-    at = hand.index(card)
+    at = hand.index(Card(card))
     hired = view["hire_costs"][at] if view["hire_costs"] else None
     return view["costs"][at] if hired is None else hired
 
 
-def in_order(cards: list[int], sort: str) -> list[int]:
+def in_order(cards: Iterable[Card], sort: str) -> list[Card]:
     """A hand by kind and then by cost, or by cost alone."""
     if sort == "value":
         return sorted(cards, key=lambda card: (COST[card], KIND[card], card))

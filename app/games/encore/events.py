@@ -17,10 +17,10 @@ from app.games.encore.board_state import BoardState
 from app.games.encore.faces import back, colour_sign, face, vibe_sign
 from app.games.encore.layout import Plan
 from app.games.encore.managers import WITH_DECKS
-from app.games.encore.places import Spot, where
+from app.games.encore.places import Card, Spot, where
 from app.games.encore.types import Event
 from app.theme import Ui, kit, lettering
-from engines.encore.content import FIRST_VENUE, VENUE_VIBE
+from engines.encore.content import FIRST_VENUE, VENUE_VIBE, Colour
 from engines.encore.events import (
     ActPerformed,
     CardDiscarded,
@@ -53,14 +53,27 @@ CARD = (72.0, 96.0)
 """Size of a card."""
 
 
+EFFECTS = (
+    IntensityChanged,
+    MoneyChanged,
+    NextCheered,
+    StarMoved,
+    CardDiscarded,
+    CardRemoved,
+    CardReturned,
+)
+"""Events that a Surprise causes."""
+
+
 def flies(event: Event | None) -> bool:
     """Whether something flies for this event."""
     return type(event) in things.registry
 
 
 def flights(moment: BoardState, plan: Plan) -> list[Flight]:
-    """Flights for the event of this picture."""
-    return things(moment.event, _FlightPlanner(moment, plan))
+    """Flights for the event of this picture, over the Surprise that causes it."""
+    planner = _FlightPlanner(moment, plan)
+    return [*planner.cause(), *things(moment.event, planner)]
 
 
 class _FlightPlanner(FlightPlanner[BoardState, Plan]):
@@ -76,6 +89,16 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
             if isinstance(place, Spot):
                 return self.amid(self.plan.spot(place), *SIGN)
         return self.amid(self.plan.middle, *SIGN)
+
+    def cause(self) -> list[Flight]:
+        """The Surprise whose effect this picture shows: it lies in the middle meanwhile."""
+        frames = self.moment.now["under_way"]["frames"]
+        if not frames or not isinstance(self.moment.event, EFFECTS):
+            return []
+        card = frames[-1]["thing"]
+        if not isinstance(where(card, self.moment.now), Card):
+            return []
+        return [self.card(card)._replace(key="cause")]
 
     def intensity(self, seat: int) -> Rect:
         """Area of a Manager's Intensity."""
@@ -121,7 +144,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
     def drawn(self, seat: int, index: int) -> Flight:
         """The back of a card that is drawn: from the end of the line to its beginning."""
         view, line = self.moment.now, self.plan.line(seat)
-        colours = view["colours"][seat] or [0]
+        colours = view["colours"][seat] or [Colour(0)]
         shown = back(self.ui, colours[index % len(colours)], 34, 46)
         start = Rect(line.right - 40 - 10 * index, line.y + line.h / 2 - 23, 34, 46)
         return Flight(f"back-{index}", shown, start, start._replace(x=line.x + 60 + 22 * index))

@@ -57,12 +57,15 @@ BESIDE = 74.0
 FOOTED = 50.0
 """A card of less height bears its name beside the picture, not under it."""
 
+ABREAST_HEIGHT = 60.0
+"""A wide card of less height does so too, where the whole name finds room there."""
+
 RESTING = 0.3
 """Darkness over a suspended card."""
 
 EDGE = 1.5
 
-UPRIGHT = 92.0
+UPRIGHT = 82.0
 """Least height of a card in a hand that has its band beside its picture."""
 
 NARROW = 62.0
@@ -85,8 +88,17 @@ SHRUNK = 0.7
 
 LEAST_PICTURE = 12.0
 
-BESIDE_RATIO = 1.5
+CRUMB = 24.0
+"""A narrower picture beside a name says too little."""
+
+ABREAST = 1.5
 """Width of a low card, in parts of its height, from which its name stands beside the picture."""
+
+LOW_GROWN = 1.4
+"""The most by which its line of signs grows."""
+
+BESIDE_SIGN = 1.6
+"""Width of a vibe with the gap before it, in parts of its size."""
 
 AT_REST = Stance()
 
@@ -222,10 +234,11 @@ def _on_card(
     low = down
     parts: list[ft.Control] = []
     # An edge that marks a card takes no name away.
-    footed = beside and height - 2 * EDGE >= FOOTED
-    if beside and not footed and (low_card := _low_staged(ui, look, width, height, dim, marked)):
-        return low_card
-    if footed:
+    inner = height - 2 * EDGE
+    abreast = beside and inner < ABREAST_HEIGHT and _abreast(ui, look, width, height, dim, marked)
+    if abreast:
+        return abreast
+    if beside and inner >= FOOTED:
         name_width = width - MARGINS
         words = _fitted(ui, look.name, name_width, down)
         if words is not None:
@@ -269,11 +282,13 @@ def _on_low_card(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
     """Contents of a card too low for a band: a line of signs, picture, name."""
+    if abreast := _abreast(ui, look, width, height, dim, marked):
+        return abreast
     fill, paper, veil = _inks(ui, look, dim)
     frame = _frame(marked)
     room = Rect(0, 0, width - 2 * frame, height - 2 * frame)
     line = ft.Text(
-        spans=_spans(look, paper, fill),
+        spans=_spans(look, paper, fill, 1.0),
         text_align=ft.TextAlign.CENTER,
         no_wrap=True,
         left=0,
@@ -281,13 +296,6 @@ def _on_low_card(
         width=room.w,
         semantics_label="",
     )
-    below = room.inset(2, LOW_LINE, 2, 2)
-    if width >= BESIDE_RATIO * height:
-        picture = below._replace(w=below.h / max(RATIO))
-        beside = below.inset(picture.w + 3, 0, 0, 0)
-        words = _full_name(ui, look.name, beside.w, beside.h, height * 2)
-        if words is not None:
-            return [_picture(ui, look.thing, picture, veil), line, _words(words, beside, paper)]
     name_width = width - MARGINS
     words = _full_name(ui, look.name, name_width, room.h - LOW_LINE, room.h)
     words = words or _fitted(ui, look.name, name_width, room.h) or Words("", SMALLEST, 1)
@@ -301,18 +309,42 @@ def _on_low_card(
     return [_picture(ui, look.thing, picture, veil), line, name]
 
 
-def _low_staged(
+def _abreast(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
-    """Contents of a low staged card with its whole name beside the picture; empty if it is cut."""
-    parts = _on_low_card(ui, look, width, height, dim, marked=False)
-    name = parts[-1]
-    if not isinstance(name, ft.Text) or name.value != look.name or (name.left or 0) < STAMP:
+    """Contents of a low wide card: signs over the whole name, beside a picture of all its height.
+
+    Empty where the card is too high, or its name would be cut.
+    """
+    if width < ABREAST * height:
         return []
-    marks = [stamp(ui, mark, 14) for mark in _marks(look)]
-    if marks:
-        # Left of the signs, over the picture, never over the name.
-        parts.append(shapes.column(marks, 2, left=1, top=1, key="marks"))
+    fill, paper, veil = _inks(ui, look, dim)
+    room = Rect(0, 0, width - 2 * EDGE, height - 2 * EDGE)
+    lines = max(1, int((room.h - LOW_LINE - 3) / (SMALLEST * measure.height(LINE, look.name))))
+    least = measure.narrowest(look.name, lines, SMALLEST) + measure.ROUNDING
+    picture_width = min((room.h - 2) / max(RATIO), room.w - least - 7)
+    picture = Rect(room.w - picture_width - 2, 1, picture_width, room.h - 2)
+    column = Rect(3, 0, picture.x - 4, room.h)
+    most = min(LOW_GROWN, column.w / _line_width(look))
+    for scale in (most, min(most, 1.0)):
+        below = column.inset(0, LOW_LINE * scale, 0, 1)
+        words = _full_name(ui, look.name, below.w, below.h, height * 2)
+        if words is not None:
+            break
+    if words is None or most < SHRUNK or picture_width < CRUMB:
+        return []
+    line = ft.Text(
+        spans=_spans(look, paper, fill, scale),
+        text_align=ft.TextAlign.CENTER,
+        no_wrap=True,
+        left=column.x,
+        top=1,
+        width=column.w,
+        semantics_label="",
+    )
+    parts = [_picture(ui, look.thing, picture, veil), line, _words(words, below, paper)]
+    if marks := [stamp(ui, mark, 14) for mark in _marks(look)]:
+        parts.append(shapes.column(marks, 2, left=picture.right - STAMP, top=1, key="marks"))
     # A wider edge moves nothing.
     wider = _frame(marked) - EDGE
     for part in parts:
@@ -321,29 +353,37 @@ def _low_staged(
     return parts
 
 
+def _line_width(look: Look) -> float:
+    """Width of the line of signs on a low card in its usual type."""
+    number = measure.box(look.number, LOW_NUMBER, DISPLAY) if look.number else LOW_SIGN
+    signs = (len(look.vibes) + bool(look.change)) * LOW_SIGN * BESIDE_SIGN
+    return number + signs + (measure.box(f" {look.cost}", LOW_SIGN) if look.cost else 0.0)
+
+
 def _marks(look: Look) -> tuple[str, ...]:
     """Stamps of the state of a card."""
     return ("rests",) * look.suspended + ("used",) * look.used
 
 
-def _spans(look: Look, paper: str, fill: str) -> list[ft.TextSpan]:
+def _spans(look: Look, paper: str, fill: str, scale: float) -> list[ft.TextSpan]:
     """Number, vibes and cost, side by side."""
+    number, sign = LOW_NUMBER * scale, LOW_SIGN * scale
 
     def letter(name: str, ink: str = paper, ground: str | None = None) -> ft.TextSpan:
-        style = lettering.style("sign", size=LOW_SIGN, color=ink, bgcolor=ground)
+        style = lettering.style("sign", size=sign, color=ink, bgcolor=ground)
         return ft.TextSpan(LETTERS[name], style)
 
     def words(text: str, size: float, family: str = STRONG) -> ft.TextSpan:
         return ft.TextSpan(text, ft.TextStyle(font_family=family, size=size, color=paper))
 
-    spans = [words(look.number, LOW_NUMBER, DISPLAY) if look.number else letter("bolt")]
+    spans = [words(look.number, number, DISPLAY) if look.number else letter("bolt")]
     if look.change:
         spans.append(letter("up" if look.change > 0 else "down"))
     for vibe, passes in look.vibes:
         inks = (fill, paper) if passes else (paper, None)
-        spans += [words(" ", LOW_SIGN / 2), letter(vibe_sign(vibe), *inks)]
+        spans += [words(" ", sign / 2), letter(vibe_sign(vibe), *inks)]
     if look.cost:
-        spans.append(words(f" {look.cost}", LOW_SIGN * 0.9))
+        spans.append(words(f" {look.cost}", sign * 0.9))
     return spans
 
 
@@ -354,8 +394,16 @@ def _full_name(ui: Ui, name: str, width: float, room: float, height: float) -> W
         for lines in (1, 2, 3, 4)
         for picture_height in (height, 0.0)
     )
-    fits = [words for words in found if words and words.height <= room]
+    fits = [words for each in found if each and (words := _lowered(each, room))]
     return max(fits, key=lambda words: words.size, default=None)
+
+
+def _lowered(words: Words, room: float) -> Words | None:
+    """The words in type small enough for a room of this height."""
+    if words.height <= room:
+        return words
+    size = int(2 * (room - 2) / (words.lines * measure.height(LINE, words.text))) / 2
+    return words._replace(size=size) if size >= SMALLEST else None
 
 
 def corner(width: float) -> float:
@@ -387,7 +435,8 @@ def _band(
     below = height - size * BAND_LINE - 4 - (sign * 0.9 * BAND_LINE + 3) * bool(look.change)
     count = len(look.vibes)
     # Without room for one under the other, both are side by side; else beside the number.
-    row = count > 1 and below < (sign * BAND_LINE + 3) * count - 3
+    cost_height = (sign * 0.86 * BAND_LINE + 3) * bool(look.cost)
+    row = count > 1 and below < (sign * BAND_LINE + 3) * count - 3 + cost_height
     if row:
         sign = min(sign, width / (count + 0.5))
     inline = 0 < count <= (free - size) / (sign + 3) and below < sign * BAND_LINE

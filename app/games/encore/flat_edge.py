@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 import flet as ft
 
 from app.games.common.action_bar import Way, action_bar, note, steps
@@ -15,7 +17,7 @@ from app.games.encore.types import BoardContext
 from app.table.board import Ends
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import STRONG
-from engines.encore.content import words
+from engines.encore.content import Colour, words
 
 EDGE_BAR = 48.0
 """Height of the pocket and the tools, in logical pixels."""
@@ -32,6 +34,9 @@ POCKET = 220.0
 BACK = 0.74
 """Width of a back in parts of its height."""
 
+TAP = 0.4
+"""Seconds on the pad that are a tap, not a look."""
+
 LEAST = 10.5
 """Smallest type of the known cards of the other hand."""
 
@@ -42,7 +47,7 @@ def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.C
     aside = ft.Padding.symmetric(horizontal=stage.ui.edge)
     said = ft.Container(_action_bar(stage, table, own), padding=aside, key=f"asked-{seat}")
     width = min(POCKET, stage.ui.width - 3 * EDGE - 4 * kit.TARGET)
-    pad = _pad(stage, ends, seat, _pocket(stage, table, width, lit=own is not None))
+    pad = _Pad(stage, ends, seat, _pocket(stage, table, width, lit=own is not None))
     tool_bar = ft.Container(
         ft.Row([pad, ft.Container(expand=True), *_tools(stage, ends, seat)], spacing=0),
         height=EDGE_BAR,
@@ -65,6 +70,8 @@ def asking(table: Half, own: Half | None) -> Half:
 def _action_bar(stage: BoardContext, table: Half, own: Half | None) -> ft.Control:
     """The step of the Manager who decides; for the other one a sentence instead."""
     say, moment = stage.ui.say, asking(table, own)
+    if own is None and Picks.of(stage).end(table.near).tapped:
+        return _words(stage.ui, say("encore.flat.keep"))
     if not table.mine:
         deciders = stage.scene.deciders
         waits = say("encore.flat.waits", name=stage.names[deciders[0]]) if deciders else ""
@@ -77,6 +84,8 @@ def _action_bar(stage: BoardContext, table: Half, own: Half | None) -> ft.Contro
     room = own is None or moment is own
     if decision is not None and room and decision.prompt not in ("ask.act", "ask.draft"):
         before = stage.game.ask(decision, stage.names, stage.lang)
+    elif own is None and not table.now["passes"] and table.asked == "ask.act":
+        before = say("encore.flat.now")
     return prompts.step(moment, before) or _words(stage.ui, say("encore.flat.look"))
 
 
@@ -135,8 +144,22 @@ def _tools(stage: BoardContext, ends: Ends, seat: int) -> list[ft.Control]:
     return found
 
 
-def _pad(stage: BoardContext, ends: Ends, seat: int, face: ft.Stack) -> ft.Control:
-    """Held, it opens the hand. A tap does nothing, and nobody else's finger is minded."""
+@ft.component
+def _Pad(stage: BoardContext, ends: Ends, seat: int, face: ft.Stack) -> ft.Control:
+    """Pad that opens the hand while it is held; after a mere tap the edge says so."""
+    began = ft.use_ref(0.0)
+
+    def down(_: object) -> None:
+        began.current = monotonic()
+        ends.uncover(seat)
+
+    def up(_: object) -> None:
+        ends.cover(seat)
+        picks, tapped = Picks.of(stage), monotonic() - (began.current or 0.0) < TAP
+        end = picks.end(seat)
+        if tapped is not end.tapped:
+            stage.set_pick(picks.put(seat, end._replace(tapped=tapped)))
+
     return ft.Container(
         ft.Semantics(
             label=stage.ui.say("encore.flat.pad", name=stage.names[seat]),
@@ -144,9 +167,9 @@ def _pad(stage: BoardContext, ends: Ends, seat: int, face: ft.Stack) -> ft.Contr
             container=True,
             content=ft.GestureDetector(
                 content=ft.Container(face, bgcolor=ft.Colors.TRANSPARENT),
-                on_pan_down=lambda _: ends.uncover(seat),
-                on_pan_end=lambda _: ends.cover(seat),
-                on_pan_cancel=lambda _: ends.cover(seat),
+                on_pan_down=down,
+                on_pan_end=up,
+                on_pan_cancel=up,
                 key=f"pad-{seat}",
             ),
         ),
@@ -185,7 +208,7 @@ def _pocket(stage: BoardContext, table: Half, width: float, *, lit: bool) -> ft.
 def _backs(table: Half, end: End, width: float) -> list[ft.Control]:
     """Backs of the cards in hand; one stands up in brass when one of them is chosen."""
     view, seat, ui = table.now, table.near, table.stage.ui
-    count, colours = view["hand_sizes"][seat], view["colours"][seat] or [0]
+    count, colours = view["hand_sizes"][seat], view["colours"][seat] or [Colour(0)]
     first = Rect(8, LIFT, (EDGE_BAR - LIFT) * BACK, EDGE_BAR - LIFT)
     pace = min(first.w + 2, (width - first.w) / max(1, count - 1))
     found: list[ft.Control] = []

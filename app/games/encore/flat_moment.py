@@ -32,12 +32,14 @@ class End(NamedTuple):
         hand: Taps on the hand.
         does: Actions that the step takes for the card chosen there.
         ways: Actions that a tap on an empty zone takes for it, by zone.
+        tapped: The pad was only tapped, so the edge says that it is to be held.
     """
 
     read: Place | None = None
     hand: Pick[Answer] = Pick()
     does: tuple[Action, ...] = ()
     ways: tuple[tuple[int, tuple[Action, ...]], ...] = ()
+    tapped: bool = False
 
 
 class Picks(NamedTuple):

@@ -22,6 +22,7 @@ from app.games.encore.flat_edge import EDGE_BAR, PADS, asking, edge
 from app.games.encore.flat_moment import End, Half, Picks, held, lying
 from app.games.encore.layout import Plan, make_plan
 from app.games.encore.places import Spot
+from app.games.encore.result_card import interlude
 from app.games.encore.types import BoardContext
 from app.table.board import Drawn, Ends
 from app.table.control_cache import ControlCache
@@ -59,7 +60,21 @@ def flat(stage: BoardContext, ends: Ends) -> Drawn:
     stage = replace(stage, ui=part)
     far, near = (_half(stage, ends, reader, height) for reader in (FAR, 1 - FAR))
     both = ft.Column([ft.RotatedBox(2, far.body), near.body], spacing=0, expand=True)
-    return Drawn(heading, both, movement=max(far.movement, near.movement))
+    return Drawn(
+        heading,
+        both,
+        movement=max(far.movement, near.movement),
+        interlude=_both_ways(stage),
+    )
+
+
+def _both_ways(stage: BoardContext) -> ft.Control | None:
+    """The account of an Event before either reader; None when none has ended."""
+    far, near = interlude(stage), interlude(stage)
+    if far is None or near is None:
+        return None
+    halves = [ft.Container(half, expand=True) for half in (ft.RotatedBox(2, far), near)]
+    return ft.Column(halves, spacing=0, expand=True)
 
 
 def _upright(ui: Ui, ends: Ends) -> ft.Control:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import product
 
 from app.games.common.banner import asking
 from app.games.common.geometry import Rect, fits_across
@@ -11,7 +12,7 @@ from app.games.common.pieces import LIFT as RAISED
 from app.games.common.rows import BoardRow, first_fitting, lay_out
 from app.games.encore.board_state import BoardState
 from app.games.encore.card_faces import title
-from app.games.encore.faces import FOOTED, narrowest
+from app.games.encore.faces import ABREAST, FOOTED, UPRIGHT, narrowest
 from app.games.encore.places import Spot
 from app.theme import Ui, kit
 
@@ -27,7 +28,7 @@ LOW_CARD = 56.0
 LEAST_HAND = (78.0, 90.0)
 """Least height of a hand in one row, in a low window and in others."""
 
-CARD_HEIGHTS = (138.0, 98.0, 76.0)
+CARD_HEIGHTS = (142.0, 118.0, 88.0)
 """The height that suits a card in a hand of one, two or more rows."""
 
 CARD_GAP = 4.0
@@ -50,7 +51,7 @@ MANY = 12
 LIFT = 10.0
 """Free height above a hand, for a card that is chosen."""
 
-WIDEST = 116.0
+WIDEST = 124.0
 """The widest card of a hand."""
 
 STAGES = 900.0
@@ -87,6 +88,9 @@ NONE = (0.0, 0.0)
 HALF = {"middle": 51, "near main": 51, "near back": kit.TARGET}
 """Least heights in half a window: pieces raised below them leave enough for a finger."""
 
+FOLDED = (kit.TARGET, 62.0)
+"""Heights of a stage that is one row."""
+
 TWO_ROWS = 2 * LOW_TRAY
 """Least height of a tray there."""
 
@@ -107,7 +111,8 @@ class Plan:
         near: The Manager whose stage is the near one.
         rows: Main Stage and Backstage of the far and of the near Manager.
         columns: Number of zones in each row.
-        folded: The far stage is one row, Main Stage and Backstage side by side in each column.
+        folded: The far stage, or that of a half, is one row: Main Stage and Backstage side by side
+            in each column.
         sides: Left and right of the stages in a wide window.
         seats: Managers whose lines are drawn.
         staged: Managers whose stages are drawn.
@@ -148,7 +153,7 @@ class Plan:
         gap = 6.0 if row.w < 600 else 10.0
         width = (row.w - gap * (self.columns - 1)) / self.columns
         left = row.x + column * (width + gap)
-        if side == FAR and self.folded:
+        if self.folded and (self.turned or side == FAR):
             half = (width - 2) / 2
             return Rect(left + back * (half + 2), row.y, half, row.h).rounded()
         return Rect(left, row.y, width, row.h).rounded()
@@ -189,11 +194,18 @@ def hand_names(moment: BoardState) -> list[str]:
     return [title(moment.stage, card) for card in moment.now["hand"] or ()]
 
 
-def hand_height(names: list[str], width: float, height: float) -> tuple[float, float]:
-    """Least and ideal height of a hand in a window of this height."""
+def hand_height(
+    names: list[str], width: float, height: float, *, large: bool = False
+) -> tuple[float, float]:
+    """Least and ideal height of a hand in a window of this height.
+
+    If `large`, the picture on each card is at least as large as on a staged one.
+    """
     rows = -(-len(names) // fits_across(width, narrowest(names), CARD_GAP))
     between = LIFT + CARD_GAP * (rows - 1)
-    least = LEAST_HAND[height >= LOW] if rows == 1 else LOW_CARD * rows
+    narrow = width / -(-len(names) // rows) < ABREAST * LOW_CARD
+    low = UPRIGHT if large and narrow else LOW_CARD
+    least = LEAST_HAND[height >= LOW] if rows == 1 else low * rows
     return (between + least, between + CARD_HEIGHTS[min(rows, 3) - 1] * rows)
 
 
@@ -207,13 +219,15 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     area = Rect((width - inner) / 2, 2, inner, height - 4)
     columns = _halves if moment.turned else _wholes
     rows = first_fitting(area.h, columns(ui, moment, width, height), gap)
-    folded = not moment.turned and not any(row.name == "far back" and row.ideal for row in rows)
+    ideal = {row.name: row.ideal for row in rows}
+    folding = "near" if moment.turned else "far"
+    folded = bool(ideal[f"{folding} main"]) and not ideal[f"{folding} back"]
     areas, used = lay_out(area, rows, gap, 0.0 if moment.turned else 0.5)
     for name in ("banner", "tray", "hand"):
         areas[name] = Rect(EDGE, areas[name].y, width - 2 * EDGE, areas[name].h)
     zones = {name: place.rounded() for name, place in areas.items()}
     if folded:
-        zones["far back"] = zones["far main"]
+        zones[f"{folding} back"] = zones[f"{folding} main"]
     side_top = zones["far"].y
     side = Rect(area.x - EDGE - aside, side_top, aside, zones["near"].bottom - side_top)
     plan = Plan(
@@ -272,9 +286,9 @@ def _wholes(
     ui: Ui, moment: BoardState, width: float, height: float
 ) -> Iterator[tuple[BoardRow, ...]]:
     """Columns of a whole window: the far stage is folded where all do not fit."""
-    yield _column(_heights(ui, moment, width, height, folded=False))
-    if moment.private:
-        yield _column(_heights(ui, moment, width, height, folded=True))
+    folds = (False, True) if moment.private else (False,)
+    for large, folded in product((True, False), folds):
+        yield _column(_heights(ui, moment, width, height, folded=folded, large=large))
 
 
 def _halves(
@@ -292,6 +306,13 @@ def _halves(
     heights["hand"] = (min(hand[0], height - 4), hand[1])  # a cut comes before scrolling
     whole = {name: (heights[name][1],) * 2 for name in ("tray", "hand")}
     yield _column(heights | whole)
+    if not tray:  # the own stage stays in sight as long as there is room for it
+        yield _column(heights | {"far": NONE})
+        yield _column(heights | dict.fromkeys(("far", "middle"), NONE))
+        stage_alone = heights | dict.fromkeys(("far", "middle", "near"), NONE)
+        yield _column(stage_alone)
+        if (width - 2 * EDGE) / (2 * moment.now["options"]["zones"]) > kit.TARGET + CARD_GAP:
+            yield _column(stage_alone | {"near main": FOLDED, "near back": NONE})
     yield _column(heights | dict.fromkeys(STAGE, NONE), YIELDS)
 
 
@@ -305,7 +326,7 @@ def _column(heights: dict[str, Heights], yields: Mapping[str, int] = NEVER) -> t
 
 
 def _heights(
-    ui: Ui, moment: BoardState, width: float, height: float, *, folded: bool
+    ui: Ui, moment: BoardState, width: float, height: float, *, folded: bool, large: bool = False
 ) -> dict[str, Heights]:
     """Least and ideal heights of all places, from above down."""
     scale, asked = min(ui.size("body") / 16, 1.6), (moment.asked or "").removeprefix("ask.")
@@ -315,7 +336,7 @@ def _heights(
     tray = _tray(asked, scale, folded=folded) if moment.in_tray else (0.0, 0.0)
     hand, names = (0.0, 0.0), hand_names(moment) if moment.private else []
     if names and (not moment.in_tray or asked == "split"):
-        hand = hand_height(names, width - 2 * EDGE, height)
+        hand = hand_height(names, width - 2 * EDGE, height, large=large)
     tight = bool(hand[0] or moment.in_tray or moment.turned)
     line = (17 * scale if tight else 24 * scale, 26 * scale if tight else max(48, 40 * scale))
     stages = _stages(asked, scale, tight=tight, folded=folded)
@@ -328,7 +349,7 @@ def _heights(
         stages = {name: (1.0, ideal) for name, (_, ideal) in stages.items()}
     if folded:
         least = LOOKED_AT if asked == "split" else kit.TARGET
-        stages |= {"far back": (0.0, 0.0), "far main": (least, 62)}
+        stages |= {"far back": NONE, "far main": (least, FOLDED[1])}
     return {
         "banner": (banner, banner),
         "far": line,

@@ -118,7 +118,8 @@ def where(thing: int, view: View) -> Place:
     """Place of a card or a Venue."""
     if thing == view["venue"]:
         return VENUE
-    for seat, zones in enumerate(view["zones"]):
+    for seat, row in enumerate(view["zones"]):
+        zones: list[int | None] = [*row]
         if thing in zones:
             return Spot(seat, zones.index(thing))
     return Card(thing)

@@ -7,9 +7,11 @@ from functools import partial
 import flet as ft
 
 from app.games.common.action_bar import Way, action_bar, end, note, refused, stacks, steps
+from app.games.common.board_state import Pick
 from app.games.common.inspector import opener
 from app.games.encore import card_faces
 from app.games.encore.board_state import BoardState
+from app.games.encore.gains import gained
 from app.games.encore.places import OF_CARDS, VENUE, VERBS, Answer, Card, Place, Spot
 from app.table.confirm import confirmed, how
 from app.table.places import Piece
@@ -17,7 +19,7 @@ from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, STRONG
 from engines import Action
 from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM
-from engines.encore.content import ABILITY, words
+from engines.encore.content import words
 
 BESIDE = 8
 """Gap between the parts of the action bar."""
@@ -170,18 +172,19 @@ def _taken(moment: BoardState) -> kit.Handler | None:
 def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Control:
     """One of several uses of a card: the verb, and under it the gain.
 
-    Each is a step of its own.
+    The chosen one is the step; a tap on another one chooses that, so that the board shows it first.
 
     Args:
         moment: The question and the choice.
         name: The answer of this button.
-        first: Whether it is the suggested one, which the board shows.
+        first: Whether it is the chosen one.
         room: Width of the button.
     """
     stage, ui, colors = moment.stage, moment.stage.ui, moment.stage.ui.colors
     gives = _gives(moment, name)
     ink = colors.on_velvet if first else colors.text
-    lines = [_way_line(ui, how(ui, ui.say(f"encore.verb.{name.kind}")), STRONG, ink, room)]
+    verb = ui.say(f"encore.verb.{name.kind}")
+    lines = [_way_line(ui, how(ui, verb) if first else verb, STRONG, ink, room)]
     if gives:
         lines.append(_way_line(ui, gives, BODY, ink, room))
     height = max(float(kit.STEP), ui.size("small") * 2.9 + 8)
@@ -203,7 +206,10 @@ def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Contro
     label = ui.say.row(part for part in (_label(moment, name), gives) if part)
 
     def take(_: object) -> None:
-        stage.act(moment.answers[name])
+        if first:
+            stage.act(moment.answers[name])
+        else:
+            stage.set_pick(Pick((name,)))
 
     button = kit.tappable(
         ui,
@@ -215,7 +221,7 @@ def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Contro
         width=room,
         height=height,
     )
-    return confirmed(ui, button, take, outlined=not first)
+    return confirmed(ui, button, take) if first else button
 
 
 def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Control:
@@ -233,21 +239,19 @@ def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Contr
 
 
 def _gives(moment: BoardState, name: Answer) -> str:
-    """Price of an ability, or the certain gain of a performance: "Intensity 7, $5,000"."""
+    """The certain gain of a use of a card: "Intensity 7, $5,000", "+4 Intensity"."""
     stage, view = moment.stage, moment.now
     kind, zone = name.kind, name.arg
+    if kind not in (PERFORM.name, BOOST.name):
+        return gained(moment, moment.answers[name])
     say, seat = stage.game.speaker(stage.lang), moment.seat or 0
-    if kind in (PERFORM.name, BOOST.name):
-        width = view["options"]["zones"]
-        intensity = (view["acts"][seat][zone] or 0) + view["cheer"][seat]
-        if kind == BOOST.name:
-            intensity += view["acts"][seat][zone + width] or 0
-        amount = stage.ui.say("encore.gives.intensity", sum=intensity)
-        earns = view["earns"][seat][zone]
-        return stage.ui.say("encore.gives", sum=amount, money=say.money(earns)) if earns else amount
-    card = card_faces.card_at(view, Spot(seat, zone))
-    pay = 0 if card is None else ABILITY[card].pay
-    return say.money(-pay) if pay else ""
+    width = view["options"]["zones"]
+    intensity = (view["acts"][seat][zone] or 0) + view["cheer"][seat]
+    if kind == BOOST.name:
+        intensity += view["acts"][seat][zone + width] or 0
+    amount = stage.ui.say("encore.gives.intensity", sum=intensity)
+    earns = view["earns"][seat][zone]
+    return stage.ui.say("encore.gives", sum=amount, money=say.money(earns)) if earns else amount
 
 
 def note_text(moment: BoardState) -> str:
@@ -261,7 +265,7 @@ def note_text(moment: BoardState) -> str:
         return say(f"encore.now.{view['stage']}" + (".passed" if then else ""))
     kind, arg = moment.chosen[0].kind, moment.chosen[0].arg
     if moment.zone is not None:
-        return _staging(moment)
+        return words.abilities(speak, arg)[0]
     if kind in OF_CARDS or kind in VERBS[2:]:
         card = arg if kind in OF_CARDS else card_faces.card_at(view, Spot(moment.seat or 0, arg))
         return "" if card is None else words.ability(speak, card)
@@ -273,19 +277,6 @@ def note_text(moment: BoardState) -> str:
         return words.triggered(speak, arg)
     cell = stage.game.face(moment.answers[moment.chosen[0]], view, stage.names, stage.lang)
     return cell.note
-
-
-def _staging(moment: BoardState) -> str:
-    """The zone of a card to be staged, and the money left."""
-    stage, view, after = moment.stage, moment.now, moment.after
-    say, speak = stage.ui.say, stage.game.speaker(stage.lang)
-    seat, zone = moment.seat or 0, moment.zone or 0
-    place = words.place(speak, zone, view["options"]["zones"])
-    left = speak.money(after["money"][seat]) if moment.sure("money") else ""
-    cost = speak.money(card_faces.price(view, moment.chosen[0].arg))
-    if not left:
-        return say("encore.stages", place=place, cost=cost)
-    return say("encore.stages.left", place=place, cost=cost, left=left)
 
 
 def _performing(moment: BoardState) -> str:

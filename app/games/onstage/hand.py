@@ -1,39 +1,27 @@
 """A player's hand: sorted as they like, playable cards upright, the rest dimmed."""
 
+from dataclasses import astuple
 from functools import partial
 
 import flet as ft
 
 from app.games.common.board_state import Tap
 from app.games.common.geometry import Rect, overlap, uncovered
-from app.games.common.pieces import Stance, piece, placed, target, veiled
+from app.games.common.pieces import Stance, piece, target, veiled
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
-from app.games.onstage.layout import CARD_RATIO, LIFT, Plan, hand_spots
+from app.games.onstage.layout import CARD_RATIO, FACE, INDEX, LIFT, Plan, hand_spots
 from app.games.onstage.places import CARD
 from app.games.onstage.types import BoardContext
 from app.table.board import HandCard
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
 from app.theme import Ui
-from engines.onstage.content import ABILITY, VALUES
 
 DIM = 0.55
 
-PICTURE = Rect(0, 0, 160, 224)
-"""A card's picture, in its own units."""
-
-SIGN = Rect(5, 183, 34, 34)
-"""Place of the ability's sign on it."""
-
-SIGN_SIDE = 22.0
-"""Side of the sign where another row covers its place, in logical pixels."""
-
 OPEN_WIDTH = 18.0
 """Visible width of a card of an open hand at least: its number and its suit."""
-
-HEAD = Rect(0, 0, 44, 84)
-"""Place of the number and the suit on a card's picture."""
 
 
 def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
@@ -67,15 +55,10 @@ def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control
                 piece,
                 words.card_art(card),
                 spot,
-                Stance(lift, mark, 0.0 if chosen else _dim(moment, legal)),
+                Stance(lift, mark, 0.0 if chosen else _dim(moment, named, legal=legal)),
                 key=f"hand-{card}",
             )
         )
-        middle = spot.y + spot.h * (SIGN.y + SIGN.h / 2) / PICTURE.h
-        if not chosen and visible.bottom < middle and ABILITY[card % VALUES] is not None:
-            pictures.append(
-                cache(_sign, card, visible, dim=_dim(moment, legal), key=f"sign-{card}")
-            )
         seen = spot if chosen else visible
         (ahead if chosen else targets).append(
             cache(
@@ -105,39 +88,23 @@ def beside(spot: Rect, visible: Rect, spots: list[Rect]) -> Rect:
 
 
 def _numbers_under(place: Rect, spots: list[Rect], own: Rect) -> int:
-    """Number of other cards whose number or suit a chosen card would cover at `place`."""
-    scale = own.w / PICTURE.w
+    """Number of other cards of whose index a chosen card would cover a part at `place`."""
+    scale = own.w / FACE.w
     raised = place._replace(y=place.y - LIFT)
-    heads = (Rect(spot.x, spot.y, HEAD.w * scale, HEAD.h * scale) for spot in spots if spot != own)
-    return sum(overlap(raised, head) for head in heads)
+    indexes = (
+        Rect(spot.x, spot.y, INDEX.w * scale, INDEX.h * scale) for spot in spots if spot != own
+    )
+    return sum(overlap(raised, index) for index in indexes)
 
 
-def _dim(moment: BoardState, legal: bool) -> float:
-    """Strength of the shade on a card that is not chosen."""
+def _dim(moment: BoardState, card: Piece, *, legal: bool) -> float:
+    """Strength of the shade on a card that is not chosen; a lesson may ask for a refused one."""
     asked = moment.playing and not moment.moving
-    return DIM if asked and moment.hints and not legal else 0.0
-
-
-def _sign(ui: Ui, card: int, visible: Rect, *, dim: float, key: str) -> ft.Control:
-    """The sign of an ability in the visible corner of its card."""
-    scale = SIGN_SIDE / SIGN.w
-    full = ft.Container(
-        veiled(ui, words.card_art(card), dim),
-        left=-SIGN.x * scale,
-        top=-SIGN.y * scale,
-        width=PICTURE.w * scale,
-        height=PICTURE.h * scale,
+    return (
+        DIM
+        if asked and moment.hints and not (legal or astuple(card) in moment.stage.marks)
+        else 0.0
     )
-    spot = Rect(visible.right - SIGN_SIDE - 2, visible.bottom - SIGN_SIDE - 2, SIGN_SIDE, SIGN_SIDE)
-    cut = ft.Stack([full], clip_behavior=ft.ClipBehavior.HARD_EDGE)
-    round_cut = ft.Container(
-        cut,
-        width=SIGN_SIDE,
-        height=SIGN_SIDE,
-        border_radius=SIGN_SIDE / 2,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-    )
-    return placed(ui, spot, round_cut, key=key, ignore_interactions=True)
 
 
 def _tap(moment: BoardState, card: int) -> Tap | None:

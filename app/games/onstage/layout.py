@@ -13,7 +13,7 @@ from math import inf
 from typing import NamedTuple
 
 from app.games.common import banner
-from app.games.common.geometry import Format, Rect, fan, grid, troupe_row
+from app.games.common.geometry import Format, Rect, grid, troupe_row
 from app.games.common.rows import BoardRow, lay_abreast, lay_out
 from app.games.onstage.board_state import IN_LINE, ON_STAGE, BoardState
 from app.games.onstage.prompts import question
@@ -22,7 +22,6 @@ from app.theme import Ui
 from app.theme.ui import LOW
 from engines.onstage.content import GRADES, STAR
 
-CARD_RATIO = 224 / 160
 PERFORMER_RATIO = 160 / 120
 Heights = tuple[float, float]
 """The least and the ideal height of a zone."""
@@ -37,7 +36,15 @@ TARGET = 48
 """Nothing that can be tapped is smaller than this."""
 
 VISIBLE = TARGET + 2
-"""Least visible width of each card of the hand."""
+"""Least visible width and height of each card of the hand."""
+
+FACE = Rect(0, 0, 160, 224)
+"""A card's picture, in its own units."""
+
+INDEX = Rect(0, 0, 92, 86)
+"""The part of it with number, suit, Blossoms and ability, which every card of the hand shows."""
+
+CARD_RATIO = FACE.h / FACE.w
 
 LIFT = 10
 """Free height above the hand, for a card that is chosen."""
@@ -449,8 +456,7 @@ def _trick_rows(area: Rect, seats: int) -> int:
 
 def _hand_rows(width: float, count: int) -> int:
     """Number of rows in which `hand_spots` will lay this number of cards."""
-    card = (ONE_ROW - LIFT) / CARD_RATIO
-    return 1 if count <= 1 or (width - card) / (count - 1) >= VISIBLE else 2
+    return _best_rows(Rect(0, 0, width, ONE_ROW - LIFT), count, inf)[0]
 
 
 def _line_rows(width: float, count: int, opened: bool, roomy: bool) -> int:
@@ -572,7 +578,42 @@ def trick_spots(area: Rect, seats: int, rows: int = 1) -> list[Rect]:
 
 
 def hand_spots(plan: Plan, count: int) -> list[Rect]:
-    """Areas of the cards of the hand, as sorted."""
-    widest = 92.0 if plan.width < 600 else 92.0 if plan.height < 500 else 150.0
-    spots = fan(plan.hand, count, Format(CARD_RATIO, widest), VISIBLE, LIFT)
-    return [spot.rounded() for spot in spots]
+    """Areas of the cards of the hand, as sorted: each shows its index, and room for a finger.
+
+    Later cards lie over earlier ones, and a second row over the foot of the first. A card that is
+    chosen rises into the free height above them.
+    """
+    if not count:
+        return []
+    area = plan.hand.inset(0, LIFT, 0, 0)
+    widest = 92.0 if plan.width < 600 or plan.height < 500 else 150.0
+    rows, width = _best_rows(area, count, widest)
+    across, height = -(-count // rows), width * CARD_RATIO
+    pace = min(width + 6, (area.w - width) / (across - 1)) if across > 1 else 0.0
+    drop = min(area.h - height, height + 6)
+    spots = []
+    for index in range(count):
+        row, place = divmod(index, across)
+        here = min(across, count - row * across)
+        left = area.x + (area.w - width - pace * (here - 1)) / 2
+        spots.append(Rect(left + place * pace, area.y + row * drop, width, height).rounded())
+    return spots
+
+
+def _best_rows(area: Rect, count: int, widest: float) -> tuple[int, float]:
+    """Number of rows for a hand, and the width of its cards: two rows if they are larger so."""
+    widths = [(_hand_width(area, -(-count // rows), rows, widest), -rows) for rows in (1, 2)]
+    width, rows = max(widths)
+    return -rows, width
+
+
+def _hand_width(area: Rect, across: int, rows: int, widest: float) -> float:
+    """The widest cards of which each shows its index and a target."""
+    index_width, index_height = INDEX.w / FACE.w, INDEX.h / FACE.w
+    return min(
+        widest,
+        area.w - (across - 1) * VISIBLE,
+        area.w / (1 + (across - 1) * index_width),
+        area.h / (CARD_RATIO + (rows - 1) * index_height),
+        (area.h - (rows - 1) * VISIBLE) / CARD_RATIO,
+    )

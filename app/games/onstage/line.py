@@ -24,7 +24,8 @@ def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
     spots = line_spots(plan, len(view["line"]))
     label = words.line_label(moment.stage, view)
     tap = moment.calling(moment.look_at, LINE)
-    wing = cache(_wing, plan.line, label, tap, empty=not spots)
+    empty = "" if spots else words.why_nobody_waits(moment.stage)
+    wing = cache(_wing, plan.line, label, tap, empty=empty)
     if not spots:
         return [wing]
     # While somebody is to be chosen, only the chosen one shines.
@@ -35,9 +36,9 @@ def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
     ]
 
 
-def _wing(ui: Ui, area: Rect, label: str, tap: Tap, *, empty: bool) -> ft.Control:
+def _wing(ui: Ui, area: Rect, label: str, tap: Tap, *, empty: str) -> ft.Control:
     ground: ft.Control = ft.Container(
-        kit.text(ui, ui.say("onstage.line.empty"), quiet=True, center=True) if empty else None,
+        kit.text(ui, empty, quiet=True, center=True) if empty else None,
         alignment=ft.Alignment.CENTER,
         width=area.w,
         height=area.h,

@@ -148,7 +148,7 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
         ui,
         [
             _poster(stage, result),
-            *_tie(stage, result.breakdown),
+            *_tie(stage, result),
             kit.title(ui, ui.say("onstage.final.points"), "large", level=2),
             *(_account(stage, result, seat) for seat in order),
             *honours.of_stage(stage),
@@ -213,10 +213,10 @@ def _lit_stage(ui: Ui, content: ft.Control, height: float) -> ft.Control:
     )
 
 
-def _tie(stage: BoardContext, breakdown: Sequence[Line]) -> list[ft.Control]:
-    """Explanation of a broken tie: the cards that were kept."""
+def _tie(stage: BoardContext, result: Result) -> list[ft.Control]:
+    """Explanation of a tie: the cards that were kept, and what they decided."""
     ui = stage.ui
-    shown = [line for line in breakdown if "card" in line.args]
+    shown = [line for line in result.breakdown if "card" in line.args]
     if not shown:
         return []
     cards: list[ft.Control] = []
@@ -247,12 +247,13 @@ def _tie(stage: BoardContext, breakdown: Sequence[Line]) -> list[ft.Control]:
                 ),
             )
         )
+    key = "onstage.final.tie" if len(result.winners) == 1 else "onstage.final.tie.shared"
     return [
         kit.panel(
             ui,
             ft.Column(
                 [
-                    kit.text(ui, ui.say("onstage.final.tie"), center=True),
+                    kit.text(ui, ui.say(key), center=True),
                     ft.Row(cards, alignment=ft.MainAxisAlignment.CENTER, spacing=12, wrap=True),
                 ],
                 spacing=10,
@@ -273,27 +274,7 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
     rows: list[ft.Control] = []
     for number in rounds:
         lines = [line for line in own if line.round == number]
-        gifts = {line.label for line in lines if line.label != "score.performer"}
-        who = words.listed(stage, [words.name(stage, line.args["performer"]) for line in lines])
-        if gifts:
-            source = "stage" if "score.lone_stage" in gifts else "line"
-            who = ui.say(f"onstage.final.lone_{source}", who=who)
-        rows.append(
-            ft.MergeSemantics(
-                ft.Row(
-                    [
-                        ft.Container(kit.text(ui, named[number], quiet=True), width=width),
-                        ft.Container(
-                            kit.text(ui, who or ui.say("onstage.round.nobody"), quiet=not who),
-                            expand=True,
-                        ),
-                        kit.text(ui, str(sum(line.points for line in lines)), strong=True),
-                    ],
-                    spacing=12,
-                    vertical_alignment=ft.CrossAxisAlignment.START,
-                )
-            )
-        )
+        rows.append(_round(stage, named[number], width, lines))
     return kit.panel(
         ui,
         shapes.column(
@@ -312,4 +293,34 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
             8,
         ),
         pad=14,
+    )
+
+
+def _round(stage: BoardContext, title: str, width: float, lines: Sequence[Line]) -> ft.Control:
+    """One player's Round: the faces of the Performers, their names, and the points.
+
+    Args:
+        stage: The scene.
+        title: Name of the Round.
+        width: Width of the column with the names of all Rounds.
+        lines: The points of this player in this Round.
+    """
+    ui = stage.ui
+    troupe = [line.args["performer"] for line in lines]
+    who = words.listed(stage, [words.name(stage, performer) for performer in troupe])
+    gifts = {line.label for line in lines if line.label != "score.performer"}
+    if gifts:
+        source = "stage" if "score.lone_stage" in gifts else "line"
+        who = ui.say(f"onstage.final.lone_{source}", who=who)
+    account = [_troupe(ui, troupe), *([kit.text(ui, who)] if troupe else [])]
+    return ft.MergeSemantics(
+        ft.Row(
+            [
+                ft.Container(kit.text(ui, title, quiet=True), width=width),
+                shapes.column(account, 4, expand=True),
+                kit.text(ui, str(sum(line.points for line in lines)), strong=True),
+            ],
+            spacing=12,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
     )

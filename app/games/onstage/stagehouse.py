@@ -1,5 +1,6 @@
 """The theatre: proscenium, drape, boards, the cone of light on the trump, the suits' totals."""
 
+from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -14,9 +15,13 @@ from app.games.onstage.layout import Plan, stage_groups, stage_spots
 from app.games.onstage.places import STAGE, TOTAL
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
-from app.theme import Ui, kit
-from app.theme.measure import filling
+from app.theme import Ui, kit, measure
+from app.theme.measure import TypeRole, filling
+from app.theme.ui import BODY
 from engines.onstage.content import SUITS
+
+LEAST_WORDS = 12.0
+"""Smallest type of the words on an empty stage."""
 
 
 class Total(NamedTuple):
@@ -55,6 +60,7 @@ def house(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
             art("proscenium-right", Rect(area.w - side, 0, side, area.h)),
             art("valance", Rect(0, 0, area.w, plan.head)),
             _marquee(moment, plan, cache),
+            _empty_stage(moment, plan, cache),
             _opener(moment, area),
         ],
         left=area.x,
@@ -142,6 +148,39 @@ def _marquee(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
         width=plan.house.w,
         height=height,
         key="marquee",
+    )
+
+
+def _empty_stage(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
+    """Words on a stage without Performers: why nobody is there, and what decides the trick."""
+    view, boards = moment.now, plan.boards
+    silent = view["stage"] or moment.ended or view["phase"] == "over"
+    sentences = () if silent else words.why_empty(moment.stage, view)
+    spot = boards._replace(x=boards.x - plan.house.x, y=boards.y - plan.house.y)
+    drawn: ft.Control = cache(_plaque, sentences, spot)
+    return drawn
+
+
+def _plaque(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
+    """The first of the sentences that finds room, on a plate in the middle."""
+    board = None
+    if sentences:
+        role = TypeRole(ui.size("body"), LEAST_WORDS, line=kit.LINE)
+        room = spot.inset(16, 8, 16, 8)
+        sets = [measure.fitted(one, room.w, [role], BODY, room.h) for one in sentences]
+        at = next((at for at, each in enumerate(sets) if each.whole), len(sets) - 1)
+        text = kit.text(ui, sentences[at], center=True)
+        text.size = sets[at].size
+        board = ft.Container(
+            text,
+            padding=ft.Padding.symmetric(horizontal=10, vertical=5),
+            border_radius=kit.RADIUS,
+            clip_behavior=kit.UNCUT,
+            bgcolor=ui.colors.boards,
+            border=ft.Border.all(1, ui.colors.line),
+        )
+    return fixed(
+        spot, board, alignment=ft.Alignment.CENTER, ignore_interactions=True, key="empty-stage"
     )
 
 

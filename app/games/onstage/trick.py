@@ -97,10 +97,10 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
         controls.append(cache(_stamp, stamp, *_was(moment, last["trump"])))
         controls += touched(moment, stamp.spot, WAS)
     if words_h:
-        sentence, short = words.tell_trick(stage, view), words.tell_trick(stage, view, short=True)
+        sentences = words.tell_trick(stage, view)
         under = spots[-1].bottom if stamp is None else max(spots[-1].bottom, stamp.spot.bottom)
         top = min(plan.trick.bottom - words_h, under + 4)
-        controls.append(cache(_caption, sentence, short, plan.trick._replace(y=top, h=words_h)))
+        controls.append(cache(_caption, sentences, plan.trick._replace(y=top, h=words_h)))
     return controls
 
 
@@ -159,13 +159,14 @@ def _stamp(ui: Ui, stamp: Stamp, text: str, sign: str | None) -> ft.Control:
     return fixed(spot, ft.Row([face], alignment=ft.MainAxisAlignment.CENTER), key="stamp")
 
 
-def _caption(ui: Ui, sentence: str, short: str, spot: Rect) -> ft.Control:
-    """The trick in words: all of them where they find room, in one line."""
+def _caption(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
+    """The trick in words: the first of the sentences that finds room in one line, else the last."""
     room = spot.w - 2
-    drawn = sentence if measure.width_of(sentence, CAPTION_LEAST) <= room else short
+    fitting = (one for one in sentences if measure.width_of(one, CAPTION_LEAST) <= room)
+    drawn = next(fitting, sentences[-1])
     said = kit.text(ui, drawn, strong=True, center=True, max_lines=1)
     said.size = measure.largest(drawn, ui.size("body"), CAPTION_LEAST, room, 1)
-    return fixed(spot, spoken(sentence, said), alignment=ft.Alignment.CENTER, key="caption")
+    return fixed(spot, spoken(sentences[0], said), alignment=ft.Alignment.CENTER, key="caption")
 
 
 def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft.Control:

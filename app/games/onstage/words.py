@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from app.games.onstage.types import BoardContext, View
 from engines import foreign
+from engines.kernel.bits import mask_of
 from engines.onstage.content import (
     ABILITY,
     BLOSSOMS,
@@ -19,7 +21,11 @@ from engines.onstage.content import (
     WORTH,
     Card,
 )
+from engines.onstage.events import AbilitySkipped, Event, NothingToClaim, PerformerRemoved
+from engines.onstage.scoring import claims
 from engines.onstage.views import best_card
+
+E = TypeVar("E", bound=Event)
 
 FOREIGN = foreign(__name__)
 """Ids of an owner's cards, of which there are no pictures."""
@@ -219,26 +225,63 @@ def card_label(stage: BoardContext, card: int, state: str | None) -> str:
     return say.row(parts)
 
 
-def tell_trick(stage: BoardContext, view: View, *, short: bool = False) -> str:
-    """The trick in one line: who is winning it, or how the last one ended.
+def tell_trick(stage: BoardContext, view: View) -> tuple[str, ...]:
+    """The trick in one line: who is winning it, or how the last one ended; shorter forms follow.
 
-    The `short` form leaves out the card that won, which lies on the table.
+    The shorter ones leave out the card that won, which lies on the table.
     """
     say, names = stage.ui.say, stage.names
     if view["winning"] is not None:
         seat, card = view["winning"]
-        key = "onstage.trick.wins" if view["phase"] == "claim" else "onstage.trick.winning"
-        return say(f"{key}.short" if short else key, name=names[seat], card=card_name(stage, card))
-    last = view["last"]
-    if last is None or view["table"]:
-        return say("onstage.trick.leads", name=names[view["leader"]])
-    key = "onstage.last" if last["claimed"] is not None else "onstage.last.none"
-    return say(
-        f"{key}.short" if short else key,
-        name=names[last["winner"]],
-        card=card_name(stage, last["card"]),
-        who="" if last["claimed"] is None else name(stage, last["claimed"]),
-    )
+        keys = ["onstage.trick.wins" if view["phase"] == "claim" else "onstage.trick.winning"]
+        if view["phase"] != "claim" and not _takes(view, Card(card)):
+            keys.insert(0, "onstage.trick.winning.nobody")
+        facts = {"name": names[seat]}
+    else:
+        last = view["last"]
+        if last is None or view["table"]:
+            return (say("onstage.trick.leads", name=names[view["leader"]]),)
+        card, facts = last["card"], {"name": names[last["winner"]]}
+        keys = ["onstage.last" if last["claimed"] is not None else "onstage.last.none"]
+        if last["claimed"] is not None:
+            facts["who"] = name(stage, last["claimed"])
+        elif happened(stage, NothingToClaim):
+            keys.insert(0, "onstage.last.nothing")
+    facts |= {"card": card_name(stage, card), "suit": suit_name(stage, card // VALUES)}
+    return tuple(say(f"{key}{form}", **facts) for key in keys for form in ("", ".short"))
+
+
+def _takes(view: View, card: Card) -> bool:
+    """Whether this card, if it won the trick now, could take somebody from the stage."""
+    return claims(mask_of(view["stage"]), card, view["trump"])[0] != 0
+
+
+def happened(stage: BoardContext, kind: type[E]) -> E | None:
+    """The newest event of this kind in the last step, or None."""
+    events = (frame.event for frame in reversed(stage.scene.frames))
+    return next((event for event in events if isinstance(event, kind)), None)
+
+
+def why_empty(stage: BoardContext, view: View) -> tuple[str, ...]:
+    """Sentences on an empty stage: why it is empty, and what decides the trick now."""
+    decides = stage.ui.say("onstage.empty.lead")
+    if view["table"]:
+        led = suit_name(stage, view["table"][0][1] // VALUES)
+        decides = stage.ui.say("onstage.empty.led", suit=led)
+    alone, idle = happened(stage, PerformerRemoved), happened(stage, AbilitySkipped)
+    event = alone if alone is not None and alone.forced else idle
+    if event is None:
+        return (decides,)
+    reason = stage.game.tell(event, stage.names, stage.lang)
+    return stage.ui.say.sentences((reason, decides)), decides
+
+
+def why_nobody_waits(stage: BoardContext) -> str:
+    """Words on an empty line: whose ability found nobody in it, or that it is empty."""
+    idle = happened(stage, AbilitySkipped)
+    if idle is None:
+        return stage.ui.say("onstage.line.empty")
+    return stage.game.tell(idle, stage.names, stage.lang)
 
 
 def on_turn(stage: BoardContext, view: View, seat: int) -> bool:

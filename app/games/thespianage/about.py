@@ -104,14 +104,16 @@ def _tiles_there(moment: BoardState, row: Row) -> list[str]:
 def _card(moment: BoardState, thing: int) -> About:
     stage, view = moment.stage, moment.now
     states = []
+    hand: list[int] = [*(view["hand"] or ())]
+    pile: list[int] = [*view["pile"]]
     if is_event(thing):
         host = next((each["seat"] for each in view["stage"] if each["event"] == thing), None)
         if host is not None:
             states.append(State(stage.ui.say("thespianage.lies_with", name=stage.names[host])))
-    elif view["hand"] is not None and thing in view["hand"]:
-        states.append(State(stage.ui.say("thespianage.held", count=view["hand"].count(thing))))
+    elif thing in hand:
+        states.append(State(stage.ui.say("thespianage.held", count=hand.count(thing))))
     else:
-        count = view["pile"].count(thing)
+        count = pile.count(thing)
         if count:
             states.append(State(stage.ui.say("thespianage.pile", count=count)))
     rule = "T16" if is_event(thing) else "T11" if thing < FIRST_EVENT else "TA27"
@@ -354,8 +356,9 @@ def _own_secret(moment: BoardState, secret: str) -> About:
 def _character(moment: BoardState, who: int) -> About:
     stage, view = moment.stage, moment.now
     states = []
-    if who in view["characters"]:
-        seat = view["characters"].index(who)
+    characters: list[int | None] = [*view["characters"]]
+    if who in characters:
+        seat = characters.index(who)
         name = stage.names[seat]
         states.append(State(stage.game.speaker(stage.lang).begun(
             stage.game.say("played_by", stage.lang, who=name))))  # fmt: skip

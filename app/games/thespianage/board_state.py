@@ -115,7 +115,7 @@ class BoardState(common.BoardState[View, Event, Place]):
         Cards that can't be played now come first, then those with most copies in hand; cards that
         do the work of an action come last.
         """
-        hand = self.now["hand"] or []
+        hand: list[int] = [*(self.now["hand"] or ())]
         playable = self.before[0].answers
 
         def worth(thing: int) -> tuple[bool, bool, int, int]:
@@ -321,7 +321,7 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     def held(self, piece: Place) -> int:
         """Number of cards of a kind in the hand."""
-        hand = self.now["hand"] or []
+        hand: list[int] = [*(self.now["hand"] or ())]
         return hand.count(piece.thing) if isinstance(piece, Card) else 1
 
     def _pick(self, chosen: tuple[Place, ...]) -> None:

@@ -1,8 +1,8 @@
-"""Onstage's 36 playing cards: an index strip and a picture of the value.
+"""Onstage's 36 playing cards: an index in the corner and a picture of the value.
 
-The strip, which is the left quarter and all that a fanned hand shows, has value, sign, Golden
-Blossoms and ability. The picture shows the value n as n pleats of a fan, n flags, n waves or n
-leaves. Cards with an ability have a lacquer base, on which masks act out the ability.
+The index, which every card of a fanned hand shows, has value, sign, Golden Blossoms and ability.
+The picture shows the value n as n pleats of a fan, n flags, n waves or n leaves. Cards with an
+ability have a lacquer base, on which masks act out the ability.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ from .palette import HOUSE, SUITS, Suit
 
 WIDTH, HEIGHT = 160, 224
 STRIP = 40  # right edge of the strip
+HEAD = 90, 84  # lower right corner of the index
+RADIUS = 11  # of a Blossom in the index
 EDGE = 4  # the paper's white border
 MID = (STRIP + WIDTH - EDGE) / 2  # middle of the picture
 
@@ -52,26 +54,50 @@ def card(suit_name: str, value: int) -> str:
     return svg.text()
 
 
+def blossom_spots(value: int) -> list[tuple[float, float]]:
+    """Returns the middles of a card's Golden Blossoms, beside its number."""
+    left, middle, right = 54.0, 65.5, 77.0
+    if blossoms_of(value) == 1:
+        return [(middle, 30.0)]
+    low = 30.0 if blossoms_of(value) == 2 else 41.0
+    return [(left, low), (right, low), (middle, 20.0)][: blossoms_of(value)]
+
+
+def _index(value: int) -> Path:
+    """Returns the outline of the index: lower beside the sign where no ability stands."""
+    right, low = HEAD
+    if value in ABILITIES:
+        return Path(f"M{EDGE} {EDGE}H{right}V{low - 10}Q{right} {low} {right - 10} {low}H{EDGE}Z")
+    step = 56
+    return Path(
+        f"M{EDGE} {EDGE}H{right}V{step - 10}Q{right} {step} {right - 10} {step}"
+        f"H{STRIP + 8}Q{STRIP} {step} {STRIP} {step + 8}V{low}H{EDGE}Z"
+    )
+
+
 def _strip(svg: Svg, suit: Suit, value: int, inner: str) -> None:
     ability = ABILITIES.get(value)
     svg.group(f'clip-path="url(#{inner})"')
     svg.fill(rect(EDGE, EDGE, STRIP - EDGE, HEIGHT - 2 * EDGE), suit.fill)
+    strip = pattern(suit.sign, EDGE, HEAD[1] + 6, STRIP - EDGE, 220 - HEAD[1] - 6, 30)
+    svg.stroke(strip, suit.mid, 1.3, 0.45, clip=svg.clip(rect(EDGE, 90, STRIP - EDGE, 130)))
     if ability:
         svg.fill(rect(EDGE, 180, WIDTH - 2 * EDGE, 40), HOUSE.lacquer)
         svg.fill(rect(EDGE, 178, WIDTH - 2 * EDGE, 3), HOUSE.gold)
     svg.fill(rect(STRIP - 1.2, EDGE, 2.4, 176 if ability else 216), HOUSE.gold)
+    svg.fill(_index(value), suit.fill).stroke(_index(value), HOUSE.gold, 2.4)
     svg.end()
     middle = (EDGE + STRIP - 1) / 2
-    svg.fill(digit(value).fit(middle - 15, 10, 30, 42), suit.on)
-    svg.fill(sign(suit.sign).fit(middle - 14, 59, 28, 28), suit.on)
+    svg.fill(digit(value).fit(middle - 15, 9, 30, 42), suit.on)
+    svg.fill(sign(suit.sign).fit(middle - 13, 54, 26, 26), suit.on)
     flowers, hearts = Path(), Path()
-    for i in range(blossoms_of(value)):
-        flowers += blossom(middle, 106 + 26 * i, 12.5)
-        hearts += blossom_heart(middle, 106 + 26 * i, 12.5)
+    for x, y in blossom_spots(value):
+        flowers += blossom(x, y, RADIUS)
+        hearts += blossom_heart(x, y, RADIUS)
     svg.fill(flowers, HOUSE.gold).fill(hearts, HOUSE.lacquer_deep)
     if ability:
-        svg.fill(circle(middle + 0.5, 200, 15.5), HOUSE.gold)
-        svg.fill(ability(middle + 0.5, 200, 20, 6 if value != 7 else 4.6), HOUSE.ink)
+        svg.fill(circle(65.5, 67, 13), HOUSE.gold)
+        svg.fill(ability(65.5, 67, 17, 5.2 if value != 7 else 4.2), HOUSE.ink)
         _act(svg, value)
 
 

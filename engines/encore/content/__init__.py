@@ -1,19 +1,25 @@
-"""Contents of the box of ENCORE!! ECG, read from the five JSON files beside this module.
+"""Contents of the box of ENCORE!! ECG, read from five JSON files.
 
-Everything is a number. Performers, Supporters and Surprises are numbered through, in this order;
-Venues follow, so that each card is one *thing*. The files are checked against `content.schema` by
-the tests and the build, not at import.
+Everything is a number. Performers, Supporters and Surprises are numbered in this order; Venues
+follow, so each card or Venue is one *thing*. The tests and the build check the files against
+`content.schema`; an import does not.
 
-Titles and texts are in the game's catalogues, under the keys of `THING_KEYS`; an owner who puts a
-pack of their own here may put `text/en.json` beside it.
+Titles and texts are in the game's catalogues, under the keys of `THING_KEYS`; a pack that replaces
+these files may bring its own `text/en.json`.
 """
 
 from collections import Counter
-from typing import Any
+from typing import Any, NewType, TypeAlias
 
 from engines.kernel.card_steps import CardStep
 from engines.kernel.entry import Entry, filled
 from engines.kernel.texts import load_data
+
+Card = NewType("Card", int)
+Venue = NewType("Venue", int)
+Thing: TypeAlias = Card | Venue
+Colour = NewType("Colour", int)
+Vibe = NewType("Vibe", int)
 
 _colours = load_data(__name__, "colours.json")
 _performers: list[dict[str, Any]] = load_data(__name__, "performers.json")["performers"]
@@ -36,19 +42,23 @@ FIRST_SURPRISE = FIRST_SUPPORTER + len(_supporters)
 CARDS = len(_cards)
 FIRST_VENUE = CARDS
 VENUES = len(_venues)
+ALL_CARDS: tuple[Card, ...] = tuple(Card(card) for card in range(CARDS))
+ALL_VENUES: tuple[Venue, ...] = tuple(
+    Venue(venue) for venue in range(FIRST_VENUE, FIRST_VENUE + VENUES)
+)
 KIND: tuple[int, ...] = (
     *(PERFORMER for _ in _performers),
     *(SUPPORTER for _ in _supporters),
     *(SURPRISE for _ in _surprises),
 )
-COLOUR: tuple[int, ...] = tuple(COLOUR_IDS.index(row["colour"]) for row in _cards)
+COLOUR: tuple[Colour, ...] = tuple(Colour(COLOUR_IDS.index(row["colour"])) for row in _cards)
 COST: tuple[int, ...] = tuple(row["cost"] for row in _cards)
 ACT: tuple[int, ...] = tuple(row.get("act", 0) for row in _cards)
 BOOST: tuple[int, ...] = tuple(row.get("boost", 0) for row in _cards)
-VIBES: tuple[tuple[int, ...], ...] = tuple(
-    tuple(VIBE_IDS.index(vibe) for vibe in row.get("vibes", ())) for row in _cards
+VIBES: tuple[tuple[Vibe, ...], ...] = tuple(
+    tuple(Vibe(VIBE_IDS.index(vibe)) for vibe in row.get("vibes", ())) for row in _cards
 )
-"""Vibes of each card; only Performers have any."""
+"""Vibes of each card; empty except for Performers."""
 
 DECK_OF: tuple[int, ...] = tuple(min(kind, 1) for kind in KIND)
 """Deck of each card: 0 Performer Deck, 1 Main Deck (E15)."""
@@ -58,26 +68,31 @@ THING_KEYS: tuple[str, ...] = (
     *(f"card.{row['id']}" for row in _cards),
     *(f"venue.{row['id']}" for row in _venues),
 )
-"""The catalogue has for each of these "title" and "text"; for Performers "act", and "also" for a
-conditional ability; for all others "line", to be read aloud; "choice.1" and so on where there is
-something to choose from."""
+"""Beginnings of the text keys of each thing.
 
-VENUE_VIBE: tuple[int, ...] = tuple(VIBE_IDS.index(row["vibe"]) for row in _venues)
+Every thing has "title" and "text". Performers have "act", and "also" for a conditional ability;
+all others have "line", to be read aloud. Choices are "choice.1" and so on.
+"""
+
+VENUE_VIBE: tuple[Vibe, ...] = tuple(Vibe(VIBE_IDS.index(row["vibe"])) for row in _venues)
 VENUE_PAYOUT: tuple[int, ...] = tuple(row["payout"] for row in _venues)
 VENUE_STAR: tuple[int, ...] = tuple(row["star"] for row in _venues)
 
 
 STEPS: list[CardStep] = []
-"""Every step of every thing; abilities hold tuples of their numbers."""
+"""All steps of all things; an ability holds a tuple of indices."""
 
 RULES: list[Entry] = []
-"""Every continuous rule; `CONTINUOUS` holds their numbers by thing."""
+"""All continuous rules; `CONTINUOUS` holds their indices by thing."""
 
 _FIELDS = load_data("engines.encore", "fields.json")
 
 
 def _read(row: dict[str, Any]) -> dict[str, Any]:
-    """Row with its colour as a number, -1 if it names none, and its test as an entry."""
+    """Returns the row with colour and test ready for use.
+
+    The colour becomes a number, -1 without one; the test becomes an entry.
+    """
     found = dict(row)
     if "colour" in found:
         found["colour"] = COLOUR_IDS.index(found["colour"]) if found["colour"] else -1
@@ -90,9 +105,9 @@ _offered: Counter[str] = Counter()
 
 
 def compiled(rows: list[dict[str, Any]], thing: str = "") -> tuple[int, ...]:
-    """Add the steps of a thing to `STEPS`; returns their numbers.
+    """Adds the steps of a thing to `STEPS` and returns their indices.
 
-    The branches of an "if" are the steps to do if its test holds, and those if not.
+    The branches of an "if" are the steps for a true test, then those for a false one.
     """
     numbers = []
     for row in rows:
@@ -110,20 +125,20 @@ def compiled(rows: list[dict[str, Any]], thing: str = "") -> tuple[int, ...]:
 
 
 def ability(row: dict[str, Any], thing: str = "") -> Entry:
-    """Encore, PRE-SHOW ability, or ability of a Surprise."""
+    """Returns an Encore, PRE-SHOW ability or ability of a Surprise."""
     fields = {name: row.get(name, default) for name, default in _FIELDS["ability"].items()}
     return Entry(**{**fields, "steps": compiled(row["steps"], thing)})
 
 
 def ruled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
-    """Add continuous rules to `RULES`; returns their numbers."""
+    """Adds continuous rules to `RULES` and returns their indices."""
     first = len(RULES)
     RULES.extend(Entry(**_read(filled(_FIELDS["rule"], row["rule"], row))) for row in rows)
     return tuple(range(first, len(RULES)))
 
 
 def triggered(row: dict[str, Any] | None, thing: str = "") -> Entry | None:
-    """Triggered ability."""
+    """Returns a triggered ability, or None if the row is None."""
     if row is None:
         return None
     fields = _read({**_FIELDS["trigger"], **row})
@@ -141,7 +156,7 @@ CONDITIONAL: tuple[bool, ...] = tuple(map(bool, _conditional))
 """Whether each thing has a conditional ability."""
 
 CONTINUOUS: list[tuple[int, ...]] = [ruled(row.get("always", [])) for row in _conditional]
-"""Numbers of the rules of each thing, in force as long as it is in play."""
+"""Indices of each thing's rules, in force while it is in play."""
 
 TRIGGER: list[Entry | None] = [
     triggered(row.get("when"), name) for row, name in zip(_conditional, THING_IDS, strict=True)
@@ -149,13 +164,13 @@ TRIGGER: list[Entry | None] = [
 
 
 STEP = 5_000
-"""Every sum of money is a multiple of this."""
+"""Common divisor of all sums of money."""
 
-DECKS: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = tuple(
+DECKS: tuple[tuple[tuple[Card, ...], tuple[Card, ...]], ...] = tuple(
     (
-        tuple(card for card in range(CARDS) if COLOUR[card] == colour and not DECK_OF[card]),
-        tuple(card for card in range(CARDS) if COLOUR[card] == colour and DECK_OF[card]),
+        tuple(card for card in ALL_CARDS if COLOUR[card] == colour and not DECK_OF[card]),
+        tuple(card for card in ALL_CARDS if COLOUR[card] == colour and DECK_OF[card]),
     )
     for colour in range(COLOURS)
 )
-"""For each colour its Performers, and its other cards (E15)."""
+"""Performers and other cards of each colour (E15)."""

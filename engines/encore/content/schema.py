@@ -1,8 +1,9 @@
-"""Schema of the files here, for the tests, the build and the command line.
+"""Schemas of the content files.
 
-An ability is the steps that do what its text says; `engines.encore.steps` tells what each step
-does. "own" is always the Manager whose ability it is, "this" the card on which it stands. Titles
-and texts are no part of these files: `Pack.keys` says which ones the catalogue must have.
+Used by the tests, the build and the command line. An ability is a list of steps that do what its
+text says; `engines.encore.steps` carries them out. "own" is always the Manager who has the
+ability, "this" the card with the ability. Titles and texts are in the catalogue; `Pack.keys` lists
+the required ones.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,18 +30,21 @@ from engines.kernel.quoting import quoted
 say = sentences("engines.encore")
 
 PERFORMERS = 5
-"""Performers in each colour deck (E15)."""
+"""Number of Performers in each colour deck (E15)."""
 
 LEAST_COLOURS = 4
-"""Two Managers take two each (EA25)."""
+"""Minimum number of colours; two Managers take two each (EA25)."""
 
 LEAST_OTHERS = 8
-"""Supporters and Surprises in each colour deck together, at least."""
+"""Minimum number of Supporters and Surprises in each colour deck."""
 
 NEEDED_COLOUR = "orange"
 
 RESTORING = frozenset({"wake", "bounce", "salvage"})
-"""Steps by which a card can be used again: it becomes active, or goes back to a hand (EA47)."""
+"""Steps that make a card usable again (EA47).
+
+They activate it, or return it to a hand.
+"""
 
 Kind = Literal["performer", "supporter", "surprise"]
 OnStage = Literal["performer", "supporter", "any"]
@@ -105,7 +109,10 @@ Is = Literal[
 
 
 class Test(ContentRow):
-    """Condition on the state. `colour` for "staged_colour"; `of` and `count` for "least"."""
+    """Condition on the state.
+
+    `colour` belongs to "staged_colour", `of` and `count` to "least".
+    """
 
     test: Is
     colour: Name | None = None
@@ -123,7 +130,10 @@ class Test(ContentRow):
 
 
 class Counted(ContentRow):
-    """Base of amounts that count once for each of something; `colour` goes with "own_colour"."""
+    """Base of amounts multiplied by a count.
+
+    `colour` belongs to "own_colour".
+    """
 
     per: Per = "once"
     colour: Name | None = None
@@ -139,19 +149,19 @@ class Counted(ContentRow):
 
 
 class AbilityRow(ContentRow):
-    """Base of the steps of an ability; `do` names it."""
+    """Base of the steps of an ability; `do` names the step."""
 
 
 class AimedAtCard(AbilityRow):
-    """Base of steps about staged cards.
+    """Base of steps that aim at staged cards.
 
     Attributes:
-        whose: side of the cards.
-        kind: their kind; `row` and `colour` likewise.
-        this: only the card of the ability, without a choice.
-        every: all of them, without a choice.
-        another: any but the card of the ability.
-        may: the one who chooses may choose none.
+        whose: Side of the cards.
+        kind: Kind of the cards; `row` and `colour` limit them likewise.
+        this: Whether only the card with the ability is meant.
+        every: Whether all such cards are meant, without a choice.
+        another: Whether the card with the ability is excluded.
+        may: Whether the choice may be declined.
     """
 
     whose: Whose = "own"
@@ -175,7 +185,7 @@ class AimedAtCard(AbilityRow):
 
 
 class Intensity(Counted, AbilityRow):
-    """A Manager's Intensity grows or shrinks, never below 0 (EA44)."""
+    """Changes a Manager's Intensity, never below 0 (EA44)."""
 
     do: Literal["intensity"]
     whose: Side = "own"
@@ -183,7 +193,7 @@ class Intensity(Counted, AbilityRow):
 
 
 class Money(Counted, AbilityRow):
-    """A Manager's money grows or shrinks, never below 0 (EA44)."""
+    """Changes a Manager's money, never below 0 (EA44)."""
 
     do: Literal["money"]
     whose: Side = "own"
@@ -191,14 +201,17 @@ class Money(Counted, AbilityRow):
 
 
 class TakeMoney(AbilityRow):
-    """From the other Manager, as much of it as there is."""
+    """Takes money from the other Manager, as far as there is any."""
 
     do: Literal["take_money"]
     amount: Gain
 
 
 class Draw(AbilityRow):
-    """Draw; "either": from either of one's own decks, chosen card by card."""
+    """Draws cards.
+
+    With "either", each card comes from a deck of the Manager's choice.
+    """
 
     do: Literal["draw"]
     whose: Literal["own", "other", "both"] = "own"
@@ -213,7 +226,10 @@ class Draw(AbilityRow):
 
 
 class Dig(AbilityRow):
-    """Look at the top cards of one of your decks, take one, shuffle the others into it."""
+    """Shows a deck's top cards, of which the Manager takes one.
+
+    The others are shuffled back into the deck.
+    """
 
     do: Literal["dig"]
     deck: Deck
@@ -221,7 +237,10 @@ class Dig(AbilityRow):
 
 
 class Discard(AbilityRow):
-    """Cards of a hand are removed from the game: chosen by who holds them, or at random."""
+    """Removes cards of a hand from the game.
+
+    They are chosen by the holder or at random.
+    """
 
     do: Literal["discard"]
     whose: Side = "own"
@@ -230,20 +249,20 @@ class Discard(AbilityRow):
 
 
 class Reshuffle(AbilityRow):
-    """Show a card of your hand and shuffle it into its deck."""
+    """Reveals a card of the hand and shuffles it into its deck."""
 
     do: Literal["reshuffle"]
     may: bool = False
 
 
 class SeeHand(AbilityRow):
-    """Look at the other hand."""
+    """Shows the other Manager's hand."""
 
     do: Literal["see_hand"]
 
 
 class Salvage(AbilityRow):
-    """Take a card of this kind from one's own Removed From Game zone into one's hand."""
+    """Returns a removed card of this kind to the hand."""
 
     do: Literal["salvage"]
     kind: Literal["performer", "supporter", "surprise", "any"] = "any"
@@ -251,19 +270,19 @@ class Salvage(AbilityRow):
 
 
 class Wake(AimedAtCard):
-    """A suspended card becomes active."""
+    """Activates a suspended card."""
 
     do: Literal["wake"]
 
 
 class Tire(AimedAtCard):
-    """An active card becomes suspended."""
+    """Suspends an active card."""
 
     do: Literal["tire"]
 
 
 class Move(AimedAtCard):
-    """A card goes to an empty zone of its side in which it may stand."""
+    """Moves a card to an empty legal zone of its side."""
 
     do: Literal["move"]
     to: Row_ = "any"
@@ -276,9 +295,10 @@ class Move(AimedAtCard):
 
 
 class Swap(AimedAtCard):
-    """Two such cards of one side change zones; with "this", that card and any other.
+    """Swaps the zones of two such cards of one side.
 
-    Each must be allowed in the other's zone.
+    With "this" it swaps the card with the ability and any other. Each card must be legal in the
+    other's zone.
     """
 
     do: Literal["swap"]
@@ -291,20 +311,23 @@ class Swap(AimedAtCard):
 
 
 class Bounce(AimedAtCard):
-    """A staged card goes back to its Manager's hand."""
+    """Returns a staged card to its Manager's hand."""
 
     do: Literal["bounce"]
 
 
 class Remove(AimedAtCard):
-    """A staged card is removed from the game; `most`: only one that costs no more."""
+    """Removes a staged card from the game.
+
+    `most` is the maximum cost of the card.
+    """
 
     do: Literal["remove"]
     most: Cost | None = None
 
 
 class Stage(AbilityRow):
-    """Stage a card from the hand, so much cheaper or free (EA36)."""
+    """Stages a card from the hand at a lower cost or free (EA36)."""
 
     do: Literal["stage"]
     kind: OnStage
@@ -314,7 +337,10 @@ class Stage(AbilityRow):
 
 
 class Perform(AbilityRow):
-    """An active Performer on one's own Main Stage performs, with a BOOST if wanted (E22)."""
+    """Lets one of the Manager's active Performers perform (E22).
+
+    The Performer must be on the Main Stage; a BOOST is optional.
+    """
 
     do: Literal["perform"]
     this: bool = False
@@ -322,27 +348,27 @@ class Perform(AbilityRow):
 
 
 class PreShow(AbilityRow):
-    """The PRE-SHOW ability of the Supporter that this ability has staged is triggered."""
+    """Triggers the PRE-SHOW ability of the Supporter just staged."""
 
     do: Literal["preshow"]
 
 
 class Cheer(Counted, AbilityRow):
-    """Your next performance in this Round has so much more Intensity."""
+    """Adds Intensity to the Manager's next performance in this Round."""
 
     do: Literal["cheer"]
     amount: Few
 
 
 class Star(AbilityRow):
-    """The Intensity Star of the active Venue is higher or lower until the end of the Round."""
+    """Changes the Star of the active Venue until the Round ends."""
 
     do: Literal["star"]
     amount: Some
 
 
 class Again(AbilityRow):
-    """One more action at once."""
+    """Gives the Manager another action at once."""
 
     do: Literal["again"]
 
@@ -355,20 +381,23 @@ Plain = Annotated[_Plain, Field(discriminator="do"), known_name("do", "step", _P
 
 
 class AbilityBranch(ContentRow):
-    """One of several things to choose from; without steps it does nothing ("you may")."""
+    """One of several choices.
+
+    A choice without steps does nothing ("you may").
+    """
 
     steps: Annotated[list[Plain], Field(max_length=3)]
 
 
 class Either(AbilityRow):
-    """The Manager whose ability it is chooses one."""
+    """Lets the Manager choose one of several branches."""
 
     do: Literal["either"]
     of: Annotated[list[AbilityBranch], Field(min_length=2, max_length=3)]
 
 
 class If(AbilityRow):
-    """Only if the test holds, else the other steps."""
+    """Carries out one list of steps if the test holds, else another."""
 
     do: Literal["if"]
     test: Test
@@ -385,17 +414,17 @@ Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
 
 
 class Rule(ContentRow):
-    """Base of continuous abilities; they hold only while `test` does, if there is one."""
+    """Base of continuous abilities, limited by `test` if present."""
 
     test: Test | None = None
 
 
 class ActRule(Counted, Rule):
-    """Acts have more or less Intensity, never below 0.
+    """Changes the Intensity of acts, never below 0.
 
     Attributes:
-        whose: this Performer, all own ones, those of the other Manager, or all.
-        vibe: only Performers who pass the Vibe Check.
+        whose: This Performer, the Manager's own, the other Manager's, or all.
+        vibe: Whether only Performers who pass the Vibe Check are meant.
     """
 
     rule: Literal["act"]
@@ -405,7 +434,7 @@ class ActRule(Counted, Rule):
 
 
 class BoostRule(Rule):
-    """BOOST values are higher or lower, never below 0."""
+    """Changes BOOST values, never below 0."""
 
     rule: Literal["boost"]
     whose: Literal["own", "other", "all"]
@@ -413,7 +442,7 @@ class BoostRule(Rule):
 
 
 class CostRule(Rule):
-    """Signing costs are higher or lower, never below 0."""
+    """Changes signing costs, never below 0."""
 
     rule: Literal["cost"]
     whose: Literal["own", "other", "all"]
@@ -422,7 +451,7 @@ class CostRule(Rule):
 
 
 class StagingRule(Rule):
-    """A card staged gives so much more Intensity (E21)."""
+    """Adds Intensity when a card is staged (E21)."""
 
     rule: Literal["staging"]
     whose: Literal["own", "other", "all"]
@@ -431,7 +460,7 @@ class StagingRule(Rule):
 
 
 class VibeRule(Rule):
-    """A performance that passes the Vibe Check earns so much more money, never below 0."""
+    """Changes the money for passing a Vibe Check, never below 0."""
 
     rule: Literal["vibe"]
     whose: Literal["this", "own", "other", "all"]
@@ -439,21 +468,21 @@ class VibeRule(Rule):
 
 
 class MatchRule(Rule):
-    """Performers pass every Vibe Check."""
+    """Lets Performers pass every Vibe Check."""
 
     rule: Literal["match"]
     whose: Literal["this", "own", "all"]
 
 
 class TirelessRule(Rule):
-    """Performers are not exhausted (E26)."""
+    """Protects Performers from exhaustion (E26)."""
 
     rule: Literal["tireless"]
     whose: Literal["this", "own", "all"]
 
 
 class ForbidRule(Rule):
-    """Nobody of these takes this action; "boost" is a part of performing."""
+    """Forbids an action; "boost" is a part of performing."""
 
     rule: Literal["forbid"]
     whose: Literal["own", "other", "all"]
@@ -468,18 +497,18 @@ AnyRule = Annotated[_Rules, Field(discriminator="rule"), known_name("rule", "rul
 
 
 class Trigger(ContentRow):
-    """Steps that are done when something happens.
+    """Steps carried out on an occasion.
 
     Attributes:
-        when: a card is staged, performs, its Encore or a Surprise has been carried out; the
-            Pre-Show or the Event begins; a Venue has been won, or lost.
-        whose: done by this very card, by one's own side, by the other, by either. On a Venue "any":
-            the Manager who did it is "own" in the steps; when the Pre-Show or the Event begins
-            each of them is.
-        kind: kind of the card, for "staged".
-        colour: colour of the card, for "staged" and "performs".
-        once: only the first time in each Round.
-        test: only if this holds then.
+        when: The occasion. A card is staged or performs, its Encore or a Surprise has been carried
+            out, the Pre-Show or the Event begins, or a Venue has been won or lost.
+        whose: The cause: this very card, the own side, the other side, or either. On a Venue it is
+            "any": the Manager who caused the occasion is "own" in the steps; each Manager is when
+            the Pre-Show or the Event begins.
+        kind: Kind of the card, for "staged".
+        colour: Colour of the card, for "staged" and "performs".
+        once: Whether only the first occasion of each Round counts.
+        test: Condition at the time of the occasion.
     """
 
     when: Literal["staged", "performs", "encore", "surprise", "pre_show", "event", "won", "lost"]
@@ -506,12 +535,12 @@ class Trigger(ContentRow):
 
 
 class Ability(ContentRow):
-    """Ability that an action triggers.
+    """Ability triggered by an action.
 
     Attributes:
-        pay: price beside the action (EA40).
-        once: it works once in a Round, even if the card becomes active again. An ability that could
-            bring back itself or its like must be so, or a Round might never end (EA47).
+        pay: Price besides the action (EA40).
+        once: Whether it works once per Round, even if the card becomes active again. An ability
+            that could restore itself or its like must be so, or a Round might never end (EA47).
     """
 
     pay: Pay = 0
@@ -527,7 +556,7 @@ class Ability(ContentRow):
 
 
 class Conditional(ContentRow):
-    """Triggered by something, or always on: one of the two."""
+    """Conditional ability, either triggered or continuous."""
 
     when: Trigger | None = None
     always: Annotated[list[AnyRule], Field(max_length=3)] = []
@@ -546,14 +575,14 @@ FIELDS = {
     "trigger": defaults(Trigger),
     "ability": defaults(Ability),
 }
-"""Fields of what cards say and their defaults, as `fields.json` keeps them for `content`."""
+"""Fields of abilities with their defaults, written to `fields.json`."""
 
 
 # -- the files --------------------------------------------------------------------------------
 
 
 class Colour(ContentRow):
-    """A colour deck, and its sign, which tells it without colour."""
+    """A colour deck, and a sign in place of its colour."""
 
     id: Name
     sign: Name
@@ -596,7 +625,7 @@ class ColourCard(ContentRow):
 
 
 class Performer(ColourCard):
-    """E3."""
+    """A Performer (E3)."""
 
     vibes: Annotated[list[Name], Field(min_length=1, max_length=2)]
     act: Annotated[int, Field(ge=2, le=5)]
@@ -605,20 +634,20 @@ class Performer(ColourCard):
 
 
 class Supporter(ColourCard):
-    """E5."""
+    """A Supporter (E5)."""
 
     preshow: Ability
     boost: Annotated[int, Field(ge=1, le=2)]
 
 
 class Surprise(ColourCard):
-    """E8."""
+    """A Surprise (E8)."""
 
     steps: Steps
 
 
 class Venue(ContentRow):
-    """E9."""
+    """A Venue (E9)."""
 
     id: Name
     vibe: Name
@@ -640,7 +669,7 @@ class Venue(ContentRow):
 
 
 class CardFile(ContentRow):
-    """Base of the files with one list of cards, whose ids differ."""
+    """Base of files with one list of cards, whose ids are unique."""
 
     @model_validator(mode="after")
     def _validate(self) -> Self:
@@ -674,7 +703,7 @@ class Venues(CardFile):
 
 
 class Pack(_Pack):
-    """The whole box."""
+    """All data of the box."""
 
     settled: ClassVar[Mapping[str, tuple[str, ...]]] = {"colours": ("colours", "vibes")}
     narrow: ClassVar[Mapping[str, int]] = {"colour": 16, "vibe": 16}
@@ -686,7 +715,7 @@ class Pack(_Pack):
     venues: Venues
 
     def summary(self) -> str:
-        """Number of cards of each kind."""
+        """Returns the number of cards of each kind."""
         return (
             f"{len(self.colours.colours)} colour decks with {len(self.performers.performers)}"
             f" Performers, {len(self.supporters.supporters)} Supporters and"
@@ -694,7 +723,7 @@ class Pack(_Pack):
         )
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """The keys of colours, vibes, cards and Venues."""
+        """Yields the text keys of colours, vibes, cards and Venues."""
         for index, colour in enumerate(self.colours.colours):
             for word in ("title", "line"):
                 yield ("colours", "colours", index), f"colour.{colour.id}.{word}"
@@ -718,13 +747,13 @@ class Pack(_Pack):
         return self
 
     def _rows(self) -> Iterator[tuple[str, int, Any]]:
-        """Every card and Venue with its file and place."""
+        """Yields every card and Venue with its file and index."""
         for name in ("performers", "supporters", "surprises", "venues"):
             for index, row in enumerate(getattr(getattr(self, name), name)):
                 yield name, index, row
 
     def _unknown(self) -> Iterator[Fault]:
-        """Colours and vibes that are named must be there."""
+        """Yields references to unknown colours and vibes."""
         known = {
             "colour": {row.id for row in self.colours.colours},
             "vibe": {row.id for row in self.colours.vibes},
@@ -735,7 +764,10 @@ class Pack(_Pack):
                     yield Fault(place, say(f"unknown.{key}", name=word))
 
     def _miscounted(self) -> Iterator[Fault]:
-        """E15: five Performers a colour; and enough for a Main Deck."""
+        """Yields colours with a wrong number of cards (E15).
+
+        Each needs five Performers and enough cards for a Main Deck.
+        """
         for index, colour in enumerate(self.colours.colours):
             place = ("colours", "colours", index)
             count = sum(row.colour == colour.id for row in self.performers.performers)
@@ -747,7 +779,7 @@ class Pack(_Pack):
                 yield Fault(place, say("deck.others", found=count, wanted=LEAST_OTHERS))
 
     def _endless(self) -> Iterator[Fault]:
-        """EA47: two Surprises that bring each other back could go on for ever."""
+        """Yields Surprises that could return each other for ever (EA47)."""
         found = [
             (index, row.id)
             for index, row in enumerate(self.surprises.surprises)
@@ -758,7 +790,7 @@ class Pack(_Pack):
             yield Fault(("surprises", "surprises", index), say("salvage.twice", other=found[0][1]))
 
     def _twice(self) -> Iterator[Fault]:
-        """Ids are told apart across the files too."""
+        """Yields ids that occur in two files."""
         first: dict[str, str] = {}
         for name, index, row in self._rows():
             if first.setdefault(row.id, name) != name:
@@ -771,7 +803,7 @@ class Pack(_Pack):
 
 
 def _rows(rows: Sequence[Any]) -> Iterator[Any]:
-    """Every step, inside branches too."""
+    """Yields every step, including those in branches."""
     for row in rows:
         yield row
         if isinstance(row, Either):
@@ -782,12 +814,12 @@ def _rows(rows: Sequence[Any]) -> Iterator[Any]:
 
 
 def _steps(rows: Sequence[Any]) -> Iterator[str]:
-    """The name of every step, inside branches too."""
+    """Yields the name of every step, including those in branches."""
     return (row.do for row in _rows(rows))
 
 
 def _choices(data: Any) -> Iterator[int]:
-    """Number of choices of each "either"."""
+    """Yields the number of choices of each "either"."""
     if isinstance(data, dict):
         if data.get("do") == "either":
             yield len(data["of"])
@@ -801,7 +833,10 @@ def _choices(data: Any) -> Iterator[int]:
 def _words(
     place: tuple[str | int, ...], data: Any
 ) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
-    """Every colour and vibe that is named, and where. A rule's `vibe` is no name but yes or no."""
+    """Yields every named colour and vibe with its place.
+
+    A rule's `vibe` is a flag, not a name.
+    """
     if isinstance(data, dict):
         for key, value in data.items():
             here = (*place, key)

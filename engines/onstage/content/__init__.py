@@ -1,8 +1,8 @@
-"""Contents of the box of Onstage, from the two JSON files beside this module.
+"""Contents of the box of Onstage, read from two JSON files.
 
-The rules name things by numbers: a card is `suit * 9 + value - 1`, a performer
-`suit * 3 + blossoms - 1`, the Star is `STAR`. Sets of them are bit masks.
-The files are checked against `content.schema` by the tests and the build, not at import.
+Cards and performers are numbers: a card is `suit * 9 + value - 1`, a performer
+`suit * 3 + blossoms - 1`, and the Star is `STAR`. Sets of them are bit masks.
+The tests and the build check the files against `content.schema`; an import does not.
 """
 
 from collections.abc import Callable
@@ -49,38 +49,42 @@ SUIT_CAST: tuple[int, ...] = tuple(((1 << GRADES) - 1) << GRADES * s for s in ra
 NAMED_BY: tuple[int, ...] = tuple(
     1 << suit * GRADES + worth - 1 for suit in range(SUITS) for worth in WORTH
 )
-"""The performer that each card names, as a mask."""
+"""Performer that each card names, as a mask."""
 STAR_BIT = 1 << STAR
 PLAIN_CAST = STAR_BIT - 1
 
 
 cards_in = cast("Callable[[int], list[Card]]", numbers_in)
-"""Cards of a set, ascending."""
+"""Returns the cards of a mask, ascending."""
 
 performers_in = cast("Callable[[int], list[Performer]]", numbers_in)
-"""Performers of a set, ascending."""
+"""Returns the performers of a mask, ascending."""
 
 suits_in = cast("Callable[[int], list[Suit]]", numbers_in)
-"""Suits of a set, ascending."""
+"""Returns the suits of a mask, ascending."""
 
 
 @cache
 def blossoms(cast_: int) -> int:
-    """Golden Blossoms of a set of performers, the Star's included (O15, OA34)."""
+    """Returns the Golden Blossoms of a set of performers (O15).
+
+    The Star counts, too (OA34).
+    """
     return sum(BLOSSOMS[performer] for performer in performers_in(cast_))
 
 
 @cache
 def suit_totals(stage: int) -> tuple[int, ...]:
-    """Blossoms of each suit on stage; the Star adds to none (OA21)."""
+    """Returns the Blossoms of each suit on stage, without the Star (OA21)."""
     return tuple(blossoms(stage & suit) for suit in SUIT_CAST)
 
 
 @cache
 def trump_of(stage: int) -> Suit | None:
-    """Suit with the most Blossoms on stage; None when the most is shared or zero.
+    """Returns the suit with the most Blossoms on stage (O9).
 
-    O9, OA12 (an empty stage is a tie at zero), OA25 (one performer is enough), OA34.
+    A tie means no trump, also at zero Blossoms (OA12). One performer is enough (OA25); the Star
+    counts for no suit (OA34).
     """
     totals = suit_totals(stage)
     most = max(totals)

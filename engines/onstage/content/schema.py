@@ -1,4 +1,7 @@
-"""Schema of cards.json and cast.json, for the tests, the build and the command line."""
+"""Schemas of cards.json and cast.json.
+
+Used by the tests, the build and the command line.
+"""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated, ClassVar, Literal, Self
@@ -14,7 +17,7 @@ Suit = Literal["pink", "black", "blue", "green"]
 
 
 class Value(ContentRow):
-    """Value of cards: its ability and the Blossoms it names (OA1)."""
+    """Ability of a card value, and the Blossoms that it names (OA1)."""
 
     value: Annotated[int, Field(ge=1, le=9)]
     ability: Literal["add", "remove", "swap"] | None
@@ -22,7 +25,7 @@ class Value(ContentRow):
 
 
 class Cards(ContentRow):
-    """Contents of cards.json."""
+    """Content of cards.json."""
 
     values: list[Value]
 
@@ -34,14 +37,14 @@ class Cards(ContentRow):
 
 
 class SuitRow(ContentRow):
-    """A suit and the sign that tells it apart without colour."""
+    """A suit, and a sign for readers who cannot see its colour."""
 
     id: Suit
     sign: Name
 
 
 class CastMember(ContentRow):
-    """One of the twelve."""
+    """One of the twelve performers of the suits."""
 
     id: Name
     suit: Suit
@@ -56,7 +59,7 @@ class StarPerformer(ContentRow):
 
 
 class Cast(ContentRow):
-    """Contents of cast.json."""
+    """Content of cast.json."""
 
     suits: list[SuitRow]
     performers: list[CastMember]
@@ -80,7 +83,7 @@ class Cast(ContentRow):
 
 
 class Pack(_Pack):
-    """Everything in the box that is data."""
+    """All data of the box."""
 
     settled: ClassVar[Mapping[str, tuple[str, ...]]] = {"cast": ("suits",)}
     narrow: ClassVar[Mapping[str, int]] = {"suit": 16, "performer": 36}
@@ -89,12 +92,12 @@ class Pack(_Pack):
     cast: Cast
 
     def summary(self) -> str:
-        """Numbers of cards and performers."""
+        """Returns the numbers of cards and performers."""
         cards = len(self.cast.suits) * len(self.cards.values)
         return f"{cards} cards, {len(self.cast.performers) + 1} performers"
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """The keys of suits and performers."""
+        """Yields the text keys of suits and performers."""
         for index, suit in enumerate(self.cast.suits):
             yield ("cast", "suits", index), f"suit.{suit.id}"
         for index, performer in enumerate(self.cast.performers):
@@ -102,5 +105,5 @@ class Pack(_Pack):
         yield ("cast", "star"), f"performer.{self.cast.star.id}"
 
     def is_name(self, key: str) -> bool:
-        """All texts of the box are names."""
+        """Always True: every text of the box is a name."""
         return True

@@ -1,17 +1,25 @@
-"""Contents of the box of Thespianage, read from the five JSON files beside this module.
+"""Contents of the box of Thespianage, read from five JSON files.
 
-Kinds of Play Cards, Events and One Shots are numbered through, in this order: each number is one
-*thing*. Names and printed texts are in the catalogues: `text/<lang>.json` of the game, and beside
-these files in a pack of somebody's own. Tests and build check the files against `content.schema`,
-which needs pydantic; nothing is checked at import.
+Kinds of Play Cards, Events and One Shots are numbered in this order: each number is one *thing*.
+Names and printed texts are in the catalogues: `text/<lang>.json` of the game, and beside these
+files in a pack of an owner. The tests and the build check the files against `content.schema`,
+which needs pydantic; an import does not.
 """
 
 from itertools import count, takewhile
-from typing import Any
+from typing import Any, NewType, TypeAlias
 
 from engines.kernel.card_steps import CardStep
 from engines.kernel.entry import Entry, filled
 from engines.kernel.texts import load_data
+
+Card = NewType("Card", int)
+StageEvent = NewType("StageEvent", int)
+OneShot = NewType("OneShot", int)
+Thing: TypeAlias = Card | StageEvent | OneShot
+Character = NewType("Character", int)
+Aspect = NewType("Aspect", int)
+Special = NewType("Special", int)
 
 _tiles = load_data(__name__, "tiles.json")
 _cast = load_data(__name__, "cast.json")
@@ -23,10 +31,12 @@ _shots = load_data(__name__, "shots.json")["shots"]
 ASPECT_IDS: tuple[str, ...] = tuple(row["id"] for row in _cast["aspects"])
 ASPECT_SIGNS: tuple[str, ...] = tuple(row["sign"] for row in _cast["aspects"])
 ASPECTS = len(ASPECT_IDS)
+ALL_ASPECTS: tuple[Aspect, ...] = tuple(map(Aspect, range(ASPECTS)))
 CHARACTER_IDS: tuple[str, ...] = tuple(row["id"] for row in _cast["characters"])
 CHARACTERS = len(CHARACTER_IDS)
-ORDER: tuple[tuple[int, ...], ...] = tuple(
-    tuple(ASPECT_IDS.index(aspect) for aspect in row["order"]) for row in _cast["characters"]
+ALL_CHARACTERS: tuple[Character, ...] = tuple(map(Character, range(CHARACTERS)))
+ORDER: tuple[tuple[Aspect, ...], ...] = tuple(
+    tuple(Aspect(ASPECT_IDS.index(each)) for each in row["order"]) for row in _cast["characters"]
 )
 
 # Tiles: TILES holds a value for each of the Intrigue Tiles (T2).
@@ -37,7 +47,7 @@ SPECIAL_IDS: tuple[str, ...] = tuple(row["id"] for row in _tiles["specials"])
 SPECIAL_COUNTS: tuple[int, ...] = tuple(row["count"] for row in _tiles["specials"])
 SPECIAL_POINTS: tuple[int, ...] = tuple(row["points"] for row in _tiles["specials"])
 PROP_POINTS = 5
-PROP, BROKEN_PROP = SPECIAL_IDS.index("prop"), SPECIAL_IDS.index("broken_prop")
+PROP, BROKEN_PROP = (Special(SPECIAL_IDS.index(name)) for name in ("prop", "broken_prop"))
 
 # Crush and Nemesis cards.
 CRUSH_POINTS, NEMESIS_POINTS = 5, 3
@@ -49,6 +59,8 @@ FIRST_EVENT = KINDS
 EVENTS = len(_events)
 FIRST_SHOT = FIRST_EVENT + EVENTS
 SHOTS = len(_shots)
+ALL_EVENTS: tuple[StageEvent, ...] = tuple(map(StageEvent, range(FIRST_EVENT, FIRST_SHOT)))
+ALL_SHOTS: tuple[OneShot, ...] = tuple(map(OneShot, range(FIRST_SHOT, FIRST_SHOT + SHOTS)))
 _things: list[dict[str, Any]] = [*_cards, *_events, *_shots]
 THING_IDS: tuple[str, ...] = tuple(row["id"] for row in _things)
 SPECIAL_KINDS = frozenset(kind for kind, row in enumerate(_cards) if row["group"] == "special")
@@ -57,29 +69,32 @@ REHEARSAL_KIND = next(kind for kind, row in enumerate(_cards) if row["group"] ==
 
 
 class EffectStep(CardStep):
-    """One step of an effect; the schema declares the fields that go with each `do`."""
+    """A step of an effect; the schema declares its fields by `do`."""
 
     aims: tuple[int, ...]
-    """Two steps that name the tiles of a swap; the choice that a poll offers."""
+    """Steps for a swap's two tiles, or the choice of a poll."""
     picks: bool
-    """True if its target becomes the player chosen: not with a step about oneself."""
+    """Whether the step's target becomes the chosen player.
+
+    False for a step about the acting player.
+    """
     openly: bool
-    """True if its questions are answered at the open table."""
+    """Whether the questions are answered at the open table."""
     after: tuple[int, ...]
-    """Later steps that are aimed at the player whom this one chooses (TA41)."""
+    """Later steps aimed at the player chosen by this step (TA41)."""
     price: bool
-    """Whether the step pays, in full, for the rest of its branch (TA51)."""
+    """Whether the step is the full price of its branch (TA51)."""
 
 
 STEPS: list[EffectStep] = []
-"""Every step of every thing; effects are tuples of their numbers."""
+"""All steps of all things; an effect holds a tuple of indices."""
 
 
 _FIELDS = load_data("engines.thespianage", "fields.json")
 
 
 def compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
-    """Add the steps of a thing to `STEPS`; returns their numbers."""
+    """Adds the steps of a thing to `STEPS` and returns their indices."""
     numbers = []
     offered = count(1)
     for row in rows:
@@ -119,7 +134,7 @@ def compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
 
 
 def _priced(branch: dict[str, Any]) -> list[dict[str, Any]]:
-    """Steps of a branch, the first one marked if it is a price."""
+    """Returns the steps of a branch, with a price marked first."""
     steps: list[dict[str, Any]] = branch["steps"]
     if not branch.get("priced"):
         return steps
@@ -127,7 +142,7 @@ def _priced(branch: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _chooses(number: int) -> bool:
-    """Whether a step chooses a player of its own."""
+    """Whether a step has a player chosen by the acting one."""
     return STEPS[number].do == "vote" or STEPS[number].whose in ("other", "any")
 
 
@@ -138,7 +153,10 @@ _SETTLE: dict[str, list[dict[str, Any]]] = {
 EFFECTS: tuple[tuple[int, ...], ...] = tuple(
     compiled(_SETTLE.get(row.get("area", ""), []) + row.get("steps", [])) for row in _things
 )
-"""Numbers of the steps of each thing; an Event may be placed with a player first."""
+"""Indices of the steps of each thing.
+
+An Event may first be placed with a player.
+"""
 
 MOVE_STEP = EFFECTS[PLACES_KIND][0]
 REHEARSE_STEP = EFFECTS[REHEARSAL_KIND][0]
@@ -148,9 +166,9 @@ AREAS: tuple[str, ...] = tuple(row["area"] for row in _events)
 
 
 def lasting(rows: list[dict[str, Any]]) -> tuple[Entry, ...]:
-    """Rules of an Event."""
+    """Returns the rules of an Event."""
     return tuple(Entry(**filled(_FIELDS["rule"], row["rule"], row)) for row in rows)
 
 
 LASTING: tuple[tuple[Entry, ...], ...] = tuple(lasting(row.get("lasting", [])) for row in _events)
-"""Rules of each Event that last as long as it is in play."""
+"""Rules of each Event, in force while it is in play."""

@@ -1,8 +1,8 @@
-"""Schema of the five files here, for the tests, the build and the command line.
+"""Schemas of the five content files.
 
-Cards, Events and One Shots are made of steps; `engines.thespianage.steps` carries them out. Titles
-and texts are no part of these files: `Pack.named` lists the keys that a catalogue must have,
-`Pack.unsaid` the texts that do not fit.
+Used by the tests, the build and the command line. Cards, Events and One Shots consist of steps;
+`engines.thespianage.steps` carries them out. Titles and texts are in the catalogue: `Pack.named`
+lists the required keys, `Pack.unsaid` the texts that do not fit.
 """
 
 import re
@@ -46,23 +46,26 @@ LEAST_KINDS = 18
 LEAST_SPECIALS = {"prop": 3, "broken_prop": 2, "bouquet": 1, "tomato": 1}
 
 OPEN_STEPS = frozenset({"discard", "draw", "move", "reveal", "show_secret"})
-"""Steps that a branch of a poll may be made of; tiles that are moved lie face up."""
+"""Steps that a branch of a poll may contain.
+
+Tiles moved in a poll must be face up.
+"""
 
 Few: TypeAlias = Annotated[int, Field(ge=1, le=3)]
 
 
 class EffectRow(ContentRow):
-    """Base of the steps of an effect; `do` names it."""
+    """Base of the steps of an effect; `do` names the step."""
 
 
 class AimedAtTile(EffectRow):
     """Base of steps that choose a tile.
 
     Attributes:
-        whose: Owner of its board: own, another's, anybody's, or that of the player chosen before.
-        area: On the track, on the sheet, or on either ("board").
-        face: Its facing now.
-        aspect: On this Aspect only.
+        whose: Owner of the board: own, another's, anybody's, or the chosen player's.
+        area: Track, sheet, or either ("board").
+        face: Current facing of the tile.
+        aspect: Required Aspect, if any.
     """
 
     whose: Whose
@@ -76,14 +79,17 @@ class Aim(AimedAtTile):
 
 
 class Rehearse(EffectRow):
-    """Draw a tile from the pile, look at it, put it on one's own track (T12)."""
+    """Draws a tile and puts it on the player's own track (T12).
+
+    The player looks at the tile.
+    """
 
     do: Literal["rehearse"]
     facing: Literal["choice", "up", "down"] = "choice"
 
 
 class Move(AimedAtTile):
-    """A tile goes to the same Aspect of another place and keeps its facing."""
+    """Moves a tile to another player's same Aspect, in the same facing."""
 
     do: Literal["move"]
     to: Literal["own_track", "own_sheet", "other_track", "other_sheet", "any_track", "any_sheet",
@@ -99,7 +105,7 @@ class Move(AimedAtTile):
 
 
 class Peek(AimedAtTile):
-    """Look at a number of face-down tiles, one after the other."""
+    """Looks at a number of face-down tiles, one after the other."""
 
     do: Literal["peek"]
     face: Literal["down"] = "down"
@@ -107,7 +113,7 @@ class Peek(AimedAtTile):
 
 
 class Inspect(EffectRow):
-    """Look at all face-down tiles of a player's area."""
+    """Looks at all face-down tiles of a player's area."""
 
     do: Literal["inspect"]
     whose: Literal["other", "chosen"]
@@ -115,13 +121,13 @@ class Inspect(EffectRow):
 
 
 class Turn(AimedAtTile):
-    """Turn a tile over."""
+    """Turns a tile over."""
 
     do: Literal["turn"]
 
 
 class Reveal(EffectRow):
-    """Turn up all face-down tiles of an area."""
+    """Turns up all face-down tiles of an area."""
 
     do: Literal["reveal"]
     whose: Literal["own", "other", "any", "chosen", "all"]
@@ -129,14 +135,14 @@ class Reveal(EffectRow):
 
 
 class Shift(AimedAtTile):
-    """Move a tile to another Aspect of its track or sheet."""
+    """Moves a tile to another Aspect of its track or sheet."""
 
     do: Literal["shift"]
     into: Aspect | None = None
 
 
 class Swap(EffectRow):
-    """Two tiles change places; each keeps its facing."""
+    """Swaps two tiles; each keeps its facing."""
 
     do: Literal["swap"]
     first: Aim
@@ -145,13 +151,13 @@ class Swap(EffectRow):
 
 
 class Strike(AimedAtTile):
-    """A tile is shown and leaves the game."""
+    """Reveals a tile and removes it from the game."""
 
     do: Literal["strike"]
 
 
 class Award(EffectRow):
-    """A Special Tile from the supply goes on a sheet (TA31)."""
+    """Puts a Special Tile from the supply on a sheet (TA31)."""
 
     do: Literal["award"]
     special: Special
@@ -159,7 +165,7 @@ class Award(EffectRow):
 
 
 class Strip(EffectRow):
-    """A Special Tile on a sheet goes back to the supply."""
+    """Returns a Special Tile from a sheet to the supply."""
 
     do: Literal["strip"]
     specials: Annotated[list[Special], Field(min_length=1)]
@@ -167,7 +173,7 @@ class Strip(EffectRow):
 
 
 class PassOn(EffectRow):
-    """A Special Tile goes from one sheet to another."""
+    """Moves a Special Tile from one sheet to another."""
 
     do: Literal["pass_on"]
     specials: Annotated[list[Special], Field(min_length=1)]
@@ -182,7 +188,7 @@ class PassOn(EffectRow):
 
 
 class Draw(EffectRow):
-    """Draw from the Play Deck."""
+    """Draws cards from the Play Deck."""
 
     do: Literal["draw"]
     whose: Literal["own", "other", "chosen", "others", "all"]
@@ -190,7 +196,7 @@ class Draw(EffectRow):
 
 
 class Discard(EffectRow):
-    """Discard from the hand: cards of the holder's choice, or drawn at random."""
+    """Discards cards from a hand, chosen by the holder or at random."""
 
     do: Literal["discard"]
     whose: Literal["own", "other", "chosen", "others", "all"]
@@ -205,7 +211,7 @@ class Discard(EffectRow):
 
 
 class TakeCard(EffectRow):
-    """Take a card from another hand: at random, or after a look at it."""
+    """Takes a card from another hand, at random or after a look."""
 
     do: Literal["take_card"]
     whose: Literal["other", "chosen"]
@@ -213,34 +219,37 @@ class TakeCard(EffectRow):
 
 
 class GiveCard(EffectRow):
-    """Give a card from one's hand to another player, unseen by the rest."""
+    """Gives another player a card from the hand, unseen by others."""
 
     do: Literal["give_card"]
     whose: Literal["other", "chosen"]
 
 
 class PassLeft(EffectRow):
-    """Everybody who can passes a random card to the left."""
+    """Passes a random card to the left from every nonempty hand."""
 
     do: Literal["pass_left"]
 
 
 class LookHand(EffectRow):
-    """Look at another hand."""
+    """Looks at another hand."""
 
     do: Literal["look_hand"]
     whose: Literal["other", "chosen"]
 
 
 class Salvage(EffectRow):
-    """Take a Play Card from the Discard Pile; "special" leaves Places! and Rehearsal there."""
+    """Takes a Play Card from the Discard Pile.
+
+    "special" excludes Places! and Rehearsal.
+    """
 
     do: Literal["salvage"]
     group: Literal["any", "special"]
 
 
 class LookSecret(EffectRow):
-    """Look at the Crush or Nemesis of another player."""
+    """Looks at the Crush or Nemesis of another player."""
 
     do: Literal["look_secret"]
     secret: Secret
@@ -248,33 +257,36 @@ class LookSecret(EffectRow):
 
 
 class ShowSecret(EffectRow):
-    """Show everybody one's own Crush or Nemesis."""
+    """Reveals the player's own Crush or Nemesis to everybody."""
 
     do: Literal["show_secret"]
     secret: Secret
 
 
 class ChangeHeart(EffectRow):
-    """One's own Crush and Nemesis change places."""
+    """Swaps the player's own Crush and Nemesis."""
 
     do: Literal["change_heart"]
 
 
 class Guard(EffectRow):
-    """Until that player's next turn nobody else looks at, turns, moves or removes their tiles."""
+    """Guards a board until its player's next turn.
+
+    Nobody else may look at, turn, move or remove its tiles.
+    """
 
     do: Literal["guard"]
     whose: Literal["own", "other", "any", "chosen"]
 
 
 class Cancel(EffectRow):
-    """Discard an Event that is in play."""
+    """Discards an Event in play."""
 
     do: Literal["cancel"]
 
 
 class Again(EffectRow):
-    """More cards may be played in this action, by this number."""
+    """Allows this number of additional cards in this action."""
 
     do: Literal["again"]
     count: Few
@@ -289,11 +301,11 @@ Plain = Annotated[_Plain, Field(discriminator="do"), known_name("do", "step", _P
 
 
 class EffectBranch(ContentRow):
-    """One of several things to choose from.
+    """One of several choices.
 
     Attributes:
-        priced: Its first step is a price: offered only to a player who can pay in full, and only if
-            a later step could then do something.
+        priced: Whether the first step is a price. The branch is then offered only to a player who
+            can pay in full, and only if a later step could do something.
     """
 
     steps: Annotated[list[Plain], Field(max_length=3)]
@@ -311,7 +323,10 @@ class EffectBranch(ContentRow):
 
 
 class Either(EffectRow):
-    """The player chooses one; a branch without steps does nothing ("you may")."""
+    """Lets the player choose a branch.
+
+    A branch without steps does nothing ("you may").
+    """
 
     do: Literal["either"]
     of: Annotated[list[EffectBranch], Field(min_length=2, max_length=3)]
@@ -324,10 +339,10 @@ Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
 
 
 class Poll(EffectRow):
-    """Players choose one of these for themselves, in turn and at the open table.
+    """Lets each player choose a branch at the open table.
 
-    A branch without steps does nothing. What can be chosen must be plain for all to see, and so
-    must be all that a branch asks: nothing is chosen from a hand.
+    They choose in turn; a branch without steps does nothing. Neither choices nor a branch's
+    questions may depend on hidden things: nothing is chosen from a hand.
     """
 
     do: Literal["poll"]
@@ -350,28 +365,34 @@ class Poll(EffectRow):
 
 
 class Vote(EffectRow):
-    """Everybody names another player; later steps are aimed at the one with the most votes."""
+    """Lets everybody vote for another player.
+
+    Later steps are aimed at the player with the most votes.
+    """
 
     do: Literal["vote"]
 
 
 _EventStep: TypeAlias = _Plain | Either | Poll | Vote
 EventStep = Annotated[_EventStep, Field(discriminator="do"), known_name("do", "step", _EventStep)]
-"""A step of an Event, which may also ask everybody: the phone is on the table then."""
+"""Step of an Event, which may also ask all players.
+
+They answer at the open table.
+"""
 
 
 # -- what an Event does as long as it is in play ----------------------------------------------
 
 
 class Points(ContentRow):
-    """Points in the final scoring: once, or for each of something on a sheet (T26, T27).
+    """Points in the final scoring, once or per item (T26, T27).
 
     Attributes:
-        on: Owner of the score: the player with whom the Event lies, each player, the production.
-        per: Counted when the lowest and the highest have been discarded; "once" counts one,
-            "played_sheet" one for a sheet with any tile left, "lone_aspect" one for a sheet with
-            tiles left on one Aspect only, "missing" one for each character that nobody plays (T5);
-            for the production the sheets of all are counted.
+        on: Owner of the score: the player with the Event, each player, or the production.
+        per: Item that is counted, without the discarded lowest and highest tiles. "once" counts
+            one, "played_sheet" one for a sheet with tiles left, "lone_aspect" one for a sheet with
+            tiles left on a single Aspect, "missing" one for each character that nobody plays (T5).
+            For the production all sheets are counted.
     """
 
     rule: Literal["points"]
@@ -382,14 +403,14 @@ class Points(ContentRow):
 
 
 class Facing(ContentRow):
-    """Facing of the tiles that a Rehearsal puts on a track."""
+    """Prescribes the facing of tiles from a Rehearsal."""
 
     rule: Literal["facing"]
     facing: Literal["up", "down"]
 
 
 class Price(ContentRow):
-    """An action costs more cards."""
+    """Raises the price of an action."""
 
     rule: Literal["price"]
     action: Literal["rehearsal", "places"]
@@ -397,13 +418,16 @@ class Price(ContentRow):
 
 
 class OneCard(ContentRow):
-    """Only one Play Card may be played in a turn."""
+    """Limits a turn to one Play Card."""
 
     rule: Literal["one_card"]
 
 
 class Hush(ContentRow):
-    """Nobody looks at cards or tiles of others: such steps do nothing."""
+    """Stops all looking at cards or tiles of others.
+
+    Steps that look do nothing.
+    """
 
     rule: Literal["hush"]
 
@@ -416,28 +440,31 @@ FIELDS = {
     "step": {"aim": defaults(Aim), **by_kind("do", _EventStep)},
     "rule": by_kind("rule", _Lasting),
 }
-"""Fields of what cards say and their defaults, as `fields.json` keeps them for `content`."""
+"""Fields of effects with their defaults, written to `fields.json`."""
 
 
 # -- the files --------------------------------------------------------------------------------
 
 
 class Printed(ContentRow):
-    """Base of cards, Events and One Shots: a text, and the steps that do it."""
+    """Base of cards, Events and One Shots: a text and its steps."""
 
     id: Name
     steps: Sequence[Any]
 
 
 class TileCount(ContentRow):
-    """Number of Intrigue Tiles with this value."""
+    """Number of Intrigue Tiles of a value."""
 
     value: Annotated[int, Field(ge=-5, le=5)]
     count: Annotated[int, Field(ge=1, le=TILES)]
 
 
 class SpecialRow(ContentRow):
-    """A kind of Special Tile; a Prop and a Broken Prop score in pairs (T25), others by points."""
+    """A kind of Special Tile.
+
+    Props and Broken Props score in pairs (T25), others by points.
+    """
 
     id: Special
     count: Annotated[int, Field(ge=1, le=SPECIAL_TILES)]
@@ -472,14 +499,14 @@ class Tiles(ContentRow):
 
 
 class AspectRow(ContentRow):
-    """An Aspect, and the sign that tells it without colour."""
+    """An Aspect, and a sign for readers who cannot see its colour."""
 
     id: Aspect
     sign: Name
 
 
 class Character(ContentRow):
-    """A character, and the order of the Aspects on the sheet: top, middle, bottom."""
+    """A character, and the Aspects on its sheet from the top."""
 
     id: Name
     order: Annotated[list[Aspect], Field(min_length=3, max_length=3)]
@@ -514,7 +541,7 @@ class Characters(ContentRow):
 
 
 class PlayCard(Printed):
-    """A Play Card; those of one kind are the same card."""
+    """A kind of Play Card."""
 
     group: Literal["places", "rehearsal", "special"]
     count: Annotated[int, Field(ge=1, le=40)]
@@ -547,12 +574,12 @@ class PlayCards(ContentRow):
 
 
 class EventCard(Printed):
-    """An Event: its effect at once, and those that last as long as it is in play.
+    """An Event with its immediate and lasting effects.
 
     Attributes:
-        scope: Owner of the score that it touches: one player, or the production (TA22).
-        area: Its place: on the stage, with the player who drew it, with one whom that player
-            chooses, or with one who is voted for.
+        scope: Owner of the affected score: one player, or the production (TA22).
+        area: Place of the Event: on the stage, with the player who drew it, with a player of their
+            choice, or with one chosen by vote.
     """
 
     scope: Literal["player", "production"]
@@ -615,7 +642,7 @@ class Pack(_Pack):
     shots: Shots
 
     def summary(self) -> str:
-        """Numbers of pieces in the box."""
+        """Returns the number of pieces of each kind."""
         return (
             f"{sum(row.count for row in self.tiles.tiles)} tiles,"
             f" {sum(row.count for row in self.cards.cards)} Play Cards of"
@@ -624,7 +651,10 @@ class Pack(_Pack):
         )
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """The keys of Aspects, characters, Special Tiles, cards, Events and One Shots."""
+        """Yields the text keys of all named content.
+
+        They are Aspects, characters, Special Tiles, cards, Events and One Shots.
+        """
         for index, aspect in enumerate(self.cast.aspects):
             yield ("cast", "aspects", index), f"aspect.{aspect.id}.title"
         for index, character in enumerate(self.cast.characters):
@@ -639,7 +669,7 @@ class Pack(_Pack):
                 yield place, f"card.{row.id}.{word}"
 
     def unsaid(self, texts: Mapping[str, str]) -> Iterator[Fault]:
-        """Texts that a language lacks, and those that do not fit the steps."""
+        """Yields texts that are missing or do not fit the steps."""
         yield from super().unsaid(texts)
         for place, row in self._printed():
             text = texts.get(f"card.{row.id}.text")
@@ -658,7 +688,7 @@ class Pack(_Pack):
         return self
 
     def _printed(self) -> Iterator[tuple[Place, Printed]]:
-        """Every card, Event and One Shot with its place."""
+        """Yields every card, Event and One Shot with its place."""
         rows: dict[str, Sequence[Printed]] = {
             "cards": self.cards.cards, "events": self.events.events, "shots": self.shots.shots,
         }  # fmt: skip
@@ -677,7 +707,10 @@ def _totals(field: str, counts: list[int], wanted: int) -> Iterator[Fault]:
 
 
 def _unsaid(row: Printed, text: str) -> Iterator[str]:
-    """Aspects that a text names in braces without its steps, or the other way round."""
+    """Yields Aspects named only in the text or only in the steps.
+
+    Texts name them in braces.
+    """
     said = re.findall(r"\{([^{}]*)\}", text)
     if text.count("{") != len(said) or text.count("}") != len(said):
         yield say("braces")
@@ -692,12 +725,12 @@ def _unsaid(row: Printed, text: str) -> Iterator[str]:
 
 
 def _choices(row: Printed) -> int:
-    """Number of branches that it offers."""
+    """Returns the number of branches offered."""
     return sum(len(step.of) for step in row.steps if isinstance(step, (Either, Poll)))
 
 
 def _aspects(data: Any) -> Iterator[str]:
-    """Every Aspect that a card's steps name."""
+    """Yields every Aspect named in a card's steps."""
     if isinstance(data, dict):
         for key, value in data.items():
             if key in ("aspect", "into") and value is not None:
@@ -710,7 +743,7 @@ def _aspects(data: Any) -> Iterator[str]:
 
 
 def _unchosen(field: str, rows: Sequence[Printed]) -> Iterator[Fault]:
-    """Steps aimed at the player "chosen" before, without a step that chooses one."""
+    """Yields steps aimed at a "chosen" player that no step chooses."""
     for index, row in enumerate(rows):
         chosen = isinstance(row, EventCard) and row.area in ("chosen", "voted")
         yield from _aimless((field, index, "steps"), row.steps, chosen)

@@ -1,8 +1,8 @@
-"""Contents of the box of Upstaged!, from the two JSON files beside this module.
+"""Contents of the box of Upstaged!, read from two JSON files.
 
-Artists and cue cards are numbers: their places in the files. Sets of cue cards are bit masks of
-these numbers. The files are checked against `content.schema` by the tests and the build, not at
-import.
+Artists and cue cards are numbers: their positions in the files. Sets of cue cards are bit masks
+of these numbers. The tests and the build check the files against `content.schema`; an import does
+not.
 """
 
 from typing import NewType, cast
@@ -12,6 +12,7 @@ from engines.kernel.texts import load_data
 
 Artist = NewType("Artist", int)
 CueCard = NewType("CueCard", int)
+Genre = NewType("Genre", int)
 
 _artists = load_data(__name__, "artists.json")
 _cues = load_data(__name__, "cues.json")
@@ -19,12 +20,12 @@ _cues = load_data(__name__, "cues.json")
 # Genres and focuses; the last of each is the wild one (U3, UA21).
 _genres = [row["id"] for row in _artists["genres"]]
 GENRE_IDS: tuple[str, ...] = tuple(_genres[:-1])
-WILD = len(GENRE_IDS)
+WILD = Genre(len(GENRE_IDS))
 FOCUS_IDS: tuple[str, ...] = tuple(row["id"] for row in _artists["focuses"])
 
 # Artists.
 ARTIST_IDS: tuple[str, ...] = tuple(row["id"] for row in _artists["artists"])
-GENRE: tuple[int, ...] = tuple(_genres.index(row["genre"]) for row in _artists["artists"])
+GENRE: tuple[Genre, ...] = tuple(Genre(_genres.index(row["genre"])) for row in _artists["artists"])
 FOCUS: tuple[int, ...] = tuple(FOCUS_IDS.index(row["focus"]) for row in _artists["artists"])
 POINTS: tuple[int, ...] = tuple(row["points"] for row in _artists["artists"])
 ARTISTS = len(ARTIST_IDS)
@@ -40,9 +41,9 @@ TYPE_CARDS: tuple[int, ...] = tuple(
     sum(1 << card for card in range(CARDS) if TYPE[card] == kind) for kind in range(len(TYPE_IDS))
 )
 PAUSES = sum(1 << card for card in range(CARDS) if "pause" in CUES[card])
-"""Cards that may answer a declared action (U24), as a mask."""
+"""Cards that may pause a declared action (U24), as a mask."""
 
 
 def members(mask: int) -> list[CueCard]:
-    """Cards of a set, ascending."""
+    """Returns the cue cards of a mask, ascending."""
     return cast("list[CueCard]", numbers_in(mask))

@@ -1,4 +1,7 @@
-"""Schema of artists.json and cues.json, for the tests, the build and the command line."""
+"""Schemas of artists.json and cues.json.
+
+Used by the tests, the build and the command line.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Literal, Self, get_args
@@ -42,13 +45,13 @@ GENRES: tuple[str, ...] = get_args(Genre)
 FOCUSES: tuple[str, ...] = get_args(Focus)
 TYPES: tuple[str, ...] = get_args(Type)
 A_TYPE = 10
-"""Cue cards of each type."""
+"""Number of cue cards of each type."""
 DISCARDS = frozenset({"discard_1", "discard_2"})
 ONCE = DISCARDS | {"pause"}
 
 
 class GenreRow(ContentRow):
-    """A genre, its colour, and a sign for readers without colour (U3)."""
+    """A genre, its colour, and a sign in place of colour (U3)."""
 
     id: Genre
     colour: Name
@@ -141,7 +144,7 @@ class Cues(ContentRow):
 
 
 class Pack(_Pack):
-    """Everything in the box that is data."""
+    """All data of the box."""
 
     settled: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "artists": ("genres", "focuses"), "cues": ("types",),
@@ -152,11 +155,14 @@ class Pack(_Pack):
     cues: Cues
 
     def summary(self) -> str:
-        """Count of artists and cue cards."""
+        """Returns the numbers of artists and cue cards."""
         return f"{len(self.artists.artists)} artists, {len(self.cues.cards)} cue cards"
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """Text keys of genres, focuses, artists with a trait, types of cards, cards with a line."""
+        """Yields the text keys of all named content.
+
+        These are genres, focuses, artists with a trait, types of cards, and cards with a line.
+        """
         rows: dict[tuple[str, str, tuple[str, ...]], Sequence[Any]] = {
             ("artists", "genres", ("genre",)): self.artists.genres,
             ("artists", "focuses", ("focus",)): self.artists.focuses,
@@ -170,12 +176,12 @@ class Pack(_Pack):
                     yield (file, field, index), f"{word}.{row.id}"
 
     def is_name(self, key: str) -> bool:
-        """Traits and lines are none."""
+        """Whether a text is a name; traits and lines are not."""
         return key.partition(".")[0] not in ("trait", "line")
 
 
 def _senseless(cues: list[Cue]) -> Iterator[Fault]:
-    """Cues without a meaning in their position on the card."""
+    """Yields cues that are meaningless at their position on the card."""
     for index, cue in enumerate(cues):
         place, before = ("cues", index), cues[:index]
         if cue in ONCE and cue in before:

@@ -17,6 +17,7 @@ from app.store import Store
 from app.table.idle import IdleClock
 from app.table.places import Piece
 from app.table.steps import Lift
+from app.table.taps import DOUBLE_TAP
 from app.theme import kit
 from tests import pseudo
 from tests.app.evenings import Make
@@ -143,7 +144,7 @@ def test_the_coach_speaks_in_the_place_of_the_news_and_is_announced() -> None:
         if isinstance(one, ft.Semantics) and one.live_region and str(one.key).startswith("coach")
     ]
     assert [words(list(walk(one))) for one in live] == [[coached("onstage", beat)]]
-    assert "Step 1 of 9" in visit.said
+    assert "Step 1 of 13" in visit.said
     assert "What happened" not in " ".join(visit.said)
 
 
@@ -196,18 +197,19 @@ def test_once_more_begins_the_scene_again() -> None:
 
 def test_a_refused_piece_is_answered_by_the_rules_and_leads_on() -> None:
     visit = Visit()
-    visit.press("next")
-    visit.press("next")
+    first_night.keep(visit.shell.hall, "onstage", 3, done=False)
+    visit = Visit(store=visit.store)
+    assert "mark-0" in visit.keys, "it is in a ring from the start"
     visit.touch(Piece(CARD, 25))
-    assert visit.run.lesson.place == 3
+    assert visit.run.lesson.place == 4
     said = visit.said
     assert "You have a Green card, so you must play Green (O7)." in said
-    assert coached("onstage", lesson("onstage").beats[3].say) in said
+    assert coached("onstage", lesson("onstage").beats[4].say) in said
 
 
 def test_two_wrong_steps_light_the_wanted_piece() -> None:
     visit = Visit()
-    first_night.keep(visit.shell.hall, "onstage", 4, done=False)
+    first_night.keep(visit.shell.hall, "onstage", 7, done=False)
     visit = Visit(store=visit.store)
     wanted = visit.run.lesson.wanted
     assert wanted is not None
@@ -231,9 +233,38 @@ def test_half_of_a_double_tap_does_not_skip_a_beat() -> None:
     assert visit.run.lesson.place == 1
 
 
+def test_a_button_of_another_kind_is_inert_for_a_moment() -> None:
+    """End turn stands where Next stood, and Next where a card was played."""
+    visit = Visit()
+    first_night.keep(visit.shell.hall, "onstage", 4, done=False)
+    visit = Visit(store=visit.store)
+    visit.guided()
+    assert visit.run.lesson.beat.want == "next"
+    visit.draw()
+    taps = visit.run.drawing.taps
+    taps._since = taps._clock() - DOUBLE_TAP - 0.1
+    visit.run.next()
+    assert visit.run.lesson.place == 5
+    visit.later()
+    visit.run.next()
+    taps._since = taps._clock() - DOUBLE_TAP - 0.1
+    visit.run.next()
+    assert visit.run.lesson.place == 7, "whoever reads fast goes on"
+
+
+def test_nothing_is_asked_on_the_board_while_the_coach_speaks() -> None:
+    visit = Visit()
+    first_night.keep(visit.shell.hall, "onstage", 9, done=False)
+    visit = Visit(store=visit.store)
+    asked = "who joins the troupe?"
+    assert not any(asked in line for line in visit.said)
+    visit.press("next")
+    assert any(asked in line for line in visit.said)
+
+
 def test_who_hesitates_is_shown_the_piece_and_not_before() -> None:
     visit, clock = Visit(), Clock()
-    first_night.keep(visit.shell.hall, "onstage", 3, done=False)
+    first_night.keep(visit.shell.hall, "onstage", 4, done=False)
     visit = Visit(store=visit.store)
     run = visit.run
     run._patience = IdleClock(
@@ -250,7 +281,7 @@ def test_who_hesitates_is_shown_the_piece_and_not_before() -> None:
 
 def test_nothing_goes_on_by_itself_once_the_lesson_is_left() -> None:
     visit, clock = Visit(), Clock()
-    first_night.keep(visit.shell.hall, "onstage", 3, done=False)
+    first_night.keep(visit.shell.hall, "onstage", 4, done=False)
     visit = Visit(store=visit.store)
     run = visit.run
 
@@ -294,6 +325,7 @@ def test_the_first_lesson_begins_with_the_hand_over() -> None:
     assert not any(card in line for line in visit.said for card in hand), "the curtain is down"
     visit.run.take(Lift())
     assert any(card in line for line in visit.said for card in hand)
+    assert "ring" in visit.keys, "around the eye"
     visit.press("hide")
     assert visit.stage == "covered"
     assert not any(card in line for line in visit.said for card in hand)
@@ -315,7 +347,7 @@ def test_who_has_lifted_a_curtain_in_a_game_rehearses_nothing(evening: Make) -> 
 
 
 def finale(visit: Visit) -> None:
-    first_night.keep(visit.shell.hall, "onstage", 8, done=False)
+    first_night.keep(visit.shell.hall, "onstage", 12, done=False)
     visit.shell.places.swap("lesson", game="onstage")
     visit.draw()
     while not visit.run.lesson.over:

@@ -20,7 +20,7 @@ from app.table.steps import Act, Choose, Hide, Lift, NotNow
 from engines import Action, IllegalAction, Match
 from tests.app.lessons.scripts import lesson, walked
 
-TRY, FOLLOW, WON, SEND, CLAIM, LAST = 2, 3, 4, 5, 7, 8
+TRY, FOLLOW, WON, LEAD, SEND, CLAIM, LAST = 3, 4, 5, 7, 8, 10, 12
 """Beats of Onstage's lesson."""
 
 BLUE_8 = Action(LEARNER, "play", 25)
@@ -82,16 +82,16 @@ def test_the_wanted_action_is_played() -> None:
 
 
 def test_another_legal_action_plays_nothing_and_is_answered() -> None:
-    before = at(WON)
+    before = at(LEAD)
     state = reduce(before, Act((PINK_7,)))
     assert state.answer == "other"
-    assert state.place == WON
+    assert state.place == LEAD
     assert state.table.match.digest == before.table.match.digest
     assert not state.lit
 
 
 def test_the_second_one_lights_the_wanted_piece() -> None:
-    state = reduce(at(WON), Act((PINK_7,)))
+    state = reduce(at(LEAD), Act((PINK_7,)))
     state = reduce(reduce(state, Choose("something")), Act((PINK_7,)))
     assert state.lit
     assert state.answer == "lit"
@@ -100,7 +100,7 @@ def test_the_second_one_lights_the_wanted_piece() -> None:
 
 
 def test_a_touch_takes_the_answer_away() -> None:
-    state = reduce(at(WON), Act((PINK_7,)))
+    state = reduce(at(LEAD), Act((PINK_7,)))
     assert reduce(state, Choose(None)).answer == ""
 
 
@@ -149,13 +149,19 @@ def test_a_while_without_a_touch_lights_the_wanted_piece() -> None:
     assert lit.missed == 0
 
 
+def test_a_while_without_a_touch_passes_what_the_rules_refuse_anyway() -> None:
+    assert at(TRY).waits
+    state = reduce(at(TRY), Show())
+    assert (state.place, state.lit) == (FOLLOW, False)
+
+
 def test_nothing_is_lit_where_the_coach_only_speaks() -> None:
     assert not at(0).waits
     assert not reduce(at(0), Show()).lit
 
 
 def test_a_new_beat_forgets_the_attempts() -> None:
-    state = reduce(reduce(at(WON), Act((PINK_7,))), Act((PINK_7,)))
+    state = reduce(reduce(at(LEAD), Act((PINK_7,))), Act((PINK_7,)))
     state = reduce(state, Act((BLACK_4,)))
     assert (state.place, state.missed, state.lit, state.answer) == (SEND, 0, False, "")
 
@@ -275,7 +281,18 @@ def test_nothing_is_played_while_the_hand_over_is_rehearsed() -> None:
         assert after.answer == "cover"
         assert after.table.match.count == 0
         assert after.place == 0
-    assert not state.waits
+
+
+def test_who_does_not_cover_the_hand_goes_on_after_a_while_or_a_third_touch() -> None:
+    state = reduce(rehearsed(), Lift())
+    assert state.waits
+    assert reduce(state, Show()).rehearsal is None
+    for step in (Choose("one"), Next()):
+        state = reduce(state, step)
+        assert state.rehearsal is Rehearsal.HAND
+    state = reduce(state, Choose("another"))
+    assert (state.rehearsal, state.missed) == (None, 0)
+    assert not reduce(rehearsed(), Show()).waits, "the curtain itself waits"
 
 
 def test_a_curtain_that_is_down_stays_down() -> None:

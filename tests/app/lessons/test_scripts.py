@@ -61,11 +61,16 @@ def test_the_coach_says_at_most_twenty_words(game: str) -> None:
         assert len(text.split()) <= 20, text
 
 
+def test_onstage_s_coach_says_one_thing_at_a_time() -> None:
+    for beat in lesson("onstage").beats:
+        assert len(words("onstage", beat.say).split()) <= 12, beat.say
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_takes_as_long_as_people_are_told(game: str) -> None:
     took = seconds(game)
     assert took <= 240
-    assert len(lesson(game).beats) <= 12
+    assert len(lesson(game).beats) <= 14
     assert bill_of(game).lesson == ceil(took / 60)
 
 

@@ -79,7 +79,7 @@ def scattered(rng: Random) -> Match:
     )
 
 
-def _board(cards: list[int], width: int, rng: Random) -> str:
+def _board(cards: list[content.Card], width: int, rng: Random) -> str:
     rows = []
     for row in (0, 1):
         words = []

@@ -56,6 +56,7 @@ from engines.encore.content import (
     THING_IDS,
     VENUES,
     VIBE_IDS,
+    Card,
     schema,
 )
 from engines.encore.state import NONE, SEATS, START_MONEY, State
@@ -98,12 +99,12 @@ def _short_names() -> dict[str, int]:
 SHORT = _short_names()
 
 
-def thing(word: str) -> int:
+def thing(word: str) -> Card:
     """The number of a card or Venue."""
-    return SHORT[word] if word in SHORT else THING_IDS.index(word)
+    return Card(SHORT[word] if word in SHORT else THING_IDS.index(word))
 
 
-def things(words: str) -> list[int]:
+def things(words: str) -> list[Card]:
     """The numbers of several of them."""
     return [thing(word) for word in words.split()]
 
@@ -260,7 +261,7 @@ def _listed(numbers: Iterable[int]) -> str:
     return ",".join(THING_IDS[number] for number in numbers) or "-"
 
 
-def _bare(words: str) -> list[int]:
+def _bare(words: str) -> list[Card]:
     """The cards that are named in some words."""
     return [thing(word) for word in words.split() if word not in ("-", "|", ANY, ANY_PERFORMER)]
 
@@ -283,7 +284,7 @@ def _colours(cards: Sequence[Sequence[int]], wanted: Sequence[str]) -> list[list
 def _lay_cards(
     colours: list[int],
     width: int,
-    bare: list[int],
+    bare: list[Card],
     *,
     board: str,
     hand: str,
@@ -298,7 +299,7 @@ def _lay_cards(
         assert card in free, f"{THING_IDS[card]} is named twice"
         free.remove(card)
 
-    def take(words: str) -> list[int]:
+    def take(words: str) -> list[Card]:
         found = []
         for word in words.split():
             if word in (ANY, ANY_PERFORMER):

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from engines import Action, Match
-from engines.encore import GAME, events
+from engines.encore import GAME, content, events
 from engines.encore.content import CARDS, COLOUR, COLOURS, THING_IDS, VENUES
 from engines.encore.state import State
 from tests.depth import depth
@@ -53,9 +53,9 @@ def named(pairs: Iterable[Pair]) -> list[str]:
     return sorted(f"{THING_IDS[one]} and {THING_IDS[other]}" for one, other in pairs)
 
 
-def used(log: Iterable[Any]) -> list[int]:
+def used(log: Iterable[Any]) -> list[content.Thing]:
     """The cards whose abilities have begun, and Venues turned up."""
-    found = []
+    found: list[content.Thing] = []
     for event in log:
         if isinstance(
             event, events.EncoreTriggered | events.PreShowTriggered | events.SurpriseTriggered

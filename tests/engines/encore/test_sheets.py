@@ -13,6 +13,7 @@ import pytest
 from engines import Action, Match
 from engines.encore import GAME, events
 from engines.encore.content import (
+    ALL_CARDS,
     CARDS,
     COLOURS,
     COST,
@@ -23,6 +24,8 @@ from engines.encore.content import (
     SUPPORTER,
     THING_IDS,
     TRIGGER,
+    Card,
+    Venue,
     words,
 )
 from engines.encore.sheets import CARD_KINDS, SPOT_KINDS, ZONE_KINDS
@@ -504,13 +507,13 @@ def test_a_colour_deck_is_told_with_all_its_cards() -> None:
 # -- sentences -----------------------------------------------------------------------------------
 
 
-def _thing(name: str) -> int:
-    return THING_IDS.index(name)
+def _card(name: str) -> Card:
+    return ALL_CARDS[THING_IDS.index(name)]
 
 
 def test_sentences_of_events() -> None:
-    tilda, boo = _thing("tuba_tilda"), _thing("baroness_boo")
-    cut, garden = _thing("power_cut"), _thing("rooftop_garden")
+    tilda, boo, cut = map(_card, ("tuba_tilda", "baroness_boo", "power_cut"))
+    garden = Venue(THING_IDS.index("rooftop_garden"))
     sentences: list[tuple[Any, str]] = [
         (events.PriorityRolled((2, 5)), "The dice: 2 and 5."),
         (

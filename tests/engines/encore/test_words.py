@@ -89,12 +89,12 @@ def test_every_event_has_its_sentence() -> None:
 
 
 def test_sentences_read_as_they_should() -> None:
-    edna = THING_TITLES.index("Evergreen Edna")
-    fay = THING_TITLES.index("Fog Machine Fay")
-    ring = THING_TITLES.index("Rooftop Garden")
+    edna = content.ALL_CARDS[THING_TITLES.index("Evergreen Edna")]
+    fay = content.ALL_CARDS[THING_TITLES.index("Fog Machine Fay")]
+    ring = content.Venue(THING_TITLES.index("Rooftop Garden"))
     sentences: list[tuple[Any, str]] = [
         (events.PriorityTaken(0), "Mai has Priority."),
-        (events.ColourTaken(1, 0), "Bình {0} takes Orange."),
+        (events.ColourTaken(1, content.Colour(0)), "Bình {0} takes Orange."),
         (events.CardSigned(0, fay, 5_000, 75_000), "$5,000 and has $75,000 left."),
         (events.VenueWon(1, ring), "Bình {0} takes Rooftop Garden."),
         (events.PayoutPaid(0, 20_000, 95_000), "Mai gets a payout of $20,000 and has $95,000."),
@@ -238,9 +238,10 @@ def test_the_guide_tells_the_numbers_of_the_game() -> None:
     assert f"Draw {options['hand']['default']} cards" in guide()
     zones = words[options["zones"]["default"]]
     assert f"{zones} on the Main Stage and {zones} Backstage" in guide()
+    colours = [*map(content.Colour, range(content.COLOURS))]
     sizes = Counter(zip(content.COLOUR, content.KIND, strict=True))
-    assert {sizes[colour, content.SUPPORTER] for colour in range(content.COLOURS)} == {6}
-    assert {sizes[colour, content.SURPRISE] for colour in range(content.COLOURS)} == {4}
-    performers = {sizes[colour, content.PERFORMER] for colour in range(content.COLOURS)}
+    assert {sizes[colour, content.SUPPORTER] for colour in colours} == {6}
+    assert {sizes[colour, content.SURPRISE] for colour in colours} == {4}
+    performers = {sizes[colour, content.PERFORMER] for colour in colours}
     assert performers == {5}
     assert "your 10 Performers form one deck" in guide()  # of two colours

@@ -48,6 +48,13 @@ from engines.thespianage.content import (
     SPECIAL_IDS,
     THING_IDS,
     TILES,
+    Aspect,
+    Card,
+    Character,
+    OneShot,
+    Special,
+    StageEvent,
+    Thing,
 )
 from engines.thespianage.state import NOBODY, State
 from tests.engines.knowledge import without_caches
@@ -66,29 +73,32 @@ SHOT, OTHER_SHOT = THING_IDS[FIRST_SHOT : FIRST_SHOT + 2]
 # -- names -----------------------------------------------------------------------------------
 
 
-def character(word: str) -> int:
+def character(word: str) -> Character:
     """The number of a character."""
-    return CHARACTER_IDS.index(word)
+    return Character(CHARACTER_IDS.index(word))
 
 
-def thing(word: str) -> int:
+def thing(word: str) -> Thing:
     """The number of a Play Card, Event or One Shot."""
-    return THING_IDS.index(word)
+    number = THING_IDS.index(word)
+    if number < FIRST_EVENT:
+        return Card(number)
+    return StageEvent(number) if number < FIRST_SHOT else OneShot(number)
 
 
-def things(words: str) -> list[int]:
+def things(words: str) -> list[Thing]:
     """The numbers of several of them."""
     return [thing(word) for word in words.split()]
 
 
-def aspect(word: str) -> int:
+def aspect(word: str) -> Aspect:
     """The number of an Aspect."""
-    return ASPECT_IDS.index(word)
+    return Aspect(ASPECT_IDS.index(word))
 
 
-def special(word: str) -> int:
+def special(word: str) -> Special:
     """The number of a kind of Special Tile."""
-    return SPECIAL_IDS.index(word)
+    return Special(SPECIAL_IDS.index(word))
 
 
 def spot(words: str) -> tuple[int, int, int, int]:

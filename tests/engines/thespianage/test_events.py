@@ -13,7 +13,7 @@ import pytest
 from engines import Match
 from engines.kernel.event import seen_by
 from engines.thespianage import GAME, events
-from engines.thespianage.content import EVENTS, FIRST_EVENT, LASTING, THING_IDS
+from engines.thespianage.content import EVENTS, FIRST_EVENT, LASTING, THING_IDS, StageEvent
 from tests.engines.matches import happened, kinds, prompt, question, the
 
 from .table import (
@@ -46,8 +46,8 @@ def drawn(word: str, **more: Any) -> tuple[Match, list[Any]]:
     """Seat 0 ends the turn and draws the Event first; the match, and what happened."""
     match = table(**{"deck": word, **more})
     log = end(match)
-    assert the(log, events.EventDrawn) == events.EventDrawn(0, thing(word))
-    assert events.EventDrawn(0, thing(word)) in seen_by(log, None)
+    assert the(log, events.EventDrawn) == events.EventDrawn(0, StageEvent(thing(word)))
+    assert events.EventDrawn(0, StageEvent(thing(word))) in seen_by(log, None)
     return match, log
 
 

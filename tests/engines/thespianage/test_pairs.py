@@ -16,7 +16,7 @@ import pytest
 
 from engines import Action, Match
 from engines.thespianage import GAME, events
-from engines.thespianage.content import COUNTS, FIRST_SHOT, KINDS, SHOTS, THING_IDS
+from engines.thespianage.content import COUNTS, FIRST_SHOT, KINDS, SHOTS, THING_IDS, Thing
 from engines.thespianage.state import State
 from tests.depth import depth, soak_only
 from tests.engines.knowledge import imagined
@@ -45,9 +45,9 @@ def named(pairs: Iterable[Pair]) -> list[str]:
     return sorted(f"{THING_IDS[one]} and {THING_IDS[other]}" for one, other in pairs)
 
 
-def begun(log: Iterable[Any]) -> list[int]:
+def begun(log: Iterable[Any]) -> list[Thing]:
     """The things whose effects have begun."""
-    found = []
+    found: list[Thing] = []
     for event in log:
         if isinstance(event, events.CardPlayed):
             found.append(event.card)

@@ -36,7 +36,7 @@ def even(counts: Counter[object], classes: int) -> bool:
     return bool(found < classes - 1 + 4 * (2 * (classes - 1)) ** 0.5)
 
 
-def parts(state: State) -> list[list[int]]:
+def parts(state: State) -> list[list[content.Card | content.StageEvent]]:
     """The four parts of the Play Deck, the lowest first."""
     rest = [*state.deck]
     found = []

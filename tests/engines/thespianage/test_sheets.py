@@ -14,7 +14,7 @@ from engines import Action, Match
 from engines.kernel.sheet import Sheet
 from engines.thespianage import GAME, events, words
 from engines.thespianage.actions import OF_CARDS, OF_TILES
-from engines.thespianage.content import FIRST_EVENT, ORDER, THING_IDS
+from engines.thespianage.content import FIRST_EVENT, ORDER, THING_IDS, Aspect, Card, StageEvent
 from engines.thespianage.sheets import ViewText
 from engines.thespianage.stage import PRICE
 from engines.thespianage.state import ACTION
@@ -306,7 +306,7 @@ def test_the_price_that_is_told_is_the_one_that_is_asked(seed: int) -> None:
 
 
 def test_sentences_of_events() -> None:
-    house = THING_IDS.index("full_house")
+    house = StageEvent(THING_IDS.index("full_house"))
     drawn = events.EventDrawn(1, house)
     assert house >= FIRST_EVENT
     assert GAME.brief(drawn, NAMES) == "An Event! Bo turns over Full House."
@@ -315,19 +315,22 @@ def test_sentences_of_events() -> None:
     sentences: list[tuple[Any, str]] = [
         (events.TileSeen(0, -2, (0,)), "It's a −2."),
         (
-            events.TilePeeked(0, 1, 0, 2, 0),
+            events.TilePeeked(0, 1, 0, Aspect(2), 0),
             "Ana looks at a face-down tile on Bo's track (Connections).",
         ),
-        (events.CardsSeen(2, (0, 0, 1), (2,)), "Cleo has drawn Places! ×2 and Rehearsal."),
         (
-            events.BoardSeen(0, 1, ((0, 3), (2, -1)), (0,)),
+            events.CardsSeen(2, (Card(0), Card(0), Card(1)), (2,)),
+            "Cleo has drawn Places! ×2 and Rehearsal.",
+        ),
+        (
+            events.BoardSeen(0, 1, ((Aspect(0), 3), (Aspect(2), -1)), (0,)),
             "Bo's tiles there: Charisma 3, Connections −1.",
         ),
         (
             events.SheetShown(1, ((3, -1), (), (5,))),
             "Bo's sheet: Charisma 3, −1; Compassion none; Connections 5.",
         ),
-        (events.NothingDone(0, 0), "Places!: part of it has no effect."),
+        (events.NothingDone(0, Card(0)), "Places!: part of it has no effect."),
     ]
     for event, sentence in sentences:
         assert GAME.tell(event, NAMES) == sentence

@@ -95,19 +95,22 @@ def test_sentences_read_as_they_should() -> None:
         (events.CardsDrawn(0, 12), "Mai draws 12 cards."),
         (events.FinalTurnBegan(0, 2), "Mai's final turn (two left, counting this one)."),
         (events.FinalTurnBegan(0, 1), "Mai's final turn, and the very last of the show."),
-        (events.TilesDropped(2, "top", 0, 3, 1), "Cléo drops a 3 from Charisma, the top Aspect."),
         (
-            events.TilesDropped(2, "bottom", 1, 3, 2),
+            events.TilesDropped(2, "top", content.Aspect(0), 3, 1),
+            "Cléo drops a 3 from Charisma, the top Aspect.",
+        ),
+        (
+            events.TilesDropped(2, "bottom", content.Aspect(1), 3, 2),
             "Cléo drops two tiles from Compassion, the bottom Aspect: a 3 each.",
         ),
         (events.PlayerNamed(0, 2), "Mai names Cléo."),
         (
-            events.CardPlayed(0, content.THING_IDS.index("coffee_run")),
+            events.CardPlayed(0, content.Card(content.THING_IDS.index("coffee_run"))),
             "Mai plays Coffee Run. “Two sugars? I'll remember that.”",
         ),
         (events.HeartChanged(1), "Bình {0}'s Crush and Nemesis have swapped."),
         (
-            events.BranchChosen(0, content.THING_IDS.index("glue_or_blame"), 2),
+            events.BranchChosen(0, content.Card(content.THING_IDS.index("glue_or_blame")), 2),
             "Mai chooses: Move one from your sheet to another player's.",
         ),
     ]

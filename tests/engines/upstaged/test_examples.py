@@ -3,7 +3,7 @@
 import pytest
 
 from engines.upstaged import events, scoring
-from engines.upstaged.content import GENRE_IDS
+from engines.upstaged.content import GENRE_IDS, Genre
 from tests.engines.matches import happened, kinds, outcome, prompt, the
 
 from .table import (
@@ -90,7 +90,7 @@ def test_example_of_a_score() -> None:
 
 def test_vector_1_twenty_nine_live_and_twenty_five_in_rehearsal() -> None:
     trio = tuple(sorted(artists("marty harmony orion")))
-    country = GENRE_IDS.index("country")
+    country = Genre(GENRE_IDS.index("country"))
     assert sum(scoring.value(trio, country, True)) == 29
     assert sum(scoring.value(trio, country, False)) == 25
 
@@ -99,7 +99,7 @@ def test_vector_2_three_eights(monkeypatch: pytest.MonkeyPatch) -> None:
     repaint(monkeypatch, "jayson", 8, "rock", "talent")
     repaint(monkeypatch, "hayden", 8, "wild", "wild")
     trio = tuple(sorted(artists("orion jayson hayden")))
-    rock = GENRE_IDS.index("rock")
+    rock = Genre(GENRE_IDS.index("rock"))
     found = dict(scoring.bonuses(trio, rock, True))
     assert found == {"mentor": 3, "focus": 3, "genre": 7, "harmony": 9}
     assert scoring.value(trio, rock, True) == (24, 22)

@@ -10,7 +10,7 @@ import pytest
 from engines import Action, Match, Preview, event_kind
 from engines.kernel.conformance import setup
 from engines.upstaged import GAME
-from engines.upstaged.content import POINTS, members
+from engines.upstaged.content import POINTS, Genre, members
 from engines.upstaged.facts import turned
 from engines.upstaged.scoring import account
 from engines.upstaged.views import View
@@ -100,7 +100,7 @@ def test_move_a_spot_or_to_a_team() -> None:
     found = ahead(match, "move", artist("noor"))
     assert found.view["teams"] == [[], artists("jake noor")]
     assert totals(match.view(None))[1] == POINTS[artist("jake")]
-    assert totals(found.view)[1] == account(tuple(artists("jake noor")), 3, True)["total"]
+    assert totals(found.view)[1] == account(tuple(artists("jake noor")), Genre(3), True)["total"]
     assert kinds(found) == ["artist_moved", "artist_joined"]
     assert [totals(frame.view)[1] for frame in found.frames] == [
         POINTS[artist("jake")],
@@ -197,11 +197,15 @@ def test_cut() -> None:
     match = curtain("jake opal marty maddie", "linh juan priya orion", genres="country pop")
     for word in ("jake", "opal", "marty", "maddie"):
         found = ahead(match, "cut", artist(word))
-        assert found.view["worth"][0] == account(tuple(match.state.teams[0]), 0, True, artist(word))
+        assert found.view["worth"][0] == account(
+            tuple(match.state.teams[0]), Genre(0), True, artist(word)
+        )
     choose(match, "cut", "opal")
     found = ahead(match, "cut", artist("juan"))
     assert found.view["cut"] == artist("juan")
-    assert found.view["worth"][1] == account(tuple(match.state.teams[1]), 2, True, artist("juan"))
+    assert found.view["worth"][1] == account(
+        tuple(match.state.teams[1]), Genre(2), True, artist("juan")
+    )
     assert found.unsure >= {"cuts", "worth"}
     assert found.view["worth"][0]["without"] is None
 

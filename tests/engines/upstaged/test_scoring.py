@@ -6,7 +6,7 @@ import pytest
 
 from engines.kernel.result import Line
 from engines.upstaged import GAME, events, scoring
-from engines.upstaged.content import ARTISTS, FOCUS, GENRE, GENRE_IDS, POINTS, WILD, Artist
+from engines.upstaged.content import ARTISTS, FOCUS, GENRE, GENRE_IDS, POINTS, WILD, Artist, Genre
 from tests.engines.matches import happened, outcome, question, the
 
 from .table import artist, artists, choose, curtain, finale, repaint
@@ -14,7 +14,8 @@ from .table import artist, artists, choose, curtain, finale, repaint
 
 def bonuses(trio: str, mentor: str, mode: str = "live") -> dict[str, int]:
     """The bonuses of three artists with a mentor of this genre."""
-    found = scoring.bonuses(tuple(sorted(artists(trio))), GENRE_IDS.index(mentor), mode == "live")
+    genre = Genre(GENRE_IDS.index(mentor))
+    found = scoring.bonuses(tuple(sorted(artists(trio))), genre, mode == "live")
     return dict(found)
 
 
@@ -72,7 +73,7 @@ def test_U33_bonuses_of_different_kinds_add_up() -> None:
 @pytest.mark.parametrize("mode", ["live", "rehearsal"])
 def test_U33_all_trios_against_the_text(mode: str) -> None:
     """Every trio with every mentor, by sums written out another way."""
-    for mentor in range(4):
+    for mentor in map(Genre, range(4)):
         for trio in combinations(range(ARTISTS), 3):
             due = 0
             for each in trio:
@@ -177,7 +178,7 @@ def test_UA24_the_best_cut_is_suggested_any_may_be_made() -> None:
 
 def test_UA24_the_suggestion_is_the_best_of_four_and_the_higher_card_of_equals() -> None:
     for team in combinations(map(Artist, range(0, ARTISTS, 2)), 4):
-        for mentor in (0, 2):
+        for mentor in (Genre(0), Genre(2)):
             for live in (True, False):
                 worth = {
                     cut: sum(

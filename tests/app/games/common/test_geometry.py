@@ -8,7 +8,7 @@ import pytest
 from app.games.common.geometry import Format, Rect, fan, side_by_side, uncovered
 
 TWO_ROWS = "6022a2ae2b299f5f"
-"""Of every place in fans of up to two rows, as Onstage's hands have lain since their first day."""
+"""Of every place in fans of up to two rows, as hands have lain since their first day."""
 
 
 def test_a_fan_of_two_rows_lies_where_it_always_lay() -> None:

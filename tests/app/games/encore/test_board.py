@@ -15,9 +15,9 @@ from app.games.common.tray import cells
 from app.games.encore import finale, pictures
 from app.games.encore.board import paint
 from app.games.encore.board_state import BoardState
-from app.games.encore.events import flies, things
+from app.games.encore.events import flies, flights, things
 from app.games.encore.layout import LOW_PIECE, make_plan
-from app.games.encore.places import Answer
+from app.games.encore.places import VERBS, Answer, answer, place_of
 from app.games.encore.result_card import interlude
 from app.games.encore.stages import LEAVING, SHOWN
 from app.table.state import Phase
@@ -25,7 +25,7 @@ from app.table.steps import Act
 from app.table.table import Table
 from app.text import say
 from app.theme import kit
-from engines import Match
+from engines import Action, Match
 from engines.encore import actions, events
 from engines.encore.content import CARDS, DECKS, KIND, THING_IDS
 from tests.app.games.boards import (
@@ -178,8 +178,27 @@ def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
     for name, table in found().items():
         decision = table.scene.decision
         assert decision is not None
-        reached = OnScreen.at(table, ui_of(*size, speed=0)).reached()
-        assert reached >= set(decision.actions), (name, set(decision.actions) - reached)
+        screen = OnScreen.at(table, ui_of(*size, speed=0))
+        rest = set(decision.actions) - screen.reached()
+        # Another use of a card is compared first: the second tap chooses it, the third takes it.
+        assert {action.kind for action in rest} <= set(VERBS), (name, rest)
+        for action in rest:
+            compared = screen.again()
+            for handler in taps(parts(compared.draw(Pick((use_before(screen, action),))))):
+                handler(None)
+            wanted = Pick((answer(action),))
+            assert wanted in compared.picks, (name, action)
+            third = screen.again()
+            for handler in taps(parts(third.draw(wanted))):
+                handler(None)
+            assert action in third.acts
+
+
+def use_before(screen: OnScreen, action: Action) -> Answer:
+    """The use of the same card that its first tap chooses."""
+    moment = BoardState.see(screen.stage())
+    spot = place_of(Answer(action.kind, action.arg), action.seat, moment.now)
+    return moment.answers_at(spot)[0]
 
 
 def test_a_card_is_signed_and_given_its_zone_with_one_step() -> None:
@@ -384,3 +403,56 @@ def test_choices_of_a_split_are_whole_above_the_hand(size: tuple[int, int]) -> N
         choices = cells(plan.tray, len(moment.answers), 1.0, LOW_PIECE)
         assert choices.height <= plan.tray.h + 1, (name, plan.tray)
         assert plan.tray.bottom <= plan.hand.y, name
+
+
+def test_a_chosen_card_tells_its_ability() -> None:
+    """The one to be staged with its kind, so that nobody has to open it."""
+    match = position(hands=("tuba_tilda trapdoor_trudy", ""), boards=("P2", "p1"))
+    screen = OnScreen.at(looking(match), ui_of(speed=0))
+    for card, sentence in (
+        ("tuba_tilda", "ENCORE: You may stage a card for $10,000 less."),
+        ("trapdoor_trudy", "PRE-SHOW: You may stage a Performer for $10,000 less."),
+    ):
+        pick = Pick((Answer("stage", THING_IDS.index(card)),))
+        assert sentence in strings(parts(screen.draw(pick)))
+
+
+@pytest.mark.parametrize(
+    ("card", "gain"),
+    [
+        ("crystal_cascade", "+4 Intensity"),
+        ("nightshade_nell", "Jonas −2"),
+        ("goldie_taps", "−$10,000, +4 Intensity"),
+        ("tuba_tilda", "Stages a card"),
+        ("silver_tongue_sid", "+$5,000"),
+    ],
+)
+def test_the_other_use_of_a_card_names_its_gain_and_is_chosen_first(card: str, gain: str) -> None:
+    match = position(boards=(card, "p1"), hands=("* *", ""), stage="event", intensity=(2, 5))
+    screen = OnScreen.at(looking(match), ui_of(speed=0))
+    performing = Pick((Answer("perform", 0),))
+    assert gain in strings(parts(screen.draw(performing)))
+    controls = parts(screen.draw(performing))
+    (verb,) = [one for one in controls if getattr(one, "key", None) == "verb-encore"]
+    for handler in taps([*walk(verb)]):
+        handler(None)
+    assert screen.acts == []
+    assert screen.picks == [Pick((Answer("encore", 0),))]
+
+
+def test_a_surprise_lies_in_sight_while_it_acts() -> None:
+    match = position(hands=("missing_cash_box", ""), boards=("P1", "p1"), stage="event")
+    table = looking(match)
+    assert match.decision is not None
+    surprise = next(each for each in match.decision.actions if each.kind == "surprise")
+    table.take(Act((surprise,)))
+    stage = OnScreen.at(table).stage()
+    shown = movement(BoardState.see(stage), stage.scene.frames, flies)
+    causes = [
+        flight
+        for moment in shown.steps
+        if isinstance(moment.event, events.MoneyChanged)
+        for flight in flights(moment, make_plan(ui_of(), moment, 390, 600))
+        if flight.key == "cause"
+    ]
+    assert causes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -14,10 +15,10 @@ from flet.components.component import Component, Renderer
 
 from app.games.common.board_state import Pick
 from app.games.common.pieces import LIFT
-from app.games.encore import flat
+from app.games.encore import flat, flat_edge
 from app.games.encore.flat_moment import FROM_HAND, Picks, held, lying
 from app.games.encore.layout import NEAR, make_plan
-from app.games.encore.places import VENUE, Card, Spot, place_of
+from app.games.encore.places import VENUE, VERBS, Card, Spot, place_of
 from app.table.board import BoardContext, Drawn, Ends
 from app.table.places import Piece
 from app.table.steps import Act, Cover, LieFlat, Uncover
@@ -26,7 +27,7 @@ from app.theme import Ui, kit, measure
 from engines import Action, Match
 from engines.encore.actions import DRAFT
 from engines.encore.content import CARDS, DECKS, KIND, THING_IDS
-from tests.app.games.boards import OnScreen, strings, table_of, taps, ui_of, walk
+from tests.app.games.boards import OnScreen, looking, strings, table_of, taps, ui_of, walk
 from tests.app.games.encore.evenings import SEEDS, found, played
 from tests.app.games.laid import Box, laid, seen
 from tests.app.table.laid import lay
@@ -138,7 +139,7 @@ def measured(body: Any, width: float, height: float) -> list[Box]:
 
 def boards_of(control: Any) -> Iterator[Component]:
     """The boards of both halves, the far one first."""
-    if isinstance(control, Component):
+    if isinstance(control, Component) and "guess" in control.kwargs:
         yield control
     for name in ("content", "controls"):
         inside = getattr(control, name, None) or ()
@@ -215,7 +216,7 @@ def hidden(pick: Picks) -> tuple[Any, ...]:
 def reach(pair: Pair) -> tuple[set[Action], set[str]]:
     """The answers that one tap chooses or takes, and of each kind that one is taken by another.
 
-    A tap at the other end leads to nothing.
+    A tap at the other end leads to nothing. Another use of a chosen card is chosen by a tap more.
     """
     once = pair.again()
     controls = once.all()
@@ -232,12 +233,23 @@ def reach(pair: Pair) -> tuple[set[Action], set[str]]:
     one_each = {(name.kind, bool(hidden(pick))): pick for name, pick in names.items()}
     kinds = {action.kind for action in once.acts}
     chosen_ = set(once.acts) | own
-    for pick in one_each.values():
+    uses = [pick for name, pick in names.items() if name.kind in VERBS]
+    compared: dict[str, Picks] = {}
+    for pick in (*one_each.values(), *uses):
         second = pair.again()
         for handler in taps(second.all(pick)):
             handler(None)
         kinds |= {action.kind for action in second.acts}
         chosen_ |= set(second.acts)
+        for other in second.picks if pick in uses else ():
+            for name in other.table.chosen:
+                compared[name.kind] = other
+                chosen_.add(Action(pair.decider, name.kind, name.arg))
+    for pick in compared.values():
+        third = pair.again()
+        for handler in taps(third.all(pick)):
+            handler(None)
+        kinds |= {action.kind for action in third.acts}
     return chosen_, kinds
 
 
@@ -708,3 +720,46 @@ def everything_shown(table: Table) -> set[int]:
         for name in ("card", "thing"):
             cards |= {getattr(frame.event, name, None) or 0}
     return cards
+
+
+# -- what the edge tells ---------------------------------------------------------------------
+
+
+def test_a_tap_on_the_pad_says_that_it_is_to_be_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    pair = Pair.between(looking(position(hands=("P1 X1", "p1"), boards=("P2", "p2"))))
+    sentence = pair.ui.say("encore.flat.keep")
+    for seconds, tells in ((0.1, True), (2.0, False)):
+        clock = iter((10.0, 10.0 + seconds))
+        monkeypatch.setattr(flat_edge, "monotonic", partial(next, clock))
+        (pad,) = [one for one in pair.all() if getattr(one, "key", None) == "pad-0"]
+        pad.on_pan_down(None)
+        pad.on_pan_cancel(None)
+        assert pair.table.scene.viewers == ()
+        assert any(pick.end(0).tapped for pick in pair.picks) is tells
+        for pick in pair.picks:
+            assert sentence in pair.said(pick)
+        pair.picks.clear()
+    assert sentence not in pair.said()
+
+
+@pytest.mark.parametrize("cards", [1, 4, 6])
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_an_open_hand_leaves_the_own_stage_in_sight(size: tuple[int, int], cards: int) -> None:
+    hand = " ".join(f"P{number}" for number in range(4, 4 + cards))
+    match = position(hands=(hand, "p4"), boards=("P1 P2 | S1 S2", "p1 | s1"))
+    pair = Pair.between(looking(match), ui_of(*size, speed=0))
+    pair.table.take(Uncover(0))
+    shown = faces(pair.said())
+    assert shown >= set(match.view(0)["hand"])
+    assert shown >= {card for card in match.view(0)["zones"][0] if card is not None}
+
+
+def test_the_account_of_an_event_lies_before_both() -> None:
+    match = position(boards=("P1", "p1"), stage="event", intensity=(9, 2), passes=1)
+    pair = Pair.between(looking(match))
+    pair.table.take(Act((Action(0, "pass"),)))
+    drawn = pair.draw()
+    cards = [one for one in walk(drawn.interlude) if getattr(one, "key", None) == "result-card"]
+    assert len(cards) == 2
+    (turned,) = [one for one in walk(drawn.interlude) if isinstance(one, ft.RotatedBox)]
+    assert turned.quarter_turns == 2

@@ -84,6 +84,7 @@ def test_what_lies_over_a_picture_leaves_the_name_alone() -> None:
             ]
             for name in named:
                 apart = name.left >= marks.left + across - 1 or name.top >= marks.top + down
+                apart = apart or name.left + name.width <= marks.left + 1
                 assert apart, (THING_IDS[card], width, height)
             assert 0 <= marks.left <= width - across
 

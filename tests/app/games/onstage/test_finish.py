@@ -8,9 +8,9 @@ from app.games.onstage.words import trump
 from app.table.scene import Scene
 from app.table.state import Phase
 from app.table.steps import Act, Lift, PassTo
-from engines import event_kind
+from engines import Action, Match, event_kind
 from tests.app.evenings import Evening
-from tests.app.games.boards import OnScreen, parts, strings, ui_of
+from tests.app.games.boards import OnScreen, parts, strings, table_of, ui_of
 
 DECIDED = ("trick_won", "performer_claimed", "claim_declined", "nothing_to_claim")
 
@@ -57,6 +57,32 @@ def test_who_looks_next_sees_the_new_stage_and_the_stamped_trick() -> None:
     stage = on_screen.stage()
     assert any(text.startswith(trump(stage, view["trump"])) for text in read)
     assert trump(stage, view["last"]["trump"], past=True) in read
+
+
+ALONE = (
+    "onstage seats=3 rounds=quick star=no begins=0 hints=yes round=1 trick=9 leader=0 turn=0"
+    " phase=play out=- line=K3P2P3G3K2B2 stage=B3 troupes=-/K1B1/P1G1G2 table=-"
+    " hands=G6B8P7K4/G5K7B5P2/G3B9P9P5"
+    " played=P1P6K3K2B1B4G1G7/P3P8K5K8B2B6G2G8/P4K1K6K9B3B7G4G9 aside=- voids=-/-/- last=-"
+    " scores=0/0/0 history=- kept=- pool=- kept-voids=- seed=1 shuffles=2"
+)
+"""A position in which a Black 4 meets one Performer on stage, and a Black 7 follows it."""
+
+
+def test_the_table_says_why_nobody_is_on_stage_and_what_decides_then() -> None:
+    on_screen = OnScreen.at(table_of(Match.at(ALONE)), ui_of(speed=0))
+    reasons = {
+        12: "alone on stage, to the back of the line. Nobody on stage, so no trump: the highest",
+        15: "The Black 7 has nobody to use its ability on. Nobody on stage, so no trump: the",
+    }
+    for seat, (card, reason) in enumerate(reasons.items()):
+        on_screen.table.take(PassTo(seat))
+        on_screen.table.take(Lift())
+        on_screen.table.take(Act((Action(seat, "play", card),)))
+        assert on_screen.table.state.phase is Phase.TABLE
+        read = [*strings(parts(on_screen.draw()))]
+        assert any(reason in text for text in read), read
+        assert any(text.endswith(", but no Black is on stage") for text in read), read
 
 
 def texts(one: Evening) -> list[str]:

@@ -9,11 +9,13 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app.games.common.geometry import Format, Rect, fan, grid, troupe_row, uncovered
+from app.games.common.geometry import Format, Rect, grid, troupe_row, uncovered
 from app.games.onstage.board import paint
 from app.games.onstage.board_state import IN_LINE, BoardState, in_order
 from app.games.onstage.hand import beside
 from app.games.onstage.layout import (
+    FACE,
+    INDEX,
     TARGET,
     Plan,
     hand_spots,
@@ -27,7 +29,6 @@ from app.games.onstage.layout import (
 from app.table.control_cache import ControlCache
 from app.table.state import Phase
 from app.theme import measure
-from engines.onstage.content import ABILITY, VALUES
 from tests.app.games.boards import SIZES as WINDOWS
 from tests.app.games.boards import OnScreen, ui_of
 from tests.app.games.laid import laid
@@ -186,27 +187,6 @@ def test_a_grid_is_even_and_inside() -> None:
     assert grid(area, 0, 1, 4, 80, 1) == []
 
 
-@pytest.mark.parametrize("count", range(1, 13))
-def test_a_fan_shows_a_strip_of_every_card(count: int) -> None:
-    area = Rect(12, 300, 336, 146)
-    spots = fan(area, count, Format(1.4, 92), 50, 10)
-    assert len(spots) == count
-    rows = sorted({s.y for s in spots})
-    assert len(rows) <= 2
-    assert all(area.x - 0.5 <= s.x and s.right <= area.right + 0.5 for s in spots)
-    if len(rows) == 2:
-        assert rows[1] - rows[0] >= 50
-
-
-def test_what_is_uncovered_of_a_hand_covers_nothing_else() -> None:
-    spots = fan(Rect(12, 300, 336, 146), 11, Format(1.4, 92), 50, 10)
-    strips = uncovered(spots, 446)
-    for index, visible in enumerate(strips):
-        assert not any(overlap(visible, other) for other in strips[index + 1 :])
-        assert visible.bottom <= 446
-        assert spots[index].x == visible.x
-
-
 def test_groups_stand_apart_and_take_two_rows_when_that_is_larger() -> None:
     area = Rect(0, 0, 300, 200)
     spots = troupe_row(area, [2, 1, 3, 3], Format(4 / 3, 130), 4, 18)
@@ -312,26 +292,28 @@ def test_what_is_said_of_a_finished_trick_lies_on_no_card_and_is_whole(
     assert seen
 
 
-@pytest.mark.parametrize("width", [360, 390])
-def test_the_ability_of_a_covered_card_is_seen(width: int) -> None:
-    covered = 0
-    for moment in moments(3, width, 640):
-        if not moment.private or moment.picking or len(moment.hand) < 8:
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (1280, 800)])
+def test_each_card_of_a_hand_shows_its_whole_index(size: tuple[int, int], scale: float) -> None:
+    """Number, suit, Blossoms and ability, as far as the art draws them there."""
+    counts = set()
+    for moment in moments(3, *size, scale):
+        if not moment.private or not moment.hand:
             continue
-        space = body(width, 640, private=True, asked=moment.asked is not None)
+        space = body(*size, private=True, asked=moment.asked is not None)
         plan = make_plan(moment.stage.ui, moment, *space)
+        if not plan.hand.h:
+            continue
+        counts.add(len(moment.hand))
         spots = hand_spots(plan, len(moment.hand))
-        boxes = laid(paint(moment, *space, ControlCache()), *space)
-        signs = {box.trail[-1]: box.at for box in reversed(boxes) if box.trail[-1:]}
-        for card, spot, seen in zip(moment.hand, spots, uncovered(spots, plan.height), strict=True):
-            if ABILITY[card % VALUES] is None or seen.bottom >= spot.bottom - 12:
-                continue
-            sign = signs[f"sign-{card}"]
-            assert sign.bottom <= seen.bottom
-            assert sign.right <= seen.right
-            assert sign.x >= spot.x + spot.w * 0.27, "its number and suit are seen, too"
-            covered += 1
-    assert covered
+        for spot, seen in zip(spots, uncovered(spots, plan.height), strict=True):
+            unit = spot.w / FACE.w
+            where = (len(spots), moment.asked, plan.hand, spot, seen)
+            assert seen.w >= INDEX.right * unit - 1, where
+            assert seen.h >= INDEX.bottom * unit - 1, where
+            assert seen.w >= TARGET - 0.5 or not moment.playing, where
+            assert spot.bottom <= plan.hand.bottom + 1, where
+    assert counts >= set(range(2, 13))
 
 
 @pytest.mark.parametrize("width", [320, 360, 390, 768, 1280])

@@ -33,7 +33,13 @@ from app.table.steps import Act, BackToTable, Done, Hide, Lift, PassTo
 from app.theme import kit
 from engines import Action, Frame, Match
 from engines.thespianage import events
-from engines.thespianage.content import FIRST_EVENT, FIRST_SHOT, THING_IDS
+from engines.thespianage.content import (
+    ALL_EVENTS,
+    FIRST_EVENT,
+    THING_IDS,
+    Character,
+    StageEvent,
+)
 from tests.app.games.boards import (
     SHAPES,
     SIZES,
@@ -460,10 +466,10 @@ def test_every_event_is_shown() -> None:
     "event",
     [
         events.HeartsDealtAgain(1),
-        events.HeartsDealt(0, 2, 3, (0,)),
+        events.HeartsDealt(0, Character(2), Character(3), (0,)),
         events.HeartsOpened(),
         events.PlayerNamed(0, 2),
-        events.VoteDecided(0, THING_IDS.index("cover_story"), 2, 2),
+        events.VoteDecided(0, StageEvent(THING_IDS.index("cover_story")), 2, 2),
         events.ActionClosed(1),
         events.DeckOut(1),
     ],
@@ -694,7 +700,7 @@ def test_what_is_left_of_a_turn_is_said() -> None:
 def test_every_event_card_ends_above_the_step(size: tuple[int, int]) -> None:
     ui = ui_of(*size, speed=0)
     stage = replace(OnScreen.at(looking(position(3)), ui).stage(), ui=ui)
-    for thing in range(FIRST_EVENT, FIRST_SHOT):
+    for thing in ALL_EVENTS:
         drawn = events.EventDrawn(0, thing)
         stage = replace(stage, scene=replace(stage.scene, fresh=(drawn,)))
         page = [*walk(interlude(stage))]
