@@ -4,8 +4,8 @@ A game's bill is in its folder, `app/games/NAME`:
 
 - `bill.json`: `seats`, estimated `minutes` (fewest and most) and difficulty in `masks`, 1 to 3;
   minutes of its `lesson`, if there is one; whether two people may lay the device `flat` between
-  them; the `focus` of its poster; the `round` that a newcomer
-  is taught in, see `Bill.round`
+  them; the `focus` of its poster; the `round` that a newcomer is taught in, see `Bill.round`;
+  options of a `first` game
 - `text/bill.<lang>.json`: the game in one `line`, how to `win`, what is `secret`; a `short` title
   for narrow places, if the full title is long
 
@@ -14,8 +14,10 @@ number of seats; it alone has to be imported for that.
 """
 
 import json
+from collections.abc import Mapping
 from functools import cache, partial
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from app.casting import FIRST_TIME
@@ -38,6 +40,8 @@ class Bill(NamedTuple):
         focus: Vertical centre of a cropped poster, as a fraction of the poster's height.
         round: Event that begins a round, and the number of rounds to teach; 0 rounds if a round is
             one turn and everybody is taught one. None if the bill does not say.
+        first: Options that a first game has until others are chosen, such as what the lesson
+            teaches; all others have their defaults.
     """
 
     name: str
@@ -49,6 +53,7 @@ class Bill(NamedTuple):
     flat: bool = False
     focus: float = 0.5
     round: tuple[str, int] | None = None
+    first: Mapping[str, Any] = MappingProxyType({})
 
     def title(self, lang: str) -> str:
         """Returns the title of the game."""
@@ -94,6 +99,7 @@ def bill_of(name: str) -> Bill:
         facts.get("flat", False),
         facts.get("focus", 0.5),
         (facts["round"][0], facts["round"][1]) if "round" in facts else None,
+        facts.get("first", {}),
     )
 
 

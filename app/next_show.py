@@ -89,7 +89,7 @@ class NextShow:
         from app.options import chosen, options_of
 
         options = options_of(find(game), self._device.prefs.now.lang)
-        return chosen(options, self._device.prefs.now.last_options.get(game))
+        return chosen(options, self._device.prefs.now.last_options.get(game, bill_of(game).first))
 
     async def begin(
         self, game: str, options: Mapping[str, Any] | None = None, *, teaching: bool = False

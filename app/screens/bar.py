@@ -161,7 +161,7 @@ def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft
     return [
         kit.tool(
             ui,
-            "refresh",
+            "rotate",
             ui.say("play.turn_back" if state.turned else "play.turn"),
             lambda _: turn_round(),
             color=ui.colors.brass if state.turned else None,

@@ -85,7 +85,9 @@ class Draft:
         self.later = [name for name in self.later if name != game.name]
         self.cast.fit(self.numbers)
         self.options = options_of(game, prefs.now.lang)
-        self.values = chosen(self.options, prefs.now.last_options.get(game.name))
+        self.values = chosen(
+            self.options, prefs.now.last_options.get(game.name, bill_of(game.name).first)
+        )
 
     @property
     def regular(self) -> Set[str]:

@@ -168,6 +168,7 @@ def timing_of(controller: Controller) -> Timing:
         left=windows.left if windows.timed else 1.0,
         seconds=windows.seconds if closes else 0.0,
         closes=closes,
+        wait=windows.wait,
     )
 
 

@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from math import ceil
 from typing import Any
 
 import flet as ft
@@ -25,8 +26,8 @@ from engines import Action
 MANY = 3
 """Maximum number of the player's own answers shown without scrolling."""
 
-FULL = 0.05
-"""Seconds that the countdown bar is shown full before it drains."""
+TICK = 0.1
+"""Seconds between two looks at the clock."""
 
 WIDEST = 880
 """Maximum width of the controls of a window."""
@@ -46,11 +47,13 @@ class Timing:
         left: Fraction of the time that is left, from 1 to 0.
         seconds: Whole duration; 0 while paused.
         closes: Whether the window closes by itself.
+        wait: Returns the seconds that are left now.
     """
 
     left: float
     seconds: float
     closes: bool
+    wait: Callable[[], float]
 
 
 def stands(scene: AnyScene, state: TableState) -> bool:
@@ -327,52 +330,74 @@ def _step(stage: AnyContext, timing: Timing, label: str, go: Callable[[], Any]) 
         stage.ui,
         label,
         go,
-        timing.left,
-        timing.seconds,
+        timing,
         key=key,  # type: ignore[call-arg]  # every component takes one
     )
 
 
 @ft.component
-def Draining(ui: Ui, label: str, go: Callable[[], Any], part: float, seconds: float) -> ft.Control:
-    """Draws a button over a draining countdown bar. A tap takes the step early.
+def Draining(ui: Ui, label: str, go: Callable[[], Any], timing: Timing) -> ft.Control:
+    """Draws a button over a draining countdown bar, with the seconds left. A tap is early.
 
-    With animations off the bar stays still, but the step is taken in time all the same. `part` is
-    the fraction of the time that is left, from 1 to 0; `seconds` is the whole time, 0 while paused.
+    Bar and figure follow the clock that closes the window. With animations off the bar stays still.
     """
     # The initial value: a redraw must not restart the draining.
-    (first, whole), _ = ft.use_state((part, seconds))
-    drains, set_drains = ft.use_state(False)
+    (first, whole), _ = ft.use_state((timing.left, timing.seconds))
+    left, set_left = ft.use_state(first * whole)
+    gone: ft.MutableRef[bool] = ft.use_ref(False)
 
-    async def begin() -> None:
-        if whole and ui.motion.touch:
-            await asyncio.sleep(FULL)  # the first drawing shows it full
-            set_drains(True)
+    async def count_down() -> None:
+        shown = first * whole
+        while whole and shown > 0:
+            await asyncio.sleep(TICK)
+            if gone.current:
+                return
+            now = max(0.0, timing.wait())
+            if ceil(now) != ceil(shown) or now < shown == first * whole:
+                shown = now
+                set_left(now)
 
-    ft.use_effect(begin, [])
+    def stop() -> None:
+        gone.current = True
+
+    ft.use_effect(count_down, [], stop)
 
     def take(_: object) -> None:
         go()
 
+    figure = ceil(left)
+    drains = ui.motion.touch and left < first * whole
+    part = max(0, figure - 1) / whole if drains else first
     ground = ft.Container(
         left=0,
         right=0,
         top=0,
         bottom=0,
         bgcolor=ui.colors.velvet,
-        offset=ft.Offset(-1 if drains else first - 1, 0),
-        animate_offset=ft.Animation(int(first * whole * 1000), ft.AnimationCurve.LINEAR),
+        offset=ft.Offset(part - 1, 0),
+        animate_offset=ft.Animation(
+            int((left - max(0, figure - 1)) * 1000), ft.AnimationCurve.LINEAR
+        ),
         key="left",
     )
-    face = _over_ground(ui, how(ui, label), ground)
+    face = _over_ground(ui, how(ui, label), ground, figure if whole else None)
     step = kit.tappable(ui, face, label, take, key="nobody", data=kit.NEXT)
     return confirmed(ui, step, take)
 
 
-def _over_ground(ui: Ui, label: str, ground: ft.Control) -> ft.Control:
-    """Draws a button face over the countdown bar."""
-    role = "large" if ui.text_scale <= 1.3 else "body"
-    words = kit.text(ui, label, role, strong=True, center=True, color=ui.colors.on_velvet)
+def _over_ground(ui: Ui, label: str, ground: ft.Control, seconds: int | None) -> ft.Control:
+    """Draws a button face over the countdown bar, with the seconds left if it counts."""
+    color = ui.colors.on_velvet
+    large = ui.text_scale > 1.3
+    if seconds is not None and large:  # one line is enough
+        label = ui.say("speak.counted", label=label, seconds=seconds)
+    role = "body" if large else "large"
+    words: ft.Control = kit.text(ui, label, role, strong=True, center=True, color=color)
+    if seconds is not None and not large:
+        closes = kit.text(
+            ui, ui.say("speak.closes", seconds=seconds), "small", center=True, color=color
+        )
+        words = shapes.centred([words, closes], 0, alignment=ft.MainAxisAlignment.CENTER)
     over = ft.Container(words, left=0, right=0, top=0, bottom=0, alignment=ft.Alignment.CENTER)
     return ft.Container(
         ft.Stack([ground, over]),

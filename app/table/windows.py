@@ -88,8 +88,11 @@ class Windows:
     @property
     def left(self) -> float:
         """Fraction of the window's time that is left, from 1 to 0."""
-        whole = self.seconds
-        return self.countdown.left(Window(self._table.state.revision, whole)) / whole
+        return self.wait() / self.seconds
+
+    def wait(self) -> float:
+        """Returns the seconds until the window on the screen closes."""
+        return self.countdown.left(Window(self._table.state.revision, self.seconds))
 
     def let_pass(self, window: Window) -> None:
         """Closes a window whose time is over. If that cannot be saved, it waits for a tap."""

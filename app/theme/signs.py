@@ -36,7 +36,7 @@ SIGNS = (
     *("pause", "step-back", "step-on", "turn-back", "turn-on"),
     *("mask-comedy", "mask-tragedy", "mask-cat", "mask-fox", "mask-rabbit", "mask-owl"),
     *("mask-ox", "mask-jester", "mask-queen", "mask-ghost", "mask-moon", "mask-sun"),
-    *("bulb",),
+    *("bulb", "rotate"),
 )
 """Names of the signs by code point.
 

@@ -10,6 +10,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from app.screens.play_parts import timing_of
 from app.store import StoreError
 from app.store.names import check_text
 from app.table import countdown as time_of
@@ -18,6 +19,7 @@ from app.table import understudy as driver
 from app.table.controller import BACK, LEFT
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Claim, Done, LetGo, PassTo, TakeBack, TakeUp
+from app.text import say
 from engines import Action
 from engines.kernel.words import _Readable
 from tests.app.evenings import Evening, Make
@@ -418,35 +420,42 @@ def test_it_stands_on_every_screen(
 
 
 def test_the_time_drains_in_the_step_itself_and_not_where_nothing_runs(evening: Make) -> None:
-    def drain(one: Evening) -> tuple[float, float]:
-        left = next(c for c in one.draw() if getattr(c, "key", None) == "left")
+    """The bar and the seconds in the step; none are shown where nothing runs."""
+
+    def drain(one: Evening) -> tuple[float, int | None]:
+        drawn = one.draw()
+        left = next(c for c in drawn if getattr(c, "key", None) == "left")
         assert isinstance(left, ft.Container)
         assert isinstance(left.offset, ft.Offset)
-        assert isinstance(left.animate_offset, ft.Animation)
-        assert isinstance(left.animate_offset.duration, int)
-        return float(left.offset.x), left.animate_offset.duration
+        said = [
+            word
+            for each in range(10)
+            if (word := say("speak.closes", seconds=each))
+            in [getattr(c, "value", None) for c in drawn]
+        ]
+        return float(left.offset.x), int(said[0][-1]) if said else None
 
     one = declare(evening("", "", "", game="ad_lib"))
-    assert drain(one) == (0, CALM * 1000)
+    assert drain(one) == (0, CALM)
     one.clock.at(1.0, lambda: one.controller.open("log"))
     one.wait()
     one.controller.open("")
     where, left = drain(one)
     assert where == pytest.approx(-1 / 3, abs=0.04)
-    assert left == pytest.approx(2000, abs=110)
+    assert left == 2
     one.clock.at(1.5, lambda: one.shell.notices.ask("?", "yes", lambda: None))
     one.wait()
     where, left = drain(one)
     assert where == pytest.approx(-0.5, abs=0.07), "it stands where it stood still"
-    assert left == 0
+    assert left is None
     other = evening("", "", "", game="ad_lib")
     other.shell.device.prefs.choose("interrupts", "ask")
-    assert drain(declare(other)) == (0, 0)
+    assert drain(declare(other)) == (0, None)
     mixed = evening("", "extra", "", game="ad_lib")
     hold(mixed, 1, 5, 6, 7)
-    assert drain(declare(mixed)) == (0, 0), "understudies come first"
+    assert drain(declare(mixed)) == (0, None), "understudies come first"
     mixed.step()
-    assert drain(mixed) == (0, CALM * 1000)
+    assert drain(mixed) == (0, CALM)
 
 
 def test_the_setting_stands_where_somebody_may_speak_up(evening: Make) -> None:
@@ -630,8 +639,9 @@ def test_the_people_are_asked_when_the_understudies_have_answered(evening: Make)
     before = look(one)[1]
     assert one.wait() == 0
     one.step()
-    # All the while the buttons were the same.
-    assert look(one)[1] == before
+    # All the while the buttons were the same; only the countdown has begun.
+    closes = f" {say('speak.closes', seconds=int(CALM))}"
+    assert [(name.removesuffix(closes), on) for name, on in look(one)[1]] == before
     assert one.controller.table.scene.people == (0, 2)
     assert one.wait() == pytest.approx(CALM, abs=0.01)
 
@@ -883,3 +893,13 @@ def test_whoever_plays_whole_evenings_come_to_their_end(evening: Make) -> None:
 def test_heckling_cards_are_what_the_tests_take_them_for() -> None:
     assert [card for card in range(20) if heckles(card)] == [0, 4, 8, 12, 16]
     assert SIZES[0][0] < interrupt.WIDEST
+
+
+def test_the_seconds_follow_the_clock_that_closes_the_window(evening: Make) -> None:
+    """Also where that clock is late: the figure ends at nought when the window closes."""
+    one = declare(evening("", "", "", game="ad_lib"))
+    timing = timing_of(one.controller)
+    assert timing.wait() == CALM
+    one.clock.at(2.0, lambda: one.controller.open("log"))
+    one.wait()
+    assert timing.wait() == pytest.approx(1.0, abs=0.11)

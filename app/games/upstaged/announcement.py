@@ -15,14 +15,14 @@ from app.games.common.pieces import fixed, named, placed, spoken
 from app.games.common.sign_pieces import SignPiece, touched
 from app.games.upstaged import words
 from app.games.upstaged.board_state import ACT, BoardState
-from app.games.upstaged.faces import CardLook, cue_sign, face
+from app.games.upstaged.faces import CardLook, chair, cue_sign, face
 from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.places import ANNOUNCEMENT
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY, SIZES, STRONG, fitted
 from engines.upstaged.actions import DISCARD, PLAY
-from engines.upstaged.content import CUES
+from engines.upstaged.content import CUES, GENRE_IDS
 from engines.upstaged.events import (
     ActionResumed,
     ArtistEntered,
@@ -183,9 +183,10 @@ def announcement(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft
         return [_account(moment, area), *touched(moment, area, SignPiece("total"))]
     found = shows(moment)
     tap = moment.calling(moment.look_at, ANNOUNCEMENT)
-    label = _label(moment, found) or moment.stage.ui.say("upstaged.air.off")
+    mentor = _mentor(moment)
+    label = _label(moment, found) or moment.stage.ui.say.sentences((mentor.title, mentor.gain))
     reach = Reach(area, area.reach(kit.TARGET, plan.height), label, tap)
-    return [cache(_announced, reach, tuple(found)) if found else cache(_nothing, reach)]
+    return [cache(_announced, reach, tuple(found)) if found else cache(_waiting, reach, mentor)]
 
 
 def _label(moment: BoardState, found: list[Shown]) -> str:
@@ -219,12 +220,55 @@ class Reach(NamedTuple):
     tap: Tap | None
 
 
-def _nothing(ui: Ui, reach: Reach) -> ft.Control:
-    """Before the first card."""
+class Mentor(NamedTuple):
+    """Introduction of the mentors, on the strip before the first card."""
+
+    art: str
+    title: str
+    gain: str
+
+
+def _mentor(moment: BoardState) -> Mentor:
+    """Introduces one's own genre on a private screen, and all mentors on the open table."""
+    stage, seat = moment.stage, moment.stage.scene.viewer
+    say = stage.ui.say
+    if seat is None:
+        return Mentor("upstaged/camera-off", say("upstaged.mentors"), say("upstaged.mentors.gain"))
+    number = moment.now["genres"][seat]
+    genre = stage.game.speaker(stage.lang)(f"genre.{GENRE_IDS[number]}")
+    own = say("upstaged.mentor.own", genre=genre)
+    return Mentor(chair(number), own, say("upstaged.mentor.gain", genre=genre))
+
+
+def _waiting(ui: Ui, reach: Reach, mentor: Mentor) -> ft.Control:
+    """Draws the strip before the first card."""
     area = reach.area
     height = min(area.h - 8, 72.0)
-    camera = kit.image("upstaged/camera-off", height, height)
-    drawn = ft.Container(camera, width=area.w, height=area.h, alignment=ft.Alignment.CENTER)
+    room = area.w - height - 28
+    title = kit.text(ui, mentor.title, strong=True, max_lines=1)
+    title.size = fitted(ui, mentor.title, "body", room)
+    free = area.h - 8 - title.size * LINE
+    gain = kit.text(ui, mentor.gain, "small", quiet=True)
+    gain.size = _filling(ui, mentor.gain, room, free)
+    lines: list[ft.Control] = [title, gain]
+    if _height_of(mentor.gain, gain.size, room) > free:
+        lines = [title]
+    if measure.width_of(mentor.title, title.size) > room:  # then the sheet has the words
+        lines = []
+    drawn = ft.Container(
+        ft.Row(
+            [kit.image(mentor.art, height, height), shapes.column(lines, expand=True)],
+            spacing=12,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        width=area.w,
+        height=area.h,
+        padding=ft.Padding.symmetric(horizontal=8),
+        border_radius=10,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.boards,
+        border=ft.Border.all(1, ui.colors.line),
+    )
     return _read(ui, drawn, reach)
 
 

@@ -27,9 +27,7 @@ from app.games.upstaged.layout import (
     RIGHT,
     RIM,
     ROUND,
-    STAGE_PLACE,
     TOP,
-    TOUCHED,
     Plan,
     crowded,
 )
@@ -57,8 +55,11 @@ CORE = 0.7
 ARROW = 24.0
 """Size of the sign of a way to turn."""
 
-ARROWS = {-1: "undo", 1: "undo", 2: "refresh"}
-"""The sign of each way to turn; clockwise is the other way round."""
+CORNERS = {-1: (-1, -1), 1: (1, -1), 2: (1, 1)}
+"""Shoulder of the stage with each way to turn, across and down."""
+
+ARROWS = {-1: "cue-click_once", 1: "cue-click_once", 2: "cue-click_twice"}
+"""The sign of each way to turn; anticlockwise is the other way round."""
 
 
 def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
@@ -261,11 +262,9 @@ def _token(
     piece = artist(number)
     stance = moment.stance(piece)
     touched = plan.touched and not crowded(moment)
-    look = token_look(moment, plan, angle, number, stance)._replace(
-        disc=_outside(plan, spot, angle)
-    )
+    look = token_look(moment, plan, angle, number, stance)
     width = plan.token * size * (1.1 if look.thick else 1.0)
-    area = max(spot.w, TOUCHED + 7) if touched else spot.w
+    area = max(spot.w, kit.TARGET) if touched else spot.w
     met = Rect(spot.x + (spot.w - area) / 2, spot.y + (spot.h - area) / 2, area, area).rounded()
     label = None
     if not lanes_touched(moment, plan):  # else the runway says who is on it
@@ -274,23 +273,6 @@ def _token(
     tap = stance.on_click if touched and not covered else None
     selected = stance.selected if tap else None
     return Upright(look, width, met, label, tap, selected, covered)
-
-
-def _outside(plan: Plan, spot: Rect, angle: Angle) -> tuple[int, int]:
-    """Corner of a token that points away from the stage's middle.
-
-    No neighbour and no other number covers it there, nor does the word of a preview below the
-    arena.
-    """
-    middle = plan.arena.w / 2
-    x, y = spot.middle - middle, spot.y + spot.h / 2 - middle
-    for _ in range(angle.drawn % PLACES):
-        x, y = -y, x
-    if y < -abs(x):
-        return 1, -1
-    if y > abs(x):
-        return (1, -1) if y > plan.p * (STAGE_PLACE + 0.5) else (-1, 1)
-    return (-1, 1) if x < 0 else (1, 1)
 
 
 def _upright(ui: Ui, square: str, piece: Upright, drawn: int) -> ft.Control:
@@ -360,7 +342,7 @@ def _free(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
             continue
         ui, stance = moment.stage.ui, moment.stance(piece)
         spot = plan.spot((plan.side(place) - angle.stood) % PLACES, 0)
-        size = max(spot.w, TOUCHED + 7)
+        size = max(spot.w, kit.TARGET)
         met = Rect(spot.x + (spot.w - size) / 2, spot.y + (spot.h - size) / 2, size, size)
         ring = ft.Container(
             ft.Container(
@@ -418,35 +400,40 @@ def _lanes(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
     return found
 
 
+def arrow(ui: Ui, plan: Plan, clicks: int) -> tuple[Rect, str]:
+    """Area of a way to turn the arena, and its word if that has room."""
+    side, middle = float(kit.TARGET), plan.arena.w / 2
+    start = plan.p * LANE / 2 + 2
+    word = ui.say(f"upstaged.click.{clicks}")
+    width = ARROW + measure.box(word, ui.size("small")) + 16
+    if width > middle - RIM - start:  # a small arena has room for the arrow alone
+        word, width = "", side
+    x, y = CORNERS[clicks]
+    left = middle + (start if x > 0 else -start - width)
+    top = middle + (start if y > 0 else -start - side)
+    return plan.on_board(Rect(left, top, width, side)).rounded(), word
+
+
 def arrows(moment: BoardState, plan: Plan) -> list[ft.Control]:
     """The ways to turn the arena, at the shoulders of the stage; the tray explains each."""
     ui, found = moment.stage.ui, list[ft.Control]()
-    side = float(kit.TARGET)
-    start = plan.p * LANE / 2 + 2
-    middle = plan.arena.w / 2
-    for clicks, (x, y) in {-1: (-1, -1), 1: (1, -1), 2: (1, 1)}.items():
+    for clicks in CORNERS:
         piece = Piece(CLICKS, clicks)
         if piece not in moment.answers:
             continue
         stance = moment.stance(piece)
-        word = ui.say(f"upstaged.click.{clicks}")
+        spot, word = arrow(ui, plan, clicks)
         size = ui.size("small")
-        width = ARROW + measure.box(word, size) + 16
-        if width > middle - RIM - start:  # a small arena has room for the arrow alone
-            word, width = "", side
-        left = middle + (start if x > 0 else -start - width)
-        top = middle + (start if y > 0 else -start - side)
-        spot = plan.on_board(Rect(left, top, width, side)).rounded()
         lit = bool(stance.selected)
         ink = ui.colors.on_brass if lit else ui.colors.brass
         sign = ft.Container(
             kit.sign(ARROWS[clicks], ARROW, ink),
-            scale=ft.Scale(scale_x=-1, scale_y=1) if clicks == 1 else None,
+            scale=ft.Scale(scale_x=-1, scale_y=1) if clicks < 0 else None,
         )
         text = lettering.written(
             "label", word, size=size, color=ink, no_wrap=True, semantics_label=""
         )
-        arrow = ft.Container(
+        drawn = ft.Container(
             ft.Row([sign, text], spacing=4, tight=True) if word else sign,
             width=spot.w if word else 40,
             height=40,
@@ -456,7 +443,7 @@ def arrows(moment: BoardState, plan: Plan) -> list[ft.Control]:
             border=ft.Border.all(2, ui.colors.brass),
             alignment=ft.Alignment.CENTER,
         )
-        face = ft.Container(arrow, width=spot.w, height=side, alignment=ft.Alignment.CENTER)
+        face = ft.Container(drawn, width=spot.w, height=spot.h, alignment=ft.Alignment.CENTER)
         found.append(
             placed(
                 ui,

@@ -22,7 +22,7 @@ from app.games.upstaged.board_state import ACT, BoardState
 from app.games.upstaged.events import flies, flights
 from app.games.upstaged.hand import hand, spots
 from app.games.upstaged.layout import RIM, Plan, make_plan, twins
-from app.games.upstaged.places import ANNOUNCEMENT, ARTIST, CARD, SEAT
+from app.games.upstaged.places import ANNOUNCEMENT, ARTIST, CARD, CLICKS, PLACE, SEAT
 from app.games.upstaged.supply import supply, things
 from app.games.upstaged.teams import panels
 from app.games.upstaged.touch import covers
@@ -31,7 +31,7 @@ from app.games.upstaged.types import BoardContext, View
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
 from app.theme import shapes
-from engines.upstaged.content import CueCard
+from engines.upstaged.content import Artist, CueCard
 from engines.upstaged.events import ArenaTurned
 
 ACTIONS = 2
@@ -161,6 +161,14 @@ def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect |
         on_stage = arena.spots_by_artist(view, plan, 0)
         if piece.number in on_stage:
             return plan.on_board(on_stage[piece.number][0])
+        for seat, team in enumerate(view["teams"]):
+            if piece.number in team:
+                side = plan.side(view["places"][seat])
+                return plan.team_place(side, [*team].index(Artist(piece.number)))
+    if piece.kind == PLACE:
+        return plan.on_board(plan.spot(plan.side(piece.number), 0))
+    if piece.kind == CLICKS and piece in moment.answers:
+        return arena.arrow(moment.stage.ui, plan, piece.number)[0]
     laid = [thing.piece for thing in things(moment)]
     if piece in laid and plan.supply.h:
         return plan.wing(laid.index(piece), len(laid))

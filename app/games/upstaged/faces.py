@@ -33,8 +33,11 @@ DISC = 0.38
 DISC_AT = 0.84
 """Its middle, in parts of the token's width and height."""
 
-SMALL, CORNER = 36.0, 0.9
-"""Width below which a token is a close-up of the face, with the middle of its disc out here."""
+SMALL, BELOW = 40.0, 0.8
+"""Width below which a token is a close-up, and the height of its disc's middle."""
+
+TURNED = str.maketrans("69", "96")
+"""Figures that are each other when seen upside down."""
 
 LEAST_NUMBER = 11.0
 """The smallest type of the points, in logical pixels at a usual size of type."""
@@ -132,7 +135,6 @@ class Look(NamedTuple):
         thick: The ring is that of a chosen one.
         dim: Darkness over it.
         badge: Over its head: its place in an order, or the sign of its fate.
-        disc: Corner of a small token with its points, across and down: 1 is right and below.
     """
 
     artist: int
@@ -140,7 +142,6 @@ class Look(NamedTuple):
     thick: bool = False
     dim: float = 0.0
     badge: str = ""
-    disc: tuple[int, int] = (1, 1)
 
 
 def token(ui: Ui, look: Look, size: float) -> ft.Container | ft.Stack:
@@ -173,17 +174,18 @@ def _token(ui: Ui, look: Look, size: float) -> ft.Container:
     disc = max(size * DISC, LEAST_NUMBER * 1.45) * grown
     dark = ui.colors.house
     fill = mixed(PAPER, dark, look.dim / 2) if look.dim else PAPER
+    points = str(POINTS[look.artist])
     number = lettering.written(
         "label",
-        str(POINTS[look.artist]),
+        points,
         size=disc * 0.64,
         color=mixed(INK, dark, look.dim / 2) if look.dim and not ui.colors.dark else INK,
         no_wrap=True,
-        line=1,
+        style=ft.TextStyle(height=1, decoration=underline(points)),
         semantics_label="",
     )
     small = size < SMALL
-    at = 2 * (size * (CORNER if small else DISC_AT) - disc / 2) / (size - disc) - 1
+    down = 2 * (size * (BELOW if small else DISC_AT) - disc / 2) / (size - disc) - 1
     veil = None
     if look.dim:
         # A veil on the picture alone: overlapped pieces must not shine through.
@@ -207,10 +209,15 @@ def _token(ui: Ui, look: Look, size: float) -> ft.Container:
             fit=ft.BoxFit.CONTAIN,
             color_filter=veil,
         ),
-        alignment=ft.Alignment(at * look.disc[0], at * look.disc[1])
-        if small
-        else ft.Alignment(at, at),
+        alignment=ft.Alignment(0 if small else down, down),
     )
+
+
+def underline(figures: str) -> ft.TextDecoration | None:
+    """The line below a number that is another one upside down, such as 6 and 9."""
+    seen = figures[::-1].translate(TURNED)
+    turns = set(figures) <= set("01689") and seen != figures and not seen.startswith("0")
+    return ft.TextDecoration.UNDERLINE if turns else None
 
 
 def _badge(ui: Ui, look: Look, size: float) -> ft.Control:

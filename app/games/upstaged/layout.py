@@ -7,12 +7,13 @@ wider than high.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
 
 from app.games.common.banner import asking
 from app.games.common.geometry import Rect
-from app.games.common.rows import BoardRow, lay_out
+from app.games.common.rows import BoardRow, first_fitting, lay_out
 from app.games.common.tray import GAP, GROWN, LEAST
 from app.games.upstaged import words
 from app.games.upstaged.board_state import ACT, BY_HAND, BoardState
@@ -27,19 +28,19 @@ TEAM = 4
 CARD_RATIO = 210 / 120
 """Height of a cue card in parts of its width."""
 
-STAGE_PLACE = 0.84
+STAGE_PLACE = 0.96
 """Distance of a place on the stage from the middle, in p; the spots follow p by p."""
 
-REACH = 1.34
+REACH = 1.46
 """Length of a runway from the middle, in p, besides one p for each spot."""
 
 LANE = 1.16
 """Width of a runway, in p."""
 
-ROUND = 1.52
+ROUND = 1.6
 """Radius of the picture of the round stage, in p."""
 
-ARM, BEGIN = 1.26, 1.46
+ARM, BEGIN = 1.26, 1.54
 """Width and inner offset of a runway image, in p."""
 
 TOKEN = 0.96
@@ -57,7 +58,7 @@ RIM = 6.0
 LIFT = 10.0
 """Free height above a hand, for a card that is chosen."""
 
-TOUCHED = 41.0
+TOUCHED = 40.0
 """Distance p from which a finger hits one token and not its neighbour."""
 
 LINE = 26.0
@@ -72,11 +73,11 @@ SEATED = 48.0
 Heights = tuple[float, float]
 """The least and the best height of a row."""
 
-STILL = 0.44
-"""Height of the arena as a fraction of the window, equal in all states so that it never jumps."""
+STILL = 0.48
+"""Height of the arena as a fraction of the window, where the answers leave as much."""
 
-LOW = 0.72, 200.0
-"""Height of the arena in a low window, less the room that the rest needs."""
+TITLED = 112.0
+"""Height of a cue card with its title."""
 
 READ = 80.0, 112.0
 """The least and the best height of the strip over a hand, in which a chosen card is read."""
@@ -251,7 +252,7 @@ class Plan:
         x = area.x + 4 if side in (TOP, RIGHT) else area.right - width - 4
         # An artist who waits at the runway's end covers nothing, and the stage is round.
         edge = max(head.h + 7, RIM + self.waiting + 4)
-        height = area.h - edge - self.p * 0.76
+        height = area.h - edge - self.p * 0.85
         y = area.y + edge if side in (LEFT, TOP) else area.bottom - edge - height
         return Rect(x, y, width, height)
 
@@ -314,10 +315,10 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     else:
         column = Rect(EDGE, 2, width - 2 * EDGE, height - 4)
         rows = _rows(ui, moment, column.w, height, beside=False)
+        wanted = min(width - 4, 640.0, ui.height * STILL)
+        rows = first_fitting(column.h - hung - GAPS - wanted, _tried(moment, rows), GAPS)
         others = sum(row.least for row in rows) + GAPS * sum(row.ideal > 0 for row in rows)
-        free = column.h - hung - others
-        still = max(196.0, min(ui.height * STILL, ui.height * LOW[0] - LOW[1], free))
-        side = min(width - 4, 640.0, still)
+        side = max(min(196.0, wanted), min(wanted, column.h - hung - others))
         laid = lay_out(
             column, [BoardRow("arena", side + hung, side + hung), *rows], GAPS, align=0.0
         )
@@ -340,6 +341,31 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
         hand=areas["hand"],
         beside=beside,
     )
+
+
+def _tried(moment: BoardState, rows: tuple[BoardRow, ...]) -> Iterator[tuple[BoardRow, ...]]:
+    """Rows below a large arena, in the order in which they are tried.
+
+    The decks give way first, then the titles of cards in hand, then what is announced, of which
+    question and step tell too. What a Pause may interrupt always stays.
+    """
+    titled = tuple(
+        row._replace(least=max(row.least, min(row.ideal, TITLED + LIFT)))
+        if row.name == "hand"
+        else row
+        for row in rows
+    )
+    yield titled
+    yield _without(titled, "supply")
+    yield _without(rows, "supply")
+    if moment.asked not in (None, "ask.cut"):
+        yield _without(rows, "supply", "announcement")
+    yield rows
+
+
+def _without(rows: tuple[BoardRow, ...], *names: str) -> tuple[BoardRow, ...]:
+    """Returns rows without the heights of the named ones."""
+    return tuple(BoardRow(row.name, 0, 0) if row.name in names else row for row in rows)
 
 
 def _rows(

@@ -11,7 +11,7 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, fixed, named, placed
 from app.games.upstaged import aria_text
 from app.games.upstaged.board_state import BoardState, total
-from app.games.upstaged.faces import Look, genre_sign, token
+from app.games.upstaged.faces import Look, genre_sign, token, underline
 from app.games.upstaged.layout import BOTTOM, PLACES, RIGHT, TEAM, TOP, Plan, crowded
 from app.games.upstaged.places import SEAT, artist
 from app.games.upstaged.types import View
@@ -227,9 +227,10 @@ def _sum(view: View, seat: int) -> str:
 
 def _span(text: str, family: str, size: float, color: str) -> ft.TextSpan:
     height = measure.height(SPAN, text, family)
-    return ft.TextSpan(
-        text, ft.TextStyle(font_family=family, size=size, color=color, height=height)
+    style = ft.TextStyle(
+        font_family=family, size=size, color=color, height=height, decoration=underline(text)
     )
+    return ft.TextSpan(text, style)
 
 
 def _team(
@@ -247,6 +248,7 @@ def _team(
     leaves = "cut" if view["phase"] in ("cut", "over") else "pass"
     touched: list[ft.Control] = []
     found: list[ft.Control] = []
+    free = {*range(TEAM)}
     for index, number in enumerate(seen_team(moment, seat)):
         spot = plan.team_place(side, index)
         piece = artist(number)
@@ -264,16 +266,16 @@ def _team(
         key = f"team-{number}"
         if moment.event is not None and number in moment.gone:
             continue
+        free.remove(index)
         large = min(spot.w, spot.h) >= kit.TARGET
         if asked and large and not (moment.moving or crowded(moment)):
             # The twin in the tray says who it is.
             touched.append(cache(_touched, look, spot, stance.on_click, key=key))
         else:
             found.append(cache(_member, look, spot, key=key))
-    taken = TEAM if moment.moving else len(seen_team(moment, seat))
     found += [
         cache(_empty, plan.team_place(side, index), key=f"free-{seat}-{index}")
-        for index in range(taken, TEAM)
+        for index in sorted(free)
     ]
     return touched, found
 

@@ -90,15 +90,17 @@ def meant(
 ) -> Piece | SignPiece | None:
     """The thing meant by a touch here, measured from the middle of the arena; None for nothing.
 
-    Beside everybody it is the stage or the runway, and where artists are too small for a finger
-    the runway they are on.
+    Beside everybody it is the stage or the runway. Where artists are too small for a finger it is
+    the runway they are on, or its place on the stage while places are chosen.
     """
     if max(abs(x), abs(y)) > plan.p * (REACH + plan.spots):
         return None
     side = (RIGHT if x > 0 else LEFT) if abs(x) > abs(y) else (BOTTOM if y > 0 else TOP)
     runway = Piece(RUNWAY, plan.place(side - angle.drawn + angle.stood))
+    on_stage = hypot(x, y) < plan.p * ROUND
     if not plan.touched:
-        return runway
+        place = Piece(PLACE, runway.number)
+        return place if on_stage and place in moment.answers else runway
 
     def distance(at: tuple[float, float]) -> float:
         return (at[0] - x) ** 2 + (at[1] - y) ** 2
@@ -107,16 +109,20 @@ def meant(
     nearest = min(known, key=lambda piece: (distance(known[piece]), piece), default=None)
     if nearest is not None and distance(known[nearest]) <= (FAR * plan.p) ** 2:
         return nearest
-    return SignPiece("stage") if hypot(x, y) < plan.p * ROUND else runway
+    return SignPiece("stage") if on_stage else runway
 
 
 def middles(moment: BoardState, plan: Plan, angle: Angle) -> Middles:
-    """Everybody in the arena, and the places that may be chosen, where they are seen."""
+    """Everybody in the arena, and the places that may be chosen, where they are seen.
+
+    On a chosen place, the place is meant and not the newcomer whom a preview shows there.
+    """
     spots = {artist(number): spot for number, (spot, _) in final(moment, plan, angle).items()}
     for place in range(PLACES):
         piece = Piece(PLACE, place)
-        if piece in moment.answers and piece not in moment.chosen:
-            spots[piece] = plan.spot((plan.side(place) - angle.stood) % PLACES, 0)
+        if piece in moment.answers:
+            at = plan.spot((plan.side(place) - angle.stood) % PLACES, 0)
+            spots = {other: spot for other, spot in spots.items() if spot != at} | {piece: at}
     return {piece: _seen(plan, spot, angle.drawn) for piece, spot in spots.items()}
 
 

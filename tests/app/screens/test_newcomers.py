@@ -93,3 +93,10 @@ def test_the_menu_of_a_table_says_where_the_first_night_is(evening: Make, game: 
     one = evening(*[""] * games()[game].seats[-1], game=game)
     one.controller.open("menu")
     assert "Learn by playing" in " ".join(words(one.draw()))
+
+
+def test_a_first_game_is_what_the_lesson_taught_until_something_else_was_chosen() -> None:
+    prefs = House(open_store()).shell.device.prefs
+    assert Draft.begin(prefs, "upstaged").values["mode"] == "rehearsal"
+    prefs.choose("last_options", {"upstaged": {"mode": "live"}})
+    assert Draft.begin(prefs, "upstaged").values["mode"] == "live"

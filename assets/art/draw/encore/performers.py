@@ -318,7 +318,7 @@ PERFORMERS: dict[str, Person] = {
         (52, 80, 0.86),
         ("gown", "skin", "ink", WHITE),
         behind=(("moon", 72, 48, 1, 0),),
-        before=(("old_mic", 96, 96, 0.8, 10),),
+        before=(("old_mic", 22, 104, 0.66, -14),),
         halo=(60, 60, 0),
     ),
     "long_note_leopold": Person(

@@ -64,6 +64,10 @@ CLOSE, HEAD = 1.42, 55.0
 """Scale of a close-up, and height of the face's middle in the full picture."""
 
 
+LARGE = 24.0
+"""Radius of a badge on a close-up."""
+
+
 def draw(name: str) -> str:
     """Returns the SVG of an artist, 120 × 120."""
     artist = ARTISTS[name]
@@ -79,16 +83,20 @@ def draw(name: str) -> str:
 
 
 def face(name: str) -> str:
-    """Returns the SVG of an artist's close-up for small tokens, 120 × 120."""
+    """Returns the SVG of an artist's close-up for small tokens, 120 × 120.
+
+    Its badges are larger; the points lie below the face.
+    """
     artist = ARTISTS[name]
     light = GENRES[artist.genre]
     p = Lamp(light, artist.skin)
     edge = EDGES[artist.genre]()
     p.ink(INK, edge).ink(light.neon, edge.scale(0.95, about=MIDDLE))
-    with p.cut(circle(*MIDDLE, WINDOW)), p.at(60 - 60 * CLOSE, 60 - HEAD * CLOSE, CLOSE):
+    with p.cut(circle(*MIDDLE, WINDOW)), p.at(60 - 60 * CLOSE, 56 - HEAD * CLOSE, CLOSE):
         _ground(p, artist, light)
         PEOPLE[name](p)
     p.pen(INK, 3, circle(*MIDDLE, WINDOW))
+    badges(p, artist.genre, artist.focus, LARGE)
     return p.text()
 
 

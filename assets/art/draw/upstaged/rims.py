@@ -195,16 +195,20 @@ GROUNDS: dict[str, Callable[[Press, Light], None]] = {
 
 # --- badges -------------------------------------------------------------------------------------
 
-BADGE = 15.5
+BADGE = 17.0
+"""Radius of a badge on a usual token."""
 
 
-def badges(p: Press, genre: str, focus: str) -> None:
+def badges(p: Press, genre: str, focus: str, radius: float = BADGE) -> None:
     """Draws the sign of the genre top left and of the focus top right.
 
-    Each sign is on a plate of a different shape.
+    The genre's is dark on its colour, the focus's white on black.
     """
-    light = GENRES[genre]
-    p.ink(INK, circle(17, 17, BADGE + 1.5)).ink(light.neon, circle(17, 17, BADGE - 1))
-    p.ink(INK, GENRE_SIGNS[genre]().fit(7.4, 7.4, 19.2, 19.2))
-    p.ink(INK, circle(103, 17, BADGE + 1.5))
-    p.ink(WHITE, FOCUSES[focus]().fit(90, 4, 26, 26))
+    left, right, part = radius, 120 - radius, radius / BADGE
+    p.ink(INK, circle(left, left, radius))
+    p.ink(GENRES[genre].neon, circle(left, left, radius - 2.5 * part))
+    half = 9.6 * part
+    p.ink(INK, GENRE_SIGNS[genre]().fit(left - half, left - half, 2 * half, 2 * half))
+    p.ink(INK, circle(right, left, radius))
+    half = 13 * part
+    p.ink(WHITE, FOCUSES[focus]().fit(right - half, left - half, 2 * half, 2 * half))

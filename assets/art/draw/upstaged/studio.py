@@ -45,14 +45,14 @@ LIGHTINGS = {
 
 P = 100.0
 """Distance between neighbouring spots."""
-STAGE_PLACE, STAGE, LANE = 0.84 * P, 1.46 * P, 1.16 * P
-REACH = 1.34 * P
+STAGE_PLACE, STAGE, LANE = 0.96 * P, 1.54 * P, 1.16 * P
+REACH = 1.46 * P
 """Distance from the middle to the end of a runway, without its spots."""
 
 
-ROUND = 1.52 * P
+ROUND = 1.6 * P
 """Distance from the middle to the edge of the round stage's picture."""
-ARM, BEGIN = 1.26 * P, 1.46 * P
+ARM, BEGIN = 1.26 * P, 1.54 * P
 """Width of a runway's picture, and its distance from the middle.
 
 The stage's picture covers its start.
@@ -70,7 +70,7 @@ def stage(lighting: str) -> str:
 def runway(spots: int, lighting: str) -> str:
     """Draws a runway of `spots`, extending down from the stage.
 
-    The picture is 126 × 100 (`spots` - 0.12).
+    The picture is 126 × 100 (`spots` - 0.08).
     """
     return part(spots, lighting, (ARM / 2, -BEGIN), (ARM, REACH + spots * P - BEGIN))
 
@@ -103,9 +103,9 @@ def _arena(p: Press, middle: Point, spots: int, light: Lighting) -> None:
         lane = rect(x - broad / 2, y, broad, long, 26 - inset)
         p.ink(colour, *four(lane), circle(*middle, STAGE - inset))
     tongue = poly(
-        (x - 0.30 * P, y + 0.92 * P), (x + 0.30 * P, y + 0.92 * P),
-        (x + 0.42 * P, y + 1.42 * P), (x, y + 1.58 * P),
-        (x - 0.42 * P, y + 1.42 * P),
+        (x - 0.30 * P, y + 1.04 * P), (x + 0.30 * P, y + 1.04 * P),
+        (x + 0.42 * P, y + 1.54 * P), (x, y + 1.70 * P),
+        (x - 0.42 * P, y + 1.54 * P),
     )  # fmt: skip
     p.ink(light.glow, *four(tongue))
     for k in range(spots):

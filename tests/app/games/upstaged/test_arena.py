@@ -20,8 +20,17 @@ from app.games.upstaged.about import about
 from app.games.upstaged.board import counted
 from app.games.upstaged.board_state import BoardState
 from app.games.upstaged.faces import CardLook, Look, face, token
-from app.games.upstaged.layout import BOTTOM, LANE, PLACES, STAGE_PLACE, WAITING, Plan, make_plan
-from app.games.upstaged.places import CLICKS, CUES, DECK, PILE, RUNWAY, SEAT, artist, card
+from app.games.upstaged.layout import (
+    BOTTOM,
+    LANE,
+    PLACES,
+    ROUND,
+    STAGE_PLACE,
+    WAITING,
+    Plan,
+    make_plan,
+)
+from app.games.upstaged.places import CLICKS, CUES, DECK, PILE, PLACE, RUNWAY, SEAT, artist, card
 from app.games.upstaged.turning import Angle, Turning
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
@@ -235,7 +244,14 @@ def test_a_finger_gets_the_piece_that_it_touches(size: tuple[int, int]) -> None:
                 hit = touch.meant(moment, plan, angle, *at)
                 if place is None or (hit == entering and hypot(*at) < plan.middle.w / 2):
                     continue  # whoever comes on stands large in the middle
-                assert hit == (Piece(RUNWAY, place) if runways else piece), (name, piece)
+                wanted = Piece(RUNWAY, place) if runways else piece
+                if (
+                    runways
+                    and hypot(*at) < plan.p * ROUND
+                    and Piece(PLACE, place) in moment.answers
+                ):
+                    wanted = Piece(PLACE, place)
+                assert hit == wanted, (name, piece)
         assert touch.meant(moment, plan, angle, plan.arena.w, plan.arena.w) is None
     assert bool(small) == (size == (360, 640))
 
@@ -413,3 +429,16 @@ def test_everything_can_be_read() -> None:
         read(moment, about, Piece(RUNWAY, place))
     for piece in (DECK, CUES, PILE, Piece("slot", 0)):
         read(moment, about, piece)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_a_tap_on_a_place_chooses_it_and_opens_nobody(size: tuple[int, int]) -> None:
+    """Also a second tap, where the preview shows the newcomer on it."""
+    table = next(table for name, table in found().items() if name.startswith("face-4"))
+    open_table = OnScreen.at(table, ui_of(*size, speed=0))
+    place = next(iter(BoardState.see(open_table.stage()).answers))
+    for pick in (None, Pick((place,))):
+        moment = BoardState.see(open_table.stage(pick))
+        plan = make_plan(open_table.ui, moment, size[0], size[1] - 150)
+        x, y = touch.middles(moment, plan, Angle(0, 0))[place]
+        assert touch.meant(moment, plan, Angle(0, 0), x, y) == place

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import combinations
-from math import dist
 from typing import Any
 
+import flet as ft
 import pytest
 from flet.components.component import Renderer
 
 from app.games.common.board_state import Pick
-from app.games.common.geometry import Rect
+from app.games.common.geometry import Rect, overlap
 from app.games.common.movement import movement
 from app.games.upstaged import finale, pictures, words
 from app.games.upstaged.announcement import SKIPPED, SMALL_SIGN, _line, _words, announcement, shows
 from app.games.upstaged.answers import candidates
-from app.games.upstaged.arena import _outside, final
+from app.games.upstaged.arena import final
 from app.games.upstaged.board import counted, paint
 from app.games.upstaged.board_state import ACT, CARRIED, BoardState
 from app.games.upstaged.events import flies, things
-from app.games.upstaged.faces import Look, token
+from app.games.upstaged.faces import SMALL, Look, token, underline
 from app.games.upstaged.finale import calls
 from app.games.upstaged.hand import spots
 from app.games.upstaged.layout import make_plan
 from app.games.upstaged.places import PAIRING, artist, card, cards_of, pair
 from app.games.upstaged.prompts import note_text
-from app.games.upstaged.teams import LEAST_SUM, Corner, _figures, _name, seen_team
+from app.games.upstaged.teams import LEAST_SUM, Corner, _figures, _name, panels, seen_team
 from app.games.upstaged.turning import Angle
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
@@ -39,7 +39,7 @@ from app.theme import kit, measure
 from app.theme.ui import BODY
 from engines import Action, Match
 from engines.upstaged.actions import DISCARD, END
-from engines.upstaged.content import CARDS, CUES
+from engines.upstaged.content import CARDS, CUES, POINTS
 from engines.upstaged.events import (
     ArenaTurned,
     ArtistJoined,
@@ -557,7 +557,7 @@ def test_a_cue_that_was_skipped_is_not_told_as_done() -> None:
 
 @pytest.mark.parametrize("size", [(360, 640), PHONE, (844, 390)])
 def test_names_and_numbers_are_large_enough_to_be_read(size: tuple[int, int]) -> None:
-    """Also on small tokens, whose face is a close-up that the number leaves free."""
+    """Also on small tokens, where the number leaves genre and focus free."""
     for table in found().values():
         at = OnScreen.at(table, ui_of(*size, speed=0))
         moment = BoardState.see(at.stage())
@@ -571,12 +571,13 @@ def test_names_and_numbers_are_large_enough_to_be_read(size: tuple[int, int]) ->
                 drawn = box.content
                 assert drawn.size >= 10
             assert drawn.value == "Lena", "short enough to stand whole"
-        if plan.token < 36:
+        if plan.token < SMALL:
             look_of: Any = token(moment.stage.ui, Look(0), plan.token)
             assert "face-" in str(look_of.image.src)
             disc = look_of.content
-            corner = (look_of.alignment.x + 1) / 2 * (plan.token - disc.width)
-            assert corner > plan.token * 0.5
+            top = (look_of.alignment.y + 1) / 2 * (plan.token - disc.width)
+            assert look_of.alignment.x == 0
+            assert top > plan.token * 0.4, "genre and focus are above it"
 
 
 def test_two_empty_sides_are_told_apart() -> None:
@@ -609,26 +610,36 @@ def test_the_sentences_of_a_card_on_air_are_whole() -> None:
 
 
 @pytest.mark.parametrize("size", [(360, 640), PHONE, (844, 390)])
-def test_no_number_in_the_arena_covers_another(size: tuple[int, int]) -> None:
-    """However the square is turned, and with somebody on every spot."""
+def test_four_on_the_stage_do_not_overlap(size: tuple[int, int]) -> None:
+    """Not even with the badges in the corners of their tokens; nor does a number on a runway."""
     for table in found().values():
         at = OnScreen.at(table, ui_of(*size, speed=0))
         moment = BoardState.see(at.stage())
         plan = make_plan(moment.stage.ui, moment, size[0], size[1] - 150)
+        stage = [plan.spot(side, 0) for side in range(4)]
+        for one, other in combinations(stage, 2):
+            assert not overlap(one.grown(-0.5), other), "but for rounding"
         look_of: Any = token(moment.stage.ui, Look(0), plan.token)
-        width = look_of.content.width
-        far = look_of.alignment.x * (plan.token - width) / 2
-        for turned in range(4):
-            spots = [plan.spot(side, spot) for side in range(4) for spot in range(plan.spots + 1)]
-            middles = []
-            for spot in spots:
-                x, y = spot.middle - plan.arena.w / 2, spot.y + spot.h / 2 - plan.arena.w / 2
-                for _ in range(turned):
-                    x, y = -y, x
-                across, down = _outside(plan, spot, Angle(turned, turned))
-                middles.append((x + across * far, y + down * far))
-            for one, other in combinations(middles, 2):
-                assert dist(one, other) > width - 1, (turned, one, other)
+        assert look_of.content.width < plan.p * 0.7
+
+
+@pytest.mark.parametrize(
+    ("figures", "turns"),
+    [
+        ("6", True),
+        ("9", True),
+        ("8", False),
+        ("10", False),
+        ("16", True),
+        ("69", False),
+        ("7", False),
+    ],
+)
+def test_a_number_that_is_another_one_upside_down_is_underlined(figures: str, turns: bool) -> None:
+    """Somebody opposite sees the arena upside down."""
+    assert bool(underline(figures)) is turns
+    drawn: Any = token(ui_of(*PHONE, speed=0), Look(POINTS.index(6)), 40)
+    assert drawn.content.content.style.decoration is ft.TextDecoration.UNDERLINE
 
 
 def test_a_total_that_changes_is_read_on_a_small_board_too() -> None:
@@ -638,3 +649,18 @@ def test_a_total_that_changes_is_read_on_a_small_board_too() -> None:
     drawn = _figures(ui_of(360, 640, speed=0), area, corner, low=False)
     sizes = [span.style.size for one in walk(drawn) for span in getattr(one, "spans", None) or ()]
     assert min(sizes) >= LEAST_SUM * 0.8, sizes
+
+
+def test_every_place_of_a_team_is_drawn_while_pieces_move() -> None:
+    """An artist or the circle that waits for one: none blinks out."""
+    for table in found().values():
+        at = OnScreen.at(table, ui_of(*PHONE))
+        moment = BoardState.see(at.stage())
+        plan = make_plan(moment.stage.ui, moment, 390, 694)
+        cache = ControlCache()
+        cache.begin(moment.stage.ui)
+        for step in movement(moment, moment.stage.scene.frames, flies).steps:
+            touched, seen = panels(step, plan, cache)
+            keys = [str(one.key) for one in (*touched, *seen)]
+            drawn = [key for key in keys if key.startswith(("team-", "free-"))]
+            assert len(drawn) == 4 * step.now["seats"], step.event
