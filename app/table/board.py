@@ -164,8 +164,8 @@ class Drawn:
         short: Shorter heading for a narrow top bar.
         body: Content between the top bar and the action bar; the whole height of a divided window.
         action_bar: Next step on this screen; None if there is nothing to decide.
-        refusal: Reason why the tapped piece cannot be chosen, shown above the action bar until the
-            next touch.
+        refusal: Reason why the tapped piece cannot be chosen, shown in the news bar's place until
+            the next touch.
         aside: Content above the action bar in the column of a divided window: the question, or
             parts that do not fit on the board. Without it the news is shown there.
         interlude: Public summary, such as a round's scoring, read before the game continues.

@@ -823,11 +823,15 @@ def action_bar(ui: Ui, content: ft.Control) -> ft.Container:
 NEWS_PAD = 5
 """Padding above and below the text of the news bar."""
 
+NEWS_GROWS = 400
+"""Least height of a window, at normal type size, whose news bar grows with the type."""
+
 
 def news_height(ui: Ui) -> float:
     """Height of the news bar; in large type that of two lines."""
+    grows = ui.text_scale >= 1.5 and ui.height / ui.text_scale >= NEWS_GROWS
     two_lines = 2 * line(ui, "small") + 2 * NEWS_PAD
-    return max(float(TARGET), two_lines if ui.text_scale >= 1.5 else 0)
+    return max(float(TARGET), two_lines if grows else 0)
 
 
 NOTE_GAP = 6

@@ -1,4 +1,4 @@
-"""The action bar of a board: a line of words, and the step that it belongs to."""
+"""Action bar of a board: a note and the next step."""
 
 from collections.abc import Callable, Sequence
 from math import inf
@@ -23,35 +23,35 @@ BETWEEN = 8.0
 """Gap between the steps and tools of a line."""
 
 LEAST_STEP = 84.0
-"""A step of less width has a line of its own."""
+"""Minimum width of a step beside other buttons; a narrower one gets its own line."""
 
 LONG = 60
-"""A note of more letters is set in small type in a column, where the question needs the room."""
+"""Number of letters from which a note in a column is set in small type."""
 
 SMALL = 13.0
-"""The smallest type of a refusal that several lines have room for."""
+"""Smallest type of a refusal in two lines."""
 
 LEAST_NOTE = 11.0
-"""The smallest type of a note."""
+"""Smallest type of a note."""
 
 NOTE_PART = 0.25
-"""Part of the window's height that a note takes where it may have several lines."""
+"""Maximum height of a note with several lines, as a fraction of the window's height."""
 
 MANY_LINES = "tall"
 """Marks a note that makes the action bar higher than usual."""
 
 DENSE = 1.15
-"""Height of a line of a note in two, in parts of its size; the step is lower then."""
+"""Line height of a note in two lines, relative to its type size."""
 
 LEAST_REFUSAL = 9.5
-"""The smallest type of a refusal in the place of the news."""
+"""Smallest type of a refusal in the news bar's place."""
 
 REFUSAL_FRAME = 6.0
-"""Height of a refusal's strip that its words do not have."""
+"""Height of a refusal's frame and padding."""
 
 
 def action_bar(ui: Ui, note: ft.Control, step: ft.Control) -> ft.Control:
-    """The note over the step, or beside it where the window is wide."""
+    """Arranges the note above the step, or beside it in a wide window."""
     still = _still(ui) and not isinstance(step, ft.Column) and note.data != MANY_LINES
     height = kit.step_height(ui, note=True) if still else None
     if ui.landscape:
@@ -71,14 +71,14 @@ def action_bar(ui: Ui, note: ft.Control, step: ft.Control) -> ft.Control:
 
 
 class Way(NamedTuple):
-    """A labelled button of the action bar.
+    """Labelled button of the action bar.
 
     Attributes:
-        label: Said by a screen reader, and drawn where it finds room.
-        short: Drawn where it does not; empty where there is nothing shorter.
-        take: Called on a tap; None where there is nothing to take yet.
-        aria_text: Said by a screen reader instead of the label, where that differs.
-        chooses: Beside the step: it only chooses what the step then takes.
+        label: Text for a screen reader, drawn if it fits.
+        short: Text drawn if the label does not fit; "" for none.
+        take: Called on a tap; None while the button is disabled.
+        aria_text: Text for a screen reader if it differs from the label.
+        chooses: Whether the button only makes a choice that the step then confirms.
     """
 
     label: str
@@ -89,16 +89,16 @@ class Way(NamedTuple):
     chooses: bool = False
 
     def text(self, *, brief: bool) -> str:
-        """The label, or its short form where there is one."""
+        """Returns the label, or with `brief` its short form if there is one."""
         return (brief and self.short) or self.label
 
 
 def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
-    """The step, with the other actions before it; the last one takes the room.
+    """Arranges the step and the other actions; the last one takes the remaining width.
 
-    Labels that find no room side by side are shortened, those beside the step first. In a column
-    with large type or of more than three, and where even short labels find no room, the step has a
-    line of its own over the others.
+    Labels that do not fit side by side are shortened, the step's last. The step gets its own line
+    above the others if even short labels do not fit, and in a column with large type or more than
+    three buttons.
     """
     room = ui.width - 2 * ui.edge
     if ui.landscape:  # beside the note, which has two parts of five
@@ -118,7 +118,7 @@ def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
 
 
 def _with_gesture(ui: Ui, way: ft.Control | Way) -> ft.Control | Way:
-    """An action of the action bar with the gesture that it takes; tools and choices as they are."""
+    """Adds the confirming gesture to an action's label; tools and choices stay unchanged."""
     if not isinstance(way, Way) or way.take is None or way.chooses:
         return way
     return way._replace(label=how(ui, way.label), short=how(ui, way.short), aria_text=way.label)
@@ -130,10 +130,10 @@ def _in_line(
     step: ft.Control | Way,
     room: float,
 ) -> list[ft.Control] | None:
-    """Steps and tools side by side; None where even short labels find no room.
+    """Draws steps and tools side by side; None if even short labels do not fit.
 
     Args:
-        ui: The window.
+        ui: Window data.
         rows: The others beside the step, with their gestures and without.
         step: The step.
         room: Width for all of them.
@@ -158,7 +158,7 @@ def _in_line(
 
 
 def _below(ui: Ui, others: Sequence[ft.Control | Way], room: float) -> list[ft.Control]:
-    """Tools and other steps in a line under the step, of which the last takes the room."""
+    """Draws tools and other steps in a line below the step."""
     asides = [way for way in others if isinstance(way, Way)]
     rest = room - BETWEEN * (len(others) - 1) - kit.TARGET * (len(others) - len(asides))
     brief = sum(kit.quiet_width(ui, way.label) for way in asides) > rest
@@ -172,7 +172,7 @@ def _below(ui: Ui, others: Sequence[ft.Control | Way], room: float) -> list[ft.C
 def _aside(
     ui: Ui, way: ft.Control | Way, *, brief: bool = False, room: float | None = None
 ) -> ft.Control:
-    """Button beside the step; a tool is returned as it is."""
+    """Draws a button beside the step; a tool is returned unchanged."""
     if not isinstance(way, Way):
         return way
     text = way.text(brief=brief)
@@ -193,7 +193,7 @@ def _step(ui: Ui, way: ft.Control | Way, room: float, *, expand: bool | None = N
 
 
 def stacks(ui: Ui, count: int = 2) -> bool:
-    """Whether this number of steps and tools stands one over the other."""
+    """Whether this number of steps and tools is stacked vertically."""
     return ui.part == "column" and (ui.text_scale >= 1.5 or count > MOST_BESIDE)
 
 
@@ -202,10 +202,10 @@ def _stacked(*controls: ft.Control) -> ft.Control:
 
 
 def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> ft.Control:
-    """The effect of a choice, or the state before it; if `live` it is read aloud when it changes.
+    """Draws the effect of a choice, or the state before it.
 
-    A sentence of more than two lines in small type makes the action bar higher, rather than being
-    cut. An effect is `strong`.
+    A sentence too long for two small lines makes the action bar higher. An effect is `strong`; a
+    `live` note is read aloud when it changes.
     """
     if not sentence:
         return ft.Container(key="note", height=kit.line(ui) if _still(ui) else None)
@@ -242,7 +242,7 @@ def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> f
 
 
 def _within(ui: Ui, sentence: str, room: float, family: str) -> float:
-    """Type of a note that may take several lines, within its part of the height."""
+    """Returns the type size of a note with several lines, within its maximum height."""
     long = len(sentence) > LONG or ui.text_scale >= 1.5
     size = ui.size("small" if ui.part == "column" and long else "body")
     role = TypeRole(size, LEAST_NOTE + 1, line=kit.LINE)
@@ -252,12 +252,12 @@ def _within(ui: Ui, sentence: str, room: float, family: str) -> float:
 def refused(
     moment: AnyBoardState[P], about: ft.Control | None = None, otherwise: str = ""
 ) -> ft.Control | None:
-    """Reason why the tapped piece cannot be chosen; None when nothing was tapped in vain.
+    """Draws the reason why the tapped piece cannot be chosen; None without a refusal.
 
     Args:
-        moment: The question, and the tapped piece.
-        about: Opens the tapped piece to be read.
-        otherwise: Catalogue key of the reason where the rules give none.
+        moment: The question and the refused piece.
+        about: Opens the description of the piece.
+        otherwise: Catalogue key of the reason if the rules give none.
     """
     if moment.asked is None or moment.refused is None:
         return None
@@ -282,15 +282,15 @@ def refusal(
     live: bool = True,
     height: float | None = None,
 ) -> ft.Control:
-    """A reason with the way to its rule, as a strip as high as its words need.
+    """Draws a reason with a link to its rule.
 
     Args:
-        ui: The window.
-        reason: The reason in words.
+        ui: Window data.
+        reason: Sentence with the reason.
         on_rules: Opens the rule.
-        about: Opens the piece to be read; left out where the words need its room.
-        live: Whether it is read aloud as it comes.
-        height: Height of the strip where it has the place of the news.
+        about: Opens the description of the piece; left out if the reason needs its room.
+        live: Whether the reason is read aloud when it appears.
+        height: Fixed height in the news bar's place; None for the height of the text.
     """
     room = ui.width - ui.edge - 2 * kit.TARGET - 24
     words = kit.text(ui, reason, strong=True, color=ui.colors.rose)
@@ -330,14 +330,14 @@ def refusal(
 
 
 def _over_board(ui: Ui) -> Sequence[TypeRole]:
-    """Type of a refusal over the board: two lines before large type, more before very small."""
+    """Returns the type sizes of a refusal over the board, in the order to try."""
     most = ui.size("body" if ui.text_scale < 1.5 else "small")
     small = min(most, SMALL)
     return TypeRole(most, small, 2), TypeRole(small, kit.SMALLEST)
 
 
 def _in_news(ui: Ui, line: float) -> Sequence[TypeRole]:
-    """Type of a refusal in the place of the news."""
+    """Returns the type sizes of a refusal in the news bar's place, in the order to try."""
     body, small = ui.size("body"), ui.size("small")
     return (
         TypeRole(body, body, 1, line),
@@ -347,11 +347,11 @@ def _in_news(ui: Ui, line: float) -> Sequence[TypeRole]:
 
 
 def choosing(moment: AnyBoardState[P], *tools: ft.Control) -> ft.Control | None:
-    """The action bar where one piece is chosen, with a button for each answer that names none.
+    """Draws the action bar for choosing one piece, with a button for each other answer.
 
     Args:
-        moment: What is asked; without a question there is no action bar.
-        tools: For what is chosen, such as its `inspector.opener`.
+        moment: The question; without one there is no action bar.
+        tools: Tools for the chosen piece, such as its `inspector.opener`.
     """
     stage, ui = moment.stage, moment.stage.ui
     if moment.asked is None:
@@ -372,11 +372,11 @@ def choosing(moment: AnyBoardState[P], *tools: ft.Control) -> ft.Control | None:
 def end(
     moment: AnyBoardState[P], label: Callable[[Action], tuple[str, str]], said: str = "board.idle"
 ) -> ft.Control:
-    """The action bar where nothing is left to choose, with the action beside the step in its place.
+    """Draws the action bar when no piece is left to choose.
 
     Args:
         moment: The question; it is `idle`.
-        label: An action's words on its button, and their short form.
+        label: Returns an action's button text and its short form.
         said: Catalogue key of the note.
     """
     stage, ui = moment.stage, moment.stage.ui
@@ -391,8 +391,8 @@ def end(
 
 
 def _still(ui: Ui) -> bool:
-    """Whether the action bar keeps its height, so that the board stays where it is.
+    """Whether the action bar has a fixed height, so that the board does not move.
 
-    In a column it stands beside the board, and has room upwards.
+    In a column it is beside the board and may grow upwards.
     """
     return ui.text_scale < 1.5 and ui.part != "column"

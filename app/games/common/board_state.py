@@ -20,7 +20,7 @@ from app.table.state import Phase
 from engines import Action, Decision, Event, Frame, Reason
 
 P = TypeVar("P", bound=Place)
-"""Names of the answers on a board: its pieces as a rule."""
+"""Names of the answers on a board, usually its pieces."""
 
 
 N = TypeVar("N", bound=Hashable)
@@ -28,13 +28,13 @@ N = TypeVar("N", bound=Hashable)
 
 
 class Pick(NamedTuple, Generic[N]):
-    """Memory of a board from tap to tap of a scene; a `BoardContext` carries it.
+    """Choices of a scene, remembered from tap to tap.
 
     Attributes:
         chosen: Chosen pieces, in the order of the taps.
-        refused: The piece that was tapped last in vain.
-        inspected: The piece that lies open to be read.
-        bare: The choice was put back: nothing is suggested any more.
+        refused: Piece of the last tap, if it was refused.
+        inspected: Piece whose description is open.
+        bare: Whether a choice was undone, so that nothing is suggested any more.
     """
 
     chosen: tuple[N, ...] = ()
@@ -44,12 +44,12 @@ class Pick(NamedTuple, Generic[N]):
 
     @property
     def lasting(self) -> "Pick[N]":
-        """The pick without its refusal, which stands until the next touch."""
+        """Pick without its refusal, which stays until the next touch."""
         return self._replace(refused=None)
 
     @classmethod
     def of(cls, stage: AnyContext) -> "Pick[N]":
-        """The pick that a stage carries; an empty one before the first tap."""
+        """Returns the pick of a context; an empty one before the first tap."""
         return stage.pick if isinstance(stage.pick, cls) else cls()
 
     def tapped(
@@ -112,11 +112,11 @@ class Tap:
     args: tuple[object, ...]
 
     def __call__(self) -> None:
-        """Tells the moment."""
+        """Calls `act` with the newest moment."""
         self.act(self.newest.moment, *self.args)
 
     def held(self) -> None:
-        """Opens the piece to be read after a long touch, whatever a tap on it does."""
+        """Opens the description of the piece after a long touch."""
         if isinstance(self.newest.moment, BoardState):
             piece = next(iter(self.args), None)
             self.newest.moment.hold(piece if isinstance(piece, Place) else None)
@@ -220,12 +220,12 @@ class BoardState(Generic[V_co, E_co, P]):
         )
 
     def at(self, frame: Frame[V_co, E_co | None], *, arrived: bool = False) -> Self:
-        """A picture of the movement that led here: another view, and nothing to be touched."""
+        """Returns the state at a frame of a movement, without a question."""
         return type(self)(self.stage, frame.view, moving=True, event=frame.event, arrived=arrived)
 
     @property
     def sentence(self) -> str:
-        """The sentence about the event that this picture shows; empty without one."""
+        """Sentence about the event of this picture; "" without one."""
         stage = self.stage
         return headline(stage.game, self.events, stage.game.tell, stage.names, stage.lang)
 
@@ -237,7 +237,7 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The events that this picture tells: one, or several that are joined."""
+        """Public events of this picture: none, one, or several joined."""
         if self.event is None:
             return ()
         shown = self.event.events if isinstance(self.event, Joined) else (self.event,)
@@ -260,12 +260,12 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def action(self) -> Action | None:
-        """The one action that the choice stands for; None where it is none, or several."""
+        """Action of the only chosen piece; None unless exactly one is chosen."""
         return self.answers[self.chosen[0]] if len(self.chosen) == 1 else None
 
     @property
     def outlook(self) -> Outlook[V_co, E_co]:
-        """Looks ahead from the scene's view; one object for each viewer of a scene."""
+        """Outlook from the scene's view, cached for each viewer."""
         scene = self.stage.scene
         assert scene.outlook is not None, "no board is drawn behind a curtain"
         found = scene.outlook
@@ -273,21 +273,21 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @cached_property
     def preview(self) -> Outlook[V_co, E_co] | None:
-        """Outcome of the one action that is chosen; None without one."""
+        """Outlook after the chosen action; None unless exactly one is chosen."""
         return None if self.action is None else self.outlook.after(self.action)
 
     @property
     def after(self) -> V_co:
-        """The view after the choice; the present one without a choice."""
+        """View after the chosen action, or else the present view."""
         return self.now if self.preview is None else self.preview.view
 
     @cached_property
     def why(self) -> Reason | None:
-        """Reason against the tapped piece; None where the rules have no word for it."""
+        """Reason why the tapped piece was refused; None if the rules give none."""
         return None if self.refused is None else self.against(self.refused)
 
     def against(self, piece: P) -> Reason | None:
-        """Why a piece may not be chosen; None where nobody asks, or the rules have no word."""
+        """Returns the reason why a piece may not be chosen; None if the rules give none."""
         wish = self.wishes.get(piece)
         return None if wish is None else self.stage.scene.why_not(wish)
 
@@ -321,7 +321,7 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def begun(self) -> bool:
-        """Whether a piece has to be named, to go on with the step before."""
+        """Whether a piece must be named to continue the previous step."""
         free = self.asked is None or self.several > 1 or bool(self.others)
         return not free and not self.from_hand
 
@@ -341,9 +341,9 @@ class BoardState(Generic[V_co, E_co, P]):
         return tuple(self.calling(self.tap, piece) for piece in self.in_order)
 
     def calling(self, act: Callable[..., None], *args: object) -> Tap:
-        """A tap that calls `act` with the newest moment.
+        """Returns a tap that calls `act` with the newest moment.
 
-        That is this one from now on, unless it is a picture of a movement.
+        A moment that is not part of a movement becomes the newest one.
         """
         stage = self.stage
         name = ("newest", type(self), stage.scene.facing)  # a flat table has one for each side
@@ -429,13 +429,13 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def taken(self) -> list[Action]:
-        """The actions of all that is chosen."""
+        """Actions of all chosen pieces."""
         if self.action is not None:
             return [self.action]
         return [self.answers[piece] for piece in self.chosen]
 
     def confirm(self) -> None:
-        """Takes the choice."""
+        """Takes the actions of the chosen pieces."""
         taken = self.taken
         if len(taken) == 1:
             self.stage.act(taken[0])

@@ -1,4 +1,4 @@
-"""The plain board: any game, drawn from its view, its decision and its events alone."""
+"""Plain board, which draws any game from its view, decision and events alone."""
 
 from app.games.plain.board import draw, pictures
 from app.games.plain.finale import finale

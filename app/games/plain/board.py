@@ -1,4 +1,4 @@
-"""The table of any game in words: the decision, the player's own things, the public ones."""
+"""Table of any game in words: the decision, the player's own things, and the public ones."""
 
 import flet as ft
 
@@ -13,30 +13,30 @@ from app.theme import kit, shapes
 from engines import Sheet
 
 SHOWN_NEWS = 5
-"""Sentences about the last turn on the open table; all of them are in the log."""
+"""Number of sentences about the last turn on the open table."""
 
 COLUMN = 720.0
-"""The greatest width of one column; two of them may stand beside one another."""
+"""Maximum width of one column."""
 
 SPREAD = 1120.0
-"""The greatest width of two columns."""
+"""Maximum width of two columns side by side."""
 
 HAND = frozenset({"hand", "mine"})
-"""Sheets that hold the player's own hand: a game's own, and the one made for any game."""
+"""Names of the sheets with the player's own hand."""
 
 LARGE = 1.3
-"""Beyond this, type leaves little room for anything beside the answers."""
+"""Type scale above which little room is left beside the answers."""
 
 BETWEEN = 16.0
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Every picture that the game may show: the plain board is words alone."""
+    """Returns no names, as the plain board has no pictures."""
     return ()
 
 
 def draw(stage: AnyContext) -> Drawn:
-    """The scene as question, the player's own things, table and players, each on its own sheet."""
+    """Draws the question, the player's own things, the table and the players on sheets."""
     divided = stage.ui.divided
     stage, around = stage.parts if divided else (stage, stage)  # its columns fit any width
     scene, ui = stage.scene, stage.ui
@@ -98,7 +98,7 @@ def draw(stage: AnyContext) -> Drawn:
 def _sheets(
     stage: AnyContext, question: Question | None, view: AnyView
 ) -> tuple[list[Sheet], list[Sheet]]:
-    """Sheets in their order, and those about the question."""
+    """Returns the sheets in order, and those about the question."""
     scene = stage.scene
     sheets = stage.cache.named(
         "told", None, lambda: stage.game.sheets(view, stage.names, stage.lang)
@@ -134,7 +134,7 @@ def _two(
     meaning: ft.Control | None,
     key: str,
 ) -> ft.Control:
-    """Two columns, each scrolling by itself; over the second one the choice is explained.
+    """Arranges two scrolling columns, with the explained choice above the second.
 
     `key` is the first column's.
     """
@@ -168,13 +168,13 @@ def _two(
 
 
 def _action_bar(act: ft.Control, meaning: ft.Control | None, width: float) -> ft.Control:
-    """The step, and over it its meaning."""
+    """Draws the step with its meaning above."""
     stack = shapes.stretched([act] if meaning is None else [meaning, act], width=width)
     return ft.Row([stack], alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _news(stage: AnyContext) -> ft.Control | None:
-    """Last event, on the open table, unless the strip of news tells it already."""
+    """Draws the last event on the open table unless the news bar shows it."""
     ui, scene = stage.ui, stage.scene
     if scene.phase is not Phase.TABLE or scene.window or stage.news:
         return None

@@ -1,4 +1,4 @@
-"""The last scoring of any game: who won, and where every point came from."""
+"""Final scoring of any game: who won, and the source of every point."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -13,11 +13,11 @@ from app.theme import Ui, kit, shapes
 from engines import Game, Line, Result
 
 PAGE = 640.0
-"""The greatest width of the page."""
+"""Maximum width of the page."""
 
 
 def finale(stage: AnyContext, result: Result) -> ft.Control:
-    """The winners and why, the ranking, and the account of every seat."""
+    """Draws the winners with the reason, the ranking, and every seat's points."""
     ui = stage.ui
     sheets = stage.game.sheets(stage.scene.view or {}, stage.names, stage.lang)
     verdict = [sheet for sheet in sheets if sheet.name == "verdict"]
@@ -38,7 +38,7 @@ def finale(stage: AnyContext, result: Result) -> ft.Control:
 
 
 def headline(ui: Ui, seats: Sequence[Seat], result: Result, why: str = "") -> ft.Control:
-    """The winner in the largest type that fits, and a line about the kind of end."""
+    """Draws the winner in the largest type that fits, and the kind of ending."""
     names = ui.say.listed(seats[seat].name for seat in result.winners)
     key = "plain.won" if len(result.winners) == 1 else "plain.shared"
     return ft.Container(
@@ -61,9 +61,9 @@ def standings(
     winners: Sequence[int],
     game: Game[Any] | None = None,
 ) -> ft.Control:
-    """The winners first and in brass, then everybody else by their points.
+    """Draws the winners first and in brass, then all others by points.
 
-    So the order is right where the fewest points win, too. `game` puts points in figures.
+    The order also holds where the fewest points win. `game` formats the points.
     """
     best = scores[winners[0]]
     order = sorted(
@@ -105,7 +105,7 @@ def standings(
 def account(
     ui: Ui, game: Game[Any], seats: Sequence[Seat], result: Result, lang: str
 ) -> list[ft.Control]:
-    """For each seat every line of the breakdown, by rounds."""
+    """Draws every line of each seat's breakdown, by rounds."""
     sheets: list[ft.Control] = []
     for seat, person in enumerate(seats):
         lines = [line for line in result.breakdown if line.seat == seat]
@@ -131,7 +131,7 @@ def account(
 
 
 def _round(ui: Ui, game: Game[Any], number: int, lang: str) -> str:
-    """Heading of a round, in the game's own word if it has one."""
+    """Returns a round's heading, in the game's own word if it has one."""
     own = game.speaker(lang)
     if own.knows("round"):
         return own("round", number=number)

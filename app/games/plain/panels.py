@@ -1,4 +1,4 @@
-"""Sheets of the table on paper: titled panels with rows, tiles and lanes."""
+"""Sheets of the plain table: titled panels with rows, tiles and lanes."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,23 +15,23 @@ PAD = 14.0
 """Padding between the edge of a sheet and its content."""
 
 EDGE = 1.0
-"""The line around a sheet."""
+"""Thickness of the line around a sheet."""
 
 GAP = 8.0
 STAND = 5.0
 """Padding between the side of a tile on a lane and its content."""
 
 NARROW = 66.0
-"""The least width of a tile on a lane, at the usual type size."""
+"""Minimum width of a tile on a lane, at the usual type size."""
 
 TILE_WIDTH = 138.0
-"""The least width of any other tile."""
+"""Minimum width of any other tile."""
 
 BROAD = 280.0
-"""The least width of a tile with a text to be read."""
+"""Minimum width of a tile with a longer text."""
 
 LONG = 64
-"""Number of letters above which a note is a text to be read; a name has half as many."""
+"""Number of letters above which a note counts as a longer text; half as many for a name."""
 
 
 def panel(
@@ -43,7 +43,7 @@ def panel(
     pad: float = PAD,
     aside: ft.Control | None = None,
 ) -> ft.Control:
-    """A sheet with its title; `aside` stands behind the title."""
+    """Draws a sheet with its title, and `aside` behind the title."""
     heading: list[ft.Control] = []
     if title:
         # Doubled, a heading would leave no room for what stands under it.
@@ -67,7 +67,7 @@ def panel(
 
 
 def sheets(stage: AnyContext, shown: Sequence[Sheet], room: float) -> list[ft.Control]:
-    """Every sheet as a panel of the width `room`; one without a title goes on with the last."""
+    """Draws every sheet as a panel; a sheet without a title continues the previous one."""
     drawn: list[ft.Control] = []
     titled: list[list[Sheet]] = []
     for sheet in shown:
@@ -93,7 +93,7 @@ def _sheet(stage: AnyContext, group: Sequence[Sheet], room: float) -> ft.Control
 
 
 def inside(stage: AnyContext, group: Sequence[Sheet], room: float) -> list[ft.Control]:
-    """Contents of sheets, to be put on another one."""
+    """Draws the contents of sheets for use on another sheet."""
     return [control for sheet in group for control in _form(stage, sheet, room)]
 
 
@@ -111,7 +111,7 @@ def _form(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
 
 
 def rows(ui: Ui, shown: Sequence[Row], room: float, *, beside: bool) -> list[ft.Control]:
-    """Rows one under the other; small ones beside one another where that is asked for."""
+    """Draws rows below one another, small ones side by side if `beside`."""
     drawn: list[ft.Control] = []
     for small, same in groupby(shown, lambda row: beside and not _tiled(row)):
         if small:
@@ -128,7 +128,7 @@ def _tiled(row: Row) -> bool:
 
 
 def _facts(ui: Ui, shown: Sequence[Row]) -> ft.Control:
-    """Labelled values, side by side as far as they fit."""
+    """Draws labelled values, side by side if they fit."""
     return ft.Row(
         [
             shapes.column([kit.text(ui, row.label, "small", quiet=True), *_values(ui, row.cells)])
@@ -141,7 +141,7 @@ def _facts(ui: Ui, shown: Sequence[Row]) -> ft.Control:
 
 
 def _values(ui: Ui, cells: Sequence[Cell]) -> list[ft.Control]:
-    """Short values in one line; a single one may have a note under it."""
+    """Draws short values in one line; a single one may have a note below."""
     if len(cells) == 1 and cells[0].note:
         (cell,) = cells
         return [
@@ -152,7 +152,7 @@ def _values(ui: Ui, cells: Sequence[Cell]) -> list[ft.Control]:
 
 
 def _row(ui: Ui, row: Row, room: float) -> ft.Control:
-    """A label with its things below, and their words for a screen reader."""
+    """Draws a label with its things below, and their text for a screen reader."""
     if not row.label and not row.line and len(row.cells) == 1 and not _tiled(row):
         return kit.text(ui, row.cells[0].text)
     inside: list[ft.Control] = []
@@ -174,12 +174,12 @@ def _row(ui: Ui, row: Row, room: float) -> ft.Control:
 
 
 def spoken(ui: Ui, line: str) -> ft.Control:
-    """Words to be said aloud."""
+    """Draws a spoken line in quotation marks."""
     return lettering.written("display", f"“{line}”", size=ui.size("body"), color=ui.colors.quiet)
 
 
 def _chips(ui: Ui, cells: Sequence[Cell]) -> ft.Control:
-    """Short things in a row."""
+    """Draws short things in a row."""
     if not cells:
         return kit.text(ui, ui.say("plain.nothing"), quiet=True)
     return ft.Row(
@@ -203,7 +203,7 @@ def _chips(ui: Ui, cells: Sequence[Cell]) -> ft.Control:
 
 
 def across(ui: Ui, room: float, count: int, least: float, gap: float = GAP) -> int:
-    """Number of tiles in a row: a divisor of the count where that wastes little."""
+    """Returns the number of tiles in a row, a divisor of the count if that wastes little."""
     fit = max(1, int((room + gap) // (least * ui.text_scale + gap)))
     if fit >= count:
         return max(1, count)
@@ -211,20 +211,20 @@ def across(ui: Ui, room: float, count: int, least: float, gap: float = GAP) -> i
 
 
 def least(cells: Sequence[Cell]) -> float:
-    """Least width of tiles of these things."""
+    """Returns the minimum width of tiles for these things."""
     read = any(len(cell.note) > LONG or len(cell.text) > LONG // 2 for cell in cells)
     return BROAD if read else TILE_WIDTH
 
 
 def tiles(ui: Ui, cells: Sequence[Cell], room: float) -> ft.Control:
-    """Things with their facts, in a grid."""
+    """Draws things with their facts in a grid."""
     number = min(across(ui, room, max(2, len(cells)), least(cells)), 4)
     width = (room - GAP * (number - 1)) / number
     return grid([_tile(ui, cell, width) for cell in cells], number)
 
 
 def grid(things: Sequence[ft.Control], number: int, gap: float = GAP) -> ft.Control:
-    """Things of equal width and height in a grid, the height that of the highest."""
+    """Arranges things in a grid of equal cells, as high as the highest."""
     if number == 1:
         lines = [*things]
     else:
@@ -241,7 +241,7 @@ def grid(things: Sequence[ft.Control], number: int, gap: float = GAP) -> ft.Cont
 
 
 def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
-    """A thing by name and number, its traits below; or an empty place."""
+    """Draws a thing's name and number with its traits below, or an empty place."""
     inside: list[ft.Control]
     if cell.free:
         inside = [kit.text(ui, cell.text, "small", quiet=True)]
@@ -264,7 +264,7 @@ def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
 
 
 def _lane(stage: AnyContext, row: Row, room: float) -> ft.Control:
-    """Places one after the other, up to the seat at the end of the lane."""
+    """Draws consecutive places up to the seat at the end of the lane."""
     ui = stage.ui
     number = across(ui, room, len(row.cells), _narrow(row.cells), 4)
     width = (room - 4 * (number - 1)) / number
@@ -296,7 +296,7 @@ def _lane(stage: AnyContext, row: Row, room: float) -> ft.Control:
 
 
 def _narrow(cells: Sequence[Cell]) -> float:
-    """Least width of a lane's tiles at which no word is broken."""
+    """Returns the minimum width of a lane's tiles that breaks no word."""
     longest = max(
         (
             measure.longest_word(text, SIZES["small"], font)
@@ -309,7 +309,7 @@ def _narrow(cells: Sequence[Cell]) -> float:
 
 
 def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
-    """One place of a lane, and who stands there."""
+    """Draws one place of a lane with its occupant."""
     if cell.free:
         return ft.Container(
             kit.text(ui, cell.text, "small", quiet=True, center=True),
@@ -339,7 +339,7 @@ def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
 
 
 def _piece(ui: Ui, row: Row, cell: Cell) -> ft.Control:
-    """One thing with its number beside its facts."""
+    """Draws one thing and its number beside its facts."""
     role = "display" if ui.text_scale <= 1.3 else "large"
     content: list[ft.Control] = [kit.text(ui, row.label, "small", quiet=True)]
     if cell.text:
@@ -365,7 +365,7 @@ def _piece(ui: Ui, row: Row, cell: Cell) -> ft.Control:
 
 
 def _seats(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
-    """Everybody with their things, in seat order."""
+    """Draws all players with their things, in seat order."""
     ui, scene = stage.ui, stage.scene
     drawn: list[ft.Control] = []
     for seat, same in groupby(sheet.rows, lambda row: row.seat):

@@ -47,20 +47,20 @@ def test_the_strip_tells_what_touches_its_reader_and_then_the_news(game: str, se
         if not table.step(rng):
             break
         scene, stage = table.table.scene, table.stage()
-        told = [
+        news = [
             (event, line)
             for event in scene.recap
             if (line := stage.game.brief(event, stage.names, stage.lang))
         ]
-        if scene.phase is not Phase.PRIVATE or not told:
+        if scene.phase is not Phase.PRIVATE or not news:
             continue
         text = written(stage)
-        own = [line for event, line in told if recap.concerns(event, scene.viewer)]
+        own = [line for event, line in news if recap.concerns(event, scene.viewer)]
         kinds = frozenset[str]().union(*stage.game.headlines)
-        heads = [line for event, line in told if event_kind(event) in kinds]
-        late = [line for event, line in told if event_kind(event) not in stage.game.turns]
+        heads = [line for event, line in news if event_kind(event) in kinds]
+        late = [line for event, line in news if event_kind(event) not in stage.game.turns]
         group = "own" if own else "head" if heads else "last"
-        found = own[-1:] or heads or late[-1:] or [told[-1][1]]
+        found = own[-1:] or heads or late[-1:] or [news[-1][1]]
         assert any(line in text for line in found) or text == stage.ui.say("recap.short")
         seen[group] += 1
     assert all(seen.values()) or game == "upstaged", seen
