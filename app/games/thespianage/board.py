@@ -46,8 +46,11 @@ from app.theme.ui import DISPLAY
 def draw(stage: BoardContext) -> Drawn:
     """The scene as a board; the private part only when the scene is private.
 
-    An Event waits until one player's private news of the same step have been read.
+    An Event waits until one player's private news of the same step have been read. After a turn
+    the player's own screen does not name the next one: nobody hands over an open hand.
     """
+    if stage.scene.awaits_done:
+        stage = replace(stage, scene=replace(stage.scene, discreet=True))
     board = SHELL.draw(stage)
     if reads_first(stage):
         looking = replace(stage.scene, decision=None, awaits_done=True)

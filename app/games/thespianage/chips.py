@@ -364,7 +364,7 @@ def _figure(look: ChipLook, area: Rect, inks: Inks) -> tuple[list[ft.Control], f
         back.left, back.top = area.x + at * width * BACK, area.y
         parts.append(back)
     left = area.x + (width * (1 + BACK * (look.cost - 1)) + 2 if look.cost else 0)
-    sign = kit.sign(look.sign, min(side * 0.62, area.w * 0.4, 26.0), inks.ink)
+    sign = kit.sign(look.sign, min(side * 0.62, area.w * 0.36, 26.0), inks.ink)
     size = float(sign.size or 0)
     sign.left, sign.top = left, area.y + (area.h - size) / 2
     parts.append(sign)

@@ -17,7 +17,7 @@ from app.theme.measure import filling, width_of
 from app.theme.palette import INK, PENCIL, mixed
 from app.theme.ui import DISPLAY, STRONG, initials
 
-NAME = 9.5
+NAME = 8.5
 """Smallest type of a whole name."""
 
 JOINED, LEAST = 6.5, 5.0

@@ -522,6 +522,21 @@ def test_what_has_been_seen_lies_open_until_it_is_done(size: tuple[int, int]) ->
     assert seen
 
 
+def test_no_screen_with_secrets_names_the_next_player() -> None:
+    """After a turn its player still sees their hand: nothing on the board says whose turn it is."""
+    looked = 0
+    for stage in _at_looking():
+        ui = ui_of(speed=0)
+        drawn = Renderer().render(draw, replace(stage, ui=ui, cache=ControlCache()))
+        if stage.view["turn"] == stage.scene.seat or drawn.before is not None:
+            continue
+        said = [drawn.heading, drawn.short, *strings(parts(drawn))]
+        turn = f"{stage.names[stage.view['turn']]}'s turn"
+        assert not [text for text in said if turn in text or "their turn" in text]
+        looked += 1
+    assert looked
+
+
 @cache
 def _at_looking() -> list[BoardContext]:
     """Every look at something in a few games."""
