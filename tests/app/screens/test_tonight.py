@@ -427,9 +427,10 @@ def test_two_people_lay_the_device_flat_from_new_game() -> None:
     house = House(open_store())
     draft = Draft.begin(house.shell.device.prefs, "encore")
     draft.flat = True
-    assert draft.lies_flat
+    lies = [draft.lies_flat]
     draft.cast.parts[1].pin = "0420"
-    assert not draft.lies_flat
+    lies.append(draft.lies_flat)
+    assert lies == [True, False]
     draft.cast.parts[1].pin = None
     assert not Draft.begin(house.shell.device.prefs, "onstage").may_lie_flat
     house.shell.places.go("new", draft=draft)
