@@ -431,7 +431,7 @@ def test_two_people_lay_the_device_flat_from_new_game() -> None:
     draft.cast.parts[1].pin = "0420"
     lies.append(draft.lies_flat)
     assert lies == [True, False]
-    draft.cast.parts[1].pin = None
+    draft.cast.parts[1].pin = ""
     assert not Draft.begin(house.shell.device.prefs, "onstage").may_lie_flat
     house.shell.places.go("new", draft=draft)
     opened = house.opened("new", draft=draft)
