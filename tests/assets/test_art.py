@@ -53,7 +53,7 @@ ICONS = [
     "import", "trash", "check", "warn", "hand", "sort-suit", "sort-value", "sun", "moon",
     "theme", "vibration", "motion", "text-size", "pass", "install", "keyboard", "wake",
     "language", "trophy", "masks", "people", "recap", "hold", "tap", "pause", "step-back",
-    "step-on", "turn-back", "turn-on", "rotate",
+    "step-on", "turn-back", "turn-on", "bulb", "rotate",
 ]  # fmt: skip
 
 
@@ -255,8 +255,8 @@ def test_size_and_viewbox(name: str) -> None:
         "upstaged/artist-": (120, 120), "upstaged/rim-": (120, 120), "upstaged/face-": (120, 120),
         "upstaged/chair-": (120, 120),
         "upstaged/cue-": (96, 96), "upstaged/card-": (120, 210), "upstaged/door-": (120, 120),
-        "upstaged/stage-": (304, 304),
-        "upstaged/runway-live-": (126, 288), "upstaged/runway-rehearsal-": (126, 188),
+        "upstaged/stage-": (320, 320),
+        "upstaged/runway-live-": (126, 292), "upstaged/runway-rehearsal-": (126, 192),
         "thespianage/character-": (120, 120), "thespianage/card-": (120, 120),
         "thespianage/event-": (120, 120), "thespianage/shot-": (120, 120),
         "thespianage/back-": (120, 168), "thespianage/tile-": (100, 120),
