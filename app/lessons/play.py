@@ -61,7 +61,7 @@ class Again(Step):
 
 @dataclass(frozen=True, slots=True)
 class Show(Step):
-    """Highlights the wanted piece after a while without a touch, or passes an option."""
+    """Helps a learner who hesitates: highlights the wanted piece, or skips a wanted refusal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class LessonState:
 
     @property
     def waits(self) -> bool:
-        """Whether a learner who hesitates is helped: by a highlight, or by going on."""
+        """Whether a hesitating learner gets help, by a highlight or by a skipped refusal."""
         if self.rehearsal is not None:
             return self.rehearsal is Rehearsal.HAND
         return not self.reads and not self.lit and bool(self.wanted)
@@ -436,7 +436,7 @@ def _played(table: TableState, action: Action) -> TableState:
 
 
 def _passing(table: TableState, awaited: Container[Action]) -> TableState:
-    """Lets windows pass in which the script awaits no action."""
+    """Passes windows until the script expects an action."""
     while table.window:
         decision = table.match.decision
         if decision is not None and any(action in awaited for action in decision.actions):

@@ -1,4 +1,4 @@
-"""Names of things on a board: the same on their places, in the tray and in the inspector."""
+"""Names of pieces and places on a board, shared by the board, the tray and the inspector."""
 
 from dataclasses import astuple, dataclass
 from typing import Self
@@ -6,9 +6,9 @@ from typing import Self
 
 @dataclass(frozen=True, order=True)
 class Place:
-    """Name of a thing on a board: its kind, and fields that tell it from others of its kind.
+    """Name of a piece or place on a board: its kind, and fields that identify it in that kind.
 
-    A class whose places are all of one kind gives it as a default outside of `init` and `repr`.
+    A subclass with only one kind declares `kind` with a default, excluded from `init` and `repr`.
     """
 
     kind: str
@@ -21,7 +21,7 @@ class Place:
 
 @dataclass(frozen=True, order=True)
 class Piece(Place):
-    """A thing with a number, or the only one of its kind."""
+    """Piece with a number, or the only piece of its kind."""
 
     number: int = 0
 

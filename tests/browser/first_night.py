@@ -59,6 +59,9 @@ HANDS = {
 FIRST = say("lesson.beat", number=1, count="").rstrip()
 """Beginning of the name of a lesson's place at its first beat."""
 
+LEARN = say("first_night.none", count="").partition(" ·")[0]
+"""Beginning of the button to a lesson on a game's page."""
+
 HOLD = ", hold to look"
 """End of the name of a curtain that is down."""
 
@@ -74,7 +77,7 @@ def enter(stage: Stage, game: str, place: int = 0) -> LessonState:
     board_of(game)  # its texts are with it
     bill = bill_of(game)
     text = say.sentences((bill.title(say.lang), bill.word("line", say.lang)))
-    way = say("first_night.begun" if place else "lesson.title")
+    way = say("first_night.begun") if place else LEARN
 
     def on_poster() -> tuple[float, float] | None:
         poster = stage.toward(text)
@@ -116,8 +119,7 @@ def beat(stage: Stage, state: LessonState) -> LessonState:
         label = game.label(action, state.table.match.view(LEARNER), names)
         named = _named(action) if game is GAME else label.rpartition(": ")[2]
         pieces.tap(stage, named)
-        stage.wait(f"({want.rule})")
-        return reduce(state, Tried(action))
+        return reduce(state, Tried(action))  # the next beat's words answer it
     while state.place == place and not state.ended and (wanted := state.wanted) is not None:
         stage.rest()
         others = [action for action in state.left if action != wanted]

@@ -23,10 +23,10 @@ BETWEEN = 8.0
 """Gap between the steps and tools of a line."""
 
 LEAST_STEP = 84.0
-"""Minimum width of a step beside other buttons; a narrower one gets its own line."""
+"""Minimum width of a step beside other buttons; a narrower step gets its own line."""
 
 LONG = 60
-"""Number of letters from which a note in a column is set in small type."""
+"""Number of letters above which a note in a column is set in small type."""
 
 SMALL = 13.0
 """Smallest type of a refusal in two lines."""

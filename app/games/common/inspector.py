@@ -269,9 +269,9 @@ def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) ->
 
 @ft.component
 def Words(ui: Ui, lines: Sequence[ft.Control], width: float, *, hides: bool) -> ft.Control:
-    """Text that scrolls where it must, with a fade and an arrow while more of it is below.
+    """Draws text that scrolls if needed, with a fade and an arrow above hidden lines.
 
-    Until its layout has told, `hides` says whether some of it is out of sight.
+    `hides` says whether text is expected to be hidden; a measurement of the layout replaces it.
     """
     more, set_more = ft.use_state(hides)
     sizes: MutableRef[dict[str, float]] = ft.use_ref(dict)

@@ -131,7 +131,7 @@ def _layers(
     read: Callable[[ft.LongPressStartEvent[ft.GestureDetector]], None],
     jump: Callable[[], None] | None,
 ) -> list[ft.Control]:
-    """The scene, with one long touch for the whole board; over it, while it moves, the jump."""
+    """Returns the scene with a long-press detector, and a tap layer above if `jump` is given."""
     layers: list[ft.Control] = [
         ft.GestureDetector(
             content=scene, on_long_press_start=read, exclude_from_semantics=True, key="held"

@@ -198,10 +198,10 @@ def named(
     on_click: Callable[[], None] | None,
     selected: bool | None,
 ) -> ft.Control:
-    """Makes a face pressable and audible.
+    """Makes a control tappable, with a label for screen readers.
 
-    Without a label only a finger meets it. A thing that is only to be read, and too small to be
-    pressed with ease, is heard by its name alone; a finger that hits it still opens it.
+    Without a label only touches reach the control. A control that opens a description and is too
+    small for a touch target is read as an image, not as a button; a tap still opens it.
     """
     small = min(spot.w, spot.h) < kit.TARGET and selected is None
     if on_click is not None and label is not None and small:

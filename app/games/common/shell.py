@@ -80,29 +80,29 @@ class BoardShell(Generic[S, M, L, P]):
     """Slots of a board: `BoardShell[BoardContext, BoardState, Plan, Place]` of a game.
 
     Attributes:
-        see: Reads the moment of a stage.
-        moves: Lists the moments that lead to a moment.
-        heading: Present part of the game in one short line.
-        plan: Lays a moment out in a space, in logical pixels.
+        see: Reads the board state of a context.
+        moves: Returns the movement that leads to a board state.
+        heading: Returns the current part of the game in one short line.
+        plan: Lays a board state out in a width and height, in logical pixels.
         layers: Draws the pieces.
-        place_of: Finds a piece; None for one that is not on the board.
-        about: Tells of a piece.
+        place_of: Returns the area of a piece; None if it is not on the board.
+        about: Returns the description of a piece.
         step: Draws the action bar.
-        refusal: Tells why not.
-        question: Asks what is asked, in a width; None where the step alone asks.
-        progress: Identifies the state that a moment shows, such as numbers of the game.
-        short: A heading for a bar that has no room for the other one.
-        interlude: Draws an account that is read before the device goes on.
-        marked: Finds what a lesson names by a kind and a number; a `Piece` if left out.
+        refusal: Draws the reason for a refusal.
+        question: Draws the question in a width; None if only the action bar asks.
+        progress: Returns a value that identifies the drawn state, such as counters of the game.
+        short: Returns a shorter heading for a narrow bar.
+        interlude: Draws a report to be read before the device is handed over.
+        marked: Returns the area of a name in a lesson; by default that of a `Piece`.
         tray: Draws the answers as large pieces.
-        title: Draws words over a tray where nothing is asked.
-        crosses: Draws crosses on the board over what was tapped in vain.
-        flights: Lists what flies for an event.
-        caption: Place of the words about an event.
+        title: Draws words above the tray when there is no question.
+        crosses: Draws crosses on the board over refused pieces.
+        flights: Returns the flights of an event.
+        caption: Returns the area of the caption.
         said: Kinds of answers by word that are given on pieces.
-        least: Smallest space that the board is laid out for.
-        read: Milliseconds for which an event stands when it has been shown.
-        reserves: Whether the action bar is as high as with a step.
+        least: Minimum size of the layout.
+        read: Pause after each event, in milliseconds.
+        reserves: Whether the action bar has the height of a step.
     """
 
     see: Callable[[S], M]
@@ -207,7 +207,7 @@ class BoardShell(Generic[S, M, L, P]):
         return None if asked is None else placed_question(asked, plan.banner)
 
     def _marked(self, moment: M, plan: L, name: tuple[str | int, ...]) -> Rect | None:
-        """Area of what a lesson names."""
+        """Returns the area of a piece or place that a lesson names."""
         if self.marked is not None:
             return self.marked(moment, plan, name)
         return self.place_of(moment, plan, cast(P, Piece.named(name)))

@@ -37,11 +37,11 @@ class Sign(NamedTuple):
     """One sign of a board.
 
     Attributes:
-        id: Its name in the data.
-        owner: The game, or `SHARED`; starts its keys.
-        drawn: Its drawings as `kind:name`, the picture of it first; see `picture`. A name that
-            ends in `*` has any ending, and in a picture that of the lighting.
-        rule: Number of the rule about it; None for one of the house.
+        id: Name of the sign in the data.
+        owner: The game, or `SHARED`; prefix of the text keys.
+        drawn: Drawings as `kind:name`, of which the first is shown on pages; see `picture`. A `*`
+            at the end of a name matches any ending; in a picture it means the current lighting.
+        rule: Number of the rule about the sign; None for a house sign.
     """
 
     id: str

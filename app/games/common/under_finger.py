@@ -1,7 +1,7 @@
-"""The piece under a finger while a board moves.
+"""Finds the piece under a finger on a moving board.
 
-A tap on a movement ends it, so the piece of a long touch is looked for in the last picture: by the
-key that it has in both, else by where it lies there.
+A long touch ends the movement, so its piece is looked up in the last picture: by key if the key is
+the same there, otherwise by position.
 """
 
 from collections.abc import Callable

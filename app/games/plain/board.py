@@ -1,4 +1,4 @@
-"""Table of any game in words: the decision, the player's own things, and the public ones."""
+"""Board of any game in text: the question, the player's own sheets, and the public ones."""
 
 import flet as ft
 
@@ -36,7 +36,7 @@ def pictures(lighting: str) -> tuple[str, ...]:
 
 
 def draw(stage: AnyContext) -> Drawn:
-    """Draws the question, the player's own things, the table and the players on sheets."""
+    """Draws the question, the player's own sheets, the table and the players."""
     divided = stage.ui.divided
     stage, around = stage.parts if divided else (stage, stage)  # its columns fit any width
     scene, ui = stage.scene, stage.ui
