@@ -463,9 +463,10 @@ def _template(asked: argparse.Namespace) -> int:
 def _new(asked: argparse.Namespace) -> int:
     from . import new_game
 
-    made = new_game.make(ROOT, asked.name)
+    new_game.make(ROOT, asked.name)
     new_game.finish(ROOT, asked.name)
-    print(f"{new_game.title_of(asked.name)} is there, in {len(made)} files. Now:")
+    count = len(new_game.files_of(ROOT, asked.name))
+    print(f"{new_game.title_of(asked.name)} is there, in {count} files. Now:")
     print(f"python -m engines play {asked.name} --seats 3")
     print(f"python -m engines ready {asked.name}")
     return 0

@@ -102,6 +102,17 @@ def copies(root: Path, name: str) -> Iterator[tuple[Path, Path]]:
         yield root / source, root / target
 
 
+def files_of(root: Path, name: str) -> list[str]:
+    """Returns the paths of all files in a game's folders."""
+    folders = [root / home / name for home in HOMES]
+    return sorted(
+        file.relative_to(root).as_posix()
+        for folder in folders
+        for file in folder.rglob("*.*")
+        if file.is_file() and "__pycache__" not in file.parts
+    )
+
+
 def renamed(text: str, name: str, mark: str) -> str:
     """Returns a template's text with the new game's name, title and rule letter."""
     for old, new in (

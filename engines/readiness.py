@@ -65,8 +65,11 @@ FILES: tuple[tuple[str, str, tuple[str, str], bool], ...] = (
 )
 """A game's files: path, content, section of a guide, and whether required."""
 
-NUMBER = re.compile(r"^    code_number = \d+\n", re.M)
-"""Matches the line that a new game's rules have in addition to the template's."""
+OWN = re.compile(r"^    code_number = \d+\n|(?<=digest )[0-9a-f]+", re.M)
+"""Matches what differs from the template in an unchanged file: code number and digests."""
+
+GOLDENS = "tests/golden/high_note"
+"""Folder of the template's golden transcripts."""
 
 ALIKE = ("/art.json",)
 """Suffixes of files that may stay equal to the template's."""
@@ -115,15 +118,24 @@ def _files(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking]:
     """Yields files that are missing, empty or equal to the template's, given in `first`."""
     for pattern, what, guide, required in FILES:
         place = pattern.replace("NAME", name)
-        path = root / place
-        if not (any(path.iterdir()) if path.is_dir() else path.is_file()):
+        found = _within(root, place)
+        if not found:
             yield Lacking(place, f"{what}: missing", guide, required)
-        elif first.get(place) == NUMBER.sub("", _read(path)) and not place.endswith(ALIKE):
-            yield Lacking(place, f"{what}: still the template's", guide, required)
+        for file in found:
+            own = OWN.sub("", _read(root / file))
+            if first.get(file) == own and not file.endswith(ALIKE):
+                yield Lacking(file, f"{what}: still the template's", guide, True)
     drawn = root / f"assets/art/draw/{name}/__init__.py"
     if drawn.is_file() and "stand_in(" in _read(drawn):
         place = drawn.relative_to(root).as_posix()
         yield Lacking(place, "its poster: still a stand-in", PICTURES, True)
+
+
+def _within(root: Path, place: str) -> list[str]:
+    """Returns the path of a file, or of all files directly in a folder; empty if missing."""
+    path = root / place
+    files = sorted(path.glob("*.*")) if path.is_dir() else [path]
+    return [file.relative_to(root).as_posix() for file in files if file.is_file()]
 
 
 def _read(path: Path) -> str:
@@ -134,9 +146,14 @@ def _templates(root: Path, name: str) -> dict[str, str]:
     """Returns the initial texts of a new game's files, by path."""
     listed = json.loads(_read(root / f"engines/{name}/rules.json") or '{"rules": ["H1"]}')["rules"]
     mark = listed[0][0]
+    goldens = sorted((root / GOLDENS).glob("*.txt"))
+    pairs = [
+        *copies(root, name),
+        *((one, root / f"tests/golden/{name}" / one.name) for one in goldens),
+    ]
     return {
-        target.relative_to(root).as_posix(): renamed(source.read_text("utf-8"), name, mark)
-        for source, target in copies(root, name)
+        target.relative_to(root).as_posix(): OWN.sub("", renamed(_read(source), name, mark))
+        for source, target in pairs
     }
 
 

@@ -15,12 +15,14 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple, is_typeddict
+from types import ModuleType
+from typing import NamedTuple
 
 import pytest
 
 from app.gather import ADAPTED
-from engines import games
+from engines import Game, games
+from engines.kernel import GameState
 
 ROOT = Path(__file__).parents[1]
 TOOLS = {f"engines/{name}.py" for name in ("__main__", "terminal", "new_game", "readiness")}
@@ -135,14 +137,44 @@ def test_engines_have_one_door(folder: str) -> None:
     assert where([each for each in found(folder) if each.within("engines.kernel")]) == []
 
 
-def only_shapes(each: Import, game: str) -> bool:
-    """Whether a board imports no more than events and the view's shape of a game in one file."""
+def is_known_to_a_board(one: object, own: str) -> bool:
+    """Whether a board may know a member of its game's one file, the module `own`.
+
+    It may know all that is defined there but the game itself and its state.
+    """
+    kind = one if isinstance(one, type) else type(one)
+    if issubclass(kind, Game | GameState | ModuleType):
+        return False
+    return getattr(one, "__module__", own) in (own, "types")
+
+
+def takes_from_one_file(each: Import, game: str) -> bool:
+    """Whether a board imports what it may know of a game in one file."""
     own = f"engines.{game}"
-    if not (game and each.within(own)):
+    if not (game and each.within(own)) or (each.names and each.module != own):
         return False
     members = vars(import_module(own))
-    shapes = {name for name, one in members.items() if hasattr(one, "_fields") or is_typeddict(one)}
-    return {*(each.names or [each.module.removeprefix(f"{own}.")])} <= {*shapes, "Event", "View"}
+    names = each.names or (each.module.removeprefix(f"{own}."),)
+    return all(name in members and is_known_to_a_board(members[name], own) for name in names)
+
+
+@pytest.mark.parametrize(
+    ("line", "known"),
+    [
+        ("from engines.template import Event, Sung, View", True),
+        ("from engines.template import SONGS, by_seat", True),
+        *((f"from engines.template import {name}", False) for name in ("GAME", "HighNote")),
+        *((f"from engines.template import {name}", False) for name in ("State", "NOTATION")),
+        *((f"from engines.template import {name}", False) for name in ("shuffled", "no_such_name")),
+        ("import engines.template", False),
+        ("from engines.template.events import Sung", False),
+        ("from engines.onstage import rules", False),
+    ],
+)
+def test_a_board_takes_all_but_the_game_and_its_state_from_one_file(line: str, known: bool) -> None:
+    game = line.split()[1].split(".")[1]
+    found = [*imports(line, f"app/games/{game}/__init__.py")]
+    assert all(takes_from_one_file(each, game) for each in found) is known
 
 
 def test_the_app_knows_no_rules() -> None:
@@ -156,7 +188,7 @@ def test_the_app_knows_no_rules() -> None:
             continue
         doors = ("content", "actions", "events", "views")
         known = board_of and each.within(*(f"{own}.{door}" for door in doors))
-        known = known or only_shapes(each, board_of)
+        known = known or takes_from_one_file(each, board_of)
         # Of its views a board knows the shape, never the function that reads a state.
         if not known or each.within(f"{own}.views.view") or "view" in each.names:
             bad.append(each)

@@ -14,7 +14,7 @@ import pytest
 
 from engines import Refused, games
 from engines.__main__ import main
-from engines.new_game import HOMES, LONGEST, checked, free_mark, make, title_of
+from engines.new_game import HOMES, LONGEST, checked, files_of, free_mark, make, title_of
 from engines.readiness import FIGURES, FILES, lacking
 from tests.depth import soak_only
 
@@ -73,7 +73,8 @@ def test_a_name_is_a_title_and_a_letter(house: Path) -> None:
 def test_nothing_of_the_template_is_left_in_a_new_game(house: Path) -> None:
     """No key, name, title or rule number of it, in any of the files."""
     left = re.compile(r"template|high_note|HighNote|High Note|NAME|(?<![A-Za-z])HA?\d")
-    made = make(house, NAME)
+    make(house, NAME)
+    made = files_of(house, NAME)
     assert len(made) > 20
     for path in made:
         assert any(path.startswith(f"{home}/{NAME}/") for home in HOMES), path
@@ -91,6 +92,10 @@ def test_a_new_game_is_there_in_every_language(house: Path) -> None:
 
 def test_a_new_game_lacks_what_is_still_the_template_s(house: Path) -> None:
     make(house, NAME)
+    for home, name, digest in (("high_note", "high_note", "0a"), (NAME, NAME, "1b")):
+        (house / "tests/golden" / home).mkdir(parents=True)
+        text = f"game {name}, rules version 1\ndigest {digest}\n"
+        (house / f"tests/golden/{home}/seats_2.txt").write_text(text, "utf-8")
     game = games()["onstage"]
     name, game.name = game.name, NAME
     try:
@@ -108,6 +113,13 @@ def test_a_new_game_lacks_what_is_still_the_template_s(house: Path) -> None:
     assert wants[f"app/games/{NAME}/figures.json"].endswith("missing")
     assert wants[f"assets/art/draw/{NAME}/__init__.py"].endswith("still a stand-in")
     assert f"app/games/{NAME}/art.json" not in found
+    for place in (
+        f"tests/engines/{NAME}/test_rules.py",
+        f"tests/app/games/{NAME}/test_board.py",
+        f"tests/golden/{NAME}/seats_2.txt",
+    ):
+        assert found[place].required
+        assert wants[place].endswith("still the template's")
 
 
 def test_few_figures_and_few_translated_texts_are_told(house: Path) -> None:
@@ -141,6 +153,13 @@ def test_a_guide_has_the_sections_that_the_list_names() -> None:
         number, _, words = section.rpartition(" ") if ", 6" in section else ("", "", section)
         parts = (number or words).split(",")[0].split(" ", 1)
         assert parts[-1] in text, (guide, section)
+
+
+def test_the_tests_that_list_the_games_exist_and_the_guide_names_them() -> None:
+    guide = (ROOT / "tests/README.md").read_text("utf-8")
+    for file in LISTING:
+        assert (ROOT / file).is_file()
+        assert f"`{file.removeprefix('tests/')}`" in guide, file
 
 
 def _unneeded(folder: str, names: list[str]) -> set[str]:
@@ -183,7 +202,7 @@ LISTING = (
     *("tests/test_catalogues.py", "tests/test_borders.py", "tests/test_glossary.py"),
     *("tests/test_first_words.py", "tests/test_one_name.py", "tests/assets/test_art.py"),
     *("tests/engines/test_rules_list.py", "tests/engines/test_texts.py"),
-    *("tests/engines/kernel/test_deal.py", "tests/engines/kernel/test_standing.py"),
+    *("tests/engines/kernel/test_deal.py", "tests/engines/kernel/test_state_line.py"),
     *("tests/engines/kernel/test_beginnings.py", "tests/engines/kernel/test_options.py"),
     *("tests/engines/kernel/test_golden.py", "tests/engines/kernel/test_registry.py"),
     *("tests/app/lessons/test_scripts.py", "tests/app/test_programme.py"),
