@@ -1,4 +1,4 @@
-"""The six colour decks while they are chosen."""
+"""The six colour decks during the draft."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engines.encore.actions import DRAFT
 from engines.encore.content import COLOUR_IDS, COLOURS, words
 
 MOST_LINES = 4
-"""Maximum number of lines about a deck; longer words are left to the action bar."""
+"""Maximum number of lines about a deck; longer texts appear in the action bar."""
 
 LEAST_PICTURE = 48.0
 
@@ -33,7 +33,7 @@ class Deck(NamedTuple):
 
 
 def decks(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Every colour deck; one that has been taken bears the sign of who has it."""
+    """Draws every colour deck, with the owner's badge on a deck already taken."""
     stage, view = moment.stage, moment.now
     say = stage.game.speaker(stage.lang)
     found: list[ft.Control] = []

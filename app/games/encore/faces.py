@@ -1,4 +1,4 @@
-"""Card faces at any size: a band of signs, a picture and a name.
+"""Card faces at any size, with a band of signs, a picture and a name.
 
 The outline of the picture shows the kind of card.
 """
@@ -31,92 +31,92 @@ from engines.encore.content import (
 )
 
 FOREIGN = foreign(__name__)
-"""Ids of an owner's cards, which have no pictures."""
+"""Ids of the owner's own cards, which have no pictures."""
 
 TILT = 0.12
-"""Turn of a suspended card, in radians: 7°."""
+"""Rotation of a suspended card, in radians (7°)."""
 
 SMALLER = 0.88
-"""Scale of a suspended card, which keeps it inside its zone."""
+"""Scale of a suspended card, so that the rotated card fits its zone."""
 
 LETTERS_LEFT = 3
-"""Minimum number of letters left of a word that is cut."""
+"""Minimum number of letters of a truncated word."""
 
 SMALLEST = 10.0
-"""Smallest type of a name."""
+"""Minimum type size of a name."""
 
 RATIO = (140 / 120, 1.0, 1.0)
-"""Height of a picture in parts of its width, by kind."""
+"""Height of a picture divided by its width, by kind of card."""
 
 LINE = 1.12
-"""Height of a line of a name, in parts of its size."""
+"""Line height of a name, as a multiple of its type size."""
 
 BESIDE = 74.0
-"""A card of less height has one line for its name, not two."""
+"""Card height from which a name may take two lines."""
 
 FOOTED = 50.0
-"""Least height of a card, without its edge, with its name under the picture."""
+"""Minimum inner height of a card with its name under the picture."""
 
 ABREAST_HEIGHT = 60.0
-"""Height, without the edge, below which a wide card has its name beside the picture.
+"""Inner height below which a wide card has its name beside the picture.
 
-The whole name must fit there.
+The card keeps its name under the picture if the whole name does not fit beside it.
 """
 
 RESTING = 0.3
-"""Darkness over a suspended card."""
+"""Darkness of the shade over a suspended card."""
 
 EDGE = 1.5
 
 UPRIGHT = 82.0
-"""Least height of a card in a hand that has its band beside its picture."""
+"""Minimum height of a hand card with its band beside its picture."""
 
 NARROW = 62.0
-"""Least width of a card in a hand, whatever its name."""
+"""Minimum width of a card in a hand."""
 
 MARGINS = 7.0
-"""Frame and margin at both sides of a name."""
+"""Combined width of the frame and margins on both sides of a name."""
 
 LOW_LINE, LOW_NUMBER, LOW_SIGN = 18.0, 14.0, 11.0
-"""Height of the line of signs on a low card, and the type of its number and of the rest."""
+"""Low card's line of signs: its height, the number's type, the signs' type."""
 
 BAND_TEXT = 1.08
-"""Least height of a line of words or figures in the band, in parts of their size."""
+"""Minimum line height of text in the band, as a multiple of its size."""
 
 BAND_LINE = 1.2
-"""Height of a line of a band, in parts of its type."""
+"""Line height of a band, as a multiple of its type size."""
 
 SHRUNK = 0.7
-"""Smallest scale of a band's type, used where there is little room."""
+"""Minimum scale of a band's type where space is tight."""
 
 LEAST_PICTURE = 12.0
 
 CRUMB = 24.0
-"""Least width of a picture beside a name."""
+"""Minimum width of a picture beside a name."""
 
 ABREAST = 1.5
-"""Width of a low card, in parts of its height, from which its name stands beside the picture."""
+"""Width-to-height ratio from which a low card has its name beside the picture."""
 
 LOW_GROWN = 1.4
-"""Largest scale of the line of signs on a low card."""
+"""Maximum scale of the line of signs on a low card."""
 
 BESIDE_SIGN = 1.6
-"""Width of a vibe with the gap before it, in parts of its size."""
+"""Width of a vibe and the gap before it, as a multiple of its size."""
 
 AT_REST = Stance()
 
 STAMP = 22.0
-"""Width of a card's state mark with the gap beside it."""
+"""Width of a card's state mark and the gap beside it."""
 
 
 class Look(NamedTuple):
-    """Look of a card; equal looks are equal pictures.
+    """Look of a card; equal looks produce equal pictures.
 
     Attributes:
-        number: Act or BOOST now; empty on a Surprise, which has a bolt.
+        number: Present act or BOOST; empty on a Surprise, which shows a bolt.
         change: 1 if rules have raised the number, -1 if they have lowered it.
-        vibes: Its vibes, each with whether it passes the Vibe Check.
-        cost: Present cost; empty where that no longer matters.
+        vibes: Vibes of the card, each with whether it passes the Vibe Check.
+        cost: Present cost; empty where the cost no longer matters.
     """
 
     thing: int
@@ -130,11 +130,11 @@ class Look(NamedTuple):
 
 
 BLANK_VENUE = "encore/blank-venue"
-"""Picture of an owner's Venue, which has none of its own."""
+"""Placeholder picture for the owner's own Venues."""
 
 
 def art(thing: int) -> str:
-    """The picture of a card or a Venue."""
+    """Returns the picture id of a card or Venue."""
     if THING_IDS[thing] in FOREIGN:
         return f"encore/blank-{COLOUR_IDS[COLOUR[thing]]}" if thing < CARDS else BLANK_VENUE
     kind = KINDS[KIND[thing]] if thing < CARDS else "venue"
@@ -142,7 +142,7 @@ def art(thing: int) -> str:
 
 
 def back_art(colour: int) -> str:
-    """The back of a colour deck."""
+    """Returns the picture id of a colour deck's back."""
     return f"encore/back-{COLOUR_IDS[colour]}"
 
 
@@ -150,7 +150,7 @@ STAR = "encore/star"
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Every picture that the game may show, the most common first."""
+    """Lists every picture id the game may show, the most common first."""
     return (
         f"encore/floor-{lighting}",
         STAR,
@@ -160,17 +160,17 @@ def pictures(lighting: str) -> tuple[str, ...]:
 
 
 def colour_sign(colour: int) -> str:
-    """The sign of a colour deck."""
+    """Returns the sign id of a colour deck."""
     return f"deck-{COLOUR_IDS[colour]}"
 
 
 def vibe_sign(vibe: int) -> str:
-    """The sign of a vibe."""
+    """Returns the sign id of a vibe."""
     return f"vibe-{VIBE_IDS[vibe]}"
 
 
 def band(ui: Ui, width: float) -> float:
-    """Width of a card's band."""
+    """Returns the width of a card's band."""
     return min(max(25.0, width * 0.27), 40.0) * min(ui.size("body") / 16, 1.35)
 
 
@@ -183,10 +183,15 @@ def face(
     *,
     low: bool = False,
 ) -> ft.Container:
-    """A card of this size, tilted if it is suspended.
+    """Draws a card at the given size, tilted if it is suspended.
 
-    The stance sets its edge and its shade. A `low` card has its number, vibes and cost in a
-    line above the name.
+    Args:
+        ui: The user interface.
+        look: Content of the card.
+        width: Width of the card.
+        height: Height of the card.
+        stance: Edge and shade of the card.
+        low: Whether number, vibes and cost share a line above the name.
     """
     dim, mark = stance.dim, stance.mark
     fill, paper, veil = _inks(ui, look, dim)
@@ -208,7 +213,7 @@ def face(
 
 
 def _inks(ui: Ui, look: Look, dim: float) -> tuple[str, str, float]:
-    """Ground and ink of a card, and the darkness over it."""
+    """Returns a card's background colour, ink colour and shade."""
     dark = ui.colors.house
     veil = max(dim, RESTING if look.suspended else 0.0)
     inks = DECK_PRINTS[COLOUR_IDS[COLOUR[look.thing]]]
@@ -218,14 +223,14 @@ def _inks(ui: Ui, look: Look, dim: float) -> tuple[str, str, float]:
 
 
 def _frame(marked: bool) -> float:
-    """Width of a card's edge."""
+    """Returns the width of a card's edge."""
     return 2 * EDGE if marked else EDGE
 
 
 def _on_card(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
-    """Contents of a card, from the ground up; `marked` by an edge of a colour."""
+    """Builds the contents of a card, bottom layer first."""
     fill, paper, veil = _inks(ui, look, dim)
     left, frame = band(ui, width), _frame(marked)
     width_in, height_in = width - 2 * frame, height - 2 * frame
@@ -276,7 +281,7 @@ def _on_card(
 
 
 def narrowest(names: Iterable[str]) -> float:
-    """Width of a card in a hand on which each of these names is whole in the smallest type."""
+    """Returns the smallest hand card width that shows every name in full."""
     longest = max((measure.longest_word(name, SMALLEST) for name in names), default=0.0)
     return max(NARROW, ceil(longest + measure.ROUNDING) + MARGINS)
 
@@ -284,7 +289,7 @@ def narrowest(names: Iterable[str]) -> float:
 def _on_low_card(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
-    """Contents of a card too low for a band: a line of signs, picture, name."""
+    """Builds the contents of a low card: a line of signs, picture and name."""
     if abreast := _abreast(ui, look, width, height, dim, marked):
         return abreast
     fill, paper, veil = _inks(ui, look, dim)
@@ -315,9 +320,10 @@ def _on_low_card(
 def _abreast(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
-    """Contents of a low wide card: signs over the whole name, beside a picture of all its height.
+    """Builds the contents of a low, wide card: signs and name beside the picture.
 
-    Empty where the card is too high, or its name would be cut.
+    Returns:
+        The controls, or none if the card is too high or its name would be cut.
     """
     if width < ABREAST * height:
         return []
@@ -357,19 +363,19 @@ def _abreast(
 
 
 def _line_width(look: Look) -> float:
-    """Width of the line of signs on a low card in its usual type."""
+    """Returns the width of a low card's line of signs at scale 1."""
     number = measure.box(look.number, LOW_NUMBER, DISPLAY) if look.number else LOW_SIGN
     signs = (len(look.vibes) + bool(look.change)) * LOW_SIGN * BESIDE_SIGN
     return number + signs + (measure.box(f" {look.cost}", LOW_SIGN) if look.cost else 0.0)
 
 
 def _marks(look: Look) -> tuple[str, ...]:
-    """Stamps of the state of a card."""
+    """Returns the marks for a card's state."""
     return ("rests",) * look.suspended + ("used",) * look.used
 
 
 def _spans(look: Look, paper: str, fill: str, scale: float) -> list[ft.TextSpan]:
-    """Number, vibes and cost, side by side."""
+    """Builds the text spans for number, vibes and cost, side by side."""
     number, sign = LOW_NUMBER * scale, LOW_SIGN * scale
 
     def letter(name: str, ink: str = paper, ground: str | None = None) -> ft.TextSpan:
@@ -391,7 +397,7 @@ def _spans(look: Look, paper: str, fill: str, scale: float) -> list[ft.TextSpan]
 
 
 def _full_name(ui: Ui, name: str, width: float, room: float, height: float) -> Words | None:
-    """The whole name as large as the room under the line of signs allows."""
+    """Fits the whole name under the line of signs, as large as possible."""
     found = (
         _name(ui, name, width, lines, picture_height)
         for lines in (1, 2, 3, 4)
@@ -402,7 +408,7 @@ def _full_name(ui: Ui, name: str, width: float, room: float, height: float) -> W
 
 
 def _lowered(words: Words, room: float) -> Words | None:
-    """Shrinks a fitted name to a room of this height; None if it cannot fit."""
+    """Shrinks a fitted name to the given height; None if it cannot fit."""
     if words.height <= room:
         return words
     size = int(2 * (room - 2) / (words.lines * measure.height(LINE, words.text))) / 2
@@ -410,14 +416,17 @@ def _lowered(words: Words, room: float) -> Words | None:
 
 
 def corner(width: float) -> float:
-    """The corner radius of a card of this width."""
+    """Returns the corner radius of a card of the given width."""
     return min(9.0, width * 0.08)
 
 
 def _band(
     look: Look, width: float, height: float, paper: str, fill: str, free: float
 ) -> ft.Control:
-    """Number, vibes and cost, one under the other; `free` is the space left of the picture."""
+    """Draws number, vibes and cost in a column.
+
+    `free` is the width between the card's edge and the picture.
+    """
     size, sign = _band_type(look, width, height)
     spans: list[ft.TextSpan] = []
 
@@ -475,7 +484,7 @@ def _band(
 
 
 def _band_type(look: Look, width: float, height: float) -> tuple[float, float]:
-    """Type of the number of a band, and of its signs: small enough to keep off the name."""
+    """Returns the type sizes of a band's number and signs that clear the name."""
     grown = width / 25
     size, sign = 19 * grown, 13 * grown
     signs = 0.9 * bool(look.change) + len(look.vibes) + 0.86 * bool(look.cost)
@@ -486,7 +495,7 @@ def _band_type(look: Look, width: float, height: float) -> tuple[float, float]:
 
 
 def _picture(ui: Ui, thing: int, room: Rect, veil: float) -> ft.Control:
-    """The picture as large as it fits, in the middle of the room."""
+    """Draws the picture centred and as large as the space allows."""
     ratio = RATIO[KIND[thing]]
     width = min(room.w, room.h / ratio)
     shown = veiled(ui, art(thing), veil)
@@ -496,7 +505,7 @@ def _picture(ui: Ui, thing: int, room: Rect, veil: float) -> ft.Control:
 
 
 class Words(NamedTuple):
-    """A fitted name."""
+    """A fitted name with its type size and number of lines."""
 
     text: str
     size: float
@@ -504,12 +513,12 @@ class Words(NamedTuple):
 
     @property
     def height(self) -> float:
-        """Height of the lines with a small margin."""
+        """Height of the lines plus a small margin."""
         return self.lines * self.size * measure.height(LINE, self.text) + 2
 
 
 def _fitted(ui: Ui, name: str, width: float, height: float) -> Words | None:
-    """The name under a picture of this size: whole if possible, else with its long words cut."""
+    """Fits a name under a picture, cutting long words only if necessary."""
     for lines in (2 if height >= BESIDE else 1, 2, 3):
         if (words := _name(ui, name, width, lines, height)) is not None:
             return words
@@ -524,9 +533,10 @@ def _fitted(ui: Ui, name: str, width: float, height: float) -> Words | None:
 
 
 def _cut(word: str, width: float) -> str:
-    """A word in the smallest type, cut to this width between letters, with an ellipsis.
+    """Truncates a word to a width in the smallest type, adding an ellipsis.
 
-    Empty where too little of it would be left.
+    Returns:
+        The shortened word, or "" if too few letters would remain.
     """
     if measure.box(word, SMALLEST) <= width:
         return word
@@ -538,10 +548,10 @@ def _cut(word: str, width: float) -> str:
 
 
 def _name(ui: Ui, name: str, width: float, most: int, height: float) -> Words | None:
-    """The name on a card, in at most `most` lines, at most `height` high.
+    """Fits a name into at most `most` lines of the given total height.
 
-    Smaller type comes before a cut, and no name before one in pieces: that leaves the card to its
-    picture.
+    Returns:
+        The name in type as large as fits, or None if even the smallest type is too large.
     """
     scale = min(ui.size("small") / 13, 1.3)
     room = (width - measure.ROUNDING) * SMALLEST
@@ -575,5 +585,5 @@ def _words(words: Words, room: Rect, ink: str) -> ft.Control:
 
 
 def back(ui: Ui, colour: int, width: float, height: float) -> ft.Control:
-    """The back of a colour deck."""
+    """Draws the back of a colour deck."""
     return kit.image(back_art(colour), width, height)
