@@ -423,10 +423,7 @@ def corner(width: float) -> float:
 def _band(
     look: Look, width: float, height: float, paper: str, fill: str, free: float
 ) -> ft.Control:
-    """Draws number, vibes and cost in a column.
-
-    `free` is the width between the card's edge and the picture.
-    """
+    """Draws number, vibes and cost one below another, within the `free` width."""
     size, sign = _band_type(look, width, height)
     spans: list[ft.TextSpan] = []
 

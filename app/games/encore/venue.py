@@ -271,7 +271,7 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
 def venue_effect(
     ui: Ui, cache: ControlCache, area: Rect, venue: int, text: str, *, picture: bool
 ) -> list[ft.Control]:
-    """Draws the Venue's effect if the whole text fits, with a picture if space allows."""
+    """Draws the Venue's effect if the whole text fits, otherwise its picture."""
     thumb = area.h * 2.4
     rest = area.inset(0, 0, thumb + 10, 0)
     if picture and (size := _fits(ui, text, rest)) == ui.size("small"):
