@@ -66,9 +66,10 @@ def floors(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
 
 
 def _floor(ui: Ui, area: Rect, colour: str, *, lit: bool, key: str) -> ft.Control:
-    """Draws a stage floor with a rim in the Manager's colour, brighter in an Event.
+    """Draws a stage floor, rimmed in the Manager's colour.
 
-    The floor has no shadow, because shadows are the most expensive thing to draw.
+    The rim is brighter during an Event. The floor has no shade over it, because shades are the most
+    expensive thing to draw.
     """
     light = mixed(ui.colors.boards, colour, (0.3 if ui.colors.dark else 0.22) + 0.15 * lit)
     return fixed(

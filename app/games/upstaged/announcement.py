@@ -456,7 +456,7 @@ def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
 
 
 def _account(moment: BoardState, area: Rect) -> ft.Control:
-    """Draws the Cut: the remaining trio's score, bonus by bonus."""
+    """Draws the score of the trio that remains after the Cut."""
     stage, ui = moment.stage, moment.stage.ui
     say, worth = stage.game.speaker(stage.lang), moment.after["worth"][moment.seat or 0]
     assert worth is not None, "a score of one's own is never hidden"

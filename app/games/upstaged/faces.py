@@ -262,8 +262,8 @@ class CardLook(NamedTuple):
 def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
     """Draws a cue card at the given size.
 
-    Picture, outline and head show the card's type. The cues are in order from top to bottom, above the
-    title if there is room for it.
+    Picture, outline and head show the card's type. The cues are in order from top to bottom, above
+    the title if there is room for it.
     """
     cues = CUES[look.card]
     named = height >= 108

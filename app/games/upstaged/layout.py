@@ -354,10 +354,10 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def _tried(moment: BoardState, rows: tuple[BoardRow, ...]) -> Iterator[tuple[BoardRow, ...]]:
-    """Yields sets of rows below the arena, from the most complete to the sparsest.
+    """Yields sets of rows below the arena, most complete first.
 
-    The decks are dropped first, then the titles of hand cards, then the announcement, which question
-    and step repeat. An action that a Pause may interrupt is always shown.
+    The decks are dropped first, then the titles of hand cards, then the announcement, which the
+    question and the step repeat. An action that a Pause may interrupt is always shown.
     """
     titled = tuple(
         row._replace(least=max(row.least, min(row.ideal, TITLED + LIFT)))

@@ -42,7 +42,7 @@ def panels(
     """Draws the panels of all corners.
 
     Returns:
-        Panels with the artists that accept taps, and artists drawn above the panels without targets.
+        Panels with the artists that accept taps, then artists drawn above them without targets.
     """
     found: list[ft.Control] = []
     still: list[ft.Control] = []

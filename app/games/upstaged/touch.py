@@ -90,7 +90,7 @@ def meant(
 ) -> Piece | SignPiece | None:
     """Returns the piece picked by a tap, relative to the arena's centre.
 
-    A tap away from all pieces picks the stage or the runway. If artists are too small to tap, the tap
+    A tap away from all pieces picks the stage or the runway. If artists are too small to tap, it
     picks their runway or, while places are offered, the runway's place on the stage.
     """
     if max(abs(x), abs(y)) > plan.p * (REACH + plan.spots):
