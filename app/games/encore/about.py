@@ -1,4 +1,4 @@
-"""Inspector texts about a card, a Venue, a Manager or a colour deck."""
+"""Inspector texts about cards, Venues, Managers and colour decks."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def _zone(moment: BoardState, spot: Spot) -> About:
 
 
 def _venue(moment: BoardState, venue: int) -> About:
-    """Describes the Venue and every sign on its panel with its present value."""
+    """Describes the Venue and the present values on its panel."""
     stage, view, ui = moment.stage, moment.now, moment.stage.ui
     say = stage.game.speaker(stage.lang)
     number = venue - FIRST_VENUE
@@ -144,7 +144,7 @@ def _venue(moment: BoardState, venue: int) -> About:
 
 
 def _sign(moment: BoardState, sign: str) -> About:
-    """Describes a sign of the stages or side panels with its present value."""
+    """Describes a sign of the stages or side panels."""
     stage, view = moment.stage, moment.now
     speak = stage.game.speaker(stage.lang)
     states: list[State] = []
@@ -177,7 +177,7 @@ def _manager(moment: BoardState, seat: int) -> About:
 
 
 def _tour(moment: BoardState, seat: int) -> str:
-    """Lists the Venues a Manager has won, or returns "" if there are none."""
+    """Lists the Venues a Manager has won; "" for none."""
     stage, won = moment.stage, moment.now["won"][seat]
     if not won:
         return ""

@@ -10,7 +10,7 @@ from engines.encore.views import View
 
 
 def lies(say: Speaker, view: View, spot: Spot, card: int) -> str:
-    """Says whether a staged card is active and whether its ability is used."""
+    """Describes a staged card's state: active or suspended, ability used."""
     found = say("suspended" if spot.zone in view["suspended"][spot.seat] else "active")
     if card not in view["used"]:
         return found

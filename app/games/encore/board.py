@@ -34,7 +34,7 @@ from app.theme import Ui
 from app.theme.palette import EVENING_STRONG, mixed
 
 DUSK = 0.06
-"""Height of the dark gradient at each end, as a fraction of the board's."""
+"""Height of the gradient at each end, relative to the board's."""
 
 
 def progress(moment: BoardState) -> tuple[int, ...]:
@@ -44,7 +44,7 @@ def progress(moment: BoardState) -> tuple[int, ...]:
 
 
 def _part(stage: BoardContext, moment: BoardState) -> str:
-    """Names the current part of the game; a lit line marks whose turn it is."""
+    """Names the current part of the game in a few words."""
     view = moment.now
     if view["phase"] == "over":
         return ""
@@ -54,7 +54,7 @@ def _part(stage: BoardContext, moment: BoardState) -> str:
 
 
 def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
-    """Builds the board's layers: stages, cards and previews, or decks in the draft."""
+    """Builds the board's layers: stages and cards, or the draft's decks."""
     on = partial(layer, width=plan.width, height=plan.height)
     night = [cache(_night, plan.width, plan.height)] if moment.now["stage"] == "event" else []
     pictures, targets = hand(moment, plan, cache)
@@ -109,7 +109,7 @@ def _night(ui: Ui, width: float, height: float) -> ft.Control:
 
 
 def _crosses(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws a cross on a refused piece, so that colour is not the only sign."""
+    """Draws a cross on a refused piece, as a sign without colour."""
     place = moment.refused_at
     area = None if place is None else place_at(moment, plan, place)
     if area is None or area == plan.tray:
@@ -118,14 +118,14 @@ def _crosses(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Con
 
 
 def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | None:
-    """Draws the tray: answers off the stages, or all answers on a private screen."""
+    """Draws the tray with the answers to the question."""
     if not plan.tray.h or not moment.in_tray:
         return None
     return tray(moment, plan.tray, candidates(moment), cache, LOW_PIECE)
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """Returns the area of an event's caption, over the line that names the leader."""
+    """Returns the area of an event's caption, at the Venue's lower edge."""
     area = venue.parts(moment.stage.ui, plan).words
     height = max(28.0, area.h + 8)
     return Rect(plan.middle.x, plan.middle.bottom - height + 4, plan.middle.w, height)
@@ -139,7 +139,7 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
 
 
 def place_at(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
-    """Returns the area of a place, or None if it is not on the board."""
+    """Returns the area of a place; None if off the board."""
     if isinstance(place, Spot):
         return plan.spot(place)
     if isinstance(place, Card):

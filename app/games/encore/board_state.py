@@ -1,4 +1,4 @@
-"""State of one drawing of the board: the question and its answers by place."""
+"""State of one drawing of the board: question and answers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from engines import Action
 from engines.encore.actions import BOOST, ZONE
 
 AT = "at"
-"""Kind of the pick that records the zone tapped for a chosen card."""
+"""Kind of pick that stores the zone of a chosen card."""
 
 SEVERAL = frozenset({"ask.drop", "ask.trim"})
 """Questions answered with several cards at once; `about["count"]` says how many."""
@@ -57,7 +57,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @classmethod
     def see(cls, stage: BoardContext) -> Self:
-        """Reads the board's state from its context, which must not be behind a curtain."""
+        """Reads the board's state from a context without a curtain."""
         decision = stage.scene.decision
         several = 1
         if decision is not None and decision.prompt in SEVERAL:
@@ -133,7 +133,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def from_hand(self) -> bool:
-        """Whether the question is answered from the hand or belongs to the draft."""
+        """Whether the question belongs to the hand or to the draft."""
         return (self.asked or "").removeprefix("ask.") in HANDS | {"draft"}
 
     @property
@@ -159,7 +159,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def zones(self) -> dict[int, Action | None]:
-        """Zones open to the chosen card, each with the action that selects it.
+        """Zones open to the chosen card, with the actions selecting them.
 
         The action is None if only one zone is free, because the game then asks no question.
         """
@@ -246,7 +246,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
         return place_of(self.refused, self.seat, self.now)
 
     def touch(self, place: Place) -> None:
-        """Handles a tap on a place: chooses its answer, or cancels that choice.
+        """Handles a tap on a place: chooses or cancels its answer.
 
         A tap on a zone sends the chosen card there; a second tap clears the zone. On the open
         table, where players point at cards, the second tap opens the inspector.
@@ -282,7 +282,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
                 self.stage.set_pick(pick._replace(refused=wish))
 
     def readable(self, piece: places.Place | None) -> places.Place | None:
-        """Returns the place opened by a long press, or None for a text-only answer."""
+        """Returns the place a long press opens; None for text-only answers."""
         if isinstance(piece, Answer):
             piece = place_of(piece, self.seat or 0, self.now)
         words_only = isinstance(piece, Piece) and piece.kind in IN_WORDS
@@ -290,6 +290,6 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def taken(self) -> list[Action]:
-        """Actions of the choice; a card for the stage comes with its zone."""
+        """Actions of the choice, including the zone of a card."""
         step = None if self.zone is None else self.zones[self.zone]
         return super().taken if step is None else [self.answers[self.chosen[0]], step]

@@ -34,7 +34,7 @@ def card_at(view: View, spot: Spot) -> int | None:
 
 
 def number(card: int, value: int) -> str:
-    """Formats the number on a card: an act, a signed BOOST, or nothing."""
+    """Formats a card's number: an act, a signed BOOST, or nothing."""
     if KIND[card] == PERFORMER:
         return str(value)
     return f"+{value}" if KIND[card] == SUPPORTER else ""
@@ -98,7 +98,7 @@ def loose(stage: BoardContext, view: View, card: int, price: int | None = None) 
 
 
 def price(view: View, card: int) -> int:
-    """Returns the present cost of a card, or its printed cost outside the hand."""
+    """Returns the present cost of a card in or outside the hand."""
     hand = view["hand"] or []
     if card not in hand:
         return COST[card]

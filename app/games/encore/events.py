@@ -71,7 +71,7 @@ def flies(event: Event | None) -> bool:
 
 
 def flights(moment: BoardState, plan: Plan) -> list[Flight]:
-    """Returns the flights of the current event, preceded by the Surprise causing it."""
+    """Returns the flights of the current event and its cause."""
     planner = _FlightPlanner(moment, plan)
     return [*planner.cause(), *things(moment.event, planner)]
 
@@ -82,7 +82,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
     # -- places --------------------------------------------------------------------------------
 
     def source(self) -> Rect:
-        """Returns the area of the ability in progress: a staged card or the Venue."""
+        """Returns the area of the card or Venue whose ability acts."""
         frames = self.moment.now["under_way"]["frames"]
         if frames:
             place = where(frames[-1]["thing"], self.moment.now)
@@ -124,19 +124,19 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return Flight(key, _plate(self.ui, signed(amount)), start, end)
 
     def coin(self, source: Rect, seat: int, amount: int) -> Flight:
-        """Returns the flight of a coin to a Manager, or from them if money is lost."""
+        """Returns the flight of a coin won or lost by a Manager."""
         start, end = (self.amid(area, COIN, COIN) for area in (source, self.plan.line(seat)))
         if amount < 0:
             start, end = end, start
         return Flight("coin", self.disc("money", COIN), start, end)
 
     def venue(self, number: int, end: Rect) -> Flight:
-        """Returns the flight of a Venue's sign to or from a Tour History."""
+        """Returns the flight of a Venue's sign to or from a tour."""
         sign = self.disc(vibe_sign(VENUE_VIBE[number - FIRST_VENUE]), 40)
         return Flight("venue", sign, self.amid(self.plan.middle, 56, 56), end)
 
     def card(self, card: int, start: Rect | None = None, end: Rect | None = None) -> Flight:
-        """Returns the flight of a face-up card; a missing end is the board's middle."""
+        """Returns the flight of a face-up card, by default through the middle."""
         look = card_faces.loose(self.moment.stage, self.moment.now, card)
         middle = self.amid(self.plan.middle, *CARD)
         return Flight("card", face(self.ui, look, *CARD), start or middle, end or middle)

@@ -1,4 +1,4 @@
-"""Card faces at any size, with a band of signs, a picture and a name.
+"""Card faces at any size: a band of signs, picture and name.
 
 The outline of the picture shows the kind of card.
 """
@@ -37,7 +37,7 @@ TILT = 0.12
 """Rotation of a suspended card, in radians (7°)."""
 
 SMALLER = 0.88
-"""Scale of a suspended card, so that the rotated card fits its zone."""
+"""Scale of a suspended card, which fits its zone when rotated."""
 
 LETTERS_LEFT = 3
 """Minimum number of letters of a truncated word."""
@@ -58,7 +58,7 @@ FOOTED = 50.0
 """Minimum inner height of a card with its name under the picture."""
 
 ABREAST_HEIGHT = 60.0
-"""Inner height below which a wide card has its name beside the picture.
+"""Inner height below which a wide card's name is beside its picture.
 
 The card keeps its name under the picture if the whole name does not fit beside it.
 """
@@ -75,13 +75,13 @@ NARROW = 62.0
 """Minimum width of a card in a hand."""
 
 MARGINS = 7.0
-"""Combined width of the frame and margins on both sides of a name."""
+"""Total width of frame and margins beside a name."""
 
 LOW_LINE, LOW_NUMBER, LOW_SIGN = 18.0, 14.0, 11.0
-"""Low card's line of signs: its height, the number's type, the signs' type."""
+"""Height of a low card's line of signs, and its type sizes."""
 
 BAND_TEXT = 1.08
-"""Minimum line height of text in the band, as a multiple of its size."""
+"""Minimum line height of band text, relative to its type size."""
 
 BAND_LINE = 1.2
 """Line height of a band, as a multiple of its type size."""
@@ -95,13 +95,13 @@ CRUMB = 24.0
 """Minimum width of a picture beside a name."""
 
 ABREAST = 1.5
-"""Width-to-height ratio from which a low card has its name beside the picture."""
+"""Width-to-height ratio from which a low card's name is beside its picture."""
 
 LOW_GROWN = 1.4
 """Maximum scale of the line of signs on a low card."""
 
 BESIDE_SIGN = 1.6
-"""Width of a vibe and the gap before it, as a multiple of its size."""
+"""Width of a vibe and its gap, relative to the vibe's size."""
 
 AT_REST = Stance()
 
@@ -218,7 +218,7 @@ def _inks(ui: Ui, look: Look, dim: float) -> tuple[str, str, float]:
     veil = max(dim, RESTING if look.suspended else 0.0)
     inks = DECK_PRINTS[COLOUR_IDS[COLOUR[look.thing]]]
     fill = mixed(inks.fill, dark, veil)
-    # A card in the dark stays legible.
+    # A dimmed card stays legible.
     return fill, mixed(ink_on(fill), fill, veil / 2 if ui.colors.dark else 0), veil
 
 
@@ -236,12 +236,12 @@ def _on_card(
     width_in, height_in = width - 2 * frame, height - 2 * frame
     across, down = width_in, height_in
     marks = _marks(look)
-    # Marks one over the other need all the height, and leave none for a name.
+    # Stacked marks need the full height and leave no room for a name.
     beside = width - left >= STAMP * len(marks)
     picture = Rect(left, 1, width_in - left - 1, down - 2)
     low = down
     parts: list[ft.Control] = []
-    # An edge that marks a card takes no name away.
+    # A marked card's wider edge must not remove the name.
     inner = height - 2 * EDGE
     abreast = beside and inner < ABREAST_HEIGHT and _abreast(ui, look, width, height, dim, marked)
     if abreast:
@@ -270,7 +270,7 @@ def _on_card(
     if picture.w >= 12 and picture.h >= 12:
         parts.insert(0, _picture(ui, look.thing, picture, veil))
     if marks:
-        # Over the picture, never over the name.
+        # Marks may cover the picture but not the name.
         shown = (ft.Row if beside else ft.Column)(
             [stamp(ui, name, 14) for name in marks], spacing=2, tight=True, key="marks"
         )
@@ -289,7 +289,7 @@ def narrowest(names: Iterable[str]) -> float:
 def _on_low_card(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
-    """Builds the contents of a low card: a line of signs, picture and name."""
+    """Builds the contents of a low card: signs, picture and name."""
     if abreast := _abreast(ui, look, width, height, dim, marked):
         return abreast
     fill, paper, veil = _inks(ui, look, dim)
@@ -320,7 +320,7 @@ def _on_low_card(
 def _abreast(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
-    """Builds the contents of a low, wide card: signs and name beside the picture.
+    """Builds the contents of a low, wide card with picture on the right.
 
     Returns:
         The controls, or none if the card is too high or its name would be cut.
@@ -354,7 +354,7 @@ def _abreast(
     parts = [_picture(ui, look.thing, picture, veil), line, _words(words, below, paper)]
     if marks := [stamp(ui, mark, 14) for mark in _marks(look)]:
         parts.append(shapes.column(marks, 2, left=picture.right - STAMP, top=1, key="marks"))
-    # A wider edge moves nothing.
+    # A wider edge must not move the content.
     wider = _frame(marked) - EDGE
     for part in parts:
         if isinstance(part, ft.LayoutControl):
@@ -363,7 +363,7 @@ def _abreast(
 
 
 def _line_width(look: Look) -> float:
-    """Returns the width of a low card's line of signs at scale 1."""
+    """Returns the unscaled width of a low card's line of signs."""
     number = measure.box(look.number, LOW_NUMBER, DISPLAY) if look.number else LOW_SIGN
     signs = (len(look.vibes) + bool(look.change)) * LOW_SIGN * BESIDE_SIGN
     return number + signs + (measure.box(f" {look.cost}", LOW_SIGN) if look.cost else 0.0)
@@ -397,7 +397,7 @@ def _spans(look: Look, paper: str, fill: str, scale: float) -> list[ft.TextSpan]
 
 
 def _full_name(ui: Ui, name: str, width: float, room: float, height: float) -> Words | None:
-    """Fits the whole name under the line of signs, as large as possible."""
+    """Fits the whole name under the signs, as large as possible."""
     found = (
         _name(ui, name, width, lines, picture_height)
         for lines in (1, 2, 3, 4)
@@ -408,7 +408,7 @@ def _full_name(ui: Ui, name: str, width: float, room: float, height: float) -> W
 
 
 def _lowered(words: Words, room: float) -> Words | None:
-    """Shrinks a fitted name to the given height; None if it cannot fit."""
+    """Shrinks a fitted name to a height; None if it cannot fit."""
     if words.height <= room:
         return words
     size = int(2 * (room - 2) / (words.lines * measure.height(LINE, words.text))) / 2
@@ -443,7 +443,7 @@ def _band(
         letter("bolt", size * 0.9)
     below = height - size * BAND_LINE - 4 - (sign * 0.9 * BAND_LINE + 3) * bool(look.change)
     count = len(look.vibes)
-    # Without room for one under the other, both are side by side; else beside the number.
+    # Vibes that do not fit in a column are side by side, or beside the number.
     cost_height = (sign * 0.86 * BAND_LINE + 3) * bool(look.cost)
     row = count > 1 and below < (sign * BAND_LINE + 3) * count - 3 + cost_height
     if row:
@@ -481,7 +481,7 @@ def _band(
 
 
 def _band_type(look: Look, width: float, height: float) -> tuple[float, float]:
-    """Returns the type sizes of a band's number and signs that clear the name."""
+    """Returns the type sizes of a band's number and signs."""
     grown = width / 25
     size, sign = 19 * grown, 13 * grown
     signs = 0.9 * bool(look.change) + len(look.vibes) + 0.86 * bool(look.cost)
@@ -530,7 +530,7 @@ def _fitted(ui: Ui, name: str, width: float, height: float) -> Words | None:
 
 
 def _cut(word: str, width: float) -> str:
-    """Truncates a word to a width in the smallest type, adding an ellipsis.
+    """Truncates a word to a width, adding an ellipsis.
 
     Returns:
         The shortened word, or "" if too few letters would remain.
@@ -545,7 +545,7 @@ def _cut(word: str, width: float) -> str:
 
 
 def _name(ui: Ui, name: str, width: float, most: int, height: float) -> Words | None:
-    """Fits a name into at most `most` lines of the given total height.
+    """Fits a name into at most `most` lines and a height.
 
     Returns:
         The name in type as large as fits, or None if even the smallest type is too large.

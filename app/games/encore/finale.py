@@ -1,4 +1,4 @@
-"""End of a tour: posters of the Venues, then an account of all money."""
+"""End of a tour: posters of the Venues and accounts of money."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ POSTER = 132.0
 """Minimum width of a Venue's poster."""
 
 LINE = 1.2
-"""Line height of a Venue's name, as a multiple of its type size."""
+"""Line height of a Venue's name, relative to its type size."""
 
 
 def finale(stage: BoardContext, result: Result) -> ft.Control:

@@ -1,4 +1,4 @@
-"""One player's edge of the flat table: action bar, hand pocket and tools."""
+"""A player's edge of the flat table: action bar, pocket and tools."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EDGE_BAR = 48.0
 """Height of the pocket and tools, in logical pixels."""
 
 PADS = 4.0
-"""Combined height of the line above the edge and the gaps in the edge."""
+"""Total height of the border above the edge and of gaps."""
 
 FRONT = 24.0
 """Height of a pocket's front; the card backs project above the front."""
@@ -42,7 +42,7 @@ LEAST = 10.5
 
 
 def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.Control:
-    """Draws the action bar, pocket and tools, edged in brass when the reader decides."""
+    """Draws a player's edge, with a brass border while they decide."""
     colors, mine, seat = stage.ui.colors, table.mine, table.near
     aside = ft.Padding.symmetric(horizontal=stage.ui.edge)
     said = ft.Container(_action_bar(stage, table, own), padding=aside, key=f"asked-{seat}")
@@ -63,7 +63,7 @@ def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.C
 
 
 def asking(table: Half, own: Half | None) -> Half:
-    """Returns the half for the action bar: the open hand's if it has a question."""
+    """Returns the half whose question the action bar shows."""
     return table if own is None or own.asked is None else own
 
 
@@ -80,7 +80,7 @@ def _action_bar(stage: BoardContext, table: Half, own: Half | None) -> ft.Contro
         return _hidden(stage, table.near)
     before = "" if own is None else _known(own)
     decision = moment.stage.scene.decision
-    # An open hand needs the room that a long question about the table would take.
+    # An open hand leaves no room for a long question about the table.
     room = own is None or moment is own
     if decision is not None and room and decision.prompt not in ("ask.act", "ask.draft"):
         before = stage.game.ask(decision, stage.names, stage.lang)
@@ -101,7 +101,7 @@ def _words(ui: Ui, sentence: str) -> ft.Control:
 
 
 def _known(own: Half) -> str:
-    """Names the opponent's cards that the reader knows; "" if there are none."""
+    """Names the opponent's cards known to the reader; "" for none."""
     stage, say, other = own.stage, own.stage.ui.say, 1 - own.near
     known = own.now["known_cards"][other]
     titles = say.listed(words.titles(stage.game.speaker(stage.lang), known))
@@ -114,7 +114,7 @@ def _reading(own: Half) -> str:
 
 
 def _hidden(stage: BoardContext, seat: int) -> ft.Control:
-    """Draws the step for a covered choice without naming the card or its place."""
+    """Draws the step for a covered choice without revealing the card."""
     ui, picks = stage.ui, Picks.of(stage)
     forget = kit.tool(
         ui,
@@ -146,7 +146,7 @@ def _tools(stage: BoardContext, ends: Ends, seat: int) -> list[ft.Control]:
 
 @ft.component
 def _Pad(stage: BoardContext, ends: Ends, seat: int, face: ft.Stack) -> ft.Control:
-    """Pad that opens the hand while held; a short tap shows an explanation."""
+    """Pad that opens the hand while held."""
     began = ft.use_ref(0.0)
 
     def down(_: object) -> None:
@@ -180,7 +180,7 @@ def _Pad(stage: BoardContext, ends: Ends, seat: int, face: ft.Stack) -> ft.Contr
 
 
 def _pocket(stage: BoardContext, table: Half, width: float, *, lit: bool) -> ft.Stack:
-    """Draws the pocket: a labelled front with the backs of a covered hand."""
+    """Draws the pocket: a labelled front and the hand's card backs."""
     ui, seat = stage.ui, table.near
     words = ui.say("encore.flat.holding" if lit else "encore.flat.hold")
     backs = [] if lit else _backs(table, Picks.of(stage).end(seat), width - 16)
@@ -206,7 +206,7 @@ def _pocket(stage: BoardContext, table: Half, width: float, *, lit: bool) -> ft.
 
 
 def _backs(table: Half, end: End, width: float) -> list[ft.Control]:
-    """Draws the backs of the hand, the first raised if a card is chosen."""
+    """Draws the hand's card backs, one raised if a card is chosen."""
     view, seat, ui = table.now, table.near, table.stage.ui
     count, colours = view["hand_sizes"][seat], view["colours"][seat] or [Colour(0)]
     first = Rect(8, LIFT, (EDGE_BAR - LIFT) * BACK, EDGE_BAR - LIFT)

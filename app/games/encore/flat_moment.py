@@ -134,7 +134,7 @@ def lying(stage: BoardContext, ends: Ends, reader: int) -> Half:
 
 
 def held(stage: BoardContext, ends: Ends, reader: int) -> Half | None:
-    """Returns a reader's half with the hand open; None while the hand is covered.
+    """Returns a reader's half with an open hand; None while covered.
 
     Args:
         stage: Context of the whole table, with the size of a half.
@@ -156,7 +156,7 @@ def held(stage: BoardContext, ends: Ends, reader: int) -> Half | None:
         pick=picks.end(reader).hand,
         set_pick=choose,
         explain=partial(ends.explain, reader),
-        quick=False,  # nothing is taken by a second tap under a thumb
+        quick=False,  # a second tap by the thumb must not confirm
     )
     return Half.see(part)
 
@@ -193,7 +193,7 @@ def _covered(scene: Scene[View, Event], reader: int) -> Scene[View, Event]:
 
 
 def _open(half: Scene[View, Event]) -> Scene[View, Event]:
-    """Returns the scene of an open hand, limited to hand answers and declining."""
+    """Returns an open hand's scene, limited to answers from the hand."""
     asked = half.decision
     if asked is not None:
         own = [each for each in asked.actions if each.kind in FROM_HAND | LET_GO]

@@ -1,4 +1,4 @@
-"""The flat table: two boards, each facing its reader above their own edge.
+"""The flat table: two facing boards, each with its reader's edge.
 
 No curtain falls between turns. A hand is open on its half while its owner holds the pocket on their
 edge; both hands may be open at once.
@@ -32,7 +32,7 @@ FAR = 1
 """Seat at the upper end of the window."""
 
 GROWN_HEIGHT, GROWN_WIDTH = 400.0, 600.0
-"""Minimum height of a half, and width of the window, for enlarged type."""
+"""Minimum half height and window width for enlarged type."""
 
 GROWN = 1.25
 """Maximum scale of enlarged type."""
@@ -51,7 +51,7 @@ def flat(stage: BoardContext, ends: Ends) -> Drawn:
         width=width,
         height=height
         if width >= GROWN_WIDTH
-        else max(width, height),  # else upright, as the window is
+        else max(width, height),  # otherwise upright, like the window
         text_scale=min(
             ui.text_scale, GROWN if height >= GROWN_HEIGHT and width >= GROWN_WIDTH else 1.0
         ),
@@ -69,7 +69,7 @@ def flat(stage: BoardContext, ends: Ends) -> Drawn:
 
 
 def _both_ways(stage: BoardContext) -> ft.Control | None:
-    """Draws an Event's result facing both readers; None if no Event has ended."""
+    """Draws an Event's result facing both readers; None without one."""
     far, near = interlude(stage), interlude(stage)
     if far is None or near is None:
         return None
@@ -104,7 +104,7 @@ def _half(stage: BoardContext, ends: Ends, reader: int, height: float) -> Drawn:
     left = height - PADS - EDGE_BAR - kit.step_height(ui, note=True)
     seen = own or table
     half = replace(seen, stage=replace(seen.stage, ui=replace(ui, height=left)))
-    # An open hand does not wait for what happened to be played.
+    # An open hand does not wait for the animation.
     played = movement(half, () if own else stage.scene.frames, flies)
     what = (reader, *progress(table))
     shown = drawn(half.stage, played, partial(_paint, end), what)
@@ -123,13 +123,13 @@ def _paint(end: End, half: Half, width: float, height: float, cache: ControlCach
     """Draws the board of a half at a size in logical pixels."""
     plan = make_plan(half.stage.ui, half, width, height)
     if half.private:
-        cache = ControlCache()  # no face outlives the drawing
+        cache = ControlCache()  # secret faces are not cached beyond this drawing
     board = SHELL.lay(half, plan, Rect(0, 0, width, height), cache)
     return ft.Stack([board, *_free(half, plan, end)], width=width, height=height)
 
 
 def _free(half: Half, plan: Plan, end: End) -> list[ft.Control]:
-    """Draws every empty zone of the owner as a target for a hidden choice.
+    """Draws every empty zone as a target for a hidden choice.
 
     All empty zones are offered, so that the targets do not reveal the chosen card.
     """

@@ -20,7 +20,7 @@ from app.theme import Ui
 from app.theme.kit import TARGET
 
 ACROSS = 1.6
-"""Maximum width of a low card, relative to an upright card of equal height."""
+"""Maximum width of a low card, relative to an upright one."""
 
 OPEN_RATIO = 0.95
 """Height of a card in an open hand, divided by its width."""
@@ -36,7 +36,7 @@ def spots(plan: Plan, names: list[str]) -> list[Rect]:
 def hand(
     moment: BoardState, plan: Plan, cache: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Draws a hand: pictures with chosen cards in front, then matching tap targets."""
+    """Draws a hand's pictures and tap targets, chosen cards in front."""
     stage, view = moment.stage, moment.now
     if not plan.hand.h or not moment.private:
         return [], []
@@ -52,7 +52,7 @@ def hand(
         stands_out = stance.lift and (stance.selected or card in _refused(moment))
         lift = LIFT if stands_out or card in moment.came else 0.0
         price = card_faces.price(view, card)
-        # The words about a card are the same from tap to tap.
+        # A card's words do not change between taps.
         make = partial(_face_and_label, stage, view, card, price)
         look, label = stage.cache.fact(("loose", card, price, view["venue"]), make)
         dim = 0.0 if seen_only else min(stance.dim, DIM)

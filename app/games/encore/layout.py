@@ -1,4 +1,4 @@
-"""Board layout for any window size, number of zones, hand and type size."""
+"""Board layout for any window, number of zones, hand and type size."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ A wider staged card is at most one and a half times as wide as high.
 """
 
 LOW_CARD = 56.0
-"""Minimum card height in a hand of several rows, with signs above the name."""
+"""Minimum height of a card in a hand of several rows."""
 
 LEAST_HAND = (78.0, 90.0)
-"""Minimum height of a one-row hand, in a low window and in others."""
+"""Minimum height of a one-row hand in low and other windows."""
 
 CARD_HEIGHTS = (142.0, 118.0, 88.0)
-"""Ideal card height in a hand of one, two, or three and more rows."""
+"""Ideal card height in a hand of one, two, or more rows."""
 
 CARD_GAP = 4.0
 
 LOOKED_AT = 32.0
-"""Minimum height of a row or Venue without answers while a hand is shown."""
+"""Minimum height of rows without answers while a hand is shown."""
 
 LOW_PIECE = (56.0, kit.TARGET)
-"""Minimum size of a tray answer: a few words on a tap target."""
+"""Minimum size of a tray answer that holds a few words."""
 
 LOW_TRAY = LOW_PIECE[1] + RAISED
-"""Minimum height of the choices of a split, including space for a raised choice."""
+"""Minimum height of a split's choices, with room for raising one."""
 
 LOW = 440.0
 """Height below which a window counts as low."""
@@ -61,12 +61,12 @@ STAGES = 900.0
 """Maximum width of the stages and the Venue."""
 
 SIDE = 212.0
-"""Width of each side panel, shown if the stages keep the width `BETWEEN`."""
+"""Width of a side panel, if the stages keep the width `BETWEEN`."""
 
 BETWEEN = 720.0
 
 DECK = 64.0
-"""Minimum width of a colour deck in a row of six, so its name is legible."""
+"""Minimum width of a colour deck in a row of six."""
 
 EDGE = 8.0
 
@@ -101,7 +101,7 @@ TWO_ROWS = 2 * LOW_TRAY
 """Minimum height of a tray on half a flat table."""
 
 YIELDS = {"far": 1, "middle": 2, "near": 3}
-"""Order in which rows of a half without its stage make way for hand or tray."""
+"""Order in which rows shrink once a half's stage is hidden."""
 
 NEVER: Mapping[str, int] = {}
 """Empty order for layouts in which no row makes way."""
@@ -146,7 +146,7 @@ class Plan:
         return NEAR if seat == self.near else FAR
 
     def line(self, seat: int) -> Rect:
-        """Returns the area of a Manager's line of money, tour, hand and decks."""
+        """Returns the area of a Manager's line."""
         return self.lines[self.side(seat)]
 
     def spot(self, spot: Spot) -> Rect:
@@ -275,7 +275,7 @@ def _turned(plan: Plan, *, drafting: bool) -> Plan:
         plan,
         lines=(far if both or drafting else beyond(near), near),
         rows=((beyond(main), beyond(back)), (main, back)),
-        # A raised card of the Main Stage keeps off it.
+        # Leaves space for a raised card of the Main Stage.
         middle=plan.middle.inset(0, 0, 0, RAISED / 2),
         seats=tuple(seat for seat in (0, 1) if (both if seat != plan.near else near.h)),
         staged=(plan.near,) if main.h else (),
@@ -295,7 +295,7 @@ def _across(ui: Ui, moment: BoardState, width: float) -> tuple[float, float]:
 def _wholes(
     ui: Ui, moment: BoardState, width: float, height: float
 ) -> Iterator[tuple[BoardRow, ...]]:
-    """Yields columns for a whole window, folding the far stage to save space."""
+    """Yields columns for a whole window, with the far stage open or folded."""
     folds = (False, True) if moment.private else (False,)
     for large, folded in product((True, False), folds):
         yield _column(_heights(ui, moment, width, height, folded=folded, large=large))
@@ -304,7 +304,7 @@ def _wholes(
 def _halves(
     ui: Ui, moment: BoardState, width: float, height: float
 ) -> Iterator[tuple[BoardRow, ...]]:
-    """Yields columns for half a window, hiding rows to fit the hand or tray."""
+    """Yields columns for half a window, hiding rows as needed."""
     heights = _heights(ui, moment, width, height, folded=False)
     heights |= {"far main": NONE, "far back": NONE}
     (tray, most), hand = heights["tray"], heights["hand"]
@@ -313,10 +313,13 @@ def _halves(
         return
     if tray:
         heights["tray"] = (max(tray, TWO_ROWS), max(most, TWO_ROWS))
-    heights["hand"] = (min(hand[0], height - 4), hand[1])  # a cut comes before scrolling
+    heights["hand"] = (
+        min(hand[0], height - 4),
+        hand[1],
+    )  # the hand is cut off rather than scrolled
     whole = {name: (heights[name][1],) * 2 for name in ("tray", "hand")}
     yield _column(heights | whole)
-    if not tray:  # the own stage stays in sight as long as there is room for it
+    if not tray:  # the reader's own stage is hidden last
         yield _column(heights | {"far": NONE})
         yield _column(heights | dict.fromkeys(("far", "middle"), NONE))
         stage_alone = heights | dict.fromkeys(("far", "middle", "near"), NONE)
@@ -354,7 +357,7 @@ def _heights(
         stages |= {
             name: (max(least, stages[name][0]), stages[name][1]) for name, least in HALF.items()
         }
-    if moment.now["stage"] == "draft":  # the decks lie where the stages will be
+    if moment.now["stage"] == "draft":  # the decks take the place of the stages
         line = (kit.TARGET, max(kit.TARGET, line[1]))
         stages = {name: (1.0, ideal) for name, (_, ideal) in stages.items()}
     if folded:
@@ -377,9 +380,9 @@ def _tray(asked: str, scale: float, *, folded: bool) -> tuple[float, float]:
 
 def _stages(asked: str, scale: float, *, tight: bool, folded: bool) -> dict[str, Heights]:
     """Returns the heights of both stages and of the Venue between them."""
-    # If only the hand or the decks answer the question, no answer lies on the stages.
+    # If the question is answered from hand or decks, the stages hold no answers.
     seen = LOOKED_AT if asked in ("drop", "show", "trim", "split") else kit.TARGET
-    low = asked == "split" and folded  # the hand is read for it, whole
+    low = asked == "split" and folded  # the whole hand must be visible
     return {
         "far back": (kit.TARGET, 62 if tight else 92),
         "far main": (kit.TARGET, 84 if tight else 124),

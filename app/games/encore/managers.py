@@ -23,7 +23,7 @@ TO_WIN = 3
 """Number of Venues in a Tour History that wins the tour."""
 
 PAD, BETWEEN = 5, 7
-"""Padding at the sides of a Manager's line, and gap between its groups."""
+"""Padding of a Manager's line, and gap between its groups."""
 
 LEAST_SCALE = 0.6
 """Type scale below which a name is shortened to initials."""
@@ -131,7 +131,7 @@ def line_in_words(moment: BoardState, seat: int) -> str:
 
 
 def signs(moment: BoardState, seat: int) -> list[tuple[str, str]]:
-    """Lists the signs of a line with their words; "" where a sign is missing."""
+    """Lists a line's signs with their words; "" for a missing sign."""
     say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
     purse = _purse(moment, seat)
     found = [
@@ -158,7 +158,7 @@ def signs(moment: BoardState, seat: int) -> list[tuple[str, str]]:
 
 
 def _line_width(purse: Purse, name: str, size: float, small: float, area: Rect) -> float:
-    """Returns the width of a line's words and signs at the given sizes."""
+    """Returns the width of a line's content at the given sizes."""
     mark = small * 1.1
     large = width_of(name, size) + width_of(purse.money + purse.then, size)
     ribbons = TO_WIN * min(area.h * 0.72, size * 1.4)
@@ -179,7 +179,7 @@ def _line_width(purse: Purse, name: str, size: float, small: float, area: Rect) 
 def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Control:
     size = min(ui.size("body"), area.h * 0.62)
     small = min(ui.size("small"), area.h * 0.56)
-    # Large type shrinks before it takes the room of the name.
+    # Large type shrinks before the name loses space.
     room = area.w - 2 * PAD - min(area.h * 0.84, 30) - 5 * BETWEEN
     name = purse.name
     if _line_width(purse, name, size * LEAST_SCALE, small * LEAST_SCALE, area) > room:
@@ -286,7 +286,7 @@ class Pen(NamedTuple):
         ]
 
     def decks(self, purse: Purse) -> list[ft.TextSpan]:
-        """Writes the number of cards in each deck and out of the game."""
+        """Writes the numbers of cards in the decks and out of play."""
         quiet = self.ui.colors.quiet
         decks = f"{purse.decks[0]} · {purse.decks[1]}"
         spans = [self._sign("drag", quiet), self._text(decks, self.small, quiet)]

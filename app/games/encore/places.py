@@ -1,4 +1,4 @@
-"""Places on the board that can be tapped, and the answers at each."""
+"""Places on the board that accept taps, and their answers."""
 
 from __future__ import annotations
 

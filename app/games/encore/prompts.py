@@ -52,7 +52,7 @@ def step(moment: BoardState, before: str = "") -> ft.Control | None:
     place = moment.place
     if place is not None and (name := name_of(moment, place)):
         ways.insert(0, opener(moment, place, name))
-    elif moment.asked == "ask.act" and moment.private:  # else no hand lies open here
+    elif moment.asked == "ask.act" and moment.private:  # otherwise no open hand is shown
         ways.insert(0, _sort(moment))
     return action_bar(ui, line, steps(ui, *ways))
 
@@ -60,7 +60,7 @@ def step(moment: BoardState, before: str = "") -> ft.Control | None:
 def _rooms(ui: Ui, count: int) -> list[float]:
     """Returns the widths of a card's action buttons, beside the inspector tool."""
     width = ui.width - 2 * ui.edge
-    if ui.landscape:  # beside the note, which has two parts of five
+    if ui.landscape:  # the note takes two fifths
         width = (width - 16) * 3 / 5
     stacked = count > 1 and stacks(ui, count + 1)
     beside = count - stacked
@@ -69,7 +69,7 @@ def _rooms(ui: Ui, count: int) -> list[float]:
 
 
 def _called(moment: BoardState) -> ft.Control:
-    """Draws the open table's bar for a chosen card: its actions and a way back.
+    """Draws the open table's bar with the actions of a chosen card.
 
     The bar is as high as the action bar that it replaces.
     """
@@ -109,7 +109,7 @@ def _sort(moment: BoardState) -> ft.Control:
 
 
 def name_of(moment: BoardState, place: Place) -> str:
-    """Returns the name of a place's content, or "" if nothing needs explaining."""
+    """Returns the name of a place's content; "" if self-explanatory."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Spot):
         card = card_faces.card_at(view, place)
@@ -171,7 +171,7 @@ def _taken(moment: BoardState) -> kit.Handler | None:
 
 
 def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Control:
-    """Draws a button for one use of a card: the verb above its gain.
+    """Draws a button for one use of a card: verb and gain.
 
     The chosen use is the step. A tap on another use chooses it, so that the board previews it.
 
@@ -226,7 +226,7 @@ def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Contro
 
 
 def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Control:
-    """Draws a line of text on a card action's button, shrinking before truncating."""
+    """Draws a line of a card action's button, shrinking before truncating."""
     return ft.Text(
         text,
         size=min(ui.size("small"), measure.filling(text, room - 14, family)),
@@ -256,7 +256,7 @@ def _gives(moment: BoardState, name: Answer) -> str:
 
 
 def note_text(moment: BoardState) -> str:
-    """Returns the effect of the choice, or the present state without a choice."""
+    """Returns the effect of the choice, or else the present state."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     if not moment.chosen:

@@ -30,7 +30,7 @@ THUMB = 34.0
 """Width of a card that is out of the game."""
 
 LINE = 1.2
-"""Minimum line height of a Venue's name, as a multiple of its size."""
+"""Minimum line height of a Venue's name, relative to its type size."""
 
 GAP = 6.0
 
@@ -39,7 +39,7 @@ LINES = 8
 
 
 def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the tours on the left, events and removed cards on the right.
+    """Draws tours on the left, events and removed cards on the right.
 
     Returns no controls if the window is too narrow.
     """
@@ -49,7 +49,7 @@ def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
     stage, view = moment.stage, moment.now
     found: list[ft.Control] = []
     half = (left.h - GAP) / 2
-    for seat in (0, 1):  # in an order that stays when the picture is turned
+    for seat in (0, 1):  # in an order that turning the board preserves
         side = plan.side(seat)
         area = Rect(left.x, left.y + side * (half + GAP), left.w, half).rounded()
         won = tuple((venue, card_faces.title(stage, venue)) for venue in view["won"][seat])
@@ -68,7 +68,7 @@ def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
             said = stage.ui.say("encore.side.out", count=len(cards))
             area = places[plan.side(seat)].rounded()
             found.append(cache(_removed, area, said, cards, key=f"out-{seat}"))
-    if stage.news:  # they stand over the board already
+    if stage.news:  # the board already shows the news
         return [*found, *touched(moment, right, SignPiece("news"))]
     room = Rect(
         right.x,
@@ -121,7 +121,7 @@ def _head(ui: Ui, words: str, width: float, *before: ft.Control) -> ft.Control:
 def _tour(
     ui: Ui, area: Rect, person: Seat, head: str, won: tuple[tuple[int, str], ...], *, key: str
 ) -> ft.Control:
-    """Draws a slot for each Venue that wins a tour, with posters for those won."""
+    """Draws a slot or poster for each Venue needed to win."""
     line = max((measure.height(LINE, title) for _, title in won), default=LINE)
     width, name = area.w - 16, ui.size("small") * (line + 0.1)
     height = min(width * POSTER + name, (area.h - 16 - 26 - GAP * TO_WIN) / TO_WIN)

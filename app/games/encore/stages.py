@@ -49,7 +49,7 @@ def floors(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
     """Draws the floor of each stage, rimmed in its Manager's colour."""
     found: list[ft.Control] = []
     areas: list[Rect] = []
-    for seat in plan.staged:  # in an order that stays when the picture is turned
+    for seat in plan.staged:  # in an order that turning the board preserves
         side = plan.side(seat)
         main, back = plan.rows[side]
         top, low = min(main.y, back.y), max(main.bottom, back.bottom)
@@ -91,7 +91,7 @@ def _floor(ui: Ui, area: Rect, colour: str, *, lit: bool, key: str) -> ft.Contro
 
 
 def zones(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws empty zones in chalk, or in brass if they can be chosen."""
+    """Draws empty zones in chalk, or in brass where selectable."""
     view, found = moment.now, list[ft.Control]()
     for seat, cards in enumerate(view["zones"]):
         for zone, card in enumerate(cards):
@@ -150,7 +150,7 @@ def _free(
 
 
 def _twin(moment: BoardState, spot: Spot) -> bool:
-    """Whether the card in a zone is also in the tray, where screen readers find it."""
+    """Whether a zone's card is also in the tray."""
     return moment.in_tray and bool(moment.answers_at(spot))
 
 
@@ -176,7 +176,7 @@ def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
 
 
 def cards(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws every staged card, in card order so that each control keeps its identity."""
+    """Draws every staged card, in an order that preserves each control."""
     view = moment.now
     found = sorted(
         (card, Spot(seat, zone))
@@ -199,7 +199,7 @@ def _card(moment: BoardState, plan: Plan, cache: ControlCache, spot: Spot) -> ft
     if moment.event is not None:
         area, stance, small = _acting(moment, plan, spot, look.thing, area)
     label = None
-    if not _twin(moment, spot):  # its words are the same from tap to tap
+    if not _twin(moment, spot):  # its words do not change between taps
         make_label = partial(aria_text.staged, stage, view, spot, look.thing)
         label = stage.cache.fact(("staged", spot, look, view["venue"]), make_label)
     shown: ft.Control = cache(_shown, look, area, stance, label, small)
@@ -229,7 +229,7 @@ def _acting(
     """Returns a card's area, stance and scale during an event."""
     stance, event = moment.stance_at(spot), moment.event
     if isinstance(event, LEAVING) and event.card == card and moment.arrived:
-        # Drawn as large as it stood, so that it shrinks with all that is on it.
+        # Drawn at full size and scaled, so that its content shrinks too.
         goal = plan.leaving(spot.seat)
         away = Rect(goal.middle - area.w / 2, goal.y + (goal.h - area.h) / 2, area.w, area.h)
         return away, stance, min(1.0, goal.h / area.h)
@@ -268,7 +268,7 @@ def changes(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _order(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Numbers the waiting effects in the chosen order, on their cards or Venue."""
+    """Numbers the waiting effects in the chosen order."""
     if moment.asked != "ask.order" or len(moment.chosen) != 1:
         return []
     found: list[ft.Control] = []

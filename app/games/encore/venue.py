@@ -1,4 +1,4 @@
-"""The Venue between the stages, with two beams of light meeting at the Star.
+"""The Venue, with two beams of light meeting at the Star.
 
 Until the Star is met, the bar's length stands for the Star's value, and the gap between the beams
 for the missing Intensity. After that, the beams share the bar in proportion to both Intensities,
@@ -27,7 +27,7 @@ from app.theme.ui import BODY, DISPLAY
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
 
 ROOMY = 84.0
-"""Panel height from which the Venue is drawn in full, not only by name."""
+"""Panel height from which more than the Venue's name is drawn."""
 
 READ = 128.0
 """Panel height from which the Venue's effect is shown."""
@@ -39,10 +39,10 @@ LINE = 1.2
 """Line height of running text, as a multiple of its type size."""
 
 HEAD = 1.15
-"""Minimum line height of the Venue's name and payout, relative to type size."""
+"""Minimum line height of the Venue's name, relative to type size."""
 
 SPAN = 1.1
-"""Minimum line height of the text about the lead, relative to type size."""
+"""Minimum line height of the lead's text, relative to type size."""
 
 STAR_RATIO = 1.24
 """Height of the Star divided by that of the bar."""
@@ -97,7 +97,7 @@ def parts(ui: Ui, plan: Plan) -> Parts:
 
 
 def poster(area: Rect) -> Rect:
-    """Returns the area of the Venue's picture; empty unless the panel is wide."""
+    """Returns the area of a wide panel's picture, otherwise an empty area."""
     if area.w < PICTURED_WIDTH or area.h < ROOMY:
         return Rect(area.x, area.y, 0, 0)
     height = area.h - 10
@@ -154,7 +154,7 @@ def lead_sentence(moment: BoardState) -> str:
 
 
 def _lead(moment: BoardState) -> tuple[str, str]:
-    """Returns a word for the state of the Event and a brief text about the lead.
+    """Returns the Event's state in a word, and the lead in brief.
 
     While something is chosen, the text previews the lead after the choice.
     """
@@ -218,7 +218,7 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
     below = fits < 15 and area.h >= 32
     if below:
         fits = room / named
-        small = min(small, area.h * 0.36)  # the Star's rays reach up to here
+        small = min(small, area.h * 0.36)  # leaves space for the Star's rays
     elif fits < small:
         fits = small = min(small, room / (named + paid))
     height = measure.height(HEAD, title, DISPLAY)
@@ -283,7 +283,7 @@ def venue_effect(
 
 
 def _fits(ui: Ui, text: str, area: Rect) -> float:
-    """Returns the type size that fits a text into an area; 0 if too small."""
+    """Returns the type size that fits an area; 0 if too small."""
     usual = ui.size("small")
     for size in (usual, usual * 0.93, usual * 0.86):
         line = size * measure.height(LINE, text, BODY)
@@ -368,7 +368,7 @@ def _bar(moment: BoardState, plan: Plan, cache: ControlCache, track: Rect) -> li
             found.append(cache(_stripes, light._replace(x=at, w=lost), ui.colors.house, left))
         tips.append(light.right + more if left else light.x - more)
     middle = (tips[0] + tips[1]) / 2
-    aside = track.h * 0.9  # the Star leaves both signs in sight
+    aside = track.h * 0.9  # keeps both signs clear of the Star
     tips = [min(tips[0], middle - aside), max(tips[1], middle + aside)]
     for beam, tip, left in zip(both, tips, (True, False), strict=True):
         person = moment.stage.seats[beam.seat]

@@ -77,7 +77,7 @@ def _artist(moment: BoardState, number: int) -> About:
 
 
 def _genre(number: int) -> str:
-    """Returns the id of an artist's genre; numbers beyond the mentors' are Wild."""
+    """Returns the id of an artist's genre, which may be Wild."""
     return (*GENRE_IDS, "wild")[GENRE[number]]
 
 
@@ -103,7 +103,7 @@ def _card(moment: BoardState, number: int) -> About:
 
 
 def _mentor(moment: BoardState, seat: int) -> About:
-    """Describes a team: score with its sum, artists, and the mentor's genre bonus."""
+    """Describes a team: score, artists, and the mentor's genre bonus."""
     stage, view = moment.stage, moment.now
     say, speak = stage.game.speaker(stage.lang), stage.ui.say
     genre = GENRE_IDS[view["genres"][seat]]
@@ -170,7 +170,7 @@ def _on_runway(moment: BoardState, place: int) -> list[State]:
 
 
 def _place(moment: BoardState, place: int) -> About:
-    """Describes a place on stage, where a new artist would face its runway."""
+    """Describes a place on stage for a new artist."""
     stage = moment.stage
     name = stage.ui.say.begun(words.towards(stage, moment.now, place))
     return about_sign(stage, "place", _on_runway(moment, place))._replace(name=name)
@@ -183,7 +183,7 @@ def _clicks(moment: BoardState, clicks: int) -> About:
 
 
 def _announcement(moment: BoardState, _: int) -> About:
-    """Describes the card on air cue by cue, and the cards waiting under it."""
+    """Describes the card on air and the cards waiting under it."""
     found = shows(moment)
     if not found:
         return about_sign(moment.stage, "off")
@@ -203,7 +203,7 @@ def _announcement(moment: BoardState, _: int) -> About:
 
 
 def _whose(moment: BoardState, shown: Shown) -> str:
-    """Names the cards on air and their owner, or a chosen card's title."""
+    """Names the cards on air with their owner, or a chosen card."""
     say = moment.stage.ui.say
     titles = shown.title or say.listed(title for _, title in shown.cards)
     if shown.title:
@@ -213,7 +213,7 @@ def _whose(moment: BoardState, shown: Shown) -> str:
 
 
 def _cue(moment: BoardState, shown: Shown, number: int, cue: Cue) -> State:
-    """Describes a cue on air by number, with its effect unless it is over."""
+    """Describes a cue on air by number and effect."""
     say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
     step = speak("cue_step", number=number, cue=cue.name)
     if cue.state == DONE:
@@ -224,7 +224,7 @@ def _cue(moment: BoardState, shown: Shown, number: int, cue: Cue) -> State:
 
 
 def _thing(moment: BoardState, piece: Piece) -> About:
-    """Describes a deck, the Green Room, or an answer that is not on the board."""
+    """Describes a deck, the Green Room, or an off-board answer."""
     stage = moment.stage
     if piece == BEGIN:
         return about_sign(stage, "stage")
@@ -239,7 +239,7 @@ def _thing(moment: BoardState, piece: Piece) -> About:
 
 
 def _supply(moment: BoardState, piece: Piece) -> About:
-    """Describes a deck, the pile, or an empty seat in the Green Room."""
+    """Describes a deck, the pile, or an empty Green Room seat."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     if piece == DECK:

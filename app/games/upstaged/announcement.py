@@ -1,4 +1,4 @@
-"""The panel of the action on air, with each cue done, under way or to come.
+"""The panel that shows the action on air, cue by cue.
 
 When no action is under way, the panel shows the card played last.
 """
@@ -37,18 +37,18 @@ NARROW = 260.0
 """Panel width below which only the cards are shown."""
 
 WORDED = 60.0
-"""Panel height from which each cue has its own line, at the default type size."""
+"""Panel height from which each cue has its own line."""
 
 
 SIGN, BESIDE = 18.0, 5.0
-"""Width of a cue's sign in a line, and gap between sign and words."""
+"""Width of a cue's sign, and its gap to the words."""
 
 SMALL_SIGN = 20.0
-"""Width of a cue's sign where its help follows on the same line."""
+"""Width of a cue's sign where name and help share a line."""
 
 DONE, SKIPPED = "check", "minus"
 OVER = frozenset({DONE, SKIPPED})
-"""States of a finished or skipped cue, which are also the names of their signs."""
+"""States of a finished or skipped cue, named after their signs."""
 
 TOO_MANY = 99
 """Line count reported for a text that does not fit."""
@@ -86,7 +86,7 @@ class Shown(NamedTuple):
 
 
 def shows(moment: BoardState) -> list[Shown]:
-    """Returns the actions on air, innermost first, or else the last one played.
+    """Returns the actions on air, innermost first, or the last one played.
 
     On the player's own turn, a preview of the chosen card replaces them.
     """
@@ -254,7 +254,7 @@ def _waiting(ui: Ui, reach: Reach, mentor: Mentor) -> ft.Control:
     lines: list[ft.Control] = [title, gain]
     if _height_of(mentor.gain, gain.size, room) > free:
         lines = [title]
-    if measure.width_of(mentor.title, title.size) > room:  # then the sheet has the words
+    if measure.width_of(mentor.title, title.size) > room:  # the inspector shows the words instead
         lines = []
     drawn = ft.Container(
         ft.Row(
@@ -287,13 +287,13 @@ def _announced(ui: Ui, reach: Reach, found: tuple[Shown, ...]) -> ft.Control:
     area = reach.area
     first = found[0]
     large = area.h >= WORDED * min(ui.size("body") / SIZES["body"], 1.5)
-    # The cards alone: their cues stand on them.
+    # A narrow panel shows only the cards, which bear their cues.
     narrow = area.w < NARROW and bool(first.cards)
     height = min(area.h - 10, area.w * 0.55 * CARD_RATIO if narrow else area.h)
     width = height / CARD_RATIO
     cards: list[ft.LayoutControl] = []
     x = 5.0
-    # Waiting cards lie under those that interrupt them.
+    # Waiting cards are under the cards that interrupt them.
     for shown in reversed(found):
         for number, title in shown.cards:
             dim = 0.0 if shown is first and not shown.over else 0.45
@@ -333,7 +333,7 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
         head.size = fitted(ui, title, "body", room.w)
         lines.append(head)
         size = _filling(ui, shown.who, room.w, room.h - line)
-        if _height_of(shown.who, size, room.w) <= room.h - line:  # else the log has it
+        if _height_of(shown.who, size, room.w) <= room.h - line:  # otherwise only the log shows it
             said = kit.text(ui, shown.who, "small", quiet=True)
             said.size = size
             lines.append(said)
@@ -352,7 +352,7 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
                     for cue, count in zip(shown.cues, run, strict=True)
                 ]
                 return _lines(lines, room)
-        # Effects of the cues matter more than their owner, whom the news tell too.
+        # The cues' effects matter more than their owner, whom the news also name.
         if shown.who and (words_height if helped else line * len(each)) + who <= height:
             height -= who
             lines.append(kit.text(ui, shown.who, "small", quiet=True, max_lines=1))
@@ -396,7 +396,7 @@ def _filling(ui: Ui, words: str, width: float, height: float) -> float:
 def _cue(
     ui: Ui, cue: Cue, width: float, height: float, helps: int, after: str = "\n"
 ) -> ft.Control:
-    """Draws a cue: sign, name, tick when done, and `helps` lines about its effect.
+    """Draws a cue: sign, name and `helps` lines about its effect.
 
     `after` separates name and help.
     """
@@ -424,7 +424,7 @@ def _cue(
 
 
 def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
-    """Draws the cues on one line, or a note that the cards were discarded."""
+    """Draws the cues on one line, or a note about discarded cards."""
     parts: list[ft.Control] = []
     if shown.thrown:
         said = kit.text(ui, shown.who, "small", quiet=True)

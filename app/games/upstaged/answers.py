@@ -1,4 +1,4 @@
-"""Answers to a question as data for the tray, which replaces the hand."""
+"""Answers to a question, as data for the tray."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ from app.theme.palette import SEAT_COLOURS
 from engines.upstaged.events import ArenaTurned
 
 Spots = dict[int, tuple[Rect, float]]
-"""Area of each artist in the square, with a size relative to a token."""
+"""Area of each artist in the square, with a relative size."""
 
 STUDIO = {"evening": ("#100E18", "#1B1828"), "matinee": ("#F8F3EE", "#E6DDD6")}
 """Colours of the studio floor and its seams, by lighting."""
@@ -50,7 +50,7 @@ BOARDS = 4
 """Number of floorboards in a corner, both across and down."""
 
 CORE = 0.7
-"""Width of the inner square of a round piece, relative to the piece."""
+"""Width of a round piece's inner square, relative to the piece."""
 
 ARROW = 24.0
 """Size of the sign for a way to turn."""
@@ -65,7 +65,7 @@ ARROWS = {-1: "cue-click_once", 1: "cue-click_once", 2: "cue-click_twice"}
 def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Draws the fixed background: studio floor, and carpets from runways to teams."""
     found: list[ft.Control] = [cache(_floor, plan)]
-    for place in range(PLACES):  # in an order that stays
+    for place in range(PLACES):  # in a constant order
         side = plan.side(place)
         seat = plan.seat(side)
         if seat is not None:
@@ -117,7 +117,7 @@ def _carpet(ui: Ui, area: Rect, colour: str, *, key: str) -> ft.Control:
         height=area.h,
         border_radius=RIM / 2,
         bgcolor=colour,
-        border=ft.Border.all(1, ui.colors.mark),  # seen on the floor whatever the colour is
+        border=ft.Border.all(1, ui.colors.mark),  # visible on the floor in any colour
         key=key,
     )
 
@@ -192,7 +192,7 @@ def _turn(ui: Ui) -> ft.Animation | None:
 
 
 def spots_by_artist(view: View, plan: Plan, stood: int) -> Spots:
-    """Returns the areas of artists in the arena or waiting at a runway's end."""
+    """Returns the areas of artists in the arena or at its doors."""
     found: Spots = {}
     under_way = view["under_way"]
 
@@ -223,14 +223,14 @@ def spots_by_artist(view: View, plan: Plan, stood: int) -> Spots:
 
 
 def final(moment: BoardState, plan: Plan, angle: Angle) -> Spots:
-    """Returns each artist's area in this picture; a preview uses the final areas."""
+    """Returns each artist's area, after the preview if there is one."""
     stood = angle.stood
     found = spots_by_artist(moment.now, plan, stood)
     for frame in moment.film:
         if isinstance(frame.event, ArenaTurned):
             stood += frame.event.clicks
         found |= spots_by_artist(frame.view, plan, stood)
-    if moment.film:  # an artist who has joined a team is seen there alone
+    if moment.film:  # an artist who has joined a team is drawn only there
         joined = {number for team in moment.after["teams"] for number in team}
         last = spots_by_artist(moment.after, plan, stood)
         found = {each: at for each, at in found.items() if each in last or each not in joined}
@@ -258,7 +258,7 @@ class Upright(NamedTuple):
 def _token(
     moment: BoardState, plan: Plan, angle: Angle, number: int, spot: Rect, size: float
 ) -> Upright:
-    """Returns the artist's data at a spot; `size` is relative to a token."""
+    """Returns the artist drawn at a spot, scaled by `size`."""
     piece = artist(number)
     stance = moment.stance(piece)
     touched = plan.touched and not crowded(moment)
@@ -267,9 +267,9 @@ def _token(
     area = max(spot.w, kit.TARGET) if touched else spot.w
     met = Rect(spot.x + (spot.w - area) / 2, spot.y + (spot.h - area) / 2, area, area).rounded()
     label = None
-    if not lanes_touched(moment, plan):  # else the runway says who is on it
+    if not lanes_touched(moment, plan):  # otherwise the runway's label names the artist
         label = moment.aria_text(piece, aria_text.artist(moment, number))
-    covered = label is None and size >= 1  # a finger touches the cover, see `touch`
+    covered = label is None and size >= 1  # taps reach the cover instead, see `touch`
     tap = stance.on_click if touched and not covered else None
     selected = stance.selected if tap else None
     return Upright(look, width, met, label, tap, selected, covered)
@@ -299,7 +299,7 @@ def _upright(ui: Ui, square: str, piece: Upright, drawn: int) -> ft.Control:
 
 
 def _inside(met: Rect, face: ft.Control) -> tuple[Rect, ft.Control]:
-    """Shrinks a round piece's area for screen readers, so that neighbours stay apart."""
+    """Shrinks a round piece's screen reader area to an inner square."""
     edge = round(met.w * (1 - CORE)) / 2
     core = met.inset(edge, edge, edge, edge)
     face = ft.Container(face, left=-edge, top=-edge, width=met.w, height=met.h)
@@ -326,7 +326,7 @@ def token_look(moment: BoardState, plan: Plan, angle: Angle, number: int, stance
     dim = stance.dim
     under_way = moment.now["under_way"]
     if number in (under_way["entering"], under_way["arriving"], under_way["ousted"]):
-        mark, dim = mark or colors.brass, 0.0  # whom the question is about
+        mark, dim = mark or colors.brass, 0.0  # the question is about this artist
     return Look(number, mark, thick, dim, badge)
 
 
@@ -401,12 +401,12 @@ def _lanes(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
 
 
 def arrow(ui: Ui, plan: Plan, clicks: int) -> tuple[Rect, str]:
-    """Returns the area of a turn arrow, and its label if there is room."""
+    """Returns a turn arrow's area, and its label if it fits."""
     side, middle = float(kit.TARGET), plan.arena.w / 2
     start = plan.p * LANE / 2 + 2
     word = ui.say(f"upstaged.click.{clicks}")
     width = ARROW + measure.box(word, ui.size("small")) + 16
-    if width > middle - RIM - start:  # a small arena has room for the arrow alone
+    if width > middle - RIM - start:  # a small arena has room only for the arrow
         word, width = "", side
     x, y = CORNERS[clicks]
     left = middle + (start if x > 0 else -start - width)
@@ -484,7 +484,7 @@ def trial(moment: BoardState, plan: Plan) -> list[ft.Control]:
                 "label", word, size=size, color=ui.colors.on_brass, no_wrap=True, semantics_label=""
             ),
             left=area.middle - width / 2,
-            top=area.bottom - RIM,  # nobody stands so near to the edge
+            top=area.bottom - RIM,  # no artist is this close to the edge
             width=width,
             height=height,
             border_radius=ft.BorderRadius.only(bottom_left=height / 2, bottom_right=height / 2),

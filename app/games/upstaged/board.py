@@ -45,13 +45,13 @@ def _progress(moment: BoardState) -> tuple[object, ...]:
 
 
 def _moves(moment: BoardState) -> Movement[BoardState]:
-    """Returns the animated steps leading to a state, with the arena's turn in each."""
+    """Returns the animated steps to a state, with the arena's turns."""
     shown = movement(moment, moment.stage.scene.frames, flies)
     return shown._replace(steps=counted(shown.steps))
 
 
 def _round(stage: BoardContext, moment: BoardState) -> str:
-    """Names the current part of the game; a lit panel marks whose turn it is."""
+    """Names the round, or the action of the viewer's own turn."""
     view = moment.now
     if view["phase"] in ("cut", "over"):
         return ""
@@ -73,7 +73,7 @@ def _counting(stage: BoardContext, moment: BoardState) -> str:
 
 
 def counted(steps: tuple[BoardState, ...]) -> tuple[BoardState, ...]:
-    """Adds to each step of a movement the arena's turn since the first."""
+    """Adds the arena's turns so far to each step of a movement."""
     turns, at = list[int](), 0
     first = 0
     for step in steps:
@@ -90,7 +90,7 @@ def counted(steps: tuple[BoardState, ...]) -> tuple[BoardState, ...]:
 def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
     """Builds the board's layers: corners, arena, surrounding panels and previews."""
     angle = cache.fact("turning", Turning).at(moment)
-    # Another side at the bottom is another picture: nothing on it turns or glides there.
+    # With a new side at the bottom, nothing is animated from the old picture.
     name = f"{plan.near}-{hash(moment.stage.ui)}"
     on = partial(layer, width=plan.width, height=plan.height)
     pictures, targets = hand(moment, plan, cache)
@@ -144,7 +144,7 @@ def _caption(moment: BoardState, plan: Plan) -> Rect:
 
 
 def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect | None:
-    """Returns the area of a piece, or None if it is not on the board."""
+    """Returns the area of a piece; None if off the board."""
     view = moment.now
     if isinstance(piece, SignPiece):
         return None

@@ -1,4 +1,4 @@
-"""State of one drawing of the board: the question, its answers and their outcome."""
+"""State of one drawing of the board: question, answers and outcome."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ CARRIED = (
     ArtistsSwitched,
     SlotFilled,
 )
-"""Events in which a flying copy replaces the artist, who cannot walk there."""
+"""Events in which a flying copy replaces the artist."""
 
 OF_AN_ARTIST = (
     *CARRIED,
@@ -77,7 +77,7 @@ BY_HAND = frozenset({ACT, "ask.drop"})
 
 
 def total(view: View, seat: int) -> int | None:
-    """Returns a team's score, or None if the team is empty or its score hidden."""
+    """Returns a team's score; None if empty or hidden."""
     worth = view["worth"][seat]
     return worth["total"] if worth is not None and view["teams"][seat] else None
 
@@ -106,7 +106,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @classmethod
     def see(cls, stage: BoardContext) -> Self:
-        """Reads the board's state from its context, which must not be behind a curtain."""
+        """Reads the board's state from a context without a curtain."""
         moment = cls.read(stage, named)
         scene, pick = stage.scene, moment.pick
         if scene.window and scene.decision is not None and scene.viewer is not None:
@@ -129,7 +129,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def near(self) -> int:
-        """Seat at the bottom of the arena: the viewer, or whoever's turn it is."""
+        """Seat at the bottom of the arena: viewer or active player."""
         scene = self.stage.scene
         if scene.viewer is not None:
             return scene.viewer
@@ -146,7 +146,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def in_order(self) -> list[Piece]:
-        """Answers in reading order; for a question to the hand, its cards if any is usable."""
+        """Answers in reading order, such as the cards of the hand."""
         if self.asked not in BY_HAND:
             return super().in_order
         cards = [card(number) for number in self.now["hand"] or ()]
@@ -176,7 +176,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
         ]
 
     def usable(self, name: Piece) -> bool:
-        """Whether a piece can be chosen, alone or while pairing as part of a pair."""
+        """Whether a piece can be chosen, alone or in a pair."""
         return bool(self.partners(name)) if self.pairing else name in self.answers
 
     @cached_property
@@ -187,7 +187,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def action(self) -> Action | None:
-        """Action of the choice; None while only half of a pair is chosen."""
+        """Action of the choice; None for half of a pair."""
         if self.ending:
             return self.others[0]
         if self.pairing:
@@ -196,14 +196,14 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @cached_property
     def why(self) -> Reason | None:
-        """Reason why the tapped piece is refused; None if the rules name none."""
+        """Reason why the tapped piece is refused, if the rules give one."""
         return None if self.pairing else super().why
 
     # -- what would follow -------------------------------------------------------------------
 
     @cached_property
     def film(self) -> tuple[Frame[View, Event], ...]:
-        """Event-by-event preview of the choice, or before a Pause of the announced action."""
+        """Event-by-event preview of the choice or of an announced action."""
         if self.moving or self.ending:
             return ()
         if self.preview is not None:
@@ -230,14 +230,16 @@ class BoardState(common.BoardState[View, Event, Piece]):
         """Returns the highlighting and tap handler of a piece."""
         colors = self.stage.ui.colors
         if self.asked is None and not self.moving and self.answers:
-            tap = self.calling(self.tap, piece)  # one's own cards while a Pause may be called
+            tap = self.calling(self.tap, piece)  # the viewer's cards while a Pause may be called
             if piece in self.chosen:
                 return Stance(LIFT, colors.brass, selected=True, on_click=tap)
             if piece in self.answers:
                 return Stance(0, colors.brass, selected=False, on_click=tap)
             return Stance(on_click=tap)
         if self.asked is not None and piece.kind not in self.kinds and piece != self.refused:
-            return Stance(on_click=self.calling(self.tap, piece))  # not what the question is about
+            return Stance(
+                on_click=self.calling(self.tap, piece)
+            )  # the question is about other kinds of piece
         touched = piece == self.refused or piece in self.chosen
         if self.asked != ACT or piece.kind != CARD or self.moving or touched or not self.hints:
             return super().stance(piece)
@@ -253,7 +255,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
         return super().aria_text(piece, label)
 
     def tap(self, piece: Piece) -> None:
-        """Handles a tap on a piece; while pairing, the tap adds or removes a card."""
+        """Handles a tap on a piece, including the choice of a pair."""
         if not self.pairing or self.inspected is not None:
             super().tap(piece)
             return
@@ -270,7 +272,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
             self._pair((*(other for other in chosen[-1:] if other in self.partners(piece)), piece))
 
     def start_pairing(self) -> None:
-        """Starts the choice of two cards, retaining a chosen card that has a partner."""
+        """Starts the choice of two cards, retaining a suitable chosen card."""
         card = tuple(each for each in self.chosen if self.partners(each))
         pairs = [cards for cards in map(cards_of, self.pairs) if {*card} <= {*cards}]
         self._pair(pairs[0] if len(pairs) == 1 else card)

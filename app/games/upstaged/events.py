@@ -61,7 +61,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
     # -- artists -----------------------------------------------------------------------------
 
     def artist(self, number: int, end: Rect, start: Rect | None = None) -> Flight:
-        """Returns the flight of an artist, who can be tapped on the way."""
+        """Returns the flight of an artist, which accepts taps."""
         drawn = token(self.ui, Look(number, self.ui.colors.brass), end.w)
         drawn.data = self.moment.calling(self.moment.tap, artist(number))
         return Flight(f"artist-{number}", drawn, start or self.there(number), end)
@@ -86,7 +86,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return self.plan.side(self.moment.now["places"][seat])
 
     def wing(self, number: int | None = None) -> Rect:
-        """Returns the area of an artist in the Green Room, or of the artist deck."""
+        """Returns the area of a Green Room artist or the artist deck."""
         laid = [thing.piece for thing in lying(self.moment)]
         wanted = DECK if number is None or artist(number) not in laid else artist(number)
         return self.supply(laid.index(wanted))
@@ -94,7 +94,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
     def supply(self, index: int) -> Rect:
         """Returns the area of a supply item."""
         plan, laid = self.plan, lying(self.moment)
-        if not plan.supply.h:  # nothing of the wings is shown: from the lower edge
+        if not plan.supply.h:  # a hidden supply is represented by the lower edge
             return Rect(plan.arena.middle - 20, plan.arena.bottom - 20, 40, 40)
         return shown(plan, index, len(laid), laid[index])
 
@@ -106,12 +106,12 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return self.card(self.supply(laid.index(piece)))
 
     def announcement(self) -> Rect:
-        """Returns the area of a card on air, or of the pile without that panel."""
+        """Returns the area of a card on air, otherwise of the pile."""
         plan = self.plan
         return self.card(plan.announcement) if plan.announcement.h else self.pile(PILE)
 
     def home(self, seat: int) -> Rect:
-        """Returns the area of a seat's cards, at the figures on its panel."""
+        """Returns the area of a seat's cards, on its panel."""
         return self.card(self.plan.figures(self.side(seat)))
 
     def card(self, area: Rect) -> Rect:

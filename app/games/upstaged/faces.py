@@ -28,19 +28,19 @@ FOREIGN = foreign(__name__)
 """Ids of the owner's own cards, which have no pictures."""
 
 DISC = 0.38
-"""Width of the disc with an artist's points, as a fraction of the token."""
+"""Width of the disc with an artist's points, relative to the token."""
 
 DISC_AT = 0.84
-"""Centre of the disc, as a fraction of the token's width and height."""
+"""Centre of the disc, relative to the token's width and height."""
 
 SMALL, BELOW = 40.0, 0.8
-"""Width below which a token shows a close-up, and its disc's vertical centre."""
+"""Token width below which close-ups are used, and their disc's centre."""
 
 TURNED = str.maketrans("69", "96")
 """Digits that become each other upside down."""
 
 LEAST_NUMBER = 11.0
-"""Minimum type size of the points, in logical pixels at the default text size."""
+"""Minimum type size of the points at the default text size."""
 
 CUE_IDS = tuple(dict.fromkeys(cue for cues in CUES for cue in cues))
 
@@ -50,7 +50,7 @@ SLOT = "upstaged/slot"
 CUT = "upstaged/cut"
 
 EDGE = 3.0
-"""Width of the frame around a card that can be chosen or is chosen."""
+"""Width of the frame around a selectable or chosen card."""
 
 SIGNS = 0.3, 0.76
 TITLE = 0.775, 0.965
@@ -58,7 +58,7 @@ TITLE = 0.775, 0.965
 
 
 def portrait(artist: int) -> str:
-    """Returns the picture id of an artist's face with rim, genre and focus."""
+    """Returns the picture id of an artist with rim and signs."""
     return _blank(artist) or f"upstaged/artist-{ARTIST_IDS[artist]}"
 
 
@@ -145,7 +145,7 @@ class Look(NamedTuple):
 
 
 def token(ui: Ui, look: Look, size: float) -> ft.Container | ft.Stack:
-    """Draws an artist as a round token: face, rim, signs and large points."""
+    """Draws an artist as a round token with signs and points."""
     face = _token(ui, look, size)
     parts: list[ft.Control] = [face]
     if look.mark is not None:
@@ -188,7 +188,7 @@ def _token(ui: Ui, look: Look, size: float) -> ft.Container:
     down = 2 * (size * (BELOW if small else DISC_AT) - disc / 2) / (size - disc) - 1
     veil = None
     if look.dim:
-        # A veil on the picture alone: overlapped pieces must not shine through.
+        # Only the picture is dimmed, so that overlapped pieces do not shine through.
         color = ft.Colors.with_opacity(look.dim, dark)
         veil = ft.ColorFilter(color, ft.BlendMode.SRC_A_TOP)
     return ft.Container(
@@ -221,7 +221,7 @@ def underline(figures: str) -> ft.TextDecoration | None:
 
 
 def _badge(ui: Ui, look: Look, size: float) -> ft.Control:
-    """Draws a badge over a token's head, or at the corner of a small token."""
+    """Draws a badge over a token's head or at its corner."""
     side = max(18.0, size * 0.4)
     left = -side * 0.6 if size < SMALL else (size - side) / 2
     inside: ft.Control
@@ -274,7 +274,7 @@ def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
     side = min(room / max(2, len(cues)), width * 0.62, 64.0)
     first = card_height * top + (room - side * len(cues)) / 2
     parts: list[ft.LayoutControl] = [_part(ui, look, width, card_height, 0, 1)]
-    if not named:  # the strip of paper for the title is left out
+    if not named:  # leaves out the paper strip for the title
         parts = [
             _part(ui, look, width, card_height, 0, above),
             _part(ui, look, width, card_height, below, 1),
@@ -289,7 +289,7 @@ def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
     if named:
         parts.append(_title(ui, look, width, height))
     if look.mark is not None:
-        # Around the card: a border of the box itself would push its content aside.
+        # Drawn around the card, because a border of its own would move the content.
         parts.append(
             ft.Container(
                 left=-EDGE,
@@ -334,7 +334,7 @@ def corner(width: float) -> float:
 
 
 LEAST, LINE = 7.5, 1.08
-"""Minimum type size of a title, and its line height relative to that."""
+"""Minimum type size of a title, and its relative line height."""
 
 READABLE = 0.6
 """Fraction of a card's shade applied to its title, which stays legible."""

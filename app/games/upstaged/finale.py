@@ -22,7 +22,7 @@ PAGE = 640.0
 """Maximum width of the page."""
 
 LOW = 560.0
-"""Window height below which the winner is smaller, keeping the first trio visible."""
+"""Window height below which the winner is drawn smaller."""
 
 BEAT = 420
 """Milliseconds between two steps of the curtain call."""
@@ -183,7 +183,7 @@ def _artists(stage: BoardContext, call: Call, now: int) -> ft.Control:
     room = min(PAGE, ui.width) - 2 * ui.edge - 30
     size = min(TOKEN, (room - GAP * count) / count)
     width = max(size, *(_name_width(ui, words.name(say, artist)) for artist in everybody))
-    if count * (width + GAP) > room + GAP:  # long names, or large type: two and two
+    if count * (width + GAP) > room + GAP:  # two per row for long names or large type
         width = (room - GAP) / 2
 
     def named(artist: int, drawn: ft.Control, label: str) -> ft.Control:

@@ -29,7 +29,7 @@ CARD_RATIO = 210 / 120
 """Height of a cue card divided by its width."""
 
 STAGE_PLACE = 0.96
-"""Distance of a stage place from the centre, in p; spots follow every p."""
+"""Distance of a place on the stage from the centre, in p."""
 
 REACH = 1.46
 """Length of a runway from the centre without its spots, in p."""
@@ -41,16 +41,16 @@ ROUND = 1.6
 """Radius of the picture of the round stage, in p."""
 
 ARM, BEGIN = 1.26, 1.54
-"""Width of a runway image and distance of its start from the centre, in p."""
+"""Width of a runway image and its distance from the centre."""
 
 TOKEN = 0.96
 """Width of an artist, in p."""
 
 WAITING = 0.74
-"""Maximum size of an artist waiting at a runway's end, relative to a token."""
+"""Maximum size of an artist at a runway's end, in tokens."""
 
 NARROW = 130.0, 15.0, 18.0
-"""Panel width below which name and signs take two lines; the lines' heights."""
+"""Panel width below which its head has two lines, and their heights."""
 
 RIM = 6.0
 """Margin of the arena for the carpets at the runways' ends."""
@@ -80,10 +80,10 @@ TITLED = 112.0
 """Height of a cue card with its title."""
 
 READ = 80.0, 112.0
-"""Minimum and ideal height of the panel above a hand that explains a chosen card."""
+"""Minimum and ideal height of the panel explaining a chosen card."""
 
 FULL_HAND = 4
-"""Number of cards in a full hand; smaller hands use the same card size."""
+"""Number of cards in a full hand, which determines card size."""
 
 EDGE = 8.0
 GAPS = 6.0
@@ -136,7 +136,7 @@ class Plan:
         return (side + self.near) % PLACES
 
     def seat(self, side: int) -> int | None:
-        """Returns the seat on a side of the picture, if anybody sits there."""
+        """Returns the seat on a side of the picture, if any."""
         return self.sitting[self.place(side)]
 
     @property
@@ -232,14 +232,14 @@ class Plan:
         return self.panel(BOTTOM).w < NARROW[0]
 
     def head(self, side: int) -> Rect:
-        """Returns the line of a panel with its mentor's name, at the outer edge."""
+        """Returns the line of a panel with the mentor's name."""
         area = self.panel(side)
         height = NARROW[1] if self.narrow else min(max(22.0, area.h * 0.17), 34.0)
         y = area.y + 5 if side in (LEFT, TOP) else area.bottom - height - 5
         return Rect(area.x + 6, y, area.w - 12, height)
 
     def signs(self, side: int) -> Rect:
-        """Returns the area of a panel's signs of seat and genre, at the outer edge."""
+        """Returns the area of a panel's signs for seat and genre."""
         head = self.head(side)
         height = NARROW[2] if self.narrow else head.h
         width = height * 1.8 + 6
@@ -260,7 +260,7 @@ class Plan:
         area, head = self.panel(side), self.head(side)
         width = max(34.0, area.w * 0.26)
         x = area.x + 4 if side in (TOP, RIGHT) else area.right - width - 4
-        # An artist who waits at the runway's end covers nothing, and the stage is round.
+        # Keeps clear of artists at the runway's end and of the round stage.
         edge = max(head.h + 7, RIM + self.waiting + 4)
         height = area.h - edge - self.p * 0.85
         y = area.y + edge if side in (LEFT, TOP) else area.bottom - edge - height
@@ -308,7 +308,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     """
     view = moment.now
     spots = len(view["arena"][0]) - 1
-    # A low board in a high window, as with large type, scrolls rather than being divided.
+    # A low board in a high window, as with large type, scrolls in one column.
     beside = width > height * 1.12 and (ui.landscape or ui.part == "board")
     scale = min(ui.size("body") / 16, 1.6)
     hung = TAB * scale
@@ -387,7 +387,7 @@ def _rows(
     height. Spare height goes to the tray first.
     """
     scale = min(ui.size("body") / 16, 1.6)
-    low = height < 460  # then the question needs the room more
+    low = height < 460  # the question takes priority in a low window
     cards = _cards(moment)
     tray = hand = (0.0, 0.0)
     if twins(moment):
@@ -453,7 +453,7 @@ def _decks(moment: BoardState, inner: float, *, beside: bool, low: bool) -> Heig
     if twins(moment):
         return (0.0, best if beside else LINE)
     if moment.stage.scene.window or (cards and low and not beside):
-        return (0.0, best)  # the announcement needs the room more
+        return (0.0, best)  # the announcement takes priority
     return (least, best)
 
 
@@ -477,7 +477,7 @@ def _tray(moment: BoardState, inner: float, scale: float) -> tuple[float, float]
 
 
 def _hand(inner: float, cards: int, *, narrow: bool, low: bool) -> tuple[float, float]:
-    """Returns the height of the hand: one row, or two in a narrow column."""
+    """Returns the height of the hand in one or two rows."""
     rows = 2 if narrow and cards > 2 else 1
     across = ceil(cards / rows)
     width = min(inner / across - 6, 150.0)

@@ -1,4 +1,4 @@
-"""Names of everything on the board that can be tapped, and its answers."""
+"""Names of everything on the board that accepts taps."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PAIRING = Piece("pairing")
 """Pick that starts the choice of two cards to discard together."""
 
 ENDING = Piece("ending")
-"""Pick that makes the step decline the question, such as to end a turn."""
+"""Pick that makes the next step decline the question."""
 
 LET_GO = frozenset(kind.name for kind in (END, STAY, PASS))
 """Answers that decline the question and name no piece."""
@@ -65,7 +65,7 @@ def card(number: int) -> Piece:
 
 
 def pair(one: Piece, other: Piece) -> Pair:
-    """Returns two cards as a pair, in the order used by the rules."""
+    """Returns a pair of cards in the order of the rules."""
     return Pair(*sorted((one.number, other.number)))
 
 
@@ -75,7 +75,7 @@ def cards_of(pair: Pair) -> tuple[Piece, Piece]:
 
 
 def named(action: Action) -> Piece | None:
-    """Returns the piece or pair that an action is about; None if it declines.
+    """Returns an action's piece or pair; None if it declines.
 
     An action about nothing on the board, such as a verdict, is named by its kind.
     """

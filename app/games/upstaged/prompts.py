@@ -45,7 +45,7 @@ DROP_ONE = "ask.drop"
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """Draws the action bar with the next step; None without a question here."""
+    """Draws the action bar with the next step, if any."""
     if moment.asked is None:
         return None
     ui = moment.stage.ui
@@ -70,7 +70,7 @@ def _let_go(moment: BoardState, action: Action) -> Way:
 
 
 def _ending(moment: BoardState, action: Action) -> tuple[str, str]:
-    """Returns the full and short label of the step that declines the question."""
+    """Returns the full and short label for declining the question."""
     stage = moment.stage
     key = "upstaged.do.end" if action.kind == END.name else "upstaged.do.stay"
     return stage.ui.say(key), stage.game.short_label(action, stage.lang)
@@ -124,7 +124,7 @@ def _confirm(moment: BoardState) -> Way:
 
 
 def note_text(moment: BoardState) -> str:
-    """Returns the effect of the choice, or the present state without a choice."""
+    """Returns the effect of the choice, or else the present state."""
     stage, say = moment.stage, moment.stage.ui.say
     if moment.ending:
         return _lapsing(moment)
@@ -135,7 +135,7 @@ def note_text(moment: BoardState) -> str:
     if moment.chosen == (BEGIN,):
         return say("upstaged.now.begin")
     if moment.asked == "ask.cut":
-        return ""  # the account says it
+        return ""  # the account shows the effect
     then = _follows(moment)
     if then:
         return then
@@ -156,7 +156,7 @@ def note_text(moment: BoardState) -> str:
 
 
 def _lapsing(moment: BoardState) -> str:
-    """Says which actions lapse and which cards are drawn if the turn ends."""
+    """Describes the lapsed actions and drawn cards at the turn's end."""
     say, view = moment.stage.ui.say, moment.now
     if moment.asked != ACT:
         return say("upstaged.now.stay")

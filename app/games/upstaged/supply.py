@@ -18,7 +18,7 @@ from app.theme import Ui, kit, lettering, measure
 from engines.upstaged.actions import TOP
 
 FIGURE = 22.0
-"""Maximum type size of a number, so that two digits fit beside a picture."""
+"""Maximum type size of a number beside a picture."""
 
 GREEN = "slot"
 """Piece kind of an empty seat in the Green Room."""

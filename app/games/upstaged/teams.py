@@ -1,4 +1,4 @@
-"""Corners of the arena: a panel for each team, a stage door in empty corners."""
+"""Corners of the arena, each with a team's panel or stage door."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ NAME_HEIGHT = 1.2
 """Line height of a name, as a multiple of its type size."""
 
 SPAN = 1.1
-"""Minimum line height of text in a corner, as a multiple of its size."""
+"""Minimum line height of a corner's text, relative to type size."""
 
 LEAST_NAME = 10.0
-"""Minimum type size of a name; a longer name is shortened to initials."""
+"""Minimum type size of a name before initials replace it."""
 
 LEAST_SUM = 10.0
-"""Minimum type size of the sum behind a total, and of the previous total."""
+"""Minimum type size of a total's sum and previous value."""
 
 
 def panels(
@@ -86,7 +86,7 @@ class Corner(NamedTuple):
 
 
 def _panel(moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat: int) -> ft.Control:
-    """Draws a mentor's corner: sign, name, genre, score and number of cue cards."""
+    """Draws a mentor's corner: name, genre, score and card count."""
     stage, view, ui = moment.stage, moment.now, moment.stage.ui
     person = stage.seats[seat]
     colour = SEAT_COLOURS[person.colour][0]
@@ -184,7 +184,7 @@ def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
 
 
 def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
-    """Draws the team's total, the sum behind it, and the number of cue cards.
+    """Draws the team's total, its sum, and the number of cue cards.
 
     `low` is True if the panel's head is at the bottom.
     """
@@ -220,7 +220,7 @@ def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
 
 
 def _sum(view: View, seat: int) -> str:
-    """Returns a team's points and bonuses as "19 + 10"; "" without bonuses."""
+    """Formats a team's points and bonuses as "19 + 10"."""
     worth = view["worth"][seat]
     bonus = 0 if worth is None else worth["total"] - worth["points"]
     return f"{worth['points']} + {bonus}" if worth is not None and bonus else ""
@@ -270,7 +270,7 @@ def _team(
         free.remove(index)
         large = min(spot.w, spot.h) >= kit.TARGET
         if asked and large and not (moment.moving or crowded(moment)):
-            # The twin in the tray says who it is.
+            # The tray announces this artist.
             touched.append(cache(_touched, look, spot, stance.on_click, key=key))
         else:
             found.append(cache(_member, look, spot, key=key))

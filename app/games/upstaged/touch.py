@@ -1,4 +1,4 @@
-"""Touch handling in the arena: a tap picks the nearest piece, not the topmost."""
+"""Touch handling in the arena, where a tap picks the nearest piece."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from app.table.places import Piece
 from app.theme import kit
 
 FAR = 0.75
-"""Maximum distance from a piece's centre at which a tap picks it, in p."""
+"""Maximum distance between a tap and a piece's centre, in p."""
 
 LEAST_READ = 36.0
 """Minimum width of an artist in a corner that accepts taps.
@@ -55,7 +55,7 @@ def covers(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
     width = max(plan.p * LANE, float(kit.TARGET))
     long = 2 * plan.p * (REACH + plan.spots)
     runways = {"upright": (width, long), "level": (long, width)}
-    # The corners lie below the arena: fingers would not come to them.
+    # The arena covers the corners and would otherwise block their taps.
     found: list[ft.Control] = [
         cover(moment, area, partial(in_corner, moment, plan), key="cover-corners")
     ]
@@ -127,7 +127,7 @@ def middles(moment: BoardState, plan: Plan, angle: Angle) -> Middles:
 
 
 def _seen(plan: Plan, spot: Rect, quarters: int) -> tuple[float, float]:
-    """Returns the centre of a spot after clockwise quarter turns of the square."""
+    """Returns the centre of a spot after clockwise quarter turns."""
     half = plan.arena.w / 2
     x, y = spot.middle - half, spot.y + spot.h / 2 - half
     for _ in range(quarters % PLACES):

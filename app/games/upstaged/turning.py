@@ -20,7 +20,7 @@ class Angle(NamedTuple):
 
 
 class Turning:
-    """Total clockwise rotation of an arena while it is on the screen, in quarter turns.
+    """Total clockwise rotation of an arena while on screen.
 
     Each scene continues at the final rotation of the previous one. A previewed turn that is then
     chosen remains in place instead of being animated twice.
