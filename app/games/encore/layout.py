@@ -313,10 +313,7 @@ def _halves(
         return
     if tray:
         heights["tray"] = (max(tray, TWO_ROWS), max(most, TWO_ROWS))
-    heights["hand"] = (
-        min(hand[0], height - 4),
-        hand[1],
-    )  # the hand is cut off rather than scrolled
+    heights["hand"] = (min(hand[0], height - 4), hand[1])  # a cut hand is better than scrolling
     whole = {name: (heights[name][1],) * 2 for name in ("tray", "hand")}
     yield _column(heights | whole)
     if not tray:  # the reader's own stage is hidden last

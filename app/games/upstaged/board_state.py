@@ -237,9 +237,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
                 return Stance(0, colors.brass, selected=False, on_click=tap)
             return Stance(on_click=tap)
         if self.asked is not None and piece.kind not in self.kinds and piece != self.refused:
-            return Stance(
-                on_click=self.calling(self.tap, piece)
-            )  # the question is about other kinds of piece
+            return Stance(on_click=self.calling(self.tap, piece))  # not an answer here
         touched = piece == self.refused or piece in self.chosen
         if self.asked != ACT or piece.kind != CARD or self.moving or touched or not self.hints:
             return super().stance(piece)
