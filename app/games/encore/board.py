@@ -34,7 +34,7 @@ from app.theme import Ui
 from app.theme.palette import EVENING_STRONG, mixed
 
 DUSK = 0.06
-"""Height of the gradient at each end, relative to the board's."""
+"""Fraction of the board's height taken by each end's gradient."""
 
 
 def progress(moment: BoardState) -> tuple[int, ...]:

@@ -71,7 +71,7 @@ def flies(event: Event | None) -> bool:
 
 
 def flights(moment: BoardState, plan: Plan) -> list[Flight]:
-    """Returns the flights of the current event and its cause."""
+    """Returns the current event's flights, with the Surprise that causes it."""
     planner = _FlightPlanner(moment, plan)
     return [*planner.cause(), *things(moment.event, planner)]
 

@@ -23,7 +23,7 @@ EDGE_BAR = 48.0
 """Height of the pocket and tools, in logical pixels."""
 
 PADS = 4.0
-"""Total height of the border above the edge and of gaps."""
+"""Total height of the edge's top border and inner gaps."""
 
 FRONT = 24.0
 """Height of a pocket's front; the card backs project above the front."""

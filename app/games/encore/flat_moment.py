@@ -32,7 +32,7 @@ class End(NamedTuple):
         hand: Selection in the hand.
         does: Actions that the step performs for the chosen hand card.
         ways: Actions that a tap on an empty zone performs for that card, by zone.
-        tapped: Whether the pad was only tapped, so that the edge explains to hold it.
+        tapped: Whether the pad was tapped instead of held; the edge then explains the pad.
     """
 
     read: Place | None = None

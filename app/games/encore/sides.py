@@ -56,7 +56,7 @@ def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
         head = stage.ui.say("encore.side.tour", name=stage.names[seat])
         found.append(cache(_tour, area, stage.seats[seat], head, won, key=f"tour-{seat}"))
     found += touched(moment, left, SignPiece("tour"))
-    # A tray holds the cards that can be taken back; beside it there is enough to look at.
+    # The tray may show removed cards, so the side panels omit them then.
     gone = [() if moment.in_tray else tuple(cards) for cards in view["removed"]]
     heights = [(16 + 26 + THUMB + 3) * bool(gone[seat]) for seat in (1 - plan.near, plan.near)]
     places = (

@@ -193,7 +193,7 @@ def _card(moment: BoardState, plan: Plan, cache: ControlCache, spot: Spot) -> ft
     area, stance = plan.card(spot), moment.stance_at(spot)
     if _behind(moment, spot):
         stance = stance._replace(dim=0)
-    if not touchable(area):  # a finger reads it all the same
+    if not touchable(area):  # a tap still opens the inspector
         stance = stance._replace(selected=None, lift=0)
     small = 1.0
     if moment.event is not None:

@@ -73,7 +73,7 @@ def _counting(stage: BoardContext, moment: BoardState) -> str:
 
 
 def counted(steps: tuple[BoardState, ...]) -> tuple[BoardState, ...]:
-    """Adds the arena's turns so far to each step of a movement."""
+    """Adds to each step of a movement the arena's clicks so far."""
     turns, at = list[int](), 0
     first = 0
     for step in steps:

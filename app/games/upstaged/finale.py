@@ -128,7 +128,7 @@ def CurtainCall(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _winner(stage: BoardContext, result: Result) -> ft.Control:
-    """Draws the winner's sign in the light of the camera."""
+    """Draws the winner's sign, lit by the camera."""
     height = 128.0 if stage.ui.height >= LOW else 72.0
     side = height / 2
     seen = ft.Row(

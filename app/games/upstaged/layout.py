@@ -47,7 +47,7 @@ TOKEN = 0.96
 """Width of an artist, in p."""
 
 WAITING = 0.74
-"""Maximum size of an artist at a runway's end, in tokens."""
+"""Maximum size of a waiting artist, relative to a token."""
 
 NARROW = 130.0, 15.0, 18.0
 """Panel width below which its head has two lines, and their heights."""

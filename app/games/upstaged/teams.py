@@ -33,7 +33,7 @@ LEAST_NAME = 10.0
 """Minimum type size of a name before initials replace it."""
 
 LEAST_SUM = 10.0
-"""Minimum type size of a total's sum and previous value."""
+"""Minimum type size of a total's breakdown and of its old value."""
 
 
 def panels(
@@ -184,7 +184,7 @@ def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
 
 
 def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
-    """Draws the team's total, its sum, and the number of cue cards.
+    """Draws a team's total, its breakdown, and the number of cue cards.
 
     `low` is True if the panel's head is at the bottom.
     """
@@ -220,7 +220,7 @@ def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
 
 
 def _sum(view: View, seat: int) -> str:
-    """Formats a team's points and bonuses as "19 + 10"."""
+    """Formats a team's points and bonuses as "19 + 10"; "" without bonuses."""
     worth = view["worth"][seat]
     bonus = 0 if worth is None else worth["total"] - worth["points"]
     return f"{worth['points']} + {bonus}" if worth is not None and bonus else ""
