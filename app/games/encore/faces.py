@@ -31,7 +31,7 @@ from engines.encore.content import (
 )
 
 FOREIGN = foreign(__name__)
-"""Ids of the owner's own cards, which have no pictures."""
+"""Ids added by a pack, which have no pictures."""
 
 TILT = 0.12
 """Rotation of a suspended card, in radians (7°)."""
@@ -130,7 +130,7 @@ class Look(NamedTuple):
 
 
 BLANK_VENUE = "encore/blank-venue"
-"""Placeholder picture for the owner's own Venues."""
+"""Placeholder picture for Venues added by a pack."""
 
 
 def art(thing: int) -> str:

@@ -165,7 +165,7 @@ class Plan:
         return Rect(left, row.y, width, row.h).rounded()
 
     def card(self, spot: Spot) -> Rect:
-        """Returns the area of a zone's card, narrower than a wide zone."""
+        """Returns the area of a zone's card, of limited width."""
         area = self.spot(spot)
         width = min(area.w, max(176 if area.h < FOOTED + 4 else SQUAT_WIDTH, area.h * 1.5))
         return area._replace(x=area.middle - width / 2, w=width).rounded()

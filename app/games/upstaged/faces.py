@@ -25,7 +25,7 @@ from engines.upstaged.content import (
 )
 
 FOREIGN = foreign(__name__)
-"""Ids of the owner's own cards, which have no pictures."""
+"""Ids added by a pack, which have no pictures."""
 
 DISC = 0.38
 """Width of the disc with an artist's points, relative to the token."""
@@ -68,7 +68,7 @@ def close_up(artist: int) -> str:
 
 
 def _blank(artist: int) -> str:
-    """Returns the placeholder picture id for an owner's artist, otherwise ""."""
+    """Returns the placeholder picture id for a pack's artist, otherwise ""."""
     if ARTIST_IDS[artist] not in FOREIGN:
         return ""
     genre = (*GENRE_IDS, "wild")[GENRE[artist]]

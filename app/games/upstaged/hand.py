@@ -42,7 +42,7 @@ def spots(plan: Plan, count: int) -> list[Rect]:
 def hand(
     moment: BoardState, plan: Plan, cache: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Draws a hand's pictures, and targets on their uncovered parts."""
+    """Draws a hand's cards, with tap targets on their uncovered parts."""
     stage, view = moment.stage, moment.now
     if not plan.hand.h or not moment.private:
         return [], []
