@@ -1,4 +1,4 @@
-"""The board of ENCORE!! ECG: two stages that face each other across the Venue."""
+"""The board of ENCORE!! ECG: two facing stages and the Venue."""
 
 from app.games.common.hinted import lit_by
 from app.games.encore.board import draw

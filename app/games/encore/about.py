@@ -1,4 +1,4 @@
-"""Words of the inspector about a card, a Venue, a Manager or a colour deck."""
+"""Inspector texts about cards, Venues, Managers and colour decks."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from engines.encore.content import (
 )
 
 RULES = ("E22", "E7", "E8")
-"""The rule about each kind of card: performing, BOOST, Surprises."""
+"""Rule numbers for each kind of card: Performers, BOOST, Surprises."""
 
 
 def about(moment: BoardState, place: Place) -> About:
-    """All information about a place's content."""
+    """Returns the inspector text for the content of a place."""
     view = moment.now
     if isinstance(place, SignPiece):
         return _sign(moment, place.sign)
@@ -48,7 +48,7 @@ def about(moment: BoardState, place: Place) -> About:
 
 
 def _card(moment: BoardState, card: int, states: list[State]) -> About:
-    """A card: its abilities first, then its signs in words, and its state."""
+    """Describes a card: abilities, signs in words, and present state."""
     say = moment.stage.game.speaker(moment.stage.lang)
     performs = KIND[card] == PERFORMER
     venue = moment.now["venue"]
@@ -68,7 +68,7 @@ def _card(moment: BoardState, card: int, states: list[State]) -> About:
 
 
 def _states(moment: BoardState, spot: Spot, card: int) -> list[State]:
-    """State of a staged card, and its present value with the reasons."""
+    """Returns a staged card's state and its present value with the reasons."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     seat, zone = spot.seat, spot.zone
@@ -101,7 +101,7 @@ def _states(moment: BoardState, spot: Spot, card: int) -> list[State]:
 
 
 def _costs(moment: BoardState, card: int) -> list[State]:
-    """Present cost of a card of one's own hand."""
+    """Returns the present cost of a card in the viewer's hand."""
     stage, view = moment.stage, moment.now
     if card not in (view["hand"] or ()):
         return []
@@ -118,7 +118,7 @@ def _zone(moment: BoardState, spot: Spot) -> About:
 
 
 def _venue(moment: BoardState, venue: int) -> About:
-    """The Venue, with every sign of its panel and what it shows now."""
+    """Describes the Venue and the present values on its panel."""
     stage, view, ui = moment.stage, moment.now, moment.stage.ui
     say = stage.game.speaker(stage.lang)
     number = venue - FIRST_VENUE
@@ -144,7 +144,7 @@ def _venue(moment: BoardState, venue: int) -> About:
 
 
 def _sign(moment: BoardState, sign: str) -> About:
-    """A sign of the stages or the sides, with what it shows now."""
+    """Describes a sign of the stages or side panels."""
     stage, view = moment.stage, moment.now
     speak = stage.game.speaker(stage.lang)
     states: list[State] = []
@@ -160,7 +160,7 @@ def _sign(moment: BoardState, sign: str) -> About:
 
 
 def _manager(moment: BoardState, seat: int) -> About:
-    """A Manager's line, sign by sign, and all that is known of the cards."""
+    """Describes a Manager: each sign on their line and their known cards."""
     stage, view = moment.stage, moment.now
     say, speak = stage.game.speaker(stage.lang), stage.ui.say
     signs = managers.signs(moment, seat)
@@ -177,7 +177,7 @@ def _manager(moment: BoardState, seat: int) -> About:
 
 
 def _tour(moment: BoardState, seat: int) -> str:
-    """The Venues that a Manager has won; "" without one."""
+    """Lists the Venues a Manager has won; "" for none."""
     stage, won = moment.stage, moment.now["won"][seat]
     if not won:
         return ""
@@ -190,7 +190,7 @@ def _read(say: words.Say, view: View, card: int) -> str:
 
 
 def _colour(moment: BoardState, deck: Piece) -> About:
-    """Contents of a colour deck."""
+    """Describes the contents of a colour deck."""
     stage = moment.stage
     say = stage.game.speaker(stage.lang)
     action = Action(moment.seat or 0, DRAFT.name, deck.number)

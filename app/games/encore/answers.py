@@ -1,4 +1,4 @@
-"""The answers of a question as data for the tray, in the place where the hand was."""
+"""Answers to a question, as data for the tray."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FREE = {ZONE.name}
 
 
 def candidates(moment: BoardState) -> list[Candidate[Answer]]:
-    """One for every answer, in the order in which the game offers them."""
+    """Returns a tray candidate for each answer, in the game's order."""
     stage = moment.stage
     offered = stage.game.offered([*moment.answers.values()])
     return [_candidate(moment, Answer(action.kind, action.arg), action) for action in offered]

@@ -1,4 +1,4 @@
-"""Words of a screen reader for cards and zones, from the game's own catalogue."""
+"""Screen reader texts for cards and zones."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.encore.views import View
 
 
 def lies(say: Speaker, view: View, spot: Spot, card: int) -> str:
-    """Whether a staged card is active, and whether its ability has been used."""
+    """Describes a staged card's state: active or suspended, ability used."""
     found = say("suspended" if spot.zone in view["suspended"][spot.seat] else "active")
     if card not in view["used"]:
         return found
@@ -18,7 +18,7 @@ def lies(say: Speaker, view: View, spot: Spot, card: int) -> str:
 
 
 def staged(stage: BoardContext, view: View, spot: Spot, card: int) -> str:
-    """A staged card: name, kind, number, vibes, zone, state."""
+    """Describes a staged card: name, kind, number, vibes, zone and state."""
     say = stage.game.speaker(stage.lang)
     parts = (
         words.title(say, card),
@@ -32,18 +32,18 @@ def staged(stage: BoardContext, view: View, spot: Spot, card: int) -> str:
 
 
 def zone_of(stage: BoardContext, view: View, spot: Spot) -> str:
-    """A zone with whose it is."""
+    """Names a zone and its owner."""
     name = words.place(stage.game.speaker(stage.lang), spot.zone, view["options"]["zones"])
     return stage.ui.say("encore.of", name=stage.names[spot.seat], what=name)
 
 
 def free(stage: BoardContext, view: View, spot: Spot) -> str:
-    """An empty zone."""
+    """Describes an empty zone."""
     return stage.ui.say("encore.free", where=zone_of(stage, view, spot))
 
 
 def loose(stage: BoardContext, view: View, card: int, price: int) -> str:
-    """A card that stands nowhere: name, kind, cost, number, vibes."""
+    """Describes a card off stage: name, kind, cost, number and vibes."""
     say = stage.game.speaker(stage.lang)
     parts = (
         words.title(say, card),

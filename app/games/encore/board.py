@@ -1,4 +1,4 @@
-"""The whole board, layer upon layer, for the space it gets."""
+"""The complete board, built layer by layer to fit the available space."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ from app.theme import Ui
 from app.theme.palette import EVENING_STRONG, mixed
 
 DUSK = 0.06
-"""Part of the board's height over which it grows dark, at either end."""
+"""Fraction of the board's height taken by each end's gradient."""
 
 
 def progress(moment: BoardState) -> tuple[int, ...]:
-    """Numbers that change with the game."""
+    """Returns numbers that identify how far the game has progressed."""
     view = moment.now
     return (view["round"], view["turn"], view["passes"], *view["intensity"], *view["money"])
 
 
 def _part(stage: BoardContext, moment: BoardState) -> str:
-    """The present part of the game in few words; the lit line shows whose turn it is."""
+    """Names the current part of the game in a few words."""
     view = moment.now
     if view["phase"] == "over":
         return ""
@@ -54,7 +54,7 @@ def _part(stage: BoardContext, moment: BoardState) -> str:
 
 
 def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
-    """The table with both stages, the cards on them, and what would be; at first the decks."""
+    """Builds the board's layers: stages and cards, or the draft's decks."""
     on = partial(layer, width=plan.width, height=plan.height)
     night = [cache(_night, plan.width, plan.height)] if moment.now["stage"] == "event" else []
     pictures, targets = hand(moment, plan, cache)
@@ -79,9 +79,10 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
 
 
 def _night(ui: Ui, width: float, height: float) -> ft.Control:
-    """The house goes a step darker during an Event, but at the edges, where other parts begin.
+    """Draws the darker background of an Event, fading out at both ends.
 
-    Only the house is shaded: one shade over the whole board costs as much as all that lies on it.
+    Only the background is shaded, because a shade over the whole board costs as much to draw as
+    everything on it.
     """
     edge = ui.colors.house
     dark = EVENING_STRONG.house if ui.colors.dark else mixed(edge, ui.colors.text, 0.1)
@@ -108,7 +109,7 @@ def _night(ui: Ui, width: float, height: float) -> ft.Control:
 
 
 def _crosses(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """A cross on the piece tapped in vain, for eyes that do not see its colour."""
+    """Draws a cross on a refused piece, as a sign without colour."""
     place = moment.refused_at
     area = None if place is None else place_at(moment, plan, place)
     if area is None or area == plan.tray:
@@ -117,28 +118,28 @@ def _crosses(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Con
 
 
 def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | None:
-    """The answers that are on no stage; on a private screen all."""
+    """Draws the tray with the answers to the question."""
     if not plan.tray.h or not moment.in_tray:
         return None
     return tray(moment, plan.tray, candidates(moment), cache, LOW_PIECE)
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """The words of an event stand over the line that says who leads."""
+    """Returns the area of an event's caption, at the Venue's lower edge."""
     area = venue.parts(moment.stage.ui, plan).words
     height = max(28.0, area.h + 8)
     return Rect(plan.middle.x, plan.middle.bottom - height + 4, plan.middle.w, height)
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
-    """Area of what a lesson names as an answer."""
+    """Returns the area of an answer named by a lesson."""
     kind, arg = name
     place = place_of(Answer(str(kind), arg), moment.seat or 0, moment.now)
     return place_at(moment, plan, place)
 
 
 def place_at(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
-    """Area of a place; None for one that is not on the board."""
+    """Returns the area of a place; None if off the board."""
     if isinstance(place, Spot):
         return plan.spot(place)
     if isinstance(place, Card):

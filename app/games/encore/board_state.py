@@ -1,4 +1,4 @@
-"""One drawing of the board: the question, and the answers by their places."""
+"""State of one drawing of the board: question and answers."""
 
 from __future__ import annotations
 
@@ -27,27 +27,29 @@ from engines import Action
 from engines.encore.actions import BOOST, ZONE
 
 AT = "at"
-"""Beside a chosen card: the zone that was tapped for it."""
+"""Kind of pick that stores the zone of a chosen card."""
 
 SEVERAL = frozenset({"ask.drop", "ask.trim"})
-"""Questions that come as often in a row as `about` says."""
+"""Questions answered with several cards at once; `about["count"]` says how many."""
 
 TRAY = {"take", "salvage", "deck", "choose", "order", "split", "draft"}
-"""Questions whose answers are not, or not all, on a stage or in a hand."""
+"""Questions with at least one answer outside the stages and the hand."""
 
 HANDS = {"act", "hire", "drop", "show", "trim"}
-"""Questions that are answered from the hand."""
+"""Questions answered from the hand."""
 
 OPEN = frozenset({"ask.act", "ask.hire"})
-"""Questions with so many answers that none is raised: everything else stands in the dark."""
+"""Questions with many answers, which stay unmarked while other pieces are dimmed."""
 
 
 @dataclass(frozen=True)
 class BoardState(common.BoardState[View, Event, Answer]):
-    """Read once from a stage, then drawn from. A tap on a place chooses the answer that lies there.
+    """State of the board in one drawing, read once from its context.
+
+    A tap on a place chooses the answer there.
 
     Attributes:
-        to: The zone that was tapped for the chosen card; None for the one that is suggested.
+        to: Zone tapped for the chosen card; None for the suggested zone.
     """
 
     inspected: Place | None = None
@@ -55,7 +57,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @classmethod
     def see(cls, stage: BoardContext) -> Self:
-        """The moment that a stage shows. The stage must not be behind a curtain."""
+        """Reads the board's state from a context without a curtain."""
         decision = stage.scene.decision
         several = 1
         if decision is not None and decision.prompt in SEVERAL:
@@ -69,12 +71,12 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def turned(self) -> bool:
-        """Whether this is one half of a flat table, whose other half faces the other way."""
+        """Whether this is half of a flat table, facing the other half."""
         return False
 
     @property
     def near(self) -> int:
-        """The Manager whose stage is the near one."""
+        """Manager whose stage is nearest to the viewer."""
         facing = self.stage.scene.facing
         if facing is not None:
             return facing
@@ -85,7 +87,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def _lying(self) -> dict[Place, list[Answer]]:
-        """The answers of every place."""
+        """Answers at each place."""
         found: dict[Place, list[Answer]] = {}
         if self.seat is not None:
             for name in self.answers:
@@ -95,7 +97,10 @@ class BoardState(common.BoardState[View, Event, Answer]):
         return found
 
     def _rank(self, name: Answer) -> int:
-        """The place of an answer among those of one card: a BOOST that adds nothing comes last."""
+        """Returns an answer's rank among those of its card.
+
+        A BOOST that adds nothing comes last.
+        """
         kind, zone = name.kind, name.arg
         if kind not in VERBS:
             return 0
@@ -106,12 +111,12 @@ class BoardState(common.BoardState[View, Event, Answer]):
         return VERBS.index(kind)
 
     def answers_at(self, place: Place) -> list[Answer]:
-        """The answers that lie there, the first one as it is chosen by a tap."""
+        """Returns the answers at a place; a tap chooses the first."""
         return self._lying.get(place, [])
 
     @property
     def place(self) -> Place | None:
-        """Place of the one answer that is chosen."""
+        """Place of the chosen answer, if exactly one is chosen."""
         if len(self.chosen) != 1 or self.seat is None:
             return None
         return place_of(self.chosen[0], self.seat, self.now)
@@ -128,19 +133,22 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def from_hand(self) -> bool:
-        """Whether the question is answered from the hand, or before there is one."""
+        """Whether the question belongs to the hand or to the draft."""
         return (self.asked or "").removeprefix("ask.") in HANDS | {"draft"}
 
     @property
     def in_tray(self) -> bool:
-        """Whether the answers lie in a tray too: those on no stage, on a private screen all."""
+        """Whether a tray is shown.
+
+        It offers the answers that are on no stage, or all answers on a private screen.
+        """
         if self.asked is None or self.from_hand:
             return False
         return self.private or self.asked.removeprefix("ask.") in TRAY
 
     @property
     def keys(self) -> tuple[Tap, ...]:
-        """The taps on the answers in the tray, or else on their places, in reading order."""
+        """Taps on the tray's answers, or else on places, in reading order."""
         if self.in_tray:
             return super().keys
         seat = self.seat or 0
@@ -151,9 +159,9 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def zones(self) -> dict[int, Action | None]:
-        """The zones for the chosen card, each with the step that names it.
+        """Zones open to the chosen card, with the actions selecting them.
 
-        The step is None if only one is free, and nobody is asked.
+        The action is None if only one zone is free, because the game then asks no question.
         """
         if len(self.chosen) != 1 or self.chosen[0].kind not in PLACED:
             return {}
@@ -168,9 +176,10 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def zone(self) -> int | None:
-        """The zone that the chosen card would get.
+        """Zone that the chosen card would occupy.
 
-        It is the tapped one, or before a tap one on the Main Stage, or behind somebody.
+        It is the tapped zone. Before a tap, zones on the Main Stage are preferred, then zones that
+        pair the card with another.
         """
         if self.to in self.zones:
             return self.to
@@ -185,7 +194,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def outcome(self) -> Outlook[View, Event] | None:
-        """Outcome of the choice, with the zone that its card gets."""
+        """Outcome of the choice, including the zone of its card."""
         first = self.preview
         step = None if self.zone is None else self.zones[self.zone]
         return first if first is None or step is None else first.after(step)
@@ -196,13 +205,13 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def after(self) -> View:
-        """The view after the choice; the present one without a choice."""
+        """View after the choice; the present view if nothing is chosen."""
         return self.now if self.outcome is None else self.outcome.view
 
     # -- touching ------------------------------------------------------------------------------
 
     def stance_at(self, place: Place) -> Stance:
-        """Stance of a place's content, with the effect of a tap."""
+        """Returns the highlighting and tap handler of a place's content."""
         tap = self.calling(self.touch, place)
         if self.moving:
             return Stance(on_click=tap)
@@ -231,16 +240,16 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def refused_at(self) -> Place | None:
-        """Place of the answer that was looked for in vain."""
+        """Place of the refused answer."""
         if self.refused is None or self.seat is None:
             return None
         return place_of(self.refused, self.seat, self.now)
 
     def touch(self, place: Place) -> None:
-        """A tap on a place: chooses the answer there, or puts it back.
+        """Handles a tap on a place: chooses or cancels its answer.
 
-        A tap on a zone sends the chosen card there, a second one lets the zone go again. On the
-        open table, where people point at cards, the second tap reads; the action bar takes it.
+        A tap on a zone sends the chosen card there; a second tap clears the zone. On the open
+        table, where players point at cards, the second tap opens the inspector.
         """
         pick = self.pick
         if self.inspected is not None:
@@ -273,7 +282,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
                 self.stage.set_pick(pick._replace(refused=wish))
 
     def readable(self, piece: places.Place | None) -> places.Place | None:
-        """The place that a long touch opens; None for an answer that is only words."""
+        """Returns the place a long press opens; None for text-only answers."""
         if isinstance(piece, Answer):
             piece = place_of(piece, self.seat or 0, self.now)
         words_only = isinstance(piece, Piece) and piece.kind in IN_WORDS
@@ -281,6 +290,6 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def taken(self) -> list[Action]:
-        """The actions of all that is chosen; a card for the stage together with its zone."""
+        """Actions of the choice, including the zone of a card."""
         step = None if self.zone is None else self.zones[self.zone]
         return super().taken if step is None else [self.answers[self.chosen[0]], step]

@@ -1,4 +1,4 @@
-"""Faces and names of cards, as a view tells them."""
+"""Faces and names of the cards in a view."""
 
 from __future__ import annotations
 
@@ -24,31 +24,34 @@ THOUSAND = 1000
 
 
 def title(stage: BoardContext, thing: int) -> str:
-    """Name of a card or Venue."""
+    """Returns the name of a card or Venue."""
     return stage.game.phrase("card", thing, stage.lang)
 
 
 def card_at(view: View, spot: Spot) -> int | None:
-    """The card in a zone."""
+    """Returns the card in a zone, if any."""
     return view["zones"][spot.seat][spot.zone]
 
 
 def number(card: int, value: int) -> str:
-    """An act, a BOOST with its sign, or nothing."""
+    """Formats a card's number: an act, a signed BOOST, or nothing."""
     if KIND[card] == PERFORMER:
         return str(value)
     return f"+{value}" if KIND[card] == SUPPORTER else ""
 
 
 def printed(card: int) -> int:
-    """The number that is printed on a card."""
+    """Returns the number printed on a card."""
     return ACT[card] if KIND[card] == PERFORMER else BOOST[card]
 
 
 def vibes(card: int, view: View, *, passes: bool | None = None) -> tuple[tuple[int, bool], ...]:
-    """The vibes of a card, each with whether it passes the Vibe Check.
+    """Returns a card's vibes, each with whether it passes the Vibe Check.
 
-    A rule may say that it `passes` all the same.
+    Args:
+        card: The card.
+        view: View with the current Venue.
+        passes: Result set by a rule; None to compare the vibes with the Venue's.
     """
     venue = view["venue"]
     wanted = None if venue is None else VENUE_VIBE[venue - FIRST_VENUE]
@@ -59,12 +62,12 @@ def vibes(card: int, view: View, *, passes: bool | None = None) -> tuple[tuple[i
 
 
 def cost(stage: BoardContext, amount: int) -> str:
-    """A price on a card, in thousands."""
+    """Formats the price on a card, in thousands."""
     return stage.ui.say("encore.thousands", count=f"{amount / THOUSAND:g}")
 
 
 def staged(stage: BoardContext, view: View, spot: Spot) -> Look:
-    """A card on its zone."""
+    """Returns the look of a card in its zone."""
     card = card_at(view, spot)
     assert card is not None
     seat, zone = spot.seat, spot.zone
@@ -83,7 +86,7 @@ def staged(stage: BoardContext, view: View, spot: Spot) -> Look:
 
 
 def loose(stage: BoardContext, view: View, card: int, price: int | None = None) -> Look:
-    """A card that stands nowhere, with its cost."""
+    """Returns the look of a card off stage, with its cost."""
     return Look(
         card,
         title(stage, card),
@@ -95,7 +98,7 @@ def loose(stage: BoardContext, view: View, card: int, price: int | None = None) 
 
 
 def price(view: View, card: int) -> int:
-    """Present cost of a card of one's own hand."""
+    """Returns the present cost of a card in or outside the hand."""
     hand = view["hand"] or []
     if card not in hand:
         return COST[card]
@@ -105,7 +108,7 @@ def price(view: View, card: int) -> int:
 
 
 def in_order(cards: Iterable[Card], sort: str) -> list[Card]:
-    """A hand by kind and then by cost, or by cost alone."""
+    """Sorts a hand by kind and then cost, or by cost first."""
     if sort == "value":
         return sorted(cards, key=lambda card: (COST[card], KIND[card], card))
     return sorted(cards, key=lambda card: (KIND[card], COST[card], card))

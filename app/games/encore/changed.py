@@ -7,7 +7,7 @@ from app.games.encore.types import View
 
 
 def changed(before: View, now: View) -> tuple[Place, ...]:
-    """Places of cards that have come, gone, tired or recovered; and of what belongs to nobody."""
+    """Returns the places that differ between two views."""
     zones = tuple(
         Spot(seat, zone)
         for seat, cards in enumerate(now["zones"])
@@ -18,5 +18,5 @@ def changed(before: View, now: View) -> tuple[Place, ...]:
 
 
 def _card(view: View, seat: int, zone: int) -> tuple[int | None, bool]:
-    """The card of a zone, and whether it is suspended."""
+    """Returns the card in a zone and whether it is suspended."""
     return view["zones"][seat][zone], zone in view["suspended"][seat]

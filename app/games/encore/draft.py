@@ -1,4 +1,4 @@
-"""The six colour decks while they are chosen."""
+"""The six colour decks during the draft."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engines.encore.actions import DRAFT
 from engines.encore.content import COLOUR_IDS, COLOURS, words
 
 MOST_LINES = 4
-"""Maximum number of lines about a deck; longer words are left to the action bar."""
+"""Maximum number of lines of text on a deck."""
 
 LEAST_PICTURE = 48.0
 
@@ -33,7 +33,7 @@ class Deck(NamedTuple):
 
 
 def decks(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Every colour deck; one that has been taken bears the sign of who has it."""
+    """Draws every colour deck, with owners' badges on decks already taken."""
     stage, view = moment.stage, moment.now
     say = stage.game.speaker(stage.lang)
     found: list[ft.Control] = []
@@ -66,11 +66,11 @@ def _deck(ui: Ui, deck: Deck, spot: Rect, veil: float, badge: ft.Control | None)
     fill = mixed(inks.fill, dark, veil)
     paper = mixed(ink_on(fill), fill, veil / 2 if ui.colors.dark else 0)
     edge = mixed(paper, fill, 0.6) if veil and not ui.colors.dark else paper
-    # The words come first, then as much of the picture as there is room for.
+    # The picture takes the space that the words leave.
     words_height = ui.size("large") * 1.45 + MOST_LINES * kit.line(ui, "small") + 3 * 2
     needed = measure.rows(line, ui.size("small"), width - 20, BODY)
     read = needed <= MOST_LINES and height - words_height > LEAST_PICTURE and width >= 110
-    if not read:  # the action bar says it when the deck is chosen
+    if not read:  # the action bar shows the line when the deck is chosen
         words_height = ui.size("large") * 1.45
     size = min(width * 0.62, max(min(width, height) * 0.28, height - words_height - 24))
     picture = veiled(ui, back_art(colour), veil, ft.BoxFit.CONTAIN)

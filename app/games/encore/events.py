@@ -1,7 +1,7 @@
-"""Flights over the board for an event.
+"""Flights over the board that animate an event.
 
-Numbers go to the beams, coins to the lines, cards between hands, decks and the stage. Numbers on
-the board move when a flight has arrived.
+Intensity flies to the beams, coins to the Managers' lines, and cards between hands, decks and the
+stage. Numbers on the board change when a flight has landed.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ from engines.encore.events import (
 COIN = 26.0
 
 SIGN = (64.0, 30.0)
-"""Size of the place of a number under way."""
+"""Width and height of the box around a flying number."""
 
 CARD = (72.0, 96.0)
-"""Size of a card."""
+"""Width and height of a flying card."""
 
 
 EFFECTS = (
@@ -62,27 +62,27 @@ EFFECTS = (
     CardRemoved,
     CardReturned,
 )
-"""Events that a Surprise causes."""
+"""Events that a Surprise can cause."""
 
 
 def flies(event: Event | None) -> bool:
-    """Whether something flies for this event."""
+    """Whether an event has flights."""
     return type(event) in things.registry
 
 
 def flights(moment: BoardState, plan: Plan) -> list[Flight]:
-    """Flights for the event of this picture, over the Surprise that causes it."""
+    """Returns the current event's flights, with the Surprise that causes it."""
     planner = _FlightPlanner(moment, plan)
     return [*planner.cause(), *things(moment.event, planner)]
 
 
 class _FlightPlanner(FlightPlanner[BoardState, Plan]):
-    """The places between which numbers, coins and cards fly."""
+    """Start and end areas of flying numbers, coins and cards."""
 
     # -- places --------------------------------------------------------------------------------
 
     def source(self) -> Rect:
-        """Area of the ability that is being carried out: a staged card, or the Venue."""
+        """Returns the area of the card or Venue whose ability acts."""
         frames = self.moment.now["under_way"]["frames"]
         if frames:
             place = where(frames[-1]["thing"], self.moment.now)
@@ -91,7 +91,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return self.amid(self.plan.middle, *SIGN)
 
     def cause(self) -> list[Flight]:
-        """The Surprise whose effect this picture shows: it lies in the middle meanwhile."""
+        """Returns the Surprise that causes the current event, shown in the middle."""
         frames = self.moment.now["under_way"]["frames"]
         if not frames or not isinstance(self.moment.event, EFFECTS):
             return []
@@ -101,48 +101,48 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return [self.card(card)._replace(key="cause")]
 
     def intensity(self, seat: int) -> Rect:
-        """Area of a Manager's Intensity."""
+        """Returns the area of a Manager's Intensity."""
         near, far = venue.parts(self.ui, self.plan).numbers
         return self.amid(near if seat == self.plan.near else far, *SIGN)
 
     def tour(self, seat: int) -> Rect:
-        """Area of the Venues on a Manager's line: before the hand and, if shown, the decks."""
+        """Returns the area of the won Venues on a Manager's line."""
         line = self.plan.line(seat)
         back = 165 if line.w >= WITH_DECKS else 82
         return self.amid(Rect(line.right - back, line.y, 0, line.h), 30, 30)
 
     def leaving(self, seat: int) -> Rect:
-        """Area of a card beside a Manager's stage."""
+        """Returns the area beside a Manager's stage where cards enter and leave."""
         width, height = CARD
         return self.plan.leaving(seat)._replace(w=width, h=height)
 
     # -- things --------------------------------------------------------------------------------
 
     def number(self, key: str, amount: int, start: Rect, end: Rect) -> Flight:
-        """A number on its way to the number that it changes."""
+        """Returns the flight of a number to the total that it changes."""
         signed = self.moment.stage.game.speaker(self.moment.stage.lang).signed
         return Flight(key, _plate(self.ui, signed(amount)), start, end)
 
     def coin(self, source: Rect, seat: int, amount: int) -> Flight:
-        """A coin on its way to a Manager, or from them where money is lost."""
+        """Returns the flight of a coin won or lost by a Manager."""
         start, end = (self.amid(area, COIN, COIN) for area in (source, self.plan.line(seat)))
         if amount < 0:
             start, end = end, start
         return Flight("coin", self.disc("money", COIN), start, end)
 
     def venue(self, number: int, end: Rect) -> Flight:
-        """The sign of a Venue that goes on a tour, or back."""
+        """Returns the flight of a Venue's sign to or from a tour."""
         sign = self.disc(vibe_sign(VENUE_VIBE[number - FIRST_VENUE]), 40)
         return Flight("venue", sign, self.amid(self.plan.middle, 56, 56), end)
 
     def card(self, card: int, start: Rect | None = None, end: Rect | None = None) -> Flight:
-        """A card face up, from the middle or to it where an end is left out."""
+        """Returns the flight of a face-up card, by default through the middle."""
         look = card_faces.loose(self.moment.stage, self.moment.now, card)
         middle = self.amid(self.plan.middle, *CARD)
         return Flight("card", face(self.ui, look, *CARD), start or middle, end or middle)
 
     def drawn(self, seat: int, index: int) -> Flight:
-        """The back of a card that is drawn: from the end of the line to its beginning."""
+        """Returns the flight of a drawn card's back along its Manager's line."""
         view, line = self.moment.now, self.plan.line(seat)
         colours = view["colours"][seat] or [Colour(0)]
         shown = back(self.ui, colours[index % len(colours)], 34, 46)
@@ -152,7 +152,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
 
 @singledispatch
 def things(event: Event | None, sky: _FlightPlanner) -> list[Flight]:
-    """Lists everything that flies for an event."""
+    """Lists the flights of an event."""
     return []
 
 
@@ -219,7 +219,7 @@ def _colour(event: ColourTaken, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _turn(event: Passed | PriorityTaken, sky: _FlightPlanner) -> list[Flight]:
-    """The sign of who passes or has Priority, between name and money."""
+    """Shows the sign for a pass or Priority on the Manager's line."""
     sign = sky.disc("hand" if isinstance(event, Passed) else "crown", 34)
     line = sky.plan.line(event.seat)
     beside = sky.amid(line._replace(w=line.w * 0.78), 34, 34)
@@ -258,7 +258,7 @@ def _away(event: CardDiscarded | CardReshuffled, sky: _FlightPlanner) -> list[Fl
 
 @things.register
 def _off_stage(event: CardRemoved | CardReturned, sky: _FlightPlanner) -> list[Flight]:
-    """Nothing more: the card on the stage leaves by itself, over the old picture."""
+    """Returns no flights: the stage itself animates the leaving card."""
     return []
 
 

@@ -1,4 +1,4 @@
-"""Card faces at any size: a band of signs, a picture and a name.
+"""Card faces at any size: a band of signs, picture and name.
 
 The outline of the picture shows the kind of card.
 """
@@ -31,92 +31,92 @@ from engines.encore.content import (
 )
 
 FOREIGN = foreign(__name__)
-"""Ids of an owner's cards, which have no pictures."""
+"""Ids added by a pack, which have no pictures."""
 
 TILT = 0.12
-"""Turn of a suspended card, in radians: 7°."""
+"""Rotation of a suspended card, in radians (7°)."""
 
 SMALLER = 0.88
-"""Scale of a suspended card, which keeps it inside its zone."""
+"""Scale of a suspended card, which fits its zone when rotated."""
 
 LETTERS_LEFT = 3
-"""Minimum number of letters left of a word that is cut."""
+"""Minimum number of letters of a truncated word."""
 
 SMALLEST = 10.0
-"""Smallest type of a name."""
+"""Minimum type size of a name."""
 
 RATIO = (140 / 120, 1.0, 1.0)
-"""Height of a picture in parts of its width, by kind."""
+"""Height of a picture divided by its width, by kind of card."""
 
 LINE = 1.12
-"""Height of a line of a name, in parts of its size."""
+"""Line height of a name, as a multiple of its type size."""
 
 BESIDE = 74.0
-"""A card of less height has one line for its name, not two."""
+"""Card height from which a name may take two lines."""
 
 FOOTED = 50.0
-"""Least height of a card, without its edge, with its name under the picture."""
+"""Minimum inner height of a card with its name under the picture."""
 
 ABREAST_HEIGHT = 60.0
-"""Height, without the edge, below which a wide card has its name beside the picture.
+"""Inner height below which a wide card's name is beside its picture.
 
-The whole name must fit there.
+The card keeps its name under the picture if the whole name does not fit beside it.
 """
 
 RESTING = 0.3
-"""Darkness over a suspended card."""
+"""Darkness of the shade over a suspended card."""
 
 EDGE = 1.5
 
 UPRIGHT = 82.0
-"""Least height of a card in a hand that has its band beside its picture."""
+"""Minimum height of a hand card with its band beside its picture."""
 
 NARROW = 62.0
-"""Least width of a card in a hand, whatever its name."""
+"""Minimum width of a card in a hand."""
 
 MARGINS = 7.0
-"""Frame and margin at both sides of a name."""
+"""Total width of frame and margins beside a name."""
 
 LOW_LINE, LOW_NUMBER, LOW_SIGN = 18.0, 14.0, 11.0
-"""Height of the line of signs on a low card, and the type of its number and of the rest."""
+"""Height of a low card's line of signs, and its type sizes."""
 
 BAND_TEXT = 1.08
-"""Least height of a line of words or figures in the band, in parts of their size."""
+"""Minimum line height of band text, relative to its type size."""
 
 BAND_LINE = 1.2
-"""Height of a line of a band, in parts of its type."""
+"""Line height of a band, as a multiple of its type size."""
 
 SHRUNK = 0.7
-"""Smallest scale of a band's type, used where there is little room."""
+"""Minimum scale of a band's type where space is tight."""
 
 LEAST_PICTURE = 12.0
 
 CRUMB = 24.0
-"""Least width of a picture beside a name."""
+"""Minimum width of a picture beside a name."""
 
 ABREAST = 1.5
-"""Width of a low card, in parts of its height, from which its name stands beside the picture."""
+"""Width-to-height ratio from which a low card's name is beside its picture."""
 
 LOW_GROWN = 1.4
-"""Largest scale of the line of signs on a low card."""
+"""Maximum scale of the line of signs on a low card."""
 
 BESIDE_SIGN = 1.6
-"""Width of a vibe with the gap before it, in parts of its size."""
+"""Width of a vibe and its gap, relative to the vibe's size."""
 
 AT_REST = Stance()
 
 STAMP = 22.0
-"""Width of a card's state mark with the gap beside it."""
+"""Width of a card's state mark and the gap beside it."""
 
 
 class Look(NamedTuple):
-    """Look of a card; equal looks are equal pictures.
+    """Look of a card; equal looks produce equal pictures.
 
     Attributes:
-        number: Act or BOOST now; empty on a Surprise, which has a bolt.
+        number: Present act or BOOST; empty on a Surprise, which shows a bolt.
         change: 1 if rules have raised the number, -1 if they have lowered it.
-        vibes: Its vibes, each with whether it passes the Vibe Check.
-        cost: Present cost; empty where that no longer matters.
+        vibes: Vibes of the card, each with whether it passes the Vibe Check.
+        cost: Present cost; empty where the cost no longer matters.
     """
 
     thing: int
@@ -130,11 +130,11 @@ class Look(NamedTuple):
 
 
 BLANK_VENUE = "encore/blank-venue"
-"""Picture of an owner's Venue, which has none of its own."""
+"""Placeholder picture for Venues added by a pack."""
 
 
 def art(thing: int) -> str:
-    """The picture of a card or a Venue."""
+    """Returns the picture id of a card or Venue."""
     if THING_IDS[thing] in FOREIGN:
         return f"encore/blank-{COLOUR_IDS[COLOUR[thing]]}" if thing < CARDS else BLANK_VENUE
     kind = KINDS[KIND[thing]] if thing < CARDS else "venue"
@@ -142,7 +142,7 @@ def art(thing: int) -> str:
 
 
 def back_art(colour: int) -> str:
-    """The back of a colour deck."""
+    """Returns the picture id of a colour deck's back."""
     return f"encore/back-{COLOUR_IDS[colour]}"
 
 
@@ -150,7 +150,7 @@ STAR = "encore/star"
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Every picture that the game may show, the most common first."""
+    """Lists every picture id the game may show, the most common first."""
     return (
         f"encore/floor-{lighting}",
         STAR,
@@ -160,17 +160,17 @@ def pictures(lighting: str) -> tuple[str, ...]:
 
 
 def colour_sign(colour: int) -> str:
-    """The sign of a colour deck."""
+    """Returns the sign id of a colour deck."""
     return f"deck-{COLOUR_IDS[colour]}"
 
 
 def vibe_sign(vibe: int) -> str:
-    """The sign of a vibe."""
+    """Returns the sign id of a vibe."""
     return f"vibe-{VIBE_IDS[vibe]}"
 
 
 def band(ui: Ui, width: float) -> float:
-    """Width of a card's band."""
+    """Returns the width of a card's band."""
     return min(max(25.0, width * 0.27), 40.0) * min(ui.size("body") / 16, 1.35)
 
 
@@ -183,10 +183,15 @@ def face(
     *,
     low: bool = False,
 ) -> ft.Container:
-    """A card of this size, tilted if it is suspended.
+    """Draws a card at the given size, tilted if it is suspended.
 
-    The stance sets its edge and its shade. A `low` card has its number, vibes and cost in a
-    line above the name.
+    Args:
+        ui: The user interface.
+        look: Content of the card.
+        width: Width of the card.
+        height: Height of the card.
+        stance: Edge and shade of the card.
+        low: Whether number, vibes and cost share a line above the name.
     """
     dim, mark = stance.dim, stance.mark
     fill, paper, veil = _inks(ui, look, dim)
@@ -208,35 +213,35 @@ def face(
 
 
 def _inks(ui: Ui, look: Look, dim: float) -> tuple[str, str, float]:
-    """Ground and ink of a card, and the darkness over it."""
+    """Returns a card's background colour, ink colour and shade."""
     dark = ui.colors.house
     veil = max(dim, RESTING if look.suspended else 0.0)
     inks = DECK_PRINTS[COLOUR_IDS[COLOUR[look.thing]]]
     fill = mixed(inks.fill, dark, veil)
-    # A card in the dark stays legible.
+    # A dimmed card stays legible.
     return fill, mixed(ink_on(fill), fill, veil / 2 if ui.colors.dark else 0), veil
 
 
 def _frame(marked: bool) -> float:
-    """Width of a card's edge."""
+    """Returns the width of a card's edge."""
     return 2 * EDGE if marked else EDGE
 
 
 def _on_card(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
-    """Contents of a card, from the ground up; `marked` by an edge of a colour."""
+    """Builds the contents of a card, bottom layer first."""
     fill, paper, veil = _inks(ui, look, dim)
     left, frame = band(ui, width), _frame(marked)
     width_in, height_in = width - 2 * frame, height - 2 * frame
     across, down = width_in, height_in
     marks = _marks(look)
-    # Marks one over the other need all the height, and leave none for a name.
+    # Stacked marks need the full height and leave no room for a name.
     beside = width - left >= STAMP * len(marks)
     picture = Rect(left, 1, width_in - left - 1, down - 2)
     low = down
     parts: list[ft.Control] = []
-    # An edge that marks a card takes no name away.
+    # A marked card's wider edge must not remove the name.
     inner = height - 2 * EDGE
     abreast = beside and inner < ABREAST_HEIGHT and _abreast(ui, look, width, height, dim, marked)
     if abreast:
@@ -265,7 +270,7 @@ def _on_card(
     if picture.w >= 12 and picture.h >= 12:
         parts.insert(0, _picture(ui, look.thing, picture, veil))
     if marks:
-        # Over the picture, never over the name.
+        # Marks may cover the picture but not the name.
         shown = (ft.Row if beside else ft.Column)(
             [stamp(ui, name, 14) for name in marks], spacing=2, tight=True, key="marks"
         )
@@ -276,7 +281,7 @@ def _on_card(
 
 
 def narrowest(names: Iterable[str]) -> float:
-    """Width of a card in a hand on which each of these names is whole in the smallest type."""
+    """Returns the smallest hand card width that shows every name in full."""
     longest = max((measure.longest_word(name, SMALLEST) for name in names), default=0.0)
     return max(NARROW, ceil(longest + measure.ROUNDING) + MARGINS)
 
@@ -284,7 +289,7 @@ def narrowest(names: Iterable[str]) -> float:
 def _on_low_card(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
-    """Contents of a card too low for a band: a line of signs, picture, name."""
+    """Builds the contents of a low card: signs, picture and name."""
     if abreast := _abreast(ui, look, width, height, dim, marked):
         return abreast
     fill, paper, veil = _inks(ui, look, dim)
@@ -315,9 +320,10 @@ def _on_low_card(
 def _abreast(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
-    """Contents of a low wide card: signs over the whole name, beside a picture of all its height.
+    """Builds the contents of a low, wide card with picture on the right.
 
-    Empty where the card is too high, or its name would be cut.
+    Returns:
+        The controls, or none if the card is too high or its name would be cut.
     """
     if width < ABREAST * height:
         return []
@@ -348,7 +354,7 @@ def _abreast(
     parts = [_picture(ui, look.thing, picture, veil), line, _words(words, below, paper)]
     if marks := [stamp(ui, mark, 14) for mark in _marks(look)]:
         parts.append(shapes.column(marks, 2, left=picture.right - STAMP, top=1, key="marks"))
-    # A wider edge moves nothing.
+    # A wider edge must not move the content.
     wider = _frame(marked) - EDGE
     for part in parts:
         if isinstance(part, ft.LayoutControl):
@@ -357,19 +363,19 @@ def _abreast(
 
 
 def _line_width(look: Look) -> float:
-    """Width of the line of signs on a low card in its usual type."""
+    """Returns the unscaled width of a low card's line of signs."""
     number = measure.box(look.number, LOW_NUMBER, DISPLAY) if look.number else LOW_SIGN
     signs = (len(look.vibes) + bool(look.change)) * LOW_SIGN * BESIDE_SIGN
     return number + signs + (measure.box(f" {look.cost}", LOW_SIGN) if look.cost else 0.0)
 
 
 def _marks(look: Look) -> tuple[str, ...]:
-    """Stamps of the state of a card."""
+    """Returns the marks for a card's state."""
     return ("rests",) * look.suspended + ("used",) * look.used
 
 
 def _spans(look: Look, paper: str, fill: str, scale: float) -> list[ft.TextSpan]:
-    """Number, vibes and cost, side by side."""
+    """Builds the text spans for number, vibes and cost, side by side."""
     number, sign = LOW_NUMBER * scale, LOW_SIGN * scale
 
     def letter(name: str, ink: str = paper, ground: str | None = None) -> ft.TextSpan:
@@ -391,7 +397,7 @@ def _spans(look: Look, paper: str, fill: str, scale: float) -> list[ft.TextSpan]
 
 
 def _full_name(ui: Ui, name: str, width: float, room: float, height: float) -> Words | None:
-    """The whole name as large as the room under the line of signs allows."""
+    """Fits the whole name under the signs, as large as possible."""
     found = (
         _name(ui, name, width, lines, picture_height)
         for lines in (1, 2, 3, 4)
@@ -402,7 +408,7 @@ def _full_name(ui: Ui, name: str, width: float, room: float, height: float) -> W
 
 
 def _lowered(words: Words, room: float) -> Words | None:
-    """Shrinks a fitted name to a room of this height; None if it cannot fit."""
+    """Shrinks a fitted name to a height; None if it cannot fit."""
     if words.height <= room:
         return words
     size = int(2 * (room - 2) / (words.lines * measure.height(LINE, words.text))) / 2
@@ -410,14 +416,14 @@ def _lowered(words: Words, room: float) -> Words | None:
 
 
 def corner(width: float) -> float:
-    """The corner radius of a card of this width."""
+    """Returns the corner radius of a card of the given width."""
     return min(9.0, width * 0.08)
 
 
 def _band(
     look: Look, width: float, height: float, paper: str, fill: str, free: float
 ) -> ft.Control:
-    """Number, vibes and cost, one under the other; `free` is the space left of the picture."""
+    """Draws number, vibes and cost one below another, within the `free` width."""
     size, sign = _band_type(look, width, height)
     spans: list[ft.TextSpan] = []
 
@@ -437,7 +443,7 @@ def _band(
         letter("bolt", size * 0.9)
     below = height - size * BAND_LINE - 4 - (sign * 0.9 * BAND_LINE + 3) * bool(look.change)
     count = len(look.vibes)
-    # Without room for one under the other, both are side by side; else beside the number.
+    # Vibes that do not fit in a column are side by side, or beside the number.
     cost_height = (sign * 0.86 * BAND_LINE + 3) * bool(look.cost)
     row = count > 1 and below < (sign * BAND_LINE + 3) * count - 3 + cost_height
     if row:
@@ -475,7 +481,7 @@ def _band(
 
 
 def _band_type(look: Look, width: float, height: float) -> tuple[float, float]:
-    """Type of the number of a band, and of its signs: small enough to keep off the name."""
+    """Returns the type sizes of a band's number and signs."""
     grown = width / 25
     size, sign = 19 * grown, 13 * grown
     signs = 0.9 * bool(look.change) + len(look.vibes) + 0.86 * bool(look.cost)
@@ -486,7 +492,7 @@ def _band_type(look: Look, width: float, height: float) -> tuple[float, float]:
 
 
 def _picture(ui: Ui, thing: int, room: Rect, veil: float) -> ft.Control:
-    """The picture as large as it fits, in the middle of the room."""
+    """Draws the picture centred and as large as the space allows."""
     ratio = RATIO[KIND[thing]]
     width = min(room.w, room.h / ratio)
     shown = veiled(ui, art(thing), veil)
@@ -496,7 +502,7 @@ def _picture(ui: Ui, thing: int, room: Rect, veil: float) -> ft.Control:
 
 
 class Words(NamedTuple):
-    """A fitted name."""
+    """A fitted name with its type size and number of lines."""
 
     text: str
     size: float
@@ -504,12 +510,12 @@ class Words(NamedTuple):
 
     @property
     def height(self) -> float:
-        """Height of the lines with a small margin."""
+        """Height of the lines plus a small margin."""
         return self.lines * self.size * measure.height(LINE, self.text) + 2
 
 
 def _fitted(ui: Ui, name: str, width: float, height: float) -> Words | None:
-    """The name under a picture of this size: whole if possible, else with its long words cut."""
+    """Fits a name under a picture, cutting long words only if necessary."""
     for lines in (2 if height >= BESIDE else 1, 2, 3):
         if (words := _name(ui, name, width, lines, height)) is not None:
             return words
@@ -524,9 +530,10 @@ def _fitted(ui: Ui, name: str, width: float, height: float) -> Words | None:
 
 
 def _cut(word: str, width: float) -> str:
-    """A word in the smallest type, cut to this width between letters, with an ellipsis.
+    """Truncates a word to a width, adding an ellipsis.
 
-    Empty where too little of it would be left.
+    Returns:
+        The shortened word, or "" if too few letters would remain.
     """
     if measure.box(word, SMALLEST) <= width:
         return word
@@ -538,10 +545,10 @@ def _cut(word: str, width: float) -> str:
 
 
 def _name(ui: Ui, name: str, width: float, most: int, height: float) -> Words | None:
-    """The name on a card, in at most `most` lines, at most `height` high.
+    """Fits a name into at most `most` lines and a height.
 
-    Smaller type comes before a cut, and no name before one in pieces: that leaves the card to its
-    picture.
+    Returns:
+        The name in type as large as fits, or None if even the smallest type is too large.
     """
     scale = min(ui.size("small") / 13, 1.3)
     room = (width - measure.ROUNDING) * SMALLEST
@@ -575,5 +582,5 @@ def _words(words: Words, room: Rect, ink: str) -> ft.Control:
 
 
 def back(ui: Ui, colour: int, width: float, height: float) -> ft.Control:
-    """The back of a colour deck."""
+    """Draws the back of a colour deck."""
     return kit.image(back_art(colour), width, height)

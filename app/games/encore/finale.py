@@ -1,4 +1,4 @@
-"""The end of a tour: its Venues as posters, then every dollar with where it came from."""
+"""End of a tour: posters of the Venues and accounts of money."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from engines import Result
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
 
 PAGE = 640.0
-"""The width of the page at most."""
+"""Maximum width of the page."""
 
 POSTER = 132.0
-"""The least width of a Venue's poster."""
+"""Minimum width of a Venue's poster."""
 
 LINE = 1.2
-"""Height of a line of a Venue's name, in parts of its size."""
+"""Line height of a Venue's name, relative to its type size."""
 
 
 def finale(stage: BoardContext, result: Result) -> ft.Control:
-    """The winner, the tour Venue by Venue, and the account of each Manager."""
+    """Draws the winner, each Manager's tour, and each Manager's account."""
     ui = stage.ui
     view = stage.view
     order = ranked(result)
@@ -50,7 +50,7 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _winner(stage: BoardContext, result: Result) -> ft.Control:
-    """The winner in the light, on a poster of their own colour."""
+    """Draws the winner's badge on a spotlit poster in their colour."""
     width = min(PAGE, stage.ui.width) - 2 * stage.ui.edge
     badges = ft.Row(signs(stage, result, 72), alignment=ft.MainAxisAlignment.CENTER, spacing=12)
     middle = ft.Alignment.CENTER
@@ -67,7 +67,7 @@ def _winner(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _tour(stage: BoardContext, view: View, seat: int) -> ft.Control:
-    """A Manager's Tour History as a wall of posters."""
+    """Draws a Manager's Tour History as a wall of posters."""
     ui, person = stage.ui, stage.seats[seat]
     won = view["won"][seat]
     name = ft.Row(
@@ -101,9 +101,9 @@ def _tour(stage: BoardContext, view: View, seat: int) -> ft.Control:
 def _poster(
     stage: BoardContext, venue: int, colour: str, width: float, size: float, name_height: float
 ) -> ft.Control:
-    """One Venue that was won: its picture, its name in type of that size, its payout.
+    """Draws a won Venue: picture, name and payout.
 
-    The name's room is `name_height`, which is that of the highest one of a tour.
+    `size` is the type size of the name; `name_height` is that of the tallest name in the tour.
     """
     ui = stage.ui
     say = stage.game.speaker(stage.lang)
@@ -158,7 +158,7 @@ def _poster(
 
 
 def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
-    """One Manager's money, entry by entry."""
+    """Lists a Manager's money, entry by entry."""
     ui, person, game = stage.ui, stage.seats[seat], stage.game
     lines = [line for line in result.breakdown if line.seat == seat]
     rows: list[ft.Control] = [

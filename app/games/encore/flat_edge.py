@@ -1,4 +1,4 @@
-"""A reader's edge of the flat table: the step, and below it the pocket with the hand, and tools."""
+"""A player's edge of the flat table: action bar, pocket and tools."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ from app.theme.ui import STRONG
 from engines.encore.content import Colour, words
 
 EDGE_BAR = 48.0
-"""Height of the pocket and the tools, in logical pixels."""
+"""Height of the pocket and tools, in logical pixels."""
 
 PADS = 4.0
-"""Height of the line above the edge and of the gaps in it."""
+"""Total height of the edge's top border and inner gaps."""
 
 FRONT = 24.0
-"""Height of the front of a pocket; the backs of the hand stand up behind it."""
+"""Height of a pocket's front; the card backs project above the front."""
 
 POCKET = 220.0
-"""Greatest width of the pocket."""
+"""Maximum width of the pocket."""
 
 BACK = 0.74
-"""Width of a back in parts of its height."""
+"""Width of a card back as a fraction of its height."""
 
 TAP = 0.4
-"""Longest touch of the pad, in seconds, that counts as a tap."""
+"""Longest touch of the pad that counts as a tap, in seconds."""
 
 LEAST = 10.5
-"""Smallest type of the known cards of the other hand."""
+"""Minimum type size of a sentence on the edge."""
 
 
 def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.Control:
-    """The action bar over pocket and tools: in brass where it is for this reader to decide."""
+    """Draws a player's edge, with a brass border while they decide."""
     colors, mine, seat = stage.ui.colors, table.mine, table.near
     aside = ft.Padding.symmetric(horizontal=stage.ui.edge)
     said = ft.Container(_action_bar(stage, table, own), padding=aside, key=f"asked-{seat}")
@@ -63,12 +63,12 @@ def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.C
 
 
 def asking(table: Half, own: Half | None) -> Half:
-    """The moment that the action bar is about: an open hand's if something is asked of it."""
+    """Returns the half whose question the action bar shows."""
     return table if own is None or own.asked is None else own
 
 
 def _action_bar(stage: BoardContext, table: Half, own: Half | None) -> ft.Control:
-    """The step of the Manager who decides; for the other one a sentence instead."""
+    """Draws the deciding Manager's step, or a sentence for the other Manager."""
     say, moment = stage.ui.say, asking(table, own)
     if own is None and Picks.of(stage).end(table.near).tapped:
         return _words(stage.ui, say("encore.flat.keep"))
@@ -80,7 +80,7 @@ def _action_bar(stage: BoardContext, table: Half, own: Half | None) -> ft.Contro
         return _hidden(stage, table.near)
     before = "" if own is None else _known(own)
     decision = moment.stage.scene.decision
-    # An open hand needs the room that a long question about the table would take.
+    # An open hand leaves no room for a long question about the table.
     room = own is None or moment is own
     if decision is not None and room and decision.prompt not in ("ask.act", "ask.draft"):
         before = stage.game.ask(decision, stage.names, stage.lang)
@@ -90,7 +90,7 @@ def _action_bar(stage: BoardContext, table: Half, own: Half | None) -> ft.Contro
 
 
 def _words(ui: Ui, sentence: str) -> ft.Control:
-    """A sentence in place of a step, at the same height."""
+    """Draws a sentence in place of a step, at the same height."""
     text = kit.text(ui, sentence, quiet=True, center=True)
     text.size = measure.largest(sentence, ui.size("body"), LEAST, ui.width - 2 * ui.edge, 4)
     return ft.Container(
@@ -101,7 +101,7 @@ def _words(ui: Ui, sentence: str) -> ft.Control:
 
 
 def _known(own: Half) -> str:
-    """Names the cards of the other hand that a reader knows; "" without one."""
+    """Names the opponent's cards known to the reader; "" for none."""
     stage, say, other = own.stage, own.stage.ui.say, 1 - own.near
     known = own.now["known_cards"][other]
     titles = say.listed(words.titles(stage.game.speaker(stage.lang), known))
@@ -109,12 +109,12 @@ def _known(own: Half) -> str:
 
 
 def _reading(own: Half) -> str:
-    """Help for reading a hand."""
+    """Returns the help text for an open hand."""
     return own.stage.ui.say("encore.flat.tap" if own.now["hand"] else "encore.flat.empty")
 
 
 def _hidden(stage: BoardContext, seat: int) -> ft.Control:
-    """The step with a covered choice, which names neither the piece nor its place."""
+    """Draws the step for a covered choice without revealing the card."""
     ui, picks = stage.ui, Picks.of(stage)
     forget = kit.tool(
         ui,
@@ -128,7 +128,7 @@ def _hidden(stage: BoardContext, seat: int) -> ft.Control:
 
 
 def _tools(stage: BoardContext, ends: Ends, seat: int) -> list[ft.Control]:
-    """Undo, log, rules and menu, for this end of the table."""
+    """Builds this edge's tools: undo, log, rules and menu."""
     ui = stage.ui
     undo = ui.colors.text if stage.scene.undo else ui.colors.quiet
     tools = (
@@ -146,7 +146,7 @@ def _tools(stage: BoardContext, ends: Ends, seat: int) -> list[ft.Control]:
 
 @ft.component
 def _Pad(stage: BoardContext, ends: Ends, seat: int, face: ft.Stack) -> ft.Control:
-    """Pad that opens the hand while held; after a short tap the edge explains it."""
+    """Pad that opens the hand while held."""
     began = ft.use_ref(0.0)
 
     def down(_: object) -> None:
@@ -180,7 +180,7 @@ def _Pad(stage: BoardContext, ends: Ends, seat: int, face: ft.Stack) -> ft.Contr
 
 
 def _pocket(stage: BoardContext, table: Half, width: float, *, lit: bool) -> ft.Stack:
-    """The backs of a covered hand behind a front with the words of the pad."""
+    """Draws the pocket: a labelled front and the hand's card backs."""
     ui, seat = stage.ui, table.near
     words = ui.say("encore.flat.holding" if lit else "encore.flat.hold")
     backs = [] if lit else _backs(table, Picks.of(stage).end(seat), width - 16)
@@ -206,7 +206,7 @@ def _pocket(stage: BoardContext, table: Half, width: float, *, lit: bool) -> ft.
 
 
 def _backs(table: Half, end: End, width: float) -> list[ft.Control]:
-    """Backs of the cards in hand; one stands up in brass when one of them is chosen."""
+    """Draws the hand's card backs, one raised if a card is chosen."""
     view, seat, ui = table.now, table.near, table.stage.ui
     count, colours = view["hand_sizes"][seat], view["colours"][seat] or [Colour(0)]
     first = Rect(8, LIFT, (EDGE_BAR - LIFT) * BACK, EDGE_BAR - LIFT)

@@ -1,8 +1,8 @@
-"""Both halves of a flat table: the board before each reader, and the secrets of their hand.
+"""Both halves of a flat table, with each reader's secrets.
 
-A half is drawn from the open table's view until its reader holds the pad, and from their own while
-they do. A choice from a hand is kept apart from one on the table: once the hand is covered, the
-table shows that something is chosen, never the thing itself.
+A half is drawn from the reader's own view while they hold the pad, and otherwise from the open
+table's view. A choice from a hand is stored separately from a choice on the table: once the hand
+is covered, the table shows that a card is chosen but not which.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from engines import Action
 from engines.encore.actions import DROP, HIRE, SHOW, STAGE, SURPRISE, TAKE, TRIM, named
 
 FROM_HAND = named(STAGE, SURPRISE, HIRE, TAKE, DROP, SHOW, TRIM)
-"""Answers about cards that only their owner sees."""
+"""Answers about cards visible only to their owner."""
 
 
 class End(NamedTuple):
-    """Taps of one reader.
+    """Selections of the reader at one end of the table.
 
     Attributes:
-        read: Piece of the table that lies open to be read.
-        hand: Taps on the hand.
-        does: Actions that the step takes for the card chosen there.
-        ways: Actions that a tap on an empty zone takes for it, by zone.
-        tapped: The pad was only tapped, so the edge says that it is to be held.
+        read: Place open in the inspector.
+        hand: Selection in the hand.
+        does: Actions that the step performs for the chosen hand card.
+        ways: Actions that a tap on an empty zone performs for that card, by zone.
+        tapped: Whether the pad was tapped instead of held; the edge then explains the pad.
     """
 
     read: Place | None = None
@@ -43,12 +43,12 @@ class End(NamedTuple):
 
 
 class Picks(NamedTuple):
-    """Memory of a flat table from tap to tap.
+    """Selections on a flat table, preserved between taps.
 
     Attributes:
         table: Choice on the table, from either end.
-        near: Taps of seat 0.
-        far: Taps of seat 1.
+        near: Selections of seat 0.
+        far: Selections of seat 1.
     """
 
     table: Pick[Answer] = Pick()
@@ -57,59 +57,59 @@ class Picks(NamedTuple):
 
     @classmethod
     def of(cls, stage: BoardContext) -> Picks:
-        """Picks that a stage carries; none before the first tap."""
+        """Returns the selections of a board context; none before the first tap."""
         return stage.pick if isinstance(stage.pick, cls) else cls()
 
     def end(self, seat: int) -> End:
-        """Taps of a seat."""
+        """Returns the selections of a seat."""
         return self.far if seat else self.near
 
     def put(self, seat: int, end: End) -> Picks:
-        """Replaces the taps of a seat."""
+        """Replaces the selections of a seat."""
         return self._replace(far=end) if seat else self._replace(near=end)
 
     @property
     def lasting(self) -> Picks:
-        """Removes refusals, which do not last."""
+        """Selections without their refusals, which are temporary."""
         near, far = (end._replace(hand=end.hand.lasting) for end in (self.near, self.far))
         return Picks(self.table.lasting, near, far)
 
     @property
     def put_back(self) -> Picks:
-        """Removes choices from a hand."""
+        """Selections without the choices from hands."""
         return self._replace(near=End(self.near.read), far=End(self.far.read))
 
 
 @dataclass(frozen=True)
 class Half(BoardState):
-    """The board before one reader."""
+    """Board state of one half of a flat table."""
 
     @property
     def turned(self) -> bool:
-        """Always."""
+        """Always True: the other half faces the other way."""
         return True
 
     @property
     def mine(self) -> bool:
-        """Whether the reader decides."""
+        """Whether the reader of this half decides."""
         return self.stage.scene.deciders == (self.near,)
 
     @property
     def idle(self) -> bool:
-        """Always False: what a hand could still do is secret."""
+        """Always False, because the actions left to a hand are secret."""
         return False
 
     @property
     def in_tray(self) -> bool:
-        """Whether the answers lie in a tray too, which only the Manager who decides gets."""
+        """Whether a tray is shown; only the deciding Manager has one."""
         return self.mine and super().in_tray
 
 
 def lying(stage: BoardContext, ends: Ends, reader: int) -> Half:
-    """The half of a reader as everybody sees it.
+    """Returns a reader's half with the hand covered, as everybody sees it.
 
     Args:
-        stage: Whole table, with the screen of a half.
+        stage: Context of the whole table, with the size of a half.
         ends: Opens the rules for the reader.
         reader: Seat at that end.
     """
@@ -134,7 +134,13 @@ def lying(stage: BoardContext, ends: Ends, reader: int) -> Half:
 
 
 def held(stage: BoardContext, ends: Ends, reader: int) -> Half | None:
-    """The half of a reader with their open hand; None while it is covered. Arguments as above."""
+    """Returns a reader's half with an open hand; None while covered.
+
+    Args:
+        stage: Context of the whole table, with the size of a half.
+        ends: Opens the rules for the reader.
+        reader: Seat at that end.
+    """
     if reader not in stage.scene.views:
         return None
     picks = Picks.of(stage)
@@ -150,13 +156,13 @@ def held(stage: BoardContext, ends: Ends, reader: int) -> Half | None:
         pick=picks.end(reader).hand,
         set_pick=choose,
         explain=partial(ends.explain, reader),
-        quick=False,  # nothing is taken by a second tap under a thumb
+        quick=False,  # a second tap by the thumb must not confirm
     )
     return Half.see(part)
 
 
 def _end_in_hand(stage: BoardContext, pick: Pick[Answer], read: Place | None) -> End:
-    """Works out the actions of a choice from the hand while it is open."""
+    """Stores a choice from the open hand with the actions it allows."""
     if not pick.chosen:
         return End(read, pick)
     own = Half.see(replace(stage, pick=pick))
@@ -166,9 +172,9 @@ def _end_in_hand(stage: BoardContext, pick: Pick[Answer], read: Place | None) ->
 
 
 def _covered(scene: Scene[View, Event], reader: int) -> Scene[View, Event]:
-    """The scene before a reader with all hands covered.
+    """Returns a reader's scene with all hands covered.
 
-    At the end that does not decide, a question is only asked about that end's own stage.
+    At the end that does not decide, only questions about that end's own stage are shown.
     """
     half = replace(scene, views={}).half(reader)
     assert half.outlook is not None, "no curtain falls on a flat table"
@@ -187,7 +193,7 @@ def _covered(scene: Scene[View, Event], reader: int) -> Scene[View, Event]:
 
 
 def _open(half: Scene[View, Event]) -> Scene[View, Event]:
-    """The scene of an open hand, with the answers from it and those that decline."""
+    """Returns an open hand's scene, limited to answers from the hand."""
     asked = half.decision
     if asked is not None:
         own = [each for each in asked.actions if each.kind in FROM_HAND | LET_GO]

@@ -1,7 +1,7 @@
-"""The flat table: the board twice, each half turned to its reader, over an edge of their own.
+"""The flat table: two facing boards, each with its reader's edge.
 
-Nothing falls between two turns. A hand opens on its half as long as its owner holds the pocket at
-their edge; both may look at once.
+No curtain falls between turns. A hand is open on its half while its owner holds the pocket on their
+edge; both hands may be open at once.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ FAR = 1
 """Seat at the upper end of the window."""
 
 GROWN_HEIGHT, GROWN_WIDTH = 400.0, 600.0
-"""Height of a half, and width of the window, from which on its type may grow."""
+"""Minimum half height and window width for enlarged type."""
 
 GROWN = 1.25
-"""The most by which it grows."""
+"""Maximum scale of enlarged type."""
 
 
 def flat(stage: BoardContext, ends: Ends) -> Drawn:
-    """The whole window as a table between two people."""
+    """Draws the whole window as a table between two players."""
     ui = stage.ui
     width = ui.width - ui.inset_left - ui.inset_right
     height = (ui.height - ui.inset_top - ui.inset_bottom) / 2
@@ -51,7 +51,7 @@ def flat(stage: BoardContext, ends: Ends) -> Drawn:
         width=width,
         height=height
         if width >= GROWN_WIDTH
-        else max(width, height),  # else upright, as the window is
+        else max(width, height),  # otherwise upright, like the window
         text_scale=min(
             ui.text_scale, GROWN if height >= GROWN_HEIGHT and width >= GROWN_WIDTH else 1.0
         ),
@@ -69,7 +69,7 @@ def flat(stage: BoardContext, ends: Ends) -> Drawn:
 
 
 def _both_ways(stage: BoardContext) -> ft.Control | None:
-    """The account of an Event before either reader; None when none has ended."""
+    """Draws an Event's result facing both readers; None without one."""
     far, near = interlude(stage), interlude(stage)
     if far is None or near is None:
         return None
@@ -80,7 +80,7 @@ def _both_ways(stage: BoardContext) -> ft.Control | None:
 
 
 def _upright(ui: Ui, ends: Ends) -> ft.Control:
-    """A phone on its side has no end for either of them."""
+    """Draws a page that asks the players to turn the phone upright."""
     upright = kit.quiet(
         ui, ui.say("play.pass_round"), lambda _: ends.pass_round(), icon_name="pass", key="round"
     )
@@ -96,7 +96,7 @@ def _upright(ui: Ui, ends: Ends) -> ft.Control:
 
 
 def _half(stage: BoardContext, ends: Ends, reader: int, height: float) -> Drawn:
-    """The board before a reader, and their edge below it."""
+    """Draws one reader's board with their edge below."""
     confirm = stage.seats[reader].habits.confirm
     stage = replace(stage, ui=replace(stage.ui, confirm=confirm))
     ui, end = stage.ui, Picks.of(stage).end(reader)
@@ -104,7 +104,7 @@ def _half(stage: BoardContext, ends: Ends, reader: int, height: float) -> Drawn:
     left = height - PADS - EDGE_BAR - kit.step_height(ui, note=True)
     seen = own or table
     half = replace(seen, stage=replace(seen.stage, ui=replace(ui, height=left)))
-    # An open hand does not wait for what happened to be played.
+    # An open hand does not wait for the animation.
     played = movement(half, () if own else stage.scene.frames, flies)
     what = (reader, *progress(table))
     shown = drawn(half.stage, played, partial(_paint, end), what)
@@ -120,16 +120,19 @@ def _half(stage: BoardContext, ends: Ends, reader: int, height: float) -> Drawn:
 
 
 def _paint(end: End, half: Half, width: float, height: float, cache: ControlCache) -> ft.Control:
-    """The board of a half in a space of this size, in logical pixels."""
+    """Draws the board of a half at a size in logical pixels."""
     plan = make_plan(half.stage.ui, half, width, height)
     if half.private:
-        cache = ControlCache()  # no face outlives the drawing
+        cache = ControlCache()  # secret faces are not cached beyond this drawing
     board = SHELL.lay(half, plan, Rect(0, 0, width, height), cache)
     return ft.Stack([board, *_free(half, plan, end)], width=width, height=height)
 
 
 def _free(half: Half, plan: Plan, end: End) -> list[ft.Control]:
-    """While something hidden is chosen: every empty zone of its owner, whatever it is."""
+    """Draws every empty zone as a target for a hidden choice.
+
+    All empty zones are offered, so that the targets do not reveal the chosen card.
+    """
     stage, ui, now = half.stage, half.stage.ui, half.now
     if half.moving or half.private or not end.does or now["phase"] not in ("act", "hire"):
         return []

@@ -1,4 +1,4 @@
-"""Certain gains of an ability, in few words: "+4 Intensity, +$5,000"."""
+"""Certain gains of an ability in brief: "+4 Intensity, +$5,000"."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from app.games.encore.board_state import BoardState
 from engines import Action
 
 MOST = 2
-"""Maximum number of gains that are named."""
+"""Maximum number of gains named."""
 
 
 def gained(moment: BoardState, action: Action) -> str:
-    """Names what an action changes at once; else what it asks for next, or ""."""
+    """Names an action's immediate gains, else its next question, else ""."""
     outlook, now, seat = moment.outlook.after(action), moment.now, moment.seat or 0
     stage, after = moment.stage, outlook.view
     ui, say = stage.ui, stage.game.speaker(stage.lang)
@@ -36,4 +36,4 @@ def gained(moment: BoardState, action: Action) -> str:
 ASKS = frozenset(
     f"encore.gains.ask.{kind}" for kind in ("hire", "deck", "take", "show", "aim", "choose", "solo")
 )
-"""Catalogue keys of what an ability asks for next."""
+"""Catalogue keys for the question an ability asks next."""

@@ -1,4 +1,4 @@
-"""A Manager's hand: sorted as they like, cards without a use now in the dark."""
+"""A Manager's hand in their preferred order, with unusable cards dimmed."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from app.theme import Ui
 from app.theme.kit import TARGET
 
 ACROSS = 1.6
-"""Greatest width of a low card, in parts of that of an upright one of its height."""
+"""Maximum width of a low card, relative to an upright one."""
 
 OPEN_RATIO = 0.95
-"""Height of a card of an open hand in parts of its width."""
+"""Height of a card in an open hand, divided by its width."""
 
 
 def spots(plan: Plan, names: list[str]) -> list[Rect]:
-    """Places for the cards of a hand."""
+    """Returns the areas of the cards in a hand."""
     free = plan.hand.inset(0, LIFT, 0, 0)
     card = Format(CARD_RATIO, WIDEST, narrowest(names))
     return side_by_side(free, len(names), card, CARD_GAP, TARGET, ACROSS * CARD_RATIO)
@@ -36,7 +36,7 @@ def spots(plan: Plan, names: list[str]) -> list[Rect]:
 def hand(
     moment: BoardState, plan: Plan, cache: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Pictures first, the chosen one in front, then the targets in the same order."""
+    """Draws a hand's pictures and tap targets, chosen cards in front."""
     stage, view = moment.stage, moment.now
     if not plan.hand.h or not moment.private:
         return [], []
@@ -52,7 +52,7 @@ def hand(
         stands_out = stance.lift and (stance.selected or card in _refused(moment))
         lift = LIFT if stands_out or card in moment.came else 0.0
         price = card_faces.price(view, card)
-        # The words about a card are the same from tap to tap.
+        # A card's words do not change between taps.
         make = partial(_face_and_label, stage, view, card, price)
         look, label = stage.cache.fact(("loose", card, price, view["venue"]), make)
         dim = 0.0 if seen_only else min(stance.dim, DIM)
@@ -79,12 +79,12 @@ def hand(
 
 
 def _face_and_label(stage: BoardContext, view: View, card: int, price: int) -> tuple[Look, str]:
-    """The face of a card and its words for a screen reader."""
+    """Returns a card's face and screen reader label."""
     return card_faces.loose(stage, view, card, price), aria_text.loose(stage, view, card, price)
 
 
 def _refused(moment: BoardState) -> tuple[object, ...]:
-    """The card that was tapped in vain."""
+    """Returns the refused card, if any, as a tuple."""
     refused = moment.refused
     return () if refused is None else (refused.arg,)
 
@@ -97,7 +97,7 @@ def _picture(ui: Ui, look: Look, spot: Rect, stance: Stance, *, key: str) -> ft.
 
 
 def open_hand(stage: BoardContext) -> list[HandCard]:
-    """The cards of a Manager, sorted as readers like it."""
+    """Returns the viewer's cards in their preferred order."""
     view = stage.view
 
     def shown(card: int) -> HandCard:

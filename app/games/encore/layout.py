@@ -1,4 +1,4 @@
-"""Layout of the board, for any window, number of zones, hand and size of type."""
+"""Board layout for any window, number of zones, hand and type size."""
 
 from __future__ import annotations
 
@@ -17,53 +17,56 @@ from app.games.encore.places import Spot
 from app.theme import Ui, kit
 
 CARD_RATIO = 1.34
-"""Height of a card in a hand in parts of its width."""
+"""Height of a hand card divided by its width."""
 
 SQUAT_WIDTH = 126.0
-"""Width from which a staged card is no wider than one and a half times its height."""
+"""Card width allowed in a zone of any height.
+
+A wider staged card is at most one and a half times as wide as high.
+"""
 
 LOW_CARD = 56.0
-"""Least height of a card in a hand of several rows: number, vibes and cost over its name."""
+"""Minimum height of a card in a hand of several rows."""
 
 LEAST_HAND = (78.0, 90.0)
-"""Least height of a hand in one row, in a low window and in others."""
+"""Minimum height of a one-row hand in low and other windows."""
 
 CARD_HEIGHTS = (142.0, 118.0, 88.0)
-"""The height that suits a card in a hand of one, two or more rows."""
+"""Ideal card height in a hand of one, two, or more rows."""
 
 CARD_GAP = 4.0
 
 LOOKED_AT = 32.0
-"""Least height of a row or a Venue that is no answer, so that the hand is whole."""
+"""Minimum height of rows without answers while a hand is shown."""
 
 LOW_PIECE = (56.0, kit.TARGET)
-"""The smallest answer of a tray: a few words under a finger."""
+"""Minimum size of a tray answer that holds a few words."""
 
 LOW_TRAY = LOW_PIECE[1] + RAISED
-"""Least height of the choices of a split, with room for a raised one."""
+"""Minimum height of a split's choices, with room for raising one."""
 
 LOW = 440.0
-"""A window of less height is low."""
+"""Height below which a window counts as low."""
 
 MANY = 12
-"""Beside a larger hand the far stage is only looked at, and nothing stands beside the stages."""
+"""Hand size above which the side panels are hidden."""
 
 LIFT = 10.0
-"""Free height above a hand, for a card that is chosen."""
+"""Space above a hand for a raised card."""
 
 WIDEST = 124.0
-"""The widest card of a hand."""
+"""Maximum width of a card in a hand."""
 
 STAGES = 900.0
-"""The widest that the stages and the Venue become."""
+"""Maximum width of the stages and the Venue."""
 
 SIDE = 212.0
-"""Width beside them, at either side, where they keep `BETWEEN`."""
+"""Width of a side panel, if the stages keep the width `BETWEEN`."""
 
 BETWEEN = 720.0
 
 DECK = 64.0
-"""The narrowest colour deck of six in a row, so that its name can be read."""
+"""Minimum width of a colour deck in a row of six."""
 
 EDGE = 8.0
 
@@ -78,45 +81,48 @@ GROWS = {
     "near back": (4, 24.0),
     "far back": (5, 24.0),
 }
-"""Turn in which each place takes the height left over, and how much of it it can use."""
+"""Order in which rows take spare height, and the maximum each takes."""
 
 Heights = tuple[float, float]
-"""The least and the ideal height of a row."""
+"""Minimum and ideal height of a row."""
 
 NONE = (0.0, 0.0)
 
 HALF = {"middle": 51, "near main": 51, "near back": kit.TARGET}
-"""Least heights in half a window: pieces raised below them leave enough for a finger."""
+"""Minimum row heights on half a flat table.
+
+A raised piece in the row below still leaves a tap target.
+"""
 
 FOLDED = (kit.TARGET, 62.0)
-"""Heights of a stage that is one row."""
+"""Minimum and ideal height of a stage folded into one row."""
 
 TWO_ROWS = 2 * LOW_TRAY
-"""Least height of a tray there."""
+"""Minimum height of a tray on half a flat table."""
 
 YIELDS = {"far": 1, "middle": 2, "near": 3}
-"""Turns in which places there give way to a hand or a tray, once the stage is gone."""
+"""Order in which rows shrink once a half's stage is hidden."""
 
 NEVER: Mapping[str, int] = {}
-"""Nothing gives way."""
+"""Empty order for layouts in which no row makes way."""
 
 STAGE = ("near main", "near back")
 
 
 @dataclass(frozen=True)
 class Plan:
-    """The places of one drawing. A place that is not shown has no height.
+    """Areas of one drawing; a hidden area has no height.
 
     Attributes:
-        near: The Manager whose stage is the near one.
+        near: Manager whose stage is nearest to the viewer.
         rows: Main Stage and Backstage of the far and of the near Manager.
         columns: Number of zones in each row.
-        folded: The far stage, or that of a half, is one row: Main Stage and Backstage side by side
-            in each column.
-        sides: Left and right of the stages in a wide window.
+        folded: Whether the far stage, or that of a half, is one row: Main Stage and Backstage side
+            by side in each column.
+        sides: Side panels left and right of the stages in a wide window.
         seats: Managers whose lines are drawn.
         staged: Managers whose stages are drawn.
-        turned: The far half faces the other way, and begins where this drawing ends.
+        turned: Whether the far half faces the other way, beginning where this drawing ends.
     """
 
     width: float
@@ -136,15 +142,15 @@ class Plan:
     turned: bool = False
 
     def side(self, seat: int) -> int:
-        """Whether a Manager is the far or the near one."""
+        """Returns `NEAR` or `FAR` for a Manager."""
         return NEAR if seat == self.near else FAR
 
     def line(self, seat: int) -> Rect:
-        """The line of a Manager: money, tour, hand, decks."""
+        """Returns the area of a Manager's line."""
         return self.lines[self.side(seat)]
 
     def spot(self, spot: Spot) -> Rect:
-        """Area of a zone."""
+        """Returns the area of a zone."""
         side = self.side(spot.seat)
         back, column = divmod(spot.zone, self.columns)
         if side == FAR and self.turned:
@@ -159,16 +165,16 @@ class Plan:
         return Rect(left, row.y, width, row.h).rounded()
 
     def card(self, spot: Spot) -> Rect:
-        """Area of a zone's card, no wider than a card in a wide zone."""
+        """Returns the area of a zone's card, of limited width."""
         area = self.spot(spot)
         width = min(area.w, max(176 if area.h < FOOTED + 4 else SQUAT_WIDTH, area.h * 1.5))
         return area._replace(x=area.middle - width / 2, w=width).rounded()
 
     def reach(self, seat: int) -> Rect | None:
-        """Area in which a finger opens a Manager's line.
+        """Returns the tap target of a Manager's line.
 
-        Beyond a low line it takes the outer edge of the stage, of whose cards enough is left. None
-        where a line has no room for a finger.
+        The target of a low line extends over the outer edge of the stage, if the cards there remain
+        large enough to tap; otherwise the result is None.
         """
         line, back = self.line(seat), self.rows[self.side(seat)][1]
         if line.h >= kit.TARGET:
@@ -181,7 +187,7 @@ class Plan:
         return Rect(line.x, top, line.w, line.h + more)
 
     def leaving(self, seat: int) -> Rect:
-        """Area where cards leave and enter the stage."""
+        """Returns the area where cards enter and leave the stage."""
         line = self.line(seat)
         height = min(60.0, max(line.h, 34.0))
         return Rect(
@@ -190,16 +196,20 @@ class Plan:
 
 
 def hand_names(moment: BoardState) -> list[str]:
-    """The names of the cards in the hand."""
+    """Returns the names of the cards in the hand."""
     return [title(moment.stage, card) for card in moment.now["hand"] or ()]
 
 
 def hand_height(
     names: list[str], width: float, height: float, *, large: bool = False
 ) -> tuple[float, float]:
-    """Least and ideal height of a hand in a window of this height.
+    """Returns the minimum and ideal height of a hand.
 
-    If `large`, the picture on each card is at least as large as on a staged one.
+    Args:
+        names: Names of the cards.
+        width: Width of the hand.
+        height: Height of the window.
+        large: Whether pictures must be at least as large as on stage.
     """
     rows = -(-len(names) // fits_across(width, narrowest(names), CARD_GAP))
     between = LIFT + CARD_GAP * (rows - 1)
@@ -210,9 +220,9 @@ def hand_height(
 
 
 def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
-    """The places in a space of this size, in logical pixels.
+    """Lays out the board in a space, in logical pixels.
 
-    The plan may be higher than the space when type is large; then the board scrolls.
+    With large type the plan may be taller than the space; the board then scrolls.
     """
     gap = 3.0 if height < 480 else 5.0
     inner, aside = _across(ui, moment, width)
@@ -251,9 +261,9 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def _turned(plan: Plan, *, drafting: bool) -> Plan:
-    """One half of a flat table.
+    """Adapts a plan to half of a flat table.
 
-    The other lies mirrored beyond the Venue, and only flights come from there.
+    The other half is mirrored beyond the Venue; only flights start there.
     """
 
     def beyond(area: Rect) -> Rect:
@@ -265,7 +275,7 @@ def _turned(plan: Plan, *, drafting: bool) -> Plan:
         plan,
         lines=(far if both or drafting else beyond(near), near),
         rows=((beyond(main), beyond(back)), (main, back)),
-        # A raised card of the Main Stage keeps off it.
+        # Leaves space for a raised card of the Main Stage.
         middle=plan.middle.inset(0, 0, 0, RAISED / 2),
         seats=tuple(seat for seat in (0, 1) if (both if seat != plan.near else near.h)),
         staged=(plan.near,) if main.h else (),
@@ -274,7 +284,7 @@ def _turned(plan: Plan, *, drafting: bool) -> Plan:
 
 
 def _across(ui: Ui, moment: BoardState, width: float) -> tuple[float, float]:
-    """Widths of the stages, and of the sides."""
+    """Returns the widths of the stages and of each side panel."""
     cards = len(moment.now["hand"] or ()) if moment.private else 0
     beside = width - 2 * (SIDE + 2 * EDGE)
     if not moment.turned and beside >= BETWEEN and ui.size("body") / 16 < 1.5 and cards <= MANY:
@@ -285,7 +295,7 @@ def _across(ui: Ui, moment: BoardState, width: float) -> tuple[float, float]:
 def _wholes(
     ui: Ui, moment: BoardState, width: float, height: float
 ) -> Iterator[tuple[BoardRow, ...]]:
-    """Columns of a whole window: the far stage is folded where all do not fit."""
+    """Yields columns for a whole window, with the far stage open or folded."""
     folds = (False, True) if moment.private else (False,)
     for large, folded in product((True, False), folds):
         yield _column(_heights(ui, moment, width, height, folded=folded, large=large))
@@ -294,7 +304,7 @@ def _wholes(
 def _halves(
     ui: Ui, moment: BoardState, width: float, height: float
 ) -> Iterator[tuple[BoardRow, ...]]:
-    """Columns of half a window: one stage, which gives way to a whole hand or tray."""
+    """Yields columns for half a window, hiding rows as needed."""
     heights = _heights(ui, moment, width, height, folded=False)
     heights |= {"far main": NONE, "far back": NONE}
     (tray, most), hand = heights["tray"], heights["hand"]
@@ -303,10 +313,10 @@ def _halves(
         return
     if tray:
         heights["tray"] = (max(tray, TWO_ROWS), max(most, TWO_ROWS))
-    heights["hand"] = (min(hand[0], height - 4), hand[1])  # a cut comes before scrolling
+    heights["hand"] = (min(hand[0], height - 4), hand[1])  # a cut hand is better than scrolling
     whole = {name: (heights[name][1],) * 2 for name in ("tray", "hand")}
     yield _column(heights | whole)
-    if not tray:  # the own stage stays in sight as long as there is room for it
+    if not tray:  # the reader's own stage is hidden last
         yield _column(heights | {"far": NONE})
         yield _column(heights | dict.fromkeys(("far", "middle"), NONE))
         stage_alone = heights | dict.fromkeys(("far", "middle", "near"), NONE)
@@ -317,7 +327,7 @@ def _halves(
 
 
 def _column(heights: dict[str, Heights], yields: Mapping[str, int] = NEVER) -> tuple[BoardRow, ...]:
-    """Rows of these heights: stages and Venue take what is left over, as far as they can use it."""
+    """Builds rows of these heights; stages and Venue share the spare height."""
     rows = []
     for name, (least, ideal) in heights.items():
         turn, more = GROWS.get(name, (0, 0.0))
@@ -328,7 +338,7 @@ def _column(heights: dict[str, Heights], yields: Mapping[str, int] = NEVER) -> t
 def _heights(
     ui: Ui, moment: BoardState, width: float, height: float, *, folded: bool, large: bool = False
 ) -> dict[str, Heights]:
-    """Least and ideal heights of all places, from above down."""
+    """Returns the minimum and ideal height of every row, top to bottom."""
     scale, asked = min(ui.size("body") / 16, 1.6), (moment.asked or "").removeprefix("ask.")
     banner = 0.0
     if asked and asked not in ("act", "draft") and not ui.part:
@@ -344,7 +354,7 @@ def _heights(
         stages |= {
             name: (max(least, stages[name][0]), stages[name][1]) for name, least in HALF.items()
         }
-    if moment.now["stage"] == "draft":  # the decks lie where the stages will be
+    if moment.now["stage"] == "draft":  # the decks take the place of the stages
         line = (kit.TARGET, max(kit.TARGET, line[1]))
         stages = {name: (1.0, ideal) for name, (_, ideal) in stages.items()}
     if folded:
@@ -366,10 +376,10 @@ def _tray(asked: str, scale: float, *, folded: bool) -> tuple[float, float]:
 
 
 def _stages(asked: str, scale: float, *, tight: bool, folded: bool) -> dict[str, Heights]:
-    """Both stages, and the Venue between them."""
-    # If only the hand or the decks answer the question, no answer lies on the stages.
+    """Returns the heights of both stages and of the Venue between them."""
+    # If the question is answered from hand or decks, the stages hold no answers.
     seen = LOOKED_AT if asked in ("drop", "show", "trim", "split") else kit.TARGET
-    low = asked == "split" and folded  # the hand is read for it, whole
+    low = asked == "split" and folded  # the whole hand must be visible
     return {
         "far back": (kit.TARGET, 62 if tight else 92),
         "far main": (kit.TARGET, 84 if tight else 124),
@@ -380,7 +390,7 @@ def _stages(asked: str, scale: float, *, tight: bool, folded: bool) -> dict[str,
 
 
 def draft_spots(plan: Plan, count: int) -> list[Rect]:
-    """Areas of the colour decks while they are chosen: on the stages and the Venue."""
+    """Returns the areas of the colour decks during the draft."""
     top = plan.lines[FAR].bottom + 8
     area = Rect(EDGE, top, plan.width - 2 * EDGE, plan.lines[NEAR].y - 8 - top)
     gap = 10.0
@@ -398,5 +408,5 @@ def draft_spots(plan: Plan, count: int) -> list[Rect]:
 
 
 def touchable(spot: Rect) -> bool:
-    """Whether a finger can hit it."""
+    """Whether an area is large enough to tap."""
     return min(spot.w, spot.h) >= kit.TARGET

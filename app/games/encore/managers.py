@@ -1,4 +1,4 @@
-"""A line for each Manager: money, tour, hand, decks, Priority, a pass, known cards of the hand."""
+"""Each Manager's line: money, tour, hand, decks, Priority, pass and known cards."""
 
 from __future__ import annotations
 
@@ -20,26 +20,29 @@ from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import STRONG, initials
 
 TO_WIN = 3
-"""Venues in a Tour History that win the tour."""
+"""Number of Venues in a Tour History that wins the tour."""
 
 PAD, BETWEEN = 5, 7
-"""Within a line of a manager: at its sides, and from group to group."""
+"""Padding of a Manager's line, and gap between its groups."""
 
 LEAST_SCALE = 0.6
-"""Scale of the type below which a name gives way to its initials."""
+"""Type scale below which a name is shortened to initials."""
 
 LEAST_TYPE = 6.0
-"""The smallest type of a line."""
+"""Minimum type size on a line."""
 
 WITH_DECKS = 480.0
-"""Width from which a line tells the decks, and the number of cards out of the game."""
+"""Minimum width of a line that counts decks and removed cards."""
 
 LINE = "line"
-"""The kind of the slip that is a Manager's line."""
+"""Piece kind of a Manager's line."""
 
 
 class Purse(NamedTuple):
-    """Everything on a Manager's line. `then` is the money after the choice; "" if unchanged."""
+    """Content of a Manager's line.
+
+    `then` is the money after the choice, or "" if unchanged.
+    """
 
     name: str
     turn: bool
@@ -58,7 +61,7 @@ class Purse(NamedTuple):
 
 
 def lines(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Both lines, in an order that stays when the picture is turned."""
+    """Draws both lines in seat order, even when the board is turned."""
     people = moment.stage.seats
     return [
         cache(_line, plan.line(seat), people[seat], _purse(moment, seat), key=f"line-{seat}")
@@ -69,9 +72,10 @@ def lines(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
 def openers(
     moment: BoardState, plan: Plan, cache: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Targets that open either Manager to be read.
+    """Builds the tap targets that open a Manager in the inspector.
 
-    They lie below the cards of a stage that needs all its room, else over the edge of a low line.
+    Returns:
+        Targets below the cards, for lines with no space to spare, and targets above them.
     """
     below: list[ft.Control] = []
     over: list[ft.Control] = []
@@ -113,7 +117,7 @@ def _purse(moment: BoardState, seat: int) -> Purse:
 
 
 def line_in_words(moment: BoardState, seat: int) -> str:
-    """The whole line in words."""
+    """Describes a Manager's whole line in words."""
     view, say = moment.now, moment.stage.ui.say
     purse = _purse(moment, seat)
     head = say("encore.manager", name=purse.name, money=purse.money, venues=purse.tour)
@@ -127,7 +131,7 @@ def line_in_words(moment: BoardState, seat: int) -> str:
 
 
 def signs(moment: BoardState, seat: int) -> list[tuple[str, str]]:
-    """Signs of a line with their words; "" where the line has no sign for it."""
+    """Lists a line's signs with their words; "" for a missing sign."""
     say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
     purse = _purse(moment, seat)
     found = [
@@ -154,7 +158,7 @@ def signs(moment: BoardState, seat: int) -> list[tuple[str, str]]:
 
 
 def _line_width(purse: Purse, name: str, size: float, small: float, area: Rect) -> float:
-    """Width of the words and signs of a line in these sizes."""
+    """Returns the width of a line's content at the given sizes."""
     mark = small * 1.1
     large = width_of(name, size) + width_of(purse.money + purse.then, size)
     ribbons = TO_WIN * min(area.h * 0.72, size * 1.4)
@@ -175,7 +179,7 @@ def _line_width(purse: Purse, name: str, size: float, small: float, area: Rect) 
 def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Control:
     size = min(ui.size("body"), area.h * 0.62)
     small = min(ui.size("small"), area.h * 0.56)
-    # Large type shrinks before it takes the room of the name.
+    # Large type shrinks before the name loses space.
     room = area.w - 2 * PAD - min(area.h * 0.84, 30) - 5 * BETWEEN
     name = purse.name
     if _line_width(purse, name, size * LEAST_SCALE, small * LEAST_SCALE, area) > room:
@@ -216,7 +220,7 @@ def _text(spans: list[ft.TextSpan], *, grows: bool = False) -> ft.Text:
 
 
 def _tour(ui: Ui, won: int, size: float) -> list[ft.TextSpan]:
-    """Ribbons of the Venues won, and of those that are still needed."""
+    """Builds ribbons for the Venues won and the Venues still needed."""
     return [
         ft.TextSpan(
             LETTERS["tour"],
@@ -233,11 +237,11 @@ def _tour(ui: Ui, won: int, size: float) -> list[ft.TextSpan]:
 
 
 class Pen(NamedTuple):
-    """Writes the parts of a line.
+    """Writer of the parts of a line.
 
     Attributes:
-        size: Type of the name and of the money.
-        small: Type of the rest.
+        size: Type size of name and money.
+        small: Type size of everything else.
     """
 
     ui: Ui
@@ -245,7 +249,7 @@ class Pen(NamedTuple):
     small: float
 
     def called(self, purse: Purse, name: str) -> list[ft.TextSpan]:
-        """Name, Priority, cheer, a pass, and the known cards of the hand."""
+        """Writes name, Priority, cheer, pass, and the number of known hand cards."""
         colors = self.ui.colors
         spans = [self._text(name, self.size, colors.text)]
         if purse.priority:
@@ -261,7 +265,7 @@ class Pen(NamedTuple):
         return spans
 
     def money(self, purse: Purse) -> list[ft.TextSpan]:
-        """Money, and its next value."""
+        """Writes the money, followed by its previewed value."""
         colors = self.ui.colors
         if not purse.then:
             return [self._text(purse.money, self.size, colors.text)]
@@ -272,7 +276,7 @@ class Pen(NamedTuple):
         ]
 
     def cards(self, purse: Purse) -> list[ft.TextSpan]:
-        """Number of cards in hand, and of Performers among them."""
+        """Writes the number of hand cards, and of Performers among them."""
         colors = self.ui.colors
         return [
             self._sign("hand", colors.quiet),
@@ -282,7 +286,7 @@ class Pen(NamedTuple):
         ]
 
     def decks(self, purse: Purse) -> list[ft.TextSpan]:
-        """Cards in both decks, and cards out of the game."""
+        """Writes the numbers of cards in the decks and out of play."""
         quiet = self.ui.colors.quiet
         decks = f"{purse.decks[0]} · {purse.decks[1]}"
         spans = [self._sign("drag", quiet), self._text(decks, self.small, quiet)]

@@ -1,4 +1,4 @@
-"""Places on the board that can be touched, and the answers that belong to them."""
+"""Places on the board that accept taps, and their answers."""
 
 from __future__ import annotations
 
@@ -48,19 +48,22 @@ class Spot(places.Place):
 
 @dataclass(frozen=True, order=True)
 class Card(places.Place):
-    """A card that does not stand on a stage."""
+    """A card that is not on a stage."""
 
     kind: str = field(default="card", init=False, repr=False)
     card: int
 
 
 Place = Spot | Card | Piece | SignPiece
-"""A piece is anything else: the Venue, a Manager's line, a colour deck, a deck, a choice."""
+"""Anything that can be tapped.
+
+A `Piece` is neither zone nor card: the Venue, a Manager's line, a deck or a choice.
+"""
 
 
 @dataclass(frozen=True, order=True)
 class Answer(places.Place):
-    """An action by its kind and its argument: its name among the answers."""
+    """An answer, identified by its action's kind and argument."""
 
     arg: Any
 
@@ -68,22 +71,22 @@ class Answer(places.Place):
 VENUE = Piece("venue")
 
 ON_STAGE = named(PERFORM, BOOST, PRESHOW, ENCORE, EXHAUST)
-"""Answers about a card of one's own stage, named by its zone."""
+"""Answers about a card on the player's own stage, identified by zone."""
 
 AIMED = named(AIM, WITH)
-"""Answers about a card of either stage, named by its spot."""
+"""Answers about a card on either stage, identified by spot."""
 
 OF_CARDS = named(
     *(STAGE, SURPRISE, HIRE, TAKE, SALVAGE),
     *(DROP, SHOW, TRIM),
 )
-"""Answers about a card that does not stand on a stage."""
+"""Answers about a card that is not on a stage."""
 
 IN_WORDS = named(SPLIT, DECK, CHOOSE)
-"""Answers that are only words: there is no more to read of them."""
+"""Text-only answers, with nothing to open in the inspector."""
 
 PLACED = named(STAGE, HIRE)
-"""Answers after which the card gets a zone."""
+"""Answers that move a card to a zone."""
 
 LET_GO = named(PASS, SKIP)
 
@@ -92,12 +95,12 @@ VERBS = tuple(kind.name for kind in (BOOST, PERFORM, ENCORE, PRESHOW))
 
 
 def answer(action: Action) -> Answer | None:
-    """The name of an action among the answers; None for one that lets the question go."""
+    """Returns the answer for an action, or None if the action declines."""
     return None if action.kind in LET_GO else Answer(action.kind, action.arg)
 
 
 def place_of(found: Answer, seat: int, view: View) -> Place:
-    """Place of an answer of `seat`."""
+    """Returns the place of a seat's answer."""
     kind, arg = found.kind, found.arg
     if kind in ON_STAGE:
         return Spot(seat, arg)
@@ -115,7 +118,7 @@ def place_of(found: Answer, seat: int, view: View) -> Place:
 
 
 def where(thing: int, view: View) -> Place:
-    """Place of a card or a Venue."""
+    """Returns the place of a card or Venue."""
     if thing == view["venue"]:
         return VENUE
     for seat, row in enumerate(view["zones"]):

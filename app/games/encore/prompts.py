@@ -1,4 +1,4 @@
-"""The question and the next step: words of the banner and of the action bar."""
+"""Texts for the question's banner and the action bar's next step."""
 
 from __future__ import annotations
 
@@ -22,17 +22,18 @@ from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM
 from engines.encore.content import words
 
 BESIDE = 8
-"""Gap between the parts of the action bar."""
+"""Gap between parts of the action bar."""
 
 
 def step(moment: BoardState, before: str = "") -> ft.Control | None:
-    """The action bar with the step to take.
-
-    None when nothing is asked on this screen, or no answer of the open table is chosen.
+    """Draws the action bar with the next step.
 
     Args:
-        moment: The question and the choice.
-        before: Takes the place of the note as long as nothing is chosen.
+        moment: State of the board, with the question and the choice.
+        before: Note shown while nothing is chosen.
+
+    Returns:
+        The action bar, or None if there is neither a question nor a choice on this screen.
     """
     if moment.asked is None:
         return _called(moment) if moment.chosen else None
@@ -51,15 +52,15 @@ def step(moment: BoardState, before: str = "") -> ft.Control | None:
     place = moment.place
     if place is not None and (name := name_of(moment, place)):
         ways.insert(0, opener(moment, place, name))
-    elif moment.asked == "ask.act" and moment.private:  # else no hand lies open here
+    elif moment.asked == "ask.act" and moment.private:  # otherwise no open hand is shown
         ways.insert(0, _sort(moment))
     return action_bar(ui, line, steps(ui, *ways))
 
 
 def _rooms(ui: Ui, count: int) -> list[float]:
-    """Widths of this number of ways to use a card, beside the tool that explains it."""
+    """Returns the widths of a card's action buttons, beside the inspector tool."""
     width = ui.width - 2 * ui.edge
-    if ui.landscape:  # beside the note, which has two parts of five
+    if ui.landscape:  # the note takes two fifths
         width = (width - 16) * 3 / 5
     stacked = count > 1 and stacks(ui, count + 1)
     beside = count - stacked
@@ -68,9 +69,9 @@ def _rooms(ui: Ui, count: int) -> list[float]:
 
 
 def _called(moment: BoardState) -> ft.Control:
-    """The actions of a card on the open table, and the way back to the action bar that stood here.
+    """Draws the open table's bar with the actions of a chosen card.
 
-    Both feet are equally high.
+    The bar is as high as the action bar that it replaces.
     """
     stage, ui, place = moment.stage, moment.stage.ui, moment.place
     assert place is not None
@@ -108,7 +109,7 @@ def _sort(moment: BoardState) -> ft.Control:
 
 
 def name_of(moment: BoardState, place: Place) -> str:
-    """Name of a place's content; "" for an answer that needs no explanation."""
+    """Returns the name of a place's content; "" if self-explanatory."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Spot):
         card = card_faces.card_at(view, place)
@@ -123,7 +124,7 @@ def name_of(moment: BoardState, place: Place) -> str:
 
 
 def instead(moment: BoardState, action: Action) -> tuple[str, str]:
-    """Label of an action beside the step, and its short form."""
+    """Returns the full and short label of an alternative to the step."""
     stage = moment.stage
     return stage.ui.say(f"encore.do.{action.kind}"), stage.game.short_label(action, stage.lang)
 
@@ -139,7 +140,7 @@ def _label(moment: BoardState, name: Answer) -> str:
 
 
 def label(moment: BoardState) -> str:
-    """Words of the step: the choice, or the need for one."""
+    """Returns the step's label: the choice, or a request to choose."""
     say, chosen = moment.stage.ui.say, moment.chosen
     if not chosen:
         key = f"encore.choose.{(moment.asked or '').removeprefix('ask.')}"
@@ -154,7 +155,7 @@ def label(moment: BoardState) -> str:
 
 
 def short_label(moment: BoardState) -> str:
-    """Words of the step in little room."""
+    """Returns the step's label for tight spaces."""
     stage, chosen = moment.stage, moment.chosen
     if not chosen:
         return stage.ui.say("board.choose")
@@ -170,14 +171,14 @@ def _taken(moment: BoardState) -> kit.Handler | None:
 
 
 def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Control:
-    """One of several uses of a card: the verb, and under it the gain.
+    """Draws a button for one use of a card: verb and gain.
 
-    The chosen one is the step; a tap on another one chooses that, so that the board shows it first.
+    The chosen use is the step. A tap on another use chooses it, so that the board previews it.
 
     Args:
-        moment: The question and the choice.
-        name: The answer of this button.
-        first: Whether it is the chosen one.
+        moment: State of the board, with the question and the choice.
+        name: Answer of this button.
+        first: Whether this use is chosen.
         room: Width of the button.
     """
     stage, ui, colors = moment.stage, moment.stage.ui, moment.stage.ui.colors
@@ -225,7 +226,7 @@ def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Contro
 
 
 def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Control:
-    """A line on such a button; smaller type comes before a cut."""
+    """Draws a line of a card action's button, shrinking before truncating."""
     return ft.Text(
         text,
         size=min(ui.size("small"), measure.filling(text, room - 14, family)),
@@ -239,7 +240,7 @@ def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Contr
 
 
 def _gives(moment: BoardState, name: Answer) -> str:
-    """The certain gain of a use of a card: "Intensity 7, $5,000", "+4 Intensity"."""
+    """Names the certain gain of an answer: "Intensity 7, $5,000", "+4 Intensity"."""
     stage, view = moment.stage, moment.now
     kind, zone = name.kind, name.arg
     if kind not in (PERFORM.name, BOOST.name):
@@ -255,7 +256,7 @@ def _gives(moment: BoardState, name: Answer) -> str:
 
 
 def note_text(moment: BoardState) -> str:
-    """State before the choice, or its effect."""
+    """Returns the effect of the choice, or else the present state."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     if not moment.chosen:
@@ -280,7 +281,7 @@ def note_text(moment: BoardState) -> str:
 
 
 def _performing(moment: BoardState) -> str:
-    """Result of a performance."""
+    """Describes the result of a performance, or returns "" if uncertain."""
     stage, view, after = moment.stage, moment.now, moment.after
     say, seat = stage.ui.say, moment.seat or 0
     if not moment.sure("intensity") or after["round"] != view["round"]:
@@ -293,7 +294,7 @@ def _performing(moment: BoardState) -> str:
 
 
 def refusal(moment: BoardState) -> ft.Control | None:
-    """Reason why the tapped piece cannot be chosen."""
+    """Draws the reason why the tapped piece cannot be chosen."""
     place = moment.refused_at
     if place is None:
         return None

@@ -1,4 +1,4 @@
-"""The result of an Event, as a card to be read before the show goes on."""
+"""The result of an Event, shown as a card before play continues."""
 
 from __future__ import annotations
 
@@ -16,25 +16,26 @@ from app.theme.ui import SIZES
 from engines.encore.events import EventEnded, PayoutPaid, VenueWon
 
 PAGE = 460.0
-"""The width of the card at most."""
+"""Maximum width of the card."""
 
 PAD = 20
 """Padding of the card, in logical pixels."""
 
 BADGE = 28
-"""Across a Manager's badge."""
+"""Diameter of a Manager's badge."""
 
 LEAST = 10.0
-"""The smallest type on the card."""
+"""Minimum type size on the card."""
 
 PICTURE = 0.18
 """Height of the Venue's picture as a fraction of the window."""
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
-    """The Manager who takes the Venue, the Intensities, and the payout.
+    """Draws an Event's result: the Venue's winner, the Intensities and the payout.
 
-    None when the last step ended no Event.
+    Returns:
+        The card, or None if the last step ended no Event.
     """
     fresh = stage.scene.fresh
     ended = next((each for each in fresh if isinstance(each, EventEnded)), None)
@@ -77,26 +78,26 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
 
 
 def _points(ui: Ui, headline: str) -> float:
-    """Size of the headline's type in which no word of it breaks."""
+    """Returns the largest headline type size that breaks no word."""
     return largest(headline, ui.size("title"), SIZES["small"], _room(ui), font=DISPLAY)
 
 
 def _room(ui: Ui) -> float:
-    """Width of a line on the card."""
+    """Returns the width of a line on the card."""
     return min(PAGE, ui.width - 2 * ui.edge) - 2 * PAD
 
 
 def _sentence(
     ui: Ui, sentence: str, room: float, *, strong: bool = False, center: bool = False
 ) -> ft.Text:
-    """A sentence; smaller type comes before a broken word."""
+    """Draws a sentence, shrinking its type before breaking a word."""
     text = kit.text(ui, sentence, strong=strong, center=center)
     text.size = largest(sentence, ui.size("body"), LEAST, room)
     return text
 
 
 def _intensity(stage: BoardContext, seat: int, value: int) -> ft.Control:
-    """A Manager's sum beside their badge."""
+    """Draws a Manager's Intensity beside their badge."""
     ui, person = stage.ui, stage.seats[seat]
     sentence = ui.say("encore.result.intensity", name=person.name, value=value)
     return ft.Row(

@@ -1,6 +1,6 @@
-"""Sides of a wide window: both tours as posters, the lost cards, the last events.
+"""Side panels of a wide window: tours, removed cards and recent events.
 
-All of it is told elsewhere too, so it is silent to a screen reader.
+Screen readers skip them, because the board announces the same content.
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import BODY, DISPLAY
 
 POSTER = 100 / 240
-"""Height of a Venue's picture in parts of its width."""
+"""Height of a Venue's picture divided by its width."""
 
 THUMB = 34.0
 """Width of a card that is out of the game."""
 
 LINE = 1.2
-"""Least height of the name of a Venue, in parts of its size."""
+"""Minimum line height of a Venue's name, relative to its type size."""
 
 GAP = 6.0
 
 LINES = 8
-"""Maximum number of sentences about events, the newest first; more are in the log."""
+"""Maximum number of sentences about recent events; the log has the rest."""
 
 
 def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Left the tours, right the last events between the losses of either Manager.
+    """Draws tours on the left, events and removed cards on the right.
 
-    Nothing where the window is too narrow for it.
+    Returns no controls if the window is too narrow.
     """
     left, right = plan.sides
     if not left.w:
@@ -49,14 +49,14 @@ def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
     stage, view = moment.stage, moment.now
     found: list[ft.Control] = []
     half = (left.h - GAP) / 2
-    for seat in (0, 1):  # in an order that stays when the picture is turned
+    for seat in (0, 1):  # in an order that turning the board preserves
         side = plan.side(seat)
         area = Rect(left.x, left.y + side * (half + GAP), left.w, half).rounded()
         won = tuple((venue, card_faces.title(stage, venue)) for venue in view["won"][seat])
         head = stage.ui.say("encore.side.tour", name=stage.names[seat])
         found.append(cache(_tour, area, stage.seats[seat], head, won, key=f"tour-{seat}"))
     found += touched(moment, left, SignPiece("tour"))
-    # A tray holds the cards that can be taken back; beside it there is enough to look at.
+    # The tray may show removed cards, so the side panels omit them then.
     gone = [() if moment.in_tray else tuple(cards) for cards in view["removed"]]
     heights = [(16 + 26 + THUMB + 3) * bool(gone[seat]) for seat in (1 - plan.near, plan.near)]
     places = (
@@ -68,7 +68,7 @@ def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
             said = stage.ui.say("encore.side.out", count=len(cards))
             area = places[plan.side(seat)].rounded()
             found.append(cache(_removed, area, said, cards, key=f"out-{seat}"))
-    if stage.news:  # they stand over the board already
+    if stage.news:  # the board already shows the news
         return [*found, *touched(moment, right, SignPiece("news"))]
     room = Rect(
         right.x,
@@ -82,7 +82,7 @@ def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
 
 
 def _seen(moment: BoardState) -> tuple[Event, ...]:
-    """Events shown so far, without the one just moving."""
+    """Returns the events shown so far, without the event being animated."""
     scene = moment.stage.scene
     if not moment.moving:
         return scene.recap
@@ -121,7 +121,7 @@ def _head(ui: Ui, words: str, width: float, *before: ft.Control) -> ft.Control:
 def _tour(
     ui: Ui, area: Rect, person: Seat, head: str, won: tuple[tuple[int, str], ...], *, key: str
 ) -> ft.Control:
-    """A place for each Venue that a tour needs, with its poster once it has been won."""
+    """Draws a slot or poster for each Venue needed to win."""
     line = max((measure.height(LINE, title) for _, title in won), default=LINE)
     width, name = area.w - 16, ui.size("small") * (line + 0.1)
     height = min(width * POSTER + name, (area.h - 16 - 26 - GAP * TO_WIN) / TO_WIN)
@@ -173,7 +173,7 @@ def _tour(
 
 
 def _removed(ui: Ui, area: Rect, head: str, cards: tuple[int, ...], *, key: str) -> ft.Control:
-    """Cards out of the game, the last one first, as far as there is room."""
+    """Draws the cards out of the game, newest first, as space allows."""
     across = max(1, int((area.w - 16 + 3) // (THUMB + 3)))
     shown: list[ft.Control] = [
         kit.image(art(card), THUMB, THUMB) for card in cards[: -1 - across : -1]
@@ -189,7 +189,7 @@ def _removed(ui: Ui, area: Rect, head: str, cards: tuple[int, ...], *, key: str)
 
 
 def _news(ui: Ui, area: Rect, head: str, lines: tuple[str, ...]) -> ft.Control:
-    """Past events, the newest first, as far as there is room."""
+    """Lists past events, newest first, as space allows."""
     room, width = area.h - 16 - 26, area.w - 18
     rows: list[ft.Control] = [_head(ui, head, width, kit.icon(ui, "history", 17, ui.colors.quiet))]
     for index, line in enumerate(lines):

@@ -1,4 +1,4 @@
-"""The two stages: floors, zones, cards on them, and previewed changes."""
+"""The two stages: floors, zones, cards, and previewed changes."""
 
 from __future__ import annotations
 
@@ -33,23 +33,23 @@ from engines.encore.events import (
 )
 
 CORNER = 3.0
-"""Distance of a floor's boards from its round corners."""
+"""Distance from a floor's boards to its rounded corners."""
 
 FORWARD = 8.0
-"""Step of a performing card towards the Venue."""
+"""Distance that a performing card moves towards the Venue."""
 
 LEAVING = (CardReturned, CardRemoved)
-"""Events with which a card leaves the stage."""
+"""Events in which a card leaves the stage."""
 
 SHOWN = (ActPerformed, EncoreTriggered, PreShowTriggered, CardPicked)
-"""Events in which a card on stage does something or has something done to it."""
+"""Events that highlight a card on stage."""
 
 
 def floors(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """The ground of either stage, in the light of its Manager."""
+    """Draws the floor of each stage, rimmed in its Manager's colour."""
     found: list[ft.Control] = []
     areas: list[Rect] = []
-    for seat in plan.staged:  # in an order that stays when the picture is turned
+    for seat in plan.staged:  # in an order that turning the board preserves
         side = plan.side(seat)
         main, back = plan.rows[side]
         top, low = min(main.y, back.y), max(main.bottom, back.bottom)
@@ -66,9 +66,10 @@ def floors(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
 
 
 def _floor(ui: Ui, area: Rect, colour: str, *, lit: bool, key: str) -> ft.Control:
-    """Boards with a rim in the Manager's light, brighter during an Event.
+    """Draws a stage floor, rimmed in the Manager's colour.
 
-    The boards cover all else, so nothing is shaded: a shade is the most expensive thing to draw.
+    The rim is brighter during an Event. The floor has no shade over it, because shades are the most
+    expensive thing to draw.
     """
     light = mixed(ui.colors.boards, colour, (0.3 if ui.colors.dark else 0.22) + 0.15 * lit)
     return fixed(
@@ -90,7 +91,7 @@ def _floor(ui: Ui, area: Rect, colour: str, *, lit: bool, key: str) -> ft.Contro
 
 
 def zones(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Empty zones in chalk; those that may be chosen in brass."""
+    """Draws empty zones in chalk, or in brass where selectable."""
     view, found = moment.now, list[ft.Control]()
     for seat, cards in enumerate(view["zones"]):
         for zone, card in enumerate(cards):
@@ -125,9 +126,9 @@ def _zone(moment: BoardState, plan: Plan, cache: ControlCache, spot: Spot) -> ft
 def _free(
     ui: Ui, area: Rect, content: str | int, stance: Stance, label: str | None, *, key: str
 ) -> ft.Control:
-    """A zone that may be chosen.
+    """Draws a zone that can be chosen.
 
-    Its `content` is its name; or, once it is chosen, the card that it would get.
+    `content` is the zone's name, or the card that the zone would receive.
     """
     chosen = bool(stance.selected)
     if isinstance(content, str):
@@ -149,7 +150,7 @@ def _free(
 
 
 def _twin(moment: BoardState, spot: Spot) -> bool:
-    """Whether the card there lies in the tray too, where a screen reader meets it."""
+    """Whether a zone's card is also in the tray."""
     return moment.in_tray and bool(moment.answers_at(spot))
 
 
@@ -175,7 +176,7 @@ def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
 
 
 def cards(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Every staged card, in the order of the cards, so that each stays who it is."""
+    """Draws every staged card, in an order that preserves each control."""
     view = moment.now
     found = sorted(
         (card, Spot(seat, zone))
@@ -192,13 +193,13 @@ def _card(moment: BoardState, plan: Plan, cache: ControlCache, spot: Spot) -> ft
     area, stance = plan.card(spot), moment.stance_at(spot)
     if _behind(moment, spot):
         stance = stance._replace(dim=0)
-    if not touchable(area):  # a finger reads it all the same
+    if not touchable(area):  # a tap still opens the inspector
         stance = stance._replace(selected=None, lift=0)
     small = 1.0
     if moment.event is not None:
         area, stance, small = _acting(moment, plan, spot, look.thing, area)
     label = None
-    if not _twin(moment, spot):  # its words are the same from tap to tap
+    if not _twin(moment, spot):  # its words do not change between taps
         make_label = partial(aria_text.staged, stage, view, spot, look.thing)
         label = stage.cache.fact(("staged", spot, look, view["venue"]), make_label)
     shown: ft.Control = cache(_shown, look, area, stance, label, small)
@@ -216,7 +217,7 @@ def _shown(
 
 
 def _behind(moment: BoardState, spot: Spot) -> bool:
-    """Whether the Supporter there adds to the performance that is chosen."""
+    """Whether the Supporter in a zone boosts the chosen performance."""
     if len(moment.chosen) != 1 or moment.chosen[0].kind != BOOST.name or moment.seat is None:
         return False
     return spot == Spot(moment.seat, moment.chosen[0].arg + moment.now["options"]["zones"])
@@ -225,10 +226,10 @@ def _behind(moment: BoardState, spot: Spot) -> bool:
 def _acting(
     moment: BoardState, plan: Plan, spot: Spot, card: int, area: Rect
 ) -> tuple[Rect, Stance, float]:
-    """Area, marks and size of a card in a picture of an event."""
+    """Returns a card's area, stance and scale during an event."""
     stance, event = moment.stance_at(spot), moment.event
     if isinstance(event, LEAVING) and event.card == card and moment.arrived:
-        # Drawn as large as it stood, so that it shrinks with all that is on it.
+        # Drawn at full size and scaled, so that its content shrinks too.
         goal = plan.leaving(spot.seat)
         away = Rect(goal.middle - area.w / 2, goal.y + (goal.h - area.h) / 2, area.w, area.h)
         return away, stance, min(1.0, goal.h / area.h)
@@ -241,7 +242,7 @@ def _acting(
 
 
 def changes(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Previewed changes on the stages: cards that would move, rest, wake or leave."""
+    """Draws previewed changes: cards that would move, tire, recover or leave."""
     view, after, ui = moment.now, moment.after, moment.stage.ui
     found = _order(moment, plan)
     if not moment.sure("zones"):
@@ -267,7 +268,7 @@ def changes(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _order(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """The first effect once it is chosen, and the second where only two wait."""
+    """Numbers the waiting effects in the chosen order."""
     if moment.asked != "ask.order" or len(moment.chosen) != 1:
         return []
     found: list[ft.Control] = []
@@ -282,7 +283,7 @@ def _order(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def turn_of(moment: BoardState, name: Answer) -> str:
-    """Place of a waiting effect in the chosen order: "1", "2", or "" while that is open."""
+    """Returns a waiting effect's position, "1" or "2", or "" while undecided."""
     if name in moment.chosen:
         return "1"
     return "2" if moment.chosen and len(moment.answers) == 2 else ""
@@ -305,7 +306,7 @@ def _numbered(ui: Ui, area: Rect, number: str, key: str) -> ft.Control:
 
 
 def _goal(moment: BoardState) -> Spot | None:
-    """The zone that is marked for the chosen card already."""
+    """Returns the zone already marked for the chosen card."""
     if moment.zone is None or moment.seat is None:
         return None
     return Spot(moment.seat, moment.zone)

@@ -1,7 +1,8 @@
-"""Between the stages: the Venue, and the two beams of light that grow towards each other.
+"""The Venue, with two beams of light meeting at the Star.
 
-While the Star has not been met the bar is as long as the Star is high, and the gap is the missing
-Intensity. From then on it is shared in proportion to both numbers; the Star stands where they meet.
+Until the Star is met, the bar's length stands for the Star's value, and the gap between the beams
+for the missing Intensity. After that, the beams share the bar in proportion to both Intensities,
+and the Star marks where they meet.
 """
 
 from __future__ import annotations
@@ -26,32 +27,32 @@ from app.theme.ui import BODY, DISPLAY
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
 
 ROOMY = 84.0
-"""Height from which the Venue stands over the beams; in less, only its name does."""
+"""Panel height from which more than the Venue's name is drawn."""
 
 READ = 128.0
-"""Height from which there is room for the Venue's effect."""
+"""Panel height from which the Venue's effect is shown."""
 
 PICTURED_WIDTH = 600.0
-"""Width from which the Venue's picture stands beside all that."""
+"""Panel width from which the Venue's picture is shown beside the text."""
 
 LINE = 1.2
-"""Height of a line of running text, in parts of its size."""
+"""Line height of running text, as a multiple of its type size."""
 
 HEAD = 1.15
-"""Least height of a line of the Venue's name and payout, in parts of its size."""
+"""Minimum line height of the Venue's name, relative to type size."""
 
 SPAN = 1.1
-"""Least height of the line of who leads, in parts of its size."""
+"""Minimum line height of the lead's text, relative to type size."""
 
 STAR_RATIO = 1.24
-"""Height of the Star, in parts of the bar's."""
+"""Height of the Star divided by that of the bar."""
 
 STRIPE = 10.0
-"""Width of a stripe, and of the gap to the next one."""
+"""Width of a stripe, and of the gap after it."""
 
 
 class Beam(NamedTuple):
-    """One Manager's light: its Intensity, and the gain by the choice."""
+    """A Manager's beam: present Intensity, and Intensity after the choice."""
 
     seat: int
     now: int
@@ -62,7 +63,7 @@ class Parts(NamedTuple):
     """Areas of the panel's parts.
 
     Attributes:
-        numbers: Of the near and of the far Manager: left and right of the beams.
+        numbers: Areas of the near and far Manager's Intensity, left and right of the beams.
     """
 
     head: Rect
@@ -73,7 +74,7 @@ class Parts(NamedTuple):
 
 
 def parts(ui: Ui, plan: Plan) -> Parts:
-    """The panel from top to bottom: the Venue, its effect, the beams, the lead."""
+    """Lays out the panel, top to bottom: Venue, effect, beams, lead."""
     scale = min(ui.size("body") / 16, 1.6)
     area = plan.middle.inset(poster(plan.middle).w, 0, 0, 0)
     low = area.h < ROOMY * scale
@@ -96,7 +97,7 @@ def parts(ui: Ui, plan: Plan) -> Parts:
 
 
 def poster(area: Rect) -> Rect:
-    """Area of the Venue's picture in a wide panel; empty in a narrower one."""
+    """Returns the area of a wide panel's picture, otherwise an empty area."""
     if area.w < PICTURED_WIDTH or area.h < ROOMY:
         return Rect(area.x, area.y, 0, 0)
     height = area.h - 10
@@ -104,7 +105,7 @@ def poster(area: Rect) -> Rect:
 
 
 def panel(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """The Venue with the beams, and their targets."""
+    """Draws the Venue with its beams and tap target."""
     stage, ui, view = moment.stage, moment.stage.ui, moment.now
     area = plan.middle
     venue = view["venue"]
@@ -140,7 +141,7 @@ def panel(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
 
 
 def lead_sentence(moment: BoardState) -> str:
-    """The lead, and the Intensity that is missing, in a sentence."""
+    """Describes the lead and the missing Intensity in a sentence."""
     stage, view = moment.stage, moment.now
     first, second = view["intensity"]
     star = view["star"] or 0
@@ -153,9 +154,9 @@ def lead_sentence(moment: BoardState) -> str:
 
 
 def _lead(moment: BoardState) -> tuple[str, str]:
-    """The lead at a glance, behind the word for its state.
+    """Returns the Event's state in a word, and the lead in brief.
 
-    Like the numbers it is previewed while something is chosen.
+    While something is chosen, the text previews the lead after the choice.
     """
     stage, view, after = moment.stage, moment.now, moment.after
     same_round = _same_round(moment)
@@ -181,7 +182,7 @@ def _leads(moment: BoardState, first: str) -> str:
 
 
 def _ground(ui: Ui, area: Rect, *, lit: bool) -> ft.Control:
-    """The Venue's ground: lit while its Star is met."""
+    """Draws the panel's background, lit once the Star is met."""
     glow = mixed(ui.colors.raised, ui.colors.brass, 0.22) if lit else ui.colors.raised
     return placed(
         ui,
@@ -200,15 +201,15 @@ def _ground(ui: Ui, area: Rect, *, lit: bool) -> ft.Control:
 
 
 def _view(ui: Ui, area: Rect, venue: int) -> ft.Control:
-    """The Venue itself."""
+    """Draws the Venue's picture."""
     shown = kit.image(art(venue), area.w, area.h)
     return fixed(area, shown, clip_behavior=kit.UNCUT, key="venue-view")
 
 
 def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) -> ft.Control:
-    """Vibe, name and payout in one line, as over a poster.
+    """Draws vibe, name and payout in one line.
 
-    The payout stands below the name where the line is short and high.
+    On a short, high line the payout is below the name.
     """
     small = min(ui.size("small"), area.h * 0.56)
     named, paid = width_of(title, small, DISPLAY) / small, width_of(payout, small) / small
@@ -217,7 +218,7 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
     below = fits < 15 and area.h >= 32
     if below:
         fits = room / named
-        small = min(small, area.h * 0.36)  # the Star's rays reach up to here
+        small = min(small, area.h * 0.36)  # leaves space for the Star's rays
     elif fits < small:
         fits = small = min(small, room / (named + paid))
     height = measure.height(HEAD, title, DISPLAY)
@@ -270,7 +271,7 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
 def venue_effect(
     ui: Ui, cache: ControlCache, area: Rect, venue: int, text: str, *, picture: bool
 ) -> list[ft.Control]:
-    """Effect of the Venue, whole or not at all, beside its picture where there is room for it."""
+    """Draws the Venue's effect if the whole text fits, otherwise its picture."""
     thumb = area.h * 2.4
     rest = area.inset(0, 0, thumb + 10, 0)
     if picture and (size := _fits(ui, text, rest)) == ui.size("small"):
@@ -282,7 +283,7 @@ def venue_effect(
 
 
 def _fits(ui: Ui, text: str, area: Rect) -> float:
-    """The size of type in which a text is whole in an area; 0 where it would be too small."""
+    """Returns the type size that fits an area; 0 if too small."""
     usual = ui.size("small")
     for size in (usual, usual * 0.93, usual * 0.86):
         line = size * measure.height(LINE, text, BODY)
@@ -309,7 +310,7 @@ def _text(ui: Ui, area: Rect, text: str, size: float) -> ft.Control:
 
 
 def _beams(moment: BoardState, plan: Plan) -> tuple[Beam, Beam]:
-    """The light of the near and of the far Manager."""
+    """Returns the beams of the near and the far Manager."""
     view, after = moment.now, moment.after
     then = view["intensity"]
     if moment.sure("intensity") and _same_round(moment):
@@ -321,13 +322,13 @@ def _beams(moment: BoardState, plan: Plan) -> tuple[Beam, Beam]:
 
 
 def _same_round(moment: BoardState) -> bool:
-    """Whether the choice leads to the same Round at the same Venue."""
+    """Whether the choice stays in the same Round at the same Venue."""
     view, after = moment.now, moment.after
     return after["round"] == view["round"] and after["venue"] == view["venue"]
 
 
 def _numbers(moment: BoardState, plan: Plan, cache: ControlCache, laid: Parts) -> list[ft.Control]:
-    """Both numbers, and the line of words."""
+    """Draws both Intensities and the text about the lead."""
     found: list[ft.Control] = [
         cache(_number, place, beam)
         for beam, place in zip(_beams(moment, plan), laid.numbers, strict=True)
@@ -338,7 +339,7 @@ def _numbers(moment: BoardState, plan: Plan, cache: ControlCache, laid: Parts) -
 
 
 def _bar(moment: BoardState, plan: Plan, cache: ControlCache, track: Rect) -> list[ft.Control]:
-    """Both beams, and the Star between them."""
+    """Draws both beams and the Star between them."""
     view, after, ui = moment.now, moment.after, moment.stage.ui
     both = _beams(moment, plan)
     star = view["star"] or 1
@@ -367,7 +368,7 @@ def _bar(moment: BoardState, plan: Plan, cache: ControlCache, track: Rect) -> li
             found.append(cache(_stripes, light._replace(x=at, w=lost), ui.colors.house, left))
         tips.append(light.right + more if left else light.x - more)
     middle = (tips[0] + tips[1]) / 2
-    aside = track.h * 0.9  # the Star leaves both signs in sight
+    aside = track.h * 0.9  # keeps both signs clear of the Star
     tips = [min(tips[0], middle - aside), max(tips[1], middle + aside)]
     for beam, tip, left in zip(both, tips, (True, False), strict=True):
         person = moment.stage.seats[beam.seat]
@@ -390,7 +391,7 @@ def _track(ui: Ui, area: Rect) -> ft.Control:
 
 
 def _light(ui: Ui, area: Rect, colour: str, left: bool) -> ft.Control:
-    """A beam: pale at its lamp, bright at its tip."""
+    """Draws a beam, pale at its lamp and bright at its tip."""
     pale = mixed(colour, ui.colors.house, 0.45)
     ends = (ft.Alignment.CENTER_LEFT, ft.Alignment.CENTER_RIGHT)
     return placed(
@@ -409,7 +410,7 @@ def _light(ui: Ui, area: Rect, colour: str, left: bool) -> ft.Control:
 
 
 def _stripes(ui: Ui, area: Rect, colour: str, left: bool) -> ft.Control:
-    """Possible gain or loss of a beam: stripes, so that no colour has to tell it."""
+    """Draws a beam's previewed gain or loss as stripes, readable without colour."""
     width = max(area.w, 1)
     clear = ft.Colors.with_opacity(0.15, colour)
     return placed(
@@ -444,7 +445,7 @@ def _tip(ui: Ui, track: Rect, at: float, person: Seat, left: bool, key: str) -> 
 
 
 def _number(ui: Ui, area: Rect, beam: Beam) -> ft.Control:
-    """The Intensity; while something is chosen its next value."""
+    """Draws an Intensity, or its next value while something is chosen."""
     changes = beam.now != beam.then
     return placed(
         ui,
@@ -465,7 +466,7 @@ def _number(ui: Ui, area: Rect, beam: Beam) -> ft.Control:
 
 
 def _star(ui: Ui, track: Rect, at: float, star: int, lit: bool) -> ft.Control:
-    """The Star with its number; it lights up when the beams meet."""
+    """Draws the Star with its number, lit once the beams meet."""
     size = track.h * STAR_RATIO
     disc = size * 0.42
     sign = kit.image(STAR, size, size) if lit else veiled(ui, STAR, 0.55)

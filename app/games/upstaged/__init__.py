@@ -1,4 +1,4 @@
-"""The board of Upstaged!: an arena that really turns, with the teams in its corners."""
+"""The board of Upstaged!: a rotating arena with teams in its corners."""
 
 from app.games.common.hinted import lit_by
 from app.games.upstaged.board import draw
@@ -14,7 +14,7 @@ from app.table.places import Piece
 
 
 def _chosen(name: Piece) -> tuple[Piece, ...]:
-    """Pieces that stand for an answer: its own, or the two cards of a DISCARD."""
+    """Returns the picks for an answer: its piece or pair of cards."""
     return (PAIRING, *cards_of(name)) if isinstance(name, Pair) else (name,)
 
 

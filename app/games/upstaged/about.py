@@ -1,4 +1,4 @@
-"""Words of the inspector about everything on the board that can be touched."""
+"""Inspector texts about everything on the board that can be tapped."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from engines.upstaged.content import CUES as CUES_OF
 
 
 def about(moment: BoardState, piece: Piece | SignPiece) -> About:
-    """All about a piece, or the meaning of a sign."""
+    """Returns the inspector text for a piece or a sign."""
     if isinstance(piece, SignPiece):
         return about_sign(moment.stage, piece.sign)
     known = _BY_KIND.get(piece.kind)
@@ -54,7 +54,7 @@ def about(moment: BoardState, piece: Piece | SignPiece) -> About:
 
 
 def _artist(moment: BoardState, number: int) -> About:
-    """An artist: the trait, the signs in words, where they are and where a preview draws them."""
+    """Describes an artist: trait, signs, present place and previewed place."""
     stage, ui_say = moment.stage, moment.stage.ui.say
     say = stage.game.speaker(stage.lang)
     trait = f"trait.{ARTIST_IDS[number]}"
@@ -77,12 +77,12 @@ def _artist(moment: BoardState, number: int) -> About:
 
 
 def _genre(number: int) -> str:
-    """Id of an artist's genre; those behind the mentors' genres are Wild."""
+    """Returns the id of an artist's genre, which may be Wild."""
     return (*GENRE_IDS, "wild")[GENRE[number]]
 
 
 def _card(moment: BoardState, number: int) -> About:
-    """A cue card: its cues in order with their signs, its colour, and the mentor's line."""
+    """Describes a cue card: cues in order, colour, and its mentor's line."""
     stage = moment.stage
     say = stage.game.speaker(stage.lang)
     cues = [
@@ -103,7 +103,7 @@ def _card(moment: BoardState, number: int) -> About:
 
 
 def _mentor(moment: BoardState, seat: int) -> About:
-    """A team: its total with the sum behind it, its artists, and the gain by the mentor's genre."""
+    """Describes a team: score, artists, and the mentor's genre bonus."""
     stage, view = moment.stage, moment.now
     say, speak = stage.game.speaker(stage.lang), stage.ui.say
     genre = GENRE_IDS[view["genres"][seat]]
@@ -130,7 +130,7 @@ def _mentor(moment: BoardState, seat: int) -> About:
 
 
 def _frames(moment: BoardState, seat: int) -> list[State]:
-    """Signs of a corner that tell what its mentor does: a turn, a full team, the Cut."""
+    """Explains the marks on a corner: turn, full team, or the Cut."""
     stage, view = moment.stage, moment.now
     under_way = view["under_way"]
     found = []
@@ -144,7 +144,7 @@ def _frames(moment: BoardState, seat: int) -> list[State]:
 
 
 def _runway(moment: BoardState, place: int) -> About:
-    """A runway: where it leads, and everybody on it."""
+    """Describes a runway: its destination and its artists."""
     stage, view = moment.stage, moment.now
     sign = "door" if words.seat_at(view, place) is None else "runway"
     say, entry = stage.ui.say, about_sign(stage, sign)
@@ -158,7 +158,7 @@ def _runway(moment: BoardState, place: int) -> About:
 
 
 def _on_runway(moment: BoardState, place: int) -> list[State]:
-    """Everybody on a runway, from the stage to its end."""
+    """Lists the artists on a runway, starting at the stage."""
     say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
     return [
         State(
@@ -170,20 +170,20 @@ def _on_runway(moment: BoardState, place: int) -> list[State]:
 
 
 def _place(moment: BoardState, place: int) -> About:
-    """A place on stage for a new artist, who would face its runway."""
+    """Describes a place on stage for a new artist."""
     stage = moment.stage
     name = stage.ui.say.begun(words.towards(stage, moment.now, place))
     return about_sign(stage, "place", _on_runway(moment, place))._replace(name=name)
 
 
 def _clicks(moment: BoardState, clicks: int) -> About:
-    """A way to turn the arena."""
+    """Describes a way to turn the arena."""
     name = moment.stage.ui.say(f"upstaged.click.{clicks}")
     return about_sign(moment.stage, "half_turn" if clicks == 2 else "turns")._replace(name=name)
 
 
 def _announcement(moment: BoardState, _: int) -> About:
-    """The card on air cue by cue, and the cards that wait under it."""
+    """Describes the card on air and the cards waiting under it."""
     found = shows(moment)
     if not found:
         return about_sign(moment.stage, "off")
@@ -203,7 +203,7 @@ def _announcement(moment: BoardState, _: int) -> About:
 
 
 def _whose(moment: BoardState, shown: Shown) -> str:
-    """Names the cards on air and their owner; of a card that is only chosen, its title."""
+    """Names the cards on air with their owner, or a chosen card."""
     say = moment.stage.ui.say
     titles = shown.title or say.listed(title for _, title in shown.cards)
     if shown.title:
@@ -213,7 +213,7 @@ def _whose(moment: BoardState, shown: Shown) -> str:
 
 
 def _cue(moment: BoardState, shown: Shown, number: int, cue: Cue) -> State:
-    """A cue on air by its number, with its effect unless that is over."""
+    """Describes a cue on air by number and effect."""
     say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
     step = speak("cue_step", number=number, cue=cue.name)
     if cue.state == DONE:
@@ -224,7 +224,7 @@ def _cue(moment: BoardState, shown: Shown, number: int, cue: Cue) -> State:
 
 
 def _thing(moment: BoardState, piece: Piece) -> About:
-    """A deck, the Green Room, or an answer that is not on the board."""
+    """Describes a deck, the Green Room, or an off-board answer."""
     stage = moment.stage
     if piece == BEGIN:
         return about_sign(stage, "stage")
@@ -239,7 +239,7 @@ def _thing(moment: BoardState, piece: Piece) -> About:
 
 
 def _supply(moment: BoardState, piece: Piece) -> About:
-    """A deck, the pile, or an empty seat of the Green Room."""
+    """Describes a deck, the pile, or an empty Green Room seat."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     if piece == DECK:
@@ -270,4 +270,4 @@ _BY_KIND: dict[str, Callable[[BoardState, int], About]] = {
     CLICKS: _clicks,
     ANNOUNCEMENT.kind: _announcement,
 }
-"""Words about a piece by its kind; `_thing` has the rest."""
+"""Function that describes each kind of piece; `_thing` handles the rest."""

@@ -1,6 +1,6 @@
-"""On air: the announced action, cue by cue: done, under way, and to come.
+"""The panel that shows the action on air, cue by cue.
 
-While nothing is under way the card that was played last lies there.
+When no action is under way, the panel shows the card played last.
 """
 
 from __future__ import annotations
@@ -34,45 +34,46 @@ from engines.upstaged.events import (
 )
 
 NARROW = 260.0
-"""Width of the strip below which the cards stand alone."""
+"""Panel width below which only the cards are shown."""
 
 WORDED = 60.0
-"""Height from which, at a usual size of type, the cues have lines of their own."""
+"""Panel height from which each cue has its own line."""
 
 
 SIGN, BESIDE = 18.0, 5.0
-"""Width of a cue's sign in a line, and its distance from the words."""
+"""Width of a cue's sign, and its gap to the words."""
 
 SMALL_SIGN = 20.0
-"""Width of the panel where the help follows the name on the same line."""
+"""Width of a cue's sign where name and help share a line."""
 
 DONE, SKIPPED = "check", "minus"
 OVER = frozenset({DONE, SKIPPED})
-"""States of a cue that is no longer to come, which are signs too."""
+"""States of a finished or skipped cue, named after their signs."""
 
 TOO_MANY = 99
-"""Number of lines of a text that does not fit."""
+"""Line count reported for a text that does not fit."""
 
 LINE = 1.4
-"""Height of a line, in parts of the size of the type."""
+"""Line height as a multiple of the type size."""
 
 
 class Cue(NamedTuple):
-    """One cue on air: its sign, its name, and its effect."""
+    """A cue on air: sign, name, effect and state."""
 
     sign: str
     name: str
     help: str
     state: str
-    """`DONE`; `SKIPPED`; "play": going on; "": to come."""
+    """`DONE`, `SKIPPED`, "play" while under way, or "" if still to come."""
 
 
 class Shown(NamedTuple):
-    """An action on air: its owner, cards and cues; `over` once it has been carried out.
+    """An action on air, with its owner, cards and cues.
 
     Attributes:
-        title: Title of a card that is only chosen, which lies in the hand and is not drawn here.
-        thrown: The cards were thrown away: nothing on them happens.
+        over: Whether the action has been carried out.
+        title: Title of a chosen card, which is still in the hand and not drawn here.
+        thrown: Whether the cards were discarded without effect.
     """
 
     who: str
@@ -85,9 +86,9 @@ class Shown(NamedTuple):
 
 
 def shows(moment: BoardState) -> list[Shown]:
-    """Actions on air, innermost first; the last one played while none is.
+    """Returns the actions on air, innermost first, or the last one played.
 
-    In one's own turn, a preview of the chosen card.
+    On the player's own turn, a preview of the chosen card replaces them.
     """
     stage, view = moment.stage, moment.now
     say = stage.game.speaker(stage.lang)
@@ -114,7 +115,7 @@ def shows(moment: BoardState) -> list[Shown]:
 
 
 def _chosen(moment: BoardState) -> Shown | None:
-    """Action that the chosen card, or pair of cards, would take."""
+    """Returns the action of the chosen card or pair of cards."""
     if moment.asked != ACT or moment.action is None:
         return None
     stage = moment.stage
@@ -133,7 +134,7 @@ def _chosen(moment: BoardState) -> Shown | None:
 
 
 def _thrown(moment: BoardState, card: int) -> bool:
-    """Whether the card on the pile was thrown away, as far as this turn tells."""
+    """Whether recent events show that the card on the pile was discarded."""
     for event in reversed(moment.stage.scene.recap):
         if isinstance(event, PairDiscarded):
             return card in event.cards
@@ -159,7 +160,7 @@ def _cues(moment: BoardState, card: int, at: int) -> tuple[Cue, ...]:
 
 
 def _skipped(moment: BoardState, card: int) -> bool:
-    """Whether nobody came on stage for `card`, because the stage was full."""
+    """Whether a full stage kept `card` from adding an artist."""
     for event in reversed(moment.stage.scene.recap):
         if isinstance(event, StageFull):
             return True
@@ -175,7 +176,7 @@ def _state(index: int, at: int) -> str:
 
 
 def announcement(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """The strip: cards at the left, cues at the right."""
+    """Draws the panel: cards on the left, cues on the right."""
     area = plan.announcement
     if not area.h:
         return []
@@ -190,7 +191,7 @@ def announcement(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft
 
 
 def _label(moment: BoardState, found: list[Shown]) -> str:
-    """All of it for a screen reader."""
+    """Returns the panel's screen reader label."""
     say = moment.stage.ui.say
     parts = []
     for shown in found:
@@ -205,13 +206,13 @@ def _label(moment: BoardState, found: list[Shown]) -> str:
 
 
 class Reach(NamedTuple):
-    """The strip as something to be read.
+    """The panel as a tap target.
 
     Attributes:
-        area: Its place on the board.
-        met: The place in which a finger meets it.
-        label: Read aloud.
-        tap: Opens it.
+        area: Area of the panel on the board.
+        met: Area that reacts to a tap.
+        label: Screen reader label.
+        tap: Opens the panel in the inspector.
     """
 
     area: Rect
@@ -221,7 +222,7 @@ class Reach(NamedTuple):
 
 
 class Mentor(NamedTuple):
-    """Introduction of the mentors, on the strip before the first card."""
+    """Introduction to the mentors, shown on the panel before the first card."""
 
     art: str
     title: str
@@ -229,7 +230,7 @@ class Mentor(NamedTuple):
 
 
 def _mentor(moment: BoardState) -> Mentor:
-    """Introduces one's own genre on a private screen, and all mentors on the open table."""
+    """Introduces the viewer's genre, or all mentors on the open table."""
     stage, seat = moment.stage, moment.stage.scene.viewer
     say = stage.ui.say
     if seat is None:
@@ -241,7 +242,7 @@ def _mentor(moment: BoardState) -> Mentor:
 
 
 def _waiting(ui: Ui, reach: Reach, mentor: Mentor) -> ft.Control:
-    """Draws the strip before the first card."""
+    """Draws the panel before the first card."""
     area = reach.area
     height = min(area.h - 8, 72.0)
     room = area.w - height - 28
@@ -253,7 +254,7 @@ def _waiting(ui: Ui, reach: Reach, mentor: Mentor) -> ft.Control:
     lines: list[ft.Control] = [title, gain]
     if _height_of(mentor.gain, gain.size, room) > free:
         lines = [title]
-    if measure.width_of(mentor.title, title.size) > room:  # then the sheet has the words
+    if measure.width_of(mentor.title, title.size) > room:  # the inspector shows the words instead
         lines = []
     drawn = ft.Container(
         ft.Row(
@@ -273,7 +274,7 @@ def _waiting(ui: Ui, reach: Reach, mentor: Mentor) -> ft.Control:
 
 
 def _read(ui: Ui, drawn: ft.Control, reach: Reach) -> ft.Control:
-    """The strip, read by a finger in all of its reach; what lies below it comes first there."""
+    """Makes the drawn panel a tap target in its whole reach."""
     area, met, label, tap = reach
     if met.h > area.h:
         top = area.y - met.y
@@ -286,13 +287,13 @@ def _announced(ui: Ui, reach: Reach, found: tuple[Shown, ...]) -> ft.Control:
     area = reach.area
     first = found[0]
     large = area.h >= WORDED * min(ui.size("body") / SIZES["body"], 1.5)
-    # The cards alone: their cues stand on them.
+    # A narrow panel shows only the cards, which bear their cues.
     narrow = area.w < NARROW and bool(first.cards)
     height = min(area.h - 10, area.w * 0.55 * CARD_RATIO if narrow else area.h)
     width = height / CARD_RATIO
     cards: list[ft.LayoutControl] = []
     x = 5.0
-    # Waiting cards lie under those that interrupt them.
+    # Waiting cards are under the cards that interrupt them.
     for shown in reversed(found):
         for number, title in shown.cards:
             dim = 0.0 if shown is first and not shown.over else 0.45
@@ -323,7 +324,7 @@ def _announced(ui: Ui, reach: Reach, found: tuple[Shown, ...]) -> ft.Control:
 
 
 def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
-    """The owner, and each cue with its effect."""
+    """Draws the owner's name, and each cue with its effect."""
     small, line = ui.size("small"), kit.line(ui)
     lines: list[ft.Control] = []
     if shown.over:
@@ -332,7 +333,7 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
         head.size = fitted(ui, title, "body", room.w)
         lines.append(head)
         size = _filling(ui, shown.who, room.w, room.h - line)
-        if _height_of(shown.who, size, room.w) <= room.h - line:  # else the log has it
+        if _height_of(shown.who, size, room.w) <= room.h - line:  # otherwise only the log shows it
             said = kit.text(ui, shown.who, "small", quiet=True)
             said.size = size
             lines.append(said)
@@ -351,7 +352,7 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
                     for cue, count in zip(shown.cues, run, strict=True)
                 ]
                 return _lines(lines, room)
-        # Effects of the cues matter more than their owner, whom the news tell too.
+        # The cues' effects matter more than their owner, whom the news also name.
         if shown.who and (words_height if helped else line * len(each)) + who <= height:
             height -= who
             lines.append(kit.text(ui, shown.who, "small", quiet=True, max_lines=1))
@@ -375,17 +376,17 @@ def _lines(lines: list[ft.Control], room: Rect) -> ft.Container:
 
 
 def _lines_of(words: str, size: float, width: float, font: str) -> int:
-    """Number of lines of a text; more than there is room for where a word would be broken."""
+    """Counts the lines of a text; `TOO_MANY` if a word would break."""
     return (measure.lines(words, size, width, font) or TOO_MANY) if words else 0
 
 
 def _height_of(words: str, size: float, width: float) -> float:
-    """Height of words of this size in lines of this width."""
+    """Returns the height of words wrapped at the given width."""
     return measure.rows(words, size, width, BODY) * size * LINE
 
 
 def _filling(ui: Ui, words: str, width: float, height: float) -> float:
-    """Size at which words fill this room; smaller type comes before a cut."""
+    """Returns the type size that fills an area, shrinking before truncating."""
     size = ui.size("small")
     while size > SIZES["small"] and _height_of(words, size, width) > height:
         size -= 1
@@ -395,9 +396,9 @@ def _filling(ui: Ui, words: str, width: float, height: float) -> float:
 def _cue(
     ui: Ui, cue: Cue, width: float, height: float, helps: int, after: str = "\n"
 ) -> ft.Control:
-    """A cue: its sign, its name, a tick when it is done, and `helps` more lines about its effect.
+    """Draws a cue: sign, name and `helps` lines about its effect.
 
-    `after` stands between name and help.
+    `after` separates name and help.
     """
     lit = cue.state == "play"
     color = ui.colors.brass if lit else ui.colors.quiet if cue.state else ui.colors.text
@@ -423,7 +424,7 @@ def _cue(
 
 
 def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
-    """The cues in one line, each as long as its words; or a remark that cards were thrown away."""
+    """Draws the cues on one line, or a note about discarded cards."""
     parts: list[ft.Control] = []
     if shown.thrown:
         said = kit.text(ui, shown.who, "small", quiet=True)
@@ -455,7 +456,7 @@ def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
 
 
 def _account(moment: BoardState, area: Rect) -> ft.Control:
-    """The Cut: the score of the trio that would stay, bonus by bonus."""
+    """Draws the score of the trio that remains after the Cut."""
     stage, ui = moment.stage, moment.stage.ui
     say, worth = stage.game.speaker(stage.lang), moment.after["worth"][moment.seat or 0]
     assert worth is not None, "a score of one's own is never hidden"

@@ -1,4 +1,4 @@
-"""The answers of a question as data for the tray, in the place where the hand was."""
+"""Answers to a question, as data for the tray."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from engines import Action
 from engines.upstaged.actions import CALLED, IN_ROLE, OUST, TAKE, TOP, UNCALLED
 
 TURNS = {-1: "click_once", 1: "click_once", 2: "click_twice"}
-"""The cue whose sign stands for each way to turn."""
+"""Cue whose sign represents each way to turn."""
 
 VERDICTS = {IN_ROLE.name: "upstaged/camera-on", UNCALLED.name: "upstaged/camera-off"}
-"""Pictures of the verdicts that name nobody."""
+"""Pictures of verdicts that name no artist."""
 
 WHOSE = frozenset({TAKE.name})
 """Answers about artists of several teams."""
 
 
 def candidates(moment: BoardState) -> list[Candidate[Piece]]:
-    """Candidates for every answer, and for refused ones, in the order of the game."""
+    """Returns candidates for every answer and refused piece, in game order."""
     stage = moment.stage
     pieces = [*moment.answers.values(), *moment.wishes.values()]
     offered = sorted(pieces, key=lambda action: _place(moment, action))
@@ -87,7 +87,7 @@ def _candidate(moment: BoardState, action: Action) -> Candidate[Piece]:
 
 
 def _note(moment: BoardState, action: Action) -> str:
-    """A candidate's place in the order, or the team that is meant."""
+    """Returns a candidate's position in an order, or the team concerned."""
     if action.kind == OUST.name:
         return ""
     say = moment.stage.ui.say

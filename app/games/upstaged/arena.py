@@ -1,7 +1,7 @@
-"""The arena: a cross of four runways in one square that turns as a whole, everybody upright on it.
+"""The arena: a cross of four runways that turns as one square.
 
-Everybody stands in the square at a direction that a turn does not change; the square is turned by
-quarters, and every artist in it is turned back by as much.
+Artists keep fixed places in the square. The square rotates by quarter turns, and each artist
+rotates back by the same angle to stay upright.
 """
 
 from __future__ import annotations
@@ -41,31 +41,31 @@ from app.theme.palette import SEAT_COLOURS
 from engines.upstaged.events import ArenaTurned
 
 Spots = dict[int, tuple[Rect, float]]
-"""Areas of artists in the square, each with its size in parts of a token."""
+"""Area of each artist in the square, with a relative size."""
 
 STUDIO = {"evening": ("#100E18", "#1B1828"), "matinee": ("#F8F3EE", "#E6DDD6")}
-"""The studio's floor and the seams in it, by lighting."""
+"""Colours of the studio floor and its seams, by lighting."""
 
 BOARDS = 4
-"""The boards of the floor in a corner, across and along."""
+"""Number of floorboards in a corner, both across and down."""
 
 CORE = 0.7
-"""Width of the square within a round piece, in parts of the piece."""
+"""Width of a round piece's inner square, relative to the piece."""
 
 ARROW = 24.0
-"""Size of the sign of a way to turn."""
+"""Size of the sign for a way to turn."""
 
 CORNERS = {-1: (-1, -1), 1: (1, -1), 2: (1, 1)}
-"""Shoulder of the stage with each way to turn, across and down."""
+"""Horizontal and vertical position of each turn arrow around the stage."""
 
 ARROWS = {-1: "cue-click_once", 1: "cue-click_once", 2: "cue-click_twice"}
-"""The sign of each way to turn; anticlockwise is the other way round."""
+"""Sign of each way to turn; the anticlockwise sign is mirrored."""
 
 
 def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """The ground, which never turns: the studio floor, and a carpet from runway to team."""
+    """Draws the fixed background: studio floor, and carpets from runways to teams."""
     found: list[ft.Control] = [cache(_floor, plan)]
-    for place in range(PLACES):  # in an order that stays
+    for place in range(PLACES):  # in a constant order
         side = plan.side(place)
         seat = plan.seat(side)
         if seat is not None:
@@ -75,9 +75,9 @@ def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
 
 
 def _floor(ui: Ui, plan: Plan) -> ft.Control:
-    """The studio floor in one colour, and seams in it where no panel covers a corner.
+    """Draws the studio floor, with seams in corners that have no panel.
 
-    All of it is drawn in every frame of a turn: boxes without corners cost nothing there.
+    The floor is redrawn in every frame of a turn; boxes without rounded corners are cheap to draw.
     """
     area, half = plan.arena, plan.arena.w / 2
     floor, seam = STUDIO[ui.colors.lighting]
@@ -96,7 +96,7 @@ def _floor(ui: Ui, plan: Plan) -> ft.Control:
 
 
 def _end(plan: Plan, side: int) -> Rect:
-    """Along the end of a runway and round its corner."""
+    """Returns the area of the carpet at the end of a runway."""
     half = plan.p * LANE / 2
     reach = min(28.0, plan.panel(side).w * 0.3)
     middle, rim, far = plan.arena.w / 2, RIM - 1, plan.arena.w
@@ -117,7 +117,7 @@ def _carpet(ui: Ui, area: Rect, colour: str, *, key: str) -> ft.Control:
         height=area.h,
         border_radius=RIM / 2,
         bgcolor=colour,
-        border=ft.Border.all(1, ui.colors.mark),  # seen on the floor whatever the colour is
+        border=ft.Border.all(1, ui.colors.mark),  # visible on the floor in any colour
         key=key,
     )
 
@@ -128,9 +128,9 @@ def _carpet(ui: Ui, area: Rect, colour: str, *, key: str) -> ft.Control:
 def square(
     moment: BoardState, plan: Plan, angle: Angle, name: str, cache: ControlCache
 ) -> ft.Control:
-    """The runways and everybody on them, turned. The pieces it holds are its own.
+    """Draws the rotated square with runways and artists.
 
-    A square of another `name` is a new one: the old one does not turn into it.
+    A square with a different `name` is a new control, so no animation leads from the old one to it.
     """
     ui, area = moment.stage.ui, plan.arena
     everybody = final(moment, plan, angle)
@@ -159,10 +159,10 @@ def square(
 
 
 def _boards(ui: Ui, plan: Plan, mode: str) -> ft.Control:
-    """The runways, and over their beginnings the round stage.
+    """Draws the runways, and the round stage over their inner ends.
 
-    Each is a picture of its own: one of the whole cross is empty for the most part, and empty parts
-    cost as much in every frame of a turn as others.
+    Each runway is a separate picture. A picture of the whole cross would be mostly empty, and empty
+    pixels are as expensive as others in every frame of a turn.
     """
     width, height = plan.p * ARM, plan.p * (REACH + plan.spots - BEGIN)
     around = plan.p * ROUND
@@ -187,12 +187,12 @@ def _boards(ui: Ui, plan: Plan, mode: str) -> ft.Control:
 
 
 def _turn(ui: Ui) -> ft.Animation | None:
-    """Motion of the arena's turn, and of everybody's turn back."""
+    """Returns the animation for turning the arena and counter-rotating the artists."""
     return ft.Animation(ui.motion.curtain, EASE) if ui.motion.curtain else None
 
 
 def spots_by_artist(view: View, plan: Plan, stood: int) -> Spots:
-    """Everybody who stands in the arena or waits at the end of a runway, by artist."""
+    """Returns the areas of artists in the arena or at its doors."""
     found: Spots = {}
     under_way = view["under_way"]
 
@@ -223,14 +223,14 @@ def spots_by_artist(view: View, plan: Plan, stood: int) -> Spots:
 
 
 def final(moment: BoardState, plan: Plan, angle: Angle) -> Spots:
-    """Areas of everybody in this picture; in a preview the last ones."""
+    """Returns each artist's area, after the preview if there is one."""
     stood = angle.stood
     found = spots_by_artist(moment.now, plan, stood)
     for frame in moment.film:
         if isinstance(frame.event, ArenaTurned):
             stood += frame.event.clicks
         found |= spots_by_artist(frame.view, plan, stood)
-    if moment.film:  # an artist who has joined a team is seen there alone
+    if moment.film:  # an artist who has joined a team is drawn only there
         joined = {number for team in moment.after["teams"] for number in team}
         last = spots_by_artist(moment.after, plan, stood)
         found = {each: at for each, at in found.items() if each in last or each not in joined}
@@ -238,12 +238,12 @@ def final(moment: BoardState, plan: Plan, angle: Angle) -> Spots:
 
 
 class Upright(NamedTuple):
-    """One artist, upright however the square is turned.
+    """An artist, drawn upright at any rotation of the square.
 
     Attributes:
         width: Width of the token.
-        met: Area in which it is met.
-        silent: Neither ear nor finger meets it.
+        met: Area of the tap target and of the screen reader's focus.
+        silent: Whether neither screen readers nor taps reach the artist.
     """
 
     look: Look
@@ -258,7 +258,7 @@ class Upright(NamedTuple):
 def _token(
     moment: BoardState, plan: Plan, angle: Angle, number: int, spot: Rect, size: float
 ) -> Upright:
-    """One artist at a spot, in parts of the usual size."""
+    """Returns the artist drawn at a spot, scaled by `size`."""
     piece = artist(number)
     stance = moment.stance(piece)
     touched = plan.touched and not crowded(moment)
@@ -267,16 +267,16 @@ def _token(
     area = max(spot.w, kit.TARGET) if touched else spot.w
     met = Rect(spot.x + (spot.w - area) / 2, spot.y + (spot.h - area) / 2, area, area).rounded()
     label = None
-    if not lanes_touched(moment, plan):  # else the runway says who is on it
+    if not lanes_touched(moment, plan):  # otherwise the runway's label names the artist
         label = moment.aria_text(piece, aria_text.artist(moment, number))
-    covered = label is None and size >= 1  # a finger touches the cover, see `touch`
+    covered = label is None and size >= 1  # taps reach the cover instead, see `touch`
     tap = stance.on_click if touched and not covered else None
     selected = stance.selected if tap else None
     return Upright(look, width, met, label, tap, selected, covered)
 
 
 def _upright(ui: Ui, square: str, piece: Upright, drawn: int) -> ft.Control:
-    """An artist of a square that has been turned by this number of quarters."""
+    """Draws an artist in a square rotated by `drawn` quarter turns."""
     face: ft.Control = token(ui, piece.look, piece.width)
     met = piece.met
     if abs(met.w - piece.width) > 1:
@@ -299,7 +299,7 @@ def _upright(ui: Ui, square: str, piece: Upright, drawn: int) -> ft.Control:
 
 
 def _inside(met: Rect, face: ft.Control) -> tuple[Rect, ft.Control]:
-    """A screen reader's part of a round piece: a square within it, so that neighbours lie apart."""
+    """Shrinks a round piece's screen reader area to an inner square."""
     edge = round(met.w * (1 - CORE)) / 2
     core = met.inset(edge, edge, edge, edge)
     face = ft.Container(face, left=-edge, top=-edge, width=met.w, height=met.h)
@@ -307,7 +307,7 @@ def _inside(met: Rect, face: ft.Control) -> tuple[Rect, ft.Control]:
 
 
 def token_look(moment: BoardState, plan: Plan, angle: Angle, number: int, stance: Stance) -> Look:
-    """Marks of an artist in the arena."""
+    """Returns the look of an artist in the arena."""
     colors = moment.stage.ui.colors
     mark, thick = stance.mark, bool(stance.selected)
     badge = "close" if artist(number) == moment.refused else ""
@@ -326,7 +326,7 @@ def token_look(moment: BoardState, plan: Plan, angle: Angle, number: int, stance
     dim = stance.dim
     under_way = moment.now["under_way"]
     if number in (under_way["entering"], under_way["arriving"], under_way["ousted"]):
-        mark, dim = mark or colors.brass, 0.0  # whom the question is about
+        mark, dim = mark or colors.brass, 0.0  # the question is about this artist
     return Look(number, mark, thick, dim, badge)
 
 
@@ -334,7 +334,7 @@ def token_look(moment: BoardState, plan: Plan, angle: Angle, number: int, stance
 
 
 def _free(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
-    """The places of the stage that a new artist may be put on."""
+    """Draws the places on stage where a new artist may be put."""
     found: list[ft.Control] = []
     for place in range(PLACES):
         piece = Piece(PLACE, place)
@@ -371,12 +371,12 @@ def _free(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
 
 
 def lanes_touched(moment: BoardState, plan: Plan) -> bool:
-    """Whether runways are touched, because those who stand on them are too small for it."""
+    """Whether whole runways are tap targets, because artists are too small."""
     return not (plan.touched or moment.moving or crowded(moment))
 
 
 def _lanes(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
-    """Targets for whole runways, which are read with everybody on them if artists are too small."""
+    """Draws targets for whole runways if artists are too small to tap."""
     if not lanes_touched(moment, plan):
         return []
     found: list[ft.Control] = []
@@ -401,12 +401,12 @@ def _lanes(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
 
 
 def arrow(ui: Ui, plan: Plan, clicks: int) -> tuple[Rect, str]:
-    """Area of a way to turn the arena, and its word if that has room."""
+    """Returns a turn arrow's area, and its label if it fits."""
     side, middle = float(kit.TARGET), plan.arena.w / 2
     start = plan.p * LANE / 2 + 2
     word = ui.say(f"upstaged.click.{clicks}")
     width = ARROW + measure.box(word, ui.size("small")) + 16
-    if width > middle - RIM - start:  # a small arena has room for the arrow alone
+    if width > middle - RIM - start:  # a small arena has room only for the arrow
         word, width = "", side
     x, y = CORNERS[clicks]
     left = middle + (start if x > 0 else -start - width)
@@ -415,7 +415,7 @@ def arrow(ui: Ui, plan: Plan, clicks: int) -> tuple[Rect, str]:
 
 
 def arrows(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """The ways to turn the arena, at the shoulders of the stage; the tray explains each."""
+    """Draws the turn arrows around the stage; the tray explains each."""
     ui, found = moment.stage.ui, list[ft.Control]()
     for clicks in CORNERS:
         piece = Piece(CLICKS, clicks)
@@ -456,12 +456,12 @@ def arrows(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _differs(moment: BoardState) -> bool:
-    """Whether anybody would stand elsewhere, in the arena or in a team."""
+    """Whether the preview moves any artist in the arena or a team."""
     return any(moment.now[part] != moment.after[part] for part in ("arena", "teams"))
 
 
 def trial(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Frame around the arena while it shows a preview, and the word for it."""
+    """Draws a labelled frame around the arena during a preview."""
     if not moment.film or not _differs(moment):
         return []
     ui, area, height = moment.stage.ui, plan.arena, plan.tab
@@ -484,7 +484,7 @@ def trial(moment: BoardState, plan: Plan) -> list[ft.Control]:
                 "label", word, size=size, color=ui.colors.on_brass, no_wrap=True, semantics_label=""
             ),
             left=area.middle - width / 2,
-            top=area.bottom - RIM,  # nobody stands so near to the edge
+            top=area.bottom - RIM,  # no artist is this close to the edge
             width=width,
             height=height,
             border_radius=ft.BorderRadius.only(bottom_left=height / 2, bottom_right=height / 2),

@@ -1,4 +1,4 @@
-"""Words of a screen reader for the pieces, from the game's own catalogue."""
+"""Screen reader texts for the pieces."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS, Ar
 
 
 def artist(moment: BoardState, number: int) -> str:
-    """An artist: name, genre and points, focus, and where they are."""
+    """Describes an artist: name, genre, points, focus and place."""
     say = moment.stage.ui.say
     return say.row(part for part in (bare(moment, number), where(moment, number)) if part)
 
 
 def bare(moment: BoardState, number: int) -> str:
-    """An artist wherever they are."""
+    """Describes an artist without their place."""
     stage = moment.stage
     return stage.game.phrase("artist", number, stage.lang)
 
 
 def where(moment: BoardState, number: int, view: View | None = None) -> str:
-    """Place of an artist in a sentence: arena, team, Green Room, or about to come on.
+    """Describes an artist's place: arena, team, Green Room, or about to enter.
 
-    A preview hands its own view.
+    `view` is a preview's view; the default is the present view.
     """
     stage, say = moment.stage, moment.stage.ui.say
     view = moment.now if view is None else view
@@ -52,7 +52,7 @@ def where(moment: BoardState, number: int, view: View | None = None) -> str:
 
 
 def lane(moment: BoardState, place: int) -> str:
-    """A runway with everybody on it."""
+    """Describes a runway and its artists."""
     stage, view = moment.stage, moment.now
     speak = stage.game.speaker(stage.lang)
     on = [
@@ -65,7 +65,7 @@ def lane(moment: BoardState, place: int) -> str:
 
 
 def card(moment: BoardState, number: int) -> str:
-    """A cue card: title, colour, cues in order."""
+    """Describes a cue card: title, colour, and cues in order."""
     say = moment.stage.game.speaker(moment.stage.lang)
     return moment.stage.ui.say(
         "upstaged.card",
@@ -76,7 +76,7 @@ def card(moment: BoardState, number: int) -> str:
 
 
 def cues(moment: BoardState, number: int) -> str:
-    """The cues of a card, numbered."""
+    """Lists the cues of a card with their numbers."""
     say = moment.stage.game.speaker(moment.stage.lang)
     return say.row(
         say("cue_step", number=at, cue=say(f"cue.{cue}"))
@@ -85,7 +85,7 @@ def cues(moment: BoardState, number: int) -> str:
 
 
 def team(moment: BoardState, seat: int) -> str:
-    """A mentor with the team: name, genre, artists, their score, cue cards."""
+    """Describes a mentor and team: name, genre, artists, score and cue cards."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     artists = [bare(moment, number) for number in view["teams"][seat]]
@@ -116,5 +116,5 @@ def on_turn(moment: BoardState, seat: int) -> bool:
 
 
 def points(number: int) -> str:
-    """The points of an artist."""
+    """Returns an artist's points as text."""
     return str(POINTS[number])

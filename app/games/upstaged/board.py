@@ -1,4 +1,4 @@
-"""The whole board, layer upon layer, for the space it gets."""
+"""The complete board, built layer by layer to fit the available space."""
 
 from __future__ import annotations
 
@@ -35,23 +35,23 @@ from engines.upstaged.content import Artist, CueCard
 from engines.upstaged.events import ArenaTurned
 
 ACTIONS = 2
-"""Actions of a turn (U7)."""
+"""Number of actions in a turn (rule U7)."""
 
 
 def _progress(moment: BoardState) -> tuple[object, ...]:
-    """Numbers that change with the game."""
+    """Returns numbers that identify how far the game has progressed."""
     view = moment.now
     return view["turns"], view["left"], view["phase"], len(view["pile"])
 
 
 def _moves(moment: BoardState) -> Movement[BoardState]:
-    """The moments that lead to a moment, each with the turn of the arena."""
+    """Returns the animated steps to a state, with the arena's turns."""
     shown = movement(moment, moment.stage.scene.frames, flies)
     return shown._replace(steps=counted(shown.steps))
 
 
 def _round(stage: BoardContext, moment: BoardState) -> str:
-    """The present part of the show in few words; the lit panel shows whose turn it is."""
+    """Names the round, or the action of the viewer's own turn."""
     view = moment.now
     if view["phase"] in ("cut", "over"):
         return ""
@@ -73,7 +73,7 @@ def _counting(stage: BoardContext, moment: BoardState) -> str:
 
 
 def counted(steps: tuple[BoardState, ...]) -> tuple[BoardState, ...]:
-    """The pictures of a movement, each with the turn of the arena since the first."""
+    """Adds to each step of a movement the arena's clicks so far."""
     turns, at = list[int](), 0
     first = 0
     for step in steps:
@@ -88,9 +88,9 @@ def counted(steps: tuple[BoardState, ...]) -> tuple[BoardState, ...]:
 
 
 def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
-    """Corners with their teams, the arena, what lies beside it, and what would be."""
+    """Builds the board's layers: corners, arena, surrounding panels and previews."""
     angle = cache.fact("turning", Turning).at(moment)
-    # Another side at the bottom is another picture: nothing on it turns or glides there.
+    # With a new side at the bottom, nothing is animated from the old picture.
     name = f"{plan.near}-{hash(moment.stage.ui)}"
     on = partial(layer, width=plan.width, height=plan.height)
     pictures, targets = hand(moment, plan, cache)
@@ -109,7 +109,7 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
 
 
 def _teams(plan: Plan, teams: list[ft.Control]) -> ft.Control:
-    """The artists in the corners: their panel names them all."""
+    """Draws the artists in the corners, whose labels are on the panels."""
     return ft.Container(
         ft.Semantics(
             exclude_semantics=True,
@@ -125,26 +125,26 @@ def _teams(plan: Plan, teams: list[ft.Control]) -> ft.Control:
 
 
 def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | None:
-    """The answers that are not given from the hand."""
+    """Draws the tray of answers, unless they are given from the hand."""
     if not plan.tray.h or not twins(moment):
         return None
     return tray(moment, plan.tray, candidates(moment), cache)
 
 
 def _question(moment: BoardState, width: float | None) -> ft.Control | None:
-    """The question, but of a turn, which the step asks."""
+    """Draws the question, except in a turn, where the step asks it."""
     return None if moment.asked == ACT else question(moment, width)
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """The words of an event stand below the arena, where there is room."""
+    """Returns the area of an event's caption, below the arena where possible."""
     height = 36.0
     top = min(plan.arena.bottom - RIM, plan.height - height)
     return Rect(plan.arena.x, top, plan.arena.w, height)
 
 
 def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect | None:
-    """Returns a piece's place on the board, or None if it is not there."""
+    """Returns the area of a piece; None if off the board."""
     view = moment.now
     if isinstance(piece, SignPiece):
         return None

@@ -1,4 +1,4 @@
-"""One drawing of the board: the question, the answers, and their outcome."""
+"""State of one drawing of the board: question, answers and outcome."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ CARRIED = (
     ArtistsSwitched,
     SlotFilled,
 )
-"""Events in which artists go where they cannot walk: a copy flies, and the piece is not drawn."""
+"""Events in which a flying copy replaces the artist."""
 
 OF_AN_ARTIST = (
     *CARRIED,
@@ -70,31 +70,31 @@ OF_AN_ARTIST = (
     SwitchOffered,
     TeamUpstaged,
 )
-"""Events in which something happens to one artist."""
+"""Events that affect a single artist."""
 
 BY_HAND = frozenset({ACT, "ask.drop"})
-"""Questions that are answered from the hand; the answers of all others lie in a tray too."""
+"""Questions answered from the hand; all others have a tray."""
 
 
 def total(view: View, seat: int) -> int | None:
-    """Score of a team, if it has anybody and its score may be seen."""
+    """Returns a team's score; None if empty or hidden."""
     worth = view["worth"][seat]
     return worth["total"] if worth is not None and view["teams"][seat] else None
 
 
 @dataclass(frozen=True)
 class BoardState(common.BoardState[View, Event, Piece]):
-    """Read once from a stage, then drawn from.
+    """State of the board in one drawing, read once from its context.
 
-    In a turn a tool starts the choice of two cards of one colour, for the DISCARD action. While a
-    Pause may be called, players who look at their own hand can choose a card to preview it.
+    In a turn, a tool starts the choice of two cards of one colour for the DISCARD action. While a
+    Pause may be called, players viewing their own hand can choose a card to preview its effect.
 
     Attributes:
         pairing: Whether two cards are being chosen.
-        ending: Whether the question is about to be declined: the step ends the turn.
+        ending: Whether the step declines the question, such as by ending the turn.
         turned: Clicks of the arena from the first picture of this scene to this one.
         turning: Clicks of the arena in all pictures of this scene.
-        first: Clicks of its first turn, if it turns at all.
+        first: Clicks of the arena's first turn; 0 if there is none.
     """
 
     inspected: Piece | SignPiece | None = None
@@ -106,7 +106,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @classmethod
     def see(cls, stage: BoardContext) -> Self:
-        """The moment that a stage shows. The stage must not be behind a curtain."""
+        """Reads the board's state from a context without a curtain."""
         moment = cls.read(stage, named)
         scene, pick = stage.scene, moment.pick
         if scene.window and scene.decision is not None and scene.viewer is not None:
@@ -129,7 +129,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def near(self) -> int:
-        """Seat at the bottom of the arena: that of a private screen, or whose turn it is."""
+        """Seat at the bottom of the arena: viewer or active player."""
         scene = self.stage.scene
         if scene.viewer is not None:
             return scene.viewer
@@ -137,7 +137,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def gone(self) -> frozenset[int]:
-        """The artists whose copies fly in this picture."""
+        """Artists replaced by flying copies in this picture."""
         if isinstance(self.event, ArtistsSwitched):
             return frozenset({self.event.artist, self.event.other})
         return frozenset({self.event.artist} if isinstance(self.event, CARRIED) else ())
@@ -146,7 +146,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def in_order(self) -> list[Piece]:
-        """The cards of the hand as they lie, if they answer the question and all can be used."""
+        """Answers in reading order, such as the cards of the hand."""
         if self.asked not in BY_HAND:
             return super().in_order
         cards = [card(number) for number in self.now["hand"] or ()]
@@ -159,16 +159,16 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def pair(self) -> Pair | None:
-        """The two cards that are chosen."""
+        """Pair of chosen cards."""
         return pair(*self.chosen) if len(self.chosen) == 2 else None
 
     @property
     def pairs(self) -> list[Pair]:
-        """The pairs of cards that can be discarded."""
+        """Pairs of cards that can be discarded."""
         return [name for name in self.answers if isinstance(name, Pair)]
 
     def partners(self, card: Piece) -> list[Piece]:
-        """The cards that can be discarded together with this one."""
+        """Returns the cards that can be discarded together with the given card."""
         return [
             one if other == card else other
             for one, other in map(cards_of, self.pairs)
@@ -176,18 +176,18 @@ class BoardState(common.BoardState[View, Event, Piece]):
         ]
 
     def usable(self, name: Piece) -> bool:
-        """Whether a piece can be chosen: by itself, or while pairing as one of two cards."""
+        """Whether a piece can be chosen, alone or in a pair."""
         return bool(self.partners(name)) if self.pairing else name in self.answers
 
     @cached_property
     def kinds(self) -> frozenset[str]:
-        """The kinds of pieces that the question is about."""
+        """Kinds of pieces that the question is about."""
         pieces = {*self.answers, *self.wishes}
         return frozenset(CARD if isinstance(name, Pair) else name.kind for name in pieces)
 
     @property
     def action(self) -> Action | None:
-        """The one action that the choice stands for; None for half of a pair."""
+        """Action of the choice; None for half of a pair."""
         if self.ending:
             return self.others[0]
         if self.pairing:
@@ -196,14 +196,14 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @cached_property
     def why(self) -> Reason | None:
-        """Reason against the tapped piece; None where the rules have no word for it."""
+        """Reason why the tapped piece is refused, if the rules give one."""
         return None if self.pairing else super().why
 
     # -- what would follow -------------------------------------------------------------------
 
     @cached_property
     def film(self) -> tuple[Frame[View, Event], ...]:
-        """Preview of the choice, event by event; before a Pause, of the announced action."""
+        """Event-by-event preview of the choice or of an announced action."""
         if self.moving or self.ending:
             return ()
         if self.preview is not None:
@@ -215,29 +215,29 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def after(self) -> View:
-        """The view after the choice, as far as it is certain; the present one without a choice."""
+        """View after the choice, where certain; the present view without a choice."""
         return self.film[-1].view if self.film else self.now
 
     @property
     def ahead(self) -> int:
-        """Number of clicks by which the arena would turn."""
+        """Number of clicks by which the preview turns the arena."""
         events = (frame.event for frame in self.film)
         return sum(event.clicks for event in events if isinstance(event, ArenaTurned))
 
     # -- touching ------------------------------------------------------------------------------
 
     def stance(self, piece: Piece) -> Stance:
-        """The stance of a piece, wherever it is shown."""
+        """Returns the highlighting and tap handler of a piece."""
         colors = self.stage.ui.colors
         if self.asked is None and not self.moving and self.answers:
-            tap = self.calling(self.tap, piece)  # one's own cards while a Pause may be called
+            tap = self.calling(self.tap, piece)  # the viewer's cards while a Pause may be called
             if piece in self.chosen:
                 return Stance(LIFT, colors.brass, selected=True, on_click=tap)
             if piece in self.answers:
                 return Stance(0, colors.brass, selected=False, on_click=tap)
             return Stance(on_click=tap)
         if self.asked is not None and piece.kind not in self.kinds and piece != self.refused:
-            return Stance(on_click=self.calling(self.tap, piece))  # not what the question is about
+            return Stance(on_click=self.calling(self.tap, piece))  # not an answer here
         touched = piece == self.refused or piece in self.chosen
         if self.asked != ACT or piece.kind != CARD or self.moving or touched or not self.hints:
             return super().stance(piece)
@@ -247,13 +247,13 @@ class BoardState(common.BoardState[View, Event, Piece]):
         return Stance(dim=0.0 if self.usable(piece) else DIM, selected=False, on_click=tap)
 
     def aria_text(self, piece: Piece, label: str) -> str | None:
-        """The name by which a screen reader meets a piece on the board; None: the tray says it."""
+        """Returns a piece's screen reader label; None if the tray announces it."""
         if self.asked is None or self.asked in BY_HAND:
             return label
         return super().aria_text(piece, label)
 
     def tap(self, piece: Piece) -> None:
-        """A tap on a piece; while pairing, two cards of one colour are chosen together."""
+        """Handles a tap on a piece, including the choice of a pair."""
         if not self.pairing or self.inspected is not None:
             super().tap(piece)
             return
@@ -270,7 +270,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
             self._pair((*(other for other in chosen[-1:] if other in self.partners(piece)), piece))
 
     def start_pairing(self) -> None:
-        """Starts the choice of two cards; the chosen one stays, if it has a partner."""
+        """Starts the choice of two cards, retaining a suitable chosen card."""
         card = tuple(each for each in self.chosen if self.partners(each))
         pairs = [cards for cards in map(cards_of, self.pairs) if {*card} <= {*cards}]
         self._pair(pairs[0] if len(pairs) == 1 else card)
@@ -280,7 +280,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
         self.stage.set_pick(Pick((ENDING,)))
 
     def start_over(self) -> None:
-        """Goes back to the choice of one piece."""
+        """Returns to the choice of a single piece."""
         self.stage.set_pick(Pick())
 
     def _pair(self, cards: tuple[Piece, ...]) -> None:

@@ -1,7 +1,7 @@
-"""Flights over the board for an event.
+"""Flights over the board that animate an event.
 
-Artists go to where they cannot walk, cue cards between panels, decks and the air. Everybody in the
-arena walks, and the arena turns, by themselves.
+Artists fly where they cannot walk, and cue cards between panels, decks and the panel on air.
+Walking artists and the turning arena are animated by the arena itself.
 """
 
 from __future__ import annotations
@@ -39,35 +39,35 @@ from engines.upstaged.events import (
 )
 
 CARD = 84.0
-"""Height of a cue card in flight."""
+"""Height of a flying cue card."""
 
 BACK = 28
-"""Width of its back."""
+"""Width of a flying card's back."""
 
 
 def flies(event: Event | None) -> bool:
-    """Whether something flies for this event."""
+    """Whether an event has flights."""
     return type(event) in things.registry
 
 
 def flights(moment: BoardState, plan: Plan) -> list[Flight]:
-    """Flights for the event of this picture."""
+    """Returns the flights of the current event."""
     return things(moment.event, _FlightPlanner(moment, plan))
 
 
 class _FlightPlanner(FlightPlanner[BoardState, Plan]):
-    """The places between which artists and cards fly."""
+    """Start and end areas of flying artists and cards."""
 
     # -- artists -----------------------------------------------------------------------------
 
     def artist(self, number: int, end: Rect, start: Rect | None = None) -> Flight:
-        """An artist, who is read after a long touch."""
+        """Returns the flight of an artist, which accepts taps."""
         drawn = token(self.ui, Look(number, self.ui.colors.brass), end.w)
         drawn.data = self.moment.calling(self.moment.tap, artist(number))
         return Flight(f"artist-{number}", drawn, start or self.there(number), end)
 
     def there(self, number: int) -> Rect:
-        """Area of an artist in this picture; one who has none comes from the deck."""
+        """Returns an artist's present area; the deck's if they have none."""
         view, plan = self.moment.now, self.plan
         spots = arena.spots_by_artist(view, plan, 0)
         if number in spots:
@@ -78,48 +78,48 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return self.wing(number)
 
     def in_team(self, seat: int, index: int) -> Rect:
-        """Area of an artist of a team."""
+        """Returns the area of a team's artist."""
         return self.plan.team_place(self.side(seat), index)
 
     def side(self, seat: int) -> int:
-        """The side at which a mentor sits."""
+        """Returns the side of the arena at which a mentor sits."""
         return self.plan.side(self.moment.now["places"][seat])
 
     def wing(self, number: int | None = None) -> Rect:
-        """An artist's seat in the Green Room, or the artist deck."""
+        """Returns the area of a Green Room artist or the artist deck."""
         laid = [thing.piece for thing in lying(self.moment)]
         wanted = DECK if number is None or artist(number) not in laid else artist(number)
         return self.supply(laid.index(wanted))
 
     def supply(self, index: int) -> Rect:
-        """Area of a thing beside the arena."""
+        """Returns the area of a supply item."""
         plan, laid = self.plan, lying(self.moment)
-        if not plan.supply.h:  # nothing of the wings is shown: from the lower edge
+        if not plan.supply.h:  # a hidden supply is represented by the lower edge
             return Rect(plan.arena.middle - 20, plan.arena.bottom - 20, 40, 40)
         return shown(plan, index, len(laid), laid[index])
 
     # -- cue cards ---------------------------------------------------------------------------
 
     def pile(self, piece: Piece) -> Rect:
-        """A card's place on a deck or a pile."""
+        """Returns the area of a card on a deck or pile."""
         laid = [thing.piece for thing in lying(self.moment)]
         return self.card(self.supply(laid.index(piece)))
 
     def announcement(self) -> Rect:
-        """A card's place on air; without a strip that is the pile."""
+        """Returns the area of a card on air, otherwise of the pile."""
         plan = self.plan
         return self.card(plan.announcement) if plan.announcement.h else self.pile(PILE)
 
     def home(self, seat: int) -> Rect:
-        """A seat's cards, at the figures of its panel."""
+        """Returns the area of a seat's cards, on its panel."""
         return self.card(self.plan.figures(self.side(seat)))
 
     def card(self, area: Rect) -> Rect:
-        """A card's place in the middle of an area."""
+        """Returns the area of a card centred in another area."""
         return self.amid(area, CARD / CARD_RATIO, CARD)
 
     def played(self, seat: int, cards: tuple[int, ...], goal: Rect) -> list[Flight]:
-        """Cards face up, from their owner to where they lie."""
+        """Returns the flights of face-up cards from their owner to `goal`."""
         moment = self.moment
         say, home = moment.stage.game.speaker(moment.stage.lang), self.home(seat)
         found = []
@@ -134,7 +134,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
 
 @singledispatch
 def things(event: Event | None, sky: _FlightPlanner) -> list[Flight]:
-    """Lists everything that flies for an event."""
+    """Lists the flights of an event."""
     return []
 
 
@@ -143,7 +143,7 @@ def things(event: Event | None, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _switched(event: ArtistsSwitched, sky: _FlightPlanner) -> list[Flight]:
-    """Two artists change places."""
+    """Returns the flights of two artists who change places."""
     one, other = sky.there(event.artist), sky.there(event.other)
     return [sky.artist(event.artist, other, one), sky.artist(event.other, one, other)]
 

@@ -1,4 +1,4 @@
-"""Artists and cue cards at any size."""
+"""Faces of artists and cue cards at any size."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from engines.upstaged.content import (
 )
 
 FOREIGN = foreign(__name__)
-"""Ids of an owner's cards, of which there are no pictures."""
+"""Ids added by a pack, which have no pictures."""
 
 DISC = 0.38
-"""Width of the disc with an artist's points, in parts of the token."""
+"""Width of the disc with an artist's points, relative to the token."""
 
 DISC_AT = 0.84
-"""Its middle, in parts of the token's width and height."""
+"""Centre of the disc, relative to the token's width and height."""
 
 SMALL, BELOW = 40.0, 0.8
-"""Width below which a token is a close-up, and the height of its disc's middle."""
+"""Token width below which close-ups are used, and their disc's centre."""
 
 TURNED = str.maketrans("69", "96")
-"""Figures that are each other when seen upside down."""
+"""Digits that become each other upside down."""
 
 LEAST_NUMBER = 11.0
-"""The smallest type of the points, in logical pixels at a usual size of type."""
+"""Minimum type size of the points at the default text size."""
 
 CUE_IDS = tuple(dict.fromkeys(cue for cues in CUES for cue in cues))
 
@@ -50,25 +50,25 @@ SLOT = "upstaged/slot"
 CUT = "upstaged/cut"
 
 EDGE = 3.0
-"""Width of the frame around a card that may be chosen, or is."""
+"""Width of the frame around a selectable or chosen card."""
 
 SIGNS = 0.3, 0.76
 TITLE = 0.775, 0.965
-"""Top of a card's cues and of its title, in parts of its height."""
+"""Top and bottom of a card's title, as fractions of its height."""
 
 
 def portrait(artist: int) -> str:
-    """The picture of an artist: a face in the rim of its genre, with genre and focus as signs."""
+    """Returns the picture id of an artist with rim and signs."""
     return _blank(artist) or f"upstaged/artist-{ARTIST_IDS[artist]}"
 
 
 def close_up(artist: int) -> str:
-    """The picture of an artist on a small token: the face alone in a narrow rim."""
+    """Returns the picture id of an artist's face for a small token."""
     return _blank(artist) or f"upstaged/face-{ARTIST_IDS[artist]}"
 
 
 def _blank(artist: int) -> str:
-    """The sign of an owner's artist, of whom there is no picture; "" for one of the game's."""
+    """Returns the placeholder picture id for a pack's artist, otherwise ""."""
     if ARTIST_IDS[artist] not in FOREIGN:
         return ""
     genre = (*GENRE_IDS, "wild")[GENRE[artist]]
@@ -76,37 +76,37 @@ def _blank(artist: int) -> str:
 
 
 def front(card: int) -> str:
-    """The front of a cue card, without its cues."""
+    """Returns the picture id of a cue card's front, without cues."""
     return f"upstaged/card-{TYPE_IDS[TYPE[card]]}"
 
 
 def neon(cue: str) -> str:
-    """The sign of a cue as it stands on a card."""
+    """Returns the picture id of a cue on a card."""
     return f"upstaged/cue-{cue}"
 
 
 def cue_sign(cue: str) -> str:
-    """The sign of a cue as a letter."""
+    """Returns the sign id of a cue in the icon font."""
     return f"cue-{cue}"
 
 
 def rim(genre: int) -> str:
-    """The sign of a genre in its rim."""
+    """Returns the picture id of a genre's sign with its rim."""
     return f"upstaged/rim-{GENRE_IDS[genre]}"
 
 
 def genre_sign(genre: int) -> str:
-    """The sign of a genre as a letter."""
+    """Returns the sign id of a genre in the icon font."""
     return f"genre-{GENRE_IDS[genre]}"
 
 
 def chair(genre: int) -> str:
-    """A mentor's chair."""
+    """Returns the picture id of a mentor's chair."""
     return f"upstaged/chair-{GENRE_IDS[genre]}"
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Every picture that the game may show, in anybody's hand: those always in sight first."""
+    """Lists every picture id the game may show, permanently visible ones first."""
     return (
         f"upstaged/stage-{lighting}",
         f"upstaged/runway-live-{lighting}",
@@ -128,13 +128,13 @@ def pictures(lighting: str) -> tuple[str, ...]:
 
 
 class Look(NamedTuple):
-    """Look of an artist's token; equal looks are equal pictures.
+    """Look of an artist's token; equal looks produce equal pictures.
 
     Attributes:
-        mark: Colour of the ring around it, if there is one.
-        thick: The ring is that of a chosen one.
-        dim: Darkness over it.
-        badge: Over its head: its place in an order, or the sign of its fate.
+        mark: Colour of the ring around the token, if any.
+        thick: Whether the ring marks a chosen artist.
+        dim: Darkness of the shade over the token.
+        badge: Mark over the head: a position in an order, or the name of a sign.
     """
 
     artist: int
@@ -145,7 +145,7 @@ class Look(NamedTuple):
 
 
 def token(ui: Ui, look: Look, size: float) -> ft.Container | ft.Stack:
-    """An artist as a round token: face, rim, signs, and the points as the largest thing."""
+    """Draws an artist as a round token with signs and points."""
     face = _token(ui, look, size)
     parts: list[ft.Control] = [face]
     if look.mark is not None:
@@ -169,7 +169,7 @@ def token(ui: Ui, look: Look, size: float) -> ft.Container | ft.Stack:
 
 
 def _token(ui: Ui, look: Look, size: float) -> ft.Container:
-    """Picture and points in one box: many of them stand on a board."""
+    """Draws a token's picture and points in a single box, for speed."""
     grown = min(ui.size("body") / 16, 1.32)
     disc = max(size * DISC, LEAST_NUMBER * 1.45) * grown
     dark = ui.colors.house
@@ -188,7 +188,7 @@ def _token(ui: Ui, look: Look, size: float) -> ft.Container:
     down = 2 * (size * (BELOW if small else DISC_AT) - disc / 2) / (size - disc) - 1
     veil = None
     if look.dim:
-        # A veil on the picture alone: overlapped pieces must not shine through.
+        # Only the picture is dimmed, so that overlapped pieces do not shine through.
         color = ft.Colors.with_opacity(look.dim, dark)
         veil = ft.ColorFilter(color, ft.BlendMode.SRC_A_TOP)
     return ft.Container(
@@ -214,14 +214,14 @@ def _token(ui: Ui, look: Look, size: float) -> ft.Container:
 
 
 def underline(figures: str) -> ft.TextDecoration | None:
-    """The line below a number that is another one upside down, such as 6 and 9."""
+    """Returns the underline for a number that reads differently upside down."""
     seen = figures[::-1].translate(TURNED)
     turns = set(figures) <= set("01689") and seen != figures and not seen.startswith("0")
     return ft.TextDecoration.UNDERLINE if turns else None
 
 
 def _badge(ui: Ui, look: Look, size: float) -> ft.Control:
-    """A mark over a token's head; on a small token at its corner, beside the face."""
+    """Draws a badge over a token's head or at its corner."""
     side = max(18.0, size * 0.4)
     left = -side * 0.6 if size < SMALL else (size - side) / 2
     inside: ft.Control
@@ -247,9 +247,9 @@ class CardLook(NamedTuple):
     """Look of a cue card.
 
     Attributes:
-        dim: Darkness over it.
-        mark: Colour of its edge while it may be chosen, or is.
-        done: Number of its cues that are over or under way; None while none of that is known.
+        dim: Darkness of the shade over the card.
+        mark: Colour of the card's frame, if it can be chosen or is chosen.
+        done: Number of cues over or under way; None if not on air.
     """
 
     card: int
@@ -260,10 +260,10 @@ class CardLook(NamedTuple):
 
 
 def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
-    """A cue card of this size.
+    """Draws a cue card at the given size.
 
-    Its type shows in picture, outline and head; the cues stand in order from top to bottom, the
-    title at the foot where there is room for it.
+    Picture, outline and head show the card's type. The cues are in order from top to bottom, above
+    the title if there is room for it.
     """
     cues = CUES[look.card]
     named = height >= 108
@@ -274,7 +274,7 @@ def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
     side = min(room / max(2, len(cues)), width * 0.62, 64.0)
     first = card_height * top + (room - side * len(cues)) / 2
     parts: list[ft.LayoutControl] = [_part(ui, look, width, card_height, 0, 1)]
-    if not named:  # the strip of paper for the title is left out
+    if not named:  # leaves out the paper strip for the title
         parts = [
             _part(ui, look, width, card_height, 0, above),
             _part(ui, look, width, card_height, below, 1),
@@ -289,7 +289,7 @@ def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
     if named:
         parts.append(_title(ui, look, width, height))
     if look.mark is not None:
-        # Around the card: a border of the box itself would push its content aside.
+        # Drawn around the card, because a border of its own would move the content.
         parts.append(
             ft.Container(
                 left=-EDGE,
@@ -311,7 +311,10 @@ def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
 def _part(
     ui: Ui, look: CardLook, width: float, card_height: float, top: float, low: float
 ) -> ft.LayoutControl:
-    """A card's ground from top to low, in parts of the height that the whole of it would have."""
+    """Draws a section of a card's background.
+
+    `top` and `low` are fractions of the whole card's height, `card_height`.
+    """
     ground = veiled(ui, front(look.card), look.dim, ft.BoxFit.FILL)
     ground.width, ground.height = width, card_height
     ground.left, ground.top = 0, -top * card_height
@@ -326,19 +329,19 @@ def _part(
 
 
 def corner(width: float) -> float:
-    """The corner radius of a card of this width."""
+    """Returns the corner radius of a card of the given width."""
     return max(5.0, width * 0.09)
 
 
 LEAST, LINE = 7.5, 1.08
-"""The smallest type of a title, and from line to line in parts of its size."""
+"""Minimum type size of a title, and its relative line height."""
 
 READABLE = 0.6
-"""Part of a card's darkness that covers its title, which stays legible."""
+"""Fraction of a card's shade applied to its title, which stays legible."""
 
 
 def _title(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
-    """The title on its strip of paper, in two lines at most; smaller type comes before a cut."""
+    """Draws a card's title in at most two lines, shrinking before truncating."""
     title, dim = look.title, look.dim
     top, low = TITLE
     title_height, title_width = height * (low - top), width * 0.8
@@ -369,10 +372,10 @@ def _title(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
 
 
 def back(width: float, height: float) -> ft.Image:
-    """The back of every cue card."""
+    """Draws the back of a cue card."""
     return kit.image(CARD_BACK, width, height, fit=ft.BoxFit.FILL)
 
 
 def number(ui: Ui, value: str, size: float, color: str) -> ft.Text:
-    """A figure on the board."""
+    """Draws a number on the board."""
     return lettering.written("display", value, size=size, color=color, no_wrap=True, line=1)

@@ -1,4 +1,4 @@
-"""The curtain call: The Cut turned up for all at once, then trio by trio, bonuses one by one."""
+"""The curtain call: reveals every Cut at once, then each trio's bonuses."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from app.theme.ui import BODY, fitted
 from engines import Line, Result
 
 PAGE = 640.0
-"""The width of the page at most."""
+"""Maximum width of the page."""
 
 LOW = 560.0
-"""Height of the window below which the winner has less of it, so that the first trio is seen."""
+"""Window height below which the winner is drawn smaller."""
 
 BEAT = 420
-"""Milliseconds from one thing that lands to the next."""
+"""Milliseconds between two steps of the curtain call."""
 
 GAP = 10.0
 """Gap between two artists."""
 
 TOKEN = 84.0
-"""The widest that an artist of a trio is."""
+"""Maximum width of an artist in a trio."""
 
 
 class Call(NamedTuple):
@@ -39,7 +39,7 @@ class Call(NamedTuple):
 
     Attributes:
         rows: Bonuses and remarks, each with its points.
-        first: Step of the show at which the first row lands; the total comes after the last.
+        first: Step at which the first row appears; the total follows the last row.
     """
 
     seat: int
@@ -51,12 +51,12 @@ class Call(NamedTuple):
 
     @property
     def total(self) -> int:
-        """The step with which the total comes."""
+        """Step at which the total appears."""
         return self.first + len(self.rows)
 
 
 def calls(view: View, result: Result) -> list[Call]:
-    """All mentors, the lowest score first, so that the winner comes last."""
+    """Returns every mentor's part, lowest score first and winner last."""
     order = sorted(
         range(len(result.scores)), key=lambda s: (s in result.winners, result.scores[s], -s)
     )
@@ -81,15 +81,15 @@ def calls(view: View, result: Result) -> list[Call]:
 
 
 def finale(stage: BoardContext, result: Result) -> ft.Control:
-    """The winner, and the score of every trio."""
+    """Draws the winner and the score of every trio."""
     return CurtainCall(stage, result, key=f"call-{stage.scene.revision}")  # type: ignore[call-arg]  # every component takes one
 
 
 @ft.component
 def CurtainCall(stage: BoardContext, result: Result) -> ft.Control:
-    """All of it, thing by thing; a tap anywhere shows the rest. Without motion it stands at once.
+    """Animated curtain call, which appears step by step.
 
-    Screen readers get all of it at once: they need not wait.
+    Everything appears at once after a tap, with motion off, and to screen readers.
     """
     ui = stage.ui
     view = stage.view
@@ -128,7 +128,7 @@ def CurtainCall(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _winner(stage: BoardContext, result: Result) -> ft.Control:
-    """The winner's sign in the light of the camera."""
+    """Draws the winner's sign, lit by the camera."""
     height = 128.0 if stage.ui.height >= LOW else 72.0
     side = height / 2
     seen = ft.Row(
@@ -141,7 +141,7 @@ def _winner(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _trio(stage: BoardContext, result: Result, call: Call, now: int) -> ft.Control:
-    """One mentor: the three who stay, the one who was cut, every bonus, the total."""
+    """Draws a mentor's trio, the artist cut, every bonus and the total."""
     ui, person, game = stage.ui, stage.seats[call.seat], stage.game
     view = stage.view
     lit = call.seat in result.winners
@@ -175,7 +175,7 @@ def _trio(stage: BoardContext, result: Result, call: Call, now: int) -> ft.Contr
 
 
 def _artists(stage: BoardContext, call: Call, now: int) -> ft.Control:
-    """The trio, and beside it the clapper with the artist who was cut under it."""
+    """Draws the trio beside the clapper that hides the cut artist."""
     ui = stage.ui
     say = stage.game.speaker(stage.lang)
     everybody = [*call.trio, *([] if call.cut is None else [call.cut])]
@@ -183,7 +183,7 @@ def _artists(stage: BoardContext, call: Call, now: int) -> ft.Control:
     room = min(PAGE, ui.width) - 2 * ui.edge - 30
     size = min(TOKEN, (room - GAP * count) / count)
     width = max(size, *(_name_width(ui, words.name(say, artist)) for artist in everybody))
-    if count * (width + GAP) > room + GAP:  # long names, or large type: two and two
+    if count * (width + GAP) > room + GAP:  # two per row for long names or large type
         width = (room - GAP) / 2
 
     def named(artist: int, drawn: ft.Control, label: str) -> ft.Control:
@@ -223,7 +223,7 @@ def _artists(stage: BoardContext, call: Call, now: int) -> ft.Control:
 
 
 def _name_width(ui: Ui, name: str) -> float:
-    """Width of a name under its artist."""
+    """Returns the width of a name under its artist."""
     return measure.box(name, ui.size("small"), BODY)
 
 
@@ -232,7 +232,7 @@ def _said(stage: BoardContext, artist: int) -> str:
 
 
 def _row(stage: BoardContext, line: Line, *, seen: bool) -> ft.Control:
-    """A bonus with its points."""
+    """Draws a bonus with its points."""
     ui, game = stage.ui, stage.game
     amount = "" if not line.points else game.amount(line.points, stage.lang, signed=True)
     return _lands(
@@ -254,7 +254,7 @@ def _row(stage: BoardContext, line: Line, *, seen: bool) -> ft.Control:
 
 
 def _lands(ui: Ui, content: ft.Control, *, seen: bool) -> ft.Control:
-    """Scale-in animation of a new item."""
+    """Animates a new item by scaling it in."""
     return ft.Container(
         content,
         scale=1 if seen else 0,

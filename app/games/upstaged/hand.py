@@ -1,4 +1,4 @@
-"""A mentor's cue cards; those that cannot be played now stand in the dark."""
+"""A mentor's cue cards, with unplayable cards dimmed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from app.theme import Ui
 from app.theme.kit import TARGET
 
 VISIBLE = 50.0
-"""Least visible width of each card."""
+"""Minimum visible width of each card."""
 
 WIDEST = 150.0
 
@@ -29,7 +29,7 @@ GAP = 6.0
 
 
 def spots(plan: Plan, count: int) -> list[Rect]:
-    """Areas of the cards of a hand."""
+    """Returns the areas of the cards in a hand."""
     area = plan.hand
     if plan.beside and area.w < 300 and 2 < count <= 6:
         room = area.inset(0, LIFT, 0, 2)
@@ -42,7 +42,7 @@ def spots(plan: Plan, count: int) -> list[Rect]:
 def hand(
     moment: BoardState, plan: Plan, cache: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Pictures first, then the targets: the uncovered part of each card."""
+    """Draws a hand's cards, with tap targets on their uncovered parts."""
     stage, view = moment.stage, moment.now
     if not plan.hand.h or not moment.private:
         return [], []
@@ -87,7 +87,7 @@ def _picture(ui: Ui, look: CardLook, spot: Rect, *, key: str) -> ft.Control:
 
 
 def open_hand(stage: BoardContext) -> list[HandCard]:
-    """The viewer's cue cards."""
+    """Returns the viewer's cue cards."""
     moment, say = BoardState.see(stage), stage.game.speaker(stage.lang)
 
     def shown(number: int) -> HandCard:

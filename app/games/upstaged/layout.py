@@ -1,8 +1,8 @@
-"""Layout of the board, for any window, mode, number of people and size of type.
+"""Board layout for any window, mode, number of players and type size.
 
-The arena is a cross of four runways in a square, p from spot to spot. The four squares that a cross
-leaves free are the teams' panels; everything else stands below it, or beside it where the window is
-wider than high.
+The arena is a square with a cross of four runways. One p is the distance between two spots on a
+runway. The four corners around the cross hold the teams' panels; everything else is below the
+arena, or beside it in a wide window.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from app.games.upstaged.board_state import ACT, BY_HAND, BoardState
 from app.theme import Ui, kit
 
 PLACES = 4
-"""The sides of the table, and of the arena."""
+"""Number of sides of the table and of the arena."""
 
 TEAM = 4
-"""Artists of a full team."""
+"""Number of artists in a full team."""
 
 CARD_RATIO = 210 / 120
-"""Height of a cue card in parts of its width."""
+"""Height of a cue card divided by its width."""
 
 STAGE_PLACE = 0.96
-"""Distance of a place on the stage from the middle, in p; the spots follow p by p."""
+"""Distance of a place on the stage from the centre, in p."""
 
 REACH = 1.46
-"""Length of a runway from the middle, in p, besides one p for each spot."""
+"""Length of a runway from the centre without its spots, in p."""
 
 LANE = 1.16
 """Width of a runway, in p."""
@@ -41,72 +41,72 @@ ROUND = 1.6
 """Radius of the picture of the round stage, in p."""
 
 ARM, BEGIN = 1.26, 1.54
-"""Width and inner offset of a runway image, in p."""
+"""Width of a runway image and its distance from the centre."""
 
 TOKEN = 0.96
 """Width of an artist, in p."""
 
 WAITING = 0.74
-"""Largest size of an artist who has come off a runway, in parts of a token."""
+"""Maximum size of a waiting artist, relative to a token."""
 
 NARROW = 130.0, 15.0, 18.0
-"""Width below which a panel has its name and its signs in two lines; their heights."""
+"""Panel width below which its head has two lines, and their heights."""
 
 RIM = 6.0
-"""Margin of the arena, for the carpets at the runways' ends."""
+"""Margin of the arena for the carpets at the runways' ends."""
 
 LIFT = 10.0
-"""Free height above a hand, for a card that is chosen."""
+"""Space above a hand for a raised card."""
 
 TOUCHED = 40.0
-"""Distance p from which a finger hits one token and not its neighbour."""
+"""Minimum p at which a finger can tap a single token."""
 
 LINE = 26.0
-"""Height of the decks as a line of numbers."""
+"""Height of the supply when reduced to a line of numbers."""
 
 MANY = 8
-"""Number of candidates above which only the tray is touched, not the arena too."""
+"""Number of candidates above which only the tray accepts taps."""
 
 SEATED = 48.0
-"""Width of a thing in the wings."""
+"""Minimum width of a supply item in a single row."""
 
 Heights = tuple[float, float]
-"""The least and the best height of a row."""
+"""Minimum and ideal height of a row."""
 
 STILL = 0.48
-"""Height of the arena as a fraction of the window, where the answers leave as much."""
+"""Desired height of the arena as a fraction of the window."""
 
 TITLED = 112.0
 """Height of a cue card with its title."""
 
 READ = 80.0, 112.0
-"""The least and the best height of the strip over a hand, in which a chosen card is read."""
+"""Minimum and ideal height of the panel explaining a chosen card."""
 
 FULL_HAND = 4
-"""Cards of a full hand: fewer are no larger."""
+"""Number of cards in a full hand, which determines card size."""
 
 EDGE = 8.0
 GAPS = 6.0
 
 TAB = 8.0
-"""Free height below the arena, beside a gap, for a preview's word there."""
+"""Space below the arena for the label of a preview."""
 
 BOTTOM, LEFT, TOP, RIGHT = range(4)
-"""The sides of the picture, clockwise."""
+"""Sides of the picture, clockwise."""
 
 _AXIS = {BOTTOM: (0, 1), LEFT: (-1, 0), TOP: (0, -1), RIGHT: (1, 0)}
 
 
 @dataclass(frozen=True)
 class Plan:
-    """The places of one drawing. A place that is not shown has no height.
+    """Areas of one drawing; a hidden area has no height.
 
     Attributes:
-        near: The place at the table that is at the bottom of the picture.
-        arena: The square of the arena.
-        p: Distance from spot to spot.
-        tab: Height of a preview's word below the arena.
-        beside: Everything else stands beside the arena, not below it.
+        near: Place at the table at the bottom of the picture.
+        arena: Square of the arena.
+        p: Distance between two spots on a runway.
+        tab: Height of the preview's label below the arena.
+        beside: Whether everything else is beside the arena instead of below it.
         sitting: Seat at each place of the table.
     """
 
@@ -128,20 +128,20 @@ class Plan:
     # -- the arena ---------------------------------------------------------------------------
 
     def side(self, place: int) -> int:
-        """Side of the picture of a place at the table."""
+        """Returns the picture side of a place at the table."""
         return (place - self.near) % PLACES
 
     def place(self, side: int) -> int:
-        """The place at the table on a side of the picture."""
+        """Returns the place at the table on a side of the picture."""
         return (side + self.near) % PLACES
 
     def seat(self, side: int) -> int | None:
-        """Seat at a side of the picture."""
+        """Returns the seat on a side of the picture, if any."""
         return self.sitting[self.place(side)]
 
     @property
     def touched(self) -> bool:
-        """Whether artists in the arena are large enough to be touched one by one."""
+        """Whether artists in the arena are large enough to tap."""
         return self.p >= TOUCHED
 
     @property
@@ -151,20 +151,30 @@ class Plan:
 
     @property
     def waiting(self) -> float:
-        """Width of an artist who has come off a runway."""
+        """Width of an artist waiting at a runway's end."""
         return min(self.token * WAITING, self.panel(BOTTOM).w * 0.21)
 
     def at(self, side: int, along: float, aside: float = 0.0, size: float | None = None) -> Rect:
-        """A square on the axis of a side, measured from the arena's corner.
+        """Returns a square centred on a point, relative to the arena's corner.
 
-        It is `along` p from the middle, and `aside` p clockwise of the axis.
+        Args:
+            side: Side of the picture.
+            along: Distance from the centre along the side's axis, in p.
+            aside: Distance clockwise of the axis, in p.
+            size: Width of the square; None for that of a token.
         """
         width = self.token if size is None else size
         across, down = self.point(side, along, aside)
         return Rect(across - width / 2, down - width / 2, width, width).rounded()
 
     def point(self, side: int, along: float, aside: float = 0.0) -> tuple[float, float]:
-        """The point there, measured from the arena's corner."""
+        """Returns a point relative to the arena's corner.
+
+        Args:
+            side: Side of the picture.
+            along: Distance from the centre along the side's axis, in p.
+            aside: Distance clockwise of the axis, in p.
+        """
         x, y = _AXIS[side]
         middle = self.arena.w / 2
         return (
@@ -173,11 +183,11 @@ class Plan:
         )
 
     def spot(self, side: int, spot: int) -> Rect:
-        """Area on the stage (0) or on a spot of a runway, in the arena."""
+        """Returns the arena area of a stage place (0) or runway spot."""
         return self.at(side, STAGE_PLACE + spot)
 
     def runway(self, side: int, width: float) -> Rect:
-        """A runway of this width, in the arena: from the edge of its neighbours to its end."""
+        """Returns a runway's arena area, from its neighbours' edges to its end."""
         x, y = _AXIS[side]
         middle, near = self.arena.w / 2, width / 2
         long = self.p * (REACH + self.spots) - near
@@ -187,9 +197,9 @@ class Plan:
         return spot.rounded()
 
     def door(self, side: int, turn: int = 0) -> Rect:
-        """Area of an artist who has come off the runway of a side, in the arena.
+        """Returns the arena area of an artist waiting at a runway's end.
 
-        `turn` others wait there before them.
+        `turn` is the number of artists ahead of them.
         """
         size = self.waiting
         aside = LANE / 2 + size * (0.5 + 0.75 * turn) / self.p
@@ -197,17 +207,17 @@ class Plan:
 
     @property
     def middle(self) -> Rect:
-        """Area of an artist who has yet to be put on the stage, in the arena."""
+        """Arena area of an artist not yet placed on the stage."""
         return self.at(BOTTOM, 0.0, 0.0, self.token * 1.16)
 
     def on_board(self, spot: Rect) -> Rect:
-        """A place in the arena as a place on the board."""
+        """Converts an area in the arena to an area on the board."""
         return spot._replace(x=spot.x + self.arena.x, y=spot.y + self.arena.y)
 
     # -- the corners -------------------------------------------------------------------------
 
     def panel(self, side: int) -> Rect:
-        """The corner that the runway of a side leads to, clockwise of its end."""
+        """Returns the corner panel clockwise of a runway's end."""
         area = self.arena
         size = area.w / 2 - self.p * LANE / 2 - 5
         right = side in (TOP, RIGHT)
@@ -218,18 +228,18 @@ class Plan:
 
     @property
     def narrow(self) -> bool:
-        """Whether panels have no room for their signs beside the name."""
+        """Whether panels are too narrow for signs beside the name."""
         return self.panel(BOTTOM).w < NARROW[0]
 
     def head(self, side: int) -> Rect:
-        """The line of a panel that says whose it is, at the outer edge of the arena."""
+        """Returns the line of a panel with the mentor's name."""
         area = self.panel(side)
         height = NARROW[1] if self.narrow else min(max(22.0, area.h * 0.17), 34.0)
         y = area.y + 5 if side in (LEFT, TOP) else area.bottom - height - 5
         return Rect(area.x + 6, y, area.w - 12, height)
 
     def signs(self, side: int) -> Rect:
-        """The part of a panel with the signs of seat and genre, at its outer edge."""
+        """Returns the area of a panel's signs for seat and genre."""
         head = self.head(side)
         height = NARROW[2] if self.narrow else head.h
         width = height * 1.8 + 6
@@ -239,25 +249,25 @@ class Plan:
         return Rect(x, head.bottom if side in (LEFT, TOP) else head.y - height, width, height)
 
     def name(self, side: int) -> Rect:
-        """The part of a panel's head with the name: who waits at the runway's end covers none."""
+        """Returns the area of a panel's name, clear of waiting artists."""
         head, door = self.head(side), max(0.0, self.waiting - 8)
         signs = 0.0 if self.narrow else self.signs(side).w + 6
         x = head.x + door if side in (TOP, RIGHT) else head.x + signs
         return Rect(x, head.y, head.w - door - signs, head.h)
 
     def figures(self, side: int) -> Rect:
-        """The strip of a panel with the numbers, between the team and the runway."""
+        """Returns the area of a panel's numbers, between team and runway."""
         area, head = self.panel(side), self.head(side)
         width = max(34.0, area.w * 0.26)
         x = area.x + 4 if side in (TOP, RIGHT) else area.right - width - 4
-        # An artist who waits at the runway's end covers nothing, and the stage is round.
+        # Keeps clear of artists at the runway's end and of the round stage.
         edge = max(head.h + 7, RIM + self.waiting + 4)
         height = area.h - edge - self.p * 0.85
         y = area.y + edge if side in (LEFT, TOP) else area.bottom - edge - height
         return Rect(x, y, width, height)
 
     def team_place(self, side: int, index: int) -> Rect:
-        """Area of the team's artist of that number in its panel."""
+        """Returns the area of a team's artist, by index, in its panel."""
         area, head, figures = self.panel(side), self.head(side), self.figures(side)
         width = area.w - figures.w - 11
         below = NARROW[2] if self.narrow else 0.0
@@ -272,7 +282,7 @@ class Plan:
     # -- the wings ---------------------------------------------------------------------------
 
     def wing(self, index: int, count: int) -> Rect:
-        """Area of one of this number of things in the wings."""
+        """Returns the area of one of `count` supply items."""
         area = self.supply
         rows = 2 if area.w < count * SEATED else 1
         across = ceil(count / rows)
@@ -282,23 +292,23 @@ class Plan:
 
 
 def twins(moment: BoardState) -> bool:
-    """Whether the answers lie in a tray too."""
+    """Whether the answers are also offered in a tray."""
     return moment.asked is not None and moment.asked not in BY_HAND
 
 
 def crowded(moment: BoardState) -> bool:
-    """Whether the tray is so full that it alone is touched."""
+    """Whether the tray is so full that only its pieces accept taps."""
     return twins(moment) and len(moment.answers) + len(moment.wishes) > MANY
 
 
 def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
-    """The places in a space of this size, in logical pixels.
+    """Lays out the board in a space, in logical pixels.
 
-    The plan may be higher than the space when type is large; then the board scrolls.
+    With large type the plan may be taller than the space; the board then scrolls.
     """
     view = moment.now
     spots = len(view["arena"][0]) - 1
-    # A low board in a high window, as with large type, scrolls rather than being divided.
+    # A low board in a high window, as with large type, scrolls in one column.
     beside = width > height * 1.12 and (ui.landscape or ui.part == "board")
     scale = min(ui.size("body") / 16, 1.6)
     hung = TAB * scale
@@ -344,10 +354,10 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def _tried(moment: BoardState, rows: tuple[BoardRow, ...]) -> Iterator[tuple[BoardRow, ...]]:
-    """Rows below a large arena, in the order in which they are tried.
+    """Yields sets of rows below the arena, most complete first.
 
-    The decks give way first, then the titles of cards in hand, then what is announced, of which
-    question and step tell too. What a Pause may interrupt always stays.
+    The decks are dropped first, then the titles of hand cards, then the announcement, which the
+    question and the step repeat. An action that a Pause may interrupt is always shown.
     """
     titled = tuple(
         row._replace(least=max(row.least, min(row.ideal, TITLED + LIFT)))
@@ -364,20 +374,20 @@ def _tried(moment: BoardState, rows: tuple[BoardRow, ...]) -> Iterator[tuple[Boa
 
 
 def _without(rows: tuple[BoardRow, ...], *names: str) -> tuple[BoardRow, ...]:
-    """Returns rows without the heights of the named ones."""
+    """Returns the rows with the named rows reduced to no height."""
     return tuple(BoardRow(row.name, 0, 0) if row.name in names else row for row in rows)
 
 
 def _rows(
     ui: Ui, moment: BoardState, inner: float, height: float, *, beside: bool
 ) -> tuple[BoardRow, ...]:
-    """Every row but the arena, from top to bottom.
+    """Returns every row except the arena, top to bottom.
 
-    The announcement gives way first, then the decks, unless they have a least height. The height
-    left over goes to the tray first.
+    If space is short, the announcement shrinks first, then the decks, unless they have a minimum
+    height. Spare height goes to the tray first.
     """
     scale = min(ui.size("body") / 16, 1.6)
-    low = height < 460  # then the question needs the room more
+    low = height < 460  # the question takes priority in a low window
     cards = _cards(moment)
     tray = hand = (0.0, 0.0)
     if twins(moment):
@@ -402,18 +412,18 @@ def _rows(
 
 
 def _cards(moment: BoardState) -> int:
-    """Number of cards of the hand that is shown."""
+    """Returns the number of cards in the visible hand."""
     view = moment.now
     return len(view["hand"] or ()) if moment.private and view["phase"] != "cut" else 0
 
 
 def _quiet(moment: BoardState) -> bool:
-    """Whether neither tray nor hand is shown."""
+    """Whether neither a tray nor a hand is shown."""
     return not twins(moment) and not _cards(moment)
 
 
 def _announcement(ui: Ui, moment: BoardState, scale: float, *, beside: bool, low: bool) -> Heights:
-    """Height of what is announced."""
+    """Returns the height of the announcement."""
     if crowded(moment):
         return (0.0, 0.0)
     if moment.asked == "ask.cut":
@@ -431,7 +441,7 @@ def _announcement(ui: Ui, moment: BoardState, scale: float, *, beside: bool, low
 
 
 def _decks(moment: BoardState, inner: float, *, beside: bool, low: bool) -> Heights:
-    """Height of the decks."""
+    """Returns the height of the decks."""
     quiet, cards = _quiet(moment), _cards(moment)
     least, best = LINE, 72.0 if quiet else float(kit.TARGET)
     if beside:
@@ -443,19 +453,19 @@ def _decks(moment: BoardState, inner: float, *, beside: bool, low: bool) -> Heig
     if twins(moment):
         return (0.0, best if beside else LINE)
     if moment.stage.scene.window or (cards and low and not beside):
-        return (0.0, best)  # the announcement needs the room more
+        return (0.0, best)  # the announcement takes priority
     return (least, best)
 
 
 def _column(moment: BoardState, width: float, scale: float) -> float:
-    """Least width of the column beside the arena."""
+    """Returns the minimum width of the column beside the arena."""
     if width > 800:
         return 400.0
     return (204.0 if crowded(moment) else 172.0) * min(scale, 1.25)
 
 
 def _tray(moment: BoardState, inner: float, scale: float) -> tuple[float, float]:
-    """Height of a tray for everything in it."""
+    """Returns the height of a tray with all candidates."""
     count = len(moment.answers) + len(moment.wishes)
     grown = min(max(scale, 1.0), GROWN)
     across = max(1, int((inner + GAP) // (LEAST[0] * grown + GAP)))
@@ -467,7 +477,7 @@ def _tray(moment: BoardState, inner: float, scale: float) -> tuple[float, float]
 
 
 def _hand(inner: float, cards: int, *, narrow: bool, low: bool) -> tuple[float, float]:
-    """Height of the hand: one row, or two in a narrow column."""
+    """Returns the height of the hand in one or two rows."""
     rows = 2 if narrow and cards > 2 else 1
     across = ceil(cards / rows)
     width = min(inner / across - 6, 150.0)

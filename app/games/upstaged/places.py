@@ -1,4 +1,4 @@
-"""Names of everything on the board that can be touched, and the answers that belong to them."""
+"""Names of everything on the board that accepts taps."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engines.upstaged.actions import (
 
 @dataclass(frozen=True, order=True)
 class Pair(Piece):
-    """Two cards of one colour, which are discarded together."""
+    """Two cards of one colour to be discarded together."""
 
     kind: str = field(default="pair", init=False, repr=False)
     other: int = 0
@@ -32,16 +32,16 @@ DECK, CUES, PILE = Piece("top"), Piece("cues"), Piece("pile")
 BEGIN = Piece("begin")
 
 ANNOUNCEMENT = Piece("announcement")
-"""The strip with the card on air."""
+"""Panel with the card on air."""
 
 PAIRING = Piece("pairing")
-"""Among the picks: two cards of one colour are being chosen, to be discarded together."""
+"""Pick that starts the choice of two cards to discard together."""
 
 ENDING = Piece("ending")
-"""Among the picks: the question is about to be declined, such as a turn to be ended."""
+"""Pick that makes the next step decline the question."""
 
 LET_GO = frozenset(kind.name for kind in (END, STAY, PASS))
-"""Answers that name no piece."""
+"""Answers that decline the question and name no piece."""
 
 _OF: dict[str, str] = {
     **dict.fromkeys(naming("artist"), ARTIST),
@@ -51,33 +51,33 @@ _OF: dict[str, str] = {
     CLICK.name: CLICKS,
     TURN.name: CLICKS,
 }
-"""The kind of piece that an action is about, by the kind of action."""
+"""Kind of piece that each kind of action is about."""
 
 
 def artist(number: int) -> Piece:
-    """An artist, wherever they stand."""
+    """Returns the piece of an artist."""
     return Piece(ARTIST, number)
 
 
 def card(number: int) -> Piece:
-    """A cue card, wherever it lies."""
+    """Returns the piece of a cue card."""
     return Piece(CARD, number)
 
 
 def pair(one: Piece, other: Piece) -> Pair:
-    """Two cards, in the order in which the rules name them."""
+    """Returns a pair of cards in the order of the rules."""
     return Pair(*sorted((one.number, other.number)))
 
 
 def cards_of(pair: Pair) -> tuple[Piece, Piece]:
-    """The two cards of a pair."""
+    """Returns the two cards of a pair."""
     return card(pair.number), card(pair.other)
 
 
 def named(action: Action) -> Piece | None:
-    """The piece or the two cards that an action is about; None for one that declines.
+    """Returns an action's piece or pair; None if it declines.
 
-    An action about nothing on the board, such as a verdict, goes by the name of its kind.
+    An action about nothing on the board, such as a verdict, is named by its kind.
     """
     kind, arg = action.kind, action.arg
     if kind in LET_GO:

@@ -1,4 +1,4 @@
-"""The question and the next step: words of the banner and of the action bar."""
+"""Texts for the question's banner and the action bar's next step."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ IN_SENTENCES: tuple[type[Event], ...] = (
     CutShort,
     StageFull,
 )
-"""Events that a preview puts into words: the most telling ones, in order."""
+"""Events that a preview describes in words, the most important first."""
 
 MOST = 2
 
@@ -45,7 +45,7 @@ DROP_ONE = "ask.drop"
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """The action bar: the step to take here; None when nothing is asked on this screen."""
+    """Draws the action bar with the next step, if any."""
     if moment.asked is None:
         return None
     ui = moment.stage.ui
@@ -64,25 +64,25 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def _let_go(moment: BoardState, action: Action) -> Way:
-    """Chooses to let the question go, which the step then does."""
+    """Returns the button that chooses to decline the question."""
     start = moment.calling(BoardState.start_ending)
     return Way(*_ending(moment, action), lambda _: start(), action.kind, chooses=True)
 
 
 def _ending(moment: BoardState, action: Action) -> tuple[str, str]:
-    """Label of the step that lets the question go, and its short form."""
+    """Returns the full and short label for declining the question."""
     stage = moment.stage
     key = "upstaged.do.end" if action.kind == END.name else "upstaged.do.stay"
     return stage.ui.say(key), stage.game.short_label(action, stage.lang)
 
 
 def _only_pairs(moment: BoardState) -> bool:
-    """Whether cards can only be discarded: then that is the step, and no tool beside it."""
+    """Whether discarding a pair is the only use of the cards."""
     return not moment.pairing and len(moment.pairs) == len(moment.answers)
 
 
 def _pairing(moment: BoardState) -> ft.Control | Way:
-    """Starts the choice of two cards that are discarded together, or ends it."""
+    """Returns the button that starts or cancels the choice of two cards."""
     ui = moment.stage.ui
     if moment.pairing:
         return _tool_back(moment, "upstaged.pair.end")
@@ -93,13 +93,13 @@ def _pairing(moment: BoardState) -> ft.Control | Way:
 
 
 def _tool_back(moment: BoardState, label: str) -> ft.Control:
-    """The way out of a tool's choice."""
+    """Draws the button that cancels a tool's choice."""
     ui, back = moment.stage.ui, moment.calling(BoardState.start_over)
     return kit.tool(ui, "close", ui.say(label), lambda _: back(), key="back")
 
 
 def _confirm(moment: BoardState) -> Way:
-    """The step with the choice."""
+    """Returns the button that confirms the choice."""
     stage, say = moment.stage, moment.stage.ui.say
     action = moment.action
     if moment.ending:
@@ -124,7 +124,7 @@ def _confirm(moment: BoardState) -> Way:
 
 
 def note_text(moment: BoardState) -> str:
-    """State before the choice, or its effect."""
+    """Returns the effect of the choice, or else the present state."""
     stage, say = moment.stage, moment.stage.ui.say
     if moment.ending:
         return _lapsing(moment)
@@ -135,7 +135,7 @@ def note_text(moment: BoardState) -> str:
     if moment.chosen == (BEGIN,):
         return say("upstaged.now.begin")
     if moment.asked == "ask.cut":
-        return ""  # the account says it
+        return ""  # the account shows the effect
     then = _follows(moment)
     if then:
         return then
@@ -156,7 +156,7 @@ def note_text(moment: BoardState) -> str:
 
 
 def _lapsing(moment: BoardState) -> str:
-    """Actions that lapse and cards to be drawn where the turn ends here."""
+    """Describes the lapsed actions and drawn cards at the turn's end."""
     say, view = moment.stage.ui.say, moment.now
     if moment.asked != ACT:
         return say("upstaged.now.stay")
@@ -166,7 +166,7 @@ def _lapsing(moment: BoardState) -> str:
 
 
 def _follows(moment: BoardState) -> str:
-    """The most telling events of the preview, in the words of the log."""
+    """Describes the most important events of the preview in the log's words."""
     stage = moment.stage
     found = [frame.event for frame in moment.film if isinstance(frame.event, IN_SENTENCES)]
     found.sort(key=lambda event: IN_SENTENCES.index(type(event)))
@@ -175,7 +175,7 @@ def _follows(moment: BoardState) -> str:
 
 
 def refusal(moment: BoardState) -> ft.Control | None:
-    """Reason why the tapped piece cannot be chosen."""
+    """Draws the reason why the tapped piece cannot be chosen."""
     piece = moment.refused
     if piece is None:
         return None

@@ -1,4 +1,4 @@
-"""The wings: the artist deck, the Green Room, the cue deck, the pile."""
+"""The supply: artist deck, Green Room, cue deck and pile."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from app.theme import Ui, kit, lettering, measure
 from engines.upstaged.actions import TOP
 
 FIGURE = 22.0
-"""The largest type of a number: two figures of it stand beside a picture."""
+"""Maximum type size of a number beside a picture."""
 
 GREEN = "slot"
-"""A seat of the Green Room."""
+"""Piece kind of an empty seat in the Green Room."""
 
 
 class Thing(NamedTuple):
-    """One thing in the wings: its name, its picture, its number.
+    """A supply item with its name, picture and number.
 
     Attributes:
-        art: Empty where a card would lie.
-        silent: The tray says it, not the thing.
+        art: Picture id; empty for a card's outline.
+        silent: Whether the tray announces the item in its place.
     """
 
     piece: Piece
@@ -42,7 +42,7 @@ class Thing(NamedTuple):
 
 
 def things(moment: BoardState) -> list[Thing]:
-    """Things in the wings, from left to right."""
+    """Returns the supply items, left to right."""
     view, say = moment.now, moment.stage.ui.say
     found = [
         Thing(
@@ -82,7 +82,7 @@ def things(moment: BoardState) -> list[Thing]:
 
 
 def supply(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """All of them in a row, or in two in a narrow column."""
+    """Draws the supply in one row, or two in a narrow column."""
     area = plan.supply
     if not area.h:
         return []
@@ -106,7 +106,7 @@ def _asked(piece: Piece) -> Piece:
 
 
 def shown(plan: Plan, index: int, count: int, thing: Thing) -> Rect:
-    """Area of the picture of a thing in the wings."""
+    """Returns the area of a supply item's picture."""
     spot = plan.wing(index, count)
     width, height = _size(spot, thing)
     left = spot.x + max(0.0, (spot.w - width - _figure(spot, thing)) / 2)
@@ -118,12 +118,12 @@ BESIDE = 5.0
 
 
 def _figure(spot: Rect, thing: Thing) -> float:
-    """Width of the number beside a picture."""
+    """Returns the width of the number beside a picture."""
     return 30.0 if thing.figure else 4.0
 
 
 def _size(spot: Rect, thing: Thing) -> tuple[float, float]:
-    """Width and height of a picture."""
+    """Returns the width and height of an item's picture."""
     ratio = CARD_RATIO if thing.card else 1.0
     height = min(spot.h - (4 if spot.h > LINE + 1 else 2), (spot.w - _figure(spot, thing)) * ratio)
     return height / ratio, height
@@ -132,7 +132,7 @@ def _size(spot: Rect, thing: Thing) -> tuple[float, float]:
 def _thing(
     ui: Ui, thing: Thing, spot: Rect, reach: Rect, stance: Stance, *, key: str
 ) -> ft.Control:
-    """A thing at its spot, touched in all of its reach."""
+    """Draws a supply item with a tap target over its whole reach."""
     width, height = _size(spot, thing)
     picture: ft.Control
     if thing.artist is not None:

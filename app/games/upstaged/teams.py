@@ -1,4 +1,4 @@
-"""The corners of the arena: each team in its panel, and a stage door where nobody sits."""
+"""Corners of the arena, each with a team's panel or stage door."""
 
 from __future__ import annotations
 
@@ -24,24 +24,25 @@ from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import DISPLAY, STRONG, initials
 
 NAME_HEIGHT = 1.2
-"""Height of a name as a fraction of its size."""
+"""Line height of a name, as a multiple of its type size."""
 
 SPAN = 1.1
-"""Least height of a line of a corner, in parts of its size."""
+"""Minimum line height of a corner's text, relative to type size."""
 
 LEAST_NAME = 10.0
-"""Smallest type of a name; a longer one is shortened to its initials."""
+"""Minimum type size of a name before initials replace it."""
 
 LEAST_SUM = 10.0
-"""Smallest type of the sum behind a total, and of the total before it."""
+"""Minimum type size of a total's breakdown and of its old value."""
 
 
 def panels(
     moment: BoardState, plan: Plan, cache: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Panels, one for each corner, with the artists that can be touched, and the others above them.
+    """Draws the panels of all corners.
 
-    The latter are only seen: the panel below is touched through them.
+    Returns:
+        Panels with the artists that accept taps, then artists drawn above them without targets.
     """
     found: list[ft.Control] = []
     still: list[ft.Control] = []
@@ -59,7 +60,7 @@ def panels(
 
 
 def _door(ui: Ui, area: Rect, *, key: str) -> ft.Control:
-    """The way out for artists for whom nobody waits: under the deck."""
+    """Draws a stage door, the exit for artists at an empty place."""
     size = min(area.w, area.h) * 0.72
     return fixed(
         area,
@@ -70,7 +71,7 @@ def _door(ui: Ui, area: Rect, *, key: str) -> ft.Control:
 
 
 class Corner(NamedTuple):
-    """Everything a panel shows and says; equal ones are equal pictures."""
+    """Content of a panel; equal contents produce equal pictures."""
 
     person: Seat
     genre: int
@@ -85,7 +86,7 @@ class Corner(NamedTuple):
 
 
 def _panel(moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat: int) -> ft.Control:
-    """A mentor's corner: sign, name, genre, score of the team, and cue cards held."""
+    """Draws a mentor's corner: name, genre, score and card count."""
     stage, view, ui = moment.stage, moment.now, moment.stage.ui
     person = stage.seats[seat]
     colour = SEAT_COLOURS[person.colour][0]
@@ -149,9 +150,9 @@ def _corner(
 
 
 def _signs(ui: Ui, person: Seat, genre: int, area: Rect, *, right: bool) -> list[ft.Control]:
-    """Sign of the seat and the genre that counts here, from the outer corner on.
+    """Draws the signs of seat and genre, starting at the outer corner.
 
-    `right` is for a panel at the right.
+    `right` is True for a panel on the right.
     """
     side = area.h
     badge = kit.badge(person.colour, side, person.understudy, person.mask)
@@ -164,7 +165,7 @@ def _signs(ui: Ui, person: Seat, genre: int, area: Rect, *, right: bool) -> list
 
 
 def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
-    """Name of who sits here, at the outer edge."""
+    """Draws the player's name at the outer edge of a panel."""
     shown = name if measure.width_of(name, LEAST_NAME) <= area.w else initials(name)
     size = min(measure.largest(shown, ui.size("body"), LEAST_NAME, area.w, 1), area.h / NAME_HEIGHT)
     return fixed(
@@ -183,9 +184,9 @@ def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
 
 
 def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
-    """Total of the team, now or previewed; the sum behind it; and the cards of its mentor.
+    """Draws a team's total, its breakdown, and the number of cue cards.
 
-    With `low` the head of the panel is below.
+    `low` is True if the panel's head is at the bottom.
     """
     now, then = corner.now, corner.then
     grown = min(ui.size("body") / 16, 1.25)
@@ -219,7 +220,7 @@ def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
 
 
 def _sum(view: View, seat: int) -> str:
-    """Printed points and bonuses of a team, "19 + 10"; empty where there are no bonuses."""
+    """Formats a team's points and bonuses as "19 + 10"; "" without bonuses."""
     worth = view["worth"][seat]
     bonus = 0 if worth is None else worth["total"] - worth["points"]
     return f"{worth['points']} + {bonus}" if worth is not None and bonus else ""
@@ -236,10 +237,10 @@ def _span(text: str, family: str, size: float, color: str) -> ft.TextSpan:
 def _team(
     moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat: int
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """The artists of a team as it is, or in a preview as it would be.
+    """Draws a team's artists, with previewed changes.
 
-    An artist who would come has a ring; one who would go stays only where nobody else takes the
-    place.
+    A ring marks an artist who would join. An artist who would leave remains visible unless another
+    takes the place.
     """
     view = moment.now
     team, then = view["teams"][seat], moment.after["teams"][seat]
@@ -269,7 +270,7 @@ def _team(
         free.remove(index)
         large = min(spot.w, spot.h) >= kit.TARGET
         if asked and large and not (moment.moving or crowded(moment)):
-            # The twin in the tray says who it is.
+            # The tray announces this artist.
             touched.append(cache(_touched, look, spot, stance.on_click, key=key))
         else:
             found.append(cache(_member, look, spot, key=key))
@@ -281,7 +282,7 @@ def _team(
 
 
 def seen_team(moment: BoardState, seat: int) -> Sequence[int]:
-    """Artists drawn in a team's places: in a preview who would be there, then who would leave."""
+    """Returns a team's visible artists: those after the preview, then those leaving."""
     team, then = moment.now["teams"][seat], moment.after["teams"][seat]
     elsewhere = {each for other in moment.after["teams"] for each in other}
     elsewhere |= {each for lane in moment.after["arena"] for each in lane if each is not None}
@@ -308,7 +309,7 @@ def _touched(
 
 
 def _empty(ui: Ui, spot: Rect, *, key: str) -> ft.Control:
-    """A place that waits for an artist."""
+    """Draws an empty place for an artist."""
     size = spot.w * 0.72
     inset = (spot.w - size) / 2
     return ft.Container(

@@ -1,4 +1,4 @@
-"""A finger on the arena: of pieces close together the nearest is meant, not the one on top."""
+"""Touch handling in the arena, where a tap picks the nearest piece."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ from app.table.places import Piece
 from app.theme import kit
 
 FAR = 0.75
-"""Distance from its middle at which a piece is still meant, in p."""
+"""Maximum distance between a tap and a piece's centre, in p."""
 
 LEAST_READ = 36.0
-"""Least width of an artist in a corner that a finger picks out.
+"""Minimum width of an artist in a corner that accepts taps.
 
-It may be smaller than other targets, because it decides nothing: a finger that misses reads of a
-neighbour or of the whole team, which tells of each artist, and questions about artists in a corner
-are answered in the tray at full size.
+The minimum is smaller than for other targets, because a tap here only opens the inspector. A tap
+that misses opens a neighbour or the whole team, and questions about artists in a corner are
+answered in the tray at full size.
 """
 
 Middles = dict[Piece, tuple[float, float]]
-"""Middles of the visible pieces, from the middle of the arena."""
+"""Centres of the visible pieces, relative to the arena's centre."""
 
 
 def covers(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
-    """Layers over corners and runways that find whom a finger touches."""
+    """Draws transparent layers that find the piece touched in corners and runways."""
     area = plan.arena
     middle = area.middle, area.y + area.h / 2
 
@@ -55,7 +55,7 @@ def covers(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
     width = max(plan.p * LANE, float(kit.TARGET))
     long = 2 * plan.p * (REACH + plan.spots)
     runways = {"upright": (width, long), "level": (long, width)}
-    # The corners lie below the arena: fingers would not come to them.
+    # The arena covers the corners and would otherwise block their taps.
     found: list[ft.Control] = [
         cover(moment, area, partial(in_corner, moment, plan), key="cover-corners")
     ]
@@ -66,7 +66,7 @@ def covers(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
 
 
 def in_corner(moment: BoardState, plan: Plan, x: float, y: float) -> Piece | SignPiece | None:
-    """Finds the thing under a finger: an artist of a team, the team of a corner, or its door."""
+    """Returns the artist, team or door touched in a corner."""
     for side in range(PLACES):
         seat = plan.seat(side)
         if not _inside(plan.panel(side), x, y):
@@ -88,10 +88,10 @@ def _inside(area: Rect, x: float, y: float) -> bool:
 def meant(
     moment: BoardState, plan: Plan, angle: Angle, x: float, y: float
 ) -> Piece | SignPiece | None:
-    """The thing meant by a touch here, measured from the middle of the arena; None for nothing.
+    """Returns the piece picked by a tap, relative to the arena's centre.
 
-    Beside everybody it is the stage or the runway. Where artists are too small for a finger it is
-    the runway they are on, or its place on the stage while places are chosen.
+    A tap away from all pieces picks the stage or the runway. If artists are too small to tap, it
+    picks their runway or, while places are offered, the runway's place on the stage.
     """
     if max(abs(x), abs(y)) > plan.p * (REACH + plan.spots):
         return None
@@ -113,9 +113,9 @@ def meant(
 
 
 def middles(moment: BoardState, plan: Plan, angle: Angle) -> Middles:
-    """Everybody in the arena, and the places that may be chosen, where they are seen.
+    """Returns the centres of artists and selectable places as drawn.
 
-    On a chosen place, the place is meant and not the newcomer whom a preview shows there.
+    On a selectable place, the place replaces any newcomer whom a preview shows there.
     """
     spots = {artist(number): spot for number, (spot, _) in final(moment, plan, angle).items()}
     for place in range(PLACES):
@@ -127,7 +127,7 @@ def middles(moment: BoardState, plan: Plan, angle: Angle) -> Middles:
 
 
 def _seen(plan: Plan, spot: Rect, quarters: int) -> tuple[float, float]:
-    """The middle of a place of the square, turned by quarters clockwise."""
+    """Returns the centre of a spot after clockwise quarter turns."""
     half = plan.arena.w / 2
     x, y = spot.middle - half, spot.y + spot.h / 2 - half
     for _ in range(quarters % PLACES):

@@ -1,4 +1,4 @@
-"""Turn of the arena, remembered from picture to picture, so that it never turns back by itself."""
+"""The arena's rotation, remembered between pictures to avoid turning back."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from app.games.upstaged.board_state import BoardState
 
 
 class Angle(NamedTuple):
-    """Turn of the drawn arena, in quarters.
+    """Rotation of the drawn arena, in quarter turns.
 
     Attributes:
-        stood: Quarters at which everybody stands where the view says.
-        drawn: Quarters by which the picture is turned: more or less than that in a preview.
+        stood: Rotation at which artists stand where the view places them.
+        drawn: Rotation of the picture; differs from `stood` in a preview.
     """
 
     stood: int
@@ -20,10 +20,10 @@ class Angle(NamedTuple):
 
 
 class Turning:
-    """The quarters by which one arena on the screen has been turned, clockwise, without end.
+    """Total clockwise rotation of an arena while on screen.
 
-    Kept for as long as that arena is on the screen. Each scene goes on from where the one before it
-    ended. A turn that was tried out and then chosen stands as it was: it is not turned twice.
+    Each scene continues at the final rotation of the previous one. A previewed turn that is then
+    chosen remains in place instead of being animated twice.
     """
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class Turning:
         self._held = 0
 
     def at(self, moment: BoardState) -> Angle:
-        """The angle of a picture. Asked again for the same one, the same."""
+        """Returns the angle of a picture; repeated calls return the same angle."""
         revision = moment.stage.scene.revision
         if revision != self._scene:
             self._base += self._total

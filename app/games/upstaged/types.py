@@ -1,4 +1,4 @@
-"""Types of this game's table: its views and events, and a stage of them."""
+"""Types of this game's table: views, events and the board context."""
 
 from typing import TypeAlias
 

@@ -1,4 +1,4 @@
-"""Cue cards, artists and places by their names. `say` gives the text of a key of the game."""
+"""Names of cue cards, artists and places, in the language of `say`."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from engines.upstaged.views import TeamWorth
 
 
 def title(say: Speaker, card: int) -> str:
-    """Title of a cue card."""
+    """Returns the title of a cue card."""
     return say(f"card.{CARD_IDS[card]}")
 
 
 def cues(say: Speaker, card: int) -> list[str]:
-    """The cues of a card, in order."""
+    """Returns the names of a card's cues, in order."""
     return [say(f"cue.{cue}") for cue in CUES[card]]
 
 
 def line(say: Speaker, card: int) -> str:
-    """Line of a card's mentor."""
+    """Returns the mentor's line on a card."""
     return say(f"line.{CARD_IDS[card]}")
 
 
 def name(say: Speaker, artist: int) -> str:
-    """Name of an artist."""
+    """Returns the name of an artist."""
     return say(f"artist.{ARTIST_IDS[artist]}")
 
 
 def seat_at(view: View, place: int) -> int | None:
-    """Seat at a place of the table."""
+    """Returns the seat at a place of the table, if any."""
     return view["places"].index(place) if place in view["places"] else None
 
 
 def towards(stage: BoardContext, view: View, place: int) -> str:
-    """The runway that ends at a place of the table, in a sentence."""
+    """Names the runway that ends at a place of the table."""
     say = stage.game.speaker(stage.lang)
     seat = seat_at(view, place)
     if seat is not None and seat == view["seat"]:
@@ -50,12 +50,12 @@ def towards(stage: BoardContext, view: View, place: int) -> str:
 
 
 def spot(say: Speaker, number: int) -> str:
-    """A place of a runway in a sentence: the stage, then the spots."""
+    """Names the stage or a numbered spot of a runway."""
     return say("spot", number=number) if number else say("spot.stage")
 
 
 def account(say: Speaker, worth: TeamWorth) -> str:
-    """Parts of a team's score."""
+    """Lists the parts of a team's score."""
     parts = [say("worth.artists", points=worth["points"])]
     parts += [say(f"bonus.{each}", points=more) for each, more in worth["bonuses"].items() if more]
     if worth["without"] is not None:
