@@ -339,6 +339,8 @@ def score(view: View, seat: int) -> int:
 def stage_label(stage: BoardContext, view: View, *, past: bool = False) -> str:
     """The stage in one sentence, for a screen reader: the trump and who is on."""
     who = listed(stage, [full(stage, performer) for performer in sorted(view["stage"])])
+    if not (who or past or view["phase"] == "over"):
+        return why_empty(stage, view)[0]
     return stage.ui.say(
         "onstage.stage.label",
         trump=trump(stage, view["trump"], past=past),

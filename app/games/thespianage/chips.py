@@ -292,16 +292,21 @@ class Words(NamedTuple):
     lines: int = 1
 
 
+TWO_LINES = 1.3
+"""Height of a name over a note in parts of their sizes."""
+
+
 def _lying(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
     """The picture at the left, the words beside it."""
     left = 9.0 if look.secret else 5.0
     parts, right = _figure(look, Rect(left, 3, area.w * 0.44, area.h - 6), inks)
     room = area.w - right - 8
-    roomy = bool(look.note) and area.h >= 40
-    name = Words(look.name, room, area.h * (0.4 if roomy else 0.8), inks.ink)
-    drawn = _set(ui, name._replace(lines=1 if roomy else 2))
-    if roomy:
-        note = _set(ui, Words(look.note, room, area.h * 0.36, inks.quiet, "body", 13.0))
+    name = Words(look.name, room, area.h * 0.4, inks.ink)
+    note = _set(ui, Words(look.note, room, area.h * 0.36, inks.quiet, "body", 13.0))
+    drawn = _set(ui, name)
+    if not look.note or (float(drawn.size or 0) + float(note.size or 0)) * TWO_LINES > area.h:
+        drawn = _set(ui, name._replace(height=area.h * 0.8, lines=2))
+    else:
         behind = lettering.style("body", size=note.size, color=inks.quiet)
         drawn.spans = [ft.TextSpan(f"\n{look.note}", behind)]
         drawn.max_lines = 2

@@ -27,9 +27,10 @@ BOOK = {False: "Rules", True: "Rules and help"}
 """Name of the book on the open table, and on somebody's own screen."""
 
 OTHERWISE = re.compile(
-    r"What happened:|^Nobody is on air$|, (next on stage|number \d+ in line|on stage)$"
+    r"What happened:|^You are the mentor|^(Artists|Cue cards) (in|on) the"
+    r"|, (next on stage|number \d+ in line|on stage)$"
 )
-"""Names of parts that a low window has no room for: news, the strip on air, Performers to read."""
+"""Names of parts for which one of the windows has no room: news, mentors, decks, Performers."""
 
 GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
 """Every board, and for how many people."""

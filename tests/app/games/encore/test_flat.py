@@ -659,7 +659,7 @@ def test_a_card_that_cannot_answer_says_why_to_whoever_decides() -> None:
     assert (pick.near.read, pick.far.read) == (None, None)
     refused = lying(pair.stage(pick), pair.ends, seat)
     assert refused.why is not None
-    sentence = refused.why.sentence(refused.stage.names, refused.stage.lang)
+    sentence = refused.why.plain_sentence(refused.stage.names, refused.stage.lang)
     assert sentence in strings(keyed(pair.all(pick), ENDS[seat]))
     assert sentence not in strings(keyed(pair.all(pick), ENDS[1 - seat]))
 

@@ -337,7 +337,9 @@ def test_every_kind_of_question_is_drawn(
             bare = step.on_click is None
         else:
             assert (step.on_click is None) == bare, "a refusal leaves the step alone"
-            assert str(on_screen.table.state.match.why_not(pick)) in said
+            reason = on_screen.table.state.match.why_not(pick)
+            assert reason is not None
+            assert reason.plain_sentence(on_screen.names) in said
 
 
 def test_a_refusal_leads_to_its_rule() -> None:
