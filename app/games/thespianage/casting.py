@@ -1,4 +1,4 @@
-"""The characters while they are chosen: busts with the order of their Aspects."""
+"""The choice of characters: busts with the order of their Aspects."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from app.theme.ui import BODY, DISPLAY
 from engines.thespianage.content import ORDER
 
 LINE = 1.25
-"""Least height of a line under a bust, in parts of its size."""
+"""Minimum line height under a bust, as a fraction of the type size."""
 
 
 class Bust(NamedTuple):
-    """A character with the names of its Aspects from the top down."""
+    """A character with the names of its Aspects from top to bottom."""
 
     who: int
     name: str
@@ -35,7 +35,7 @@ class Bust(NamedTuple):
 
 
 def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Everybody of this production; who is taken bears the sign of who plays them."""
+    """Draws the production's characters; taken ones have their player's badge."""
     if not plan.cast.h:
         return []
     stage, view = moment.stage, moment.now
@@ -79,7 +79,7 @@ def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def spots(area: Rect, count: int) -> list[Rect]:
-    """Places for this number of busts, as large as the area allows."""
+    """Returns areas for `count` busts, as large as possible."""
 
     def size(across: int) -> tuple[float, float]:
         lines = ceil(count / across)
