@@ -1,4 +1,4 @@
-"""Inspector texts for a Performer, a card, a player, the stage and the line."""
+"""Inspector texts for Performers, cards, players, the stage and the line."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def _card(moment: BoardState, number: int) -> About:
 
 
 def _lies(moment: BoardState, number: int) -> list[str]:
-    """Says who played a card and whether it wins, or why it is refused."""
+    """Describes a card's part in the trick, or why it is refused."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     last = view["last"]
     past = not view["table"] and last is not None

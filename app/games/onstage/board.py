@@ -81,7 +81,7 @@ def _reserves(stage: BoardContext, moment: BoardState) -> bool:
 
 
 def _interlude(stage: BoardContext) -> ft.Control | None:
-    """Draws a Round's scores, on the open table or a lone player's screen."""
+    """Draws a Round's scores on the table or a lone player's screen."""
     return interlude(stage) if stage.scene.phase is Phase.TABLE or _is_alone(stage) else None
 
 
@@ -140,7 +140,7 @@ def _board(view: View) -> tuple[object, ...]:
 
 
 def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
-    """Returns the layers: players, stage and line; Performers; totals; trick; then the hand."""
+    """Returns the layers of the board, from back to front."""
     chips = [
         fixed(area, chip, key=f"chip-{seat}")
         for seat, (chip, area) in enumerate(

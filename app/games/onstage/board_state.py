@@ -1,4 +1,4 @@
-"""State of one drawing of the board: the view, the question and the choice."""
+"""State of one drawing: the view, the question and the choice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engines.onstage.events import LineEmpty, LoneAward, PerformerEntered, SeatS
 FROM_HAND = frozenset({"ask.lead", "ask.follow"})
 IN_LINE = frozenset({"ask.move", "ask.add", "ask.swap_in"})
 ON_STAGE = frozenset({"ask.remove", "ask.swap_out", "ask.claim"})
-"""Questions by where their answers are: in the hand, in the line or on stage."""
+"""Questions grouped by where their answers are."""
 
 CONTINUES = (TrickWon, PerformerEntered, LineEmpty, LoneAward, SeatScored)
 """Events that follow once an action's own effect is complete."""
@@ -80,7 +80,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
         return self.chosen[0].number if self.chosen else None
 
     def touch(self, performer: int, width: float) -> Tap:
-        """Returns the tap handler of a Performer: choose, explain the refusal, or inspect.
+        """Returns the tap handler of a Performer.
 
         A Performer whose `width` is too small to touch opens the entry of the whole line or stage.
         """
@@ -95,7 +95,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def in_order(self) -> list[Piece]:
-        """Answers in the order of the hand, or of the stage and line."""
+        """Answers in hand order, or by place on stage and in line."""
         if self.playing:
             return [Piece(CARD, card) for card in self.hand]
         line = self.now["line"]

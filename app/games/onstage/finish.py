@@ -1,4 +1,4 @@
-"""The end of a trick, which stays visible until the next hand or card."""
+"""The end of a trick, visible until the next hand or card."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Finish(NamedTuple):
 
 
 def finish(frames: Sequence[Shown], now: View) -> Finish | None:
-    """Returns the end of the trick within the frames; None if no trick has ended."""
+    """Returns the trick's end within the frames, or None."""
     if now["table"]:
         return None
     last = end_of_trick(frames)
@@ -61,13 +61,13 @@ def finish(frames: Sequence[Shown], now: View) -> Finish | None:
 
 
 def end_of_trick(frames: Sequence[Shown]) -> int | None:
-    """Returns the index of the last frame that belongs to a trick's end."""
+    """Returns the index of the last frame of a trick's end."""
     ends = (place for place, frame in enumerate(frames) if isinstance(frame.event, DECIDING))
     return max(ends, default=None)
 
 
 def at_its_end(view: View) -> View:
-    """Returns the view with an empty table and the trump that decided the trick."""
+    """Returns the view with an empty table and the trick's trump."""
     last = view["last"]
     assert last is not None, "a trick has ended"
     return {**view, "table": [], "winning": None, "trump": last["trump"]}

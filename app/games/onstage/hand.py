@@ -1,4 +1,4 @@
-"""A player's hand in their preferred order; cards that may not be played are dimmed."""
+"""A player's hand in their preferred order, with unplayable cards dimmed."""
 
 from dataclasses import astuple
 from functools import partial
@@ -21,11 +21,11 @@ from app.theme import Ui
 DIM = 0.55
 
 OPEN_WIDTH = 18.0
-"""Minimum visible width of a card in an open hand: its number and suit."""
+"""Minimum visible width of a card in an open hand."""
 
 
 def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the hand; refused cards can be tapped too, and explain the refusal.
+    """Draws the hand; tapping a refused card explains the refusal.
 
     The pictures come first, with the chosen card in front, then the touch targets in the same
     order. Each target covers the visible part of its card.
@@ -74,7 +74,7 @@ def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control
 
 
 def beside(spot: Rect, visible: Rect, spots: list[Rect]) -> Rect:
-    """Moves a chosen card to the left if that uncovers more card numbers.
+    """Moves a chosen card left if that uncovers more card numbers.
 
     Args:
         spot: Area of the card.
@@ -88,7 +88,7 @@ def beside(spot: Rect, visible: Rect, spots: list[Rect]) -> Rect:
 
 
 def _numbers_under(place: Rect, spots: list[Rect], own: Rect) -> int:
-    """Counts the other cards whose index would be covered by a chosen card."""
+    """Counts the cards whose index a chosen card would cover."""
     scale = own.w / FACE.w
     raised = place._replace(y=place.y - LIFT)
     indexes = (
@@ -98,7 +98,10 @@ def _numbers_under(place: Rect, spots: list[Rect], own: Rect) -> int:
 
 
 def _dim(moment: BoardState, card: Piece, *, legal: bool) -> float:
-    """Returns the dimming of a card that is not chosen; a lesson's marked card stays bright."""
+    """Returns the dimming of an unchosen card.
+
+    A refused card stays bright if a lesson points at it.
+    """
     asked = moment.playing and not moment.moving
     return (
         DIM
@@ -108,7 +111,7 @@ def _dim(moment: BoardState, card: Piece, *, legal: bool) -> float:
 
 
 def _tap(moment: BoardState, card: int) -> Tap | None:
-    """Returns the tap handler of a card: choose if asked for, otherwise inspect."""
+    """Returns a card's tap handler: choose if asked for, otherwise inspect."""
     if moment.moving:
         return None
     if moment.playing:

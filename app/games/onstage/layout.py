@@ -1,4 +1,4 @@
-"""Layout of the board for any window, number of players and type size.
+"""Layout of the board for any window and type size.
 
 Pure geometry: a `Plan` has the area of each zone, and `performer_spots` has those of the
 Performers. Performers use board coordinates, so that they can move from the line to the stage and
@@ -50,19 +50,19 @@ LIFT = 10
 """Space above the hand into which a chosen card rises."""
 
 NARROW = 420.0
-"""Minimum width of a divided board with the trick beside a stage of answers."""
+"""Minimum divided width for a trick beside a stage with answers."""
 
 LEAST_TUCKED = 28.0
 """Minimum width of a Performer in a line below the stage only."""
 
 MINI_NAME = 22.0
-"""Left edge of a name in the smallest chip, after the player's sign."""
+"""Left edge of a name in the smallest chip."""
 
 MINI_SCORE = 22.0
 """Width of the score in the smallest chip, including margins."""
 
 LEAST_INITIAL = 10.0
-"""Minimum width reserved for a name in the smallest chip, before the troupe."""
+"""Minimum width of a name in the smallest chip."""
 
 MINI_MASK = 0.7
 """Fraction of the smallest chip's troupe area for each of several Performers."""
@@ -99,13 +99,22 @@ LYING = Form(("hand",), ("house", "line"), ("players", "banner", "trick"), gap=8
 """Arrangement for a wide window."""
 
 LYING_LOW = Form(("hand",), ("house",), ("players", "banner", "line", "trick"))
-"""Arrangement for a wide, low window: the line above the trick, for a taller stage."""
+"""Arrangement for a wide, low window.
+
+The line is above the trick, so that the stage can be taller.
+"""
 
 DIVIDED = Form(("banner", "players", "house", "line", "hand"), beside_trick=("house",))
-"""Arrangement for a phone on its side, with the question in a separate column."""
+"""Arrangement for a phone on its side.
+
+The question has a separate column.
+"""
 
 TUCKED = DIVIDED._replace(beside_trick=("house", "line"))
-"""Variant of `DIVIDED` with the line below the stage only, for a taller trick."""
+"""Variant of `DIVIDED` with the line below the stage only.
+
+The trick can then be taller.
+"""
 
 ALL_STAGE = DIVIDED._replace(beside_trick=("line",))
 """Variant of `DIVIDED` with a full-width stage, for choosing Performers there."""
@@ -234,7 +243,7 @@ class _Space(NamedTuple):
 
 
 def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
-    """Lays the board out for a window of this size, in logical pixels.
+    """Lays the board out for a window, in logical pixels.
 
     With large type the plan may be taller than the window; then the board scrolls.
     """
@@ -308,7 +317,7 @@ def _crowded(ui: Ui, level: Level, height: float) -> bool:
 
 
 def _divided_form(moment: BoardState, inner: float, hand: int) -> tuple[Form, float]:
-    """Returns the arrangement of a divided window and the width of its stage."""
+    """Returns a divided window's arrangement, and its stage's width."""
     # Performers to choose from on stage need room for a finger, in a narrow window all of it.
     if moment.asked in ON_STAGE:
         return (ALL_STAGE, inner) if inner < NARROW else (DIVIDED, inner * 0.68)
@@ -320,7 +329,7 @@ def _divided_form(moment: BoardState, inner: float, hand: int) -> tuple[Form, fl
 def _detail(
     moment: BoardState, form: Form, level: Level, width: float, height: float, scale: float
 ) -> Detail:
-    """Returns the level of detail of the players' chips for this total width."""
+    """Returns the players' chips' level of detail for this width."""
     narrow = width / moment.now["seats"] < 88 * scale
     if level is ROOMY:
         return FULL_NARROW if narrow else FULL
@@ -355,7 +364,7 @@ def _zones(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
 
 
 def _in_columns(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
-    """Lays out the stage on the left, players and trick on the right, hand below."""
+    """Lays out two columns, with the stage left and hand below."""
     form, cards = space.form, rows["hand"].ideal
     upper = space.height - 6 - (cards + form.gap if cards else 0)
     area = Rect(space.left, 3.0, space.inner, upper)
@@ -410,7 +419,7 @@ def _trick(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
 
 
 def _hand(moment: BoardState, space: _Space) -> BoardRow:
-    """Returns the layout row for the hand, in one or two rows of cards."""
+    """Returns the zone for the hand, in one row or two."""
     heights = (0.0, 0.0)
     if not space.hand:
         pass
@@ -504,7 +513,7 @@ def _chips(area: Rect, seats: int) -> list[Rect]:
 
 
 def stage_groups(view: View) -> list[tuple[int | None, list[int]]]:
-    """Groups the Performers on stage by suit, in suit order, with the Star last."""
+    """Groups the Performers on stage by suit, with the Star last."""
     groups: dict[int | None, list[int]] = {}
     for performer in sorted(view["stage"]):
         suit = None if performer == STAR else performer // GRADES
@@ -558,7 +567,7 @@ def troupe_spots(plan: Plan, seat: int, count: int, scale: float) -> list[Rect]:
 
 
 def performer_spots(plan: Plan, view: View, scale: float) -> dict[int, Rect]:
-    """Returns the area of each Performer: in the line, on stage or claimed."""
+    """Returns each Performer's area: in line, on stage or claimed."""
     spots: dict[int, Rect] = {}
     for performer, spot in zip(view["line"], line_spots(plan, len(view["line"])), strict=True):
         spots[performer] = spot.rounded()
@@ -584,7 +593,7 @@ def trick_spots(area: Rect, seats: int, rows: int = 1) -> list[Rect]:
 
 
 def hand_spots(plan: Plan, count: int) -> list[Rect]:
-    """Returns the areas of the sorted hand; each card shows its index and a touch target.
+    """Returns the areas of the sorted hand's cards.
 
     Later cards overlap earlier ones, and a second row overlaps the bottom of the first. The space
     above is for a chosen card that rises.
@@ -607,14 +616,14 @@ def hand_spots(plan: Plan, count: int) -> list[Rect]:
 
 
 def _best_rows(area: Rect, count: int, widest: float) -> tuple[int, float]:
-    """Returns the number of rows, one or two, with the largest cards, and their width."""
+    """Returns the best number of rows, and the cards' width."""
     widths = [(_hand_width(area, -(-count // rows), rows, widest), -rows) for rows in (1, 2)]
     width, rows = max(widths)
     return -rows, width
 
 
 def _hand_width(area: Rect, across: int, rows: int, widest: float) -> float:
-    """Returns the maximum card width that leaves every index and touch target visible."""
+    """Returns the maximum card width that keeps every card touchable."""
     index_width, index_height = INDEX.w / FACE.w, INDEX.h / FACE.w
     return min(
         widest,

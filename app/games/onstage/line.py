@@ -19,7 +19,7 @@ EDGE = 4.0
 
 
 def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the line's background, and a frame around the Performer who enters next."""
+    """Draws the line's background, and a frame around the front Performer."""
     view = moment.now
     spots = line_spots(plan, len(view["line"]))
     label = words.line_label(moment.stage, view)

@@ -13,7 +13,7 @@ SLOT, WAS = Piece("slot"), Piece("was")
 
 
 def piece_of(action: Action) -> Piece | None:
-    """Returns the card or Performer that an action names; None if the action skips a choice."""
+    """Returns the card or Performer that an action names, or None."""
     if not isinstance(action.arg, int):
         return None
     return Piece(CARD if action.kind == PLAY.name else PERFORMER, action.arg)

@@ -20,7 +20,7 @@ from app.theme.measure import filling, width_of
 from app.theme.ui import fitted, name_in
 
 MINI_SIGN, MINI_TYPE = 16.0, 18.0
-"""Size of the sign and maximum type size of the score in the smallest chip."""
+"""Sizes of the sign and score in the smallest chip."""
 
 NAME = 1.2
 """Line height of a name, as a fraction of its type size."""
@@ -106,7 +106,7 @@ def _chip(ui: Ui, place: Place, player: Player, tap: Tap) -> ft.Control:
 
 
 def _mini(ui: Ui, place: Place, player: Player) -> ft.Control:
-    """Draws sign, name and score on one line, with room for the troupe."""
+    """Draws sign, name and score on one line, beside the troupe."""
     size = min(ui.size("body"), MINI_TYPE)
     left = place.area.w - 12 - MINI_SIGN - 6 - width_of(str(player.points), size)
     left = max(1.0, min(left, place.free - MINI_NAME - 2))
@@ -188,7 +188,7 @@ def _name(ui: Ui, called: str, size: float, turn: bool) -> ft.Container:
 
 
 def _cards_left(ui: Ui, count: int, area: Rect) -> ft.Control:
-    """Draws the number of cards in hand in the chip's lower right corner."""
+    """Draws the number of cards in hand in the corner."""
     return ft.Container(
         ft.Row(
             [

@@ -18,7 +18,7 @@ ALONE = frozenset({MOVE.name, SWAP_OUT.name, CLAIM.name})
 
 
 def asked(moment: BoardState, width: float | None = None) -> ft.Control | None:
-    """Draws the banner that asks for a Performer; None without such a question."""
+    """Draws the banner that asks for a Performer, if any."""
     stage, seat = moment.stage, moment.seat
     if seat is None or not moment.picking:
         return None
@@ -50,7 +50,7 @@ def question(moment: BoardState) -> str:
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """Draws the action bar with the next step; None if this screen has no question."""
+    """Draws the action bar; None if this screen has no question."""
     if moment.playing:
         return _play(moment)
     if moment.picking:
@@ -147,7 +147,7 @@ def _pick(moment: BoardState) -> ft.Control:
 
 
 def state_line(moment: BoardState) -> str:
-    """Describes the state before a choice: who enters next, or the suits' totals."""
+    """Describes who enters next, or the suits' totals."""
     stage, view = moment.stage, moment.now
     if moment.asked == "ask.move":
         return stage.ui.say("onstage.now.front", who=words.name(stage, view["line"][0]))
@@ -156,7 +156,7 @@ def state_line(moment: BoardState) -> str:
 
 
 def preview(moment: BoardState) -> str:
-    """Describes the effect of the chosen Performer: the call, or the new trump and totals."""
+    """Describes the effect of the chosen Performer."""
     stage, action = moment.stage, moment.action
     if action is None:
         return ""

@@ -25,7 +25,7 @@ PAGE = 640.0
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
-    """Draws the scores of the Round that has just ended; None if none has."""
+    """Draws the scores of a Round that has just ended."""
     if not any(isinstance(event, SeatScored) for event in stage.scene.fresh):
         return None
     view = stage.scene.view
@@ -214,7 +214,7 @@ def _lit_stage(ui: Ui, content: ft.Control, height: float) -> ft.Control:
 
 
 def _tie(stage: BoardContext, result: Result) -> list[ft.Control]:
-    """Explains a tie: the cards left in hand, and their effect on the result."""
+    """Explains a tie by the cards left in hand."""
     ui = stage.ui
     shown = [line for line in result.breakdown if "card" in line.args]
     if not shown:
@@ -297,7 +297,7 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
 
 
 def _round(stage: BoardContext, title: str, width: float, lines: Sequence[Line]) -> ft.Control:
-    """Draws a player's Round: pictures and names of the Performers, and the points.
+    """Draws a player's Round: Performers, their names, and points.
 
     Args:
         stage: The scene.

@@ -162,7 +162,7 @@ def _empty_stage(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Cont
 
 
 def _plaque(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
-    """Draws the first sentence that fits on a plate in the middle of the stage."""
+    """Draws the first sentence that fits on a plate on stage."""
     board = None
     if sentences:
         role = TypeRole(ui.size("body"), LEAST_WORDS, line=kit.LINE)
@@ -185,7 +185,7 @@ def _plaque(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
 
 
 def totals(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws a plate below each group with its suit's total, now and previewed.
+    """Draws each group's plate with its suit's current and previewed total.
 
     Every suit always has a plate, so that plates can move with their groups; plates of suits that
     are not on stage are invisible.

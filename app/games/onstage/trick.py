@@ -1,4 +1,4 @@
-"""The trick on the table: cards in playing order, and the current winner."""
+"""The trick on the table: cards in playing order, and winner."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -32,7 +32,7 @@ STAMP_PAD = 8.0
 """Horizontal padding of the stamp."""
 
 CAPTION_LEAST = 12.0
-"""Minimum type size of the caption; a sentence that does not fit is shortened."""
+"""Minimum type size of the caption before a shorter sentence."""
 
 
 WON = 8.0
@@ -64,7 +64,7 @@ def caption_height(moment: BoardState, plan: Plan) -> float:
 
 
 def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the slots in playing order, the cards in them, and a caption.
+    """Draws the trick's slots in playing order, cards and caption.
 
     Between tricks, the last one stays visible, so that everybody can see how it ended.
     """
@@ -114,7 +114,10 @@ def _was(moment: BoardState, trump: int | None) -> tuple[str, str | None]:
 def _beside_stamp(
     ui: Ui, area: Rect, plan: Plan, seats: int, text: str, sign: str | None
 ) -> tuple[Rect, Stamp]:
-    """Returns the cards' area and the stamp, placed so that the cards are larger."""
+    """Returns the cards' area and the stamp.
+
+    The stamp is placed beside or below the cards, wherever the cards are larger.
+    """
     points = min(ui.size("body"), STAMP * 0.62)
     mark = 0.0 if sign is None else STAMP * 0.66 + 4
     width = ceil(measure.narrowest(text, 2, points) + mark + 2 * STAMP_PAD)
@@ -160,7 +163,10 @@ def _stamp(ui: Ui, stamp: Stamp, text: str, sign: str | None) -> ft.Control:
 
 
 def _caption(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
-    """Draws the first sentence that fits on one line, or else the last."""
+    """Draws the first sentence that fits on one line.
+
+    If none fits, draws the last one.
+    """
     room = spot.w - 2
     fitting = (one for one in sentences if measure.width_of(one, CAPTION_LEAST) <= room)
     drawn = next(fitting, sentences[-1])
@@ -170,7 +176,7 @@ def _caption(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
 
 
 def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft.Control:
-    """Draws a player's place in the trick, with the player's sign while empty."""
+    """Draws a player's place in the trick, with a sign while empty."""
     return fixed(
         spot,
         None if waits is None else _waiting(ui, waits, spot),
@@ -184,7 +190,7 @@ def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft
 
 
 def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
-    """Draws the sign and name of a player who has not yet played."""
+    """Draws the sign and name of a player still to play."""
     badge = kit.badge(person.colour, min(32, spot.w * 0.5), person.understudy, person.mask)
     room = spot.w - 4
     called = name_in(person.name, room)

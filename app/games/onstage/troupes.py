@@ -1,4 +1,4 @@
-"""All Performers of the game, in the line, on stage or with a player.
+"""All Performers of the game: in line, on stage or claimed.
 
 Each Performer always has one control, in a fixed order, so that Performers move between places
 instead of disappearing and reappearing.
@@ -18,7 +18,7 @@ DIM = 0.6
 
 
 def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws every Performer in its place; during a choice, the others are dimmed."""
+    """Draws every Performer in its place, dimming those not available."""
     stage, view = moment.stage, moment.now
     ui = stage.ui
     spots = performer_spots(plan, view, ui.size("body") / 16)

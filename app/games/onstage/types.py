@@ -9,4 +9,4 @@ from engines.onstage.views import View
 
 BoardContext: TypeAlias = board.BoardContext[View, Event]
 Shown: TypeAlias = Frame[View, Event | None]
-"""A view shown on the table, with the event that led to it."""
+"""A view on the table, with the event behind it."""

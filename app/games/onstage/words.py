@@ -1,4 +1,4 @@
-"""Names and labels of the pieces of Onstage, from the game's and the board's catalogues."""
+"""Names and labels of Onstage's pieces, from the catalogues."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def suit_art(suit: int) -> str:
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Returns all pictures of the game: first the theatre, then the game's pieces."""
+    """Returns all pictures of the game, the theatre's first."""
     house = ("stage-backdrop", "stage-floor", "spotlight", "valance", "proscenium-left")
     return (
         *(f"house/{name}-{lighting}" for name in (*house, "proscenium-right")),
@@ -85,7 +85,7 @@ def listed(stage: BoardContext, parts: Sequence[str]) -> str:
 
 
 def heading(stage: BoardContext, view: View) -> str:
-    """Names the current Round and trick, as far as the screen needs them."""
+    """Names the current Round and trick, as the screen needs."""
     private, narrow = view["seat"] is not None, stage.ui.width < 480
     # A lone person hardly ever sees the open table, so the Round is told here.
     solo_screen = private and view["seat"] == stage.scene.alone
@@ -105,7 +105,10 @@ def _where(stage: BoardContext, key: str, view: View) -> str:
 
 
 def trump(stage: BoardContext, suit: int | None, *, past: bool = False) -> str:
-    """Names the trump: "Trump: Pink" or "No trump"; for a `past` trick "Trump was Pink"."""
+    """Names the trump, as in "Trump: Pink" or "No trump".
+
+    A `past` trick is described as in "Trump was Pink".
+    """
     key = "onstage.trump.was" if past else "onstage.trump"
     if suit is None:
         return stage.ui.say(f"{key}.none")
@@ -113,7 +116,10 @@ def trump(stage: BoardContext, suit: int | None, *, past: bool = False) -> str:
 
 
 def preview(stage: BoardContext, view: View, after: View) -> str:
-    """Describes a choice's effect on the trump: "Green falls to 0. Blue would be trump with 3"."""
+    """Describes a choice's effect on the trump.
+
+    For example, "Green falls to 0. Blue would be trump with 3".
+    """
     say = stage.ui.say
     changes = [
         say(
@@ -154,7 +160,7 @@ def totals(stage: BoardContext, sums: Sequence[int]) -> str:
 
 
 def role(view: View, card: int) -> str:
-    """Returns a card's role if played now: "lead", "follow", "trump" or "off" (O10)."""
+    """Returns a card's current role: "lead", "follow", "trump" or "off" (O10)."""
     if not view["table"]:
         return "lead"
     suit = card // VALUES
@@ -164,7 +170,10 @@ def role(view: View, card: int) -> str:
 
 
 def ability(view: View, card: int) -> str | None:
-    """Returns the ability a card would use now; None without one or a target (OA8)."""
+    """Returns the ability that a card would use now (OA8).
+
+    None if the card has no ability or the ability has no target.
+    """
     kind = ABILITY[card % VALUES]
     if kind in ("remove", "swap") and not view["stage"]:
         return None
@@ -175,7 +184,7 @@ def ability(view: View, card: int) -> str | None:
 
 
 def may_move(view: View, card: int) -> bool:
-    """Whether the card would be off suit and a Performer could move (O10, OA7)."""
+    """Whether the card would allow an off-suit move (O10, OA7)."""
     suit = card // VALUES
     return role(view, card) == "off" and any(
         performer != STAR and performer // GRADES == suit for performer in view["line"]
@@ -183,7 +192,10 @@ def may_move(view: View, card: int) -> bool:
 
 
 def consequence(stage: BoardContext, view: View, card: int, *, hints: bool) -> str:
-    """Describes a card's consequences: its move and ability, and with `hints` the likely winner."""
+    """Describes the consequences of playing a card.
+
+    With `hints`, says also whether the card would win.
+    """
     say, suit = stage.ui.say, suit_name(stage, card // VALUES)
     move, kind = may_move(view, card), ability(view, card)
     beats = _beats(stage, view, card, sure=not (move or kind)) if hints else ""
@@ -196,7 +208,7 @@ def consequence(stage: BoardContext, view: View, card: int, *, hints: bool) -> s
 
 
 def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
-    """Says whether the card would win under the current trump; empty for a lead.
+    """Says whether the card would win; empty for a lead.
 
     `sure` means that no consequence of the card can change the trump.
     """
@@ -224,9 +236,9 @@ def card_label(stage: BoardContext, card: int, state: str | None) -> str:
 
 
 def tell_trick(stage: BoardContext, view: View) -> tuple[str, ...]:
-    """Says who is winning the trick, or how the last one ended, longest form first.
+    """Says who is winning the trick, or who won the last.
 
-    The shorter forms leave out the winning card, which lies on the table.
+    Longer forms come first. Shorter forms leave out the winning card, which lies on the table.
     """
     say, names = stage.ui.say, stage.names
     if view["winning"] is not None:
@@ -250,7 +262,7 @@ def tell_trick(stage: BoardContext, view: View) -> tuple[str, ...]:
 
 
 def happened(stage: BoardContext, kind: type[E]) -> E | None:
-    """Returns the latest event of this kind in the last step, or None."""
+    """Returns the last step's latest event of this kind, or None."""
     events = (frame.event for frame in reversed(stage.scene.frames))
     return next((event for event in events if isinstance(event, kind)), None)
 
@@ -283,7 +295,7 @@ def on_turn(stage: BoardContext, view: View, seat: int) -> bool:
 
 
 def player_label(stage: BoardContext, view: View, seat: int) -> str:
-    """Returns a player's screen reader label: score, troupe, cards, part in the trick."""
+    """Returns a player's screen reader label: score, troupe, cards and part."""
     say = stage.ui.say
     troupe = [full(stage, performer) for performer in view["troupes"][seat]]
     parts = [

@@ -1,4 +1,4 @@
-"""Inspector texts for a card, an Event, a tile, a sheet, a secret or the production."""
+"""Inspector texts for the cards, tiles, sheets, secrets and production."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def about(moment: BoardState, place: Place) -> About:
 
 
 def _row(moment: BoardState, row: Row) -> About:
-    """Describes one Aspect of a sheet or track: its meaning and its tiles."""
+    """Describes an Aspect of a sheet or track with its tiles."""
     stage, view = moment.stage, moment.now
     states = []
     if row.area == TRACK:
@@ -85,7 +85,7 @@ def _row(moment: BoardState, row: Row) -> About:
 
 
 def _tiles_there(moment: BoardState, row: Row) -> list[str]:
-    """Describes an Aspect's tiles: counting and dropping on a sheet, or waiting on a track."""
+    """Describes an Aspect's tiles: counting, dropping, or waiting on the track."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     tiles = aria_text.tiles_on(view, row.seat, row.area, row.aspect)
     falls = view["worth"][row.seat]["falls"] if row.area == SHEET else []
@@ -197,7 +197,7 @@ def _board(moment: BoardState, seat: int) -> About:
 
 
 def _account(moment: BoardState, seat: int) -> str:
-    """Breaks a player's points down; empty if all of them come from tiles."""
+    """Breaks a player's points down; empty if only tiles count."""
     view, say = moment.now, moment.stage.ui.say
     worth = view["worth"][seat]
     tiles = sum(
@@ -235,7 +235,7 @@ def _rows(moment: BoardState, seat: int) -> list[State]:
 
 
 def _besides(moment: BoardState, seat: int) -> list[State]:
-    """Lists a player's Special Tiles, cards, One Shot and Events, and who knows what."""
+    """Lists a player's Special Tiles, cards, One Shot, Events and known secrets."""
     stage, view = moment.stage, moment.now
     say = stage.ui.say
     signs = signs_of(stage.game.house)
@@ -274,7 +274,7 @@ def _besides(moment: BoardState, seat: int) -> list[State]:
 
 
 def _eyes(moment: BoardState, view: View, seat: int) -> list[str]:
-    """Names the other players who have seen each of a player's face-down tiles."""
+    """Names the players who have seen a seat's face-down tiles."""
     stage = moment.stage
     found = []
     for area, field in ((1, view["sheets"]), (0, view["tracks"])):
@@ -294,7 +294,7 @@ def _eyes(moment: BoardState, view: View, seat: int) -> list[str]:
 
 
 def _secret(moment: BoardState, view: View, seat: int, secret: str) -> list[str]:
-    """Describes what the reader knows of a player's Crush or Nemesis, and who else knows."""
+    """Describes who knows a player's Crush or Nemesis."""
     stage, say, which = moment.stage, moment.stage.ui.say, SECRETS.index(secret)
     name = stage.say(f"secret.{secret}")
     who = view["secrets"][seat][which]
@@ -338,7 +338,7 @@ def _slip(moment: BoardState, slip: Piece) -> About:
 
 
 def _own_secret(moment: BoardState, secret: str) -> About:
-    """Describes the reader's Crush or Nemesis: its use, the character, and who knows."""
+    """Describes the reader's Crush or Nemesis, and who knows it."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     seat = view["seat"]
     who = None if seat is None else view["secrets"][seat][SECRETS.index(secret)]
@@ -373,7 +373,7 @@ def _character(moment: BoardState, who: int) -> About:
 
 
 def _clock(moment: BoardState) -> About:
-    """Lists the remaining cards and tiles, and every Event in play with its text."""
+    """Counts the remaining cards and tiles, and lists the Events."""
     stage, view = moment.stage, moment.now
     counts = {
         "finals": view["finals"] or 0,
@@ -417,7 +417,7 @@ def _gauge(moment: BoardState) -> About:
 
 
 def _scores(moment: BoardState) -> list[State]:
-    """Lists each player's score as far as the reader knows, with the portrait."""
+    """Lists each player's portrait and score, as known to the reader."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     found = []
     for seat, (who, worth) in enumerate(zip(view["characters"], view["worth"], strict=True)):
@@ -459,6 +459,6 @@ def under_way(moment: BoardState) -> Card | None:
 
 
 def text_of(moment: BoardState) -> str:
-    """Returns the printed text of the card, Event or One Shot being carried out."""
+    """Returns the text of the card, Event or One Shot in progress."""
     found = under_way(moment)
     return "" if found is None else aria_text.text(moment.stage, moment.now, found.thing)

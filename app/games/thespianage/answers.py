@@ -1,4 +1,4 @@
-"""Answers to a question, as data for the tray that replaces the hand."""
+"""Answers to a question, as data for the tray."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SEEN = (HandSeen, SecretSeen)
 
 
 def tiles(candidates: list[Candidate[Place]]) -> list[tuple[Tile, str]] | None:
-    """Returns the tiles and labels of the candidates; None if any is not a tile."""
+    """Returns the candidates' tiles and labels; None if any is no tile."""
     found = [(each.piece, each.label) for each in candidates if isinstance(each.piece, Tile)]
     return found if len(found) == len(candidates) else None
 
@@ -93,7 +93,7 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
 
 
 def _loved(stage: BoardContext, said: str, heart: str) -> str:
-    """Adds to a player's label whether they are the reader's Crush or Nemesis."""
+    """Adds "Crush" or "Nemesis" to a player's label, if true."""
     if not heart:
         return said
     own = stage.ui.say(f"thespianage.your.{heart}")
@@ -101,7 +101,7 @@ def _loved(stage: BoardContext, said: str, heart: str) -> str:
 
 
 def _tile(moment: BoardState, place: Tile, label: str) -> Candidate[Place]:
-    """Returns a tile as a candidate, with signs for its owner and its Aspect."""
+    """Returns a tile as a candidate, with owner and Aspect signs."""
     stage, view = moment.stage, moment.now
     tile = aria_text.tiles_on(view, place.seat, place.area, place.aspect)[place.at]
     look = tile_look(view, place.seat, tile)
@@ -133,7 +133,10 @@ def reads_first(stage: BoardContext) -> bool:
 
 
 def seen_title(moment: BoardState) -> str:
-    """Names the owner of the revealed hand and secrets; a general title for tiles."""
+    """Names the owner of the revealed hand and secrets.
+
+    Revealed tiles have a general title.
+    """
     stage, say = moment.stage, moment.stage.ui.say
     found = []
     for event in stage.scene.fresh:
@@ -144,7 +147,7 @@ def seen_title(moment: BoardState) -> str:
 
 
 def looked(moment: BoardState) -> list[Candidate[Place]]:
-    """Lists what the last step revealed to the reader, including cards just received."""
+    """Lists everything just revealed to the reader, and cards just received."""
     if not moment.private or moment.moving:
         return []
     stage, view = moment.stage, moment.now
@@ -175,7 +178,7 @@ def looked(moment: BoardState) -> list[Candidate[Place]]:
 def _cards(
     moment: BoardState, seat: int, cards: Sequence[int], place: Callable[[int], Place] = Card
 ) -> Iterator[Candidate[Place]]:
-    """Yields the cards of a hand, one candidate per kind, with the owner's sign."""
+    """Yields a candidate for each kind of card in a hand."""
     stage, view = moment.stage, moment.now
     for thing, count in sorted(Counter(cards).items()):
         name, said = aria_text.title(stage, thing), aria_text.card(stage, view, thing, count)

@@ -22,7 +22,7 @@ def title(stage: BoardContext, thing: int) -> str:
 
 
 def text(stage: BoardContext, view: View, thing: int) -> str:
-    """Returns the printed text of a card, an Event or a One Shot."""
+    """Returns the printed text of a card, Event or One Shot."""
     return stage.game.face(Action(0, PLAY.name, thing), view, stage.names, stage.lang).note
 
 
@@ -55,7 +55,7 @@ def order(stage: BoardContext, view: View, who: int) -> str:
 
 
 def end(stage: BoardContext, view: View, seat: int, which: int) -> str:
-    """Returns the effect that an Aspect's place has at the end of the game."""
+    """Returns the final effect of an Aspect's place on a sheet."""
     who = view["characters"][seat]
     if who is None:
         return ""
@@ -160,7 +160,7 @@ def gauge(stage: BoardContext, view: View) -> str:
 
 
 def outcome(stage: BoardContext, points: int, needed: int) -> tuple[str, str, str, str]:
-    """Returns the outcome in words: points needed, verdict, winning rule, and a short form."""
+    """Returns the points needed, the verdict, the winning rule, and a summary."""
     say = stage.ui.say
     success, by = points >= needed, abs(points - needed)
     name = "success" if success else "bomb"
@@ -171,7 +171,7 @@ def outcome(stage: BoardContext, points: int, needed: int) -> tuple[str, str, st
 
 
 def production(stage: BoardContext, view: View) -> str:
-    """Describes the production's points and outcome, the deck, the Events and the piles."""
+    """Describes the production's points and outcome, and the counters."""
     found = view["gauge"]
     _, verdict, rule, _ = outcome(stage, found["points"], found["needed"])
     say = stage.ui.say
@@ -179,7 +179,7 @@ def production(stage: BoardContext, view: View) -> str:
 
 
 def clock(stage: BoardContext, view: View) -> str:
-    """Counts the deck, the Events to come, the tiles and the discard pile."""
+    """Counts the deck, the coming Events, the tiles and the discards."""
     say = stage.ui.say
     parts = [
         say(

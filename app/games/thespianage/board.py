@@ -120,12 +120,12 @@ def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | N
 
 
 def _question(moment: BoardState, width: float | None) -> ft.Control | None:
-    """Draws the question, except at the start of a turn, when the action bar asks it."""
+    """Draws the question, unless the action bar asks it."""
     return None if moment.asked == "ask.act" else question(moment, width)
 
 
 def _seen(moment: BoardState, plan: Plan) -> ft.Control:
-    """Draws a title that names the owner of the revealed cards or secret."""
+    """Draws the title above the revealed cards, secret or tiles."""
     ui, area = moment.stage.ui, plan.banner
     words = seen_title(moment)
     size = measure.largest(words, ui.size("large"), kit.SMALLEST, area.w, 1, DISPLAY)
@@ -134,7 +134,7 @@ def _seen(moment: BoardState, plan: Plan) -> ft.Control:
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
-    """Returns the area that a lesson names: the production, a card or a chip."""
+    """Returns the area of a lesson's subject: production, card or chip."""
     kind = str(name[0])
     if kind in (CLOCK.kind, GAUGE.kind):
         return plan.production
@@ -146,7 +146,7 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """Returns the area for an event's caption, at the bottom of the production."""
+    """Returns an event caption's area, at the bottom of the production."""
     area = plan.production if plan.production.h else Rect(8, 0, plan.width - 16, 44)
     height = 44.0
     return Rect(area.x, max(0.0, area.bottom - height), area.w, height)

@@ -1,4 +1,4 @@
-"""State of one drawing of the board: the question, its answers, and their outcome.
+"""State of one drawing: the question, its answers, and their outcome.
 
 If the next question is certain, its answers are offered as soon as the first answer is chosen, and
 one step takes both: a card and its target, an action and the cards that pay for it, or the two
@@ -31,7 +31,10 @@ from engines.thespianage.events import (
 )
 
 SEVERAL = frozenset({"ask.pay", "ask.drop"})
-"""Questions asked several times in a row; `about` of the decision has the count."""
+"""Questions asked several times in a row.
+
+The decision's `about` has the count.
+"""
 
 OPEN = frozenset({"ask.act", "ask.give", "ask.character", *SEVERAL})
 """Questions with too many answers to highlight; refused pieces are dimmed instead."""
@@ -43,7 +46,10 @@ They start from the hand or from newly revealed information.
 """
 
 PRICE = "ask.pay"
-"""Question for the cards that pay for an action; some are chosen in advance."""
+"""Question for the cards that pay for an action.
+
+Some cards are chosen in advance.
+"""
 
 OF_ONE_TILE = (TileTaken, TilePicked, TilePeeked, TileTurned, TileStruck)
 """Events about a single tile in its place."""
@@ -53,7 +59,7 @@ DEEPEST = 9
 
 
 class Earlier(NamedTuple):
-    """Earlier question answered by the same step; `view` is the view at that question."""
+    """Earlier question answered by the same step, with its view."""
 
     asked: str
     place: Place
@@ -217,7 +223,7 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     @property
     def full(self) -> bool:
-        """Whether all demanded cards are chosen; True for questions about a single answer."""
+        """Whether all cards demanded by the question are chosen."""
         if self.asked not in SEVERAL:
             return True
         return len(self.chosen) >= min(self.several, sum(map(self.held, self.answers)))
@@ -303,7 +309,10 @@ class BoardState(common.BoardState[View, Event, Place]):
                 self.inspect(piece)
 
     def _put_back(self, rest: tuple[Place, ...]) -> None:
-        """Reduces the choice to `rest`; quick play confirms instead if one piece would go."""
+        """Reduces the choice to `rest`.
+
+        In quick play, a second tap on the last chosen piece confirms instead.
+        """
         last = len(rest) == len(self.early) + len(self.chosen) - 1
         if last and self.stage.quick:
             self.confirm()
@@ -311,7 +320,7 @@ class BoardState(common.BoardState[View, Event, Place]):
             self.stage.set_pick(Pick(rest, bare=not rest))
 
     def _counted(self, piece: Place) -> tuple[Place, ...]:
-        """Returns the choice after a tap that adds or removes a card's copies."""
+        """Returns the chosen cards after a tap on `piece`."""
         chosen = self.chosen
         held = self.held(piece)
         others = tuple(each for each in chosen if each != piece)

@@ -23,7 +23,7 @@ from app.theme.ui import BODY, DISPLAY
 from engines.thespianage.content import ORDER
 
 LINE = 1.25
-"""Minimum line height under a bust, as a fraction of the type size."""
+"""Minimum line height under a bust, relative to the type size."""
 
 
 class Bust(NamedTuple):

@@ -1,4 +1,4 @@
-"""Chips beside the hand: the reader's Crush, Nemesis and One Shot, and costly actions."""
+"""Chips beside the hand: secrets, the One Shot, and costly actions."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ WIDEST_CHIP, NARROWEST_CHIP = 230.0, 49.0
 """Maximum and minimum width of a chip."""
 
 BESIDE = 112.0
-"""Minimum width of a chip with its words beside the picture instead of below."""
+"""Minimum width of a chip with its words beside the picture."""
 
 SMALLEST, LEAST_TYPE = 10.0, 8.0
 """Minimum type size on one line before wrapping, and minimum size overall."""
@@ -50,7 +50,7 @@ BACK = 0.46
 
 
 class ChipLook(NamedTuple):
-    """Look of a chip: a picture or sign, a name, and a note below.
+    """Look of a chip: picture or sign, name, and note.
 
     Attributes:
         name: The player's name, or the effect of an action.
@@ -92,7 +92,7 @@ def chips(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
 
 
 def _eye(ui: Ui, spot: Rect, *, key: str) -> ft.Control:
-    """Draws the eye stamp on the corner of a chip whose secret everybody knows."""
+    """Draws the eye stamp on a chip whose secret everybody knows."""
     area = Rect(spot.right - EYE + 4, spot.y - 6, EYE, EYE)
     return placed(ui, area, stamp(ui, "seen", LEAST), key=key, ignore_interactions=True)
 
@@ -251,7 +251,7 @@ def _inks(ui: Ui, look: ChipLook, dim: float) -> Inks:
 
 
 def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) -> ft.Container:
-    """Draws a chip: a secret on paper with a coloured edge, or an action button."""
+    """Draws a secret on paper, or a button for an action."""
     inks = _inks(ui, look, stance.dim)
     size = Rect(0, 0, width, height)
     beside = width >= BESIDE and width >= 1.6 * height
@@ -343,7 +343,10 @@ def _set(ui: Ui, words: Words) -> ft.Text:
 
 
 def _figure(look: ChipLook, area: Rect, inks: Inks) -> tuple[list[ft.Control], float]:
-    """Draws the chip's picture, or its price and sign, and returns their right edge."""
+    """Draws a chip's picture, or its price and sign.
+
+    Also returns the right edge of the drawing.
+    """
     side = min(area.h, area.w)
     if look.art:
         picture = kit.image(look.art, side, side)

@@ -21,10 +21,10 @@ from app.theme import Ui, kit, shapes
 from engines.thespianage.content import ASPECTS
 
 FEW = 12
-"""Maximum number of answers for touch targets on rows; the tray always has all answers."""
+"""Maximum number of answers for touch targets on rows."""
 
 CORNER, RING = 9.0, 2.5
-"""Corner radius of a sheet, and width of the ring around a highlighted sheet."""
+"""Corner radius of a sheet, and width of its highlight ring."""
 
 
 def sheets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
@@ -36,7 +36,7 @@ def sheets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
 
 
 def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Returns the touch targets of the sheets, which choose or inspect a player."""
+    """Returns the sheets' touch targets, which choose or inspect a player."""
     view, found = moment.now, list[ft.Control]()
     for seat, laid in enumerate(plan.sheets):
         board = Board(seat)
@@ -58,7 +58,10 @@ def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Cont
 
 
 def row_targets(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Returns touch targets for the Aspects with answers, if large enough to touch."""
+    """Returns touch targets for the Aspects with answers.
+
+    Areas too small to touch are left out.
+    """
     found: list[ft.Control] = []
     if moment.asked is None or not plan.tray.h or len(moment.answers) > FEW:
         return found
@@ -88,7 +91,7 @@ def row_targets(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def draw_sheet(ui: Ui, laid: SheetPlan, look: SheetLook, *, key: str) -> ft.Control:
-    """Draws a sheet: a head in the player's colour and a row for each Aspect."""
+    """Draws a sheet: a head for its player and a row per Aspect."""
     area = laid.area
     inner = replace(laid, area=Rect(0, 0, area.w, area.h))
     parts = [*head(ui, inner, look), *rows(ui, inner, look)]

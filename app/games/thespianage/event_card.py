@@ -43,7 +43,7 @@ def interlude(stage: BoardContext) -> ft.Control | None:
 
 
 def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
-    """Draws one Event: its picture, title, text and the player who drew it."""
+    """Draws an Event: its picture, title, text and finder."""
     ui = stage.ui
     head, title = ui.say("thespianage.event.title"), aria_text.title(stage, thing)
     text = aria_text.text(stage, view, thing)

@@ -102,7 +102,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return Rect(area.x + 6, area.y + (area.h - height) / 2, width, height)
 
     def cell(self, seat: int, area: int, aspect: int, at: int | None = None) -> Rect:
-        """Returns the area of a tile, or of the next tile to be added."""
+        """Returns the area of a tile, or of the next tile added."""
         sheet = self.plan.sheets[seat]
         if not sheet.pieces and area == SHEET:
             row = sheet.row(aspect)
@@ -207,7 +207,7 @@ def _swapped(event: TilesSwapped, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _turned(event: TileTurned, sky: _FlightPlanner) -> list[Flight]:
-    """Turns a tile over in place, by widening it from a narrow strip."""
+    """Turns a tile over in place, from narrow to full width."""
     spot = sky.cell(event.host_seat, event.area, event.aspect, event.at)
     look = TileLook(event.value, event.up) if event.up else DOWN
     large = sky.amid(spot, spot.w * 1.5, spot.h * 1.5)
@@ -225,7 +225,7 @@ def _struck(event: TileStruck, sky: _FlightPlanner) -> list[Flight]:
 def _eyed(
     event: TilePeeked | BoardInspected | HandLookedAt | SecretLookedAt, sky: _FlightPlanner
 ) -> list[Flight]:
-    """Moves an eye from the player who looks to the tile, board, hand or secret."""
+    """Moves an eye from a player to whatever they look at."""
     seat = event.host_seat
     end = sky.head(seat, 34, 34)
     if isinstance(event, TilePeeked):
@@ -267,7 +267,7 @@ def _grabbed(event: CardTaken, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _played(event: CardPlayed | ShotUsed, sky: _FlightPlanner) -> list[Flight]:
-    """Moves a played card or One Shot to the middle, where everybody can read it."""
+    """Moves a played card or One Shot to the middle."""
     thing = event.card if isinstance(event, CardPlayed) else event.shot
     return [sky.card(thing, sky.head(event.seat), sky.middle(120, 156))]
 
@@ -354,7 +354,7 @@ def _hearts(event: HeartsDealtAgain, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _own_hearts(event: HeartsDealt, sky: _FlightPlanner) -> list[Flight]:
-    """Moves the reader's new Crush and Nemesis to their sheet, both face up."""
+    """Moves the reader's new Crush and Nemesis to their sheet."""
     head, middle = sky.head(event.seat, 44, 44), sky.middle(96, 96)
     return [
         sky.bust(CRUSH, event.crush, middle._replace(x=middle.x - 54), head),
@@ -378,7 +378,7 @@ def _opened(event: HeartsOpened, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _named(event: PlayerNamed | PlayerChosen, sky: _FlightPlanner) -> list[Flight]:
-    """Points a finger from the player who votes or aims to the named player."""
+    """Points a finger from the acting player to the named player."""
     end = sky.head(event.host_seat, 34, 34)
     if event.seat == event.host_seat:
         end = end._replace(y=end.y + 44)
@@ -393,7 +393,7 @@ def _made_up(event: BranchChosen, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _voted(event: VoteDecided, sky: _FlightPlanner) -> list[Flight]:
-    """Moves the voting result from the middle to the winner of the vote."""
+    """Moves the vote from the middle to its winner."""
     return [sky.sign("voted", "check", sky.middle(52, 52), sky.head(event.host_seat, 52, 52))]
 
 
@@ -405,5 +405,5 @@ def _closed(event: ActionClosed, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _rung(event: DeckOut, sky: _FlightPlanner) -> list[Flight]:
-    """Moves a bell from the empty deck to the middle: the last turns begin."""
+    """Moves a bell to the middle when the deck runs out."""
     return [sky.sign("bell", "bell", sky.clock(52, 52), sky.middle(52, 52))]

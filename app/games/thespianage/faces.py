@@ -40,16 +40,19 @@ READ = 10.0
 """Type size of a card's text."""
 
 PICTURED = 0.3
-"""Minimum fraction of a card's height for its picture when the text is shown."""
+"""Minimum fraction of a card's height for its picture beside text."""
 
 SMALLEST = 9.5
 """Minimum type size of a name."""
 
 FRAME, CHOSEN_FRAME, SIDES = 1.5, 3.0, 6.0
-"""Width of a card's frame, of a chosen card's frame, and of a name's margins."""
+"""Widths of a card's frame, a chosen card's frame, and name margins."""
 
 LINE, UNDER, GLIMPSE = 1.18, 5.0, 15.0
-"""Line height of a name (a fraction of its size), space below, minimum picture side."""
+"""Name line height, space below the name, and minimum picture side.
+
+The line height is relative to the type size.
+"""
 
 UNKNOWN = "?"
 """Placeholder for a tile value that the reader does not know."""
@@ -58,16 +61,16 @@ MARKED = 0.5
 """Fraction of the highlight colour in a marked slip."""
 
 SLIP_LINE, SLIP_GAP = 1.2, 0.6
-"""Height of a slip and width of the gap after it, as fractions of its type size."""
+"""Height of a slip and its following gap, relative to type size."""
 
 SPAN = 1.15
-"""Line height of words among signs, as a fraction of the type size."""
+"""Line height of words among signs, relative to the type size."""
 
 MOST_LINES = 3
 """Maximum number of lines in a name."""
 
 ENDS = ("trapdoor", "", "hook")
-"""Signs for the final losses of a sheet's rows, from top to bottom."""
+"""Signs for the final losses of the rows, top to bottom."""
 
 FOLDER = "thespianage"
 
@@ -78,13 +81,16 @@ ASPECT_INKS = (("#8A5A00", "#B3262E", "#23609F"), ("#F3C04A", "#F0817C", "#84B8E
 """Sign colours of the Aspects on paper, in light and dark mode."""
 
 TINT = (0.17, 0.11)
-"""Fraction of the Aspect's colour in a row's background, in light and dark mode."""
+"""Fraction of Aspect colour in a row's background, light and dark."""
 
 TAPE = (0.38, 0.2)
-"""Fraction of paper colour in the head of a sheet, in light and dark mode."""
+"""Fraction of paper colour in a sheet's head, light and dark."""
 
 GOLD, HOLE, CANE = "#F3B52B", "#2C292B", ("#8A5527", "#D0904E")
-"""Colours of the leader's medal, the trapdoor, and the hook in light and dark mode."""
+"""Colours of the leader's medal, the trapdoor, and the hook.
+
+The hook has one colour for light mode and another for dark mode.
+"""
 
 HEAD_PENCIL = "#3A2C20"
 """Muted text colour in the head of a sheet."""
@@ -126,7 +132,7 @@ def paper(ui: Ui) -> Paper:
 
 
 def tape(ui: Ui, colour: str, dim: float = 0.0) -> str:
-    """Returns the head colour of a seat's sheet; dark text suits both lightings."""
+    """Returns the background colour of the head of a seat's sheet."""
     ground = mixed(SEAT_COLOURS[colour][0], SCRIPT, TAPE[ui.colors.dark])
     return mixed(ground, ui.colors.house, dim)
 
@@ -172,7 +178,10 @@ def aspect_sign(aspect: int) -> str:
 
 
 def tile_art(look: TileLook) -> str:
-    """Returns the picture of a tile, whose edge shows plus, minus or zero without colour."""
+    """Returns the picture of a tile.
+
+    The edge of a face-up tile shows plus, minus or zero without colour.
+    """
     if look.up and look.value is not None:
         kind = "plus" if look.value > 0 else "minus" if look.value < 0 else "zero"
         return f"{FOLDER}/tile-{kind}"
@@ -208,7 +217,7 @@ def tile_parts(
     dim: float = 0.0,
     ground: str | None = None,
 ) -> list[ft.Control]:
-    """Draws a tile at its spot in a stack: its picture, then its value.
+    """Draws a tile's picture and value at its spot in a stack.
 
     `mark` is the frame colour of a tile that is chosen or may be; `ground` is the colour of the
     paper below, into which a dim tile fades.
@@ -247,7 +256,7 @@ def tile_parts(
 
 
 def _value(look: TileLook, value: int, spot: Rect, ink: str) -> ft.Control:
-    """Draws the value of a face-up tile, or pencilled on a known face-down tile."""
+    """Draws a tile's value: printed if face up, otherwise pencilled."""
     text, width = number(value), spot.w * (1 if look.up else 0.52)
     family = DISPLAY if look.up else STRONG
     size = spot.h * 0.5 if look.up else max(8.5, spot.h * 0.34)
@@ -288,7 +297,7 @@ def tile(
 
 
 def slip(look: TileLook, size: float, mark: str | None = None) -> list[ft.TextSpan]:
-    """Returns a tile as a number on a slip of paper, followed by a gap."""
+    """Returns a tile as a number on a slip, and a gap."""
     value = look.value
     if value is None:
         ink, ground, text = SCRIPT, SLIP_BACK, UNKNOWN
@@ -337,14 +346,14 @@ def text_span(text: str, size: float, color: str, family: str = STRONG) -> ft.Te
 
 
 def fitting(name: str, width: float, lines: int, largest: float) -> float | None:
-    """Returns the largest type size that fits the name; None if none does."""
+    """Returns the largest readable type size for a name, or None."""
     most, room = int(largest * 2) / 2, width - measure.ROUNDING
     size = measure.largest(name, most, min(most, SMALLEST), room, lines)
     return size if size >= SMALLEST and measure.fits(name, size, room, lines) else None
 
 
 def narrowest(names: Iterable[str]) -> float:
-    """Returns the card width that fits each of the names in the smallest type."""
+    """Returns the card width that fits every name in smallest type."""
     longest = max((_narrowest(name) for name in names), default=0.0)
     return longest + measure.ROUNDING + SIDES
 
@@ -371,7 +380,10 @@ def _narrowest(name: str) -> float:
 
 
 def _name(name: str, width: float, height: float, largest: float) -> tuple[float, int]:
-    """Returns the type size and line count of a name that leaves room for the picture."""
+    """Returns the type size and line count of a card's name.
+
+    The size leaves room for the picture if possible.
+    """
     found = [
         (size, -lines)
         for lines in range(1, MOST_LINES + 1)
@@ -394,7 +406,7 @@ def card(
     *,
     key: str | None = None,
 ) -> ft.Container:
-    """Draws a card: picture above, name below, number of copies in the corner."""
+    """Draws a card: picture, name, and number of copies."""
     dark = ui.colors.house
     paper = mixed(SCRIPT, dark, dim * 0.75)
     ink = mixed(INK, paper, 0.25 if dim else 0)

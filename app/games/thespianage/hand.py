@@ -22,11 +22,11 @@ from app.table.control_cache import ControlCache
 from app.theme import Ui
 
 OPEN_SLIP, OPEN_CARD = 0.8, 0.95
-"""Heights of a secret and a card in an open hand, as fractions of their widths."""
+"""Height of a secret and of a card, relative to their widths."""
 
 
 def kinds(moment: BoardState) -> list[tuple[int, int]]:
-    """Returns the kinds of cards in the hand with their counts, in rulebook order."""
+    """Returns the hand's kinds of cards with counts, in rulebook order."""
     return sorted(Counter(moment.now["hand"] or ()).items())
 
 

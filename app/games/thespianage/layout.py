@@ -1,4 +1,4 @@
-"""Layout of the board for any window, number of seats, hand and type size."""
+"""Layout of the board for any window, hand and type size."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SMALL_SHEET, DRAWN_SHEET, NARROWEST_SHEET = 76.0, 140.0, 100.0
 """Minimum sheet height, with and without drawn tiles, and minimum width."""
 
 ACT_SHEETS = ((124.0, 104.0), (104.0, 104.0), (100.0, 76.0), (86.0, 64.0), (82.0, 56.0))
-"""Minimum heights of one's own sheet and of a line of others, best first."""
+"""Minimum heights of one's own and the others' sheets, best first."""
 
 LEAST_SHEETS = 110.0
 """Minimum combined height of all sheets above a tray."""
@@ -49,7 +49,7 @@ STAGE, LOW = (58.0, 140.0), 0.61
 """
 
 CARD_RATIO = 1.42
-"""Height of a card in the hand, as a fraction of its width."""
+"""Height of a card in the hand, relative to its width."""
 
 CARD_HEIGHTS = (136.0, 100.0, 78.0)
 """Ideal card height in a hand of one, two or more rows."""
@@ -98,7 +98,7 @@ class Plan:
     cast: Rect
 
     def at(self, place: Place | None) -> Rect | None:
-        """Returns the area of a place; None if it is not on the board."""
+        """Returns the area of a place; None if not on the board."""
         if isinstance(place, Tile) and self.sheets:
             sheet = self.sheets[place.seat]
             if not sheet.pieces and place.area == SHEET:
@@ -155,7 +155,7 @@ class Trays(NamedTuple):
 
 
 def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Trays) -> Plan:
-    """Lays the board out in a space of this size, in logical pixels.
+    """Lays the board out for a space, in logical pixels.
 
     With large type the plan may be taller than the space; then the board scrolls.
     """
@@ -234,7 +234,7 @@ def _tray_rows(trays: Trays, area: Rect, scale: float) -> Iterator[BoardRow]:
 
 
 def _held(moment: BoardState, scale: float) -> BoardRow:
-    """Returns the row for the tile in hand, which is about to be placed."""
+    """Returns the row for the tile in hand."""
     taken = moment.now["under_way"]["held"] is not None
     return BoardRow("held", *((44 * scale, 64 * scale) if taken else NONE))
 
@@ -246,14 +246,20 @@ def _production(scale: float, ideal: float = STAGE[1], *, yields: int = 0) -> Bo
 
 
 def _slips(moment: BoardState, scale: float, *, low: bool = False) -> list[BoardRow]:
-    """Returns the rows of secrets and slips, merged where the layout is low."""
+    """Returns the rows of secrets and slips.
+
+    A low layout has all of them in one row.
+    """
     slips = kit.TARGET * min(scale, 1.4)
     secrets = 0.0 if low or _reads(moment) else slips
     return [BoardRow("secrets", secrets, secrets), BoardRow("slips", slips, slips)]
 
 
 def _hearts(moment: BoardState, scale: float) -> BoardRow:
-    """Returns the row for Crush and Nemesis, mandatory if the question asks for a player."""
+    """Returns the row for Crush and Nemesis.
+
+    The row is mandatory if the question asks for a player.
+    """
     if not moment.private:
         return BoardRow("secrets", *NONE)
     height = kit.TARGET * min(scale, 1.4)
@@ -282,7 +288,7 @@ def _upright(
 
 
 def _put_rows(least: float, ideal: float) -> list[BoardRow]:
-    """Returns the rows where the tile in hand may be put, one per Aspect."""
+    """Returns the rows for placing the tile, one per Aspect."""
     return [BoardRow(f"row {number}", least, ideal) for number in range(ASPECTS)]
 
 
@@ -420,7 +426,10 @@ def _around(areas: list[Rect], seats: int) -> list[Rect]:
 def sheet_plan(
     moment: BoardState, seat: int, area: Rect, scale: float, *, falls: bool = True
 ) -> SheetPlan:
-    """Returns the plan of a seat's sheet; without dropping tiles if not `falls`."""
+    """Returns the plan of a seat's sheet.
+
+    Without `falls`, no tiles are shown as dropping.
+    """
     view = moment.now
     coming = Counter(ghost[:2] for ghost in ghosts(moment, seat))
     lying = tuple(

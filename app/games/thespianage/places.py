@@ -35,7 +35,7 @@ CAME = "came"
 
 @dataclass(frozen=True, order=True)
 class Tile(places.Place):
-    """An Intrigue Tile on the table, identified by its index on an Aspect."""
+    """An Intrigue Tile on the table, by its index on an Aspect."""
 
     kind: str = field(default="tile", init=False, repr=False)
     seat: int
@@ -108,7 +108,7 @@ HELD = Piece("held")
 
 
 def place_of(action: Action, view: View) -> Place | None:
-    """Returns the place that an action is about; None for ending a turn."""
+    """Returns the place that an action concerns, or None."""
     kind = action.kind
     if kind in OF_TILES:
         return Tile(*TAKE.arg(action))

@@ -1,4 +1,4 @@
-"""The production as a stage: its points, the points it needs, and its outcome."""
+"""The production as a stage: its points, goal and outcome."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from app.theme.ui import BODY, DISPLAY, STRONG
 from engines.thespianage.events import EventCancelled, EventDrawn
 
 CURTAIN, LOWEST_CURTAIN = 0.17, 46.0
-"""Width of a curtain as a fraction of the stage, and its minimum width."""
+"""Width of a curtain relative to the stage, and minimum width."""
 
 FLOOR, VALANCE = 0.2, 0.1
 """Heights of the floor and the valance, as fractions of the stage."""
 
 RAYS, FOLDS = 14, 4
-"""Number of light rays on a lit stage, and of folds in a curtain."""
+"""Numbers of light rays on a stage and folds in a curtain."""
 
 BEYOND = 4
 """Minimum number of footlights beyond the needed points."""
@@ -38,7 +38,7 @@ LARGE, LOW = 130.0, 88.0
 """Stage heights: from `LARGE` words are larger; below `LOW` they are shortened."""
 
 UNKNOWN = 1.1
-"""Width of the sign for unknown tiles, as a fraction of its type size."""
+"""Width of the unknown-tile sign, relative to its type size."""
 
 LEAST_SCENE = 130.0
 """Minimum width between the curtains for a picture."""
@@ -47,14 +47,14 @@ LEAST_TYPE = 11.0
 """Minimum type size of the verdict."""
 
 SMALL = 0.44
-"""Type size of the needed points, as a fraction of the current points' size."""
+"""Type size of the needed points, relative to the current points."""
 
 POSTER = 40.0
 """Maximum side of an Event's picture."""
 
 
 class Lights(NamedTuple):
-    """Colours of a lit or a dark stage, the same in every theme."""
+    """Colours of a lit or dark stage, in every theme."""
 
     wall: str
     ray: str
@@ -69,7 +69,7 @@ LIT = Lights("#FFE7A3", "#FFD465", "#A8683A", "#C62F3C", "#9C2130", "#1A1210", "
 DARK = Lights("#2A2433", "#35303F", "#3B2A25", "#6B1A2A", "#4A111E", "#FFF3D6", "#FFD27A")
 
 BULB, BULB_BEYOND, BULB_OFF, LIP = "#FFC52E", "#FFF3B8", "#6A6170", "#1F1A22"
-"""Footlight colours: up to the need, beyond it, unlit, and the board below."""
+"""Footlight colours: lit, lit beyond the need, unlit, and their board."""
 
 
 class StageLook(NamedTuple):
@@ -130,7 +130,7 @@ class StagePlan:
 
     @cached_property
     def picture(self) -> Rect:
-        """Area of the laurels or bomb; no width if the words need the space."""
+        """Area of the laurels or bomb; empty if words need the space."""
         side = min(self.scene.h * 0.94, self.scene.w * 0.36, 110.0)
         side = 0.0 if self.scene.w < LEAST_SCENE else side
         return Rect(self.scene.x, self.scene.y + (self.scene.h - side) / 2, side, side)
@@ -149,7 +149,7 @@ class StagePlan:
         return Rect(self.area.x + 14, top, self.area.w - 28, height)
 
     def posters(self, count: int) -> list[Rect]:
-        """Returns areas for `count` Events on the right curtain, as large as possible."""
+        """Returns areas for `count` Events on the right curtain."""
         if not count:
             return []
         curtain = self.curtains[1]
@@ -206,7 +206,7 @@ def look_of(moment: BoardState) -> StageLook:
 
 
 def _moved(moment: BoardState) -> str:
-    """Describes the last step's change of the points, and the Event behind it."""
+    """Describes how the last step changed the points, and why."""
     frames = moment.stage.scene.frames
     now = moment.now["gauge"]["points"]
     if not frames or moment.preview is not None:
@@ -224,7 +224,7 @@ def _moved(moment: BoardState) -> str:
 
 
 class Poster(NamedTuple):
-    """An Event in play, the colour of its keeper's seat, and the points it adds."""
+    """An Event in play with its keeper's colour and its points."""
 
     thing: int
     colour: str | None
@@ -292,7 +292,7 @@ def _line_below(color: str) -> ft.Border:
 
 
 def _wall(lights: Lights, *, lit: bool) -> ft.Gradient:
-    """Returns the backdrop: rays for a success, dark folded cloth for a bomb."""
+    """Returns the backdrop: rays for success, dark folds for a bomb."""
     if not lit:
         return _folds(lights._replace(curtain=lights.wall, fold=lights.ray), 9)
     return ft.SweepGradient(
@@ -333,7 +333,7 @@ def _picture(laid: StagePlan, look: StageLook) -> ft.Control:
 
 
 def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.Control]:
-    """Draws the points, the need, the verdict, the winning rule and the last change."""
+    """Draws the points, the verdict, the winning rule and recent changes."""
     need, verdict, rule, both, moved = look.words
     room = laid.words
     lines = [
@@ -392,7 +392,7 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
 
 
 def _footlights(ui: Ui, laid: StagePlan, look: StageLook) -> list[ft.Control]:
-    """Draws one footlight per point, lit up to the current points; a post marks the need."""
+    """Draws one footlight per point, with a post at the goal."""
     lip = laid.lights
     inner = lip.inset(5, 0, 5, 0)
     least, most = sorted((max(0, look.points), max(0, look.then)))
@@ -454,7 +454,7 @@ def _counters(ui: Ui, laid: StagePlan, look: StageLook) -> ft.Control:
 
 
 def _poster(poster: Poster, spot: Rect) -> list[ft.Control]:
-    """Draws an Event: its picture, an edge in its keeper's colour, and its points."""
+    """Draws an Event with its keeper's colour and its points."""
     picture = kit.image(faces.thing_art(poster.thing), spot.w, spot.h)
     picture.left, picture.top, picture.key = spot.x, spot.y, f"event-{poster.thing}"
     parts: list[ft.Control] = [picture]

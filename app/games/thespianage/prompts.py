@@ -22,14 +22,14 @@ LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
 """Kinds of answers possible after the main action of a turn."""
 
 PLAIN = frozenset({"ask.player", "ask.name", "ask.choose"})
-"""Questions whose buttons explain the answer; the note stays with the card's text."""
+"""Questions whose note stays with the card's text."""
 
 LARGE = 1.5
 """Text scale from which the action bar omits words shown elsewhere."""
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """Draws the action bar with the next step; None if this screen has no question."""
+    """Draws the action bar; None if this screen has no question."""
     if moment.asked is None:
         return None
     ui = moment.stage.ui
@@ -53,7 +53,7 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def left_over(moment: BoardState) -> str:
-    """Names the optional rest of a turn: One Shot, free Places! or both.
+    """Names a turn's optional rest: One Shot, free Places! or both.
 
     Returns "" if the turn offers more.
     """
@@ -84,14 +84,14 @@ def _let_go(moment: BoardState, action: Action) -> Way:
 
 
 def _ending(moment: BoardState, action: Action) -> tuple[str, str]:
-    """Returns the long and short label of the action that skips the question."""
+    """Returns the long and short labels of skipping the question."""
     stage = moment.stage
     label = stage.game.label(action, moment.now, stage.names, stage.lang)
     return label, stage.game.short_label(action, stage.lang)
 
 
 def _label(moment: BoardState) -> str:
-    """Returns the label of the step: the last chosen answer, with its price."""
+    """Returns the label of the step: the last answer with its price."""
     stage = moment.stage
     if moment.asked in SEVERAL:
         return _paid(moment, len(moment.chosen), moment.several)
@@ -188,7 +188,7 @@ def _is_card(place: Place) -> bool:
 
 
 def _meant(moment: BoardState, place: Place, action: Action) -> str:
-    """Returns the text of a card, or the cost and effect of an action."""
+    """Returns a card's text, or an action's cost and effect."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Card):
         return aria_text.text(stage, view, place.thing)

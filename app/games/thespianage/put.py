@@ -1,4 +1,4 @@
-"""The tile in hand and its possible places: one tap picks Aspect and side."""
+"""The tile in hand and the places where it may be put."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from engines import Action
 from engines.thespianage.actions import PUT
 
 SMALLEST = 8.5
-"""Minimum type size for an end's effect in words; below it only the sign is shown."""
+"""Minimum type size of an end's effect in words."""
 
 FRAME = 14
 """Width and height of a place used by its frame and padding."""
 
 LEGIBLE = 11.0
-"""Minimum type size for a tile's side on one line; below it two lines are used."""
+"""Minimum type size of a tile's side before using two lines."""
 
 LINE = 1.2
-"""Line height of the words below a tile, as a fraction of the type size."""
+"""Line height of the words below a tile, relative to type size."""
 
 NAMED = 0.44
 """Fraction of a row that describes the Aspect, beside the places."""
@@ -74,7 +74,7 @@ def held(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def rows(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws the Aspects of the sheet, each with its tiles and possible places."""
+    """Draws the sheet's Aspects with their tiles and possible places."""
     found: list[ft.Control] = []
     for area, aspect in zip(plan.rows, order_of(moment, moment.near), strict=False):
         answers = [place for place in moment.answers if isinstance(place, Put)]
@@ -98,7 +98,7 @@ def _reader(moment: BoardState, area: Rect, aspect: int) -> ft.Control:
 
 
 def _aspect(moment: BoardState, area: Rect, aspect: int) -> ft.Control:
-    """Draws an Aspect: its sign, its name, the final effect of its place, and its tiles."""
+    """Draws an Aspect's sign, name, final effect and tiles."""
     stage, ui = moment.stage, moment.stage.ui
     width = area.w * NAMED - 14
     words = ft.Container(
@@ -128,7 +128,7 @@ def _aspect(moment: BoardState, area: Rect, aspect: int) -> ft.Control:
 
 
 def _spans(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft.TextSpan]:
-    """Returns an Aspect's sign, name and sum, with the final effect of its place below."""
+    """Returns an Aspect's sign, name and sum, above its final effect."""
     stage, ui, seat = moment.stage, moment.stage.ui, moment.near
     inks = faces.paper(ui)
     name = aria_text.aspect(stage, aspect)
@@ -164,7 +164,7 @@ def _sum(moment: BoardState, aspect: int, size: float) -> list[ft.TextSpan]:
 
 
 def _lying(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft.Control]:
-    """Draws an Aspect's tiles: those on the sheet, a line, and those on the track."""
+    """Draws an Aspect's tiles on the sheet and on the track."""
     view, seat = moment.now, moment.near
     parts: list[ft.Control] = []
     height = min(area.h * 0.38 if area.h < 96 else area.h * 0.44, 52.0)
@@ -191,7 +191,7 @@ def _lying(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft
 
 
 def _place(moment: BoardState, place: Put, spot: Rect) -> ft.Control:
-    """Draws a possible place with the tile in hand; filled if chosen, else outlined."""
+    """Draws a possible place for the tile, filled if chosen."""
     stage, ui = moment.stage, moment.stage.ui
     tile = moment.now["under_way"]["held"]
     value = None if tile is None else tile["value"]

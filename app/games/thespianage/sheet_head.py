@@ -1,4 +1,4 @@
-"""The head of a sheet: the player, their belongings, and the sum of the sheet."""
+"""The head of a sheet: player, belongings and sum."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ JOINED, LEAST = 6.5, 5.0
 """Sign size below which spaces are left out, and minimum sign size."""
 
 UPPER = 0.55
-"""Height of the upper line in a two-line head, as a fraction of the head."""
+"""Height of the upper of two lines, relative to the head."""
 
 OVER = 2.0
 """Height by which a portrait exceeds the head."""
@@ -39,13 +39,13 @@ LINE = 1.22
 """Line height of words, as a fraction of their size."""
 
 BESIDE = 0.92
-"""Size of the signs after a name, as a fraction of the name's size."""
+"""Size of the signs after a name, relative to the name."""
 
 BETWEEN = 0.5
-"""Gap between a name and its signs, as a fraction of the name's size."""
+"""Gap between a name and its signs, relative to name size."""
 
 MEDAL = 0.58
-"""Type size of the sheet's sum, as a fraction of its medal's height."""
+"""Type size of the sheet's sum, relative to its medal's height."""
 
 HEART = 0.46
 """Size of a heart or thorn, as a fraction of the portrait."""
@@ -55,7 +55,7 @@ HEARTS = {"crush": ("#FFF8EA", "#C2264E"), "nemesis": ("#3A3340", "#D9CCF0")}
 
 
 class Sign(NamedTuple):
-    """Sign for something that a player has, with the number if more than one."""
+    """Sign for a player's belongings, with a number if several."""
 
     name: str
     number: str
@@ -83,7 +83,7 @@ class HeadLayout(NamedTuple):
 
 
 def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
-    """Draws a sheet's head: portrait, name, belongings, and the sum on a medal."""
+    """Draws a sheet's head: portrait, name, belongings and sum."""
     parts = [_portrait(laid, look)]
     if look.heart:
         parts.append(heart(look.heart, _heart_spot(laid)))
@@ -149,14 +149,14 @@ def _portrait(laid: SheetPlan, look: SheetLook) -> ft.Control:
 
 
 def _heart_spot(laid: SheetPlan) -> Rect:
-    """Returns the area of the heart or thorn, in the portrait's lower corner."""
+    """Returns the area of the heart or thorn on the portrait."""
     spot = portrait_spot(laid)
     side = max(15.0, spot.h * HEART)
     return Rect(spot.right - side * 0.7, spot.bottom - side * 0.86, side, side)
 
 
 def heart(which: str, spot: Rect) -> ft.Container:
-    """Draws a heart or thorn on a disc, for the reader's Crush or Nemesis."""
+    """Draws the heart or thorn of the reader's Crush or Nemesis."""
     ground, ink = HEARTS[which]
     return ft.Container(
         kit.sign(which, spot.w * 0.66, ink),
@@ -208,7 +208,7 @@ def _set(
 
 
 def _named(look: SheetLook, signs: list[Sign], most: float, room: float) -> tuple[str, float]:
-    """Returns the name, or its initials, in the largest size beside the signs."""
+    """Returns the name or its initials, and the largest fitting size."""
     short = initials(look.person.name)
     for name in (look.person.name, short):
         size = most
@@ -253,7 +253,10 @@ def _words(spans: list[ft.TextSpan], area: Rect, size: float) -> ft.Control:
 
 
 def _hanger(laid: SheetPlan, upper: float, lower: float) -> tuple[ft.Image, tuple[float, float]]:
-    """Draws the hanger of a guarded sheet, and returns the remaining line ends."""
+    """Draws a guarded sheet's hanger.
+
+    Also returns the right edges left for the head's lines.
+    """
     height = laid.head.h
     if laid.stacked:  # in the lower line, which has the room of the points
         width, top = min(height * (1 - UPPER), laid.area.w * 0.15), height * UPPER - 1
@@ -272,7 +275,7 @@ def _hanger(laid: SheetPlan, upper: float, lower: float) -> tuple[ft.Image, tupl
 
 
 def medal_spot(laid: SheetPlan, look: SheetLook) -> Rect:
-    """Returns the medal's area: above the row sums, or at the head's right end."""
+    """Returns the area of the medal with the sheet's sum."""
     total = look.total
     right = laid.edge - 3 if laid.aside else laid.area.w - 4
     if not total.now:
@@ -294,7 +297,7 @@ def _sum_size(laid: SheetPlan) -> float:
 
 
 def _medal(ui: Ui, look: SheetLook, spot: Rect) -> ft.Control:
-    """Draws the sum of the sheet; gold with a crown for a current winner.
+    """Draws the sum of the sheet, gold for a current winner.
 
     A choice adds the next value, as in "5 → 9"; a question mark stands for unknown tiles.
     """

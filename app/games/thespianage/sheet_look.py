@@ -1,4 +1,4 @@
-"""Look of a sheet: all data that its picture depends on, as known to the reader."""
+"""Look of a sheet: the data that its picture depends on."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ BEHIND = 0.55
 """Dimming of tiles that are not answers."""
 
 PLACES = ("top", "middle", "bottom")
-"""Positions of an Aspect on a sheet, as named in views and texts."""
+"""Positions of an Aspect on a sheet, named as in views."""
 
 SECRETS = (CRUSH, NEMESIS)
 """Names of a seat's two secrets, in the order used by views."""
 
 
 class Marked(NamedTuple):
-    """A tile on a sheet that is framed in a colour or dimmed."""
+    """A tile on a sheet with a coloured frame or dimming."""
 
     area: int
     aspect: int
@@ -114,7 +114,7 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
 
 
 def tile_look(view: View, seat: int, tile: Lying) -> TileLook:
-    """Returns the look of a seat's tile, as known to the view's reader."""
+    """Returns the look of a seat's tile to the view's reader."""
     eyes = [each for each in tile["seen"] if each not in (seat, view["seat"])]
     return TileLook(tile["value"], tile["up"], bool(eyes) and not tile["up"])
 
@@ -134,7 +134,7 @@ def total_of(moment: BoardState, seat: int) -> Sum:
 
 
 def sums_of(moment: BoardState, seat: int) -> tuple[Sum, ...]:
-    """Returns the sum of each Aspect on a sheet, now and after the choice."""
+    """Returns each Aspect's sum on a sheet, before and after the choice."""
     view = moment.now
     if view["characters"][seat] is None:
         return (Sum(""),) * ASPECTS
@@ -156,7 +156,10 @@ def _then(found: Sum, points: int) -> Sum:
 
 
 def leads(view: View, seat: int) -> bool:
-    """Whether a player would currently win; False for everyone while all are tied."""
+    """Whether a player would currently win.
+
+    False for everyone while all are tied.
+    """
     ahead = view["gauge"]["leads"]
     return seat in ahead and len(ahead) < view["seats"] and view["phase"] != "character"
 
@@ -174,7 +177,7 @@ def heart_of(view: View, seat: int) -> str:
 
 
 def _loses(stage: BoardContext, ends: list[str], aspect: int) -> str:
-    """Names the tile that an Aspect loses in the end; "" before casting."""
+    """Names the tile that an Aspect loses; "" before casting."""
     return stage.ui.say(f"thespianage.row.{ends[aspect]}") if ends else ""
 
 
@@ -204,7 +207,7 @@ def _light(moment: BoardState, seat: int) -> tuple[str | None, float]:
 def _marks(
     moment: BoardState, seat: int, cells: tuple[tuple[tuple[TileLook, ...], ...], ...]
 ) -> tuple[Marked, ...]:
-    """Returns the frame or dimming of a sheet's tiles, by their role in the question."""
+    """Returns the frames and dimming of a sheet's tiles."""
     colors = moment.stage.ui.colors
     fresh = seen_now(moment)
     about_tiles = moment.asked is not None and any(

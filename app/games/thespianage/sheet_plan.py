@@ -16,25 +16,28 @@ TILE = 1.2
 """Height of a tile, as a fraction of its width."""
 
 LEAST_TILE, WIDEST_TILE, SMALLER = 19.5, 46.0, 0.66
-"""Minimum and maximum tile width; a crowded row's tile width, as a fraction."""
+"""Minimum and maximum tile width, and maximum shrinking in crowded rows.
+
+`SMALLER` is a fraction of the regular tile width.
+"""
 
 FEWEST, MOST = 3.3, 5.5
-"""Minimum and maximum number of full-size tiles for which a row has room."""
+"""Minimum and maximum number of regular tiles that fit a row."""
 
 ASIDE = 250.0
-"""Minimum width of a sheet with a separate track column on the right."""
+"""Minimum width of a sheet with a separate track column."""
 
 HEAD = (30.0, 48.0, 0.27)
-"""Minimum and maximum height of the head, and its fraction of the sheet."""
+"""Minimum and maximum height of the head, and fraction of the sheet."""
 
 WAITING = (17.0, 26.0, 0.18)
-"""Minimum and maximum height of the waiting tiles' line, and its fraction of the sheet."""
+"""Minimum and maximum height of the waiting tiles, and sheet fraction."""
 
 LOWEST_WAITING = 62.0
 """Minimum height of a sheet that shows waiting tiles on a line."""
 
 LEAST_ROW = 16.0
-"""Minimum height of a row with tiles; below it, only sums appear, side by side."""
+"""Minimum height of a row with tiles instead of only sums."""
 
 NARROW = 96.0
 """Width of a sheet below which signs appear under the name."""
@@ -46,10 +49,10 @@ ROOMY_HEAD = 30.0
 """Height from which a head always has two lines."""
 
 FALLEN = 0.84
-"""Width of a tile that drops, as a fraction of a regular tile."""
+"""Width of a dropping tile, relative to a regular tile."""
 
 PIT, CANE = 7.0, 0.62
-"""Margin around tiles over a trapdoor; width of a hook relative to a tile."""
+"""Margin of tiles over a trapdoor; relative width of a hook."""
 
 TOP, BOTTOM = 0, 2
 """Row numbers of the Aspects that lose tiles."""
@@ -73,7 +76,7 @@ class Sum(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Full text of the sum, with a space in place of the arrow."""
+        """Full text of the sum; a space replaces the arrow."""
         behind = "?" if self.unknown else ""
         return f"{self.now}{behind}  {self.then}" if self.then else f"{self.now}{behind}"
 
@@ -158,7 +161,7 @@ class SheetPlan:
 
     @cached_property
     def summed(self) -> bool:
-        """Whether the rows are too low for tiles, so that only sums appear."""
+        """Whether the rows are too low for anything but sums."""
         return self.row_height < LEAST_ROW
 
     @cached_property
@@ -203,7 +206,7 @@ class SheetPlan:
         )
 
     def sum(self, aspect: int) -> Rect:
-        """Returns the area of an Aspect's sum, at the right end of its row."""
+        """Returns the area of an Aspect's sum."""
         row = self.row(aspect)
         width = measure.box(self.sums[aspect].text, self.sum_size, DISPLAY) + 2
         return Rect(self.edge - width - 4, row.y, width, row.h)
@@ -215,7 +218,7 @@ class SheetPlan:
         return Rect(self.area.x, top, self.area.w, self.row_height)
 
     def zone(self, area: int, aspect: int) -> Rect:
-        """Returns the area for an Aspect's tiles on the sheet or the track."""
+        """Returns the area for an Aspect's tiles on sheet or track."""
         row = self.row(aspect)
         if area == SHEET:
             left = row.x + 6 + self.label
@@ -274,7 +277,7 @@ class SheetPlan:
         return [Rect(zone.x + at * pace, top, width, height).rounded() for at in range(count)]
 
     def _fallen(self, slot: Rect, aspect: int, count: int) -> list[Rect]:
-        """Returns areas for tiles that drop into the trapdoor or hang on the hook."""
+        """Returns areas for tiles in the trapdoor or on the hook."""
         width = min(self.tile * FALLEN, slot.w - 4)
         height = width * TILE
         if self.order.index(aspect) == TOP:

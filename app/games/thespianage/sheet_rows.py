@@ -51,7 +51,7 @@ def rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
 
 
 def ground(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.LinearGradient:
-    """Returns the paper: the player's colour behind the head, Aspect tints behind the rows.
+    """Returns the paper with colours for the player and each Aspect.
 
     A line separates the waiting tiles at the bottom.
     """
@@ -80,7 +80,7 @@ def ground(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.LinearGradient:
 
 
 def _sum(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
-    """Draws a row's sum at its right end, on brass if about to change."""
+    """Draws a row's sum, on brass if about to change."""
     spot = laid.sum(aspect)
     return _sum_at(ui, laid, aspect, spot, laid.sum_size)
 
@@ -101,7 +101,10 @@ def _sum_at(ui: Ui, laid: SheetPlan, aspect: int, spot: Rect, size: float) -> ft
 
 
 def sum_spans(ui: Ui, laid: SheetPlan, aspect: int, size: float) -> list[ft.TextSpan]:
-    """Returns a sum as text: its number, a question mark for unknown tiles, the next value."""
+    """Returns a sum as text.
+
+    A question mark stands for unknown tiles; an arrow precedes the next value.
+    """
     found, inks = laid.sums[aspect], faces.paper(ui)
     lit = bool(found.then)
     ink, quiet = (ui.colors.on_brass,) * 2 if lit else (inks.ink, inks.pencil)
@@ -115,7 +118,7 @@ def sum_spans(ui: Ui, laid: SheetPlan, aspect: int, size: float) -> list[ft.Text
 
 
 def _sums_abreast(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
-    """Draws the three sums side by side, on a sheet too low for rows."""
+    """Draws the sums side by side, on a low sheet."""
     top, height = laid.head.bottom, laid.row_height * len(laid.order)
     width = (laid.area.w - 4) / len(laid.order)
     size = min(17.0 * min(laid.scale, 1.5), height * 0.46, width / 2.3)
@@ -258,9 +261,10 @@ def _ghost(ui: Ui, look: TileLook, spot: Rect) -> ft.Control:
 
 
 def _slips(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks) -> list[ft.Control]:
-    """Draws a row with its tile values on slips, crossing out those that drop.
+    """Draws a row with its tile values on slips.
 
-    Without room for the values, the row shows the numbers of tiles instead.
+    Values of dropping tiles are crossed out. If the values do not fit, the row shows the numbers
+    of tiles instead.
     """
     row, inks = laid.row(aspect), faces.paper(ui)
     room = laid.sum(aspect).x - row.x - 6
@@ -358,7 +362,7 @@ def _column(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.C
 
 
 def _waiting(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.Control]:
-    """Draws the waiting tiles at the bottom of a narrow sheet, with their Aspects' signs."""
+    """Draws the waiting tiles at the bottom of a narrow sheet."""
     inks, area, size = faces.paper(ui), laid.waiting, laid.waiting_size
     parts: list[ft.Control] = []
     right = area.x + 6

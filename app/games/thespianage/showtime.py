@@ -33,7 +33,7 @@ PAGE_WIDTH, SHEETS_WIDTH = 720.0, 1040.0
 """Maximum width of the page, and of a page with all sheets."""
 
 ROUND, ROUND_LOW = 340.0, 132.0
-"""Height used by everything but the scene, in a normal and a low window."""
+"""Height used outside the scene, in a normal and low window."""
 
 BESIDE = 16.0
 """Gap between the scene and the column beside it."""
@@ -49,7 +49,10 @@ LAST = HEARTS
 HEARTS_OF = ("score.crush", "score.nemesis")
 
 _seen: deque[int] = deque(maxlen=16)
-"""Ids of shows already watched to the end; reopening one skips to its account."""
+"""Ids of shows already watched to the end.
+
+Reopening one of these shows skips to the final account.
+"""
 
 
 class Shown(NamedTuple):
@@ -75,7 +78,10 @@ def last_reached(stage: BoardContext, result: Result) -> bool:
 
 
 def finale(stage: BoardContext, result: Result) -> ft.Control:
-    """Draws the current step of the show; the last has the ranking and all points."""
+    """Draws the current step of the show.
+
+    The last step has the ranking and all points.
+    """
     step = _step(stage, result)
     ui = stage.ui
     view = stage.view
@@ -109,7 +115,7 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 def _scene(
     stage: BoardContext, view: View, step: int, page: float, side: float
 ) -> tuple[ft.Control, list[ft.Control]]:
-    """Draws a step of the show, and returns its picture and its words.
+    """Draws a step of the show as a picture and words.
 
     `page` is the maximum width; `side` is the width of the words' column, or 0 if the words stand
     below the picture.
@@ -129,7 +135,7 @@ def _scene(
 def _beside(
     ui: Ui, scene: ft.Control, words: list[ft.Control], steps: ft.Control, side: float
 ) -> ft.Control:
-    """Draws the scene with a column for its words and steps on the right."""
+    """Draws the scene with its words and steps on the right."""
     column = ft.Column(
         [
             ft.Column(
@@ -187,7 +193,7 @@ def _headline(stage: BoardContext, view: View, result: Result, step: int) -> ft.
 def _sheets(
     stage: BoardContext, view: View, step: int, page_width: float, height: float
 ) -> ft.Control:
-    """Draws all sheets, with losses and scores as far as the step reveals them."""
+    """Draws all sheets with the losses and scores revealed so far."""
     ui = stage.ui
     moment = BoardState.see(stage)
     single = page_width < 330 or ui.text_scale > 1.5 or (page_width < 600 and view["seats"] == 3)
@@ -325,7 +331,7 @@ def _ranked(stage: BoardContext, view: View, result: Result, seat: int) -> ft.Co
 
 
 def _hearts(stage: BoardContext, view: View, result: Result, seat: int) -> list[ft.Control]:
-    """Draws a seat's Crush and Nemesis with their points; nothing after a bomb."""
+    """Draws a seat's Crush and Nemesis; nothing after a bomb."""
     ui, size = stage.ui, stage.ui.size("small")
     found: list[ft.Control] = []
     if not result.ending.startswith("success"):

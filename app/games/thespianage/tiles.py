@@ -1,4 +1,4 @@
-"""Tray for questions about tiles, each shown with its owner and its Aspect."""
+"""Tray of tiles, each with its owner and its Aspect."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from app.theme.palette import INK, SEAT_COLOURS
 from app.theme.ui import BODY
 
 LEAST = (50.0, 54.0)
-"""Minimum size of a piece, in logical pixels at the default text scale."""
+"""Minimum size of a piece at the default text scale."""
 
 
 def tray(
     moment: BoardState, area: Rect, places: list[tuple[Tile, str]], cache: ControlCache
 ) -> ft.Control:
-    """Draws a piece for each tile, in order, with a screen reader label.
+    """Draws the tiles in order, each with a screen reader label.
 
     Leaner than the shared tray: there may be many tiles besides six full sheets.
     """
@@ -90,7 +90,7 @@ def _draw_tile(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
 
 
 def _face(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
-    """Draws the tile above signs for its owner, its Aspect and its area."""
+    """Draws the tile above its owner's, Aspect's and area's signs."""
     width, height = spot.w - 10, spot.h - 10
     fill, mark = SEAT_COLOURS[piece.owner.colour]
     ink = ui.colors.quiet if stance.dim else ui.colors.text

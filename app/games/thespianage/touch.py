@@ -1,4 +1,4 @@
-"""Touch handling on sheets and stage: finds even the smallest piece under a finger.
+"""Touch handling on sheets and stage, even for small pieces.
 
 Screen readers and keyboards use the buttons below the covers; the tray has every answer too.
 """
@@ -20,11 +20,11 @@ from app.table import places
 from engines.thespianage.content import ASPECTS
 
 LEAST_READ = 24.0
-"""Minimum row height for touching a single Aspect instead of the whole sheet."""
+"""Minimum row height for touching a single Aspect."""
 
 
 def covers(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Returns covers over the sheets and the stage that find the touched piece.
+    """Returns touch covers over the sheets and the stage.
 
     A sheet that is an answer as a whole has no cover.
     """
@@ -68,7 +68,7 @@ def on_sheet(moment: BoardState, seat: int, laid: SheetPlan, x: float, y: float)
 
 
 def on_production(moment: BoardState, plan: Plan, x: float, y: float) -> Place:
-    """Returns the Event, the points or the counters at a point on the stage."""
+    """Returns the Event, points or counters at a point on stage."""
     laid = StagePlan(plan.production)
     events = events_of(moment)
     for place, spot in zip(events, laid.posters(len(events)), strict=True):
