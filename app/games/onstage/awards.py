@@ -31,7 +31,7 @@ def _lights(events: Sequence[Event]) -> Mapping[int, int]:
     actor: int | None = None
     for event in events:
         if isinstance(event, PerformerEntered):
-            actor = None  # nobody's doing
+            actor = None  # caused by no player
         elif isinstance(
             event,
             CardPlayed | PerformerAdded | PerformerRemoved | PerformersSwapped | PerformerClaimed,

@@ -62,7 +62,7 @@ def draw(stage: BoardContext) -> Drawn:
         return replace(SHELL.show(stage, moves(moment)), before=end)
     if moment.asked is None:
         return end
-    if stage.scene.alone is None:  # its end was seen on the open table
+    if stage.scene.alone is None:  # the open table has shown the end
         return SHELL.show(stage, _moves(moment, ended.after, moment))
     return SHELL.show(stage, moves(moment))
 

@@ -50,10 +50,13 @@ LIFT = 10
 """Space above the hand into which a chosen card rises."""
 
 NARROW = 420.0
-"""Minimum divided width for a trick beside a stage with answers."""
+"""Minimum width of a divided board to show stage and trick abreast.
+
+Applies while a Performer on stage is to be chosen.
+"""
 
 LEAST_TUCKED = 28.0
-"""Minimum width of a Performer in a line below the stage only."""
+"""Minimum width of a Performer in the line of `TUCKED`."""
 
 MINI_NAME = 22.0
 """Left edge of a name in the smallest chip."""
@@ -318,7 +321,7 @@ def _crowded(ui: Ui, level: Level, height: float) -> bool:
 
 def _divided_form(moment: BoardState, inner: float, hand: int) -> tuple[Form, float]:
     """Returns a divided window's arrangement, and its stage's width."""
-    # Performers to choose from on stage need room for a finger, in a narrow window all of it.
+    # Performers on stage must be large enough to touch; a narrow window needs its full width.
     if moment.asked in ON_STAGE:
         return (ALL_STAGE, inner) if inner < NARROW else (DIVIDED, inner * 0.68)
     main, waiting = inner * 0.6, len(moment.now["line"])
@@ -448,7 +451,7 @@ def _line(moment: BoardState, space: _Space) -> tuple[int, Heights]:
     roomy = space.form is UPRIGHT and space.level is ROOMY and space.height > 560
     rows = _line_rows(across, waiting, opened, roomy)
     least, ideal = _line_heights(across, waiting, rows, opened)
-    if space.form is ALL_STAGE:  # beside it are the cards of the trick
+    if space.form is ALL_STAGE:  # shares its row with the trick
         return rows, (max(least, 72.0), max(ideal, 110.0))
     return rows, (least, ideal)
 
@@ -544,7 +547,7 @@ def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
     chip = plan.chips[seat]
     if plan.detail is MINI:
         room = chip.inset(MINI_NAME, 5, MINI_SCORE, 5)
-        return room.inset(max(room.w / 2, LEAST_INITIAL), 0, 0, 0)  # beside the name
+        return room.inset(max(room.w / 2, LEAST_INITIAL), 0, 0, 0)  # right of the name
     if plan.detail is TIGHT:
         return chip.inset(28 * scale, 4, 20 * scale, 30 * scale)
     if plan.detail is STACKED:

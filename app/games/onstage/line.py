@@ -28,7 +28,7 @@ def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
     wing = cache(_wing, plan.line, label, tap, empty=empty)
     if not spots:
         return [wing]
-    # While somebody is to be chosen, only the chosen one shines.
+    # While a Performer is being chosen, only the chosen one is highlighted.
     return [
         wing,
         cache(_frame, spots[0], shines=not moment.picking),
@@ -43,10 +43,10 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap, *, empty: str) -> ft.Control
         width=area.w,
         height=area.h,
     )
-    # A screen reader meets the line over those who stand in it, not round them: it reads what lies
-    # within one frame as a cloud, and not row by row.
+    # The label is above the Performers, not around them: a screen reader does not read the
+    # contents of a frame row by row.
     front = spoken(label, ft.Container(width=area.w, height=EDGE))
-    # Its ground is no node at all: an empty one as high as the line would join its rows as well.
+    # The background has no semantics node: one as tall as the line would merge its rows too.
     under = ft.Semantics(exclude_semantics=True, content=ground) if empty else ground
     under = ft.GestureDetector(
         content=under,

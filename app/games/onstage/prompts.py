@@ -117,7 +117,7 @@ def _pick(moment: BoardState) -> ft.Control:
     stage, ui = moment.stage, moment.stage.ui
     chosen, action = moment.picked, moment.action
     if chosen is None or action is None:
-        # With very large type the board needs the room more than this reminder does.
+        # With very large type this reminder gives way to the board.
         text = state_line(moment) if ui.text_scale < 1.5 else ""
         confirm = Way(ui.say("onstage.choose.performer"), "", None, "confirm")
     else:

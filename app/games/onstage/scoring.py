@@ -81,7 +81,7 @@ def _round_row(
         given = ui.say(f"onstage.round.lone_{account['source']}")
         notes.append(kit.text(ui, given, color=ui.colors.brass))
         label += " " + given
-    # Two standees fit beside the name on a phone; more stand below it.
+    # Two Performers fit beside the name on a phone; more are drawn below.
     stacked = ui.text_scale >= 1.5 or len(troupe) > (2 if ui.width < 600 else 8)
     head: list[ft.Control] = [
         kit.badge(person.colour, 28, person.understudy, person.mask),

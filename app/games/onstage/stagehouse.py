@@ -131,7 +131,7 @@ def _marquee(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
     trump = view["trump"]
     height = plan.head * 0.8
     named = words.trump(moment.stage, trump, past=moment.ended)
-    room = plan.house.w - 1.4 * height  # beside the suit, and within the plate
+    room = plan.house.w - 1.4 * height  # beside the suit's sign, inside the plate
     sign = cache(
         plate,
         named,

@@ -1,4 +1,4 @@
-"""The trick on the table: cards in playing order, and winner."""
+"""The trick on the table, with its current or final winner."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -32,7 +32,7 @@ STAMP_PAD = 8.0
 """Horizontal padding of the stamp."""
 
 CAPTION_LEAST = 12.0
-"""Minimum type size of the caption before a shorter sentence."""
+"""Type size below which the caption uses a shorter sentence."""
 
 
 WON = 8.0
@@ -158,7 +158,7 @@ def _stamp(ui: Ui, stamp: Stamp, text: str, sign: str | None) -> ft.Control:
         bgcolor=ui.colors.raised,
         border=ft.Border.all(1, ui.colors.line),
     )
-    # In a row it is as wide as its words.
+    # In a row the stamp is as wide as its words.
     return fixed(spot, ft.Row([face], alignment=ft.MainAxisAlignment.CENTER), key="stamp")
 
 

@@ -85,9 +85,9 @@ def listed(stage: BoardContext, parts: Sequence[str]) -> str:
 
 
 def heading(stage: BoardContext, view: View) -> str:
-    """Names the current Round and trick, as the screen needs."""
+    """Names the current Round and trick, shortened on narrow screens."""
     private, narrow = view["seat"] is not None, stage.ui.width < 480
-    # A lone person hardly ever sees the open table, so the Round is told here.
+    # A lone player rarely sees the open table, so the Round is named here.
     solo_screen = private and view["seat"] == stage.scene.alone
     if view["rounds"] == 1 or (private and narrow and not solo_screen and not stage.ui.part):
         return _where(stage, "onstage.heading.trick", view)

@@ -23,7 +23,7 @@ SEEN = (HandSeen, SecretSeen)
 
 
 def tiles(candidates: list[Candidate[Place]]) -> list[tuple[Tile, str]] | None:
-    """Returns the candidates' tiles and labels; None if any is no tile."""
+    """Returns the tiles with their labels; None if other pieces are included."""
     found = [(each.piece, each.label) for each in candidates if isinstance(each.piece, Tile)]
     return found if len(found) == len(candidates) else None
 
@@ -93,7 +93,7 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
 
 
 def _loved(stage: BoardContext, said: str, heart: str) -> str:
-    """Adds "Crush" or "Nemesis" to a player's label, if true."""
+    """Appends "your Crush" or "your Nemesis" to a label, if applicable."""
     if not heart:
         return said
     own = stage.ui.say(f"thespianage.your.{heart}")
@@ -123,13 +123,13 @@ def _count(view: View, action: Action) -> int:
 def reads_first(stage: BoardContext) -> bool:
     """Whether the player must first read a revealed hand or secret.
 
-    No other screen shows it, unless the next question is asked about that hand.
+    Not needed if the next question takes a card from the revealed hand.
     """
     scene = stage.scene
     if scene.phase is not Phase.PRIVATE or scene.decision is None:
         return False
     seen = any(isinstance(event, SEEN) for event in scene.fresh)
-    return seen and scene.decision.prompt != "ask.grab"  # there the hand lies open
+    return seen and scene.decision.prompt != "ask.grab"  # this question shows the hand
 
 
 def seen_title(moment: BoardState) -> str:

@@ -93,9 +93,7 @@ class BoardState(common.BoardState[View, Event, Place]):
         moment = replace(moment, question=decision)
         picked = moment.pick.chosen
         if several > 1 and not picked:
-            moment = replace(
-                moment, chosen=(), suggested=False
-            )  # there may be several of the only kinds
+            moment = replace(moment, chosen=(), suggested=False)  # the hand may have several copies
         rest = picked or moment.chosen
         if moment.asked is None or not rest:
             return moment

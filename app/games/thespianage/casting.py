@@ -100,7 +100,7 @@ def _bust(ui: Ui, look: Bust, spot: Rect, dim: float, badge: ft.Control | None) 
     pencil = mixed(PENCIL, paper, 0.2 if dim else 0)
     size = min(ui.size("large"), spot.w * 0.16, spot.h * 0.13)
     line = min(ui.size("small"), spot.h * 0.085)
-    # Before each Aspect stands its sign, and behind it that of its end.
+    # Each Aspect has its sign on the left and the sign of its final loss on the right.
     longest = max(measure.box(f" {aspect} ", line, BODY) for aspect in look.aspects) + 2 * line
     line *= min(1.0, (spot.w - 12) / longest)
     beside = spot.w > spot.h * 1.35

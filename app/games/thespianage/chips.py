@@ -80,7 +80,7 @@ Chips = list[tuple[Piece, ChipLook]]
 
 
 def chips(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the reader's secrets, One Shot and actions."""
+    """Draws the chips of the reader's secrets, One Shot and actions."""
     drawn: list[ft.Control] = []
     for slip, look, spot in _placed(moment, plan):
         drawn.append(_chip(moment, cache, slip, look, spot))

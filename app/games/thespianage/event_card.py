@@ -53,7 +53,7 @@ def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
     beside = ui.landscape
     if beside:
         across -= min(PICTURE[1], room) + GAP
-    # The picture is as high as the words leave it room; smaller type comes before scrolling.
+    # The picture fills the height left by the words; type shrinks before the page scrolls.
     for role in ("large", "body", "small"):
         rows = (("body", head), ("title", title), (role, text), ("small", drawn))
         height = sum(_height_of(ui, words, size, across) + GAP for size, words in rows)

@@ -133,7 +133,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         name = aria_text.title(self.moment.stage, thing)
         size = Rect(0, 0, width, width * 1.3)
         drawn = _still(faces.card(self.ui, CardLook(thing, name), size))
-        drawn.data = self.moment.calling(self.moment.tap, Card(thing))  # read after a long touch
+        drawn.data = self.moment.calling(self.moment.tap, Card(thing))  # inspected by a long press
         return Flight("card", drawn, self.amid(start, width, size.h), self.amid(end, width, size.h))
 
     def backs(self, count: int, start: Rect, end: Rect) -> list[Flight]:
@@ -366,7 +366,7 @@ def _own_hearts(event: HeartsDealt, sky: _FlightPlanner) -> list[Flight]:
 def _opened(event: HeartsOpened, sky: _FlightPlanner) -> list[Flight]:
     """Reveals every Crush and Nemesis in a three-player game (TA49)."""
     found = []
-    now = sky.moment.stage.view  # it is told before they lie open
+    now = sky.moment.stage.view  # the event's own view still hides them
     for seat, secrets in enumerate(now["secrets"]):
         head = sky.head(seat, 44, 44)
         for side, (secret, who) in enumerate(zip(SECRETS, secrets, strict=True)):
@@ -399,7 +399,7 @@ def _voted(event: VoteDecided, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _closed(event: ActionClosed, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the unplayed second card to the hand."""
+    """Moves the unplayed second card back to the hand."""
     return sky.backs(1, sky.middle(34, 44), sky.head(event.seat))
 
 

@@ -40,7 +40,7 @@ READ = 10.0
 """Type size of a card's text."""
 
 PICTURED = 0.3
-"""Minimum fraction of a card's height for its picture beside text."""
+"""Minimum fraction of a card's height for the picture above its text."""
 
 SMALLEST = 9.5
 """Minimum type size of a name."""
@@ -346,14 +346,14 @@ def text_span(text: str, size: float, color: str, family: str = STRONG) -> ft.Te
 
 
 def fitting(name: str, width: float, lines: int, largest: float) -> float | None:
-    """Returns the largest readable type size for a name, or None."""
+    """Returns the largest type size that fits a name, or None."""
     most, room = int(largest * 2) / 2, width - measure.ROUNDING
     size = measure.largest(name, most, min(most, SMALLEST), room, lines)
     return size if size >= SMALLEST and measure.fits(name, size, room, lines) else None
 
 
 def narrowest(names: Iterable[str]) -> float:
-    """Returns the card width that fits every name in smallest type."""
+    """Returns the minimum card width for all names in the smallest type."""
     longest = max((_narrowest(name) for name in names), default=0.0)
     return longest + measure.ROUNDING + SIDES
 
@@ -418,7 +418,7 @@ def card(
     read = READ * min(low, 1.35)
     rows = measure.rows(look.text, read, spot.w - SIDES - measure.ROUNDING, BODY)
     written = rows * read * measure.height(SPAN, look.text, BODY) + 3 if look.text else 0.0
-    if down - text_height - written < down * PICTURED:  # all of the text or none of it
+    if down - text_height - written < down * PICTURED:  # show the whole text or none
         written = 0.0
     side = max(0.0, min(across - 6, down - text_height - written - 4))
     picture = veiled(ui, thing_art(look.thing), dim * 0.8, ft.BoxFit.CONTAIN)

@@ -103,5 +103,5 @@ def _open_chip(look: ChipLook, ui: Ui, width: float, height: float) -> ft.Contro
 
 def _open_card(look: CardLook, ui: Ui, width: float, height: float) -> ft.Control:
     card = faces.card(ui, look, Rect(0, 0, width, height))
-    card.left = card.top = None  # it stands in no stack
+    card.left = card.top = None  # not in a stack
     return card

@@ -34,7 +34,7 @@ TALLEST = 420.0
 """Maximum height of a sheet."""
 
 SMALL_SHEET, DRAWN_SHEET, NARROWEST_SHEET = 76.0, 140.0, 100.0
-"""Minimum sheet height, with and without drawn tiles, and minimum width."""
+"""Minimum sheet height, without and with drawn tiles, and minimum width."""
 
 ACT_SHEETS = ((124.0, 104.0), (104.0, 104.0), (100.0, 76.0), (86.0, 64.0), (82.0, 56.0))
 """Minimum heights of one's own and the others' sheets, best first."""
@@ -128,7 +128,7 @@ def form_of(moment: BoardState) -> str:
     if moment.asked is not None:
         asked = [each.asked for each in moment.before] + [moment.asked]
         if asked[-1] == "ask.player" and len(asked) > 1:
-            del asked[-1]  # somebody is chosen wherever their sheet is
+            del asked[-1]  # a player is chosen in any form
         return _FORMS.get(asked[-1], TRAY)
     if not moment.private:
         return TABLE
@@ -165,7 +165,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
     banner = 0.0
     if moment.asked and form != ACT and not ui.part:
         banner = asking(moment.stage, moment.question, board.w)
-    elif not moment.asked and form == TRAY and trays.number:  # says whose it is
+    elif not moment.asked and form == TRAY and trays.number:  # names the owner
         banner = kit.line(ui, "large") + 2
     is_wide = width > height and form != TABLE
     found = (_lying if is_wide else _upright)(moment, form, board, banner, scale, trays)
@@ -300,7 +300,7 @@ def _choices(
     Tiles are drawn if there is room; otherwise the tray is larger.
     """
     above = [_production(scale, 96), _held(moment, scale)]
-    title = [asked]  # of the things seen: right over them
+    title = [asked]  # above the revealed pieces
     if moment.asked:
         above, title = [asked, *above], []
     hearts = _hearts(moment, scale)
@@ -385,7 +385,7 @@ def _lying(
         return found | _laid(right, [*_slips(moment, scale), hand])
     sheets = BoardRow("sheets", 150.0, 900.0, grows=1)
     found = _laid(left, [stage, sheets, _hearts(moment, scale)])
-    if banner and moment.asked:  # in a column it needs more lines
+    if banner and moment.asked:  # a column needs more lines
         banner = asking(moment.stage, moment.question, right.w)
     asked = BoardRow("banner", banner, banner * 1.2)
     if form == PUT:

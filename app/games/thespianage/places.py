@@ -108,7 +108,7 @@ HELD = Piece("held")
 
 
 def place_of(action: Action, view: View) -> Place | None:
-    """Returns the place that an action concerns, or None."""
+    """Returns an action's place; None for the end of a turn."""
     kind = action.kind
     if kind in OF_TILES:
         return Tile(*TAKE.arg(action))

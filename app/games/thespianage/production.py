@@ -35,7 +35,7 @@ BEYOND = 4
 """Minimum number of footlights beyond the needed points."""
 
 LARGE, LOW = 130.0, 88.0
-"""Stage heights: from `LARGE` words are larger; below `LOW` they are shortened."""
+"""Stage heights: words are larger from `LARGE`, shortened below `LOW`."""
 
 UNKNOWN = 1.1
 """Width of the unknown-tile sign, relative to its type size."""
@@ -69,7 +69,7 @@ LIT = Lights("#FFE7A3", "#FFD465", "#A8683A", "#C62F3C", "#9C2130", "#1A1210", "
 DARK = Lights("#2A2433", "#35303F", "#3B2A25", "#6B1A2A", "#4A111E", "#FFF3D6", "#FFD27A")
 
 BULB, BULB_BEYOND, BULB_OFF, LIP = "#FFC52E", "#FFF3B8", "#6A6170", "#1F1A22"
-"""Footlight colours: lit, lit beyond the need, unlit, and their board."""
+"""Footlight colours: lit, lit beyond the goal, unlit, and their board."""
 
 
 class StageLook(NamedTuple):
@@ -333,7 +333,7 @@ def _picture(laid: StagePlan, look: StageLook) -> ft.Control:
 
 
 def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.Control]:
-    """Draws the points, the verdict, the winning rule and recent changes."""
+    """Draws the points, the verdict, the winning rule and the last change."""
     need, verdict, rule, both, moved = look.words
     room = laid.words
     lines = [
@@ -358,7 +358,7 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
     behind = measure.width_of(f" {need}", 1)
     unknown = measure.width_of(f"   {tiles}", 1) + UNKNOWN if look.hidden else 0.0
     across = measure.widest(shown, 1, DISPLAY) * len(shown) + 0.8 * (len(shown) - 1)
-    if room.w < 18 * across + 13 * (behind + unknown):  # the sum tells them
+    if room.w < 18 * across + 13 * (behind + unknown):  # the inspector counts them
         unknown = 0.0
     fills = (room.w - 4) / (across + SMALL * (behind + unknown))
     number = max(14.0, min(50.0 * grown, left * 0.74, fills))

@@ -22,7 +22,7 @@ LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
 """Kinds of answers possible after the main action of a turn."""
 
 PLAIN = frozenset({"ask.player", "ask.name", "ask.choose"})
-"""Questions whose note stays with the card's text."""
+"""Questions whose note shows the card's text even after a choice."""
 
 LARGE = 1.5
 """Text scale from which the action bar omits words shown elsewhere."""
@@ -143,7 +143,7 @@ def _confirm(moment: BoardState) -> Way:
         name = f"thespianage.choose.{key}"
         text = say(name if say.knows(name) else "thespianage.choose", count=moment.several)
         return Way(text, say("board.choose"), None)
-    if not moment.full:  # an action is never begun that asks for its cards once more
+    if not moment.full:  # else the step would ask for cards again
         left = moment.several - len(moment.chosen)
         key = "thespianage.choose.more" if moment.chosen else "thespianage.choose.pay"
         return Way(say(key, count=left), say("board.choose"), None)
@@ -176,7 +176,7 @@ def note_text(moment: BoardState) -> str:
     if moment.first == "ask.act" and moment.before:
         return _meant(moment, moment.before[0].place, moment.before[0].action)
     found = _meant(moment, place, action)
-    if found or moment.asked == "ask.character":  # the busts tell their order themselves
+    if found or moment.asked == "ask.character":  # the busts show it
         return found
     cell = stage.game.face(action, moment.base, stage.names, stage.lang)
     note, rule = stage.game.speaker(stage.lang).begun(cell.note), text_of(moment)

@@ -22,13 +22,13 @@ from engines import Action
 from engines.thespianage.actions import PUT
 
 SMALLEST = 8.5
-"""Minimum type size of an end's effect in words."""
+"""Minimum type size of words for an Aspect's final effect."""
 
 FRAME = 14
-"""Width and height of a place used by its frame and padding."""
+"""Space in a place taken up by its frame and padding."""
 
 LEGIBLE = 11.0
-"""Minimum type size of a tile's side before using two lines."""
+"""Minimum type size for naming a tile's side on one line."""
 
 LINE = 1.2
 """Line height of the words below a tile, relative to type size."""
@@ -147,7 +147,7 @@ def _spans(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft
     small = min(ui.size("small"), area.h * 0.184 / line)
     if sign:
         spans += [sign_span(sign, small, inks.pencil), text_span(" ", small, inks.pencil)]
-    signed = small * 1.5  # a sign, and a space behind it
+    signed = small * 1.5  # a sign and a space
     least = min(small, measure.filling(end, width - signed, BODY))
     if least >= SMALLEST or not sign:
         spans.append(text_span(end, least, inks.pencil, BODY))

@@ -258,7 +258,7 @@ def _hanger(laid: SheetPlan, upper: float, lower: float) -> tuple[ft.Image, tupl
     Also returns the right edges left for the head's lines.
     """
     height = laid.head.h
-    if laid.stacked:  # in the lower line, which has the room of the points
+    if laid.stacked:  # in the lower line, below the points
         width, top = min(height * (1 - UPPER), laid.area.w * 0.15), height * UPPER - 1
         left = lower - width
         ends = upper, left - 2

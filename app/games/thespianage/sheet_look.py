@@ -50,7 +50,7 @@ class SheetLook(NamedTuple):
         ghosts: Previewed new tiles: area, Aspect, look.
         lit: Colour of the frame; None without a frame.
         dim: Dimming of the whole sheet.
-        hand: Number of cards in hand; None if no longer relevant.
+        hand: Number of cards in hand; None at Showtime.
     """
 
     person: Seat
@@ -114,7 +114,7 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
 
 
 def tile_look(view: View, seat: int, tile: Lying) -> TileLook:
-    """Returns the look of a seat's tile to the view's reader."""
+    """Returns the look of a tile, as the view's reader sees it."""
     eyes = [each for each in tile["seen"] if each not in (seat, view["seat"])]
     return TileLook(tile["value"], tile["up"], bool(eyes) and not tile["up"])
 

@@ -18,7 +18,7 @@ TILE = 1.2
 LEAST_TILE, WIDEST_TILE, SMALLER = 19.5, 46.0, 0.66
 """Minimum and maximum tile width, and maximum shrinking in crowded rows.
 
-`SMALLER` is a fraction of the regular tile width.
+`SMALLER` is the minimum fraction of the regular width in a crowded row.
 """
 
 FEWEST, MOST = 3.3, 5.5
@@ -28,10 +28,10 @@ ASIDE = 250.0
 """Minimum width of a sheet with a separate track column."""
 
 HEAD = (30.0, 48.0, 0.27)
-"""Minimum and maximum height of the head, and fraction of the sheet."""
+"""Minimum, maximum and relative height of the head."""
 
 WAITING = (17.0, 26.0, 0.18)
-"""Minimum and maximum height of the waiting tiles, and sheet fraction."""
+"""Minimum, maximum and relative height of the waiting tiles' line."""
 
 LOWEST_WAITING = 62.0
 """Minimum height of a sheet that shows waiting tiles on a line."""
@@ -52,7 +52,7 @@ FALLEN = 0.84
 """Width of a dropping tile, relative to a regular tile."""
 
 PIT, CANE = 7.0, 0.62
-"""Margin of tiles over a trapdoor; relative width of a hook."""
+"""Margin around tiles over a trapdoor; hook width relative to a tile."""
 
 TOP, BOTTOM = 0, 2
 """Row numbers of the Aspects that lose tiles."""

@@ -80,7 +80,7 @@ def ground(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.LinearGradient:
 
 
 def _sum(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
-    """Draws a row's sum, on brass if about to change."""
+    """Draws a row's sum, on brass if the choice changes it."""
     spot = laid.sum(aspect)
     return _sum_at(ui, laid, aspect, spot, laid.sum_size)
 

@@ -98,7 +98,7 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
         body += honours.of_stage(stage)
         return kit.page_body(ui, [*body, kit.gap(8)], width=PAGE_WIDTH, spacing=10)
 
-    # A low window has the scene at the left, and its words in a column beside it.
+    # A low window has the scene on the left and its words on the right.
     side = min(300.0, ui.width * 0.38) if ui.divided else 0.0
     page = ui.width if ui.divided else PAGE_WIDTH if step == TOTAL else SHEETS_WIDTH
     scene, words = _scene(stage, view, step, page, side)

@@ -57,7 +57,7 @@ def on_sheet(moment: BoardState, seat: int, laid: SheetPlan, x: float, y: float)
             if (laid.summed or not laid.pieces) and area == SHEET:
                 continue
             spots = laid.tiles(area, aspect)[:count]
-            for at in reversed(range(len(spots))):  # later tiles lie over earlier ones
+            for at in reversed(range(len(spots))):  # later tiles overlap earlier ones
                 if _inside(spots[at], x, y):
                     return Tile(seat, area, aspect, at)
     row = int((y - laid.head.bottom) // laid.row_height)
