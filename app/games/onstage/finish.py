@@ -39,7 +39,10 @@ class Finish(NamedTuple):
 
 
 def finish(frames: Sequence[Shown], now: View) -> Finish | None:
-    """Returns the trick's end within the frames, or None."""
+    """Returns the trick's end within the frames, or None.
+
+    None also while cards lie on the table, as before the winner claims a Performer.
+    """
     if now["table"]:
         return None
     last = end_of_trick(frames)

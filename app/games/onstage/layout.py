@@ -50,9 +50,9 @@ LIFT = 10
 """Space above the hand into which a chosen card rises."""
 
 NARROW = 420.0
-"""Minimum width of a divided board to show stage and trick abreast.
+"""Minimum width to show stage and trick side by side.
 
-Applies while a Performer on stage is to be chosen.
+Applies to a divided board while a Performer on stage is to be chosen.
 """
 
 LEAST_TUCKED = 28.0

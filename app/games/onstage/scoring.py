@@ -25,7 +25,10 @@ PAGE = 640.0
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
-    """Draws the scores of a Round that has just ended."""
+    """Draws the scores of a Round that has just ended.
+
+    None if no Round has ended.
+    """
     if not any(isinstance(event, SeatScored) for event in stage.scene.fresh):
         return None
     view = stage.scene.view

@@ -116,7 +116,7 @@ def _beside_stamp(
 ) -> tuple[Rect, Stamp]:
     """Returns the cards' area and the stamp.
 
-    The stamp is placed beside or below the cards, wherever the cards are larger.
+    The stamp is beside or below the cards, whichever makes the cards larger.
     """
     points = min(ui.size("body"), STAMP * 0.62)
     mark = 0.0 if sign is None else STAMP * 0.66 + 4

@@ -335,7 +335,7 @@ def _lines(area: Rect, seats: int) -> tuple[int, int]:
 
 
 def _across(area: Rect, seats: int) -> int:
-    """Returns the best number of equal sheets per line."""
+    """Returns the number of sheets per line that allows the largest tiles."""
     most = max(1, int((area.w + GAP) // (NARROWEST_SHEET + GAP)))
     lines = range(2 if area.h > 300 else 1, seats + 1)
     best = max(lines, key=lambda count: _merit(area, seats, ceil(seats / count)))

@@ -25,7 +25,7 @@ SMALLEST = 8.5
 """Minimum type size of words for an Aspect's final effect."""
 
 FRAME = 14
-"""Space in a place taken up by its frame and padding."""
+"""Width and height taken up by a place's frame and padding."""
 
 LEGIBLE = 11.0
 """Minimum type size for naming a tile's side on one line."""

@@ -118,7 +118,7 @@ def sum_spans(ui: Ui, laid: SheetPlan, aspect: int, size: float) -> list[ft.Text
 
 
 def _sums_abreast(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
-    """Draws the sums side by side, on a low sheet."""
+    """Draws only the sums, side by side, on a low sheet."""
     top, height = laid.head.bottom, laid.row_height * len(laid.order)
     width = (laid.area.w - 4) / len(laid.order)
     size = min(17.0 * min(laid.scale, 1.5), height * 0.46, width / 2.3)

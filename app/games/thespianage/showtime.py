@@ -33,7 +33,7 @@ PAGE_WIDTH, SHEETS_WIDTH = 720.0, 1040.0
 """Maximum width of the page, and of a page with all sheets."""
 
 ROUND, ROUND_LOW = 340.0, 132.0
-"""Height used outside the scene, in a normal and low window."""
+"""Page height outside the scene, in a normal and a low window."""
 
 BESIDE = 16.0
 """Gap between the scene and the column beside it."""
