@@ -1,4 +1,4 @@
-"""The Onstage board: the line, the lit stage, the trick and the hand, drawn from a scene."""
+"""The board of Onstage: line, stage, trick and hand."""
 
 from app.games.common.hinted import lit_by
 from app.games.onstage.board import draw

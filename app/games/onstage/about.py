@@ -1,4 +1,4 @@
-"""Text of the inspector for a Performer, a card, a player, the stage and the line."""
+"""Inspector texts for Performers, cards, players, the stage and the line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BLOSSOM = "onstage/blossom"
 
 
 def about(moment: BoardState, piece: Piece | SignPiece) -> About:
-    """Everything there is to read about a piece."""
+    """Returns the inspector entry for a piece."""
     if isinstance(piece, SignPiece):
         return about_sign(moment.stage, piece.sign)
     if piece.kind == PERFORMER:
@@ -32,7 +32,7 @@ def about(moment: BoardState, piece: Piece | SignPiece) -> About:
 
 
 def _total(moment: BoardState, suit: int) -> About:
-    """The plate below a suit on stage."""
+    """Describes a suit's total on stage."""
     stage, view = moment.stage, moment.now
     label = words.total_label(stage, suit, view["totals"][suit], view["totals"][suit])
     signed = [State(label, art=words.suit_art(suit)), *before_choice(moment)]
@@ -40,7 +40,7 @@ def _total(moment: BoardState, suit: int) -> About:
 
 
 def _trick(moment: BoardState, piece: Piece) -> About:
-    """An empty place in the trick, or the trump of the last one."""
+    """Describes an empty place in the trick, or the last trick's trump."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     last = view["last"]
     if piece == WAS and last is not None:
@@ -83,7 +83,7 @@ def _performer(moment: BoardState, number: int) -> About:
 
 
 def _where(moment: BoardState, number: int) -> str:
-    """Names a Performer's place in a sentence."""
+    """Describes a Performer's place in a sentence."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     for seat, troupe in enumerate(view["troupes"]):
         if number in troupe:
@@ -118,7 +118,7 @@ def _card(moment: BoardState, number: int) -> About:
 
 
 def _lies(moment: BoardState, number: int) -> list[str]:
-    """The player of a card and whether it wins, or why it may not be played from the hand."""
+    """Describes a card's part in the trick, or why it is refused."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     last = view["last"]
     past = not view["table"] and last is not None
@@ -136,7 +136,7 @@ def _lies(moment: BoardState, number: int) -> list[str]:
 
 
 def _player(moment: BoardState, seat: int) -> About:
-    """A player's Blossoms with where they come from, the troupe, and the part in this trick."""
+    """Describes a player's Blossoms, troupe, hand size and part in the trick."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     troupe, score = view["troupes"][seat], view["scores"][seat]
     over = view["phase"] == "over"
@@ -168,7 +168,7 @@ def _player(moment: BoardState, seat: int) -> About:
 
 
 def _stage(moment: BoardState) -> About:
-    """The trump with its reason, and who is on stage."""
+    """Explains the trump and lists the Performers on stage."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     trump, totals = view["trump"], view["totals"]
     most = max(totals)
@@ -190,7 +190,7 @@ def _stage(moment: BoardState) -> About:
 
 
 def _line(moment: BoardState) -> About:
-    """The line, front first."""
+    """Lists the Performers in the line, front first."""
     view, say = moment.now, moment.stage.ui.say
     states = [
         State(say("onstage.about.place", place=place, who=_full(moment, number)),
@@ -208,7 +208,7 @@ def _name(moment: BoardState, number: int) -> str:
 
 
 def _full(moment: BoardState, number: int) -> str:
-    """Name with suit and Blossoms."""
+    """Returns a Performer's name with suit and Blossoms."""
     return moment.stage.game.phrase("claimed", number, moment.stage.lang)
 
 

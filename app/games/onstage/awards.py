@@ -26,12 +26,12 @@ SMALL = 3
 
 
 def _lights(events: Sequence[Event]) -> Mapping[int, int]:
-    """Changes of trump by the seat whose card brought them about."""
+    """Counts changes of trump by the seat that caused them."""
     found: Counter[int] = Counter()
     actor: int | None = None
     for event in events:
         if isinstance(event, PerformerEntered):
-            actor = None  # nobody's doing
+            actor = None  # caused by no player
         elif isinstance(
             event,
             CardPlayed | PerformerAdded | PerformerRemoved | PerformersSwapped | PerformerClaimed,

@@ -1,4 +1,4 @@
-"""The whole board, layer upon layer, for the space it gets."""
+"""The whole Onstage board, layer by layer."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ from app.table.places import Piece
 from app.table.state import Phase
 
 LEAST = (280.0, 150.0)
-"""The smallest space that the board is laid out for; in a smaller one it is cut off or scrolls."""
+"""Minimum size of the board; smaller spaces clip or scroll it."""
 
 READ = 200
-"""Milliseconds for which an event stands when it has been shown."""
+"""Milliseconds for which an event stays on screen after its animation."""
 
 
 def draw(stage: BoardContext) -> Drawn:
-    """The scene as a board; the private part only when the scene is private.
+    """Draws the scene, including the private part of a private scene.
 
-    The end of a trick is shown first.
+    If the last step ended a trick, its end is shown first.
     """
     moment = BoardState.see(stage.parts[0])
     ended = finish(stage.scene.frames, moment.now)
@@ -62,35 +62,39 @@ def draw(stage: BoardContext) -> Drawn:
         return replace(SHELL.show(stage, moves(moment)), before=end)
     if moment.asked is None:
         return end
-    if stage.scene.alone is None:  # its end was seen on the open table
+    if stage.scene.alone is None:  # the open table has shown the end
         return SHELL.show(stage, _moves(moment, ended.after, moment))
     return SHELL.show(stage, moves(moment))
 
 
 def _is_alone(stage: BoardContext) -> bool:
-    """Whether this is the screen of somebody who plays against computers alone."""
+    """Whether the screen belongs to a player whose opponents are all computers."""
     return stage.scene.phase is Phase.PRIVATE and stage.scene.seat == stage.scene.alone
 
 
 def _reserves(stage: BoardContext, moment: BoardState) -> bool:
-    """Whether there is a step; a lone person's action bar is as high while the others play."""
+    """Whether to reserve the action bar's height.
+
+    A lone player's bar keeps its height while the computers play.
+    """
     return moment.playing or moment.picking or _is_alone(stage)
 
 
 def _interlude(stage: BoardContext) -> ft.Control | None:
-    """The score of a Round, on the open table or a lone person's screen."""
+    """Draws a Round's scores on the table or a lone player's screen."""
     return interlude(stage) if stage.scene.phase is Phase.TABLE or _is_alone(stage) else None
 
 
 def _progress(moment: BoardState) -> tuple[int, ...]:
-    """Numbers that change with the game."""
+    """Returns the values whose change means a new Round or trick."""
     return moment.now["round"], moment.now["trick"], moment.ended
 
 
 def moves(moment: BoardState) -> Movement[BoardState]:
-    """The moment after those that led to it: one for each move of the last step, `moment` last.
+    """Returns the pictures of the last step's moves, ending with `moment`.
 
-    A Round that ended on the way is told by its scoring: then they begin behind its end.
+    If a Round ended during the step, only moves after its end are included: the scoring page shows
+    the earlier ones.
     """
     frames = moment.stage.scene.frames
     ends = [n for n, frame in enumerate(frames) if isinstance(frame.event, ENDS)]
@@ -99,9 +103,9 @@ def moves(moment: BoardState) -> Movement[BoardState]:
 
 
 def _moves(moment: BoardState, frames: Sequence[Shown], last: BoardState) -> Movement[BoardState]:
-    """One picture for each of the frames that changes the board, and then the `last` picture.
+    """Returns a picture for each frame that changes the board, then `last`.
 
-    The end of a trick stands for two beats, unless the first picture shows it.
+    The end of a trick is shown for two beats, unless it is the first picture.
     """
     views = [frame.view for frame in frames]
     end = None if last.now["table"] or last.ended else end_of_trick(frames)
@@ -121,9 +125,9 @@ def _moves(moment: BoardState, frames: Sequence[Shown], last: BoardState) -> Mov
 
 
 def _still(moment: BoardState) -> BoardState:
-    """The moment with nothing to touch.
+    """Returns the state without anything to touch.
 
-    Its question stays, so that everything stands at its final place.
+    The question stays, so that the layout does not change.
     """
     return replace(
         moment, answers={}, others=(), chosen=(), refused=None, inspected=None, moving=True
@@ -131,12 +135,12 @@ def _still(moment: BoardState) -> BoardState:
 
 
 def _board(view: View) -> tuple[object, ...]:
-    """Everything on the board that moves."""
+    """Returns the parts of a view that move on the board."""
     return view["line"], view["stage"], view["troupes"], view["table"]
 
 
 def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
-    """Players, stage and line, the Performers, the plates with their totals, and the trick."""
+    """Returns the layers of the board, from back to front."""
     chips = [
         fixed(area, chip, key=f"chip-{seat}")
         for seat, (chip, area) in enumerate(
@@ -155,7 +159,7 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
 
 
 def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect | None:
-    """Returns a piece's place on the board, or None if it is not there."""
+    """Returns a piece's area on the board; None for a sign."""
     if isinstance(piece, SignPiece):
         return None
     if piece.kind == SEAT:

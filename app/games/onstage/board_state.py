@@ -1,4 +1,4 @@
-"""One drawing of the board: the view, the question, the choice."""
+"""State of one drawing: the view, the question and the choice."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from engines.onstage.events import LineEmpty, LoneAward, PerformerEntered, SeatS
 FROM_HAND = frozenset({"ask.lead", "ask.follow"})
 IN_LINE = frozenset({"ask.move", "ask.add", "ask.swap_in"})
 ON_STAGE = frozenset({"ask.remove", "ask.swap_out", "ask.claim"})
-"""Questions by where their answers are: a card, or a performer."""
+"""Questions grouped by where their answers are."""
 
 CONTINUES = (TrickWon, PerformerEntered, LineEmpty, LoneAward, SeatScored)
-"""Events with which the game goes on after a step."""
+"""Events that follow once an action's own effect is complete."""
 
 
 @dataclass(frozen=True)
 class BoardState(common.BoardState[View, Event, Piece]):
-    """Read once from a stage, then drawn from.
+    """State of the board, read once from a stage and then drawn.
 
     Attributes:
-        coming: A seat and the card it is about to play, while moves are shown one by one.
-        ended: The end of a trick is shown, with the trump that decided it.
+        coming: A seat and the card it is about to play, while moves are animated.
+        ended: Whether the end of a trick is shown, with the trump that decided it.
     """
 
     inspected: Piece | SignPiece | None = None
@@ -42,9 +42,9 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @classmethod
     def see(cls, stage: BoardContext) -> Self:
-        """The moment that a stage shows. The stage must not be behind a curtain.
+        """Reads the state from a stage that is not behind a curtain.
 
-        Nothing is chosen before a tap: with two taps, each card is played alike.
+        Nothing is preselected: playing any card takes two taps.
         """
         moment = cls.read(stage, piece_of)
         chosen = tuple(name for name in moment.chosen if name in moment.pick.chosen)
@@ -61,7 +61,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def playing(self) -> bool:
-        """Whether a card of the hand is to be chosen on this screen."""
+        """Whether this screen asks for a card from the hand."""
         return self.asked in FROM_HAND
 
     @property
@@ -71,18 +71,18 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def picking(self) -> bool:
-        """Whether a performer is to be chosen on this screen."""
+        """Whether this screen asks for a Performer."""
         return self.asked in IN_LINE or self.asked in ON_STAGE
 
     @property
     def picked(self) -> int | None:
-        """The number of the card or performer that is chosen but not confirmed."""
+        """Number of the chosen, unconfirmed card or Performer; None without a choice."""
         return self.chosen[0].number if self.chosen else None
 
     def touch(self, performer: int, width: float) -> Tap:
-        """Returns the tap on a Performer: it chooses, asks why not, or opens the inspector.
+        """Returns the tap handler of a Performer.
 
-        One drawn at a `width` too small for a finger is read with all of the line or the stage.
+        A Performer whose `width` is too small to touch opens the entry of the whole line or stage.
         """
         for seat, troupe in enumerate(self.now["troupes"]):
             if performer in troupe:
@@ -95,7 +95,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def in_order(self) -> list[Piece]:
-        """The hand as it lies, or the performers as they stand."""
+        """Answers in hand order, or by place on stage and in line."""
         if self.playing:
             return [Piece(CARD, card) for card in self.hand]
         line = self.now["line"]
@@ -107,21 +107,21 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def let_go(self) -> Action | None:
-        """The action that lets the choice go, where the rules allow it."""
+        """Action that skips the choice; None if the rules demand one."""
         return self.others[0] if self.others else None
 
     @property
     def hand(self) -> list[int]:
-        """The player's hand, sorted as they like; empty on the open table."""
+        """Player's hand in their preferred order; empty on the open table."""
         if not self.private:
             return []
         return in_order([*(self.now["hand"] or ())], self.stage.sort)
 
     @cached_property
     def after(self) -> View:
-        """The view after the chosen Performer's own effect, before the game goes on from there.
+        """View after the chosen Performer's own effect, before any consequences.
 
-        Without a choice it is the present view.
+        Without a choice, the current view.
         """
         preview = self.preview if self.picking else None
         if preview is None:
@@ -132,7 +132,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
 
 def in_order(cards: list[int], sort: str) -> list[int]:
-    """A hand by suit (as dealt out by number), or by value with the suits side by side."""
+    """Sorts a hand by suit, or by value if `sort` is "value"."""
     if sort == "value":
         return sorted(cards, key=lambda card: (card % 9, card))
     return sorted(cards)

@@ -8,7 +8,7 @@ from app.table.places import Piece
 
 
 def changed(before: View, now: View) -> tuple[Piece, ...]:
-    """Names of the Performers that have left their place, and of the trick if it is another."""
+    """Returns the Performers that have moved and the cards newly played."""
     stood, stand = _places(before), _places(now)
     moved = (who for who in stand if stood.get(who) != stand[who])
     new = [Piece(CARD, card) for seat, card in now["table"] if [seat, card] not in before["table"]]
@@ -16,7 +16,7 @@ def changed(before: View, now: View) -> tuple[Piece, ...]:
 
 
 def _places(view: View) -> dict[int, tuple[str, int]]:
-    """Place of each Performer: in the line, on stage or in a troupe."""
+    """Returns each Performer's place: line, stage or troupe."""
     return {
         **dict.fromkeys(view["line"], ("line", 0)),
         **dict.fromkeys(view["stage"], ("stage", 0)),

@@ -1,4 +1,4 @@
-"""The end of a trick, which stays on the table until somebody looks at a hand or plays a card."""
+"""The end of a trick, visible until the next hand or card."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ DECIDING = (TrickWon, PerformerClaimed, ClaimDeclined, NothingToClaim)
 """Events that belong to the end of a trick."""
 
 ENDS = (RoundBegan, GameEnded)
-"""Events behind which the board is another one."""
+"""Events after which a new Round begins or the game is over."""
 
 
 class Finish(NamedTuple):
     """The end of a trick within a step.
 
     Attributes:
-        before: Frames that led to its end.
-        after: The frame of its end, and those behind it.
-        view: The view at its end.
-        closes: Whether it was the last trick of its Round.
+        before: Frames before the trick's end.
+        after: Frames from the trick's end on.
+        view: View at the trick's end.
+        closes: Whether the trick was the last of its Round.
     """
 
     before: tuple[Shown, ...]
@@ -39,7 +39,10 @@ class Finish(NamedTuple):
 
 
 def finish(frames: Sequence[Shown], now: View) -> Finish | None:
-    """The end of the trick that the frames lead through; None while its winner still chooses."""
+    """Returns the trick's end within the frames, or None.
+
+    None also while cards lie on the table, as before the winner claims a Performer.
+    """
     if now["table"]:
         return None
     last = end_of_trick(frames)
@@ -61,13 +64,13 @@ def finish(frames: Sequence[Shown], now: View) -> Finish | None:
 
 
 def end_of_trick(frames: Sequence[Shown]) -> int | None:
-    """The place of the last frame that belongs to the end of a trick."""
+    """Returns the index of the last frame of a trick's end."""
     ends = (place for place, frame in enumerate(frames) if isinstance(frame.event, DECIDING))
     return max(ends, default=None)
 
 
 def at_its_end(view: View) -> View:
-    """A view from the end of a trick, with the trump that decided it and not the next one."""
+    """Returns the view with an empty table and the trick's trump."""
     last = view["last"]
     assert last is not None, "a trick has ended"
     return {**view, "table": [], "winning": None, "trump": last["trump"]}

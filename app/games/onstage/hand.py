@@ -1,4 +1,4 @@
-"""A player's hand: sorted as they like, playable cards upright, the rest dimmed."""
+"""A player's hand in their preferred order, with unplayable cards dimmed."""
 
 from dataclasses import astuple
 from functools import partial
@@ -21,14 +21,14 @@ from app.theme import Ui
 DIM = 0.55
 
 OPEN_WIDTH = 18.0
-"""Visible width of a card of an open hand at least: its number and its suit."""
+"""Minimum visible width of a card in an open hand."""
 
 
 def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Every card of the hand as one target. Refused cards can be tapped too, and say why.
+    """Draws the hand; tapping a refused card explains the refusal.
 
-    Pictures first, the chosen one in front, then the targets in the same order: the visible part
-    of each card.
+    The pictures come first, with the chosen card in front, then the touch targets in the same
+    order. Each target covers the visible part of its card.
     """
     stage, ui = moment.stage, moment.stage.ui
     cards = moment.hand if plan.hand.h else []
@@ -74,12 +74,12 @@ def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control
 
 
 def beside(spot: Rect, visible: Rect, spots: list[Rect]) -> Rect:
-    """Place of a chosen card: left of the next card's number, if that leaves more numbers to read.
+    """Moves a chosen card left if that uncovers more card numbers.
 
     Args:
-        spot: The card's own place.
-        visible: The part of it when it is not chosen.
-        spots: The places of all cards of the hand.
+        spot: Area of the card.
+        visible: Visible part of the card while not chosen.
+        spots: Areas of all cards in the hand.
     """
     left = spot._replace(x=spot.x - (spot.right - visible.right))
     if left.x < 0 or _numbers_under(left, spots, spot) >= _numbers_under(spot, spots, spot):
@@ -88,7 +88,7 @@ def beside(spot: Rect, visible: Rect, spots: list[Rect]) -> Rect:
 
 
 def _numbers_under(place: Rect, spots: list[Rect], own: Rect) -> int:
-    """Number of other cards of whose index a chosen card would cover a part at `place`."""
+    """Counts the cards whose index a chosen card would cover."""
     scale = own.w / FACE.w
     raised = place._replace(y=place.y - LIFT)
     indexes = (
@@ -98,7 +98,10 @@ def _numbers_under(place: Rect, spots: list[Rect], own: Rect) -> int:
 
 
 def _dim(moment: BoardState, card: Piece, *, legal: bool) -> float:
-    """Strength of the shade on a card that is not chosen; a lesson may ask for a refused one."""
+    """Returns the dimming of an unchosen card.
+
+    A refused card stays bright if a lesson points at it.
+    """
     asked = moment.playing and not moment.moving
     return (
         DIM
@@ -108,7 +111,7 @@ def _dim(moment: BoardState, card: Piece, *, legal: bool) -> float:
 
 
 def _tap(moment: BoardState, card: int) -> Tap | None:
-    """Chooses a card where one is asked for, and opens it to be read elsewhere."""
+    """Returns a card's tap handler: choose if asked for, otherwise inspect."""
     if moment.moving:
         return None
     if moment.playing:
@@ -117,7 +120,7 @@ def _tap(moment: BoardState, card: int) -> Tap | None:
 
 
 def open_hand(stage: BoardContext) -> list[HandCard]:
-    """The cards of the viewer, sorted as readers like it."""
+    """Returns the viewer's cards in their preferred order."""
     return [
         HandCard(words.card_label(stage, card, None), CARD_RATIO, partial(_open, card), OPEN_WIDTH)
         for card in BoardState.see(stage).hand

@@ -1,8 +1,8 @@
-"""Layout of the board, for any window, number of players and size of type.
+"""Layout of the board for any window and type size.
 
-Pure geometry: a `Plan` has the area of each zone, and `performer_spots` those of the Performers.
-These are placed on the board as a whole, so that they can walk from the line to the stage and on to
-the player who claims them.
+Pure geometry: a `Plan` has the area of each zone, and `performer_spots` has those of the
+Performers. Performers use board coordinates, so that they can move from the line to the stage and
+on to the player who claims them.
 """
 
 from __future__ import annotations
@@ -24,62 +24,65 @@ from engines.onstage.content import GRADES, STAR
 
 PERFORMER_RATIO = 160 / 120
 Heights = tuple[float, float]
-"""The least and the ideal height of a zone."""
+"""Minimum and ideal height of a zone."""
 
 BESIDE = 16.0
-"""Width between the stage and the column beside it."""
+"""Gap between the stage and the column beside it."""
 
 BETWEEN = 16.0
 """Gap between the Performers of two suits on stage."""
 
 TARGET = 48
-"""Nothing that can be tapped is smaller than this."""
+"""Minimum size of a touch target."""
 
 VISIBLE = TARGET + 2
-"""Least visible width and height of each card of the hand."""
+"""Minimum visible width and height of each card in the hand."""
 
 FACE = Rect(0, 0, 160, 224)
-"""A card's picture, in its own units."""
+"""Size of a card's picture, in its own units."""
 
 INDEX = Rect(0, 0, 92, 86)
-"""The part of it with number, suit, Blossoms and ability, which every card of the hand shows."""
+"""Always visible corner of a card: number, suit, Blossoms and ability."""
 
 CARD_RATIO = FACE.h / FACE.w
 
 LIFT = 10
-"""Free height above the hand, for a card that is chosen."""
+"""Space above the hand into which a chosen card rises."""
 
 NARROW = 420.0
-"""A narrower board of a divided window has no room for the trick beside a stage to choose from."""
+"""Minimum width to show stage and trick side by side.
+
+Applies to a divided board while a Performer on stage is to be chosen.
+"""
 
 LEAST_TUCKED = 28.0
-"""The least width of a performer in a line that stands under the stage alone."""
+"""Minimum width of a Performer in the line of `TUCKED`."""
 
 MINI_NAME = 22.0
-"""Left edge of a name in the smallest chip, behind the sign."""
+"""Left edge of a name in the smallest chip."""
 
 MINI_SCORE = 22.0
-"""Width of the score in the smallest chip, with the space around it."""
+"""Width of the score in the smallest chip, including margins."""
 
 LEAST_INITIAL = 10.0
-"""Least width of a name in it; where there is no more room, no troupe stands beside it."""
+"""Minimum width of a name in the smallest chip."""
 
 MINI_MASK = 0.7
-"""Width of each of several Performers in the smallest chip, in parts of their room."""
+"""Fraction of the smallest chip's troupe area for each of several Performers."""
 
 ONE_ROW = 130.0
-"""The most height that a hand in one row takes on a phone."""
+"""Maximum height of a one-row hand on a phone."""
 
 
 class Form(NamedTuple):
     """One arrangement of the zones.
 
     Attributes:
-        rows: Zones one under the other, all across; below the columns, if there are any.
-        left: Column of the stage.
-        right: Column beside it.
-        beside_trick: Rows that share their height with the trick, which stands at their right.
-        gap: Height between two zones, one under the other.
+        rows: Full-width zones from top to bottom, below the columns, if any.
+        left: Zones in the column of the stage.
+        right: Zones in the column beside the stage.
+        beside_trick: Rows that have the trick on their right.
+        gap: Vertical gap between zones.
     """
 
     rows: tuple[str, ...]
@@ -90,34 +93,43 @@ class Form(NamedTuple):
 
 
 UPRIGHT = Form(("banner", "players", "house", "line", "trick", "hand"), gap=8.0)
-"""A window that is higher than wide."""
+"""Arrangement for a tall window."""
 
 SMALL_UPRIGHT = UPRIGHT._replace(gap=6.0)
-"""Such a window in which every line counts."""
+"""Arrangement for a tall window with little space."""
 
 LYING = Form(("hand",), ("house", "line"), ("players", "banner", "trick"), gap=8.0)
-"""A wide window."""
+"""Arrangement for a wide window."""
 
 LYING_LOW = Form(("hand",), ("house",), ("players", "banner", "line", "trick"))
-"""A wide window of little height: the line stands over the trick, so that the stage is high."""
+"""Arrangement for a wide, low window.
+
+The line is above the trick, so that the stage can be taller.
+"""
 
 DIVIDED = Form(("banner", "players", "house", "line", "hand"), beside_trick=("house",))
-"""A phone on its side, with the question in a column of its own."""
+"""Arrangement for a phone on its side.
+
+The question has a separate column.
+"""
 
 TUCKED = DIVIDED._replace(beside_trick=("house", "line"))
-"""There the line may stand under the stage alone, and leave the trick more height."""
+"""Variant of `DIVIDED` with the line below the stage only.
+
+The trick can then be taller.
+"""
 
 ALL_STAGE = DIVIDED._replace(beside_trick=("line",))
-"""There performers to choose from on stage may need the whole width."""
+"""Variant of `DIVIDED` with a full-width stage, for choosing Performers there."""
 
 
 class Level(NamedTuple):
-    """Measures of the stage in so much height.
+    """Heights of the stage's parts at one level of detail.
 
     Attributes:
-        head: Height of the drape over it.
+        head: Height of the drape.
         plates: Height of the plates with the totals.
-        boards: Height between them: the least, and the ideal one of an upright window.
+        boards: Height for the Performers: the minimum, and the ideal in a tall window.
     """
 
     head: float
@@ -131,12 +143,12 @@ SMALL = Level(24, 20, (50.0, 190.0))
 
 
 class Detail(NamedTuple):
-    """Contents of a player's chip.
+    """Level of detail of a player's chip.
 
     Attributes:
-        height: Its least height, in type of the usual size.
-        compact: Two lines at most: on private screens and during a choice.
-        narrow: Too narrow for sign and name side by side.
+        height: Minimum height at the default text scale.
+        compact: Whether the chip has at most two lines, as on private screens and during a choice.
+        narrow: Whether sign and name do not fit side by side.
     """
 
     height: float
@@ -148,28 +160,28 @@ FULL = Detail(80.0, compact=False)
 FULL_NARROW = Detail(80.0, compact=False, narrow=True)
 
 ONE_LINE = Detail(48.0)
-"""Sign, name and score in one line, and the troupe below."""
+"""Sign, name and score on one line, with the troupe below."""
 
 STACKED = Detail(64.0, narrow=True)
-"""Sign and score over the name, and the troupe below."""
+"""Sign and score above the name, with the troupe below."""
 
 TIGHT = Detail(50.0, narrow=True)
-"""The troupe stands between sign and score."""
+"""Sign, troupe and score on one line, with the name below."""
 
 MINI = Detail(34.0)
-"""Sign and score alone: names would be cut to a letter."""
+"""Sign, shortened name, troupe and score on one line."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """The zones of one drawing. A zone that is not shown has no height.
+    """Zones of one drawing; a hidden zone has no height.
 
     Attributes:
-        head: Height of the drape over the stage, which bears the trump's name.
+        head: Height of the drape that names the trump.
         plates: Height of the plates with the totals.
-        detail: What players' chips show.
-        line_rows: Number of rows of the line.
-        trick_rows: Number of rows of the trick's cards.
+        detail: Level of detail of the players' chips.
+        line_rows: Number of rows in the line.
+        trick_rows: Number of rows of cards in the trick.
     """
 
     width: float
@@ -195,20 +207,20 @@ class Plan:
 
     @property
     def pillar(self) -> float:
-        """The width of one pillar of the proscenium."""
+        """Width of one pillar of the proscenium."""
         return 14.0 if self.house.w < 420 else 22.0
 
 
 class _Space(NamedTuple):
-    """A window, and how it is used.
+    """A window with its arrangement and level of detail.
 
     Attributes:
-        scale: Size of the type, in parts of the usual one.
+        scale: Type size relative to the default.
         left: Left edge of all zones.
         inner: Width of all zones.
         main: Width of the stage.
-        side: Width beside it, or of all zones where none stands beside it.
-        hand: Number of cards that are shown.
+        side: Width of the column beside the stage; without columns, of all zones.
+        hand: Number of cards shown.
     """
 
     form: Form
@@ -224,19 +236,19 @@ class _Space(NamedTuple):
 
     @property
     def divided(self) -> bool:
-        """Whether the question stands in a column of its own."""
+        """Whether the question has a separate column."""
         return bool(self.form.beside_trick)
 
     @property
     def stage_scale(self) -> float:
-        """Size of the type on drape and plates."""
+        """Type scale of the drape and plates."""
         return min(self.scale, 1.4) if self.divided else self.scale
 
 
 def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
-    """The zones for a window of this size, in logical pixels.
+    """Lays the board out for a window, in logical pixels.
 
-    The plan may be higher than the window when type is large; then the board scrolls.
+    With large type the plan may be taller than the window; then the board scrolls.
     """
     space = _space(ui, moment, width, height)
     line_rows, line = _line(moment, space)
@@ -288,7 +300,7 @@ def _space(ui: Ui, moment: BoardState, width: float, height: float) -> _Space:
 
 
 def _level(ui: Ui, moment: BoardState, height: float, scale: float) -> Level:
-    """Level of detail in a window of this height."""
+    """Returns the stage's level of detail for this window height."""
     divided = ui.landscape and ui.part == "board"
     compact, small = (470.0, 500 * scale)
     if divided:
@@ -301,15 +313,15 @@ def _level(ui: Ui, moment: BoardState, height: float, scale: float) -> Level:
 
 
 def _crowded(ui: Ui, level: Level, height: float) -> bool:
-    """Whether a choice of performers needs the height more than the hand does."""
+    """Whether choosing a Performer needs the height of the hand."""
     if not ui.landscape:
         return level is SMALL
     return height < (LOW if ui.part == "board" else 420)
 
 
 def _divided_form(moment: BoardState, inner: float, hand: int) -> tuple[Form, float]:
-    """Form of a divided window, and width of its stage."""
-    # Performers to choose from on stage need room for a finger, in a narrow window all of it.
+    """Returns a divided window's arrangement, and its stage's width."""
+    # Performers on stage must be large enough to touch; a narrow window needs its full width.
     if moment.asked in ON_STAGE:
         return (ALL_STAGE, inner) if inner < NARROW else (DIVIDED, inner * 0.68)
     main, waiting = inner * 0.6, len(moment.now["line"])
@@ -320,7 +332,7 @@ def _divided_form(moment: BoardState, inner: float, hand: int) -> tuple[Form, fl
 def _detail(
     moment: BoardState, form: Form, level: Level, width: float, height: float, scale: float
 ) -> Detail:
-    """Contents of the players' chips, which stand in this width."""
+    """Returns the players' chips' level of detail for this width."""
     narrow = width / moment.now["seats"] < 88 * scale
     if level is ROOMY:
         return FULL_NARROW if narrow else FULL
@@ -355,7 +367,7 @@ def _zones(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
 
 
 def _in_columns(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
-    """The stage at the left, players and trick at the right, the hand below."""
+    """Lays out two columns, with the stage left and hand below."""
     form, cards = space.form, rows["hand"].ideal
     upper = space.height - 6 - (cards + form.gap if cards else 0)
     area = Rect(space.left, 3.0, space.inner, upper)
@@ -370,7 +382,7 @@ def _in_columns(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
 
 
 def _banner(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
-    """The question, where the board has to show it."""
+    """Returns the row for the question; no height if shown elsewhere."""
     if not moment.picking or ui.part:
         return BoardRow("banner", 0, 0)
     least = 48 if space.form is SMALL_UPRIGHT else 58
@@ -379,13 +391,13 @@ def _banner(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
 
 
 def _players(space: _Space) -> BoardRow:
-    """The players' chips."""
+    """Returns the row for the players' chips."""
     least = space.detail.height * space.scale
     return BoardRow("players", least, least + (14 if space.level is ROOMY else 0))
 
 
 def _house(moment: BoardState, space: _Space) -> BoardRow:
-    """The stage, which takes the height left over: everybody looks at it."""
+    """Returns the row for the stage, which grows into spare height."""
     level, scale = space.level, space.stage_scale
     frame = (level.head + level.plates) * scale
     least, ideal = level.boards
@@ -400,7 +412,7 @@ def _house(moment: BoardState, space: _Space) -> BoardRow:
 
 
 def _trick(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
-    """The cards of the trick, with a caption below them on the table's screen."""
+    """Returns the row for the trick, with room for a caption."""
     if space.form.left:
         return BoardRow("trick", 72 if space.form is LYING else 60, 300, grows=1)
     if space.form is SMALL_UPRIGHT:
@@ -410,7 +422,7 @@ def _trick(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
 
 
 def _hand(moment: BoardState, space: _Space) -> BoardRow:
-    """The hand, in one row or two."""
+    """Returns the zone for the hand, in one row or two."""
     heights = (0.0, 0.0)
     if not space.hand:
         pass
@@ -427,7 +439,7 @@ def _hand(moment: BoardState, space: _Space) -> BoardRow:
 
 
 def _line(moment: BoardState, space: _Space) -> tuple[int, Heights]:
-    """Number of rows of the line, and its height."""
+    """Returns the number of rows in the line, and its heights."""
     across = space.main
     if space.form is LYING_LOW:
         across = space.side
@@ -439,13 +451,16 @@ def _line(moment: BoardState, space: _Space) -> tuple[int, Heights]:
     roomy = space.form is UPRIGHT and space.level is ROOMY and space.height > 560
     rows = _line_rows(across, waiting, opened, roomy)
     least, ideal = _line_heights(across, waiting, rows, opened)
-    if space.form is ALL_STAGE:  # beside it are the cards of the trick
+    if space.form is ALL_STAGE:  # shares its row with the trick
         return rows, (max(least, 72.0), max(ideal, 110.0))
     return rows, (least, ideal)
 
 
 def _trick_rows(area: Rect, seats: int) -> int:
-    """Smallest number of rows in which the cards are not much smaller than in more."""
+    """Returns the number of rows that suits the trick's cards.
+
+    Another row must make the cards at least 15% wider.
+    """
     best, widest = 1, 0.0
     for rows in range(1, seats + 1):
         width = grid(area, seats, CARD_RATIO, 8, 150, rows)[0].w
@@ -455,12 +470,15 @@ def _trick_rows(area: Rect, seats: int) -> int:
 
 
 def _hand_rows(width: float, count: int) -> int:
-    """Number of rows in which `hand_spots` will lay this number of cards."""
+    """Returns the number of rows that `hand_spots` will use for `count` cards."""
     return _best_rows(Rect(0, 0, width, ONE_ROW - LIFT), count, inf)[0]
 
 
 def _line_rows(width: float, count: int, opened: bool, roomy: bool) -> int:
-    """Number of rows of the line: one, unless there is room, or targets must be large."""
+    """Returns the number of rows in the line.
+
+    More than one row is used only for large touch targets or if there is room.
+    """
     if opened:
         across = max(1, int((width - 14 + 5) // (TARGET + 0.5 + 5)))
         return max(1, -(-count // across))
@@ -468,7 +486,7 @@ def _line_rows(width: float, count: int, opened: bool, roomy: bool) -> int:
 
 
 def _line_heights(width: float, count: int, rows: int, opened: bool) -> Heights:
-    """The least and the ideal height of the line."""
+    """Returns the minimum and ideal height of the line."""
     across = max(-(-count // rows), 1)
     fills = (width - 14) / across - 5
     least = TARGET + 1 if opened else min(30.0 if rows == 1 else 48.0, fills)
@@ -477,7 +495,7 @@ def _line_heights(width: float, count: int, rows: int, opened: bool) -> Heights:
 
 
 def _stage_least(width: float, view: View, shelf: float) -> float:
-    """Height of the boards at which every Performer on them is a target."""
+    """Returns the minimum stage height for touching every Performer."""
     groups = stage_groups(view)
     needed = len(view["stage"]) * (TARGET + 5) + len(groups) * BETWEEN + 40
     row = TARGET * PERFORMER_RATIO + 2
@@ -498,7 +516,7 @@ def _chips(area: Rect, seats: int) -> list[Rect]:
 
 
 def stage_groups(view: View) -> list[tuple[int | None, list[int]]]:
-    """The performers on stage by suit, in the order of the suits; the Star is a group alone."""
+    """Groups the Performers on stage by suit, with the Star last."""
     groups: dict[int | None, list[int]] = {}
     for performer in sorted(view["stage"]):
         suit = None if performer == STAR else performer // GRADES
@@ -507,14 +525,14 @@ def stage_groups(view: View) -> list[tuple[int | None, list[int]]]:
 
 
 def line_spots(plan: Plan, count: int) -> list[Rect]:
-    """Areas of the Performers in the line, front first."""
+    """Returns the areas of the Performers in the line, front first."""
     area = plan.line.inset(7, 5, 7, 5)
     widest = 84.0 if plan.width < 1000 else 104.0
     return grid(area, count, PERFORMER_RATIO, 5, widest, plan.line_rows)
 
 
 def stage_spots(plan: Plan, groups: list[tuple[int | None, list[int]]]) -> list[list[Rect]]:
-    """Areas of the Performers on stage, group by group."""
+    """Returns the areas of the Performers on stage, group by group."""
     if not groups:
         return []
     between = BETWEEN if plan.house.w < 600 else 28.0
@@ -525,11 +543,11 @@ def stage_spots(plan: Plan, groups: list[tuple[int | None, list[int]]]) -> list[
 
 
 def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
-    """The part of a player's chip in which claimed performers stand."""
+    """Returns the area for claimed Performers in a player's chip."""
     chip = plan.chips[seat]
     if plan.detail is MINI:
         room = chip.inset(MINI_NAME, 5, MINI_SCORE, 5)
-        return room.inset(max(room.w / 2, LEAST_INITIAL), 0, 0, 0)  # beside the name
+        return room.inset(max(room.w / 2, LEAST_INITIAL), 0, 0, 0)  # right of the name
     if plan.detail is TIGHT:
         return chip.inset(28 * scale, 4, 20 * scale, 30 * scale)
     if plan.detail is STACKED:
@@ -540,7 +558,7 @@ def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
 
 
 def troupe_spots(plan: Plan, seat: int, count: int, scale: float) -> list[Rect]:
-    """Areas of the Performers that a player has claimed, in that player's chip."""
+    """Returns the areas of a player's claimed Performers in their chip."""
     area = troupe_area(plan, seat, scale)
     width = min(area.h / PERFORMER_RATIO, 40.0, area.w)
     left = area.x
@@ -552,7 +570,7 @@ def troupe_spots(plan: Plan, seat: int, count: int, scale: float) -> list[Rect]:
 
 
 def performer_spots(plan: Plan, view: View, scale: float) -> dict[int, Rect]:
-    """Area of each Performer in the game: in the line, on stage, or with its player."""
+    """Returns each Performer's area: in line, on stage or claimed."""
     spots: dict[int, Rect] = {}
     for performer, spot in zip(view["line"], line_spots(plan, len(view["line"])), strict=True):
         spots[performer] = spot.rounded()
@@ -572,16 +590,16 @@ def performer_spots(plan: Plan, view: View, scale: float) -> dict[int, Rect]:
 
 
 def trick_spots(area: Rect, seats: int, rows: int = 1) -> list[Rect]:
-    """Areas of a trick's cards, in the order in which they are played."""
+    """Returns the areas of a trick's cards, in playing order."""
     spots = grid(area, seats, CARD_RATIO, 12 if area.w > 400 else 8, 150, rows)
     return [spot.rounded() for spot in spots]
 
 
 def hand_spots(plan: Plan, count: int) -> list[Rect]:
-    """Areas of the cards of the hand, as sorted: each shows its index, and room for a finger.
+    """Returns the areas of the sorted hand's cards.
 
-    Later cards lie over earlier ones, and a second row over the foot of the first. A card that is
-    chosen rises into the free height above them.
+    Later cards overlap earlier ones, and a second row overlaps the bottom of the first. The space
+    above is for a chosen card that rises.
     """
     if not count:
         return []
@@ -601,14 +619,14 @@ def hand_spots(plan: Plan, count: int) -> list[Rect]:
 
 
 def _best_rows(area: Rect, count: int, widest: float) -> tuple[int, float]:
-    """Number of rows for a hand, and the width of its cards: two rows if they are larger so."""
+    """Returns the best number of rows, and the cards' width."""
     widths = [(_hand_width(area, -(-count // rows), rows, widest), -rows) for rows in (1, 2)]
     width, rows = max(widths)
     return -rows, width
 
 
 def _hand_width(area: Rect, across: int, rows: int, widest: float) -> float:
-    """The widest cards of which each shows its index and a target."""
+    """Returns the maximum card width that keeps every card touchable."""
     index_width, index_height = INDEX.w / FACE.w, INDEX.h / FACE.w
     return min(
         widest,

@@ -1,4 +1,4 @@
-"""The offstage line's ground: a boarded wing, and the mark at its front."""
+"""The background of the offstage line, with a marker at its front."""
 
 import flet as ft
 
@@ -15,11 +15,11 @@ from app.theme import Ui, kit
 POINTER = 22.0
 
 EDGE = 4.0
-"""Height of the part of the wing that no Performer covers."""
+"""Height of the wing's edge that no Performer covers."""
 
 
 def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """The ground under the line, and the frame around the Performer who enters next."""
+    """Draws the line's background, and a frame around the front Performer."""
     view = moment.now
     spots = line_spots(plan, len(view["line"]))
     label = words.line_label(moment.stage, view)
@@ -28,7 +28,7 @@ def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
     wing = cache(_wing, plan.line, label, tap, empty=empty)
     if not spots:
         return [wing]
-    # While somebody is to be chosen, only the chosen one shines.
+    # While a Performer is being chosen, only the chosen one is highlighted.
     return [
         wing,
         cache(_frame, spots[0], shines=not moment.picking),
@@ -43,10 +43,10 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap, *, empty: str) -> ft.Control
         width=area.w,
         height=area.h,
     )
-    # A screen reader meets the line over those who stand in it, not round them: it reads what lies
-    # within one frame as a cloud, and not row by row.
+    # The label is above the Performers, not around them: a screen reader does not read the
+    # contents of a frame row by row.
     front = spoken(label, ft.Container(width=area.w, height=EDGE))
-    # Its ground is no node at all: an empty one as high as the line would join its rows as well.
+    # The background has no semantics node: one as tall as the line would merge its rows too.
     under = ft.Semantics(exclude_semantics=True, content=ground) if empty else ground
     under = ft.GestureDetector(
         content=under,
@@ -68,7 +68,7 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap, *, empty: str) -> ft.Control
 
 
 def _frame(ui: Ui, front: Rect, *, shines: bool) -> ft.Control:
-    """The frame around the Performer at the front."""
+    """Draws the frame around the Performer at the front."""
     return placed(
         ui,
         Rect(front.x - 3, front.y - 3, front.w + 6, front.h + 6).rounded(),
@@ -81,7 +81,7 @@ def _frame(ui: Ui, front: Rect, *, shines: bool) -> ft.Control:
 
 
 def _pointer(ui: Ui, middle: float, top: float, *, shines: bool) -> ft.Control:
-    """The mark that points at the one at the front."""
+    """Draws the pointer above the Performer at the front."""
     return placed(
         ui,
         Rect(middle - POINTER / 2, top - POINTER / 2, POINTER, POINTER).rounded(),

@@ -1,4 +1,4 @@
-"""The players: sign, name, score, cards left, and room for the performers they have claimed."""
+"""The players' chips: sign, name, score, hand size and claimed Performers."""
 
 from math import ceil
 from typing import NamedTuple
@@ -20,14 +20,14 @@ from app.theme.measure import filling, width_of
 from app.theme.ui import fitted, name_in
 
 MINI_SIGN, MINI_TYPE = 16.0, 18.0
-"""Size of the sign and of the score in the smallest chip."""
+"""Sizes of the sign and score in the smallest chip."""
 
 NAME = 1.2
-"""Height of a line of a name, in parts of its size: its Performers stand right below."""
+"""Line height of a name, as a fraction of its type size."""
 
 
 def players(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """One chip for each seat, in seat order."""
+    """Draws one chip for each seat, in seat order."""
     stage, view = moment.stage, moment.now
     scale = stage.ui.size("body") / 16
 
@@ -54,10 +54,10 @@ def players(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Cont
 
 
 class Place(NamedTuple):
-    """Room of a player, and its level of detail; see `Plan`.
+    """Area and level of detail of a player's chip; see `Plan`.
 
     Attributes:
-        free: Width up to the troupe.
+        free: Width to the left of the troupe.
     """
 
     area: Rect
@@ -68,10 +68,10 @@ class Place(NamedTuple):
 
 
 class Player(NamedTuple):
-    """Everything on a player's chip.
+    """Data shown on a player's chip.
 
     Attributes:
-        label: Read aloud.
+        label: Screen reader label.
         turn: Whether it is the player's turn.
         cards: Number of cards in hand.
     """
@@ -106,7 +106,7 @@ def _chip(ui: Ui, place: Place, player: Player, tap: Tap) -> ft.Control:
 
 
 def _mini(ui: Ui, place: Place, player: Player) -> ft.Control:
-    """Sign, name up to the troupe, and score, in one line."""
+    """Draws sign, name and score on one line, beside the troupe."""
     size = min(ui.size("body"), MINI_TYPE)
     left = place.area.w - 12 - MINI_SIGN - 6 - width_of(str(player.points), size)
     left = max(1.0, min(left, place.free - MINI_NAME - 2))
@@ -122,7 +122,7 @@ def _mini(ui: Ui, place: Place, player: Player) -> ft.Control:
 
 
 def _low(ui: Ui, place: Place, player: Player) -> ft.Control:
-    """Sign and name beside one another, with the score under them."""
+    """Draws sign and name side by side, with the score below."""
     side = _sign_side(ui, place)
     badge = kit.badge(player.person.colour, side, player.person.understudy, player.person.mask)
     line = _fitted_name(ui, player, place.area.w - 16 - side - 4)
@@ -137,7 +137,7 @@ def _low(ui: Ui, place: Place, player: Player) -> ft.Control:
 
 
 def _upright(ui: Ui, place: Place, player: Player) -> ft.Control:
-    """Sign and score beside one another, with the name under them."""
+    """Draws sign and score side by side, with the name below."""
     side, blossom = _sign_side(ui, place), 14 * ui.size("body") / 16
     left = place.area.w - 16 - side - 7
     size = min(ui.size("body" if place.compact else "large"), filling(str(player.points), left))
@@ -181,14 +181,14 @@ def _fitted_name(ui: Ui, player: Player, room: float) -> ft.Container:
 
 
 def _name(ui: Ui, called: str, size: float, turn: bool) -> ft.Container:
-    """A line with a name, strong while it is the player's turn."""
+    """Draws a line with a name, bold during the player's turn."""
     name = kit.text(ui, called, "small", max_lines=1, strong=turn)
     name.size, name.style = size, ft.TextStyle(height=NAME)
     return ft.Container(name, height=ceil(size * NAME), key="name")
 
 
 def _cards_left(ui: Ui, count: int, area: Rect) -> ft.Control:
-    """Number of cards a player still holds, in the lower right corner of the chip."""
+    """Draws the number of cards in hand in the corner."""
     return ft.Container(
         ft.Row(
             [

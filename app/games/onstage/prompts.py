@@ -1,4 +1,4 @@
-"""The question and the next step: words of the banner and of the action bar."""
+"""Words of the question's banner and of the action bar."""
 
 import flet as ft
 
@@ -14,11 +14,11 @@ from engines.onstage.actions import CLAIM, MOVE, SWAP_OUT
 from engines.onstage.content import VALUES
 
 ALONE = frozenset({MOVE.name, SWAP_OUT.name, CLAIM.name})
-"""Kinds of action that leave the trump as it is."""
+"""Kinds of actions that leave the trump unchanged."""
 
 
 def asked(moment: BoardState, width: float | None = None) -> ft.Control | None:
-    """The question of a choice on the open board, None without one; width: see `banner`."""
+    """Draws the banner that asks for a Performer, if any."""
     stage, seat = moment.stage, moment.seat
     if seat is None or not moment.picking:
         return None
@@ -33,7 +33,7 @@ def asked(moment: BoardState, width: float | None = None) -> ft.Control | None:
 
 
 def question(moment: BoardState) -> str:
-    """The question on the open board, in a few words and with the player's name."""
+    """Returns the question in a few words, with the player's name."""
     stage, decision = moment.stage, moment.stage.scene.decision
     if decision is None or moment.seat is None:
         return ""
@@ -50,7 +50,7 @@ def question(moment: BoardState) -> str:
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """The action bar: the step to take here; None when nothing is asked on this screen."""
+    """Draws the action bar; None if this screen has no question."""
     if moment.playing:
         return _play(moment)
     if moment.picking:
@@ -59,7 +59,7 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def _play(moment: BoardState) -> ft.Control:
-    """Step that plays the chosen card, with its consequences."""
+    """Draws the action bar for playing a card, with the card's consequences."""
     stage, view = moment.stage, moment.now
     ui = stage.ui
     by_suit = stage.sort != "value"
@@ -90,7 +90,7 @@ def _play(moment: BoardState) -> ft.Control:
 
 
 def situation(moment: BoardState) -> str:
-    """Demand of the rules on the next card, for its player."""
+    """Tells the player which cards may be played."""
     stage, view = moment.stage, moment.now
     say = stage.ui.say
     if not view["table"]:
@@ -104,7 +104,7 @@ def situation(moment: BoardState) -> str:
 
 
 def refusal(moment: BoardState) -> ft.Control | None:
-    """Reason why the tapped piece cannot be chosen."""
+    """Draws the reason why the tapped piece cannot be chosen."""
     stage, piece = moment.stage, moment.refused
     if piece is None:
         return None
@@ -113,11 +113,11 @@ def refusal(moment: BoardState) -> ft.Control | None:
 
 
 def _pick(moment: BoardState) -> ft.Control:
-    """Step for the choice of a Performer, with its effect on the trump, or for none if allowed."""
+    """Draws the action bar for choosing a Performer, or none if allowed."""
     stage, ui = moment.stage, moment.stage.ui
     chosen, action = moment.picked, moment.action
     if chosen is None or action is None:
-        # With very large type the board needs the room more than this reminder does.
+        # With very large type this reminder gives way to the board.
         text = state_line(moment) if ui.text_scale < 1.5 else ""
         confirm = Way(ui.say("onstage.choose.performer"), "", None, "confirm")
     else:
@@ -147,7 +147,7 @@ def _pick(moment: BoardState) -> ft.Control:
 
 
 def state_line(moment: BoardState) -> str:
-    """State before a choice: who enters next, or what each suit shows on stage."""
+    """Describes who enters next, or the suits' totals."""
     stage, view = moment.stage, moment.now
     if moment.asked == "ask.move":
         return stage.ui.say("onstage.now.front", who=words.name(stage, view["line"][0]))
@@ -156,7 +156,7 @@ def state_line(moment: BoardState) -> str:
 
 
 def preview(moment: BoardState) -> str:
-    """Effect of the chosen Performer: the one who is called, the trump and the totals."""
+    """Describes the effect of the chosen Performer."""
     stage, action = moment.stage, moment.action
     if action is None:
         return ""

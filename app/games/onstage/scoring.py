@@ -1,4 +1,4 @@
-"""The account of a Round and of the whole game, line by line."""
+"""Scores of a Round and of the whole game, line by line."""
 
 from __future__ import annotations
 
@@ -21,11 +21,14 @@ if TYPE_CHECKING:
     from engines.onstage.views import Account
 
 PAGE = 640.0
-"""The width of a page of accounts at most."""
+"""Maximum width of a page of scores."""
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
-    """The Round that has just been scored; None when the last action ended none."""
+    """Draws the scores of a Round that has just ended.
+
+    None if no Round has ended.
+    """
     if not any(isinstance(event, SeatScored) for event in stage.scene.fresh):
         return None
     view = stage.scene.view
@@ -64,7 +67,7 @@ def interlude(stage: BoardContext) -> ft.Control | None:
 def _round_row(
     stage: BoardContext, account: Account, seat: int, total: int, *, best: bool
 ) -> ft.Control:
-    """One player's Round: the Performers, their worth, and the sum so far."""
+    """Draws a player's Round: Performers, points and total so far."""
     ui, person = stage.ui, stage.seats[seat]
     troupe = account["troupes"][seat]
     points: int = account["points"][seat]
@@ -81,7 +84,7 @@ def _round_row(
         given = ui.say(f"onstage.round.lone_{account['source']}")
         notes.append(kit.text(ui, given, color=ui.colors.brass))
         label += " " + given
-    # Two standees fit beside the name on a phone; more stand below it.
+    # Two Performers fit beside the name on a phone; more are drawn below.
     stacked = ui.text_scale >= 1.5 or len(troupe) > (2 if ui.width < 600 else 8)
     head: list[ft.Control] = [
         kit.badge(person.colour, 28, person.understudy, person.mask),
@@ -103,7 +106,7 @@ def _round_row(
 
 
 def _troupe(ui: Ui, troupe: Sequence[int]) -> ft.Control:
-    """The performers of a player, or that there are none."""
+    """Draws a player's Performers, or words for an empty troupe."""
     if not troupe:
         return kit.text(ui, ui.say("onstage.round.nobody"), "small", quiet=True)
     pictures: list[ft.Control] = [kit.image(words.performer_art(each), 36, 48) for each in troupe]
@@ -124,7 +127,7 @@ def _so_far(ui: Ui, total: int) -> ft.Control:
 
 
 def _blossoms(ui: Ui, figure: str, *, lit: bool = False) -> ft.Control:
-    """A number with the Golden Blossom beside it."""
+    """Draws a number with a Golden Blossom beside it."""
     color = ui.colors.brass if lit else ui.colors.text
     size = ui.size("large")
     return ft.Row(
@@ -141,7 +144,7 @@ def _blossoms(ui: Ui, figure: str, *, lit: bool = False) -> ft.Control:
 
 
 def finale(stage: BoardContext, result: Result) -> ft.Control:
-    """The winner's poster, then every point with where it came from."""
+    """Draws the winners' poster, then all points with their sources."""
     ui = stage.ui
     order = ranked(result)
     return kit.page_body(
@@ -160,7 +163,7 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _poster(stage: BoardContext, result: Result) -> ft.Control:
-    """The winners, in the light."""
+    """Draws the winners in the spotlight."""
     ui = stage.ui
     people = ft.Row(signs(stage, result, 72), alignment=ft.MainAxisAlignment.CENTER, spacing=12)
     most = ui.say("onstage.final.count", count=result.scores[result.winners[0]])
@@ -175,7 +178,7 @@ def _poster(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _lit_stage(ui: Ui, content: ft.Control, height: float) -> ft.Control:
-    """An empty stage with somebody in the cone of light."""
+    """Draws content in the spotlight of an otherwise empty stage."""
     light = "evening" if ui.colors.dark else "matinee"
     width = min(PAGE, ui.width) - 2 * ui.edge
 
@@ -214,7 +217,7 @@ def _lit_stage(ui: Ui, content: ft.Control, height: float) -> ft.Control:
 
 
 def _tie(stage: BoardContext, result: Result) -> list[ft.Control]:
-    """Explanation of a tie: the cards that were kept, and what they decided."""
+    """Explains a tie by the cards left in hand."""
     ui = stage.ui
     shown = [line for line in result.breakdown if "card" in line.args]
     if not shown:
@@ -264,7 +267,7 @@ def _tie(stage: BoardContext, result: Result) -> list[ft.Control]:
 
 
 def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
-    """One player's points, Round by Round, each with the performers that brought them."""
+    """Draws a player's points by Round, with the Performers that scored."""
     ui, person = stage.ui, stage.seats[seat]
     own = [line for line in result.breakdown if line.seat == seat and line.round is not None]
     rounds = sorted({line.round for line in result.breakdown if line.round is not None})
@@ -297,13 +300,13 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
 
 
 def _round(stage: BoardContext, title: str, width: float, lines: Sequence[Line]) -> ft.Control:
-    """One player's Round: the faces of the Performers, their names, and the points.
+    """Draws a player's Round: Performers, their names, and points.
 
     Args:
         stage: The scene.
         title: Name of the Round.
-        width: Width of the column with the names of all Rounds.
-        lines: The points of this player in this Round.
+        width: Width of the column of Round names.
+        lines: The player's score lines in this Round.
     """
     ui = stage.ui
     troupe = [line.args["performer"] for line in lines]

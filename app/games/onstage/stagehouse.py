@@ -1,4 +1,4 @@
-"""The theatre: proscenium, drape, boards, the cone of light on the trump, the suits' totals."""
+"""The theatre: proscenium, drape, boards, the trump's spotlight and the suits' totals."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -21,14 +21,14 @@ from app.theme.ui import BODY
 from engines.onstage.content import SUITS
 
 LEAST_WORDS = 12.0
-"""Smallest type of the words on an empty stage."""
+"""Minimum type size of the words on an empty stage."""
 
 
 class Total(NamedTuple):
-    """The plate with a suit's total on stage.
+    """Plate with a suit's total on stage.
 
     Attributes:
-        figures: The total, and its next value where it changes.
+        figures: The total, followed by the next value if different.
         lit: Whether the suit is the trump.
     """
 
@@ -40,7 +40,7 @@ class Total(NamedTuple):
 
 
 def house(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
-    """Everything of the theatre that stands behind the performers, always the same controls."""
+    """Draws the theatre behind the Performers, always with the same controls."""
     ui = moment.stage.ui
     light = "evening" if ui.colors.dark else "matinee"
     area = plan.house
@@ -73,7 +73,7 @@ def house(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
 
 
 def _opener(moment: BoardState, area: Rect) -> ft.Control:
-    """A finger anywhere on the stage between the performers opens the whole of it to be read."""
+    """Returns the touch target around the Performers that inspects the whole stage."""
     tap = moment.calling(moment.look_at, STAGE)
     return ft.GestureDetector(
         on_tap=lambda _: tap(),
@@ -92,7 +92,7 @@ def _scenery(ui: Ui, name: str, spot: Rect, fit: ft.BoxFit) -> ft.Control:
 
 
 def _spotlight(moment: BoardState, plan: Plan, cache: ControlCache, light: str) -> ft.Control:
-    """The cone of light: over the trump's performers, faded out when there is no trump."""
+    """Draws the spotlight on the trump's Performers, faded out without a trump."""
     trump = moment.now["trump"]
     area = plan.house
     groups = stage_groups(moment.now)
@@ -126,12 +126,12 @@ def _cone(ui: Ui, name: str, spot: Rect, lit: bool) -> ft.Control:
 
 
 def _marquee(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
-    """The sign over the stage that names the trump."""
+    """Draws the sign above the stage that names the trump."""
     ui, view = moment.stage.ui, moment.now
     trump = view["trump"]
     height = plan.head * 0.8
     named = words.trump(moment.stage, trump, past=moment.ended)
-    room = plan.house.w - 1.4 * height  # beside the suit, and within the plate
+    room = plan.house.w - 1.4 * height  # beside the suit's sign, inside the plate
     sign = cache(
         plate,
         named,
@@ -152,7 +152,7 @@ def _marquee(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
 
 
 def _empty_stage(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
-    """Words on a stage without Performers: why nobody is there, and what decides the trick."""
+    """Draws an explanation on an empty stage, with what decides the trick."""
     view, boards = moment.now, plan.boards
     silent = view["stage"] or moment.ended or view["phase"] == "over"
     sentences = () if silent else words.why_empty(moment.stage, view)
@@ -162,7 +162,7 @@ def _empty_stage(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Cont
 
 
 def _plaque(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
-    """The first of the sentences that finds room, on a plate in the middle."""
+    """Draws the first sentence that fits on a plate on stage."""
     board = None
     if sentences:
         role = TypeRole(ui.size("body"), LEAST_WORDS, line=kit.LINE)
@@ -185,10 +185,10 @@ def _plaque(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
 
 
 def totals(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """A plate below each group with its suit's total, now and previewed.
+    """Draws each group's plate with its suit's current and previewed total.
 
-    Always one for each suit, so that plates move with their groups; those of suits that are not on
-    stage are out of sight.
+    Every suit always has a plate, so that plates can move with their groups; plates of suits that
+    are not on stage are invisible.
     """
     groups = stage_groups(moment.now)
     places = {
@@ -239,7 +239,7 @@ def _total(
 
 
 def _sum(ui: Ui, spot: Rect, total: Total | None, *, key: str) -> ft.Control:
-    """The plate of a suit; nothing is drawn of one that is not on stage."""
+    """Draws a suit's plate; invisible if the suit is not on stage."""
     shown = None
     if total is not None:
         shown = plate(

@@ -1,4 +1,4 @@
-"""The trick on the table: cards in the order in which they are played, and who is winning."""
+"""The trick on the table, with its current or final winner."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -20,35 +20,35 @@ from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import fitted, name_in
 
 CAPTION = 260.0
-"""Width of the zone below which the line of words would be cut."""
+"""Minimum width of the trick's zone for a caption."""
 
 STAMP = 24.0
-"""Height of the stamp under a finished trick."""
+"""Height of the stamp below a finished trick."""
 
 STAMP_GAP = 6.0
 """Gap between the stamp and the cards."""
 
 STAMP_PAD = 8.0
-"""Padding of the stamp at its sides."""
+"""Horizontal padding of the stamp."""
 
 CAPTION_LEAST = 12.0
-"""Smallest type of the line of words; a longer sentence becomes a shorter one."""
+"""Type size below which the caption uses a shorter sentence."""
 
 
 WON = 8.0
 """Lift of the winning card."""
 
 PAST = 0.45
-"""Dimming of the other cards of a finished trick."""
+"""Dimming of the losing cards in a finished trick."""
 
 
 class Stamp(NamedTuple):
-    """Place of the trump's stamp on a finished trick.
+    """Layout of the stamp that names a finished trick's trump.
 
     Attributes:
-        spot: Beside the cards, or under all of them: never on them.
-        lines: Number of lines that its words take.
-        points: Size of their type.
+        spot: Area beside or below the cards, never on them.
+        lines: Number of lines of words.
+        points: Type size of the words.
     """
 
     spot: Rect
@@ -57,16 +57,16 @@ class Stamp(NamedTuple):
 
 
 def caption_height(moment: BoardState, plan: Plan) -> float:
-    """Height of the line of words in the trick's zone; 0 if the zone is too low."""
+    """Returns the caption's height; 0 if the trick's zone is too small."""
     needed = moment.stage.ui.size("body") * 1.5
     room = plan.trick.w >= CAPTION and plan.trick.h >= 96 + needed
     return needed if room else 0.0
 
 
 def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """The slots of all players in playing order, the cards in them, and the trick in words.
+    """Draws the trick's slots in playing order, cards and caption.
 
-    Between tricks the last one lies there, so that everybody can see how it ended.
+    Between tricks, the last one stays visible, so that everybody can see how it ended.
     """
     stage, view = moment.stage, moment.now
     seats = view["seats"]
@@ -105,7 +105,7 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
 
 
 def _was(moment: BoardState, trump: int | None) -> tuple[str, str | None]:
-    """The trump of a finished trick: in words, and as a sign."""
+    """Returns a finished trick's trump, in words and as a sign."""
     return words.trump(moment.stage, trump, past=True), (
         None if trump is None else words.suit_art(trump)
     )
@@ -114,7 +114,10 @@ def _was(moment: BoardState, trump: int | None) -> tuple[str, str | None]:
 def _beside_stamp(
     ui: Ui, area: Rect, plan: Plan, seats: int, text: str, sign: str | None
 ) -> tuple[Rect, Stamp]:
-    """The room for a finished trick's cards, and its stamp: where the cards are the larger."""
+    """Returns the cards' area and the stamp.
+
+    The stamp is beside or below the cards, whichever makes the cards larger.
+    """
     points = min(ui.size("body"), STAMP * 0.62)
     mark = 0.0 if sign is None else STAMP * 0.66 + 4
     width = ceil(measure.narrowest(text, 2, points) + mark + 2 * STAMP_PAD)
@@ -131,7 +134,7 @@ def _beside_stamp(
 
 
 def _stamp(ui: Ui, stamp: Stamp, text: str, sign: str | None) -> ft.Control:
-    """The trump that decided the trick."""
+    """Draws the stamp with the trump that decided the trick."""
     spot = stamp.spot
     said = lettering.written(
         "label",
@@ -155,12 +158,15 @@ def _stamp(ui: Ui, stamp: Stamp, text: str, sign: str | None) -> ft.Control:
         bgcolor=ui.colors.raised,
         border=ft.Border.all(1, ui.colors.line),
     )
-    # In a row it is as wide as its words.
+    # In a row the stamp is as wide as its words.
     return fixed(spot, ft.Row([face], alignment=ft.MainAxisAlignment.CENTER), key="stamp")
 
 
 def _caption(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
-    """The trick in words: the first of the sentences that finds room in one line, else the last."""
+    """Draws the first sentence that fits on one line.
+
+    If none fits, draws the last one.
+    """
     room = spot.w - 2
     fitting = (one for one in sentences if measure.width_of(one, CAPTION_LEAST) <= room)
     drawn = next(fitting, sentences[-1])
@@ -170,7 +176,7 @@ def _caption(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
 
 
 def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft.Control:
-    """The place where a player's card goes, with the player's sign while it is empty."""
+    """Draws a player's place in the trick, with a sign while empty."""
     return fixed(
         spot,
         None if waits is None else _waiting(ui, waits, spot),
@@ -184,7 +190,7 @@ def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft
 
 
 def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
-    """The sign of a player who has not played yet, with the name where there is room."""
+    """Draws the sign and name of a player still to play."""
     badge = kit.badge(person.colour, min(32, spot.w * 0.5), person.understudy, person.mask)
     room = spot.w - 4
     called = name_in(person.name, room)
@@ -200,9 +206,9 @@ def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
 def _card(
     moment: BoardState, cache: ControlCache, spot: Rect, played: Sequence[int], stance: Stance
 ) -> list[ft.Container]:
-    """A card with the sign of its player.
+    """Draws a card with its player's sign.
 
-    `played` is its seat and number; the stance has a mark on a card that wins.
+    `played` has the seat and the card; a winning card's stance has a mark.
     """
     stage = moment.stage
     seat, card = played
@@ -224,7 +230,7 @@ def _card(
 
 
 def _sign(ui: Ui, spot: Rect, person: Seat, size: float, *, seen: bool, key: str) -> ft.Container:
-    """Sign of a card's player, on its corner."""
+    """Draws the sign of a card's player on the card's corner."""
     return placed(
         ui,
         spot,
@@ -241,6 +247,6 @@ def _sign(ui: Ui, spot: Rect, person: Seat, size: float, *, seen: bool, key: str
 
 
 def _origin(plan: Plan, seat: int) -> Rect:
-    """Area from which a card is played: its player's."""
+    """Returns the area where a played card's flight begins: its player's chip."""
     chip = plan.chips[seat]
     return Rect(chip.middle - 20, chip.y, 40, 40 * CARD_RATIO)

@@ -1,7 +1,7 @@
-"""All performers of the game, wherever they stand: in the line, on stage or with a player.
+"""All Performers of the game: in line, on stage or claimed.
 
-There is always one control for each performer, in the same order, so that each one moves from
-place to place instead of vanishing here and appearing there.
+Each Performer always has one control, in a fixed order, so that Performers move between places
+instead of disappearing and reappearing.
 """
 
 import flet as ft
@@ -18,7 +18,7 @@ DIM = 0.6
 
 
 def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Every performer at its place; while one is to be chosen, those that may not be are dimmed."""
+    """Draws every Performer in its place, dimming those that cannot be chosen."""
     stage, view = moment.stage, moment.now
     ui = stage.ui
     spots = performer_spots(plan, view, ui.size("body") / 16)

@@ -1,4 +1,4 @@
-"""Types of this game's table: its views and events, and a stage and frames of them."""
+"""Type aliases for the board of Onstage."""
 
 from typing import TypeAlias
 
@@ -9,4 +9,4 @@ from engines.onstage.views import View
 
 BoardContext: TypeAlias = board.BoardContext[View, Event]
 Shown: TypeAlias = Frame[View, Event | None]
-"""A view as the table shows it, with the event that led to it."""
+"""A view on the table, with the event behind it."""

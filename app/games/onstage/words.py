@@ -1,4 +1,4 @@
-"""Names of the pieces of Onstage, from the game's own catalogue and the board's."""
+"""Names and labels of Onstage's pieces, from the catalogues."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from engines.onstage.views import best_card, can_claim
 E = TypeVar("E", bound=Event)
 
 FOREIGN = foreign(__name__)
-"""Ids of an owner's cards, of which there are no pictures."""
+"""Ids of an owner's own pieces, which have no pictures."""
 
 
 def card_art(card: int) -> str:
-    """The picture of a card."""
+    """Returns the picture of a card."""
     return f"onstage/card-{SUIT_IDS[card // VALUES]}-{card % VALUES + 1}"
 
 
 def performer_art(performer: int) -> str:
-    """The picture of a performer."""
+    """Returns the picture of a Performer."""
     kind = "blank" if PERFORMER_IDS[performer] in FOREIGN else "performer"
     if performer == STAR:
         return f"onstage/{kind}-star"
@@ -43,12 +43,12 @@ def performer_art(performer: int) -> str:
 
 
 def suit_art(suit: int) -> str:
-    """The sign of a suit alone."""
+    """Returns the picture of a suit's sign."""
     return f"onstage/sign-{SUIT_SIGNS[suit]}"
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Every picture of the game: the house first, then all that is in the box."""
+    """Returns all pictures of the game, the theatre's first."""
     house = ("stage-backdrop", "stage-floor", "spotlight", "valance", "proscenium-left")
     return (
         *(f"house/{name}-{lighting}" for name in (*house, "proscenium-right")),
@@ -60,34 +60,34 @@ def pictures(lighting: str) -> tuple[str, ...]:
 
 
 def suit_name(stage: BoardContext, suit: int) -> str:
-    """Name of a suit: "Pink"."""
+    """Returns the name of a suit: "Pink"."""
     return stage.game.phrase("suit", suit, stage.lang)
 
 
 def card_name(stage: BoardContext, card: int) -> str:
-    """Name of a card: "Pink 7"."""
+    """Returns the name of a card: "Pink 7"."""
     return stage.game.phrase("card", card, stage.lang)
 
 
 def name(stage: BoardContext, performer: int) -> str:
-    """Name of a Performer, without an article: "Phoenix Lady"."""
+    """Returns the name of a Performer, without an article: "Phoenix Lady"."""
     return stage.game.phrase("performer", performer, stage.lang)
 
 
 def full(stage: BoardContext, performer: int) -> str:
-    """The name with suit and Blossoms: "Phoenix Lady (Pink 3)"."""
+    """Returns a Performer's name with suit and Blossoms: "Phoenix Lady (Pink 3)"."""
     return stage.game.phrase("claimed", performer, stage.lang)
 
 
 def listed(stage: BoardContext, parts: Sequence[str]) -> str:
-    """A list in words: "A, B and C"."""
+    """Joins the parts into a list in words: "A, B and C"."""
     return stage.ui.say.listed(parts)
 
 
 def heading(stage: BoardContext, view: View) -> str:
-    """The present part of the game."""
+    """Names the current Round and trick, shortened on narrow screens."""
     private, narrow = view["seat"] is not None, stage.ui.width < 480
-    # A lone person hardly ever sees the open table, so the Round is told here.
+    # A lone player rarely sees the open table, so the Round is named here.
     solo_screen = private and view["seat"] == stage.scene.alone
     if view["rounds"] == 1 or (private and narrow and not solo_screen and not stage.ui.part):
         return _where(stage, "onstage.heading.trick", view)
@@ -95,7 +95,7 @@ def heading(stage: BoardContext, view: View) -> str:
 
 
 def short_heading(stage: BoardContext, view: View) -> str:
-    """The present part of the game in few words."""
+    """Names the current Round and trick in few words."""
     return _where(stage, "onstage.heading.short", view)
 
 
@@ -105,7 +105,10 @@ def _where(stage: BoardContext, key: str, view: View) -> str:
 
 
 def trump(stage: BoardContext, suit: int | None, *, past: bool = False) -> str:
-    """The trump in words: "Trump: Pink" or "No trump"; of a `past` trick "Trump was Pink"."""
+    """Names the trump, as in "Trump: Pink" or "No trump".
+
+    A `past` trick is described as in "Trump was Pink".
+    """
     key = "onstage.trump.was" if past else "onstage.trump"
     if suit is None:
         return stage.ui.say(f"{key}.none")
@@ -113,7 +116,10 @@ def trump(stage: BoardContext, suit: int | None, *, past: bool = False) -> str:
 
 
 def preview(stage: BoardContext, view: View, after: View) -> str:
-    """Effect of a choice on the trump: "Green falls to 0. Blue would be trump with 3"."""
+    """Describes a choice's effect on the trump.
+
+    For example, "Green falls to 0. Blue would be trump with 3".
+    """
     say = stage.ui.say
     changes = [
         say(
@@ -131,7 +137,7 @@ def preview(stage: BoardContext, view: View, after: View) -> str:
 
 
 def _trump_then(stage: BoardContext, before: int | None, after: View) -> str:
-    """The trump after a choice; where there is none, why."""
+    """Names the trump after a choice, or explains why there is none."""
     say, suit = stage.ui.say, after["trump"]
     if suit is not None:
         key = "onstage.preview.stays" if suit == before else "onstage.preview.becomes"
@@ -145,7 +151,7 @@ def _trump_then(stage: BoardContext, before: int | None, after: View) -> str:
 
 
 def totals(stage: BoardContext, sums: Sequence[int]) -> str:
-    """Blossoms each suit shows on stage, the most first: "5 Pink, 2 Black"."""
+    """Lists the suits' Blossoms on stage, highest first: "5 Pink, 2 Black"."""
     shown = sorted((-count, suit) for suit, count in enumerate(sums) if count)
     return stage.ui.say.row(
         stage.ui.say("onstage.total.short", suit=suit_name(stage, suit), count=-count)
@@ -154,7 +160,7 @@ def totals(stage: BoardContext, sums: Sequence[int]) -> str:
 
 
 def role(view: View, card: int) -> str:
-    """Role of a card if it were played now: "lead", "follow", "trump" or "off" (O10)."""
+    """Returns a card's current role: "lead", "follow", "trump" or "off" (O10)."""
     if not view["table"]:
         return "lead"
     suit = card // VALUES
@@ -164,7 +170,10 @@ def role(view: View, card: int) -> str:
 
 
 def ability(view: View, card: int) -> str | None:
-    """The ability that a card would use now; None when it has none or finds nobody (OA8)."""
+    """Returns the ability that a card would use now (OA8).
+
+    None if the card has no ability or the ability has no target.
+    """
     kind = ABILITY[card % VALUES]
     if kind in ("remove", "swap") and not view["stage"]:
         return None
@@ -175,7 +184,7 @@ def ability(view: View, card: int) -> str | None:
 
 
 def may_move(view: View, card: int) -> bool:
-    """Whether the card, played now, would be off suit while a Performer can move (O10, OA7)."""
+    """Whether the card would allow an off-suit move (O10, OA7)."""
     suit = card // VALUES
     return role(view, card) == "off" and any(
         performer != STAR and performer // GRADES == suit for performer in view["line"]
@@ -183,7 +192,10 @@ def may_move(view: View, card: int) -> bool:
 
 
 def consequence(stage: BoardContext, view: View, card: int, *, hints: bool) -> str:
-    """Consequences of a card: with `hints` whether it would win, its move, its ability."""
+    """Describes the consequences of playing a card.
+
+    With `hints`, says also whether the card would win.
+    """
     say, suit = stage.ui.say, suit_name(stage, card // VALUES)
     move, kind = may_move(view, card), ability(view, card)
     beats = _beats(stage, view, card, sure=not (move or kind)) if hints else ""
@@ -196,9 +208,9 @@ def consequence(stage: BoardContext, view: View, card: int, *, hints: bool) -> s
 
 
 def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
-    """Whether the card would win the trick under the present trump; empty for a lead.
+    """Says whether the card would win; empty for a lead.
 
-    It is `sure` if nothing that follows from the card can change the trump.
+    `sure` means that no consequence of the card can change the trump.
     """
     say = stage.ui.say
     if not view["table"]:
@@ -211,7 +223,7 @@ def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
 
 
 def card_label(stage: BoardContext, card: int, state: str | None) -> str:
-    """A card for a screen reader: name, ability, Blossoms, and whether it may be played."""
+    """Returns a card's screen reader label: name, ability, Blossoms, and whether playable."""
     say = stage.ui.say
     parts = [card_name(stage, card)]
     kind = ABILITY[card % VALUES]
@@ -224,9 +236,9 @@ def card_label(stage: BoardContext, card: int, state: str | None) -> str:
 
 
 def tell_trick(stage: BoardContext, view: View) -> tuple[str, ...]:
-    """The trick in one line: who is winning it, or how the last one ended; shorter forms follow.
+    """Says who is winning the trick, or who won the last.
 
-    The shorter ones leave out the card that won, which lies on the table.
+    Longer forms come first. Shorter forms leave out the winning card, which lies on the table.
     """
     say, names = stage.ui.say, stage.names
     if view["winning"] is not None:
@@ -250,13 +262,13 @@ def tell_trick(stage: BoardContext, view: View) -> tuple[str, ...]:
 
 
 def happened(stage: BoardContext, kind: type[E]) -> E | None:
-    """The newest event of this kind in the last step, or None."""
+    """Returns the last step's latest event of this kind, or None."""
     events = (frame.event for frame in reversed(stage.scene.frames))
     return next((event for event in events if isinstance(event, kind)), None)
 
 
 def why_empty(stage: BoardContext, view: View) -> tuple[str, ...]:
-    """Sentences on an empty stage: why it is empty, and what decides the trick now."""
+    """Explains an empty stage and the trick's deciding suit; shorter form second."""
     decides = stage.ui.say("onstage.empty.lead")
     if view["table"]:
         led = suit_name(stage, view["table"][0][1] // VALUES)
@@ -270,7 +282,7 @@ def why_empty(stage: BoardContext, view: View) -> tuple[str, ...]:
 
 
 def why_nobody_waits(stage: BoardContext) -> str:
-    """Words on an empty line: whose ability found nobody in it, or that it is empty."""
+    """Explains an empty line, including an ability that found no Performer there."""
     idle = happened(stage, AbilitySkipped)
     if idle is None:
         return stage.ui.say("onstage.line.empty")
@@ -283,7 +295,7 @@ def on_turn(stage: BoardContext, view: View, seat: int) -> bool:
 
 
 def player_label(stage: BoardContext, view: View, seat: int) -> str:
-    """A player for a screen reader: score, troupe, cards, part in the trick."""
+    """Returns a player's screen reader label: score, troupe, cards and part."""
     say = stage.ui.say
     troupe = [full(stage, performer) for performer in view["troupes"][seat]]
     parts = [
@@ -309,15 +321,15 @@ def player_label(stage: BoardContext, view: View, seat: int) -> str:
 
 
 def total_label(stage: BoardContext, suit: int, count: int, then: int) -> str:
-    """Present and next total of a suit on stage, for a screen reader."""
+    """Returns the screen reader label of a suit's current and next total."""
     key = "onstage.total" if then == count else "onstage.total.then"
     return stage.ui.say(key, suit=suit_name(stage, suit), count=count, then=then)
 
 
 def performer_at(stage: BoardContext, performer: int, place: int | None) -> str:
-    """A performer with its place, for a screen reader: place 0 is the front of the line.
+    """Returns a Performer's screen reader label, with its place in the line.
 
-    None stands for the stage.
+    Place 0 is the front; None means the stage.
     """
     if place is None:
         where = stage.ui.say("onstage.place.stage")
@@ -329,7 +341,7 @@ def performer_at(stage: BoardContext, performer: int, place: int | None) -> str:
 
 
 def score(view: View, seat: int) -> int:
-    """A seat's Blossoms so far, those of the running Round included."""
+    """Returns a seat's Blossoms so far, including the current Round."""
     total: int = view["scores"][seat]
     if view["phase"] != "over":
         total += sum(BLOSSOMS[performer] for performer in view["troupes"][seat])
@@ -337,7 +349,7 @@ def score(view: View, seat: int) -> int:
 
 
 def stage_label(stage: BoardContext, view: View, *, past: bool = False) -> str:
-    """The stage in one sentence, for a screen reader: the trump and who is on."""
+    """Returns the stage's screen reader label: the trump and the Performers."""
     who = listed(stage, [full(stage, performer) for performer in sorted(view["stage"])])
     if not (who or past or view["phase"] == "over"):
         return why_empty(stage, view)[0]
@@ -349,7 +361,7 @@ def stage_label(stage: BoardContext, view: View, *, past: bool = False) -> str:
 
 
 def line_label(stage: BoardContext, view: View) -> str:
-    """The line in one sentence, for a screen reader."""
+    """Returns the line's screen reader label: its length and the front Performer."""
     if not view["line"]:
         return stage.ui.say("onstage.line.empty")
     return stage.ui.say(

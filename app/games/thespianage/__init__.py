@@ -1,4 +1,4 @@
-"""The board of Thespianage: six sheets in a rehearsal room, and the show that they add up to."""
+"""The board of Thespianage: the players' sheets and the production."""
 
 from app.games.common.hinted import lit_by
 from app.games.thespianage.board import draw

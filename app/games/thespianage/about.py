@@ -1,4 +1,4 @@
-"""Words of the inspector about a card, an Event, a tile, a sheet, a secret or the production."""
+"""Inspector texts for the cards, tiles, sheets, secrets and production."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ from engines.thespianage.content import (
 from engines.thespianage.views import is_open, special_points
 
 ENDS = ("trapdoor", "middle", "hook")
-"""Signs of what becomes of an Aspect in the end, by `PLACES`."""
+"""Signs of an Aspect's final effect, in the order of `PLACES`."""
 
 RULES = {kind.name: kind.rules for kind in KINDS}
 
 
 def about(moment: BoardState, place: Place) -> About:
-    """All information about a place's content."""
+    """Returns the inspector entry for a place."""
     if isinstance(place, SignPiece):
         return about_sign(moment.stage, place.sign)
     if isinstance(place, Tile):
@@ -70,7 +70,7 @@ def about(moment: BoardState, place: Place) -> About:
 
 
 def _row(moment: BoardState, row: Row) -> About:
-    """One Aspect of a sheet or of a track: its meaning, and the tiles there."""
+    """Describes an Aspect of a sheet or track with its tiles."""
     stage, view = moment.stage, moment.now
     states = []
     if row.area == TRACK:
@@ -85,7 +85,7 @@ def _row(moment: BoardState, row: Row) -> About:
 
 
 def _tiles_there(moment: BoardState, row: Row) -> list[str]:
-    """Tiles of an Aspect of a sheet that count and that drop, or those that wait on the track."""
+    """Describes an Aspect's tiles: counting, dropping, or waiting on the track."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     tiles = aria_text.tiles_on(view, row.seat, row.area, row.aspect)
     falls = view["worth"][row.seat]["falls"] if row.area == SHEET else []
@@ -128,7 +128,7 @@ def _card(moment: BoardState, thing: int) -> About:
 
 
 def _tile(moment: BoardState, place: Tile) -> About:
-    """Facts about a tile, and the seats that have seen it."""
+    """Describes a tile and lists the seats that have seen it."""
     stage, view = moment.stage, moment.now
     tiles = aria_text.tiles_on(view, place.seat, place.area, place.aspect)
     if place.at >= len(tiles):
@@ -157,7 +157,7 @@ def _tile(moment: BoardState, place: Tile) -> About:
 
 
 def _lying(moment: BoardState, place: Tile, look: TileLook) -> list[State]:
-    """Signs of a tile in words: its edge, its lifted corner, and what its place does to it."""
+    """Explains a tile's picture and the effect of its place."""
     stage, view = moment.stage, moment.now
     states = [meaning(stage, kind_of(look))]
     if place.area == TRACK:
@@ -169,7 +169,7 @@ def _lying(moment: BoardState, place: Tile, look: TileLook) -> list[State]:
 
 
 def kind_of(look: TileLook) -> str:
-    """Sign of a tile as it lies."""
+    """Returns the sign for a tile: unknown, known, plus, minus or zero."""
     if look.value is None:
         return "down"
     if not look.up:
@@ -178,7 +178,7 @@ def kind_of(look: TileLook) -> str:
 
 
 def _board(moment: BoardState, seat: int) -> About:
-    """Somebody's points with the sum behind them, the sheet row by row, and other facts."""
+    """Describes a player's points, the rows of their sheet, and other facts."""
     stage, view = moment.stage, moment.now
     who = view["characters"][seat]
     name = stage.names[seat]
@@ -197,7 +197,7 @@ def _board(moment: BoardState, seat: int) -> About:
 
 
 def _account(moment: BoardState, seat: int) -> str:
-    """Sum behind somebody's points; empty where tiles alone make them."""
+    """Breaks a player's points down; empty if only tiles count."""
     view, say = moment.now, moment.stage.ui.say
     worth = view["worth"][seat]
     tiles = sum(
@@ -219,7 +219,7 @@ def _account(moment: BoardState, seat: int) -> str:
 
 
 def _rows(moment: BoardState, seat: int) -> list[State]:
-    """Each Aspect of a sheet by its name: tiles that drop, count, and wait there."""
+    """Describes each Aspect of a sheet: tiles that drop, count or wait."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     who = view["characters"][seat]
     found = []
@@ -235,7 +235,7 @@ def _rows(moment: BoardState, seat: int) -> list[State]:
 
 
 def _besides(moment: BoardState, seat: int) -> list[State]:
-    """Special Tiles, cards, One Shot, the tiles' witnesses, and known cards of the hand."""
+    """Lists a player's Special Tiles, cards, One Shot, Events and known secrets."""
     stage, view = moment.stage, moment.now
     say = stage.ui.say
     signs = signs_of(stage.game.house)
@@ -274,7 +274,7 @@ def _besides(moment: BoardState, seat: int) -> list[State]:
 
 
 def _eyes(moment: BoardState, view: View, seat: int) -> list[str]:
-    """Seats that have seen the tiles that lie face down there."""
+    """Names the players who have seen a seat's face-down tiles."""
     stage = moment.stage
     found = []
     for area, field in ((1, view["sheets"]), (0, view["tracks"])):
@@ -294,7 +294,7 @@ def _eyes(moment: BoardState, view: View, seat: int) -> list[str]:
 
 
 def _secret(moment: BoardState, view: View, seat: int, secret: str) -> list[str]:
-    """The reader's knowledge of a Crush or a Nemesis, and who else knows it."""
+    """Describes who knows a player's Crush or Nemesis."""
     stage, say, which = moment.stage, moment.stage.ui.say, SECRETS.index(secret)
     name = stage.say(f"secret.{secret}")
     who = view["secrets"][seat][which]
@@ -312,7 +312,7 @@ def _secret(moment: BoardState, view: View, seat: int, secret: str) -> list[str]
 
 
 def _slip(moment: BoardState, slip: Piece) -> About:
-    """A slip of paper, a character, or a counter over the sheets."""
+    """Describes a chip, a character or a counter."""
     stage, view = moment.stage, moment.now
     make = {CLOCK: _clock, GAUGE: _gauge, HELD: _held}.get(slip)
     if make is not None:
@@ -338,7 +338,7 @@ def _slip(moment: BoardState, slip: Piece) -> About:
 
 
 def _own_secret(moment: BoardState, secret: str) -> About:
-    """One's own Crush or Nemesis: its use, the character, and who knows it."""
+    """Describes the reader's Crush or Nemesis, and who knows it."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     seat = view["seat"]
     who = None if seat is None else view["secrets"][seat][SECRETS.index(secret)]
@@ -373,7 +373,7 @@ def _character(moment: BoardState, who: int) -> About:
 
 
 def _clock(moment: BoardState) -> About:
-    """Cards and tiles left to come, and every Event in play with its text."""
+    """Counts the remaining cards and tiles, and lists the Events."""
     stage, view = moment.stage, moment.now
     counts = {
         "finals": view["finals"] or 0,
@@ -391,7 +391,7 @@ def _clock(moment: BoardState) -> About:
 
 
 def _counted(moment: BoardState, sign: str, count: int) -> State:
-    """A counter with its sign and its meaning."""
+    """Describes a counter with its sign and meaning."""
     ui = moment.stage.ui
     entry = signs_of(moment.stage.game.house)[sign]
     number = ui.say("thespianage.counted", name=entry.name(ui), count=count)
@@ -399,7 +399,7 @@ def _counted(moment: BoardState, sign: str, count: int) -> State:
 
 
 def _gauge(moment: BoardState) -> About:
-    """Sum of the production line by line, its outcome now, and the counters."""
+    """Breaks the production's points down, with its current outcome and the counters."""
     stage, view = moment.stage, moment.now
     found, say = view["gauge"], stage.ui.say
     states = [*_scores(moment)]
@@ -417,7 +417,7 @@ def _gauge(moment: BoardState) -> About:
 
 
 def _scores(moment: BoardState) -> list[State]:
-    """The score of each player as far as the reader knows it, with the portrait."""
+    """Lists each player's portrait and score, as known to the reader."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     found = []
     for seat, (who, worth) in enumerate(zip(view["characters"], view["worth"], strict=True)):
@@ -431,7 +431,7 @@ def _scores(moment: BoardState) -> list[State]:
 
 
 def _held(moment: BoardState) -> About:
-    """The tile in hand, of which its place is asked."""
+    """Describes the tile in hand, which is about to be placed."""
     stage, tile = moment.stage, moment.now["under_way"]["held"]
     value = None if tile is None else tile["value"]
     look = TileLook(value, up=True)
@@ -452,13 +452,13 @@ def _held(moment: BoardState) -> About:
 
 
 def under_way(moment: BoardState) -> Card | None:
-    """The card, Event or One Shot that asks the question: it can be read while one chooses."""
+    """Returns the card, Event or One Shot behind the current question."""
     frames = moment.now["under_way"]["frames"]
     thing = frames[-1]["thing"] if frames else -1
     return Card(thing) if thing >= 0 else None
 
 
 def text_of(moment: BoardState) -> str:
-    """Printed text of the card, Event or One Shot that is being carried out."""
+    """Returns the text of the card, Event or One Shot in progress."""
     found = under_way(moment)
     return "" if found is None else aria_text.text(moment.stage, moment.now, found.thing)

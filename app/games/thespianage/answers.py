@@ -1,4 +1,4 @@
-"""The answers of a question as data for the tray, in the place where the hand was."""
+"""Answers to a question, as data for the tray."""
 
 from __future__ import annotations
 
@@ -19,20 +19,17 @@ from engines.thespianage.actions import CHOOSE, GRAB, SALVAGE, SECRET
 from engines.thespianage.events import BoardSeen, HandSeen, SecretSeen
 
 SEEN = (HandSeen, SecretSeen)
-"""Private events, which no board shows."""
+"""Private events that no board shows."""
 
 
 def tiles(candidates: list[Candidate[Place]]) -> list[tuple[Tile, str]] | None:
-    """Candidates as tiles with their words for a screen reader; None where one is something else.
-
-    Those of one board stand together.
-    """
+    """Returns the tiles with their labels; None if other pieces are included."""
     found = [(each.piece, each.label) for each in candidates if isinstance(each.piece, Tile)]
     return found if len(found) == len(candidates) else None
 
 
 def candidates(moment: BoardState) -> list[Candidate[Place]]:
-    """Choices made for earlier questions, every answer, and everything refused."""
+    """Lists earlier choices, all answers and all refused pieces."""
     if moment.asked is None:
         return looked(moment)
     stage = moment.stage
@@ -50,7 +47,7 @@ def candidates(moment: BoardState) -> list[Candidate[Place]]:
 
 
 def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> Candidate[Place]:
-    """An answer, in the words of the view in which it is given."""
+    """Returns an answer as a candidate, labelled from the `base` view."""
     stage, view = moment.stage, moment.now
     label = stage.game.label(action, base, stage.names, stage.lang)
     cell = stage.game.face(action, base, stage.names, stage.lang)
@@ -96,7 +93,7 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
 
 
 def _loved(stage: BoardContext, said: str, heart: str) -> str:
-    """Words about somebody with what they are to the reader: Crush or Nemesis."""
+    """Appends "your Crush" or "your Nemesis" to a label, if applicable."""
     if not heart:
         return said
     own = stage.ui.say(f"thespianage.your.{heart}")
@@ -104,7 +101,7 @@ def _loved(stage: BoardContext, said: str, heart: str) -> str:
 
 
 def _tile(moment: BoardState, place: Tile, label: str) -> Candidate[Place]:
-    """A tile as it lies: whose by the sign in the corner, on which Aspect by the other."""
+    """Returns a tile as a candidate, with owner and Aspect signs."""
     stage, view = moment.stage, moment.now
     tile = aria_text.tiles_on(view, place.seat, place.area, place.aspect)[place.at]
     look = tile_look(view, place.seat, tile)
@@ -115,7 +112,7 @@ def _tile(moment: BoardState, place: Tile, label: str) -> Candidate[Place]:
 
 
 def _count(view: View, action: Action) -> int:
-    """Number of cards of a kind to choose from."""
+    """Returns the number of copies of the card that the action picks."""
     if action.kind == SALVAGE.name:
         return view["pile"].count(SALVAGE.arg(action))
     if action.kind == GRAB.name:
@@ -124,19 +121,22 @@ def _count(view: View, action: Action) -> int:
 
 
 def reads_first(stage: BoardContext) -> bool:
-    """Whether the last step showed its player a hand or a secret that is not asked about next.
+    """Whether the player must first read a revealed hand or secret.
 
-    No other screen shows it.
+    Not needed if the next question takes a card from the revealed hand.
     """
     scene = stage.scene
     if scene.phase is not Phase.PRIVATE or scene.decision is None:
         return False
     seen = any(isinstance(event, SEEN) for event in scene.fresh)
-    return seen and scene.decision.prompt != "ask.grab"  # there the hand lies open
+    return seen and scene.decision.prompt != "ask.grab"  # this question shows the hand
 
 
 def seen_title(moment: BoardState) -> str:
-    """Owner of the hand and secrets just shown; of tiles, a title without one."""
+    """Names the owner of the revealed hand and secrets.
+
+    Revealed tiles have a general title.
+    """
     stage, say = moment.stage, moment.stage.ui.say
     found = []
     for event in stage.scene.fresh:
@@ -147,7 +147,7 @@ def seen_title(moment: BoardState) -> str:
 
 
 def looked(moment: BoardState) -> list[Candidate[Place]]:
-    """Things that the reader has just been shown, with the cards that came into the own hand."""
+    """Lists everything just revealed to the reader, and cards just received."""
     if not moment.private or moment.moving:
         return []
     stage, view = moment.stage, moment.now
@@ -178,7 +178,7 @@ def looked(moment: BoardState) -> list[Candidate[Place]]:
 def _cards(
     moment: BoardState, seat: int, cards: Sequence[int], place: Callable[[int], Place] = Card
 ) -> Iterator[Candidate[Place]]:
-    """Cards of somebody's hand by kinds, with that player's sign."""
+    """Yields a candidate for each kind of card in a hand."""
     stage, view = moment.stage, moment.now
     for thing, count in sorted(Counter(cards).items()):
         name, said = aria_text.title(stage, thing), aria_text.card(stage, view, thing, count)
@@ -187,7 +187,7 @@ def _cards(
 
 
 def _seen_board(moment: BoardState, seat: int) -> list[Candidate[Place]]:
-    """All tiles of somebody that lie face down and are known now."""
+    """Lists a player's face-down tiles that the reader knows."""
     view, stage = moment.now, moment.stage
     found = []
     for area in (1, 0):

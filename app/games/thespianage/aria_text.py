@@ -1,4 +1,4 @@
-"""Words of a screen reader for the pieces, from the game's own catalogue."""
+"""Screen reader labels for the pieces, from the game's own catalogue."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
 
 def title(stage: BoardContext, thing: int) -> str:
-    """Title of a card, an Event or a One Shot."""
+    """Returns the title of a card, an Event or a One Shot."""
     return stage.game.phrase("card", thing, stage.lang)
 
 
 def text(stage: BoardContext, view: View, thing: int) -> str:
-    """Text printed on it."""
+    """Returns the printed text of a card, Event or One Shot."""
     return stage.game.face(Action(0, PLAY.name, thing), view, stage.names, stage.lang).note
 
 
 def card(stage: BoardContext, view: View, thing: int, count: int = 1) -> str:
-    """A kind of card with its text."""
+    """Returns a card's title, number of copies and text."""
     name = title(stage, thing)
     if count > 1:
         name = stage.game.say("several", stage.lang, title=name, count=count)
@@ -35,27 +35,27 @@ def card(stage: BoardContext, view: View, thing: int, count: int = 1) -> str:
 
 
 def character(stage: BoardContext, who: int) -> str:
-    """Name of a character."""
+    """Returns the name of a character."""
     return stage.game.phrase("character", who, stage.lang)
 
 
 def aspect(stage: BoardContext, which: int) -> str:
-    """Name of an Aspect."""
+    """Returns the name of an Aspect."""
     return stage.game.phrase("aspect", which, stage.lang)
 
 
 def special(stage: BoardContext, which: int) -> str:
-    """Name of a Special Tile."""
+    """Returns the name of a Special Tile."""
     return stage.game.phrase("special", which, stage.lang)
 
 
 def order(stage: BoardContext, view: View, who: int) -> str:
-    """The Aspects of a character from the top down, in a sentence."""
+    """Lists a character's Aspects from top to bottom, as a sentence."""
     return stage.game.face(Action(0, CHARACTER.name, who), view, stage.names, stage.lang).note
 
 
 def end(stage: BoardContext, view: View, seat: int, which: int) -> str:
-    """Final meaning of an Aspect's place on a sheet."""
+    """Returns the final effect of an Aspect's place on a sheet."""
     who = view["characters"][seat]
     if who is None:
         return ""
@@ -64,13 +64,13 @@ def end(stage: BoardContext, view: View, seat: int, which: int) -> str:
 
 
 def tiles_on(view: View, seat: int, area: int, which: int) -> list[Tile]:
-    """The tiles on one Aspect of a track or sheet."""
+    """Returns the tiles on one Aspect of a track or sheet."""
     found: list[Tile] = view["tracks" if area == TRACK else "sheets"][seat][which]
     return found
 
 
 def lying(stage: BoardContext, tiles: list[Tile]) -> str:
-    """Tiles in a row: values, and those face down."""
+    """Lists the values of tiles in a row, marking those face down."""
     say = stage.ui.say
     parts = []
     for tile in tiles:
@@ -85,7 +85,7 @@ def lying(stage: BoardContext, tiles: list[Tile]) -> str:
 
 
 def board(stage: BoardContext, view: View, seat: int) -> str:
-    """Somebody's sheet and track in full."""
+    """Describes a player's sheet and track in full."""
     say = stage.ui.say
     who = view["characters"][seat]
     name = stage.names[seat]
@@ -119,7 +119,7 @@ def board(stage: BoardContext, view: View, seat: int) -> str:
 
 
 def worth(stage: BoardContext, view: View, seat: int) -> str:
-    """Score of a sheet so far."""
+    """Returns a player's current score, with the number of unknown tiles."""
     found = view["worth"][seat]
     say = stage.ui.say
     key = "thespianage.worth.open" if found["unknown"] else "thespianage.worth"
@@ -127,7 +127,7 @@ def worth(stage: BoardContext, view: View, seat: int) -> str:
 
 
 def specials(stage: BoardContext, view: View, seat: int) -> str:
-    """The Special Tiles on a sheet."""
+    """Lists the Special Tiles on a sheet."""
     return stage.ui.say.row(
         stage.game.say("several", stage.lang, title=special(stage, kind), count=count)
         for kind, count in enumerate(view["specials"][seat][: len(SPECIAL_IDS)])
@@ -136,7 +136,7 @@ def specials(stage: BoardContext, view: View, seat: int) -> str:
 
 
 def tile(stage: BoardContext, view: View, place: places.Tile) -> str:
-    """A tile: its known value, and its place."""
+    """Describes a tile: its value, if known, and its place."""
     peek = Action(0, PEEK.name, (place.seat, place.area, place.aspect, place.at))
     cell = stage.game.face(peek, view, stage.names, stage.lang)
     where = stage.game.group(peek, view, stage.names, stage.lang)
@@ -144,7 +144,7 @@ def tile(stage: BoardContext, view: View, place: places.Tile) -> str:
 
 
 def held(stage: BoardContext, view: View) -> str:
-    """The game's words about the tile in hand."""
+    """Describes the tile in hand in the game's own words."""
     sheets = stage.game.sheets(view, stage.names, stage.lang)
     rows = [row for sheet in sheets if sheet.form == "piece" for row in sheet.rows]
     return stage.ui.say.sentences(
@@ -153,14 +153,14 @@ def held(stage: BoardContext, view: View) -> str:
 
 
 def gauge(stage: BoardContext, view: View) -> str:
-    """Points of the production as far as the reader knows them."""
+    """Returns the production's points as far as the reader knows."""
     found = view["gauge"]
     return stage.ui.say("thespianage.gauge", points=number(found["points"]),
                         needed=found["needed"], hidden=found["hidden"])  # fmt: skip
 
 
 def outcome(stage: BoardContext, points: int, needed: int) -> tuple[str, str, str, str]:
-    """The need, the verdict now, who would win, and both of these in one line."""
+    """Returns the points needed, the verdict, the winning rule, and a summary."""
     say = stage.ui.say
     success, by = points >= needed, abs(points - needed)
     name = "success" if success else "bomb"
@@ -171,7 +171,7 @@ def outcome(stage: BoardContext, points: int, needed: int) -> tuple[str, str, st
 
 
 def production(stage: BoardContext, view: View) -> str:
-    """The production's points and outcome now, then deck, Events and piles."""
+    """Describes the production's points and outcome, and the counters."""
     found = view["gauge"]
     _, verdict, rule, _ = outcome(stage, found["points"], found["needed"])
     say = stage.ui.say
@@ -179,7 +179,7 @@ def production(stage: BoardContext, view: View) -> str:
 
 
 def clock(stage: BoardContext, view: View) -> str:
-    """Deck, Events to come, tiles and pile."""
+    """Counts the deck, the coming Events, the tiles and the discards."""
     say = stage.ui.say
     parts = [
         say(

@@ -25,7 +25,7 @@ def _delivered(event: TileMoved) -> bool:
 
 
 def _scissors(events: Sequence[Event]) -> Mapping[int, int]:
-    """Minus points that fell off the ends of each sheet."""
+    """Sums the minus points that dropped off each player's sheet."""
     found: Counter[int] = Counter()
     for event in events:
         if isinstance(event, TilesDropped) and event.value < 0:

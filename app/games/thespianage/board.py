@@ -1,4 +1,4 @@
-"""The whole board, layer upon layer, for the space it gets."""
+"""The whole Thespianage board, layer by layer."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ from app.theme.ui import DISPLAY
 
 
 def draw(stage: BoardContext) -> Drawn:
-    """The scene as a board; the private part only when the scene is private.
+    """Draws the scene, including the private part of a private scene.
 
-    An Event waits until one player's private news of the same step have been read. After a turn
-    the player's own screen does not name the next one: nobody hands over an open hand.
+    The player first reads private news of a step, then a new Event. After a turn, the player's
+    screen does not name the next player, so that nobody hands over an open hand.
     """
     if stage.scene.awaits_done:
         stage = replace(stage, scene=replace(stage.scene, discreet=True))
@@ -60,13 +60,16 @@ def draw(stage: BoardContext) -> Drawn:
 
 
 def _progress(moment: BoardState) -> tuple[object, ...]:
-    """Numbers that change with the game, and whose screen it is."""
+    """Returns the values whose change means a new turn, phase or reader."""
     view = moment.now
     return view["turns"], view["turn"], view["deck"], view["phase"], moment.stage.scene.seat
 
 
 def _turn(stage: BoardContext, moment: BoardState) -> str:
-    """Names the turn in few words: the stage tells the rest."""
+    """Names the current turn briefly; empty in the last turns.
+
+    Empty too if the player may not be named.
+    """
     view = moment.now
     over = view["phase"] == "over" or view["finals"]
     if over or not stage.scene.may_name(view["turn"]):
@@ -85,7 +88,7 @@ def _plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
-    """The stage and the sheets with what is held over them, then what a finger finds there."""
+    """Returns the table and its touch targets, then the hand and chips."""
     on = partial(layer, width=plan.width, height=plan.height)
     pictures, targets = hand(moment, plan, cache)
     table = [*production.production(moment, plan, cache), *company.sheets(moment, plan, cache)]
@@ -106,7 +109,7 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
 
 
 def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | None:
-    """The answers, as tiles where all of them are; without a question what has just been seen."""
+    """Draws the answers, or what was just revealed, in the tray."""
     answers = candidates(moment) if plan.form == TRAY and plan.tray.h else []
     if not answers:
         return None
@@ -117,12 +120,12 @@ def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | N
 
 
 def _question(moment: BoardState, width: float | None) -> ft.Control | None:
-    """The question, but of a turn, which the action bar asks."""
+    """Draws the question, unless the action bar asks it."""
     return None if moment.asked == "ask.act" else question(moment, width)
 
 
 def _seen(moment: BoardState, plan: Plan) -> ft.Control:
-    """Names whose cards or secret lie in the tray."""
+    """Draws the title above the revealed cards, secret or tiles."""
     ui, area = moment.stage.ui, plan.banner
     words = seen_title(moment)
     size = measure.largest(words, ui.size("large"), kit.SMALLEST, area.w, 1, DISPLAY)
@@ -131,7 +134,7 @@ def _seen(moment: BoardState, plan: Plan) -> ft.Control:
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
-    """Area of what a lesson names: the production, a card of the hand, or a chip by its kind."""
+    """Returns the area of a lesson's subject: production, card or chip."""
     kind = str(name[0])
     if kind in (CLOCK.kind, GAUGE.kind):
         return plan.production
@@ -143,7 +146,7 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """The words of an event stand over the foot of the stage."""
+    """Returns an event caption's area, at the bottom of the production."""
     area = plan.production if plan.production.h else Rect(8, 0, plan.width - 16, 44)
     height = 44.0
     return Rect(area.x, max(0.0, area.bottom - height), area.w, height)

@@ -1,8 +1,8 @@
-"""One drawing of the board: the question, the answers, and their outcome.
+"""State of one drawing: the question, its answers, and their outcome.
 
-Where the next question is certain, its answers lie open as soon as the first one is chosen, and one
-step takes both: a card and its target, an action and the cards that pay for it, the two tiles of a
-swap. Cards that pay are chosen already, and each of them can be another one.
+If the next question is certain, its answers are offered as soon as the first answer is chosen, and
+one step takes both: a card and its target, an action and the cards that pay for it, or the two
+tiles of a swap. The paying cards are chosen in advance, and the player may replace each of them.
 """
 
 from __future__ import annotations
@@ -31,29 +31,35 @@ from engines.thespianage.events import (
 )
 
 SEVERAL = frozenset({"ask.pay", "ask.drop"})
-"""Questions that come as often in a row as `about` says."""
+"""Questions asked several times in a row.
+
+The decision's `about` has the count.
+"""
 
 OPEN = frozenset({"ask.act", "ask.give", "ask.character", *SEVERAL})
-"""Questions with so many answers that none is raised: everything else stands in the dark."""
+"""Questions with too many answers to highlight; refused pieces are dimmed instead."""
 
 APART = frozenset({"ask.act", "ask.character", "ask.drop", "ask.give", "ask.put"})
-"""Questions that are never answered with the same step as the one before.
+"""Questions never combined with the previous one in a single step.
 
-They start from the hand, or from what has been revealed.
+They start from the hand or from newly revealed information.
 """
 
 PRICE = "ask.pay"
-"""The question for the cards that an action costs: a step of its own, with cards chosen already."""
+"""Question for the cards that pay for an action.
+
+Some cards are chosen in advance.
+"""
 
 OF_ONE_TILE = (TileTaken, TilePicked, TilePeeked, TileTurned, TileStruck)
-"""Events about a tile where it lies."""
+"""Events about a single tile in its place."""
 
 DEEPEST = 9
 """Maximum number of questions answered with one step."""
 
 
 class Earlier(NamedTuple):
-    """An earlier question answered with the same step; `view` is the one in which it is asked."""
+    """Earlier question answered by the same step, with its view."""
 
     asked: str
     place: Place
@@ -64,12 +70,12 @@ class Earlier(NamedTuple):
 
 @dataclass(frozen=True)
 class BoardState(common.BoardState[View, Event, Place]):
-    """Read once from a stage, then drawn from.
+    """State of the board, read once from a stage and then drawn.
 
     Attributes:
-        before: Questions that the step answers first; `asked` and its like are the last one's.
-        ahead: The outlook after those before; None where there are none.
-        question: The decision that the answers belong to.
+        before: Earlier questions of the same step; `asked` and `answers` belong to the last one.
+        ahead: Outlook after the answers in `before`; None without any.
+        question: Decision to which the answers belong.
     """
 
     inspected: Place | None = None
@@ -79,7 +85,7 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     @classmethod
     def see(cls, stage: BoardContext) -> Self:
-        """The moment that a stage shows. The stage must not be behind a curtain."""
+        """Reads the state from a stage that is not behind a curtain."""
         scene = stage.scene
         decision = None if scene.window else scene.decision
         several = 1 if decision is None else _several(decision)
@@ -87,9 +93,7 @@ class BoardState(common.BoardState[View, Event, Place]):
         moment = replace(moment, question=decision)
         picked = moment.pick.chosen
         if several > 1 and not picked:
-            moment = replace(
-                moment, chosen=(), suggested=False
-            )  # there may be several of the only kinds
+            moment = replace(moment, chosen=(), suggested=False)  # the hand may have several copies
         rest = picked or moment.chosen
         if moment.asked is None or not rest:
             return moment
@@ -102,7 +106,7 @@ class BoardState(common.BoardState[View, Event, Place]):
         return moment
 
     def _chosen(self, picked: tuple[Place, ...]) -> tuple[Self, tuple[Place, ...]]:
-        """The moment with the picks that answer this question; the others belong to the next."""
+        """Returns the state with this question's picks, and the picks left over."""
         count = self.several if self.several > 1 else 1
         own = tuple(place for place in picked[:count] if place in self.answers)
         if not own and self.before and self.asked == PRICE:
@@ -110,10 +114,10 @@ class BoardState(common.BoardState[View, Event, Place]):
         return replace(self, chosen=own), picked[count:]
 
     def _spare(self) -> tuple[Card, ...]:
-        """The cards that pay as long as nobody has chosen others.
+        """Returns the cards that pay unless the player chooses others.
 
-        Cards that can't be played now come first, then those with most copies in hand; cards that
-        do the work of an action come last.
+        Cards that can't be played now come first, then those with the most copies in hand; cards
+        with the effect of an action come last.
         """
         hand: list[int] = [*(self.now["hand"] or ())]
         playable = self.before[0].answers
@@ -124,9 +128,9 @@ class BoardState(common.BoardState[View, Event, Place]):
         return tuple(Card(thing) for thing in sorted(hand, key=worth)[: self.several])
 
     def _then(self) -> Self | None:
-        """The next question, with the answers to this one behind it.
+        """Returns the state at the next question of the same step.
 
-        None where it is not certain, or stands for itself.
+        None if the next question is uncertain or needs a step of its own.
         """
         if len(self.chosen) != self.several or self.asked in (None, PRICE):
             return None
@@ -163,35 +167,35 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     @property
     def base(self) -> View:
-        """The view in which the answers are given: after those before."""
+        """View in which the current question is asked, after all earlier answers."""
         return self.now if self.ahead is None else self.ahead.view
 
     @property
     def from_hand(self) -> bool:
-        """Whether the question is answered from the hand, or a character is cast."""
+        """Whether the question is answered from the hand, or casts a character."""
         return self.first in OPEN
 
     @property
     def first(self) -> str | None:
-        """The question before any choice, which decides the layout."""
+        """Question before any choice, which decides the layout."""
         return self.before[0].asked if self.before else self.asked
 
     @property
     def near(self) -> int:
-        """The seat whose sheet is the near one."""
+        """Seat whose sheet is drawn nearest: the viewer's, or the current player's."""
         seat = self.stage.scene.viewer
         return self.now["turn"] if seat is None else seat
 
     @cached_property
     def preview(self) -> Outlook[View, Event] | None:
-        """Outcome of the whole choice; None without an answer to look ahead from."""
+        """Outcome of the choice; None unless exactly one answer is chosen."""
         if len(self.chosen) != 1:
             return None
         return (self.ahead or self.outlook).after(self.answers[self.chosen[0]])
 
     @property
     def seen(self) -> tuple[Event, ...]:
-        """Events of the last step that showed its reader something of others, or a tile."""
+        """Events of the last step that revealed something to the reader."""
         shown, seat = (HandSeen, SecretSeen, BoardSeen), self.now["seat"]
         return tuple(
             event
@@ -200,41 +204,41 @@ class BoardState(common.BoardState[View, Event, Place]):
         )
 
     def sure(self, field: str) -> bool:
-        """Whether a field of the view after the choice is certain."""
+        """Whether the choice's effect on a field of the view is certain."""
         return self.preview is not None and field not in self.preview.unsure
 
     @property
     def touched(self) -> Place | None:
-        """Subject of the explanation in the action bar."""
+        """Place that the action bar explains."""
         if self.chosen:
             return self.chosen[-1]
         return self.before[-1].place if self.before else None
 
     @property
     def early(self) -> tuple[Place, ...]:
-        """Choices made for the questions before."""
+        """Choices made for the earlier questions."""
         return tuple(each.place for each in self.before)
 
     @property
     def full(self) -> bool:
-        """Whether as many cards are chosen as the question demands; True for other questions."""
+        """Whether all cards demanded by the question are chosen."""
         if self.asked not in SEVERAL:
             return True
         return len(self.chosen) >= min(self.several, sum(map(self.held, self.answers)))
 
     @property
     def ready(self) -> bool:
-        """Whether enough is chosen for the step."""
+        """Whether enough is chosen to take the step."""
         return super().ready and self.full
 
     def count(self, place: Place) -> int:
-        """Number of chosen cards of a kind."""
+        """Returns the number of chosen cards of a kind."""
         return self.chosen.count(place)
 
     # -- touching ------------------------------------------------------------------------------
 
     def stance(self, piece: Place) -> Stance:
-        """The stance of a piece, wherever it is shown."""
+        """Returns the look and touch handling of a piece."""
         if self.moving or self.asked is None:
             return super().stance(piece)
         tap = self.calling(self.tap, piece)
@@ -248,7 +252,7 @@ class BoardState(common.BoardState[View, Event, Place]):
         return super().stance(piece)
 
     def row_stance(self, row: Row) -> Stance:
-        """Stance of an Aspect of a board: that of the answers on it."""
+        """Returns the stance of an Aspect, based on the answers on it."""
         if self.asked is None or self.moving:
             return Stance()
         if row in self.answers:
@@ -263,7 +267,7 @@ class BoardState(common.BoardState[View, Event, Place]):
         return [place for place in self.answers if isinstance(place, Tile) and row_of(place) == row]
 
     def tap_row(self, row: Row) -> None:
-        """A tap on an Aspect chooses the tile there; of several one after the other."""
+        """Chooses a tile on an Aspect; repeated taps cycle through several tiles."""
         on = self._on(row)
         if len(on) == 1 or not self.chosen or self.chosen[0] not in on:
             self.tap(on[0])
@@ -271,10 +275,10 @@ class BoardState(common.BoardState[View, Event, Place]):
             self.tap(on[(on.index(self.chosen[0]) + 1) % len(on)])
 
     def tap(self, piece: Place) -> None:
-        """A tap on a piece, wherever it is shown: see `common.BoardState.tap`.
+        """Handles a tap on a piece: see `common.BoardState.tap`.
 
-        Another answer to an earlier question goes back to it, and the chosen one is put back with
-        all that followed from it. Of cards that pay, each tap adds one of its kind.
+        Tapping another answer to an earlier question returns to that question and discards all
+        later choices. When several cards pay, each tap adds one card of the tapped kind.
         """
         pick = self.pick
         known = (*self.early, *self.chosen)
@@ -303,7 +307,10 @@ class BoardState(common.BoardState[View, Event, Place]):
                 self.inspect(piece)
 
     def _put_back(self, rest: tuple[Place, ...]) -> None:
-        """Leaves `rest` of the choice; if the last piece was tapped, quick play takes the step."""
+        """Reduces the choice to `rest`.
+
+        In quick play, a second tap on the last chosen piece confirms instead.
+        """
         last = len(rest) == len(self.early) + len(self.chosen) - 1
         if last and self.stage.quick:
             self.confirm()
@@ -311,7 +318,7 @@ class BoardState(common.BoardState[View, Event, Place]):
             self.stage.set_pick(Pick(rest, bare=not rest))
 
     def _counted(self, piece: Place) -> tuple[Place, ...]:
-        """Choice of several after a tap on a card of which there may be more than one."""
+        """Returns the chosen cards after a tap on `piece`."""
         chosen = self.chosen
         held = self.held(piece)
         others = tuple(each for each in chosen if each != piece)
@@ -320,7 +327,7 @@ class BoardState(common.BoardState[View, Event, Place]):
         return (*chosen, piece)[-self.several :]
 
     def held(self, piece: Place) -> int:
-        """Number of cards of a kind in the hand."""
+        """Returns the number of cards of a kind in the hand."""
         hand: list[int] = [*(self.now["hand"] or ())]
         return hand.count(piece.thing) if isinstance(piece, Card) else 1
 
@@ -328,7 +335,7 @@ class BoardState(common.BoardState[View, Event, Place]):
         self.stage.set_pick(Pick((*self.early, *chosen)))
 
     def confirm(self) -> None:
-        """Takes the choice, with all that comes before it; nothing while cards are missing."""
+        """Takes the step with all choices; does nothing while cards are missing."""
         if not self.full:
             return
         actions = [each.action for each in self.before]
@@ -340,7 +347,7 @@ class BoardState(common.BoardState[View, Event, Place]):
 
 
 def _several(decision: Decision) -> int:
-    """Number of answers chosen before the step."""
+    """Returns the number of answers to choose before the step."""
     if decision.prompt not in SEVERAL:
         return 1
     return max(1, int(decision.about.get("count", 1)))

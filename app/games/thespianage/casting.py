@@ -1,4 +1,4 @@
-"""The characters while they are chosen: busts with the order of their Aspects."""
+"""The choice of characters: busts with the order of their Aspects."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from app.theme.ui import BODY, DISPLAY
 from engines.thespianage.content import ORDER
 
 LINE = 1.25
-"""Least height of a line under a bust, in parts of its size."""
+"""Minimum line height under a bust, relative to the type size."""
 
 
 class Bust(NamedTuple):
-    """A character with the names of its Aspects from the top down."""
+    """A character with the names of its Aspects from top to bottom."""
 
     who: int
     name: str
@@ -35,7 +35,7 @@ class Bust(NamedTuple):
 
 
 def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Everybody of this production; who is taken bears the sign of who plays them."""
+    """Draws the production's characters; taken ones have their player's badge."""
     if not plan.cast.h:
         return []
     stage, view = moment.stage, moment.now
@@ -79,7 +79,7 @@ def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def spots(area: Rect, count: int) -> list[Rect]:
-    """Places for this number of busts, as large as the area allows."""
+    """Returns areas for `count` busts, as large as possible."""
 
     def size(across: int) -> tuple[float, float]:
         lines = ceil(count / across)
@@ -100,7 +100,7 @@ def _bust(ui: Ui, look: Bust, spot: Rect, dim: float, badge: ft.Control | None) 
     pencil = mixed(PENCIL, paper, 0.2 if dim else 0)
     size = min(ui.size("large"), spot.w * 0.16, spot.h * 0.13)
     line = min(ui.size("small"), spot.h * 0.085)
-    # Before each Aspect stands its sign, and behind it that of its end.
+    # Each Aspect has its sign on the left and the sign of its final loss on the right.
     longest = max(measure.box(f" {aspect} ", line, BODY) for aspect in look.aspects) + 2 * line
     line *= min(1.0, (spot.w - 12) / longest)
     beside = spot.w > spot.h * 1.35

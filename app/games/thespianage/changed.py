@@ -7,7 +7,7 @@ from app.games.thespianage.types import View
 
 
 def changed(before: View, now: View) -> tuple[Row, ...]:
-    """Names of the Aspects on whose track or sheet other tiles lie."""
+    """Returns the Aspects of tracks and sheets whose tiles have changed."""
     areas = {
         TRACK: (before["tracks"], now["tracks"]),
         SHEET: (before["sheets"], now["sheets"]),

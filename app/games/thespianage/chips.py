@@ -1,4 +1,4 @@
-"""Chips beside the hand: one's own Crush and Nemesis, the One Shot, actions that cost cards."""
+"""Chips beside the hand: secrets, the One Shot, and costly actions."""
 
 from __future__ import annotations
 
@@ -29,39 +29,39 @@ BRINGS = {CRUSH: CRUSH_POINTS, NEMESIS: NEMESIS_POINTS}
 COSTLY = (REHEARSE.name, PLACES.name)
 
 EDGES = {CRUSH: "#D8456B", NEMESIS: "#6F5A9A"}
-"""Colours at the edge of a secret, beside its heart or thorn."""
+"""Edge colours of the chips of Crush and Nemesis."""
 
 WIDEST_CHIP, NARROWEST_CHIP = 230.0, 49.0
-"""Widest and narrowest chip."""
+"""Maximum and minimum width of a chip."""
 
 BESIDE = 112.0
-"""Width from which words stand beside the picture of a chip, not under it."""
+"""Minimum width of a chip with its words beside the picture."""
 
 SMALLEST, LEAST_TYPE = 10.0, 8.0
-"""Smallest type on a chip, in lines that may break and in one line."""
+"""Minimum type size on one line before wrapping, and minimum size overall."""
 
 EYE = LEAST + 2 * EDGE
-"""Side of the stamp on a secret that everybody knows."""
+"""Side of the eye stamp on a secret that everybody knows."""
 
 SIGNS = {REHEARSE.name: "rehearse", PLACES.name: "places", FREE.name: "places"}
 
 BACK = 0.46
-"""Part of its width that each card of a price shows, after the first one."""
+"""Visible fraction of each overlapped card back in an action's price."""
 
 
 class ChipLook(NamedTuple):
-    """A chip: a picture or a sign, a name, and a line below.
+    """Look of a chip: picture or sign, name, and note.
 
     Attributes:
-        name: The player's name, or what an action does.
-        note: The line below.
-        art: A picture.
-        sign: A sign, in place of a picture.
-        secret: "crush", "nemesis" or nothing.
-        paper: Whether it is on paper: not something to press.
+        name: The player's name, or the effect of an action.
+        note: Line below the name.
+        art: Picture.
+        sign: Sign in place of a picture.
+        secret: "crush", "nemesis" or empty.
+        paper: Whether the chip is a slip of paper instead of a button.
         cost: Number of cards that an action costs.
-        shown: A secret that everybody knows, which has the stamp of an eye.
-        said: Words of a screen reader, where they differ from the name.
+        shown: Whether everybody knows the secret, which then has an eye stamp.
+        said: Screen reader label, if different from the name.
     """
 
     name: str
@@ -76,11 +76,11 @@ class ChipLook(NamedTuple):
 
 
 Chips = list[tuple[Piece, ChipLook]]
-"""A row of chips."""
+"""Row of chips with their pieces."""
 
 
 def chips(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """The own secrets, and actions that are no cards; one row where there is little room."""
+    """Draws the chips of the reader's secrets, One Shot and actions."""
     drawn: list[ft.Control] = []
     for slip, look, spot in _placed(moment, plan):
         drawn.append(_chip(moment, cache, slip, look, spot))
@@ -92,25 +92,25 @@ def chips(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
 
 
 def _eye(ui: Ui, spot: Rect, *, key: str) -> ft.Control:
-    """The stamp of a secret that everybody knows, over the corner of its chip."""
+    """Draws the eye stamp on a chip whose secret everybody knows."""
     area = Rect(spot.right - EYE + 4, spot.y - 6, EYE, EYE)
     return placed(ui, area, stamp(ui, "seen", LEAST), key=key, ignore_interactions=True)
 
 
 def chip_spots(moment: BoardState, plan: Plan) -> dict[str, Rect]:
-    """Areas of the chips by their kinds."""
+    """Returns the areas of the chips by kind."""
     return {slip.kind: spot for slip, _, spot in _placed(moment, plan)}
 
 
 def _placed(moment: BoardState, plan: Plan) -> Iterator[tuple[Piece, ChipLook, Rect]]:
-    """The chips of all rows with their areas."""
+    """Yields the chips of all rows with their areas."""
     for area, found in _rows(moment, plan):
         for (slip, look), spot in zip(found, _spots(area, len(found)), strict=True):
             yield slip, look, spot
 
 
 def _rows(moment: BoardState, plan: Plan) -> list[tuple[Rect, Chips]]:
-    """The rows of chips with their areas."""
+    """Returns the rows of chips with their areas."""
     if plan.form == TABLE or not (plan.slips.h or plan.secrets.h):
         return []
     secrets = secrets_of(moment)
@@ -126,7 +126,7 @@ def _rows(moment: BoardState, plan: Plan) -> list[tuple[Rect, Chips]]:
 
 
 def secrets_of(moment: BoardState) -> Chips:
-    """The reader's Crush and Nemesis: the player's name and portrait, and what each brings."""
+    """Returns the chips of the reader's Crush and Nemesis."""
     stage, view = moment.stage, moment.now
     seat = view["seat"]
     if seat is None:
@@ -151,7 +151,7 @@ def secrets_of(moment: BoardState) -> Chips:
 
 
 def shot_of(moment: BoardState) -> Chips:
-    """The reader's unused One Shot."""
+    """Returns the chip of the reader's One Shot, if still unused."""
     stage, view = moment.stage, moment.now
     if view["shot"] is None:
         return []
@@ -185,7 +185,7 @@ def _actions(moment: BoardState) -> Chips:
 
 
 def label_of(moment: BoardState, slip: Piece, look: ChipLook) -> str:
-    """Words of a screen reader for a chip."""
+    """Returns the screen reader label of a chip."""
     say = moment.stage.ui.say
     shown = say("thespianage.open") if look.shown else ""
     return say.row(part for part in (look.said or look.name, look.note, shown) if part)
@@ -195,7 +195,7 @@ def label_of(moment: BoardState, slip: Piece, look: ChipLook) -> str:
 
 
 def _spots(area: Rect, count: int) -> list[Rect]:
-    """Areas of a row of chips, all of one width."""
+    """Returns the areas of a row of chips, all of equal width."""
     if not count:
         return []
     gap = 5.0
@@ -236,7 +236,7 @@ def _drawn(
 
 
 class Inks(NamedTuple):
-    """Colours of a chip: ground, writing, quiet writing."""
+    """Colours of a chip: background, text and muted text."""
 
     fill: str
     ink: str
@@ -244,14 +244,14 @@ class Inks(NamedTuple):
 
 
 def _inks(ui: Ui, look: ChipLook, dim: float) -> Inks:
-    """Colours of a chip, standing back by `dim`."""
+    """Returns the colours of a chip, faded by `dim`."""
     fill = mixed(SCRIPT if look.paper else ui.colors.raised, ui.colors.house, dim * 0.6)
     ink, quiet = (INK, PENCIL) if look.paper else (ui.colors.text, ui.colors.quiet)
     return Inks(fill, mixed(ink, fill, 0.4 * bool(dim)), mixed(quiet, fill, 0.3 * bool(dim)))
 
 
 def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) -> ft.Container:
-    """A secret is on paper with its colour at the edge; an action is something to press."""
+    """Draws a secret on paper, or a button for an action."""
     inks = _inks(ui, look, stance.dim)
     size = Rect(0, 0, width, height)
     beside = width >= BESIDE and width >= 1.6 * height
@@ -270,7 +270,7 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
 
 
 def _edged(secret: str, fill: str, area: Rect, *, beside: bool) -> ft.LinearGradient:
-    """Paper with the colour of a secret along its left or upper edge."""
+    """Returns paper with the secret's colour along its left or top edge."""
     part = 5 / area.w if beside else 4 / area.h
     return ft.LinearGradient(
         colors=[EDGES[secret], EDGES[secret], fill, fill],
@@ -281,7 +281,7 @@ def _edged(secret: str, fill: str, area: Rect, *, beside: bool) -> ft.LinearGrad
 
 
 class Words(NamedTuple):
-    """Words of a chip, with the box that they fill."""
+    """Words of a chip with their box and style."""
 
     text: str
     width: float
@@ -297,7 +297,7 @@ TWO_LINES = 1.3
 
 
 def _lying(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
-    """The picture at the left, the words beside it."""
+    """Draws the picture on the left with the words beside it."""
     left = 9.0 if look.secret else 5.0
     parts, right = _figure(look, Rect(left, 3, area.w * 0.44, area.h - 6), inks)
     room = area.w - right - 8
@@ -315,7 +315,7 @@ def _lying(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
 
 
 def _upright(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
-    """The picture over the words."""
+    """Draws the picture above the words."""
     name = _set(ui, Words(look.name, area.w - 4, area.h * 0.42, inks.ink, most=13.0))
     if float(name.size or 0) < SMALLEST:
         name = _set(ui, Words(look.name, area.w - 4, area.h * 0.58, inks.ink, most=13.0, lines=2))
@@ -330,7 +330,7 @@ def _upright(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]
 
 
 def _set(ui: Ui, words: Words) -> ft.Text:
-    """Words as large as they fit."""
+    """Returns the words in the largest type that fits."""
     font = lettering.FONTS[words.role]
     most = min(words.most * min(ui.size("body") / 16, 1.4), words.height / 1.25 / words.lines)
     least = min(most, LEAST_TYPE)
@@ -348,7 +348,10 @@ def _set(ui: Ui, words: Words) -> ft.Text:
 
 
 def _figure(look: ChipLook, area: Rect, inks: Inks) -> tuple[list[ft.Control], float]:
-    """The picture of a chip with its heart, or a price and a sign; and where it ends."""
+    """Draws a chip's picture, or its price and sign.
+
+    Also returns the right edge of the drawing.
+    """
     side = min(area.h, area.w)
     if look.art:
         picture = kit.image(look.art, side, side)

@@ -1,4 +1,4 @@
-"""The sheets of all players: drawn, and as targets."""
+"""The sheets of all players and their touch targets."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from app.theme import Ui, kit, shapes
 from engines.thespianage.content import ASPECTS
 
 FEW = 12
-"""Number of answers above which the rows of the sheets are no targets: the tray has them all."""
+"""Maximum number of answers for touch targets on rows."""
 
 CORNER, RING = 9.0, 2.5
-"""Corner of a sheet, and width of the ring around one that is lit."""
+"""Corner radius of a sheet, and width of its highlight ring."""
 
 
 def sheets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Every sheet, in the order of the seats."""
+    """Draws every sheet, in seat order."""
     return [
         cache(draw_sheet, laid, look_of(moment, seat), key=f"sheet-{seat}")
         for seat, laid in enumerate(plan.sheets)
@@ -36,7 +36,7 @@ def sheets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
 
 
 def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Targets on the sheets: to be chosen where an answer is somebody, else to be read."""
+    """Returns the sheets' touch targets, which choose or inspect a player."""
     view, found = moment.now, list[ft.Control]()
     for seat, laid in enumerate(plan.sheets):
         board = Board(seat)
@@ -58,7 +58,10 @@ def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Cont
 
 
 def row_targets(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Over the sheets every Aspect with a tile that may be chosen, where a finger can hit it."""
+    """Returns touch targets for the Aspects with answers.
+
+    Areas too small to touch are left out.
+    """
     found: list[ft.Control] = []
     if moment.asked is None or not plan.tray.h or len(moment.answers) > FEW:
         return found
@@ -88,7 +91,7 @@ def row_targets(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def draw_sheet(ui: Ui, laid: SheetPlan, look: SheetLook, *, key: str) -> ft.Control:
-    """A sheet of paper with a head in its player's colour, and a row for each Aspect."""
+    """Draws a sheet with a head and a row per Aspect."""
     area = laid.area
     inner = replace(laid, area=Rect(0, 0, area.w, area.h))
     parts = [*head(ui, inner, look), *rows(ui, inner, look)]

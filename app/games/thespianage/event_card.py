@@ -1,4 +1,4 @@
-"""An Event that has just been turned over, as a card to be read before the show goes on."""
+"""A newly drawn Event, shown as a full card before play continues."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from app.theme.ui import BODY, DISPLAY
 from engines.thespianage.events import EventDrawn
 
 PAGE_WIDTH, BESIDE_WIDTH = 460.0, 700.0
-"""Width of the card at most: with the picture over the words, and beside them."""
+"""Maximum card width with the picture above the text, and beside it."""
 
 PICTURE = 64.0, 180.0
-"""The smallest and the largest picture."""
+"""Minimum and maximum side of the picture."""
 
 BARS = 136.0
-"""Height of the bar over the card and of the step under it."""
+"""Combined height of the bars above and below the card."""
 
 PAD, GAP = 16.0, 8.0
-"""Padding of the card, and the gap between its parts."""
+"""Padding of the card, and gap between its parts."""
 
 EDGES = 20.0
-"""Height of the margins over and under the card."""
+"""Combined height of the margins above and below the card."""
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
-    """The Events of the last step; None when none was turned over."""
+    """Draws the Events of the last step; None if none was drawn."""
     scene = stage.scene
     drawn = [event for event in scene.fresh if isinstance(event, EventDrawn)]
     if not drawn or not scene.view:
@@ -43,7 +43,7 @@ def interlude(stage: BoardContext) -> ft.Control | None:
 
 
 def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
-    """One Event: its picture, its name, its finder and its effect."""
+    """Draws an Event: its picture, title, text and finder."""
     ui = stage.ui
     head, title = ui.say("thespianage.event.title"), aria_text.title(stage, thing)
     text = aria_text.text(stage, view, thing)
@@ -53,7 +53,7 @@ def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
     beside = ui.landscape
     if beside:
         across -= min(PICTURE[1], room) + GAP
-    # The picture is as high as the words leave it room; smaller type comes before scrolling.
+    # The picture fills the height left by the words; type shrinks before the page scrolls.
     for role in ("large", "body", "small"):
         rows = (("body", head), ("title", title), (role, text), ("small", drawn))
         height = sum(_height_of(ui, words, size, across) + GAP for size, words in rows)
@@ -82,7 +82,7 @@ def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
 
 
 def _height_of(ui: Ui, words: str, role: str, across: float) -> float:
-    """Height of words at this width."""
+    """Returns the height of the words, wrapped to the width `across`."""
     font = DISPLAY if role == "title" else BODY
     size = ui.size(role)
     line = measure.height(kit.LINE, words, font)

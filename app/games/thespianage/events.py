@@ -1,7 +1,7 @@
-"""Flights over the board for an event.
+"""Animated flights over the board for an event.
 
-Tiles go between pile, tracks and sheets, cards and Special Tiles between people, eyes to the things
-looked at. Numbers move when a flight has arrived.
+Tiles fly between the pile, tracks and sheets; cards and Special Tiles between players; an eye flies
+to whatever is looked at. Numbers change when a flight has landed.
 """
 
 from __future__ import annotations
@@ -73,20 +73,20 @@ Drawn = TypeVar("Drawn", ft.Container, ft.Stack)
 
 
 def flies(event: Event | None) -> bool:
-    """Whether something flies for this event.
+    """Whether an event is shown as a flight.
 
-    All others change the picture, or have words alone.
+    Other events only change the picture or have a caption.
     """
     return type(event) in things.registry
 
 
 def flights(moment: BoardState, plan: Plan) -> list[Flight]:
-    """Flights for the event of this picture."""
+    """Returns the flights for the current event."""
     return things(moment.event, _FlightPlanner(moment, plan)) if plan.sheets else []
 
 
 class _FlightPlanner(FlightPlanner[BoardState, Plan]):
-    """The places between which things fly, and the things."""
+    """Builds flights and finds the areas where they start and end."""
 
     # -- places --------------------------------------------------------------------------------
 
@@ -102,7 +102,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return Rect(area.x + 6, area.y + (area.h - height) / 2, width, height)
 
     def cell(self, seat: int, area: int, aspect: int, at: int | None = None) -> Rect:
-        """Area of a tile, or of one added as the last."""
+        """Returns the area of a tile, or of the next tile added."""
         sheet = self.plan.sheets[seat]
         if not sheet.pieces and area == SHEET:
             row = sheet.row(aspect)
@@ -133,7 +133,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         name = aria_text.title(self.moment.stage, thing)
         size = Rect(0, 0, width, width * 1.3)
         drawn = _still(faces.card(self.ui, CardLook(thing, name), size))
-        drawn.data = self.moment.calling(self.moment.tap, Card(thing))  # read after a long touch
+        drawn.data = self.moment.calling(self.moment.tap, Card(thing))  # inspected by a long press
         return Flight("card", drawn, self.amid(start, width, size.h), self.amid(end, width, size.h))
 
     def backs(self, count: int, start: Rect, end: Rect) -> list[Flight]:
@@ -149,7 +149,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
 
 
 def _still(drawn: Drawn) -> Drawn:
-    """A piece that fills whatever carries it."""
+    """Removes a piece's position, so that it fills its container."""
     drawn.left = drawn.top = None
     drawn.animate_position = None
     return drawn
@@ -164,13 +164,13 @@ def _lies(value: int | None) -> TileLook:
 
 @singledispatch
 def things(event: Event | None, sky: _FlightPlanner) -> list[Flight]:
-    """Lists everything that flies for an event."""
+    """Returns all flights for an event."""
     return []
 
 
 @things.register
 def _moved(event: TileMoved, sky: _FlightPlanner) -> list[Flight]:
-    """A tile moves from the hand over the middle, or straight from its old place."""
+    """Moves a tile from its old place to its new place."""
     start = sky.cell(event.host_seat, event.area, event.aspect)
     end = sky.cell(event.to_seat, event.to_area, event.aspect)
     return [sky.tile("tile", _lies(event.value), start, end)]
@@ -207,7 +207,7 @@ def _swapped(event: TilesSwapped, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _turned(event: TileTurned, sky: _FlightPlanner) -> list[Flight]:
-    """A tile turns over in its place: narrow, then wide."""
+    """Turns a tile over in place, from narrow to full width."""
     spot = sky.cell(event.host_seat, event.area, event.aspect, event.at)
     look = TileLook(event.value, event.up) if event.up else DOWN
     large = sky.amid(spot, spot.w * 1.5, spot.h * 1.5)
@@ -225,7 +225,7 @@ def _struck(event: TileStruck, sky: _FlightPlanner) -> list[Flight]:
 def _eyed(
     event: TilePeeked | BoardInspected | HandLookedAt | SecretLookedAt, sky: _FlightPlanner
 ) -> list[Flight]:
-    """An eye goes from the one who looks to the thing looked at."""
+    """Moves an eye from a player to whatever they look at."""
     seat = event.host_seat
     end = sky.head(seat, 34, 34)
     if isinstance(event, TilePeeked):
@@ -256,7 +256,7 @@ def _drawn(event: CardsDrawn, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _given(event: CardGiven, sky: _FlightPlanner) -> list[Flight]:
-    """A card from hand to hand, its back up."""
+    """Moves a face-down card from one hand to another."""
     return sky.backs(1, sky.head(event.seat), sky.head(event.to_seat))
 
 
@@ -267,7 +267,7 @@ def _grabbed(event: CardTaken, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _played(event: CardPlayed | ShotUsed, sky: _FlightPlanner) -> list[Flight]:
-    """A card or a One Shot in the middle, where everybody reads it."""
+    """Moves a played card or One Shot to the middle."""
     thing = event.card if isinstance(event, CardPlayed) else event.shot
     return [sky.card(thing, sky.head(event.seat), sky.middle(120, 156))]
 
@@ -279,7 +279,7 @@ def _posted(event: EventDrawn, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _hung(event: EventSettled | EventCancelled, sky: _FlightPlanner) -> list[Flight]:
-    """An Event goes to its keeper, or is taken down."""
+    """Moves an Event to its keeper, or removes it when cancelled."""
     end = sky.head(event.host_seat) if isinstance(event, EventSettled) else sky.clock()
     return [sky.card(event.event, sky.middle(100, 130), end, 90.0)]
 
@@ -307,14 +307,14 @@ def _hanger(event: BoardGuarded, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _shown(event: SecretShown, sky: _FlightPlanner) -> list[Flight]:
-    """A heart card turned for all."""
+    """Moves a revealed Crush or Nemesis to the middle."""
     start, end = sky.head(event.seat, 40, 40), sky.middle(110, 110)
     return [sky.bust("heart", event.character, start, end, sunk=event.secret == NEMESIS)]
 
 
 @things.register
 def _crossed(event: HeartChanged, sky: _FlightPlanner) -> list[Flight]:
-    """The backs of Crush and Nemesis change places: nobody sees which is which."""
+    """Swaps the backs of Crush and Nemesis, without revealing either."""
     head = sky.head(event.seat, 30, 42)
     left, right = head._replace(x=head.x - 26), head._replace(x=head.x + 26)
     return [
@@ -342,7 +342,7 @@ def _cast(event: CharacterTaken, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _hearts(event: HeartsDealtAgain, sky: _FlightPlanner) -> list[Flight]:
-    """Everybody is dealt a Crush and a Nemesis again."""
+    """Deals a new face-down Crush and Nemesis to every player."""
     found = []
     for seat in range(len(sky.plan.sheets)):
         head = sky.head(seat, 30, 42)
@@ -354,7 +354,7 @@ def _hearts(event: HeartsDealtAgain, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _own_hearts(event: HeartsDealt, sky: _FlightPlanner) -> list[Flight]:
-    """The own new ones, shining and sunk."""
+    """Moves the reader's new Crush and Nemesis to their sheet."""
     head, middle = sky.head(event.seat, 44, 44), sky.middle(96, 96)
     return [
         sky.bust(CRUSH, event.crush, middle._replace(x=middle.x - 54), head),
@@ -364,9 +364,9 @@ def _own_hearts(event: HeartsDealt, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _opened(event: HeartsOpened, sky: _FlightPlanner) -> list[Flight]:
-    """With three players all hearts step out in front of their sheets (TA49)."""
+    """Reveals every Crush and Nemesis in a three-player game (TA49)."""
     found = []
-    now = sky.moment.stage.view  # it is told before they lie open
+    now = sky.moment.stage.view  # the event's own view still hides them
     for seat, secrets in enumerate(now["secrets"]):
         head = sky.head(seat, 44, 44)
         for side, (secret, who) in enumerate(zip(SECRETS, secrets, strict=True)):
@@ -378,7 +378,7 @@ def _opened(event: HeartsOpened, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _named(event: PlayerNamed | PlayerChosen, sky: _FlightPlanner) -> list[Flight]:
-    """A finger points from a voter, or one who aims, to the person named."""
+    """Points a finger from the acting player to the named player."""
     end = sky.head(event.host_seat, 34, 34)
     if event.seat == event.host_seat:
         end = end._replace(y=end.y + 44)
@@ -387,23 +387,23 @@ def _named(event: PlayerNamed | PlayerChosen, sky: _FlightPlanner) -> list[Fligh
 
 @things.register
 def _made_up(event: BranchChosen, sky: _FlightPlanner) -> list[Flight]:
-    """A thing leaves a choice and goes to the player who has decided."""
+    """Moves the chosen thing to the player who chose it."""
     return [sky.card(event.thing, sky.middle(76, 99), sky.head(event.seat), 76.0)]
 
 
 @things.register
 def _voted(event: VoteDecided, sky: _FlightPlanner) -> list[Flight]:
-    """The vote goes out of the middle to the person named most."""
+    """Moves the vote from the middle to its winner."""
     return [sky.sign("voted", "check", sky.middle(52, 52), sky.head(event.host_seat, 52, 52))]
 
 
 @things.register
 def _closed(event: ActionClosed, sky: _FlightPlanner) -> list[Flight]:
-    """The second card stays in the hand."""
+    """Moves the unplayed second card back to the hand."""
     return sky.backs(1, sky.middle(34, 44), sky.head(event.seat))
 
 
 @things.register
 def _rung(event: DeckOut, sky: _FlightPlanner) -> list[Flight]:
-    """The bell for the last turns, from the empty deck."""
+    """Moves a bell to the middle when the deck runs out."""
     return [sky.sign("bell", "bell", sky.clock(52, 52), sky.middle(52, 52))]

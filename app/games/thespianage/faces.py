@@ -1,4 +1,4 @@
-"""Single things at any size: tiles, cards, slips of paper, busts."""
+"""Single pieces at any size: tiles, cards, slips of paper and busts."""
 
 from __future__ import annotations
 
@@ -34,71 +34,78 @@ from engines.thespianage.content import (
 )
 
 FOREIGN = foreign(__name__)
-"""Ids of an owner's cards, of which there are no pictures."""
+"""Ids of an owner's own cards, which have no pictures."""
 
 READ = 10.0
-"""The type of a card's text."""
+"""Type size of a card's text."""
 
 PICTURED = 0.3
-"""The least of a card's height that its picture keeps beside the text."""
+"""Minimum fraction of a card's height for the picture above its text."""
 
 SMALLEST = 9.5
-"""The smallest type of a name."""
+"""Minimum type size of a name."""
 
 FRAME, CHOSEN_FRAME, SIDES = 1.5, 3.0, 6.0
-"""Width of a card's frame, of the one around a chosen card, and of both sides of its name."""
+"""Widths of a card's frame, a chosen card's frame, and name margins."""
 
 LINE, UNDER, GLIMPSE = 1.18, 5.0, 15.0
-"""Height of a line of a name in parts of its size, free height below, the smallest picture."""
+"""Name line height, space below the name, and minimum picture side.
+
+The line height is relative to the type size.
+"""
 
 UNKNOWN = "?"
-"""Stands for the value of a tile that the reader does not know."""
+"""Placeholder for a tile value that the reader does not know."""
 
 MARKED = 0.5
-"""Part of its own colour in a slip that is marked."""
+"""Fraction of the highlight colour in a marked slip."""
 
 SLIP_LINE, SLIP_GAP = 1.2, 0.6
-"""Height of a slip and width of the space behind it, in parts of its type."""
+"""Height of a slip and its following gap, relative to type size."""
 
 SPAN = 1.15
-"""Height of a line of words within a line of signs, in parts of their size."""
+"""Line height of words among signs, relative to the type size."""
 
 MOST_LINES = 3
-"""Lines of a name at most."""
+"""Maximum number of lines in a name."""
 
 ENDS = ("trapdoor", "", "hook")
-"""Signs for the final losses at the places of a sheet, from the top down."""
+"""Signs for the final losses of the rows, top to bottom."""
 
 FOLDER = "thespianage"
 
 ASPECT_COLOURS = ("#E7A61A", "#D64545", "#3D7DC0")
-"""Colours of the Aspects, beside their signs."""
+"""Colours of the Aspects."""
 
 ASPECT_INKS = (("#8A5A00", "#B3262E", "#23609F"), ("#F3C04A", "#F0817C", "#84B8EC"))
-"""Signs of the Aspects on paper, by day and in the evening."""
+"""Sign colours of the Aspects on paper, in light and dark mode."""
 
 TINT = (0.17, 0.11)
-"""Part of its Aspect's colour in the ground of a row, by day and in the evening."""
+"""Fraction of Aspect colour in a row's background, light and dark."""
 
 TAPE = (0.38, 0.2)
-"""Part of the paper in the head of a sheet, by day and in the evening."""
+"""Fraction of paper colour in a sheet's head, light and dark."""
 
 GOLD, HOLE, CANE = "#F3B52B", "#2C292B", ("#8A5527", "#D0904E")
-"""A leader's medal; a trapdoor; a hook, by day and in the evening."""
+"""Colours of the leader's medal, the trapdoor, and the hook.
+
+The hook has one colour for light mode and another for dark mode.
+"""
 
 HEAD_PENCIL = "#3A2C20"
-"""Quiet writing on the head of a sheet."""
+"""Muted text colour in the head of a sheet."""
 
 SLIP, SLIP_SHADE, SLIP_MINUS, SLIP_BACK = "#FFFDF8", "#E0C9A0", "#A3182E", "#7A5230"
-"""Slips of paper with numbers: face up, face down and known, ink below zero, an unknown tile."""
+"""Slip colours: face up, face down but known, negative number, unknown."""
 
 
 class TileLook(NamedTuple):
-    """Look of a tile; equal looks are equal pictures.
+    """Look of a tile; equal looks produce equal pictures.
 
     Attributes:
-        value: Its print, as far as the reader knows it.
-        seen: Whether others than its owner and the reader know it, though it lies face down.
+        value: Printed value; None if the reader does not know it.
+        up: Whether the tile is face up.
+        seen: Whether players besides its owner and the reader know the face-down tile.
     """
 
     value: int | None
@@ -107,7 +114,7 @@ class TileLook(NamedTuple):
 
 
 class Paper(NamedTuple):
-    """The inks of a sheet: its ground, the ground of its middle row, its writing."""
+    """Colours of a sheet: background, middle row, text and muted text."""
 
     fill: str
     shade: str
@@ -120,30 +127,30 @@ NIGHT = Paper(DIM_SCRIPT, DIM_SHADE, SCRIPT, DIM_PENCIL)
 
 
 def paper(ui: Ui) -> Paper:
-    """The inks of a sheet in this lighting."""
+    """Returns the colours of a sheet in the current lighting."""
     return NIGHT if ui.colors.dark else MORNING
 
 
 def tape(ui: Ui, colour: str, dim: float = 0.0) -> str:
-    """Ground of the head of a sheet in a seat's colour; ink stands on it in both lightings."""
+    """Returns the background colour of the head of a seat's sheet."""
     ground = mixed(SEAT_COLOURS[colour][0], SCRIPT, TAPE[ui.colors.dark])
     return mixed(ground, ui.colors.house, dim)
 
 
 def aspect_ink(ui: Ui, aspect: int) -> str:
-    """Colour of an Aspect's sign on paper."""
+    """Returns the colour of an Aspect's sign on paper."""
     return ASPECT_INKS[ui.colors.dark][aspect]
 
 
 def tinted(ui: Ui, aspect: int, dim: float = 0.0) -> str:
-    """Ground of a row of this Aspect."""
+    """Returns the background colour of an Aspect's row."""
     return mixed(
         mixed(paper(ui).fill, ui.colors.house, dim), ASPECT_COLOURS[aspect], TINT[ui.colors.dark]
     )
 
 
 def thing_art(thing: int) -> str:
-    """The picture of a card, an Event or a One Shot."""
+    """Returns the picture of a card, an Event or a One Shot."""
     kind = "card" if thing < FIRST_EVENT else "event" if thing < FIRST_SHOT else "shot"
     if THING_IDS[thing] in FOREIGN:
         return f"{FOLDER}/blank-{kind}"
@@ -151,27 +158,30 @@ def thing_art(thing: int) -> str:
 
 
 def bust(character: int, *, sunk: bool = False) -> str:
-    """The picture of a character, shining or sunk."""
+    """Returns the picture of a character, shining or sunk."""
     return f"{FOLDER}/character-{CHARACTER_IDS[character]}{'-sunk' if sunk else ''}"
 
 
 def special_art(special: int) -> str:
-    """The picture of a Special Tile."""
+    """Returns the picture of a Special Tile."""
     return f"{FOLDER}/special-{SPECIAL_IDS[special]}"
 
 
 def special_sign(special: int) -> str:
-    """The sign of a Special Tile."""
+    """Returns the sign of a Special Tile."""
     return SPECIAL_IDS[special].replace("_", "-")
 
 
 def aspect_sign(aspect: int) -> str:
-    """The sign of an Aspect."""
+    """Returns the sign of an Aspect."""
     return ASPECT_IDS[aspect]
 
 
 def tile_art(look: TileLook) -> str:
-    """The picture of a tile as it lies: its edge tells the sign of its value without colour."""
+    """Returns the picture of a tile.
+
+    The edge of a face-up tile shows plus, minus or zero without colour.
+    """
     if look.up and look.value is not None:
         kind = "plus" if look.value > 0 else "minus" if look.value < 0 else "zero"
         return f"{FOLDER}/tile-{kind}"
@@ -179,7 +189,7 @@ def tile_art(look: TileLook) -> str:
 
 
 def pictures_of(lighting: str) -> tuple[str, ...]:
-    """Every picture that the game may show, in anybody's hand: those always in sight first."""
+    """Returns all pictures of the game, the ones always visible first."""
     names = [
         *(f"paper-{lighting}", f"slip-{lighting}", f"floor-{lighting}"),
         *(f"tile-{kind}" for kind in ("back", "curl", "plus", "zero", "minus", "torn")),
@@ -195,7 +205,7 @@ def pictures_of(lighting: str) -> tuple[str, ...]:
 
 
 def number(value: int) -> str:
-    """A value with a true minus."""
+    """Formats a value with a true minus sign."""
     return str(value).replace("-", "\N{MINUS SIGN}")
 
 
@@ -207,10 +217,10 @@ def tile_parts(
     dim: float = 0.0,
     ground: str | None = None,
 ) -> list[ft.Control]:
-    """A tile at its spot of a stack: its picture, then its writing.
+    """Draws a tile's picture and value at its spot in a stack.
 
-    `mark` is the colour of its frame while it may be chosen, or is; `ground` the paper on which it
-    lies, into which it fades instead of the dark.
+    `mark` is the frame colour of a tile that is chosen or may be; `ground` is the colour of the
+    paper below, into which a dim tile fades.
     """
     picture = veiled(ui, tile_art(look), dim, ground=ground)
     picture.left, picture.top, picture.width, picture.height = spot
@@ -246,7 +256,7 @@ def tile_parts(
 
 
 def _value(look: TileLook, value: int, spot: Rect, ink: str) -> ft.Control:
-    """The number on a tile that is up, or pencilled on one that its owner knows."""
+    """Draws a tile's value: printed if face up, otherwise pencilled."""
     text, width = number(value), spot.w * (1 if look.up else 0.52)
     family = DISPLAY if look.up else STRONG
     size = spot.h * 0.5 if look.up else max(8.5, spot.h * 0.34)
@@ -274,7 +284,7 @@ def tile(
     *,
     key: str | None = None,
 ) -> ft.Stack:
-    """A tile by itself."""
+    """Draws a single tile."""
     return shapes.uncut(
         tile_parts(ui, look, Rect(0, 0, spot.w, spot.h), None, dim),
         left=spot.x,
@@ -287,7 +297,7 @@ def tile(
 
 
 def slip(look: TileLook, size: float, mark: str | None = None) -> list[ft.TextSpan]:
-    """A tile as a number on a slip of paper, and the gap behind it."""
+    """Returns a tile as a number on a slip, and a gap."""
     value = look.value
     if value is None:
         ink, ground, text = SCRIPT, SLIP_BACK, UNKNOWN
@@ -302,7 +312,7 @@ def slip(look: TileLook, size: float, mark: str | None = None) -> list[ft.TextSp
 
 
 def struck(look: TileLook, size: float, ink: str, mark: str | None = None) -> list[ft.TextSpan]:
-    """The number of a tile that drops, struck out."""
+    """Returns the crossed-out number of a tile that drops."""
     style = lettering.style(
         "body",
         size=size * 0.94,
@@ -316,19 +326,19 @@ def struck(look: TileLook, size: float, ink: str, mark: str | None = None) -> li
 
 
 def slips_width(tiles: Iterable[TileLook], size: float) -> float:
-    """Width of tiles as slips in a row."""
+    """Returns the width of a row of tiles drawn as slips."""
     texts = (UNKNOWN if look.value is None else number(look.value) for look in tiles)
     gap = measure.width_of(" ", size * SLIP_GAP)
     return sum(measure.width_of(f" {text} ", size) + gap for text in texts)
 
 
 def sign_span(name: str, size: float, color: str) -> ft.TextSpan:
-    """A sign within a line of words."""
+    """Returns a sign for a line of words."""
     return ft.TextSpan(LETTERS[name], lettering.style("sign", size=size, color=color, height=1.1))
 
 
 def text_span(text: str, size: float, color: str, family: str = STRONG) -> ft.TextSpan:
-    """Words within a line of signs."""
+    """Returns words for a line of signs."""
     height = measure.height(SPAN, text, family)
     return ft.TextSpan(
         text, ft.TextStyle(size=size, color=color, font_family=family, height=height)
@@ -336,20 +346,25 @@ def text_span(text: str, size: float, color: str, family: str = STRONG) -> ft.Te
 
 
 def fitting(name: str, width: float, lines: int, largest: float) -> float | None:
-    """Largest size at which a name fits into this number of lines; None if it cannot."""
+    """Returns the largest type size that fits a name, or None."""
     most, room = int(largest * 2) / 2, width - measure.ROUNDING
     size = measure.largest(name, most, min(most, SMALLEST), room, lines)
     return size if size >= SMALLEST and measure.fits(name, size, room, lines) else None
 
 
 def narrowest(names: Iterable[str]) -> float:
-    """Width of a card on which each of these names is whole in the smallest type."""
+    """Returns the minimum card width for all names in the smallest type."""
     longest = max((_narrowest(name) for name in names), default=0.0)
     return longest + measure.ROUNDING + SIDES
 
 
 class CardLook(NamedTuple):
-    """A kind of card in a hand: number of cards, number of chosen ones."""
+    """Look of a kind of card in a hand.
+
+    Attributes:
+        held: Number of copies.
+        chosen: Number of copies chosen.
+    """
 
     thing: int
     name: str
@@ -359,13 +374,16 @@ class CardLook(NamedTuple):
 
 
 def _narrowest(name: str) -> float:
-    """Least width of a name in the smallest type."""
+    """Returns the minimum width of a name in the smallest type."""
     in_lines = measure.narrowest(name, MOST_LINES, SMALLEST)
     return max(measure.longest_word(name, SMALLEST), in_lines)
 
 
 def _name(name: str, width: float, height: float, largest: float) -> tuple[float, int]:
-    """Type size and lines of a card's name: as large as leaves a glimpse of the picture."""
+    """Returns the type size and line count of a card's name.
+
+    The size leaves room for the picture if possible.
+    """
     found = [
         (size, -lines)
         for lines in range(1, MOST_LINES + 1)
@@ -388,7 +406,7 @@ def card(
     *,
     key: str | None = None,
 ) -> ft.Container:
-    """A card of the hand: picture above, name below, number of copies in a corner."""
+    """Draws a card: picture, name, and number of copies."""
     dark = ui.colors.house
     paper = mixed(SCRIPT, dark, dim * 0.75)
     ink = mixed(INK, paper, 0.25 if dim else 0)
@@ -400,7 +418,7 @@ def card(
     read = READ * min(low, 1.35)
     rows = measure.rows(look.text, read, spot.w - SIDES - measure.ROUNDING, BODY)
     written = rows * read * measure.height(SPAN, look.text, BODY) + 3 if look.text else 0.0
-    if down - text_height - written < down * PICTURED:  # all of the text or none of it
+    if down - text_height - written < down * PICTURED:  # show the whole text or none
         written = 0.0
     side = max(0.0, min(across - 6, down - text_height - written - 4))
     picture = veiled(ui, thing_art(look.thing), dim * 0.8, ft.BoxFit.CONTAIN)
@@ -434,7 +452,7 @@ def card(
 
 
 def _count(ui: Ui, look: CardLook, size: float) -> ft.Control:
-    """Number of cards of a kind, or of those that are thrown away."""
+    """Draws the number of copies, or of copies about to be discarded."""
     ink = ui.colors.on_brass if look.chosen else SCRIPT
     spans = [text_span(f" \N{MULTIPLICATION SIGN}{look.held} ", size, ink)]
     if look.chosen:

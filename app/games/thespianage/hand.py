@@ -1,4 +1,4 @@
-"""The private part of the board: the hand, the secrets, the actions that cost cards."""
+"""The private part of the board: the hand and its touch targets."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from app.table.control_cache import ControlCache
 from app.theme import Ui
 
 OPEN_SLIP, OPEN_CARD = 0.8, 0.95
-"""Heights of a secret and of a card of an open hand in parts of their width."""
+"""Height of a secret and of a card, relative to their widths."""
 
 
 def kinds(moment: BoardState) -> list[tuple[int, int]]:
-    """The hand by kinds, each with its number of cards, as the rules list them."""
+    """Returns the hand's kinds of cards with counts, in rulebook order."""
     return sorted(Counter(moment.now["hand"] or ()).items())
 
 
 def hand(
     moment: BoardState, plan: Plan, cache: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Pictures first, then the targets."""
+    """Returns the pictures of the hand, and their touch targets."""
     stage, view = moment.stage, moment.now
     if not plan.hand.h or not moment.private:
         return [], []
@@ -82,7 +82,7 @@ def hand(
 
 
 def open_hand(stage: BoardContext) -> list[HandCard]:
-    """The viewer's secrets, and their cards by kinds."""
+    """Returns the viewer's secrets, One Shot and cards by kind."""
     moment, view = BoardState.see(stage), stage.view
     secrets = [*secrets_of(moment), *shot_of(moment)]
     found = [
@@ -103,5 +103,5 @@ def _open_chip(look: ChipLook, ui: Ui, width: float, height: float) -> ft.Contro
 
 def _open_card(look: CardLook, ui: Ui, width: float, height: float) -> ft.Control:
     card = faces.card(ui, look, Rect(0, 0, width, height))
-    card.left = card.top = None  # it stands in no stack
+    card.left = card.top = None  # not in a stack
     return card

@@ -1,4 +1,4 @@
-"""Layout of the board, for any window, number of seats, hand and size of type."""
+"""Layout of the board for any window, hand and type size."""
 
 from __future__ import annotations
 
@@ -23,45 +23,48 @@ from app.theme import Ui, kit
 from engines.thespianage.content import ASPECTS
 
 EDGE = 8.0
-"""Free width at either side of the board."""
+"""Margin at either side of the board."""
 
 GAP = 5.0
 
 PICTURED = 38.0
-"""Height above that of a tray's smallest pieces at which all have their picture."""
+"""Extra height per tray piece that makes room for its picture."""
 
 TALLEST = 420.0
-"""The highest sheet."""
+"""Maximum height of a sheet."""
 
 SMALL_SHEET, DRAWN_SHEET, NARROWEST_SHEET = 76.0, 140.0, 100.0
-"""Lowest sheet, lowest one with drawn tiles, and the narrowest one beside others."""
+"""Minimum sheet height, without and with drawn tiles, and minimum width."""
 
 ACT_SHEETS = ((124.0, 104.0), (104.0, 104.0), (100.0, 76.0), (86.0, 64.0), (82.0, 56.0))
-"""Least heights of one's own sheet and of a line of the others', the best first."""
+"""Minimum heights of one's own and the others' sheets, best first."""
 
 LEAST_SHEETS = 110.0
-"""Least height of all sheets over a tray."""
+"""Minimum combined height of all sheets above a tray."""
 
 STAGE, LOW = (58.0, 140.0), 0.61
-"""Least and ideal height of the production, and its height in parts of a low sheet of one's own."""
+"""Minimum and ideal height of the production.
+
+`LOW` limits the minimum to a fraction of the height of one's own sheet.
+"""
 
 CARD_RATIO = 1.42
-"""Height of a card of the hand in parts of its width."""
+"""Height of a card in the hand, relative to its width."""
 
 CARD_HEIGHTS = (136.0, 100.0, 78.0)
-"""The height that suits a card in a hand of one, two or more rows."""
+"""Ideal card height in a hand of one, two or more rows."""
 
 LARGE_CARD = 180.0
-"""The widest card of a hand."""
+"""Maximum width of a card in the hand."""
 
 LIFT = 8.0
-"""Free height above a hand, for a card that is chosen."""
+"""Space above the hand into which a chosen card rises."""
 
 SHEETS_PART = 0.6
-"""Part of a wide board that the sheets take, beside the hand."""
+"""Fraction of a wide board used by the sheets beside the hand."""
 
 ACT, PUT, CAST, TRAY, TABLE = "act", "put", "cast", "tray", "table"
-"""Forms of the layout, by the question."""
+"""Forms of the layout, chosen by the question."""
 
 _FORMS = {
     **dict.fromkeys(("ask.act", "ask.pay", "ask.drop", "ask.give"), ACT),
@@ -72,12 +75,12 @@ _FORMS = {
 
 @dataclass(frozen=True)
 class Plan:
-    """The places of one drawing. A place that is not shown has no height.
+    """Areas of one drawing; a hidden area has no height.
 
     Attributes:
         form: `ACT`, `PUT`, `CAST`, `TRAY` or `TABLE`.
-        sheets: By seat.
-        rows: Places for the tile in hand, from the top Aspect down.
+        sheets: Sheets by seat.
+        rows: Areas where the tile in hand may be put, from the top Aspect down.
     """
 
     form: str
@@ -95,7 +98,7 @@ class Plan:
     cast: Rect
 
     def at(self, place: Place | None) -> Rect | None:
-        """Area of a place; None for one that is not on the board."""
+        """Returns the area of a place; None if not on the board."""
         if isinstance(place, Tile) and self.sheets:
             sheet = self.sheets[place.seat]
             if not sheet.pieces and place.area == SHEET:
@@ -115,17 +118,17 @@ class Plan:
 
 
 Heights = tuple[float, float]
-"""The least and the ideal height of a row."""
+"""Minimum and ideal height of a row."""
 
 NONE = (0.0, 0.0)
 
 
 def form_of(moment: BoardState) -> str:
-    """Form of the layout for a moment."""
+    """Returns the form of the layout for the current question."""
     if moment.asked is not None:
         asked = [each.asked for each in moment.before] + [moment.asked]
         if asked[-1] == "ask.player" and len(asked) > 1:
-            del asked[-1]  # somebody is chosen wherever their sheet is
+            del asked[-1]  # a player is chosen in any form
         return _FORMS.get(asked[-1], TRAY)
     if not moment.private:
         return TABLE
@@ -133,12 +136,18 @@ def form_of(moment: BoardState) -> str:
 
 
 def _reads(moment: BoardState) -> bool:
-    """Whether the turn is over and the hand is only read: one row has all slips."""
+    """Whether the turn is over and the player only reads their hand."""
     return moment.stage.scene.awaits_done
 
 
 class Trays(NamedTuple):
-    """Number of pieces in the tray, their smallest size, and that where there is room."""
+    """Size of a tray.
+
+    Attributes:
+        number: Number of pieces.
+        least: Minimum size of a piece.
+        read: Size of a piece with an easily readable name.
+    """
 
     number: int
     least: tuple[float, float] = tray.LEAST
@@ -146,9 +155,9 @@ class Trays(NamedTuple):
 
 
 def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Trays) -> Plan:
-    """The places in a space of this size, in logical pixels, with such pieces in the tray.
+    """Lays the board out for a space, in logical pixels.
 
-    The plan may be higher than the space when type is large; then the board scrolls.
+    With large type the plan may be taller than the space; then the board scrolls.
     """
     scale = min(ui.size("body") / 16, 1.7)
     form = form_of(moment)
@@ -156,7 +165,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
     banner = 0.0
     if moment.asked and form != ACT and not ui.part:
         banner = asking(moment.stage, moment.question, board.w)
-    elif not moment.asked and form == TRAY and trays.number:  # says whose it is
+    elif not moment.asked and form == TRAY and trays.number:  # names the owner
         banner = kit.line(ui, "large") + 2
     is_wide = width > height and form != TABLE
     found = (_lying if is_wide else _upright)(moment, form, board, banner, scale, trays)
@@ -180,7 +189,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
 
 
 def _laid(area: Rect, rows: Sequence[BoardRow]) -> dict[str, Rect]:
-    """Places one under the other; those that are not shown are left out."""
+    """Returns the areas of a column of rows, without the hidden rows."""
     areas = lay_out(area, rows, GAP).areas
     return {name: place.rounded() for name, place in areas.items() if place.h}
 
@@ -195,19 +204,19 @@ def _hand(moment: BoardState, width: float) -> tuple[float, float]:
 
 
 def card_names(moment: BoardState) -> list[str]:
-    """The names of the cards in the hand, one for each kind."""
+    """Returns the names of the kinds of cards in the hand."""
     return [title(moment.stage, thing) for thing in sorted(set(moment.now["hand"] or ()))]
 
 
 def hand_spots(area: Rect, names: list[str]) -> list[Rect]:
-    """Places for the cards of a hand."""
+    """Returns the areas of the cards in a hand."""
     free = area.inset(0, LIFT, 0, 0)
     card = Format(CARD_RATIO, LARGE_CARD, narrowest(names))
     return side_by_side(free, len(names), card, GAP)
 
 
 def _tray_rows(trays: Trays, area: Rect, scale: float) -> Iterator[BoardRow]:
-    """The tray with names that are easily read, then with the smallest pieces."""
+    """Yields the tray with easily readable names, then with the smallest pieces."""
     if not trays.number:
         yield BoardRow("tray", 0, 0)
         return
@@ -225,26 +234,32 @@ def _tray_rows(trays: Trays, area: Rect, scale: float) -> Iterator[BoardRow]:
 
 
 def _held(moment: BoardState, scale: float) -> BoardRow:
-    """The tile in hand, while its place is asked."""
+    """Returns the row for the tile in hand."""
     taken = moment.now["under_way"]["held"] is not None
     return BoardRow("held", *((44 * scale, 64 * scale) if taken else NONE))
 
 
 def _production(scale: float, ideal: float = STAGE[1], *, yields: int = 0) -> BoardRow:
-    """The stage with the points of all."""
+    """Returns the row for the production."""
     least = STAGE[0] * min(scale, 1.5)
     return BoardRow("production", least, max(least, ideal * scale), yields=yields)
 
 
 def _slips(moment: BoardState, scale: float, *, low: bool = False) -> list[BoardRow]:
-    """Secrets and slips of the hand; where the hand is only read, one row has all slips."""
+    """Returns the rows of secrets and slips.
+
+    A low layout has all of them in one row.
+    """
     slips = kit.TARGET * min(scale, 1.4)
     secrets = 0.0 if low or _reads(moment) else slips
     return [BoardRow("secrets", secrets, secrets), BoardRow("slips", slips, slips)]
 
 
 def _hearts(moment: BoardState, scale: float) -> BoardRow:
-    """One's own Crush and Nemesis beside a question: always where it asks for a player."""
+    """Returns the row for Crush and Nemesis.
+
+    The row is mandatory if the question asks for a player.
+    """
     if not moment.private:
         return BoardRow("secrets", *NONE)
     height = kit.TARGET * min(scale, 1.4)
@@ -255,7 +270,7 @@ def _hearts(moment: BoardState, scale: float) -> BoardRow:
 def _upright(
     moment: BoardState, form: str, area: Rect, banner: float, scale: float, trays: Trays
 ) -> dict[str, Rect]:
-    """One column."""
+    """Lays the board out in one column."""
     if form == TABLE:
         return _laid(area, _table(moment, area, scale))
     if form == ACT:
@@ -273,19 +288,19 @@ def _upright(
 
 
 def _put_rows(least: float, ideal: float) -> list[BoardRow]:
-    """Places for the tile in hand, one for each Aspect."""
+    """Returns the rows for placing the tile, one per Aspect."""
     return [BoardRow(f"row {number}", least, ideal) for number in range(ASPECTS)]
 
 
 def _choices(
     moment: BoardState, area: Rect, asked: BoardRow, scale: float, trays: Trays
 ) -> Iterator[Sequence[BoardRow]]:
-    """Columns of sheets over a tray, the best first.
+    """Yields columns of sheets above a tray, best first.
 
-    Tiles are drawn where there is room for that; where there is none, the tray is larger.
+    Tiles are drawn if there is room; otherwise the tray is larger.
     """
     above = [_production(scale, 96), _held(moment, scale)]
-    title = [asked]  # of the things seen: right over them
+    title = [asked]  # above the revealed pieces
     if moment.asked:
         above, title = [asked, *above], []
     hearts = _hearts(moment, scale)
@@ -302,7 +317,7 @@ def _choices(
 
 
 def _table(moment: BoardState, area: Rect, scale: float) -> Sequence[BoardRow]:
-    """The production in the middle of the table, the sheets above and below it."""
+    """Returns the open table's rows: the production between two groups of sheets."""
     above, below = _lines(area, moment.now["seats"])
     least = SMALL_SHEET * scale
     stage = _production(scale, min(190.0, area.h * 0.27 / scale))
@@ -314,13 +329,13 @@ def _table(moment: BoardState, area: Rect, scale: float) -> Sequence[BoardRow]:
 
 
 def _lines(area: Rect, seats: int) -> tuple[int, int]:
-    """Lines of sheets above and below the production on the open table."""
+    """Returns the numbers of sheet lines above and below the production."""
     lines = max(2, ceil(seats / _across(area, seats)))
     return ceil(lines / 2), lines // 2
 
 
 def _across(area: Rect, seats: int) -> int:
-    """Number of sheets in a line where all are of one size."""
+    """Returns the number of sheets per line that allows the largest tiles."""
     most = max(1, int((area.w + GAP) // (NARROWEST_SHEET + GAP)))
     lines = range(2 if area.h > 300 else 1, seats + 1)
     best = max(lines, key=lambda count: _merit(area, seats, ceil(seats / count)))
@@ -328,7 +343,7 @@ def _across(area: Rect, seats: int) -> int:
 
 
 def _act(moment: BoardState, area: Rect, scale: float) -> Iterator[Sequence[BoardRow]]:
-    """The sheets of the others small, the production, one's own sheet; the hand below.
+    """Yields columns for a turn: others' sheets, production, own sheet and hand.
 
     The best columns come first: with drawn tiles, then with their numbers, then with sums.
     """
@@ -347,7 +362,7 @@ def _act(moment: BoardState, area: Rect, scale: float) -> Iterator[Sequence[Boar
 
 
 def _mini_lines(others: int, width: float) -> int:
-    """Lines of the small sheets of the others."""
+    """Returns the number of lines for the other players' small sheets."""
     across = max(1, int((width + GAP) // (NARROWEST_SHEET + GAP)))
     return ceil(others / across)
 
@@ -355,7 +370,7 @@ def _mini_lines(others: int, width: float) -> int:
 def _lying(
     moment: BoardState, form: str, area: Rect, banner: float, scale: float, trays: Trays
 ) -> dict[str, Rect]:
-    """Two columns: the sheets at the left, the answers at the right."""
+    """Lays the board out in two columns: sheets left, answers right."""
     if form == CAST:
         return _upright(moment, form, area, banner, scale, trays)
     left = area._replace(w=area.w * SHEETS_PART - GAP)
@@ -370,7 +385,7 @@ def _lying(
         return found | _laid(right, [*_slips(moment, scale), hand])
     sheets = BoardRow("sheets", 150.0, 900.0, grows=1)
     found = _laid(left, [stage, sheets, _hearts(moment, scale)])
-    if banner and moment.asked:  # in a column it needs more lines
+    if banner and moment.asked:  # a column needs more lines
         banner = asking(moment.stage, moment.question, right.w)
     asked = BoardRow("banner", banner, banner * 1.2)
     if form == PUT:
@@ -382,7 +397,7 @@ def _lying(
 
 
 def _sheets(moment: BoardState, found: dict[str, Rect], scale: float) -> tuple[SheetPlan, ...]:
-    """The sheet of every seat, in the order of the seats."""
+    """Returns the plan of every sheet, in seat order."""
     seats, near = moment.now["seats"], moment.near
     places: dict[int, Rect] = {}
     if "own" in found:
@@ -398,7 +413,7 @@ def _sheets(moment: BoardState, found: dict[str, Rect], scale: float) -> tuple[S
 
 
 def _around(areas: list[Rect], seats: int) -> list[Rect]:
-    """Places for all sheets, in one area or above and below the production."""
+    """Returns areas for all sheets, in one block or around the production."""
     if len(areas) == 1:
         return _cells(areas[0], seats, _across(areas[0], seats))
     both = areas[0]._replace(h=areas[1].bottom - areas[0].y)
@@ -411,7 +426,10 @@ def _around(areas: list[Rect], seats: int) -> list[Rect]:
 def sheet_plan(
     moment: BoardState, seat: int, area: Rect, scale: float, *, falls: bool = True
 ) -> SheetPlan:
-    """Places of a seat's sheet in an area, without those that drop if not `falls`."""
+    """Returns the plan of a seat's sheet.
+
+    Without `falls`, no tiles are shown as dropping.
+    """
     view = moment.now
     coming = Counter(ghost[:2] for ghost in ghosts(moment, seat))
     lying = tuple(
@@ -435,7 +453,7 @@ def sheet_plan(
 
 
 def _signs(view: View, seat: int) -> int:
-    """Number of different signs in the head of a sheet."""
+    """Returns the space, in signs, needed by the head of a sheet."""
     lying = any(each["seat"] == seat for each in view["stage"])
     hanger = 2 * (seat in view["guarded"])
     return 1 + view["shots"][seat] + sum(map(bool, view["specials"][seat])) + lying + hanger
@@ -450,7 +468,7 @@ def _cells(area: Rect, count: int, across: int) -> list[Rect]:
 
 
 def _merit(area: Rect, count: int, across: int) -> float:
-    """Size of tiles on sheets in this number of columns."""
+    """Returns the tile size possible with `across` sheets in a line."""
     lines = ceil(count / across)
     width = (area.w - GAP * (across - 1)) / across
     height = min((area.h - GAP * (lines - 1)) / lines, TALLEST)
@@ -458,5 +476,5 @@ def _merit(area: Rect, count: int, across: int) -> float:
 
 
 def touchable(spot: Rect) -> bool:
-    """Whether a finger can hit it."""
+    """Whether an area is large enough to touch."""
     return min(spot.w, spot.h) >= kit.TARGET

@@ -1,4 +1,4 @@
-"""Names of everything on the board that can be touched, the same all over it."""
+"""Names of everything on the board that can be touched."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from engines.thespianage.actions import SPECIAL as SPECIAL_KIND
 from engines.thespianage.content import FIRST_EVENT, FIRST_SHOT
 
 TRACK, SHEET = 0, 1
-"""The two areas of a board, as spots name them."""
+"""The two areas of a player's board."""
 
 
 CAME = "came"
-"""Kind of a piece: a card that has come into the reader's hand."""
+"""Piece kind for a card that has just entered the reader's hand."""
 
 
 @dataclass(frozen=True, order=True)
 class Tile(places.Place):
-    """An Intrigue Tile on the table, by its number on its Aspect."""
+    """An Intrigue Tile on the table, by its index on an Aspect."""
 
     kind: str = field(default="tile", init=False, repr=False)
     seat: int
@@ -46,7 +46,7 @@ class Tile(places.Place):
 
 @dataclass(frozen=True, order=True)
 class Board(places.Place):
-    """Somebody's sheet, with the track beside it."""
+    """A player's sheet with its track."""
 
     kind: str = field(default="board", init=False, repr=False)
     seat: int
@@ -54,7 +54,7 @@ class Board(places.Place):
 
 @dataclass(frozen=True, order=True)
 class Row(places.Place):
-    """One Aspect of somebody's track or sheet."""
+    """One Aspect of a player's track or sheet."""
 
     kind: str = field(default="row", init=False, repr=False)
     seat: int
@@ -64,7 +64,7 @@ class Row(places.Place):
 
 @dataclass(frozen=True, order=True)
 class Put(places.Place):
-    """A row and side at which the tile in hand may be put down."""
+    """An Aspect, and the side up, for placing the tile in hand."""
 
     kind: str = field(default="put", init=False, repr=False)
     aspect: int
@@ -82,33 +82,33 @@ class Special(places.Place):
 
 @dataclass(frozen=True, order=True)
 class Card(places.Place):
-    """A Play Card, an Event or a One Shot, wherever it lies."""
+    """A Play Card, an Event or a One Shot in any place."""
 
     kind: str = field(default="card", init=False, repr=False)
     thing: int
 
 
 Place = Tile | Board | Row | Put | Special | Card | Piece | SignPiece
-"""A piece is anything else: an action, a secret, a character, one of the things a card offers."""
+"""Any place; `Piece` covers actions, secrets, characters and choices on a card."""
 
 SEATED = frozenset({HOST.name, NAME.name, PLAYER.name})
-"""Answers that name somebody, as a card does or a vote."""
+"""Kinds of answers that name a player."""
 
 CRUSH, NEMESIS, CAST = "crush", "nemesis", CHARACTER.name
-"""Kinds of pieces with a character on them."""
+"""Kinds of pieces that show a character."""
 
 CLOCK = Piece("clock")
-"""Deck, tiles, piles, and the Events in play."""
+"""Counters of deck, tiles and piles, with the Events in play."""
 
 GAUGE = Piece("gauge")
-"""State of the production."""
+"""Points and outcome of the production."""
 
 HELD = Piece("held")
-"""The tile in hand."""
+"""Tile in hand."""
 
 
 def place_of(action: Action, view: View) -> Place | None:
-    """Place of an answer; None for one that is about nothing on the board."""
+    """Returns an action's place; None for the end of a turn."""
     kind = action.kind
     if kind in OF_TILES:
         return Tile(*TAKE.arg(action))
@@ -129,12 +129,12 @@ def place_of(action: Action, view: View) -> Place | None:
 
 
 def is_event(thing: int) -> bool:
-    """Whether a thing is an Event."""
+    """Whether the number of a card denotes an Event."""
     return FIRST_EVENT <= thing < FIRST_SHOT
 
 
 def row_of(place: object) -> Row | None:
-    """The Aspect on which something lies."""
+    """Returns the Aspect of a tile or row; None for other places."""
     if isinstance(place, Tile):
         return Row(place.seat, place.area, place.aspect)
     return place if isinstance(place, Row) else None

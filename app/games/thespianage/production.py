@@ -1,4 +1,4 @@
-"""The production as a stage in the middle of the table: its points, its need, its outcome now."""
+"""The production as a stage: its points, goal and outcome."""
 
 from __future__ import annotations
 
@@ -23,38 +23,38 @@ from app.theme.ui import BODY, DISPLAY, STRONG
 from engines.thespianage.events import EventCancelled, EventDrawn
 
 CURTAIN, LOWEST_CURTAIN = 0.17, 46.0
-"""Width of a curtain in parts of the stage, and the least one."""
+"""Width of a curtain relative to the stage, and minimum width."""
 
 FLOOR, VALANCE = 0.2, 0.1
-"""Height of the boards and of the valance, in parts of the stage."""
+"""Heights of the floor and the valance, as fractions of the stage."""
 
 RAYS, FOLDS = 14, 4
-"""Rays of a lit stage, and folds of a curtain."""
+"""Numbers of light rays on a stage and folds in a curtain."""
 
 BEYOND = 4
-"""Lights beyond the need, at least."""
+"""Minimum number of footlights beyond the needed points."""
 
 LARGE, LOW = 130.0, 88.0
-"""Height from which a number stands at the need, and below which two lines tell everything."""
+"""Stage heights: words are larger from `LARGE`, shortened below `LOW`."""
 
 UNKNOWN = 1.1
-"""Width of the sign of an unknown tile in parts of its type."""
+"""Width of the unknown-tile sign, relative to its type size."""
 
 LEAST_SCENE = 130.0
-"""Width between the curtains from which there is a picture."""
+"""Minimum width between the curtains for a picture."""
 
 LEAST_TYPE = 11.0
-"""Smallest type of the verdict."""
+"""Minimum type size of the verdict."""
 
 SMALL = 0.44
-"""Type of the need in parts of that of the points."""
+"""Type size of the needed points, relative to the current points."""
 
 POSTER = 40.0
-"""Largest picture of an Event."""
+"""Maximum side of an Event's picture."""
 
 
 class Lights(NamedTuple):
-    """Colours of a stage that succeeds, or of one that bombs; the theme does not change them."""
+    """Colours of a lit or dark stage, in every theme."""
 
     wall: str
     ray: str
@@ -69,17 +69,18 @@ LIT = Lights("#FFE7A3", "#FFD465", "#A8683A", "#C62F3C", "#9C2130", "#1A1210", "
 DARK = Lights("#2A2433", "#35303F", "#3B2A25", "#6B1A2A", "#4A111E", "#FFF3D6", "#FFD27A")
 
 BULB, BULB_BEYOND, BULB_OFF, LIP = "#FFC52E", "#FFF3B8", "#6A6170", "#1F1A22"
-"""Lights of the points up to the need, beyond it, unlit ones, and the board that bears them."""
+"""Footlight colours: lit, lit beyond the goal, unlit, and their board."""
 
 
 class StageLook(NamedTuple):
-    """Everything that the stage shows.
+    """Everything shown on the stage.
 
     Attributes:
-        points: Points of the production as far as the reader knows it; `then` with the choice.
+        points: Points of the production as far as the reader knows.
+        then: Points after the choice.
         hidden: Number of tiles on sheets that the reader does not know.
-        counters: Signs with their numbers on the left curtain.
-        words: The need, the verdict, who wins, both in one line, and what has moved it last.
+        counters: Signs and numbers on the left curtain.
+        words: Points needed, verdict, winning rule, a short form, and the cause of the last change.
     """
 
     points: int
@@ -91,19 +92,19 @@ class StageLook(NamedTuple):
 
     @property
     def succeeds(self) -> bool:
-        """Whether the play would succeed."""
+        """Whether the play would succeed after the choice."""
         return self.then >= self.needed
 
 
 @dataclass(frozen=True)
 class StagePlan:
-    """Places of a stage's parts, within an area."""
+    """Areas of the stage's parts."""
 
     area: Rect
 
     @cached_property
     def curtains(self) -> tuple[Rect, Rect]:
-        """The left and the right curtain."""
+        """Areas of the left and right curtains."""
         area = self.area
         width = min(max(LOWEST_CURTAIN, area.w * CURTAIN), 84.0)
         left = area._replace(w=width)
@@ -111,44 +112,44 @@ class StagePlan:
 
     @cached_property
     def floor(self) -> Rect:
-        """The boards with the footlights."""
+        """Area of the stage floor, which carries the footlights."""
         height = max(12.0, min(32.0, self.area.h * FLOOR))
         return self.area._replace(y=self.area.bottom - height, h=height)
 
     @cached_property
     def valance(self) -> Rect:
-        """The strip of curtain along the top."""
+        """Area of the valance along the top."""
         return self.area._replace(h=min(18.0, self.area.h * VALANCE))
 
     @cached_property
     def scene(self) -> Rect:
-        """The room between curtains, valance and boards."""
+        """Area between the curtains, the valance and the floor."""
         left, right = self.curtains
         top = self.valance.bottom + 1
         return Rect(left.right + 4, top, right.x - left.right - 8, self.floor.y - top - 1)
 
     @cached_property
     def picture(self) -> Rect:
-        """Laurels or a bomb; without width where the words need the room."""
+        """Area of the laurels or bomb; empty if words need the space."""
         side = min(self.scene.h * 0.94, self.scene.w * 0.36, 110.0)
         side = 0.0 if self.scene.w < LEAST_SCENE else side
         return Rect(self.scene.x, self.scene.y + (self.scene.h - side) / 2, side, side)
 
     @cached_property
     def words(self) -> Rect:
-        """The number with verdict and rule."""
+        """Area of the points, the verdict and the winning rule."""
         left = self.picture.right + 6
         return self.scene._replace(x=left, w=self.scene.right - left)
 
     @cached_property
     def lights(self) -> Rect:
-        """The row of footlights."""
+        """Area of the row of footlights."""
         height = min(16.0, self.floor.h * 0.62)
         top = self.floor.y + (self.floor.h - height) / 2
         return Rect(self.area.x + 14, top, self.area.w - 28, height)
 
     def posters(self, count: int) -> list[Rect]:
-        """Places for this number of Events on the right curtain, as large as they fit."""
+        """Returns areas for `count` Events on the right curtain."""
         if not count:
             return []
         curtain = self.curtains[1]
@@ -172,7 +173,7 @@ class StagePlan:
 
 
 def production(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """The stage with the Events in play on its right curtain."""
+    """Draws the stage with the Events in play on its right curtain."""
     if not plan.production.h:
         return []
     area = plan.production
@@ -182,7 +183,7 @@ def production(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
 
 
 def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """The stage as one target, which opens its sum."""
+    """Returns the stage's touch target, which opens the breakdown of its points."""
     if not plan.production.h:
         return []
     stage = moment.stage
@@ -193,7 +194,7 @@ def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Cont
 
 
 def look_of(moment: BoardState) -> StageLook:
-    """Everything that the stage shows in this view."""
+    """Returns the look of the stage for the current state."""
     view, after = moment.now, moment.after
     now = view["gauge"]
     then = after["gauge"]["points"] if moment.sure("gauge") else now["points"]
@@ -205,7 +206,7 @@ def look_of(moment: BoardState) -> StageLook:
 
 
 def _moved(moment: BoardState) -> str:
-    """Change of the points by the last step: its cause, if an Event is it, before and after."""
+    """Describes how the last step changed the points, and why."""
     frames = moment.stage.scene.frames
     now = moment.now["gauge"]["points"]
     if not frames or moment.preview is not None:
@@ -223,7 +224,7 @@ def _moved(moment: BoardState) -> str:
 
 
 class Poster(NamedTuple):
-    """An Event in play: its card, the seat that it lies with, and the points that it adds."""
+    """An Event in play with its keeper's colour and its points."""
 
     thing: int
     colour: str | None
@@ -231,7 +232,7 @@ class Poster(NamedTuple):
 
 
 def _posters(moment: BoardState) -> list[Poster]:
-    """The Events in play, in the order of their coming."""
+    """Returns the Events in play as posters, oldest first."""
     view, seats = moment.now, moment.stage.seats
     adds = {event: points for event, points in view["gauge"]["production"]}  # noqa: C416
     return [
@@ -245,7 +246,7 @@ def _posters(moment: BoardState) -> list[Poster]:
 
 
 def events_of(moment: BoardState) -> list[Card]:
-    """The Events in play, in the order of their coming."""
+    """Returns the Events in play, oldest first."""
     return [Card(each["event"]) for each in moment.now["stage"]]
 
 
@@ -259,7 +260,7 @@ def _signed(points: int) -> str:
 def drawn(
     ui: Ui, area: Rect, look: StageLook, posters: tuple[Poster, ...], laid: StagePlan, *, key: str
 ) -> ft.Container:
-    """The stage at its place: lit while the play succeeds, dark while it bombs."""
+    """Draws the stage: lit while the play succeeds, dark while it bombs."""
     lights = LIT if look.succeeds else DARK
     parts = [
         fixed(laid.area, gradient=_wall(lights, lit=look.succeeds)),
@@ -291,7 +292,7 @@ def _line_below(color: str) -> ft.Border:
 
 
 def _wall(lights: Lights, *, lit: bool) -> ft.Gradient:
-    """Rays behind a success, folds of a dark cloth behind a bomb."""
+    """Returns the backdrop: rays for success, dark folds for a bomb."""
     if not lit:
         return _folds(lights._replace(curtain=lights.wall, fold=lights.ray), 9)
     return ft.SweepGradient(
@@ -305,7 +306,7 @@ def _wall(lights: Lights, *, lit: bool) -> ft.Gradient:
 
 
 def _folds(lights: Lights, folds: int) -> ft.LinearGradient:
-    """Cloth that falls in folds."""
+    """Returns a gradient of cloth in folds."""
     return ft.LinearGradient(
         colors=[lights.curtain, lights.curtain, lights.fold, lights.curtain],
         stops=[0, 0.55, 0.85, 1],
@@ -332,7 +333,7 @@ def _picture(laid: StagePlan, look: StageLook) -> ft.Control:
 
 
 def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.Control]:
-    """The number of the need, the verdict, and who wins; below them what has moved it."""
+    """Draws the points, the verdict, the winning rule and the last change."""
     need, verdict, rule, both, moved = look.words
     room = laid.words
     lines = [
@@ -357,7 +358,7 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
     behind = measure.width_of(f" {need}", 1)
     unknown = measure.width_of(f"   {tiles}", 1) + UNKNOWN if look.hidden else 0.0
     across = measure.widest(shown, 1, DISPLAY) * len(shown) + 0.8 * (len(shown) - 1)
-    if room.w < 18 * across + 13 * (behind + unknown):  # the sum tells them
+    if room.w < 18 * across + 13 * (behind + unknown):  # the inspector counts them
         unknown = 0.0
     fills = (room.w - 4) / (across + SMALL * (behind + unknown))
     number = max(14.0, min(50.0 * grown, left * 0.74, fills))
@@ -391,7 +392,7 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
 
 
 def _footlights(ui: Ui, laid: StagePlan, look: StageLook) -> list[ft.Control]:
-    """A light for each point: lit as far as the points reach, with a post at the need."""
+    """Draws one footlight per point, with a post at the goal."""
     lip = laid.lights
     inner = lip.inset(5, 0, 5, 0)
     least, most = sorted((max(0, look.points), max(0, look.then)))
@@ -434,7 +435,7 @@ def _footlights(ui: Ui, laid: StagePlan, look: StageLook) -> list[ft.Control]:
 
 
 def _counters(ui: Ui, laid: StagePlan, look: StageLook) -> ft.Control:
-    """Cards and tiles to come, on the left curtain."""
+    """Draws the remaining cards and tiles on the left curtain."""
     curtain = laid.curtains[0]
     size = min(15.0 * min(ui.size("body") / 16, 1.4), curtain.w / 3.4, laid.area.h * 0.19)
     spans: list[ft.TextSpan] = []
@@ -453,7 +454,7 @@ def _counters(ui: Ui, laid: StagePlan, look: StageLook) -> ft.Control:
 
 
 def _poster(poster: Poster, spot: Rect) -> list[ft.Control]:
-    """An Event: its picture, the edge of the seat that it lies with, and its points."""
+    """Draws an Event with its keeper's colour and its points."""
     picture = kit.image(faces.thing_art(poster.thing), spot.w, spot.h)
     picture.left, picture.top, picture.key = spot.x, spot.y, f"event-{poster.thing}"
     parts: list[ft.Control] = [picture]

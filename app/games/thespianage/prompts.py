@@ -1,4 +1,4 @@
-"""The question and the next step: words of the banner and of the action bar."""
+"""Words of the question's banner and of the action bar."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from engines import Action
 from engines.thespianage.actions import CLOSE, FREE, SHOT
 
 LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
-"""Kinds of answers left after the action of a turn; no card leads to the free Places! then."""
+"""Kinds of answers possible after the main action of a turn."""
 
 PLAIN = frozenset({"ask.player", "ask.name", "ask.choose"})
-"""Questions whose answers tell all on their button: the rule is said while they are chosen too."""
+"""Questions whose note shows the card's text even after a choice."""
 
 LARGE = 1.5
-"""Size of type from which the board needs the room of words that stand elsewhere too."""
+"""Text scale from which the action bar omits words shown elsewhere."""
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """The action bar: the step to take here; None when nothing is asked on this screen."""
+    """Draws the action bar; None if this screen has no question."""
     if moment.asked is None:
         return None
     ui = moment.stage.ui
@@ -53,7 +53,10 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def left_over(moment: BoardState) -> str:
-    """Rest of a turn in which only One Shot or free Places! are left; "" if there is more."""
+    """Names a turn's optional rest: One Shot, free Places! or both.
+
+    Returns "" if the turn offers more.
+    """
     if moment.asked != "ask.act" or not moment.answers:
         return ""
     kinds = {place.kind if isinstance(place, Piece) else "" for place in moment.answers}
@@ -63,12 +66,12 @@ def left_over(moment: BoardState) -> str:
 
 
 def _name(moment: BoardState, place: Place) -> str:
-    """Name of a place's content."""
+    """Returns the inspector's name for a place."""
     return about(moment, place).name
 
 
 def _back(moment: BoardState) -> ft.Control:
-    """Undoes the choice, where one has opened the next question."""
+    """Draws the button that clears all choices."""
     stage, ui = moment.stage, moment.stage.ui
     return kit.tool(
         ui, "close", ui.say("thespianage.back"), lambda _: stage.set_pick(Pick()), key="back"
@@ -81,14 +84,14 @@ def _let_go(moment: BoardState, action: Action) -> Way:
 
 
 def _ending(moment: BoardState, action: Action) -> tuple[str, str]:
-    """Label of the step that lets the question go, and its short form."""
+    """Returns the long and short labels of skipping the question."""
     stage = moment.stage
     label = stage.game.label(action, moment.now, stage.names, stage.lang)
     return label, stage.game.short_label(action, stage.lang)
 
 
 def _label(moment: BoardState) -> str:
-    """Words of the step: the last answer that is chosen, with what it pays for."""
+    """Returns the label of the step: the last answer with its price."""
     stage = moment.stage
     if moment.asked in SEVERAL:
         return _paid(moment, len(moment.chosen), moment.several)
@@ -99,7 +102,7 @@ def _label(moment: BoardState) -> str:
 
 
 def _paid(moment: BoardState, count: int, several: int) -> str:
-    """Words for the discard of this number of cards, and its purpose."""
+    """Returns the label for discarding `count` cards, with the purpose."""
     say = moment.stage.ui.say
     key = "thespianage.pay.all" if count == several else "thespianage.pay"
     paid = say(key, count=count, of=several)
@@ -108,7 +111,7 @@ def _paid(moment: BoardState, count: int, several: int) -> str:
 
 
 def _early(moment: BoardState, *, paid: bool = True) -> str:
-    """Choice for the questions before, as a step; a price with what it pays."""
+    """Returns the label of the choices for the earlier questions."""
     stage = moment.stage
     cards = sum(each.asked in SEVERAL for each in moment.before)
     if cards and paid:
@@ -121,7 +124,7 @@ def _early(moment: BoardState, *, paid: bool = True) -> str:
 
 
 def _short(moment: BoardState) -> str:
-    """The verb of the step."""
+    """Returns the short label of the step: a verb."""
     stage = moment.stage
     if moment.chosen and moment.asked not in SEVERAL:
         return stage.game.short_label(moment.answers[moment.chosen[0]], stage.lang)
@@ -132,7 +135,7 @@ def _short(moment: BoardState) -> str:
 
 
 def _confirm(moment: BoardState) -> Way:
-    """The step with the choice."""
+    """Returns the button that takes the step, or asks for missing choices."""
     say = moment.stage.ui.say
     if not moment.chosen and not moment.before:
         key = (moment.asked or "").removeprefix("ask.")
@@ -140,7 +143,7 @@ def _confirm(moment: BoardState) -> Way:
         name = f"thespianage.choose.{key}"
         text = say(name if say.knows(name) else "thespianage.choose", count=moment.several)
         return Way(text, say("board.choose"), None)
-    if not moment.full:  # an action is never begun that asks for its cards once more
+    if not moment.full:  # else the step would ask for cards again
         left = moment.several - len(moment.chosen)
         key = "thespianage.choose.more" if moment.chosen else "thespianage.choose.pay"
         return Way(say(key, count=left), say("board.choose"), None)
@@ -148,7 +151,7 @@ def _confirm(moment: BoardState) -> Way:
 
 
 def note_text(moment: BoardState) -> str:
-    """Meaning or effect of the choice; before one, the action being carried out."""
+    """Explains the choice; without a choice, the action being carried out."""
     stage, view = moment.stage, moment.now
     if moment.asked in SEVERAL:
         if stage.ui.text_scale >= LARGE:
@@ -173,7 +176,7 @@ def note_text(moment: BoardState) -> str:
     if moment.first == "ask.act" and moment.before:
         return _meant(moment, moment.before[0].place, moment.before[0].action)
     found = _meant(moment, place, action)
-    if found or moment.asked == "ask.character":  # the busts tell their order themselves
+    if found or moment.asked == "ask.character":  # the busts show it
         return found
     cell = stage.game.face(action, moment.base, stage.names, stage.lang)
     note, rule = stage.game.speaker(stage.lang).begun(cell.note), text_of(moment)
@@ -185,7 +188,7 @@ def _is_card(place: Place) -> bool:
 
 
 def _meant(moment: BoardState, place: Place, action: Action) -> str:
-    """The text of a card, or the cost and effect of an action."""
+    """Returns a card's text, or an action's cost and effect."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Card):
         return aria_text.text(stage, view, place.thing)
@@ -200,7 +203,7 @@ def _meant(moment: BoardState, place: Place, action: Action) -> str:
 
 
 def refusal(moment: BoardState) -> ft.Control | None:
-    """Reason why the tapped piece cannot be chosen."""
+    """Draws the reason why the tapped piece cannot be chosen."""
     place = moment.refused
     if place is None:
         return None

@@ -1,4 +1,4 @@
-"""The tile in hand, and the places where it may lie: Aspect and facing with one tap."""
+"""The tile in hand and the places where it may be put."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from engines import Action
 from engines.thespianage.actions import PUT
 
 SMALLEST = 8.5
-"""Smallest type in which the loss at an end is told; in less room its sign stands alone."""
+"""Minimum type size of words for an Aspect's final effect."""
 
 FRAME = 14
-"""Width and height that its frame and edge take of a place."""
+"""Width and height taken up by a place's frame and padding."""
 
 LEGIBLE = 11.0
-"""Smallest type in which the side of a tile is told in one line; then there are two."""
+"""Minimum type size for naming a tile's side on one line."""
 
 LINE = 1.2
-"""Height of a line of words below a tile, in parts of their size."""
+"""Line height of the words below a tile, relative to type size."""
 
 NAMED = 0.44
-"""Part of a row that tells of the Aspect; the places take the rest."""
+"""Fraction of a row that describes the Aspect, beside the places."""
 
 
 def held(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """The tile that has been taken, as large as it is important, and its origin."""
+    """Draws the tile in hand with words about it."""
     tile = moment.now["under_way"]["held"]
     area = plan.held
     if tile is None or not area.h:
@@ -74,7 +74,7 @@ def held(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def rows(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """The Aspects from the top of your sheet down: their tiles, and the free places."""
+    """Draws the sheet's Aspects with their tiles and possible places."""
     found: list[ft.Control] = []
     for area, aspect in zip(plan.rows, order_of(moment, moment.near), strict=False):
         answers = [place for place in moment.answers if isinstance(place, Put)]
@@ -92,13 +92,13 @@ def rows(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _reader(moment: BoardState, area: Rect, aspect: int) -> ft.Control:
-    """The area in which a finger reads of an Aspect of one's own track."""
+    """Returns the touch target that inspects an Aspect of one's own track."""
     row = Row(moment.near, TRACK, aspect)
     return cover(moment, area, lambda *_: row, key=f"read-{aspect}")
 
 
 def _aspect(moment: BoardState, area: Rect, aspect: int) -> ft.Control:
-    """The Aspect by sign and name, the final meaning of its place, and its tiles."""
+    """Draws an Aspect's sign, name, final effect and tiles."""
     stage, ui = moment.stage, moment.stage.ui
     width = area.w * NAMED - 14
     words = ft.Container(
@@ -128,7 +128,7 @@ def _aspect(moment: BoardState, area: Rect, aspect: int) -> ft.Control:
 
 
 def _spans(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft.TextSpan]:
-    """Sign and name of an Aspect, and under them the final meaning of its place."""
+    """Returns an Aspect's sign, name and sum, above its final effect."""
     stage, ui, seat = moment.stage, moment.stage.ui, moment.near
     inks = faces.paper(ui)
     name = aria_text.aspect(stage, aspect)
@@ -147,7 +147,7 @@ def _spans(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft
     small = min(ui.size("small"), area.h * 0.184 / line)
     if sign:
         spans += [sign_span(sign, small, inks.pencil), text_span(" ", small, inks.pencil)]
-    signed = small * 1.5  # a sign, and a space behind it
+    signed = small * 1.5  # a sign and a space
     least = min(small, measure.filling(end, width - signed, BODY))
     if least >= SMALLEST or not sign:
         spans.append(text_span(end, least, inks.pencil, BODY))
@@ -155,7 +155,7 @@ def _spans(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft
 
 
 def _sum(moment: BoardState, aspect: int, size: float) -> list[ft.TextSpan]:
-    """The sum of an Aspect on one's own sheet."""
+    """Returns the sum of an Aspect on one's own sheet."""
     inks, found = faces.paper(moment.stage.ui), sums_of(moment, moment.near)[aspect]
     return [
         text_span("  ", size * 0.6, inks.ink),
@@ -164,7 +164,7 @@ def _sum(moment: BoardState, aspect: int, size: float) -> list[ft.TextSpan]:
 
 
 def _lying(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft.Control]:
-    """The tiles that lie on an Aspect: sheet, line, track."""
+    """Draws an Aspect's tiles on the sheet and on the track."""
     view, seat = moment.now, moment.near
     parts: list[ft.Control] = []
     height = min(area.h * 0.38 if area.h < 96 else area.h * 0.44, 52.0)
@@ -191,7 +191,7 @@ def _lying(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft
 
 
 def _place(moment: BoardState, place: Put, spot: Rect) -> ft.Control:
-    """A place with the tile as it would lie there; only the chosen one is more than an outline."""
+    """Draws a possible place for the tile, filled if chosen."""
     stage, ui = moment.stage, moment.stage.ui
     tile = moment.now["under_way"]["held"]
     value = None if tile is None else tile["value"]
@@ -212,7 +212,7 @@ def _place(moment: BoardState, place: Put, spot: Rect) -> ft.Control:
 
 
 def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> ft.Control:
-    """The tile over the words for its side; in a narrow place these take two lines."""
+    """Draws the tile above or beside the words for its side."""
     inks = faces.paper(ui)
     across, inner = spot.w - FRAME, spot.h - FRAME
     usual = min(ui.size("small"), spot.h * 0.24)

@@ -1,4 +1,4 @@
-"""The head of a sheet: its player, their things, and the sum of the sheet."""
+"""The head of a sheet: player, belongings and sum."""
 
 from __future__ import annotations
 
@@ -18,44 +18,44 @@ from app.theme.palette import INK, PENCIL, mixed
 from app.theme.ui import DISPLAY, STRONG, initials
 
 NAME = 8.5
-"""Smallest type of a whole name."""
+"""Minimum type size of a full name; below it initials are shown."""
 
 JOINED, LEAST = 6.5, 5.0
-"""Size below which signs are joined without spaces, and the smallest: none is left out."""
+"""Sign size below which spaces are left out, and minimum sign size."""
 
 UPPER = 0.55
-"""Part of a head of two lines that the upper one takes."""
+"""Height of the upper of two lines, relative to the head."""
 
 OVER = 2.0
-"""Height by which a portrait stands out of its head."""
+"""Height by which a portrait exceeds the head."""
 
 EM = 1.05
-"""Width of a sign in parts of its size."""
+"""Width of a sign, as a fraction of its size."""
 
 PACE = 0.25
-"""Step in which sizes are tried."""
+"""Step between the type sizes that are tried."""
 
 LINE = 1.22
-"""Height of a line of words in parts of its size."""
+"""Line height of words, as a fraction of their size."""
 
 BESIDE = 0.92
-"""Size of signs behind a name, in parts of the size of the name."""
+"""Size of the signs after a name, relative to the name."""
 
 BETWEEN = 0.5
-"""Gap between the name and the signs behind it, in parts of the size of the name."""
+"""Gap between a name and its signs, relative to name size."""
 
 MEDAL = 0.58
-"""Type of a sheet's sum, in parts of the height of its medal."""
+"""Type size of the sheet's sum, relative to its medal's height."""
 
 HEART = 0.46
-"""Size of a heart or a thorn, in parts of the portrait."""
+"""Size of a heart or thorn, as a fraction of the portrait."""
 
 HEARTS = {"crush": ("#FFF8EA", "#C2264E"), "nemesis": ("#3A3340", "#D9CCF0")}
-"""Ground and ink of the disc with a heart or a thorn."""
+"""Background and sign colours of the discs for Crush and Nemesis."""
 
 
 class Sign(NamedTuple):
-    """Sign of something that a player has, with its number where that is not one."""
+    """Sign for a player's belongings, with a number if several."""
 
     name: str
     number: str
@@ -63,15 +63,15 @@ class Sign(NamedTuple):
 
 
 class HeadLayout(NamedTuple):
-    """Place and type of a head's parts.
+    """Position and type size of a head's parts.
 
     Attributes:
         left: Left edge of the name.
-        name: The player's name here.
-        size: Type of the name.
+        name: The player's name or initials.
+        size: Type size of the name.
         room: Width for the name.
         signs: Size of the signs.
-        line: Place of the signs: the second line, or behind the name.
+        line: Area of the signs: the second line, or the space after the name.
     """
 
     left: float
@@ -83,7 +83,7 @@ class HeadLayout(NamedTuple):
 
 
 def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
-    """Portrait with heart, name; cards, One Shot, Special Tiles; the sum on a medal."""
+    """Draws a sheet's head: portrait, name, belongings and sum."""
     parts = [_portrait(laid, look)]
     if look.heart:
         parts.append(heart(look.heart, _heart_spot(laid)))
@@ -114,7 +114,7 @@ def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
 
 
 def signs_of(look: SheetLook) -> list[Sign]:
-    """Cards in hand, an unused One Shot, Special Tiles, Events that lie here."""
+    """Returns signs for the player's hand, One Shot, Special Tiles and Events."""
     found = [] if look.hand is None else [Sign("hand", f"{look.hand}", True)]
     found += [Sign("shot", "", True)] * look.shot
     for kind, count in enumerate(look.specials):
@@ -129,7 +129,7 @@ def signs_of(look: SheetLook) -> list[Sign]:
 
 
 def portrait_spot(laid: SheetPlan) -> Rect:
-    """Place of the portrait, or of the badge before there is a character."""
+    """Returns the area of the portrait, or of the badge before casting."""
     low = laid.head.h * UPPER if laid.stacked else laid.head.h
     side = min(low + OVER, laid.area.w * 0.34)
     return Rect(3, low - side, side, side)
@@ -149,14 +149,14 @@ def _portrait(laid: SheetPlan, look: SheetLook) -> ft.Control:
 
 
 def _heart_spot(laid: SheetPlan) -> Rect:
-    """Place of the heart or the thorn: the lower corner of the portrait."""
+    """Returns the area of the heart or thorn on the portrait."""
     spot = portrait_spot(laid)
     side = max(15.0, spot.h * HEART)
     return Rect(spot.right - side * 0.7, spot.bottom - side * 0.86, side, side)
 
 
 def heart(which: str, spot: Rect) -> ft.Container:
-    """A heart or a thorn on a disc, which tells the reader's Crush or Nemesis."""
+    """Draws the heart or thorn of the reader's Crush or Nemesis."""
     ground, ink = HEARTS[which]
     return ft.Container(
         kit.sign(which, spot.w * 0.66, ink),
@@ -179,10 +179,10 @@ def heart(which: str, spot: Rect) -> ft.Container:
 def _set(
     laid: SheetPlan, look: SheetLook, signs: list[Sign], ends: tuple[float, float]
 ) -> HeadLayout:
-    """The head with name and signs as large as they fit.
+    """Lays out name and signs as large as possible.
 
-    The name is whole, or its initials where the signs need the room; the signs are made smaller
-    last. `ends` are those of the upper and the lower line.
+    The name becomes initials before the signs shrink. `ends` are the right edges of the upper and
+    lower lines.
     """
     height, grown = laid.head.h, min(laid.scale, 1.5)
     spot = portrait_spot(laid)
@@ -208,7 +208,7 @@ def _set(
 
 
 def _named(look: SheetLook, signs: list[Sign], most: float, room: float) -> tuple[str, float]:
-    """The name, or its initials, as large as it is whole in a line with the signs."""
+    """Returns the name or its initials, and the largest fitting size."""
     short = initials(look.person.name)
     for name in (look.person.name, short):
         size = most
@@ -220,7 +220,7 @@ def _named(look: SheetLook, signs: list[Sign], most: float, room: float) -> tupl
 
 
 def _shrunk(signs: list[Sign], most: float, room: float) -> float:
-    """The largest size at which all signs stand in a line."""
+    """Returns the largest size at which all signs fit on a line."""
     size = most
     while size > LEAST and _across(signs, size) > room:
         size -= PACE
@@ -228,7 +228,7 @@ def _shrunk(signs: list[Sign], most: float, room: float) -> float:
 
 
 def _across(signs: list[Sign], size: float) -> float:
-    """Width of signs in a line, with their numbers."""
+    """Returns the width of a line of signs with their numbers."""
     between = "" if size < JOINED else " "
     return sum(size * EM + width_of(f"{sign.number}{between}", size) for sign in signs)
 
@@ -239,7 +239,7 @@ def _spans(sign: Sign, size: float, between: str) -> list[ft.TextSpan]:
 
 
 def _words(spans: list[ft.TextSpan], area: Rect, size: float) -> ft.Control:
-    """A line of words half-way down an area."""
+    """Draws a line of words, vertically centred in an area."""
     return ft.Text(
         spans=spans,
         no_wrap=True,
@@ -253,9 +253,12 @@ def _words(spans: list[ft.TextSpan], area: Rect, size: float) -> ft.Control:
 
 
 def _hanger(laid: SheetPlan, upper: float, lower: float) -> tuple[ft.Image, tuple[float, float]]:
-    """The hanger of a guarded sheet, and where its lines end then."""
+    """Draws a guarded sheet's hanger.
+
+    Also returns the right edges left for the head's lines.
+    """
     height = laid.head.h
-    if laid.stacked:  # in the lower line, which has the room of the points
+    if laid.stacked:  # in the lower line, below the points
         width, top = min(height * (1 - UPPER), laid.area.w * 0.15), height * UPPER - 1
         left = lower - width
         ends = upper, left - 2
@@ -272,7 +275,7 @@ def _hanger(laid: SheetPlan, upper: float, lower: float) -> tuple[ft.Image, tupl
 
 
 def medal_spot(laid: SheetPlan, look: SheetLook) -> Rect:
-    """Place of the sum: over the sums of the rows, or at the right end of the head."""
+    """Returns the area of the medal with the sheet's sum."""
     total = look.total
     right = laid.edge - 3 if laid.aside else laid.area.w - 4
     if not total.now:
@@ -285,7 +288,7 @@ def medal_spot(laid: SheetPlan, look: SheetLook) -> Rect:
 
 
 def _sum_size(laid: SheetPlan) -> float:
-    """Type of a sheet's sum."""
+    """Returns the type size of the sheet's sum."""
     if laid.stacked:
         return min(18.0, (laid.head.h * UPPER - 1) * 0.8, max(11.0, laid.area.w * 0.15))
     return min(
@@ -294,9 +297,9 @@ def _sum_size(laid: SheetPlan) -> float:
 
 
 def _medal(ui: Ui, look: SheetLook, spot: Rect) -> ft.Control:
-    """The sum of the sheet; gold, with a crown, for whoever would win now; "5 → 9" with a choice.
+    """Draws the sum of the sheet, gold for a current winner.
 
-    A question mark stands behind it while tiles are unknown.
+    A choice adds the next value, as in "5 → 9"; a question mark stands for unknown tiles.
     """
     total = look.total
     size = min(30.0, spot.h * 0.8)

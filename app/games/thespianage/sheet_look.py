@@ -1,4 +1,4 @@
-"""Look of a sheet: all that its picture is drawn from, as far as the reader knows it."""
+"""Look of a sheet: the data that its picture depends on."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     from engines.thespianage.views import View
 
 BEHIND = 0.55
-"""Fading of tiles that are no answer."""
+"""Dimming of tiles that are not answers."""
 
 PLACES = ("top", "middle", "bottom")
-"""The places of a sheet, as views and texts name them."""
+"""Positions of an Aspect on a sheet, named as in views."""
 
 SECRETS = (CRUSH, NEMESIS)
-"""Names of a seat's two hearts, in the order of a view."""
+"""Names of a seat's two secrets, in the order used by views."""
 
 
 class Marked(NamedTuple):
-    """A tile on a sheet that is marked: in the colour of its frame, or standing back."""
+    """A tile on a sheet with a coloured frame or dimming."""
 
     area: int
     aspect: int
@@ -38,19 +38,19 @@ class Marked(NamedTuple):
 
 
 class SheetLook(NamedTuple):
-    """Look of a sheet; equal looks are equal pictures.
+    """Look of a sheet; equal looks produce equal pictures.
 
     Attributes:
-        rows: For each Aspect its name, and the words for what its end would take.
-        waits: The word for a track, on the sheet that is read most.
-        cells: For each Aspect the tiles on the track, and those on the sheet.
-        total: Sum of the sheet; without signs before there is a character.
-        leads: Whether its player would win now.
-        heart: "crush" or "nemesis" of the reader, seen by nobody else.
-        ghosts: Previewed arrivals: area, Aspect, look.
-        lit: Colour of the frame; None for none.
-        dim: Darkness over all of it.
-        hand: Number of cards; None when they count no more.
+        rows: For each Aspect, its name and the words for its final loss.
+        waits: Heading of the track; empty on other players' sheets.
+        cells: For each Aspect, the tiles on the track and those on the sheet.
+        total: Sum of the sheet; empty before a character is chosen.
+        leads: Whether the player would currently win.
+        heart: "crush" or "nemesis" if the player is the reader's; else empty.
+        ghosts: Previewed new tiles: area, Aspect, look.
+        lit: Colour of the frame; None without a frame.
+        dim: Dimming of the whole sheet.
+        hand: Number of cards in hand; None at Showtime.
     """
 
     person: Seat
@@ -75,7 +75,7 @@ class SheetLook(NamedTuple):
 
 
 def look_of(moment: BoardState, seat: int) -> SheetLook:
-    """Look of a seat's sheet."""
+    """Returns the look of a seat's sheet."""
     stage, view = moment.stage, moment.now
     person, who = stage.seats[seat], view["characters"][seat]
     ends = view["worth"][seat]["ends"]
@@ -114,7 +114,7 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
 
 
 def tile_look(view: View, seat: int, tile: Lying) -> TileLook:
-    """Look of a tile, which lies with `seat`, to the owner of this view."""
+    """Returns the look of a tile, as the view's reader sees it."""
     eyes = [each for each in tile["seen"] if each not in (seat, view["seat"])]
     return TileLook(tile["value"], tile["up"], bool(eyes) and not tile["up"])
 
@@ -123,7 +123,7 @@ def tile_look(view: View, seat: int, tile: Lying) -> TileLook:
 
 
 def total_of(moment: BoardState, seat: int) -> Sum:
-    """Points of a sheet as far as the reader knows them, and after the choice."""
+    """Returns a sheet's known points, now and after the choice."""
     now = moment.now["worth"][seat]
     if moment.now["characters"][seat] is None:
         return Sum("")
@@ -134,7 +134,7 @@ def total_of(moment: BoardState, seat: int) -> Sum:
 
 
 def sums_of(moment: BoardState, seat: int) -> tuple[Sum, ...]:
-    """Sum of each Aspect of a sheet, and after the choice."""
+    """Returns each Aspect's sum on a sheet, before and after the choice."""
     view = moment.now
     if view["characters"][seat] is None:
         return (Sum(""),) * ASPECTS
@@ -150,19 +150,22 @@ def sums_of(moment: BoardState, seat: int) -> tuple[Sum, ...]:
 
 
 def _then(found: Sum, points: int) -> Sum:
-    """A sum with its next value, if that is another one."""
+    """Adds the next value to a sum, if different."""
     then = number(points)
     return found if then == found.now else found._replace(then=then)
 
 
 def leads(view: View, seat: int) -> bool:
-    """Whether this player would win now; nobody does while all are equal."""
+    """Whether a player would currently win.
+
+    False for everyone while all are tied.
+    """
     ahead = view["gauge"]["leads"]
     return seat in ahead and len(ahead) < view["seats"] and view["phase"] != "character"
 
 
 def heart_of(view: View, seat: int) -> str:
-    """Names this player as the reader's "crush" or "nemesis"; "" for neither."""
+    """Returns "crush" or "nemesis" if the player is the reader's; "" otherwise."""
     if view["seat"] is None or view["characters"][seat] is None:
         return ""
     mine = view["secrets"][view["seat"]]
@@ -174,18 +177,18 @@ def heart_of(view: View, seat: int) -> str:
 
 
 def _loses(stage: BoardContext, ends: list[str], aspect: int) -> str:
-    """Tile that an Aspect loses in the end; "" before a character is chosen."""
+    """Names the tile that an Aspect loses; "" before casting."""
     return stage.ui.say(f"thespianage.row.{ends[aspect]}") if ends else ""
 
 
 def _sunk(view: View, seat: int) -> bool:
-    """After a bomb nobody shines."""
+    """Whether the production has bombed, which sinks all portraits."""
     verdict = view["verdict"]
     return verdict is not None and not verdict["success"]
 
 
 def _light(moment: BoardState, seat: int) -> tuple[str | None, float]:
-    """The frame of a sheet, and the darkness over it."""
+    """Returns the colour of a sheet's frame, and its dimming."""
     colors = moment.stage.ui.colors
     if moment.asked is not None and not moment.moving:
         board = Board(seat)
@@ -204,7 +207,7 @@ def _light(moment: BoardState, seat: int) -> tuple[str | None, float]:
 def _marks(
     moment: BoardState, seat: int, cells: tuple[tuple[tuple[TileLook, ...], ...], ...]
 ) -> tuple[Marked, ...]:
-    """The tiles of a sheet that are answers, are chosen, or have just been seen."""
+    """Returns the frames and dimming of a sheet's tiles."""
     colors = moment.stage.ui.colors
     fresh = seen_now(moment)
     about_tiles = moment.asked is not None and any(
@@ -231,7 +234,7 @@ def _marks(
 
 
 def seen_now(moment: BoardState) -> frozenset[Tile]:
-    """Tiles that the reader has just looked at."""
+    """Returns the tiles that the reader has just looked at."""
     if moment.asked is not None or not moment.private or moment.moving:
         return frozenset()
     seat = moment.now["seat"]
@@ -246,7 +249,7 @@ def seen_now(moment: BoardState) -> frozenset[Tile]:
 
 
 def ghosts(moment: BoardState, seat: int) -> tuple[tuple[int, int, TileLook], ...]:
-    """Tiles that the choice would bring to a sheet."""
+    """Returns the tiles that the choice would add to a sheet."""
     found = []
     for area, field in ((TRACK, "tracks"), (SHEET, "sheets")):
         if not moment.sure(field):
@@ -261,6 +264,6 @@ def ghosts(moment: BoardState, seat: int) -> tuple[tuple[int, int, TileLook], ..
 
 
 def order_of(moment: BoardState, seat: int) -> tuple[int, ...]:
-    """The Aspects of a seat from the top of its sheet down."""
+    """Returns the Aspects of a seat's sheet from top to bottom."""
     character = moment.now["characters"][seat]
     return tuple(range(ASPECTS)) if character is None else ORDER[character]

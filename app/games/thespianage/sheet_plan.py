@@ -1,4 +1,4 @@
-"""Places of the parts of one sheet: head, rows of Aspects, and the tiles that wait."""
+"""Layout of one sheet: head, rows of Aspects, and waiting tiles."""
 
 from __future__ import annotations
 
@@ -13,58 +13,61 @@ from app.theme.ui import DISPLAY
 from engines.thespianage.content import ASPECTS
 
 TILE = 1.2
-"""Height of a tile in parts of its width."""
+"""Height of a tile, as a fraction of its width."""
 
 LEAST_TILE, WIDEST_TILE, SMALLER = 19.5, 46.0, 0.66
-"""Smallest drawn tile, widest one, and the smallest one among many, in parts of its usual width."""
+"""Minimum and maximum tile width, and maximum shrinking in crowded rows.
+
+`SMALLER` is the minimum fraction of the regular width in a crowded row.
+"""
 
 FEWEST, MOST = 3.3, 5.5
-"""Tiles for which a row has room at their usual width, at least and at most."""
+"""Minimum and maximum number of regular tiles that fit a row."""
 
 ASIDE = 250.0
-"""Width from which the track has a column of its own at the right of a sheet."""
+"""Minimum width of a sheet with a separate track column."""
 
 HEAD = (30.0, 48.0, 0.27)
-"""Lowest and highest head at the usual size of type, and its part of the sheet."""
+"""Minimum, maximum and relative height of the head."""
 
 WAITING = (17.0, 26.0, 0.18)
-"""Lowest and highest strip of tiles that wait, and its part of the sheet."""
+"""Minimum, maximum and relative height of the waiting tiles' line."""
 
 LOWEST_WAITING = 62.0
-"""Lowest sheet with that line."""
+"""Minimum height of a sheet that shows waiting tiles on a line."""
 
 LEAST_ROW = 16.0
-"""Lowest row that tells its tiles; on lower ones the sums stand side by side."""
+"""Minimum height of a row with tiles instead of only sums."""
 
 NARROW = 96.0
-"""A sheet less wide has its signs below the name."""
+"""Width of a sheet below which signs appear under the name."""
 
 SIGN = 11.0
 """Width of a sign with its number."""
 
 ROOMY_HEAD = 30.0
-"""Height from which a head has two lines in any case."""
+"""Height from which a head always has two lines."""
 
 FALLEN = 0.84
-"""Width of a tile that drops, in parts of its usual width."""
+"""Width of a dropping tile, relative to a regular tile."""
 
 PIT, CANE = 7.0, 0.62
-"""Free width beside the tiles over a trapdoor, and width of a hook in parts of a tile's."""
+"""Margin around tiles over a trapdoor; hook width relative to a tile."""
 
 TOP, BOTTOM = 0, 2
-"""Places on a sheet of the Aspects that lose tiles."""
+"""Row numbers of the Aspects that lose tiles."""
 
 BETWEEN = 2.0
 """Gap between tiles."""
 
 
 class Sum(NamedTuple):
-    """Points of a row or a sheet, as they are drawn.
+    """Points of a row or a sheet, as text.
 
     Attributes:
-        now: Sum of the tiles that count and are known.
-        unknown: Whether tiles are left out.
-        then: Sum after the choice, where that is another one.
+        now: Sum of the known tiles that count.
+        unknown: Whether unknown tiles are left out.
+        then: Sum after the choice, if different.
     """
 
     now: str
@@ -73,7 +76,7 @@ class Sum(NamedTuple):
 
     @property
     def text(self) -> str:
-        """All signs of the sum; a space stands for the arrow to the next value."""
+        """Full text of the sum; a space replaces the arrow."""
         behind = "?" if self.unknown else ""
         return f"{self.now}{behind}  {self.then}" if self.then else f"{self.now}{behind}"
 
@@ -83,19 +86,19 @@ NO_SUMS = (Sum(""),) * ASPECTS
 
 @dataclass(frozen=True)
 class SheetPlan:
-    """The parts of one sheet, for what lies on it.
+    """Layout of one sheet with its tiles.
 
     Attributes:
-        order: The Aspects from the top down.
-        scale: Size of the type, in parts of the usual one.
-        tracks: Whether the tracks are shown: not any more at Showtime.
-        lying: For each Aspect the number of tiles on the track and on the sheet, coming ones
-            included.
-        falls: For each Aspect the numbers of the tiles that drop.
-        ended: Whether top and bottom lose tiles: not before there is a character.
-        sums: For each Aspect its sum.
-        signs: Number of signs in the head: cards, One Shot, Special Tiles, Events; a hanger is
-            as wide as two.
+        order: Aspects from top to bottom.
+        scale: Type size relative to the default.
+        tracks: Whether the tracks are shown; False at Showtime.
+        lying: For each Aspect, the number of tiles on the track and on the sheet, including
+            previewed ones.
+        falls: For each Aspect, the indices of the tiles that drop.
+        ended: Whether top and bottom rows lose tiles; False before a character is chosen.
+        sums: Sum of each Aspect.
+        signs: Number of signs in the head: cards, One Shot, Special Tiles, Events; a hanger
+            counts as two.
     """
 
     area: Rect
@@ -112,14 +115,14 @@ class SheetPlan:
 
     @cached_property
     def head(self) -> Rect:
-        """The uppermost part: who it is."""
+        """Area of the head, which shows the player."""
         least, most, part = HEAD
         grown = min(self.scale, 1.5)
         return self.area._replace(h=max(least * grown, min(most * grown, self.area.h * part)))
 
     @property
     def stacked(self) -> bool:
-        """Whether the signs would find no room behind the name, and stand below it."""
+        """Whether the signs stand below the name for lack of width."""
         signs = self.signs * SIGN * min(self.scale, 1.5)
         medal = 0.2 * self.area.w + 20
         return self.area.w < NARROW or signs > self.area.w - self.head.h - medal - 8
@@ -131,12 +134,12 @@ class SheetPlan:
 
     @cached_property
     def aside(self) -> bool:
-        """Whether the tiles that wait have a column at the right, behind a dashed line."""
+        """Whether waiting tiles have a column on the right."""
         return self.tracks and self.area.w >= ASIDE
 
     @cached_property
     def waiting(self) -> Rect:
-        """The strip of the tiles that wait at the foot of a narrow sheet."""
+        """Area of the waiting tiles at the bottom of a narrow sheet."""
         if not self.tracks or self.aside or self.area.h < LOWEST_WAITING * min(self.scale, 1.5):
             return self.area._replace(y=self.area.bottom, h=0)
         least, most, part = WAITING
@@ -153,12 +156,12 @@ class SheetPlan:
 
     @cached_property
     def pieces(self) -> bool:
-        """Whether tiles are drawn; in lower rows their numbers stand on slips."""
+        """Whether tiles are drawn as pictures, not as numbers on slips."""
         return self.tile >= LEAST_TILE
 
     @cached_property
     def summed(self) -> bool:
-        """Whether only the sums are told, side by side, for want of height."""
+        """Whether the rows are too low for anything but sums."""
         return self.row_height < LEAST_ROW
 
     @cached_property
@@ -168,7 +171,7 @@ class SheetPlan:
 
     @cached_property
     def tile(self) -> float:
-        """Usual width of a tile."""
+        """Regular width of a tile."""
         room = self.edge - self.area.x - self.label - 10
         across = min(
             (room - self.sum(aspect).w) / max(FEWEST, min(MOST, self._units(aspect)))
@@ -177,7 +180,7 @@ class SheetPlan:
         return min((self.row_height - 5) / TILE, WIDEST_TILE * min(self.scale, 1.4), across)
 
     def _units(self, aspect: int) -> float:
-        """Width of all tiles of a row on the sheet, in parts of one tile."""
+        """Returns the width of a row's tiles, in tile widths."""
         falls = len(self.falls[aspect])
         stays = 1.1 * (self.lying[aspect][1] - falls)
         if not self.loses(aspect):
@@ -187,7 +190,7 @@ class SheetPlan:
 
     @cached_property
     def edge(self) -> float:
-        """The x of the dashed line, right of which the track is."""
+        """Right edge of the sheet's rows, where the track begins."""
         if not self.aside:
             return self.area.right - 2
         most = max(track for track, _ in self.lying)
@@ -197,25 +200,25 @@ class SheetPlan:
 
     @cached_property
     def sum_size(self) -> float:
-        """Type of the sums."""
+        """Type size of the sums."""
         return min(
             20.0 * min(self.scale, 1.5), max(11.0, self.area.w * 0.12), self.row_height * 0.8
         )
 
     def sum(self, aspect: int) -> Rect:
-        """Place of an Aspect's sum, at the right end of its row."""
+        """Returns the area of an Aspect's sum."""
         row = self.row(aspect)
         width = measure.box(self.sums[aspect].text, self.sum_size, DISPLAY) + 2
         return Rect(self.edge - width - 4, row.y, width, row.h)
 
     def row(self, aspect: int) -> Rect:
-        """The whole row of an Aspect."""
+        """Returns the full row of an Aspect."""
         number = self.order.index(aspect)
         top = self.head.bottom + number * self.row_height
         return Rect(self.area.x, top, self.area.w, self.row_height)
 
     def zone(self, area: int, aspect: int) -> Rect:
-        """Area of the tiles of one Aspect on the sheet, or on the track."""
+        """Returns the area for an Aspect's tiles on sheet or track."""
         row = self.row(aspect)
         if area == SHEET:
             left = row.x + 6 + self.label
@@ -227,11 +230,11 @@ class SheetPlan:
     # -- tiles ---------------------------------------------------------------------------------
 
     def loses(self, aspect: int) -> bool:
-        """Whether the place of an Aspect loses tiles in the end."""
+        """Whether an Aspect's position loses tiles in the end."""
         return self.ended and self.order.index(aspect) in (TOP, BOTTOM)
 
     def slot(self, aspect: int) -> Rect:
-        """Place of the trapdoor or the hook at the end of a row with tiles."""
+        """Returns the area of a row's trapdoor or hook."""
         zone = self.zone(SHEET, aspect)
         if not self.loses(aspect):
             return zone._replace(x=zone.right, w=0)
@@ -243,9 +246,10 @@ class SheetPlan:
         return zone._replace(x=zone.right - needed, w=needed)
 
     def tiles(self, area: int, aspect: int) -> list[Rect]:
-        """Areas of the tiles of one Aspect, by their numbers there.
+        """Returns the areas of an Aspect's tiles, in order.
 
-        Many are smaller, and later ones lie over earlier ones; those that drop are in the slot.
+        In a crowded row, tiles shrink and later tiles overlap earlier ones; tiles that drop are
+        in the slot.
         """
         zone, count = self.zone(area, aspect), self.lying[aspect][area == SHEET]
         if area == TRACK:
@@ -256,14 +260,14 @@ class SheetPlan:
         return [(gone if at in falls else stays).pop(0) for at in range(count)]
 
     def coming(self, area: int, aspect: int) -> Rect:
-        """Area of one more tile."""
+        """Returns the area of one more tile."""
         track, sheet = self.lying[aspect]
         more = (track + (area == TRACK), sheet + (area == SHEET))
         lying = tuple(more if each == aspect else own for each, own in enumerate(self.lying))
         return replace(self, lying=lying).tiles(area, aspect)[-1]
 
     def _side_by_side(self, zone: Rect, count: int) -> list[Rect]:
-        """Places for tiles from the left of a zone."""
+        """Returns areas for tiles, from the left edge of a zone."""
         usual = min(self.tile, max(1.0, zone.w))
         width = max(usual * SMALLER, min(usual, (zone.w - BETWEEN * (count - 1)) / max(1, count)))
         height, pace = width * TILE, width + BETWEEN
@@ -273,7 +277,7 @@ class SheetPlan:
         return [Rect(zone.x + at * pace, top, width, height).rounded() for at in range(count)]
 
     def _fallen(self, slot: Rect, aspect: int, count: int) -> list[Rect]:
-        """Places for tiles that drop: sunk into the trapdoor, or on the hook."""
+        """Returns areas for tiles in the trapdoor or on the hook."""
         width = min(self.tile * FALLEN, slot.w - 4)
         height = width * TILE
         if self.order.index(aspect) == TOP:
@@ -286,7 +290,7 @@ class SheetPlan:
         return [Rect(left + at * pace, top, width, height).rounded() for at in range(count)]
 
     def _waits(self, aspect: int, count: int) -> list[Rect]:
-        """Places for the slips of an Aspect in the strip at the foot."""
+        """Returns areas for an Aspect's slips at the bottom of the sheet."""
         line = self.waiting
         total = max(1, sum(track for track, _ in self.lying))
         pace = min(self.waiting_size * 3.1, (line.w - 8) / total)
@@ -296,5 +300,5 @@ class SheetPlan:
 
     @cached_property
     def waiting_size(self) -> float:
-        """Type of the slips in the strip at the foot."""
+        """Type size of the slips at the bottom of the sheet."""
         return min(15.0 * min(self.scale, 1.5), self.waiting.h * 0.72)

@@ -1,4 +1,4 @@
-"""Rows of a sheet: the tiles that count, those that drop, the sum, and the tiles that wait."""
+"""Rows of a sheet: counting tiles, dropping tiles, sums and waiting tiles."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from app.theme.palette import INK, mixed
 from app.theme.ui import BODY, DISPLAY, STRONG
 
 FADED = 0.55
-"""Fading of a tile that drops."""
+"""Dimming of a tile that drops."""
 
 READABLE = 13.0
-"""Smallest type on a row, at the usual size."""
+"""Minimum type size on a row, at the default text scale."""
 
 PIT = 0.17
-"""Height of a trapdoor in parts of its row."""
+"""Height of a trapdoor, as a fraction of its row."""
 
 TILTED = -0.12
 """Angle of a tile on the hook, in radians."""
 
 Marks = dict[tuple[int, int, int], Marked]
-"""Marked tiles by area, Aspect and number."""
+"""Marked tiles by area, Aspect and index."""
 
 
 def rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
-    """Everything below the head of a sheet."""
+    """Draws everything below the head of a sheet."""
     marks: Marks = {(each.area, each.aspect, each.at): each for each in look.marks}
     if laid.summed:
         parts = _sums_abreast(ui, laid, look)
@@ -51,9 +51,9 @@ def rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
 
 
 def ground(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.LinearGradient:
-    """The paper: the player's colour at the head, and a tint of its Aspect on each row.
+    """Returns the paper with colours for the player and each Aspect.
 
-    A line parts the tiles that wait at the foot.
+    A line separates the waiting tiles at the bottom.
     """
     inks, dim = faces.paper(ui), look.dim
     fill = mixed(inks.fill, ui.colors.house, dim)
@@ -80,7 +80,7 @@ def ground(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.LinearGradient:
 
 
 def _sum(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
-    """The sum of a row at its right end; with the next value on brass."""
+    """Draws a row's sum, on brass if the choice changes it."""
     spot = laid.sum(aspect)
     return _sum_at(ui, laid, aspect, spot, laid.sum_size)
 
@@ -101,7 +101,10 @@ def _sum_at(ui: Ui, laid: SheetPlan, aspect: int, spot: Rect, size: float) -> ft
 
 
 def sum_spans(ui: Ui, laid: SheetPlan, aspect: int, size: float) -> list[ft.TextSpan]:
-    """A sum in words: its number, a question mark for unknown tiles, and its next value."""
+    """Returns a sum as text.
+
+    A question mark stands for unknown tiles; an arrow precedes the next value.
+    """
     found, inks = laid.sums[aspect], faces.paper(ui)
     lit = bool(found.then)
     ink, quiet = (ui.colors.on_brass,) * 2 if lit else (inks.ink, inks.pencil)
@@ -115,7 +118,7 @@ def sum_spans(ui: Ui, laid: SheetPlan, aspect: int, size: float) -> list[ft.Text
 
 
 def _sums_abreast(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
-    """The three sums side by side, on a sheet too low for rows; a touch opens all of it."""
+    """Draws only the sums, side by side, on a low sheet."""
     top, height = laid.head.bottom, laid.row_height * len(laid.order)
     width = (laid.area.w - 4) / len(laid.order)
     size = min(17.0 * min(laid.scale, 1.5), height * 0.46, width / 2.3)
@@ -149,7 +152,7 @@ def _sums_abreast(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
 def _pieces(
     ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks
 ) -> list[ft.Control]:
-    """A row with drawn tiles."""
+    """Draws a row with pictures of its tiles."""
     parts = [_label(ui, laid, aspect)]
     tiles = look.cells[aspect][SHEET]
     coming = [ghost for area, b, ghost in look.ghosts if (area, b) == (SHEET, aspect)]
@@ -176,7 +179,7 @@ def _pieces(
 
 
 def _hooked(ui: Ui, tile: TileLook, spot: Rect, mark: str | None, paper: str) -> ft.Control:
-    """A tile that hangs on the hook, at an angle."""
+    """Draws a tile that hangs tilted on the hook."""
     here = Rect(0, 0, spot.w, spot.h)
     return shapes.uncut(
         faces.tile_parts(ui, tile, here, mark, FADED, paper),
@@ -189,7 +192,7 @@ def _hooked(ui: Ui, tile: TileLook, spot: Rect, mark: str | None, paper: str) ->
 
 
 def _end(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
-    """The trapdoor or the hook at the end of a row, over the tiles that drop."""
+    """Draws the trapdoor or the hook, over the tiles that drop."""
     slot = laid.slot(aspect)
     if laid.order.index(aspect) == TOP:
         height = max(6.0, slot.h * PIT)
@@ -203,7 +206,7 @@ def _end(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
 
 
 def _label(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
-    """The sign of an Aspect at the start of its row, in its colour."""
+    """Draws the Aspect's sign at the start of its row."""
     row = laid.row(aspect)
     size = laid.label * 0.84
     sign = kit.sign(faces.aspect_sign(aspect), size, faces.aspect_ink(ui, aspect))
@@ -212,7 +215,7 @@ def _label(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
 
 
 def _empty(inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook) -> list[ft.Control]:
-    """Words in a row without tiles: its name, and what its end takes."""
+    """Draws the Aspect's name and final loss in a row without tiles."""
     zone, slot = laid.zone(SHEET, aspect), laid.slot(aspect)
     room = slot.x - zone.x - 2
     name, note = look.rows[aspect]
@@ -238,7 +241,7 @@ def _empty(inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook) -> list[f
 
 
 def _ghost(ui: Ui, look: TileLook, spot: Rect) -> ft.Control:
-    """Outline of a tile still to come, with its value if known."""
+    """Draws the outline of a previewed tile, with its value if known."""
     value = "" if look.value is None else faces.number(look.value)
     ink = faces.paper(ui).ink
     return fixed(
@@ -258,9 +261,10 @@ def _ghost(ui: Ui, look: TileLook, spot: Rect) -> ft.Control:
 
 
 def _slips(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks) -> list[ft.Control]:
-    """A row with the numbers of its tiles on slips of paper, dropped ones struck out.
+    """Draws a row with its tile values on slips.
 
-    Where they find no room, their number stands in their place.
+    Values of dropping tiles are crossed out. If the values do not fit, the row shows the numbers
+    of tiles instead.
     """
     row, inks = laid.row(aspect), faces.paper(ui)
     room = laid.sum(aspect).x - row.x - 6
@@ -291,7 +295,7 @@ def _slips(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks) 
 def _numbers(
     ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks, size: float
 ) -> list[ft.TextSpan]:
-    """Slips of the tiles that count, then the sign of the end with those that drop."""
+    """Returns the values of the counting tiles, then those that drop."""
     inks, tiles, falls = faces.paper(ui), look.cells[aspect][SHEET], laid.falls[aspect]
     spans: list[ft.TextSpan] = []
     for at, tile in enumerate(tiles):
@@ -310,7 +314,7 @@ def _numbers(
 
 
 def _counted(inks: Paper, laid: SheetPlan, aspect: int, size: float) -> list[ft.TextSpan]:
-    """Number of tiles that count and of those that drop."""
+    """Returns the numbers of counting and dropping tiles."""
     falls = len(laid.falls[aspect])
     stays = laid.lying[aspect][SHEET] - falls
     spans = [sign_span("tiles", size, inks.pencil), text_span(f"{stays} ", size, inks.ink)]
@@ -324,7 +328,7 @@ def _counted(inks: Paper, laid: SheetPlan, aspect: int, size: float) -> list[ft.
 
 
 def _column(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.Control]:
-    """The tiles that wait, in a column of their own behind a dashed line."""
+    """Draws the waiting tiles in a column, separated by a dashed line."""
     inks = faces.paper(ui)
     top = laid.head.h + 2
     parts = [_dashes(inks.pencil, Rect(laid.edge, top, 1.5, laid.area.h - top - 4))]
@@ -358,7 +362,7 @@ def _column(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.C
 
 
 def _waiting(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.Control]:
-    """The tiles that wait at the foot of a narrow sheet, each behind the sign of its Aspect."""
+    """Draws the waiting tiles at the bottom of a narrow sheet."""
     inks, area, size = faces.paper(ui), laid.waiting, laid.waiting_size
     parts: list[ft.Control] = []
     right = area.x + 6
@@ -397,7 +401,7 @@ def _line(spans: list[ft.TextSpan], spot: Rect, size: float) -> ft.Text:
 
 
 def _dashes(color: str, area: Rect) -> ft.Control:
-    """A dashed line from above down."""
+    """Draws a vertical dashed line."""
     return fixed(
         area,
         gradient=ft.LinearGradient(

@@ -1,7 +1,7 @@
-"""Showtime, step by step, and below the last step the account, line by line.
+"""Showtime step by step, then the final ranking and each player's points.
 
-The sheets turn up, the ends take their tiles, everybody is counted, the company's total decides,
-hearts are paid.
+The steps: sheets are turned up, their ends drop tiles, players' scores are counted, the total
+decides between success and bomb, and hearts are rewarded.
 """
 
 from __future__ import annotations
@@ -30,36 +30,39 @@ from app.theme.palette import SEAT_COLOURS, mixed
 from engines import Line, Result
 
 PAGE_WIDTH, SHEETS_WIDTH = 720.0, 1040.0
-"""The width of the page at most, and while all sheets stand on it."""
+"""Maximum width of the page, and of a page with all sheets."""
 
 ROUND, ROUND_LOW = 340.0, 132.0
-"""Height taken by bars, headline, words and steps; and in a low window by the bars alone."""
+"""Page height outside the scene, in a normal and a low window."""
 
 BESIDE = 16.0
 """Gap between the scene and the column beside it."""
 
 LEAST_SHEET = (132.0, 126.0)
-"""Width and height from which the tiles of a sheet are drawn."""
+"""Minimum width and height of a sheet with drawn tiles."""
 
 STAGE = 104.0
-"""Height of the stage with the total."""
+"""Height of the stage that shows the total."""
 
 SHEETS, ENDS, SUMS, TOTAL, HEARTS = range(5)
 LAST = HEARTS
 HEARTS_OF = ("score.crush", "score.nemesis")
 
 _seen: deque[int] = deque(maxlen=16)
-"""Shows that have been seen to their end already: a return finds the account."""
+"""Ids of shows already watched to the end.
+
+Reopening one of these shows skips to the final account.
+"""
 
 
 class Shown(NamedTuple):
-    """Which step of the show is seen; a `BoardContext` carries it from tap to tap."""
+    """The current step of the show, stored in the `BoardContext` between taps."""
 
     step: int
 
 
 def _show_id(stage: BoardContext, result: Result) -> int:
-    """Number that tells one show from another."""
+    """Returns a number that identifies a show."""
     return hash((tuple(stage.names), tuple(result.scores), result.ending, len(result.breakdown)))
 
 
@@ -70,12 +73,15 @@ def _step(stage: BoardContext, result: Result) -> int:
 
 
 def last_reached(stage: BoardContext, result: Result) -> bool:
-    """Whether the last of the five steps is reached."""
+    """Whether the show has reached its last step."""
     return _step(stage, result) == LAST
 
 
 def finale(stage: BoardContext, result: Result) -> ft.Control:
-    """Five steps, the same for everybody, and then who has won and every point."""
+    """Draws the current step of the show.
+
+    The last step has the ranking and all points.
+    """
     step = _step(stage, result)
     ui = stage.ui
     view = stage.view
@@ -92,7 +98,7 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
         body += honours.of_stage(stage)
         return kit.page_body(ui, [*body, kit.gap(8)], width=PAGE_WIDTH, spacing=10)
 
-    # A low window has the scene at the left, and its words in a column beside it.
+    # A low window has the scene on the left and its words on the right.
     side = min(300.0, ui.width * 0.38) if ui.divided else 0.0
     page = ui.width if ui.divided else PAGE_WIDTH if step == TOTAL else SHEETS_WIDTH
     scene, words = _scene(stage, view, step, page, side)
@@ -109,10 +115,10 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 def _scene(
     stage: BoardContext, view: View, step: int, page: float, side: float
 ) -> tuple[ft.Control, list[ft.Control]]:
-    """Draws a step: the picture, and the words about it.
+    """Draws a step of the show as a picture and words.
 
-    Both are at most `page` wide; the words have a column of width `side`, or stand below if it is
-    0.
+    `page` is the maximum width; `side` is the width of the words' column, or 0 if the words stand
+    below the picture.
     """
     ui = stage.ui
     edges = 2 * ui.edge + ui.inset_left + ui.inset_right
@@ -129,7 +135,7 @@ def _scene(
 def _beside(
     ui: Ui, scene: ft.Control, words: list[ft.Control], steps: ft.Control, side: float
 ) -> ft.Control:
-    """The scene, and beside it a column with its words over the steps."""
+    """Draws the scene with its words and steps on the right."""
     column = ft.Column(
         [
             ft.Column(
@@ -157,12 +163,12 @@ def _beside(
 
 
 def _order(result: Result) -> list[int]:
-    """The seats as they have come in: after a bomb the fewest points lead."""
+    """Returns the seats by rank; after a bomb the fewest points lead."""
     return ranked(result, fewest=not result.ending.startswith("success"))
 
 
 def _headline(stage: BoardContext, view: View, result: Result, step: int) -> ft.Control:
-    """Which step this is; at the end who has won."""
+    """Draws the title of a step; on the last step, the winners."""
     ui = stage.ui
     if step < TOTAL:
         return kit.title(ui, ui.say(f"thespianage.show.{step}"), "title", center=True, level=2)
@@ -187,7 +193,7 @@ def _headline(stage: BoardContext, view: View, result: Result, step: int) -> ft.
 def _sheets(
     stage: BoardContext, view: View, step: int, page_width: float, height: float
 ) -> ft.Control:
-    """All sheets in this room, with the losses at the ends and the scores."""
+    """Draws all sheets with the losses and scores revealed so far."""
     ui = stage.ui
     moment = BoardState.see(stage)
     single = page_width < 330 or ui.text_scale > 1.5 or (page_width < 600 and view["seats"] == 3)
@@ -227,7 +233,7 @@ def _label(stage: BoardContext, view: View, seat: int, width: float, height: flo
 
 
 def _fallen(laid: SheetPlan, ui: Ui) -> list[Marked]:
-    """The tiles that the ends take, framed while they go."""
+    """Returns the tiles that drop, each with a frame."""
     return [
         Marked(SHEET, aspect, at, ui.colors.rose, 0.0)
         for aspect, falls in enumerate(laid.falls)
@@ -239,14 +245,14 @@ def _fallen(laid: SheetPlan, ui: Ui) -> list[Marked]:
 
 
 def _picture(view: View, side: float) -> ft.Control:
-    """Picture of the show's success, `side` wide."""
+    """Draws the picture of a success or a bomb, `side` wide."""
     success = bool(view["verdict"] and view["verdict"]["success"])
     picture = kit.image(f"{faces.FOLDER}/{'success' if success else 'bomb'}", side, side * 2 / 3)
     return ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _verdict(stage: BoardContext, view: View, width: float) -> list[ft.Control]:
-    """The gauge filled by everybody's points and the Events, and its meaning."""
+    """Draws the production's total, its parts and its meaning."""
     ui, found = stage.ui, view["verdict"]
     assert found is not None
     words = (*aria_text.outcome(stage, found["total"], found["needed"]), "")
@@ -285,7 +291,7 @@ def _sum(stage: BoardContext, name: str, points: int, *, signed: bool) -> ft.Con
 
 
 def _ranking(stage: BoardContext, view: View, result: Result) -> list[ft.Control]:
-    """Everybody in the order of the end, with bust and hearts."""
+    """Draws all players in final order, with bust and hearts."""
     return [_ranked(stage, view, result, seat) for seat in _order(result)]
 
 
@@ -325,7 +331,7 @@ def _ranked(stage: BoardContext, view: View, result: Result, seat: int) -> ft.Co
 
 
 def _hearts(stage: BoardContext, view: View, result: Result, seat: int) -> list[ft.Control]:
-    """Crush and Nemesis of a seat with their points; nothing after a bomb."""
+    """Draws a seat's Crush and Nemesis; nothing after a bomb."""
     ui, size = stage.ui, stage.ui.size("small")
     found: list[ft.Control] = []
     if not result.ending.startswith("success"):
@@ -347,7 +353,7 @@ def _hearts(stage: BoardContext, view: View, result: Result, seat: int) -> list[
 
 
 def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
-    """One seat's points, line by line."""
+    """Draws a seat's points, line by line."""
     ui, person = stage.ui, stage.seats[seat]
     lines = [line for line in result.breakdown if line.seat == seat]
     rows = [_line(stage, line) for line in lines]

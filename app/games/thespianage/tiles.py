@@ -1,4 +1,4 @@
-"""The tray of a question about tiles: each as it lies, with whose it is and on which Aspect."""
+"""Tray of tiles, each with its owner and its Aspect."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from app.theme.palette import INK, SEAT_COLOURS
 from app.theme.ui import BODY
 
 LEAST = (50.0, 54.0)
-"""The smallest piece, in logical pixels at a usual size of type."""
+"""Minimum size of a piece at the default text scale."""
 
 
 def tray(
     moment: BoardState, area: Rect, places: list[tuple[Tile, str]], cache: ControlCache
 ) -> ft.Control:
-    """A piece for each tile, in order, with its words for a screen reader.
+    """Draws the tiles in order, each with a screen reader label.
 
-    Like the shared tray, but lean: there may be many tiles beside six full sheets.
+    Leaner than the shared tray: there may be many tiles besides six full sheets.
     """
     ui = moment.stage.ui
     laid = for_thumb(ui, area, cells(area, len(places), ui.size("body") / 16, LEAST))
@@ -60,11 +60,11 @@ def _piece(
 
 
 class Piece(NamedTuple):
-    """A tile of the tray.
+    """A tile in the tray.
 
     Attributes:
-        area: Name of the part of the sheet that it is on.
-        label: Read aloud.
+        area: Name of the area: track or sheet.
+        label: Screen reader label.
     """
 
     place: Tile
@@ -90,7 +90,7 @@ def _draw_tile(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
 
 
 def _face(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
-    """The tile over a line of signs: its owner's on their colour, the Aspect's, track or sheet."""
+    """Draws the tile above its owner's, Aspect's and area's signs."""
     width, height = spot.w - 10, spot.h - 10
     fill, mark = SEAT_COLOURS[piece.owner.colour]
     ink = ui.colors.quiet if stance.dim else ui.colors.text

@@ -1,6 +1,6 @@
-"""A finger on sheets and stage: it gets what lies under it, however small.
+"""Touch handling on sheets and stage, even for small pieces.
 
-Screen readers and keyboards meet the buttons below, and every answer lies in the tray as well.
+Screen readers and keyboards use the buttons below the covers; the tray has every answer too.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from app.table import places
 from engines.thespianage.content import ASPECTS
 
 LEAST_READ = 24.0
-"""Least height of an Aspect that a finger picks out; in less room it reads of the whole sheet."""
+"""Minimum row height for touching a single Aspect."""
 
 
 def covers(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Layers over the sheets and the stage that find what a finger touches.
+    """Returns touch covers over the sheets and the stage.
 
-    Somebody's whole sheet that is an answer has none.
+    A sheet that is an answer as a whole has no cover.
     """
 
     def tap(place: places.Place) -> None:
@@ -50,14 +50,14 @@ def covers(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def on_sheet(moment: BoardState, seat: int, laid: SheetPlan, x: float, y: float) -> Place:
-    """The tile, the Aspect or the player under a finger on a sheet."""
+    """Returns the tile, Aspect or player at a point on a sheet."""
     for aspect in laid.order:
         lying = (len(moment.now[field][seat][aspect]) for field in ("tracks", "sheets"))
         for area, count in zip((TRACK, SHEET), lying, strict=True):
             if (laid.summed or not laid.pieces) and area == SHEET:
                 continue
             spots = laid.tiles(area, aspect)[:count]
-            for at in reversed(range(len(spots))):  # later tiles lie over earlier ones
+            for at in reversed(range(len(spots))):  # later tiles overlap earlier ones
                 if _inside(spots[at], x, y):
                     return Tile(seat, area, aspect, at)
     row = int((y - laid.head.bottom) // laid.row_height)
@@ -68,7 +68,7 @@ def on_sheet(moment: BoardState, seat: int, laid: SheetPlan, x: float, y: float)
 
 
 def on_production(moment: BoardState, plan: Plan, x: float, y: float) -> Place:
-    """The Event, the sum or the counters under a finger on the stage."""
+    """Returns the Event, points or counters at a point on stage."""
     laid = StagePlan(plan.production)
     events = events_of(moment)
     for place, spot in zip(events, laid.posters(len(events)), strict=True):

@@ -1,4 +1,4 @@
-"""Types of this game's table: its views and events, and a stage of them."""
+"""Type aliases for the board of Thespianage."""
 
 from typing import TypeAlias
 
