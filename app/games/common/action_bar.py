@@ -38,7 +38,7 @@ NOTE_PART = 0.25
 """Maximum height of a note with several lines, as a fraction of the window's height."""
 
 MANY_LINES = "tall"
-"""Marks a note that makes the action bar higher than usual."""
+"""Mark of a note that makes the action bar higher than usual."""
 
 DENSE = 1.15
 """Line height of a note in two lines, relative to its type size."""
@@ -134,9 +134,9 @@ def _in_line(
 
     Args:
         ui: Window data.
-        rows: The others beside the step, with their gestures and without.
+        rows: Controls beside the step: first with their gestures, then without.
         step: The step.
-        room: Width for all of them.
+        room: Total width.
     """
     if not isinstance(step, Way):
         return [*(_aside(ui, way) for way in rows[0]), step]
@@ -202,7 +202,7 @@ def _stacked(*controls: ft.Control) -> ft.Control:
 
 
 def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> ft.Control:
-    """Draws the effect of a choice, or the state before it.
+    """Draws the effect of a choice, or the state before a choice.
 
     A sentence too long for two small lines makes the action bar higher. An effect is `strong`; a
     `live` note is read aloud when it changes.
@@ -255,8 +255,8 @@ def refused(
     """Draws the reason why the tapped piece cannot be chosen; None without a refusal.
 
     Args:
-        moment: The question and the refused piece.
-        about: Opens the description of the piece.
+        moment: Board state with the question and the refused piece.
+        about: Button that opens the description of the piece.
         otherwise: Catalogue key of the reason if the rules give none.
     """
     if moment.asked is None or moment.refused is None:
@@ -288,7 +288,7 @@ def refusal(
         ui: Window data.
         reason: Sentence with the reason.
         on_rules: Opens the rule.
-        about: Opens the description of the piece; left out if the reason needs its room.
+        about: Button that opens the description of the piece; omitted if the reason needs its room.
         live: Whether the reason is read aloud when it appears.
         height: Fixed height in the news bar's place; None for the height of the text.
     """
@@ -350,7 +350,7 @@ def choosing(moment: AnyBoardState[P], *tools: ft.Control) -> ft.Control | None:
     """Draws the action bar for choosing one piece, with a button for each other answer.
 
     Args:
-        moment: The question; without one there is no action bar.
+        moment: Board state; None is returned if it has no question.
         tools: Tools for the chosen piece, such as its `inspector.opener`.
     """
     stage, ui = moment.stage, moment.stage.ui
@@ -375,7 +375,7 @@ def end(
     """Draws the action bar when no piece is left to choose.
 
     Args:
-        moment: The question; it is `idle`.
+        moment: Board state, which is `idle`.
         label: Returns an action's button text and its short form.
         said: Catalogue key of the note.
     """
@@ -393,6 +393,6 @@ def end(
 def _still(ui: Ui) -> bool:
     """Whether the action bar has a fixed height, so that the board does not move.
 
-    In a column it is beside the board and may grow upwards.
+    In a column the action bar is beside the board and may grow upwards.
     """
     return ui.text_scale < 1.5 and ui.part != "column"
