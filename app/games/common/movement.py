@@ -1,4 +1,4 @@
-"""Events, one by one, as moments that a board paints one after another."""
+"""Movement of a board: the states to draw one after another, one event at a time."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -12,10 +12,11 @@ E = TypeVar("E", bound=Event | None)
 
 
 class Movement(NamedTuple, Generic[M]):
-    """The moments that lead to the one that stays, which is the last.
+    """Board states to draw in order; the last one stays.
 
     Attributes:
-        brief: Indices of those that stand only long enough to be drawn.
+        steps: The board states.
+        brief: Indices of states that are shown only for a moment.
     """
 
     steps: tuple[M, ...]
@@ -23,7 +24,7 @@ class Movement(NamedTuple, Generic[M]):
 
 
 def movements(flies: Callable[[Any], bool]) -> Callable[[M], Movement[M]]:
-    """A board's `Shell.moves`, for one that plays all events; arguments as of `movement`."""
+    """Returns `BoardShell.moves` for a board that plays all events; see `movement`."""
 
     def moves(moment: M) -> Movement[M]:
         return movement(moment, moment.stage.scene.frames, flies)
@@ -36,15 +37,16 @@ def movement(
     frames: Sequence[Frame[AnyView, E]],
     flies: Callable[[E], bool] = lambda event: False,
 ) -> Movement[M]:
-    """From where the frames begin to the moment; without motion, the moment alone.
+    """Returns the movement from the first frame to the board state.
 
-    Events that change nothing on the board and have no words are left out.
+    Without motion only the board state itself is shown. Events without words that change nothing
+    on the board are omitted.
 
     Args:
-        moment: The moment that stays.
-        frames: `Scene.frames`, or the last of them: the first is the picture from which it starts.
-        flies: Whether copies fly over the old picture for this event; for all others the pieces
-            themselves glide to their next places.
+        moment: Board state at the end.
+        frames: `Scene.frames` or the last of them; the first is the starting picture.
+        flies: Whether an event has flying copies over the old picture; for all other events the
+            pieces glide to their next places.
     """
     still = Movement((moment,), frozenset())
     if not moment.stage.ui.motion.piece or not frames:
