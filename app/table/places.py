@@ -1,4 +1,4 @@
-"""Names of things on a board: the same on their places, in the tray and in the inspector."""
+"""Names of the things on a board, shared by the board, the tray and the inspector."""
 
 from dataclasses import astuple, dataclass
 from typing import Self
@@ -6,27 +6,27 @@ from typing import Self
 
 @dataclass(frozen=True, order=True)
 class Place:
-    """Name of a thing on a board: its kind, and fields that tell it from others of its kind.
+    """Name of a thing on a board: its kind, and fields that identify it within its kind.
 
-    A class whose places are all of one kind gives it as a default outside of `init` and `repr`.
+    A subclass with only one kind declares `kind` with a default, excluded from `init` and `repr`.
     """
 
     kind: str
 
     @property
     def key(self) -> str:
-        """Kind and fields as part of a control's key."""
+        """Kind and fields as a text for a control's key."""
         return "-".join(map(str, astuple(self)))
 
 
 @dataclass(frozen=True, order=True)
 class Piece(Place):
-    """A thing with a number, or the only one of its kind."""
+    """Thing with a number, or the only thing of its kind."""
 
     number: int = 0
 
     @classmethod
     def named(cls, name: tuple[str | int, ...]) -> Self:
-        """The piece that a lesson names by its kind and number."""
+        """Returns the piece that a lesson names by kind and number."""
         kind, number = name
         return cls(str(kind), int(number))

@@ -1,4 +1,4 @@
-"""Final scoring of any game: who won, and the source of every point."""
+"""Final scoring of any game: the winner, and the source of every point."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -61,9 +61,9 @@ def standings(
     winners: Sequence[int],
     game: Game[Any] | None = None,
 ) -> ft.Control:
-    """Draws the winners first and in brass, then all others by points.
+    """Draws the ranking: winners first and in brass, then the others by points.
 
-    The order also holds where the fewest points win. `game` formats the points.
+    Winners come first even in games that the fewest points win. `game` formats the points.
     """
     best = scores[winners[0]]
     order = sorted(
@@ -105,7 +105,7 @@ def standings(
 def account(
     ui: Ui, game: Game[Any], seats: Sequence[Seat], result: Result, lang: str
 ) -> list[ft.Control]:
-    """Draws every line of each seat's breakdown, by rounds."""
+    """Draws the points breakdown of each seat, by round."""
     sheets: list[ft.Control] = []
     for seat, person in enumerate(seats):
         lines = [line for line in result.breakdown if line.seat == seat]
