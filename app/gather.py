@@ -57,7 +57,7 @@ MARKED = "practice:marked"
 
 
 def draw(shell: "Shell", place: Place) -> ft.Control:
-    """Draws the current screen of a place.
+    """Draws the screen of a place, under a banner during practice or teaching.
 
     Raises:
         KeyError: There is no such screen.

@@ -61,7 +61,7 @@ class Again(Step):
 
 @dataclass(frozen=True, slots=True)
 class Show(Step):
-    """Highlights the wanted piece after a while without a touch, or passes an option."""
+    """Helps a learner who hesitates: highlights the wanted piece, or skips a wanted refusal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class LessonState:
 
     @property
     def waits(self) -> bool:
-        """Whether the lesson helps a hesitating learner, by a highlight or by continuing."""
+        """Whether a hesitating learner gets help, by a highlight or by a skipped refusal."""
         if self.rehearsal is not None:
             return self.rehearsal is Rehearsal.HAND
         return not self.reads and not self.lit and bool(self.wanted)
@@ -259,7 +259,7 @@ def _next(state: LessonState, _: Next) -> LessonState:
         return state if state.last_scene else _other_scene(state, state.scene + 1)
     if state.beat.want != "next":
         raise NotNow("flow.not_now")
-    return _done(state, replace(state.table, film=Film()))  # the last step has been seen
+    return _done(state, replace(state.table, film=Film()))  # the learner has seen the last step
 
 
 def _again(state: LessonState, _: Again) -> LessonState:
@@ -436,7 +436,7 @@ def _played(table: TableState, action: Action) -> TableState:
 
 
 def _passing(table: TableState, awaited: Container[Action]) -> TableState:
-    """Passes windows in which the script expects no action."""
+    """Passes windows until the script expects an action."""
     while table.window:
         decision = table.match.decision
         if decision is not None and any(action in awaited for action in decision.actions):

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from app.notices import Notices
 
 PATIENCE = 15.0
-"""Seconds without a touch after which the wanted piece is highlighted, or an option passes."""
+"""Seconds without a touch after which a hesitating learner gets help; see `Show`."""
 
 SETTLE = 0.8
 """Seconds after a tap in which a new button in the same place is inactive."""

@@ -1,4 +1,4 @@
-"""Names of the things on a board, shared by the board, the tray and the inspector."""
+"""Names of pieces and places on a board, shared by the board, the tray and the inspector."""
 
 from dataclasses import astuple, dataclass
 from typing import Self
@@ -6,7 +6,7 @@ from typing import Self
 
 @dataclass(frozen=True, order=True)
 class Place:
-    """Name of a thing on a board: its kind, and fields that identify it within its kind.
+    """Name of a piece or place on a board: its kind, and fields that identify it in that kind.
 
     A subclass with only one kind declares `kind` with a default, excluded from `init` and `repr`.
     """
@@ -21,7 +21,7 @@ class Place:
 
 @dataclass(frozen=True, order=True)
 class Piece(Place):
-    """Thing with a number, or the only thing of its kind."""
+    """Piece with a number, or the only piece of its kind."""
 
     number: int = 0
 

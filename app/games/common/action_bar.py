@@ -23,10 +23,10 @@ BETWEEN = 8.0
 """Gap between the steps and tools of a line."""
 
 LEAST_STEP = 84.0
-"""Minimum width of a step beside other buttons; a narrower one gets its own line."""
+"""Minimum width of a step beside other buttons; a narrower step gets its own line."""
 
 LONG = 60
-"""Number of letters from which a note in a column is set in small type."""
+"""Number of letters above which a note in a column is set in small type."""
 
 SMALL = 13.0
 """Smallest type of a refusal in two lines."""
@@ -101,14 +101,14 @@ def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
     three buttons.
     """
     room = ui.width - 2 * ui.edge
-    if ui.landscape:  # beside the note, which has two parts of five
+    if ui.landscape:  # the note beside has two fifths
         room = (room - BESIDE_NOTE) * 3 / 5
     *others, step = ways
     step, with_gestures = _with_gesture(ui, step), [_with_gesture(ui, way) for way in others]
     asides = [way for way in others if isinstance(way, Way)]
     side = None
     if not (stacks(ui, len(ways)) and (asides or len(ways) > 2)):
-        # Where both find no room, the step alone tells its gesture.
+        # If space is short, only the step mentions its gesture.
         side = _in_line(ui, (with_gestures, others), step, room)
     if side is not None:
         side = kit.in_reach(ui, side)
@@ -144,7 +144,7 @@ def _in_line(
     tools = len(rows[0]) - len(asides)
     rest = room - BETWEEN * len(rows[0]) - kit.TARGET * tools
     wholes = ((row, brief, False) for row in rows for brief in (False, True))
-    # A step in its short form keeps the room: only it tells its gesture.
+    # A shortened step needs the space: the other labels omit their gestures.
     for row, brief_asides, brief_step in (*wholes, (rows[1], True, True)):
         texts = (way.text(brief=brief_asides) for way in row if isinstance(way, Way))
         left = rest - sum(kit.quiet_width(ui, text) for text in texts)

@@ -181,7 +181,7 @@ class BoardState(Generic[V_co, E_co, P]):
         """
         scene, view = stage.scene, stage.view
         pick: Pick[P] = Pick.of(stage)
-        # Who speaks up, and with what, the table itself asks under any board.
+        # In a window the table itself asks who answers, below any board.
         decision = None if scene.window else scene.decision
         if decision is None:
             words = _by_name(scene.spoken, lambda each: piece(each) if each.kind in said else None)
@@ -346,7 +346,11 @@ class BoardState(Generic[V_co, E_co, P]):
         This state becomes the newest one unless it is part of a movement.
         """
         stage = self.stage
-        name = ("newest", type(self), stage.scene.facing)  # a flat table has one for each side
+        name = (
+            "newest",
+            type(self),
+            stage.scene.facing,
+        )  # on a device lying flat each side has its own
         newest = stage.cache.fact(name, lambda: Newest(self))
         if not self.moving:
             newest.moment = self
@@ -372,7 +376,7 @@ class BoardState(Generic[V_co, E_co, P]):
             return Stance(selected=False, on_click=tap)
         if piece not in self.answers:
             return Stance(dim=DIM, selected=False, on_click=tap)
-        # Once something is chosen, only that shines.
+        # After a choice only the chosen pieces are brass.
         if self.chosen:
             return Stance(0, colors.quiet, selected=False, on_click=tap)
         return Stance(LIFT, colors.brass, selected=False, on_click=tap)

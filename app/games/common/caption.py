@@ -42,6 +42,6 @@ def caption(ui: Ui, sentence: str, spot: Rect) -> ft.Control:
             ),
         ),
         alignment=ft.Alignment.CENTER,
-        ignore_interactions=True,  # a container takes the touches on what lies below it
+        ignore_interactions=True,  # a container would block touches on the layers below
         key="event",
     )

@@ -53,7 +53,7 @@ def drawn(
     usual = ui.motion.piece and ui.motion.piece + read
     beat, seconds = pace(scene, len(paints), usual, shown.brief)
     window = ui.width, ui.height, ui.text_scale
-    shown_again = stage.showing > 0  # among other surroundings
+    shown_again = stage.showing > 0  # with other bars around the board
     return Drawn(
         heading="",
         body=Live(
@@ -122,7 +122,7 @@ def space(stage: AnyContext, ui: Ui, *, steps: bool) -> Size:
 
     `steps` means that the action bar has the height of a step.
     """
-    if stage.ui.part:  # of a window that two people share: there are no bars
+    if stage.ui.part:  # part of a window shared by two people, without bars
         return ui.width, ui.height
     bars = ui.inset_top + ui.inset_bottom
     if not stage.ui.divided:

@@ -209,7 +209,7 @@ def fan(
         while used < rows and left_for_one(-(-count // used)) < visible:
             used += 1
         across = -(-count // used)
-        # The upper rows show their heads, the lowest one as much as there is.
+        # The upper rows show only their tops, the lowest row as much as fits.
         width = min(widest, room / (ratio + (used - 1) * visible / widest), left_for_one(across))
         width = max(width, visible)
     pace = min(step(across, width), width + 6)

@@ -127,7 +127,7 @@ def inspector(
     ui = moment.stage.ui
     grown = max(1.0, ui.size("body") / SIZES["body"])
     spot, most = place(board, partial(_height, ui, about), near, grown)
-    # As high as its words should need: left to itself, the layout gives it all that it may have.
+    # The estimated height is set, because the layout would use the maximum height.
     low = spot.y + spot.h / 2 > board.y + board.h / 2
     top = spot.bottom - most if low else spot.y
     return (
@@ -140,7 +140,7 @@ def inspector(
             height=board.h,
             key="outside",
         ),
-        ft.Stack(  # a container would take the touches beside the sheet
+        ft.Stack(  # a container would block touches beside the sheet
             [
                 ft.Container(
                     _sheet(moment, about, spot.w - 2, most - 2),
@@ -217,7 +217,7 @@ def _shared(one: Rect, other: Rect) -> float:
 def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) -> ft.Control:
     ui, stage = moment.stage.ui, moment.stage
     sentences = (*about.text, *(state.text for state in about.states))
-    # Its button is read right behind it.
+    # The closing button is read directly after the text.
     aria_text = ui.say.closed(ui.say.sentences((about.name, *sentences)))
     title, beside = _title(ui, about, width)
     head: list[ft.Control] = [ft.Container(title, expand=True)]
@@ -230,8 +230,8 @@ def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) ->
         *(_unbroken(ui, sentence, width - 2 * PAD - 2) for sentence in about.text),
         *(_state(ui, state, width - 2 * PAD - 2) for state in about.states),
     ]
-    # A finger closes it anywhere; a screen reader reads it as text, told as soon as it opens, and
-    # a button of its own closes it.
+    # A tap anywhere closes the sheet; a screen reader reads the text as soon as the sheet opens,
+    # and closes the sheet by a button.
     read = ft.GestureDetector(
         content=ft.Semantics(
             label=aria_text,
@@ -274,7 +274,7 @@ def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) ->
 def Words(ui: Ui, lines: Sequence[ft.Control], width: float, *, hides: bool) -> ft.Control:
     """Draws text that scrolls if needed, with a fade and an arrow above hidden lines.
 
-    `hides` is the guess whether text is hidden, used until the layout has been measured.
+    `hides` says whether text is expected to be hidden; a measurement of the layout replaces it.
     """
     more, set_more = ft.use_state(hides)
     sizes: MutableRef[dict[str, float]] = ft.use_ref(dict)

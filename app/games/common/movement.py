@@ -53,14 +53,14 @@ def movement(
         return still
     old = frames[0].view
     steps = [moment.at(frames[0])]
-    # A reader who has not seen the board for a while is given time to find it as it was.
+    # After an absence the reader gets time to recognise the old board.
     retelling = moment.stage.scene.retelling
     brief = set[int]() if retelling else {0}
     for frame in frames[1:]:
         event, view = frame
         if flies(event):
             if len(steps) - 1 in brief:
-                del steps[-1]  # the same picture, which must not stay longer
+                del steps[-1]  # the same picture, which would be shown twice
             brief.add(len(steps))
             leaving = Frame(event, old)
             steps += [moment.at(leaving), moment.at(leaving, arrived=True)]

@@ -105,7 +105,7 @@ def veiled(
     """Draws a picture that fills its place, darkened or faded towards a `ground` colour."""
     picture = kit.image(art, fit=fit)
     if dim:
-        # A veil on the picture alone: pieces that overlap must not shine through each other.
+        # Only the picture is dimmed: overlapping pieces must not be translucent.
         picture.color = ft.Colors.with_opacity(dim, ground or ui.colors.house)
         picture.color_blend_mode = ft.BlendMode.SRC_A_TOP
     return picture
@@ -206,8 +206,8 @@ def named(
 ) -> ft.Control:
     """Makes a control tappable, with a label for screen readers.
 
-    Without a label only touches reach the control. A control too small for a touch target, if it
-    can only be read, has a label without a button; a tap still opens it.
+    Without a label only touches reach the control. A control that opens a description and is too
+    small for a touch target is read as an image, not as a button; a tap still opens it.
     """
     small = min(spot.w, spot.h) < kit.TARGET and selected is None
     if on_click is not None and label is not None and small:
@@ -234,7 +234,7 @@ def named(
         style=kit.surface(ui, card_corner(spot.w)),
         width=spot.w,
         height=spot.h,
-        data=on_click,  # the keyboard finds it by its tap
+        data=on_click,  # the keyboard finds the control by its tap handler
     )
 
 

@@ -90,10 +90,10 @@ class BoardShell(Generic[S, M, L, P]):
         step: Draws the action bar.
         refusal: Draws the reason for a refusal.
         question: Draws the question in a width; None if only the action bar asks.
-        progress: Returns data that identifies the drawn state, such as numbers of the game.
+        progress: Returns a value that identifies the drawn state, such as counters of the game.
         short: Returns a shorter heading for a narrow bar.
         interlude: Draws a report to be read before the device is handed over.
-        marked: Returns the area of a thing named by a lesson; by default of a `Piece`.
+        marked: Returns the area of a name in a lesson; by default that of a `Piece`.
         tray: Draws the answers as large pieces.
         title: Draws words above the tray when there is no question.
         crosses: Draws crosses on the board over refused pieces.
@@ -207,7 +207,7 @@ class BoardShell(Generic[S, M, L, P]):
         return None if asked is None else placed_question(asked, plan.banner)
 
     def _marked(self, moment: M, plan: L, name: tuple[str | int, ...]) -> Rect | None:
-        """Returns the area of a thing named by a lesson."""
+        """Returns the area of a piece or place that a lesson names."""
         if self.marked is not None:
             return self.marked(moment, plan, name)
         return self.place_of(moment, plan, cast(P, Piece.named(name)))
@@ -216,6 +216,6 @@ class BoardShell(Generic[S, M, L, P]):
         """Draws the sheet about the inspected piece."""
         if moment.inspected is None:
             return ()
-        piece = cast(P, moment.inspected)  # it has been tapped on this board
+        piece = cast(P, moment.inspected)  # tapped on this board
         near = self.place_of(moment, plan, piece)
         return inspector(moment, self.about(moment, piece), seen, near)

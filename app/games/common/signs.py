@@ -40,7 +40,7 @@ class Sign(NamedTuple):
         id: Name of the sign in the data.
         owner: The game, or `SHARED`; prefix of the text keys.
         drawn: Drawings as `kind:name`, of which the first is shown on pages; see `picture`. A `*`
-            at the end of a name matches any ending; in a picture it stands for the lighting.
+            at the end of a name matches any ending; in a picture it means the current lighting.
         rule: Number of the rule about the sign; None for a house sign.
     """
 

@@ -136,7 +136,7 @@ def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = 
     if not width:
         across = max(1, int((area.w + GAP) // (least_w + GAP)))
         rows = max(1, -(-count // across))
-        across = max(1, -(-count // rows))  # in as many rows, as wide as can be
+        across = max(1, -(-count // rows))  # as wide as possible with the same number of rows
         width, height = (area.w - GAP * (across - 1)) / across, least_h
     rows = -(-count // across)
     free = area.h - LIFT - rows * height - (rows - 1) * GAP
@@ -164,7 +164,7 @@ def tray(
         laid = cells(area, len(candidates), scale, smallest)
     laid = for_thumb(ui, area, laid)
     spots = [*zip(candidates, laid.spots, strict=True)]
-    # All in one way: beside their pictures only if every word fits there.
+    # A uniform tray: text is beside the pictures only if all words fit.
     beside = all(_fits_beside(ui, candidate.name, spot) for candidate, spot in spots)
     pieces = [_piece(moment, candidate, spot, cache, beside) for candidate, spot in spots]
     return holding(pieces, area, laid)
@@ -191,7 +191,7 @@ def _piece(
     moment: AnyBoardState[P], candidate: Candidate[P], spot: Rect, cache: ControlCache, beside: bool
 ) -> ft.Control:
     stance = moment.stance(candidate.piece)
-    # Without hints a screen reader tells no more than the eyes see.
+    # Without hints a screen reader reveals no more than the screen.
     refused = moment.hints and moment.asked is not None and candidate.piece not in moment.answers
     seat = candidate.seat
     if refused:
@@ -262,7 +262,7 @@ def _words(
     """
     name, note = candidate.name, candidate.note
     least = SIZES["small"] * min(ui.size("body") / SIZES["body"], 1.25)
-    # Even smaller type comes before a broken word.
+    # Type shrinks even further to avoid a broken word.
     size = measure.largest(name, ui.size("small"), LEAST_WORD, width, 3)
 
     def lines() -> int:

@@ -1,7 +1,7 @@
 """Finds the piece under a finger on a moving board.
 
-A touch ends the movement, so the piece of a long touch is searched for in the last picture, by the
-piece's key if it has the same there, else by its position.
+A long touch ends the movement, so its piece is looked up in the last picture: by key if the key is
+the same there, otherwise by position.
 """
 
 from collections.abc import Callable

@@ -81,7 +81,7 @@ def standings(
             color=ui.colors.brass if won else None,
             level=3,
         )
-        # In large type a name and its points share no line.
+        # In large type the points are below the name.
         column = shapes.column([name, points]) if large else name
         lines.append(
             ft.Container(

@@ -46,7 +46,7 @@ def panel(
     """Draws a sheet with its title; `aside` is beside the title."""
     heading: list[ft.Control] = []
     if title:
-        # Doubled, a heading would leave no room for what stands under it.
+        # A heading in double size would leave too little room below.
         named = kit.title(ui, title, "large" if ui.text_scale <= 1.3 else "body", level=2)
         if aside is None:
             heading = [named]
@@ -157,7 +157,7 @@ def _row(ui: Ui, row: Row, room: float) -> ft.Control:
         return kit.text(ui, row.cells[0].text)
     inside: list[ft.Control] = []
     if row.label:
-        # Over a line to be read aloud stands the name of a piece, else a kind of things.
+        # Above a spoken line the label names a piece, otherwise a kind of item.
         piece = bool(row.line) and not any(cell.note for cell in row.cells)
         inside.append(
             kit.text(ui, row.label, "body" if piece else "small", quiet=not piece, strong=piece)
@@ -365,7 +365,7 @@ def _piece(ui: Ui, row: Row, cell: Cell) -> ft.Control:
 
 
 def _seats(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
-    """Draws all players with their things, in seat order."""
+    """Draws all players with their items, in seat order."""
     ui, scene = stage.ui, stage.scene
     drawn: list[ft.Control] = []
     for seat, same in groupby(sheet.rows, lambda row: row.seat):

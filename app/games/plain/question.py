@@ -61,7 +61,7 @@ class Question:
         asked = pick.refused if pick.refused in refused else None
         suggested = chosen is None and not pick.bare
         if suggested and len(answers) == 1:
-            chosen = answers[0]  # needs no choosing
+            chosen = answers[0]  # the only answer
         elif suggested and "suggested" in decision.about:
             wanted = decision.about["suggested"]
             chosen = next((each for each in answers if each.arg == wanted), None)
@@ -95,7 +95,7 @@ class Question:
         found: set[object] = set()
         for action in (*self.answers, *self.refused):
             args = action.arg if isinstance(action.arg, tuple) else (action.arg,)
-            # One number may be a card here and a player there.
+            # The same number may mean a card in one action and a player in another.
             found.update(
                 piece
                 for piece in hand
@@ -224,7 +224,7 @@ def _answer(
     legal = action in question.answers
     on = action == question.chosen
     touched = action == question.asked
-    # Faint letters instead of a see-through tile: that would be drawn apart in every frame.
+    # Faint text, because opacity on the tile would add a layer to every frame.
     quiet = ui.colors.quiet if legal or touched else ft.Colors.with_opacity(DIM, ui.colors.quiet)
     color = ui.colors.on_brass if on else ui.colors.text if legal else quiet
     inside: list[ft.Control] = [
@@ -239,7 +239,7 @@ def _answer(
     content = ft.Container(
         shapes.column(inside, 2) if len(inside) > 1 else inside[0],
         width=width - 2,
-        # A single line is high enough for a finger, too.
+        # Even a single line is high enough for a finger.
         padding=ft.Padding.symmetric(horizontal=11, vertical=10 if cell.note else 13),
     )
     tap = question.calling(action)
@@ -325,7 +325,7 @@ def _meaning(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
         if row.line:
             controls.append(panels.spoken(ui, row.line))
             continue
-        # The note of something without a number stands on its answer already.
+        # The answer already shows the note of an item without a number.
         cells = (cell if cell.mark else cell._replace(note="") for cell in row.cells)
         said = ui.say.row(cell.in_words(ui.say.lang) for cell in cells)
         spans = [

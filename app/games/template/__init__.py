@@ -74,7 +74,7 @@ def layers(moment: BoardState, plan: Areas, cache: ControlCache) -> Layers:
             shown = points(view, number), points(moment.after, number)
             found.append(people.person(moment, piece, number, spot, shown, spoken(moment, piece)))
         elif piece != NEXT:
-            label = moment.aria_text(piece, spoken(moment, piece))  # None where the tray says it
+            label = moment.aria_text(piece, spoken(moment, piece))  # None if the tray has the label
             face, key = card_face(number, ui, spot.w), f"card-{number}"
             found.append(stand(ui, face, spot, moment.stance(piece), label=label, key=key))
         elif moment.asked == "ask.sing" and moment.chosen:
