@@ -1,4 +1,4 @@
-"""Draws the screen of a place; each screen is imported when first opened."""
+"""Draws the screen of a place; imports each screen on first use."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -37,7 +37,7 @@ ADAPTED = {
     "packs": "packs:from_shell",
     "install": "install:from_shell",
 }
-"""Adapters that pass data to a screen; called with shell, hall and place."""
+"""Adapters that pass app data to screens; called with shell, hall, place."""
 
 PLAIN = {
     "rules": "rules:Rules",
@@ -47,7 +47,7 @@ PLAIN = {
     "around": "around:AroundScreen",
     "about": "about:About",
 }
-"""Screens without data of the running app; called with hall and the place's arguments."""
+"""Screens that need no app data; called with hall and arguments."""
 
 SCREENS = ADAPTED | PLAIN
 """Functions that draw the screens, as "module:function" by place name."""
@@ -57,7 +57,7 @@ MARKED = "practice:marked"
 
 
 def draw(shell: "Shell", place: Place) -> ft.Control:
-    """Draws the screen of a place, under a banner during practice or teaching.
+    """Draws the screen of a place, with a practice or teaching banner.
 
     Raises:
         KeyError: There is no such screen.
@@ -89,7 +89,7 @@ def _screen(shell: "Shell", hall: "Hall", place: Place) -> ft.Control:
 
 
 def _mark(evening: "Evening") -> str:
-    """Returns the text key of the banner for practice or teaching; otherwise ""."""
+    """Returns the text key of the practice or teaching banner, or ""."""
     if evening.practice is not None:
         return "practice.mark"
     taught = evening.controller is not None and evening.controller.table.state.all_open

@@ -47,7 +47,7 @@ class Rehearsal(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Next(Step):
-    """Continues after the learner has read a text, or to the next scene."""
+    """Continues after a text, or to the next scene."""
 
     single = True
 
@@ -61,7 +61,7 @@ class Again(Step):
 
 @dataclass(frozen=True, slots=True)
 class Show(Step):
-    """Helps a learner who hesitates: highlights the wanted piece, or skips a wanted refusal."""
+    """Helps a hesitating learner: highlights the wanted piece, or skips a refusal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,14 +134,14 @@ class LessonState:
 
     @property
     def waits(self) -> bool:
-        """Whether a hesitating learner gets help, by a highlight or by a skipped refusal."""
+        """Whether a learner who hesitates gets help from `Show`."""
         if self.rehearsal is not None:
             return self.rehearsal is Rehearsal.HAND
         return not self.reads and not self.lit and bool(self.wanted)
 
     @property
     def wanted(self) -> Action | None:
-        """Action to highlight: the one to try, or the script's next legal action."""
+        """Action to highlight: the one to try, or the next scripted one."""
         want, decision = self.beat.want, self.table.match.decision
         if isinstance(want, Try):
             action: Action = want.action
@@ -169,7 +169,7 @@ class LessonState:
 
 
 def start(lesson: Lesson, place: int = 0, *, rehearse: bool = False) -> LessonState:
-    """Returns a lesson at a beat, with the guided line played up to there.
+    """Returns a lesson at a beat, reached along the guided line.
 
     Args:
         lesson: The script.
@@ -221,7 +221,7 @@ def _at(state: LessonState, place: int) -> LessonState:
 
 
 def reduce(state: LessonState, step: Step) -> LessonState:
-    """Returns the lesson after a step of the lesson or of the table.
+    """Returns the lesson after a step, its own or the table's.
 
     Raises:
         NotNow: The step is not possible now.
@@ -250,7 +250,7 @@ def _rehearse(state: LessonState, stage: Rehearsal, step: Step) -> LessonState:
 
 
 def _touch(state: LessonState, step: Step) -> LessonState:
-    """Handles a step at the table other than an action, such as a choice."""
+    """Handles a step at the table other than an action."""
     return replace(state, table=table_reduce.reduce(state.table, step), answer="")
 
 
@@ -305,7 +305,10 @@ def _all_in(actions: Sequence[Action], left: Sequence[Action]) -> bool:
 
 
 def _missed(state: LessonState, answer: str) -> LessonState:
-    """Counts a wrong attempt and sets the coach's answer; "" if the refusal suffices."""
+    """Counts a wrong attempt and sets the coach's answer.
+
+    The answer is "" if the refusal itself suffices.
+    """
     if state.reads:
         return replace(state, answer=answer and "next")
     missed = state.missed + 1

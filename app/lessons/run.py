@@ -1,4 +1,4 @@
-"""Running lesson: turns taps on the screen into steps, and saves each beat."""
+"""Running lesson, which turns taps into steps and saves each beat."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from app.notices import Notices
 
 PATIENCE = 15.0
-"""Seconds without a touch after which a hesitating learner gets help; see `Show`."""
+"""Seconds without a touch after which `Show` helps the learner."""
 
 SETTLE = 0.8
-"""Seconds after a tap in which a new button in the same place is inactive."""
+"""Seconds after a tap in which a newly drawn button is inactive."""
 
 
 class LessonTable(Table):
@@ -38,7 +38,7 @@ class LessonTable(Table):
         self.lesson = lesson
 
     def take(self, step: Step) -> None:
-        """Carries out a step of the table or of the lesson; see `Table.take`."""
+        """Carries out a step of the lesson or table; see `Table.take`."""
         self.lesson = reduce(self.lesson, step)
         self.state = self.lesson.table
 
@@ -111,7 +111,7 @@ class LessonRun:
     # -- steps -----------------------------------------------------------------------------------
 
     def take(self, step: Step) -> None:
-        """Carries out a step, saves the progress and redraws, or shows a refusal."""
+        """Carries out a step, saves and redraws, or shows a refusal."""
         if step.single and (self.drawing.taps.twice or self._overhasty(step)):
             return
         before = self.lesson
@@ -136,7 +136,7 @@ class LessonRun:
         self.draw()
 
     def _overhasty(self, step: Step) -> bool:
-        """Whether a tap was meant for the previous beat's button in the same place."""
+        """Whether a tap was meant for the previous beat's button."""
         other = self._led_on_by not in (None, type(step))
         return other and self.drawing.taps.within(SETTLE)
 

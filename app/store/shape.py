@@ -57,7 +57,7 @@ class MalformedError(ValueError):
 
 
 def is_plain(data: object) -> bool:
-    """Whether data can be stored as JSON: no lone surrogates or infinite numbers."""
+    """Whether JSON can store data: no lone surrogates or infinite numbers."""
     try:
         to_json(data)
     except (ValueError, RecursionError):
@@ -212,7 +212,10 @@ def check_setup(setup: Any) -> None:
 
 
 def check_finished(end: Any, seats: int) -> None:
-    """Raises MalformedError unless `end` is None or a valid result for `seats` seats at most."""
+    """Raises MalformedError unless `end` is None or a valid result.
+
+    The result may have at most `seats` seats.
+    """
     if end is None:
         return
     winners = _fields(end, "result", FINISHED)["winners"]

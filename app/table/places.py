@@ -1,4 +1,4 @@
-"""Names of pieces and places on a board, shared by the board, the tray and the inspector."""
+"""Names of pieces and places for board, tray and inspector."""
 
 from dataclasses import astuple, dataclass
 from typing import Self
@@ -6,9 +6,10 @@ from typing import Self
 
 @dataclass(frozen=True, order=True)
 class Place:
-    """Name of a piece or place on a board: its kind, and fields that identify it in that kind.
+    """Name of a piece or place on a board.
 
-    A subclass with only one kind declares `kind` with a default, excluded from `init` and `repr`.
+    The name has a kind, and fields that identify the piece in that kind. A subclass with only one
+    kind declares `kind` with a default, excluded from `init` and `repr`.
     """
 
     kind: str

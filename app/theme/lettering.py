@@ -1,4 +1,4 @@
-"""Typography of the app: sizes, the font of each role, and text controls."""
+"""Typography of the app: sizes, fonts by role, and text controls."""
 
 from typing import Any, Literal
 
@@ -32,7 +32,7 @@ def written(role: Role, value: str = "", *, line: float | None = None, **more: A
 
 
 def style(role: Role, **more: Any) -> ft.TextStyle:
-    """Returns the style of a text span in the font of a role.
+    """Returns a text span's style in the font of a role.
 
     `more` are further properties of the style.
     """

@@ -1,4 +1,4 @@
-"""Meanings of the numbers in views and events, from the types of their fields."""
+"""Meanings of numbers in views and events, from their field types."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any, get_args, get_type_hints, is_typeddict
 
 
 def meanings(*shapes: Any) -> Mapping[Any, frozenset[str]]:
-    """Returns the names of the fields that contain each type, also within lists.
+    """Returns the names of the fields that contain each type.
 
-    Fields of nested typed dictionaries are included.
+    Fields of lists and nested typed dictionaries are included.
 
     Args:
         shapes: Classes with annotations, or unions of such classes.
@@ -27,7 +27,10 @@ def meanings(*shapes: Any) -> Mapping[Any, frozenset[str]]:
 
 
 def _parts(hint: Any) -> Iterator[Any]:
-    """Yields the types in an annotation, such as Card and None in `list[Card] | None`."""
+    """Yields the types within an annotation.
+
+    For `list[Card] | None` these are Card and None.
+    """
     inner = get_args(hint)
     if not inner:
         yield hint

@@ -1,4 +1,4 @@
-"""Areas of a simple board: a line of words, the game, and the answers."""
+"""Areas of a simple board: a text line, the game, the answers."""
 
 from typing import NamedTuple
 
@@ -35,9 +35,10 @@ class Areas(NamedTuple):
 
 
 def areas(moment: AnyBoardState[P], width: float, height: float, least: float) -> Areas:
-    """Stacks the parts of a board; a wide window has the answers beside the game.
+    """Stacks the parts of a board.
 
-    The areas stay the same throughout a movement, so that nothing jumps at its end.
+    A wide window has the answers beside the game. The areas stay the same throughout a movement, so
+    that nothing jumps at its end.
 
     Args:
         moment: Board state to draw.

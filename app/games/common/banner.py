@@ -1,4 +1,4 @@
-"""Banner: the question on the open table, addressed to its player by name."""
+"""Banner: the question on the open table, addressed to its player."""
 
 from math import ceil
 
@@ -13,13 +13,13 @@ from app.theme.ui import SIZES
 from engines import Decision
 
 BADGE, GAP = 36, 10
-"""Width of the badge, and the gap between the parts of the banner."""
+"""Width of the badge, and the gap between the banner's parts."""
 
 SPARE = 2
 """Spare width for rounding errors."""
 
 MOST_LINES = 3
-"""Maximum number of lines of a question; large type may use one more."""
+"""Maximum number of lines of a question, plus one in large type."""
 
 
 def banner(
@@ -91,7 +91,7 @@ def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
 
 
 def asking(stage: AnyContext, decision: Decision | None, width: float) -> float:
-    """Returns the height of the banner for a decision at this width; 0 without one."""
+    """Returns the height of the banner for a decision; 0 without one."""
     if decision is None:
         return 0.0
     return height_of(stage.ui, stage.game.ask(decision, stage.names, stage.lang), width)
@@ -105,7 +105,7 @@ def height_of(ui: Ui, question: str, width: float) -> float:
 
 
 def question(moment: AnyBoardState[P], width: float | None = None) -> ft.Control | None:
-    """Draws the banner of the question; None if the board asks no question.
+    """Draws the banner; None if the board asks no question.
 
     `width` is passed on to `banner`.
     """

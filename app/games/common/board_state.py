@@ -1,8 +1,9 @@
-"""State of a board for one drawing: the view, the question, the choice, the inspected piece.
+"""State of a board for one drawing.
 
-A piece has the same name everywhere: on the board, in the tray, in the inspector. Every drawing of
-a piece gets its stance and its taps from the board state, so that choosing, refusing and reading
-work alike everywhere.
+A board state has the view, the question, the choice and the inspected piece. A piece has the same
+name everywhere: on the board, in the tray, in the inspector. Every drawing of a piece gets its
+stance and its taps from the board state, so that choosing, refusing and reading work alike
+everywhere.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable
@@ -24,7 +25,7 @@ P = TypeVar("P", bound=Place)
 
 
 N = TypeVar("N", bound=Hashable)
-"""Type of the names of answers: pieces on a board, actions on the plain board."""
+"""Type of answers' names: pieces, or actions on the plain board."""
 
 
 class Pick(NamedTuple, Generic[N]):
@@ -49,7 +50,7 @@ class Pick(NamedTuple, Generic[N]):
 
     @classmethod
     def of(cls, stage: AnyContext) -> "Pick[N]":
-        """Returns the pick of a context; an empty one before the first tap."""
+        """Returns the pick of a context; empty before the first tap."""
         return stage.pick if isinstance(stage.pick, cls) else cls()
 
     def tapped(
@@ -90,7 +91,7 @@ class Pick(NamedTuple, Generic[N]):
 
 
 class Newest:
-    """Holder of the latest board state, or plain question, which receives all taps."""
+    """Holder of the latest board state or plain question, which receives taps."""
 
     def __init__(self, moment: object) -> None:
         self.moment = moment
@@ -98,7 +99,7 @@ class Newest:
 
 @dataclass(frozen=True)
 class Tap:
-    """Tap handler that compares by value and acts on the newest board state.
+    """Tap handler, comparable by value, that acts on the newest board state.
 
     An unchanged handler lets a control be reused between drawings; see `ControlCache`.
 
@@ -283,11 +284,11 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @cached_property
     def why(self) -> Reason | None:
-        """Reason why the tapped piece was refused; None if the rules give none."""
+        """Reason for the tapped piece's refusal; None if no rule is cited."""
         return None if self.refused is None else self.against(self.refused)
 
     def against(self, piece: P) -> Reason | None:
-        """Returns the reason why a piece may not be chosen; None if the rules give none."""
+        """Returns the reason for refusing a piece; None if no rule is cited."""
         wish = self.wishes.get(piece)
         return None if wish is None else self.stage.scene.why_not(wish)
 
@@ -302,11 +303,14 @@ class BoardState(Generic[V_co, E_co, P]):
         return frozenset() if self.moving else frozenset(self.stage.came)
 
     def edge(self, card: int, stance: Stance) -> str | None:
-        """Returns the frame colour of a card in hand: brass for a new card."""
+        """Returns the frame colour of a card in hand; brass if new."""
         return self.stage.ui.colors.brass if card in self.came else stance.mark
 
     def announced(self, card: int, label: str) -> str:
-        """Returns the screen reader text of a card in hand, which mentions a new card."""
+        """Returns the screen reader text of a card in hand.
+
+        A new card is announced as new.
+        """
         return self.stage.ui.say("board.came", label=label) if card in self.came else label
 
     @property
@@ -382,15 +386,16 @@ class BoardState(Generic[V_co, E_co, P]):
         return Stance(LIFT, colors.brass, selected=False, on_click=tap)
 
     def aria_text(self, piece: P, label: str) -> str | None:
-        """Returns a piece's screen reader text on the board; None if it is in the tray.
+        """Returns a piece's screen reader text on the board.
 
-        A screen reader thus finds each answer and each refused piece only once, in the tray.
+        Returns None for a piece in the tray, so that a screen reader finds each answer and each
+        refused piece only once.
         """
         return None if piece in self.answers or piece in self.wishes else label
 
     @property
     def idle(self) -> bool:
-        """Whether no piece can be chosen and the question can only be declined."""
+        """Whether the question offers no pieces and can only be declined."""
         return self.asked is not None and not self.answers and bool(self.others)
 
     def tap(self, piece: P) -> None:
@@ -452,20 +457,23 @@ class BoardState(Generic[V_co, E_co, P]):
         self.stage.set_pick(self.pick.lasting._replace(inspected=piece))
 
     def look_at(self, piece: Place) -> None:
-        """Opens the description of a piece that is no answer; closes an open description."""
+        """Opens the description of a piece that is no answer.
+
+        An open description is closed instead.
+        """
         if self.inspected is not None:
             self.close()
         else:
             self.inspect(piece)
 
     def hold(self, piece: Place | None = None) -> None:
-        """Handles a long touch on a piece: opens its description and keeps the choice."""
+        """Handles a long touch: opens the description and keeps the choice."""
         found = self.readable(piece)
         if found is not None:
             self.inspect(found)
 
     def readable(self, piece: Place | None) -> Place | None:
-        """Returns the piece that a long touch opens; None if it has no description."""
+        """Returns the piece that a long touch opens, or None."""
         return piece
 
     def close(self) -> None:

@@ -1,4 +1,7 @@
-"""One-line caption of the current event; the table announces the event to screen readers."""
+"""One-line caption of the current event.
+
+The table announces the event to screen readers.
+"""
 
 import flet as ft
 
@@ -17,9 +20,10 @@ LEAST = 10.5
 
 
 def caption(ui: Ui, sentence: str, spot: Rect) -> ft.Control:
-    """Draws the sentence in the middle of its area; an empty one is invisible and silent.
+    """Draws the sentence in the middle of its area.
 
-    A long sentence gets smaller type first, then a second line, then an ellipsis.
+    An empty sentence is invisible and silent. A long sentence gets smaller type first, then a
+    second line, then an ellipsis.
     """
     room = spot.w - 2 * PAD - 1
     most, small, lines = ui.size("body"), ui.size("small"), 2 if spot.h >= TWO else 1

@@ -1,6 +1,7 @@
-"""Layer that finds the piece under a finger where pieces are rotated or close together.
+"""Touch layer for pieces that are rotated or close together.
 
-Screen readers and keyboards use the pieces below the layer.
+The layer finds the piece under the finger by position. Screen readers and keyboards use the pieces
+below the layer.
 """
 
 from collections.abc import Callable
@@ -13,11 +14,11 @@ from app.games.common.geometry import Rect
 from app.table.places import Place
 
 Find = Callable[[float, float], Place | None]
-"""Returns the piece at a point of the board; None if there is none."""
+"""Returns the piece at a point of the board, or None."""
 
 
 class Finder(NamedTuple):
-    """Opens the piece at a point of a cover after a long touch; see `under_finger`."""
+    """Opens the piece of a cover under a long touch; see `under_finger`."""
 
     hold: Callable[[Place | None], None]
     find: Find
@@ -36,7 +37,9 @@ def cover(
     key: str,
     tap: Callable[[Place], None] | None = None,
 ) -> ft.GestureDetector:
-    """Draws the touch layer over an area; taps are disabled during a movement.
+    """Draws the touch layer over an area.
+
+    Taps are disabled during a movement.
 
     Args:
         moment: Board state to draw.

@@ -1,4 +1,4 @@
-"""Board in the form that the table expects, with the last events played in its space."""
+"""Drawing of a board with its movement, in the table's format."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from app.theme.ui import SECOND_BAR
 from engines import seen_by
 
 LEAST = (280.0, 200.0)
-"""Minimum size of a board's layout; in less space the board is clipped or scrolls."""
+"""Minimum size of a board's layout; a smaller window clips or scrolls."""
 
 READ = 260
 """Pause after each event, in milliseconds."""
@@ -36,7 +36,9 @@ def drawn(
     read: int = READ,
     steps: bool | None = None,
 ) -> Drawn:
-    """Draws the board, which plays its movement; the caller adds the heading and bars.
+    """Draws the board, which plays its movement.
+
+    The caller adds the heading and bars.
 
     Args:
         stage: Context of the whole table; on a divided board each state has only its part.
@@ -113,12 +115,12 @@ def pace(scene: AnyScene, count: int, beat: int, brief: Collection[int] = ()) ->
 
 
 def played(scene: AnyScene) -> Hashable:
-    """Identifies the movement of a scene by its latest public events, or its retelling."""
+    """Identifies a scene's movement by its latest public events or retelling."""
     return id(scene.frames) if scene.retelling else (*seen_by(scene.fresh, None),)
 
 
 def space(stage: AnyContext, ui: Ui, *, steps: bool) -> Size:
-    """Returns the approximate size of a board between the bars of the table.
+    """Returns the approximate size of a board between the table's bars.
 
     `steps` means that the action bar has the height of a step.
     """

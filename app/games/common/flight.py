@@ -40,7 +40,9 @@ class Flight(NamedTuple):
 
 
 class FlightPlanner(Generic[M, L]):
-    """Base class for planning flights; a game adds its own pieces and places.
+    """Base class for planning flights.
+
+    A game adds its own pieces and places.
 
     Attributes:
         moment: Board state below the flights.

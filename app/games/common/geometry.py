@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 
 class Rect(NamedTuple):
-    """Rectangle on the board, in logical pixels from the board's top left corner."""
+    """Rectangle on the board, in logical pixels from its top left corner."""
 
     x: float
     y: float
@@ -41,7 +41,7 @@ class Rect(NamedTuple):
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def reach(self, least: float, floor: float) -> "Rect":
-        """Returns the rectangle with a minimum height, moved up to end above `floor`."""
+        """Returns the rectangle with a minimum height, ending above `floor`."""
         height = max(self.h, least)
         return self._replace(y=min(self.y, floor - height), h=height)
 
@@ -108,11 +108,11 @@ def in_rows(
 
 
 SQUARE = 1.1
-"""Maximum width of a card relative to its height, unless the minimum width is larger."""
+"""Usual maximum width of a card, relative to its height."""
 
 
 def fits_across(width: float, least: float, gap: float) -> int:
-    """Returns how many pieces of the minimum width fit side by side; at least one."""
+    """Returns how many pieces of minimum width fit abreast, at least one."""
     return max(1, int((width + gap) // (least + gap)))
 
 
@@ -124,9 +124,9 @@ def side_by_side(
     touched: float = 0.0,
     square: float = SQUARE,
 ) -> list[Rect]:
-    """Lays a hand of cards out in even rows at the bottom of the area, without overlap.
+    """Lays a hand of cards out in even rows without overlap.
 
-    The cards are as large as possible within their ratio.
+    The rows are at the bottom of the area. The cards are as large as possible within their ratio.
 
     Args:
         area: Area of the hand.
@@ -198,7 +198,7 @@ def fan(
         return (area.w - width) / (across - 1) if across > 1 else width
 
     def left_for_one(across: int) -> float:
-        """Returns the width of the last card if `visible` of each other one shows."""
+        """Returns a card's width if the others show only `visible`."""
         return area.w - visible * (across - 1)
 
     width = min(widest, room / ratio, area.w)
@@ -231,7 +231,7 @@ def overlap(one: Rect, other: Rect) -> bool:
 
 
 def uncovered(spots: Sequence[Rect], bottom: float) -> list[Rect]:
-    """Returns the visible part of each piece where later pieces overlap earlier ones.
+    """Returns the part of each piece that later pieces leave visible.
 
     Parts below `bottom` are invisible. Pieces of one row have the same y.
     """
@@ -259,7 +259,7 @@ def troupe_row(
     between: float,
     shelf: float = 0,
 ) -> list[list[Rect]]:
-    """Lays groups of pieces out side by side in one centred row, or two if needed.
+    """Lays groups of pieces out in one centred row, or in two.
 
     Two rows are used only if pieces in one row would be much smaller or too narrow.
 

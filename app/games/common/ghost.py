@@ -1,4 +1,4 @@
-"""Previews: a piece's outline at its next place, a number with its next value."""
+"""Previews: a piece's outline at its next place, a number's next value."""
 
 import flet as ft
 
@@ -58,7 +58,7 @@ def change(
     sign: str | None = None,
     height: float = 28,
 ) -> ft.Control:
-    """Draws a number on a plate, or a change such as "9 → 14".
+    """Draws a number or a change ("9 → 14") on a plate.
 
     A screen reader reads the `label`; `becomes` returns the words for the number.
     """
@@ -68,5 +68,5 @@ def change(
 
 
 def becomes(ui: Ui, now: int | str, then: int | str) -> str:
-    """Returns the number and its next value in words for a screen reader."""
+    """Returns a number's change in words for a screen reader."""
     return str(now) if now == then else ui.say("board.becomes", now=now, then=then)

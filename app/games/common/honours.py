@@ -1,4 +1,4 @@
-"""Awards of a game on its finale: name, winners, and the number that earned each."""
+"""Awards of a game on its finale: names, winners and numbers."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ def of_stage(stage: AnyContext) -> list[ft.Control]:
 
 
 def honours(ui: Ui, game: str, seats: Sequence[Seat], awards: Sequence[Given]) -> list[ft.Control]:
-    """Draws a heading and a sheet with a line for each award; nothing without awards."""
+    """Draws the awards below a heading; nothing without awards."""
     if not awards:
         return []
     lines: list[ft.Control] = []

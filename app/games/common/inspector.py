@@ -22,23 +22,23 @@ from app.theme.palette import INK
 from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST_WIDTH, USUAL_WIDTH, LARGEST_WIDTH = 200.0, 300.0, 420.0
-"""Widths of the sheet: beside a piece it would cover, usually, and for long texts."""
+"""Widths of the sheet: minimum to avoid its piece, usual, and maximum."""
 
 WIDER = 1.25
-"""Maximum growth of the sheet's width for large type, which never gets the narrow sheet."""
+"""Maximum growth of the sheet's width for large type."""
 
 PART = 0.8
 """Maximum height of the sheet relative to the board."""
 
 LOW = 176.0
-"""Height that the sheet may have on the smallest board, at a text scale of 1."""
+"""Height always allowed for the sheet, at a text scale of 1."""
 
 PICTURE = 56.0
 PAD = 12.0
 GAP = 8.0
 MARGIN = 8.0
 CLOSE = PAD
-"""Height of the closing button at the bottom, for keyboards and screen readers."""
+"""Height of the closing button, for keyboards and screen readers."""
 
 FADE = 32.0
 
@@ -96,12 +96,12 @@ class About(NamedTuple):
 
 
 def before_choice(moment: AnyBoardState[P]) -> list[State]:
-    """Returns a remark for the sheet during a preview: it describes the present state."""
+    """Returns a remark that the description ignores the preview."""
     return [State(moment.stage.ui.say("board.now"))] if moment.preview is not None else []
 
 
 def opener(moment: AnyBoardState[P], piece: Place, name: str) -> ft.Control:
-    """Draws the button that opens a description where a tap on the piece would choose."""
+    """Draws the button that opens a piece's description during a question."""
     ui = moment.stage.ui
     return kit.tool(
         ui,
@@ -116,7 +116,7 @@ def opener(moment: AnyBoardState[P], piece: Place, name: str) -> ft.Control:
 def inspector(
     moment: AnyBoardState[P], about: About, board: Rect, near: Rect | None = None
 ) -> tuple[ft.GestureDetector, ft.Stack]:
-    """Draws a layer that closes the sheet on a tap, and the sheet above the layer.
+    """Draws the sheet, and a layer below that closes the sheet.
 
     Args:
         moment: Board state with the inspected piece.
@@ -188,7 +188,7 @@ def place(
 def _spot(
     board: Rect, width: float, height: Callable[[float], float], near: Rect | None, most: float
 ) -> Rect:
-    """Returns the area of a sheet of this width that covers the piece least.
+    """Returns the area where a sheet covers the piece least.
 
     Among equal areas the farthest from the piece is chosen.
     """
@@ -272,9 +272,10 @@ def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) ->
 
 @ft.component
 def Words(ui: Ui, lines: Sequence[ft.Control], width: float, *, hides: bool) -> ft.Control:
-    """Draws text that scrolls if needed, with a fade and an arrow above hidden lines.
+    """Draws text that scrolls if needed.
 
-    `hides` says whether text is expected to be hidden; a measurement of the layout replaces it.
+    A fade and an arrow show that more text is below. `hides` says whether text is expected to be
+    hidden; a measurement of the layout replaces it.
     """
     more, set_more = ft.use_state(hides)
     sizes: MutableRef[dict[str, float]] = ft.use_ref(dict)
@@ -305,7 +306,7 @@ def Words(ui: Ui, lines: Sequence[ft.Control], width: float, *, hides: bool) -> 
 
 
 def _more(ui: Ui) -> ft.Control:
-    """Draws a fade with an arrow over the lowest line, as a sign of more text below."""
+    """Draws a fade and an arrow to indicate more text below."""
     ground = ui.colors.raised
     return ft.Container(
         kit.icon(ui, "down", 20, ui.colors.brass),
@@ -333,7 +334,7 @@ def _unbroken(ui: Ui, sentence: str, room: float, role: str = "body") -> ft.Text
 
 
 def _title(ui: Ui, about: About, width: float) -> tuple[ft.Text, bool]:
-    """Draws the title, and reports whether the picture fits beside its longest word."""
+    """Draws the title, and says whether the picture fits beside it."""
     room = width - 2 * PAD - (kit.TARGET if about.rule is not None else 0)
     longest = measure.longest_word(about.name, ui.size("large"))
     beside = about.height > 0 and longest <= room - PICTURE - PAD
@@ -360,7 +361,7 @@ def _picture(ui: Ui, about: About) -> ft.Control:
 
 
 def _state(ui: Ui, state: State, room: float) -> ft.Control:
-    """Draws a sentence behind its mark, a stamp or the drawing on the piece."""
+    """Draws a sentence with its stamp or sign in front."""
     role = _role(state)
     side = LEAST + 2 * EDGE
     words = ft.Container(_unbroken(ui, state.text, room - side - GAP, role), expand=True)
@@ -377,7 +378,7 @@ def _state(ui: Ui, state: State, room: float) -> ft.Control:
 
 
 def _role(state: State) -> str:
-    """Returns the text size of a sentence; only the meaning of a sign is full-size."""
+    """Returns the text size of a sentence, larger for a sign's meaning."""
     return "body" if state.sign or state.art or state.look else "small"
 
 

@@ -1,4 +1,4 @@
-"""Moving board: fits its space and plays the last events one by one."""
+"""Board that fits its space and plays the last events."""
 
 import asyncio
 from collections import deque
@@ -15,7 +15,7 @@ Size = tuple[float, float]
 Paint = Callable[[float, float, ControlCache], ft.Control]
 
 _known: dict[object, Size] = {}
-"""Last measured size of each place on the screen, for an accurate next drawing."""
+"""Last measured size of each place on the screen."""
 
 _played: deque[int] = deque(maxlen=32)
 """Movements already played, which are not repeated when the screen is reopened."""
@@ -25,7 +25,7 @@ SURE = 2.0
 """Maximum difference between an expected and a measured width, in logical pixels."""
 
 FLASH = 60
-"""Duration of a brief scene in milliseconds, just enough for it to be drawn."""
+"""Duration of a brief scene, in milliseconds."""
 
 
 def use_scene(
@@ -78,7 +78,7 @@ def Live(
     place: object,
     brief: Collection[int] = (0,),
 ) -> ft.Control:
-    """Draws the scenes one after the other; a tap on the board jumps to the last.
+    """Draws the scenes in turn; a tap on the board skips to the last.
 
     A long touch opens the piece under the finger, and ends a movement first.
 
@@ -137,7 +137,7 @@ def _layers(
     read: Callable[[ft.LongPressStartEvent[ft.GestureDetector]], None],
     jump: Callable[[], None] | None,
 ) -> list[ft.Control]:
-    """Returns the scene with a long-press detector, and a tap layer above if `jump` is given."""
+    """Adds touch detectors to the scene: long press, and `jump` if given."""
     layers: list[ft.Control] = [
         ft.GestureDetector(
             content=scene, on_long_press_start=read, exclude_from_semantics=True, key="held"

@@ -1,4 +1,4 @@
-"""Brass frames around the pieces that a lesson mentions or that have changed."""
+"""Brass frames around pieces that a lesson mentions or that have changed."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +20,7 @@ GAP = 3.0
 """Gap between a piece and its frame."""
 
 GLEAM, TIMES = 2400, 3
-"""Duration of a gleam over a frame in milliseconds, and the number of gleams."""
+"""Duration of a frame's gleam in milliseconds, and number of gleams."""
 
 
 def framed(
@@ -66,7 +66,7 @@ def _frame(ui: Ui, width: float, radius: float) -> ft.Control:
 
 
 def _gleaming(ui: Ui, frame: ft.Control) -> ft.Control:
-    """Returns the frame with a few gleams, which end to save the eyes and the battery."""
+    """Adds a few gleams to the frame unless motion is off."""
     if not ui.motion.piece:
         return frame
     brass, light = ui.colors.brass, ui.colors.text

@@ -1,4 +1,4 @@
-"""Movement of a board: the states to draw one after another, one event at a time."""
+"""Movement of a board: the states to draw, event by event."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar

@@ -1,4 +1,4 @@
-"""Players as pieces of the board, each with sign, name and a public number."""
+"""Players as pieces of the board, with sign, name and public number."""
 
 import flet as ft
 
@@ -21,12 +21,12 @@ def _height_of(ui: Ui) -> float:
 
 
 def least(ui: Ui, seats: int) -> float:
-    """Returns the height of all players, two in a row, with a gap below each row."""
+    """Returns the height of all players, two in a row."""
     return -(-seats // ACROSS) * (_height_of(ui) + GAP)
 
 
 def spots(ui: Ui, seats: int, area: Rect) -> list[Rect]:
-    """Returns the areas of all players, in rows from the top of an area."""
+    """Returns the areas of all players at the top of an area."""
     size = (area.w - GAP * (ACROSS - 1)) / ACROSS, _height_of(ui)
     return in_rows(area, seats, ACROSS, size, GAP, area.y)
 

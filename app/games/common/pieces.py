@@ -1,4 +1,4 @@
-"""Controls for cards, performers and plates, each with one name for screen readers."""
+"""Controls for cards, performers and plates, each with one accessible name."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ EASE = ft.AnimationCurve.EASE_OUT_CUBIC
 
 
 LIFT = 6.0
-"""Rise of a piece that is chosen or may be chosen, in logical pixels."""
+"""Rise of a chosen or selectable piece, in logical pixels."""
 
 DIM = 0.6
 """Darkness over all other pieces during a question."""
@@ -52,12 +52,12 @@ def fixed(spot: Rect, content: ft.Control | None = None, **more: Any) -> ft.Cont
 
 
 def placed(ui: Ui, spot: Rect, content: ft.Control | None = None, **more: Any) -> ft.Container:
-    """Returns a container at `spot` in a Stack that glides when the spot changes."""
+    """Returns a container at `spot` in a Stack, animated on changes."""
     return fixed(spot, content, animate_position=moving(ui), animate=moving(ui), **more)
 
 
 def apart(content: ft.Control) -> ft.Screenshot:
-    """Makes a control a repaint boundary: it is painted independently of its surroundings.
+    """Makes a control a repaint boundary, painted independently of its surroundings.
 
     Flet's only repaint boundary is its screenshot control; no screenshot is taken here.
     """
@@ -70,7 +70,7 @@ def card_corner(width: float) -> float:
 
 
 def arch(width: float) -> ft.BorderRadius:
-    """Returns the outline of a performer: a round arch on a straight base."""
+    """Returns the outline of a performer: an arch on a straight base."""
     return ft.BorderRadius.only(
         top_left=width * 0.5,
         top_right=width * 0.5,
@@ -102,7 +102,7 @@ def piece(
 def veiled(
     ui: Ui, art: str, dim: float, fit: ft.BoxFit = ft.BoxFit.FILL, ground: str | None = None
 ) -> ft.Image:
-    """Draws a picture that fills its place, darkened or faded towards a `ground` colour."""
+    """Draws a picture that fills its place, dimmed or faded into `ground`."""
     picture = kit.image(art, fit=fit)
     if dim:
         # Only the picture is dimmed: overlapping pieces must not be translucent.
@@ -121,13 +121,13 @@ def stand(
     corner: ft.BorderRadius | float | None = None,
     **more: Any,
 ) -> ft.Container:
-    """Draws any control as a piece: raised, framed and tappable by its stance.
+    """Draws any control as a piece with a stance.
 
     Args:
         ui: Window data.
         drawn: Control that fills the frame, already dimmed.
         spot: Area of the piece.
-        stance: Stance of the piece.
+        stance: Stance of the piece: its frame, rise and tap.
         label: Text for a screen reader; None hides the piece from screen readers.
         corner: Corner radius of the frame; by default a card's.
         more: Further properties of the control.
@@ -154,7 +154,7 @@ def layer(controls: list[ft.Control], key: str, width: float, height: float) -> 
 
 
 def hand_layer(ui: Ui, controls: list[ft.Control], width: float, height: float) -> ft.Stack:
-    """Returns a `layer` with the hand as a region that screen readers can jump to.
+    """Returns a `layer` with the hand as a screen reader region.
 
     The region is a stack, as a container of this size would block touches on the layers below.
     """
@@ -169,7 +169,7 @@ def board(
     room: float,
     over: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """Stacks the layers as one board, which scrolls if it is higher than its room.
+    """Stacks the layers as one board, which scrolls if too high.
 
     `over` is above the visible part and does not scroll.
     """
@@ -239,7 +239,7 @@ def named(
 
 
 def spoken(label: str, content: ft.Control, *, live: bool | None = None) -> ft.Semantics:
-    """Wraps a drawing as one sentence for a screen reader, separate from all others."""
+    """Wraps a drawing as one separate sentence for a screen reader."""
     return ft.Semantics(
         label=label, container=True, exclude_semantics=True, live_region=live, content=content
     )
@@ -254,7 +254,7 @@ def plate(
     label: str | None = None,
     size: float | None = None,
 ) -> ft.Container:
-    """Draws a small plate with a sign and a few words; brass if `lit`.
+    """Draws a small plate with a sign and words; brass if `lit`.
 
     A second word is the next value, behind an arrow.
     """

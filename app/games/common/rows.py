@@ -1,4 +1,4 @@
-"""Rows of a column, declared as data: heights, growth, and the order of removal."""
+"""Rows of a column as data: heights, growth, and order of removal."""
 
 from collections.abc import Iterable, Sequence
 from math import inf
@@ -11,7 +11,7 @@ HAIR = 1e-6
 
 
 class BoardRow(NamedTuple):
-    """One row of a column; a row without an ideal height is hidden.
+    """One row of a column, hidden without an ideal height.
 
     Attributes:
         name: Name of the row.
@@ -72,7 +72,7 @@ def lay_out(area: Rect, rows: Sequence[BoardRow], gap: float, align: float = 0.5
 def lay_abreast(
     area: Rect, columns: Sequence[tuple[float, Sequence[BoardRow]]], between: float, gap: float
 ) -> LaidRows:
-    """Lays columns of rows out side by side, vertically centred in an area.
+    """Lays columns of rows out side by side, vertically centred.
 
     All columns get the height of the highest one.
 
@@ -95,7 +95,7 @@ def lay_abreast(
 def first_fitting(
     height: float, columns: Iterable[Sequence[BoardRow]], gap: float
 ) -> tuple[BoardRow, ...]:
-    """Returns the first column whose minimum heights fit, or else the last one."""
+    """Returns the first column whose minimum heights fit, or the last."""
     rows: Sequence[BoardRow] = ()
     for rows in columns:
         if fits(height, rows, gap):
@@ -126,9 +126,10 @@ def _shown(height: float, rows: Sequence[BoardRow], gap: float) -> Sequence[Boar
 
 
 def _shared(height: float, rows: Sequence[BoardRow], gap: float) -> tuple[list[float], float]:
-    """Returns the heights of rows, and the height left over; negative if they do not fit.
+    """Returns the heights of rows, and the height left over.
 
-    Each row gets its minimum height, and part of the rest in proportion to its ideal height.
+    The height left over is negative if the rows do not fit. Each row gets its minimum height, and
+    part of the rest in proportion to its ideal height.
     """
     least, shown = sum([row.least for row in rows]), sum([row.ideal > 0 for row in rows])
     left = height - least - gap * max(0, shown - 1)

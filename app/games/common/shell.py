@@ -1,4 +1,4 @@
-"""One board for all games: a game fills the slots of a `BoardShell`.
+"""Shared board of all games, whose slots each game fills.
 
 Layers from the bottom: the game's own layers, the hand, crosses on refused pieces, the question,
 the tray, flights, the caption, the frames of a lesson, and the inspector.
@@ -36,7 +36,7 @@ P = TypeVar("P", bound=Place)
 
 
 class Laid(Protocol):
-    """Layout of a board: a game's `Plan` has these areas and its own.
+    """Layout of a board, with the parts that every game needs.
 
     Attributes:
         width: Width of the whole board.
@@ -155,10 +155,10 @@ class BoardShell(Generic[S, M, L, P]):
         )
 
     def paint(self, moment: M, width: float, height: float, cache: ControlCache) -> ft.Control:
-        """Draws a board state in this size; the board scrolls if large type needs more.
+        """Draws a board state in this size.
 
-        A new window may briefly have any size. The layout gets at least `least`, because Flutter
-        draws a grey box for a negative size.
+        The board scrolls if large type needs more. A new window may briefly have any size. The
+        layout gets at least `least`, because Flutter draws a grey box for a negative size.
         """
         seen = Rect(0, 0, width, max(0.0, height))
         width, height = max(width, self.least[0]), max(height, self.least[1])
@@ -200,7 +200,7 @@ class BoardShell(Generic[S, M, L, P]):
         )
 
     def _asked(self, moment: M, plan: L) -> ft.Control | None:
-        """Draws the question in its area, or the title if there is no question."""
+        """Draws the question in its area, or else the title."""
         if moment.asked is None:
             return self.title(moment, plan)
         asked = self.question(moment, plan.banner.w)

@@ -13,7 +13,7 @@ from app.table.board import AnyContext
 from app.table.places import Place
 
 HEADING = "round"
-"""Name of the sign for the bar's heading, the current part of the game."""
+"""Name of the sign for the bar's heading."""
 
 
 @dataclass(frozen=True, order=True)
@@ -25,7 +25,7 @@ class SignPiece(Place):
 
 
 def about_heading(moment: AnyBoardState[P]) -> Tap | None:
-    """Returns a tap that explains the heading; None if the game has no sign for it."""
+    """Returns a tap that explains the heading; None without such a sign."""
     known = HEADING in signs_of(moment.stage.game.house)
     return moment.calling(moment.look_at, SignPiece(HEADING)) if known else None
 
@@ -43,13 +43,13 @@ def about_sign(stage: AnyContext, sign: str, states: Sequence[State] = ()) -> Ab
 
 
 def meaning(stage: AnyContext, sign: str) -> State:
-    """Returns a sign and its sentence, as a line in another piece's description."""
+    """Returns a sign's sentence for use in another piece's description."""
     entry = signs_of(stage.game.house)[sign]
     return State(entry.sentence(stage.ui), look=entry.drawn[0])
 
 
 def touched(moment: AnyBoardState[P], area: Rect, piece: Place) -> list[ft.Control]:
-    """Draws an area that opens a sign, or another piece that can only be read.
+    """Draws an area that opens a sign or a read-only piece.
 
     Screen readers skip the area, as the piece's label includes the meaning of the sign.
     """

@@ -1,4 +1,4 @@
-"""Signs of a board: every mark on it, with its meaning and its rule.
+"""Signs of a board: all its marks, with meanings and rules.
 
 A game lists its signs in `signs.json`, in the parts of its page of signs. Their texts are in
 `text/signs.<lang>.json`: `<game>.sign.<id>` is a name, `<game>.sign.<id>.told` one sentence, and
@@ -141,7 +141,7 @@ def picture(ui: Ui, drawing: str, side: float) -> ft.Control:
 
 
 def _scenery(ui: Ui, art: str, side: float) -> ft.Control:
-    """Draws the middle of a picture that fills a part of the board."""
+    """Draws the middle of a background picture."""
     return ft.Container(
         kit.image(art, side, side, fit=ft.BoxFit.COVER),
         width=side,

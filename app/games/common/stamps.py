@@ -14,7 +14,7 @@ from app.games.common.pieces import LIFT, Stance, placed
 from app.theme import Ui, kit
 
 STAMPS = ("seen", "locked", "rests", "used", "guarded", "cut")
-"""An eye, a padlock, a moon, a ring, a door hanger, scissors; drawn in `assets/art/stamps`."""
+"""Eye, padlock, moon, ring, door hanger, scissors, drawn in `assets/art/stamps`."""
 
 LEAST = 14.0
 """Minimum size of a stamp in logical pixels."""
@@ -46,9 +46,10 @@ def stamps(ui: Ui, names: Sequence[str], size: float = 16) -> ft.Row:
 
 
 def seal(ui: Ui, stance: Stance) -> ft.Container | None:
-    """Draws a tick on a chosen piece, a cross on a refused one; None otherwise.
+    """Draws a tick on a chosen piece, a cross on a refused one.
 
-    Without the seal only the frame's colour would distinguish the two.
+    Returns None for any other piece. Without the seal only the frame's colour would distinguish
+    the two.
     """
     if stance.refused:
         name, ground, ink = "close", ui.colors.rose, ui.colors.house

@@ -1,4 +1,4 @@
-"""Answer tray: the answers to a question as large pieces, in place of the hand.
+"""Answer tray: answers as large pieces in place of the hand.
 
 The board shows places, the tray names pieces, and every answer has a touch target on a board of any
 size. Board and tray agree: both get a piece's stance from the board state, and a tap on either goes
@@ -23,19 +23,19 @@ from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST = (56.0, 64.0)
-"""Minimum size of a piece, in logical pixels at a text scale of 1."""
+"""Minimum size of a piece, at a text scale of 1."""
 
 MOST = (150.0, 210.0)
-"""Maximum size of a piece, in logical pixels at a text scale of 1."""
+"""Maximum size of a piece, at a text scale of 1."""
 
 GAP = LIFT
 """Gap between pieces: a raised piece just reaches the row above."""
 
 GROWN = 1.5
-"""Maximum growth of pieces for large type; text larger than that is truncated."""
+"""Maximum growth of pieces for large type, beyond which text is truncated."""
 
 BESIDE = 1.35
-"""Ratio of width to height above which text is beside the picture, not below."""
+"""Ratio of width to height above which text is beside the picture."""
 
 AT_ACTION_BAR = 22.0
 """Maximum type size of a number at the bottom of a picture."""
@@ -53,13 +53,13 @@ LINE = 1.43
 """Line height relative to the type size."""
 
 READ = 10.5
-"""Minimum type size of an easily readable name, in logical pixels at a text scale of 1."""
+"""Minimum type size of legible names, at a text scale of 1."""
 
 LEAST_WORD = 6.0
-"""Minimum type size of a long word on a small piece, in logical pixels."""
+"""Minimum type size of a long word, in logical pixels."""
 
 LITTLE = 24.0
-"""Minimum height of a picture; a lower one is omitted to make room for the text."""
+"""Minimum height of a picture; a lower one is omitted."""
 
 
 @dataclass(frozen=True)
@@ -100,14 +100,14 @@ class Cells(NamedTuple):
 
 
 def for_thumb(ui: Ui, area: Rect, laid: Cells) -> Cells:
-    """Returns the areas, mirrored if the app is set for the left hand."""
+    """Returns the areas, mirrored if the app is set for left-handers."""
     if not ui.mirrored:
         return laid
     return laid._replace(spots=[spot._replace(x=area.w - spot.right) for spot in laid.spots])
 
 
 def least(candidates: Sequence[Candidate[P]]) -> tuple[float, float]:
-    """Returns the minimum size of pieces on which every name is easy to read.
+    """Returns the minimum size of pieces with easily readable names.
 
     The size is for a text scale of 1.
     """
@@ -117,9 +117,10 @@ def least(candidates: Sequence[Candidate[P]]) -> tuple[float, float]:
 
 
 def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = LEAST) -> Cells:
-    """Lays pieces out in rows, as large as possible; below `smallest` they scroll.
+    """Lays pieces out in rows, as large as possible.
 
-    Areas are relative to the top left corner of `area`; `scale` is the text scale.
+    Below the size `smallest` the pieces scroll. Areas are relative to the top left corner of
+    `area`; `scale` is the text scale.
     """
     grown = min(max(scale, 1.0), GROWN)
     least_w, least_h = smallest[0] * grown, smallest[1] * grown
@@ -152,7 +153,7 @@ def tray(
     cache: ControlCache,
     smallest: tuple[float, float] = LEAST,
 ) -> ft.Control:
-    """Draws the answers and the refused pieces, in the order of the game.
+    """Draws the answers and the refused pieces, in the game's order.
 
     The type shrinks before the tray scrolls; in a tray that scrolls, pieces are at least
     `smallest`.
@@ -171,13 +172,13 @@ def tray(
 
 
 def _fits_beside(ui: Ui, name: str, spot: Rect) -> bool:
-    """Whether the text of a piece fits beside its picture instead of below."""
+    """Whether the text of a piece fits beside its picture."""
     width = (spot.w - 2 * (EDGE + SIDE)) * WORDS_WIDTH
     return spot.w > spot.h * BESIDE and measure.longest_word(name, SIZES["small"]) <= width
 
 
 def holding(pieces: list[ft.Control], area: Rect, laid: Cells) -> ft.Control:
-    """Draws a tray with these pieces, which scrolls if they do not fit."""
+    """Draws a tray with these pieces, scrolling if they do not fit."""
     inside = shapes.uncut(pieces, width=area.w, height=laid.height)
     scrolls = laid.height > area.h + 1  # places are rounded
     return fixed(
@@ -205,7 +206,7 @@ def _piece(
 def _draw_candidate(
     ui: Ui, candidate: Candidate[P], spot: Rect, stance: Stance, owner: Seat | None, beside: bool
 ) -> ft.Control:
-    """Draws a piece of a tray with its owner's sign, and its text beside or below."""
+    """Draws a piece of a tray with its text and owner's sign."""
     face = _face(ui, candidate, stance, spot, owner, beside)
     key = f"tray-{candidate.piece}"
     return stand(ui, face, spot, stance, label=candidate.label, corner=kit.RADIUS, key=key)
@@ -307,7 +308,7 @@ def _words(
 
 
 def _marks(ui: Ui, candidate: Candidate[P], stance: Stance, owner: Seat | None) -> list[ft.Control]:
-    """Draws the owner's sign, the number and the stamps, each in a corner."""
+    """Draws the owner's sign, the number and the stamps in the corners."""
     corners: list[ft.Control] = []
     if owner is not None:
         badge = kit.badge(owner.colour, 20, mask=owner.mask)

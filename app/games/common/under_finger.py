@@ -17,7 +17,7 @@ Held = Callable[[], None]
 Point = tuple[float, float]
 
 LAYER = 0.5
-"""Fraction of the board above which a control counts as a layer, not a piece."""
+"""Fraction of the board above which a control counts as a layer."""
 
 SHEET = ("outside", "inspector")
 """Keys of the inspector's parts."""
@@ -80,7 +80,7 @@ def _topmost(picture: ft.Control, board: Rect, at: Point) -> Held | None:
 
 
 def _held(data: object, spot: Rect, at: Point | None) -> Held | None:
-    """Returns the function that opens a control's piece, or a cover's piece at the point."""
+    """Returns the function that opens the piece of a control or cover."""
     held: Held | None = getattr(data, "held", None)
     held_at = getattr(data, "held_at", None)
     if held is None and held_at is not None and at is not None:
@@ -94,7 +94,7 @@ def _is_turned(control: ft.BaseControl) -> bool:
 
 
 def _under(picture: ft.Control, board: Rect, at: Point | None) -> list[Hit]:
-    """Returns the controls under a point, or all of them, from the bottom up.
+    """Returns the controls under a point, or all, from the bottom up.
 
     A control without a piece of its own belongs to its parent's. Controls inside scrolling columns
     or rotated controls are omitted, because their positions are unknown.

@@ -1,4 +1,4 @@
-"""Header of a final scoring: the winners, and a sentence about the ending."""
+"""Header of a final scoring: the winners and the ending."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,10 @@ def signs(stage: AnyContext, result: Result, size: float) -> list[ft.Control]:
 def poster(
     stage: AnyContext, result: Result, content: ft.Control, height: float | None = None
 ) -> ft.Control:
-    """Draws a background in the winners' colours; as high as its content by default."""
+    """Draws a background in the winners' colours.
+
+    The background is as high as its content by default.
+    """
     ui = stage.ui
     colours = [SEAT_COLOURS[stage.seats[seat].colour][0] for seat in result.winners]
     lit = [mixed(ui.colors.house, colour, 0.5) for colour in colours]
@@ -58,7 +61,7 @@ def head(
     share: str,
     more: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """Draws the winners, with a sentence about them and one about the ending below.
+    """Draws the winners, with sentences about them and the ending below.
 
     Args:
         stage: Context of the board.

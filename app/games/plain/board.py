@@ -1,4 +1,4 @@
-"""Board of any game in text: the question, the player's own sheets, and the public ones."""
+"""Board of any game in text: the question, private and public sheets."""
 
 import flet as ft
 
@@ -180,7 +180,7 @@ def _action_bar(act: ft.Control, meaning: ft.Control | None, width: float) -> ft
 
 
 def _news(stage: AnyContext) -> ft.Control | None:
-    """Draws the last event on the open table unless the news bar shows it."""
+    """Draws the last event, unless the news bar shows the event."""
     ui, scene = stage.ui, stage.scene
     if scene.phase is not Phase.TABLE or scene.window or stage.news:
         return None

@@ -1,4 +1,4 @@
-"""Final scoring of any game: the winner, and the source of every point."""
+"""Final scoring of any game: the winner, and each point's source."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -38,7 +38,7 @@ def finale(stage: AnyContext, result: Result) -> ft.Control:
 
 
 def headline(ui: Ui, seats: Sequence[Seat], result: Result, why: str = "") -> ft.Control:
-    """Draws the winner in the largest type that fits, and the kind of ending."""
+    """Draws the winner in the largest type that fits, and the ending."""
     names = ui.say.listed(seats[seat].name for seat in result.winners)
     key = "plain.won" if len(result.winners) == 1 else "plain.shared"
     return ft.Container(
@@ -61,7 +61,7 @@ def standings(
     winners: Sequence[int],
     game: Game[Any] | None = None,
 ) -> ft.Control:
-    """Draws the ranking: winners first and in brass, then the others by points.
+    """Draws the ranking: winners in brass, then the others by points.
 
     Winners come first even in games that the fewest points win. `game` formats the points.
     """
@@ -131,7 +131,7 @@ def account(
 
 
 def _round(ui: Ui, game: Game[Any], number: int, lang: str) -> str:
-    """Returns a round's heading, in the game's own word if it has one."""
+    """Returns a round's heading, in the game's own words if any."""
     own = game.speaker(lang)
     if own.knows("round"):
         return own("round", number=number)

@@ -22,16 +22,16 @@ STAND = 5.0
 """Horizontal padding of a tile on a lane."""
 
 NARROW = 66.0
-"""Minimum width of a tile on a lane, at a text scale of 1."""
+"""Minimum tile width on a lane, at a text scale of 1."""
 
 TILE_WIDTH = 138.0
-"""Minimum width of any other tile, at a text scale of 1."""
+"""Minimum width of other tiles, at a text scale of 1."""
 
 BROAD = 280.0
-"""Minimum width of a tile with a long text, at a text scale of 1."""
+"""Minimum tile width for long text, at a text scale of 1."""
 
 LONG = 64
-"""Number of letters above which a note counts as long; a name needs half as many."""
+"""Maximum length of a short note in letters; halved for names."""
 
 
 def panel(
@@ -67,7 +67,10 @@ def panel(
 
 
 def sheets(stage: AnyContext, shown: Sequence[Sheet], room: float) -> list[ft.Control]:
-    """Draws each sheet as a panel; one without a title continues the previous panel."""
+    """Draws each sheet as a panel.
+
+    A sheet without a title continues the previous panel.
+    """
     drawn: list[ft.Control] = []
     titled: list[list[Sheet]] = []
     for sheet in shown:
@@ -93,7 +96,7 @@ def _sheet(stage: AnyContext, group: Sequence[Sheet], room: float) -> ft.Control
 
 
 def inside(stage: AnyContext, group: Sequence[Sheet], room: float) -> list[ft.Control]:
-    """Draws the contents of sheets without a panel, for use in another sheet."""
+    """Draws the contents of sheets for use in another sheet."""
     return [control for sheet in group for control in _form(stage, sheet, room)]
 
 
@@ -111,7 +114,7 @@ def _form(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
 
 
 def rows(ui: Ui, shown: Sequence[Row], room: float, *, beside: bool) -> list[ft.Control]:
-    """Draws rows below one another, or short ones side by side if `beside`."""
+    """Draws rows in a column, or short ones abreast if `beside`."""
     drawn: list[ft.Control] = []
     for small, same in groupby(shown, lambda row: beside and not _tiled(row)):
         if small:
@@ -122,7 +125,7 @@ def rows(ui: Ui, shown: Sequence[Row], room: float, *, beside: bool) -> list[ft.
 
 
 def _tiled(row: Row) -> bool:
-    """Whether the items of a row need tiles because they are more than one word."""
+    """Whether the items of a row need tiles, not just words."""
     several = len(row.cells) > 1 or not row.label
     return any(cell.mark or cell.free or (cell.note and several) for cell in row.cells)
 
@@ -141,7 +144,7 @@ def _facts(ui: Ui, shown: Sequence[Row]) -> ft.Control:
 
 
 def _values(ui: Ui, cells: Sequence[Cell]) -> list[ft.Control]:
-    """Draws short values in one line; a single value may have a note below."""
+    """Draws short values in one line, a single one with its note."""
     if len(cells) == 1 and cells[0].note:
         (cell,) = cells
         return [
@@ -203,7 +206,10 @@ def _chips(ui: Ui, cells: Sequence[Cell]) -> ft.Control:
 
 
 def across(ui: Ui, room: float, count: int, least: float, gap: float = GAP) -> int:
-    """Returns the number of tiles in a row: as many as fit, or a few less for even rows."""
+    """Returns the number of tiles in a row.
+
+    Slightly fewer than fit are used if that fills all rows.
+    """
     fit = max(1, int((room + gap) // (least * ui.text_scale + gap)))
     if fit >= count:
         return max(1, count)
@@ -224,7 +230,7 @@ def tiles(ui: Ui, cells: Sequence[Cell], room: float) -> ft.Control:
 
 
 def grid(things: Sequence[ft.Control], number: int, gap: float = GAP) -> ft.Control:
-    """Arranges controls in rows of equally wide cells; cells of a row are equally high."""
+    """Arranges controls in rows of equal cells."""
     if number == 1:
         lines = [*things]
     else:
@@ -241,7 +247,7 @@ def grid(things: Sequence[ft.Control], number: int, gap: float = GAP) -> ft.Cont
 
 
 def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
-    """Draws an item's name and number with its details below, or an empty place."""
+    """Draws an item with its number and details, or an empty place."""
     inside: list[ft.Control]
     if cell.free:
         inside = [kit.text(ui, cell.text, "small", quiet=True)]
@@ -264,7 +270,7 @@ def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
 
 
 def _lane(stage: AnyContext, row: Row, room: float) -> ft.Control:
-    """Draws the places of a lane in order, with the sign of the seat at its end."""
+    """Draws the places of a lane in order, with its seat's sign."""
     ui = stage.ui
     number = across(ui, room, len(row.cells), _narrow(row.cells), 4)
     width = (room - 4 * (number - 1)) / number

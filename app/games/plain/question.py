@@ -276,9 +276,10 @@ def step(stage: AnyContext, question: Question, view: AnyView) -> ft.Control:
 def explained(
     stage: AnyContext, question: Question, view: AnyView, room: float, most: float
 ) -> ft.Control | None:
-    """Draws the meaning of the selected action; for a refused one, also the reason.
+    """Draws the meaning of the selected action.
 
-    The explanation scrolls if it is higher than `most`.
+    For a refused action the reason is drawn too. The explanation scrolls if it is higher than
+    `most`.
     """
     ui = stage.ui
     inside: list[ft.Control] = []
@@ -301,7 +302,7 @@ def explained(
 
 
 def _explanation(stage: AnyContext, sheet: Sheet, room: float, most: float) -> ft.Control:
-    """Draws a sheet in small type; it scrolls if it is higher than `most`."""
+    """Draws a sheet in small type, scrolling if higher than `most`."""
     ui = stage.ui
     controls = _meaning(stage, sheet, room)
     if sheet.title:
@@ -318,7 +319,7 @@ def _explanation(stage: AnyContext, sheet: Sheet, room: float, most: float) -> f
 
 
 def _meaning(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
-    """Draws the rows of an explanation, each as a label followed by its text."""
+    """Draws the rows of an explanation, each with its label in front."""
     ui = stage.ui
     controls: list[ft.Control] = []
     for row in sheet.rows:

@@ -1,4 +1,4 @@
-"""Board of High Note: players, the song on the stage, and a tray with the hand."""
+"""Board of High Note: players, the song, and an answer tray."""
 
 from functools import partial
 from typing import TypeAlias
@@ -38,7 +38,7 @@ def read(stage: BoardContext) -> BoardState:
 
 
 def named(action: Action) -> Piece | None:
-    """Returns the piece of an answer; None for an answer with its own button."""
+    """Returns the piece of an answer, or None for a separate button."""
     kind = "seat" if action.kind == "thank" else "card"
     return Piece(kind, action.arg) if isinstance(action.arg, int) else None
 
@@ -56,7 +56,7 @@ def plan(ui: Ui, moment: BoardState, width: float, height: float) -> Areas:
 
 
 def spots(moment: BoardState, plan: Areas) -> dict[Piece, Rect]:
-    """Returns the areas of all players, the song's cards, and the next card."""
+    """Returns the areas of all players, the song and the next card."""
     ui, view = moment.stage.ui, moment.now
     seats = len(view["won"])
     places = grid(plan.game.inset(0, people.least(ui, seats) + 8, 0, 8), seats, 1.4, 8, 90, 1)
@@ -66,7 +66,7 @@ def spots(moment: BoardState, plan: Areas) -> dict[Piece, Rect]:
 
 
 def layers(moment: BoardState, plan: Areas, cache: ControlCache) -> Layers:
-    """Draws the players, the song, and a preview of the chosen card's place."""
+    """Draws the players, the song, and a preview of the chosen card."""
     ui, view, found = moment.stage.ui, moment.now, list[ft.Control]()
     for piece, spot in spots(moment, plan).items():
         number = piece.number
@@ -114,7 +114,10 @@ def points(view: View, seat: int) -> int:
 
 
 def spoken(moment: BoardState, piece: Piece) -> str:
-    """Returns the screen reader text of a piece, with a player's points after the choice."""
+    """Returns the screen reader text of a piece.
+
+    A player's text includes the points after the choice.
+    """
     number, ui = piece.number, moment.stage.ui
     if piece.kind == "card":
         return ui.say("template.card", number=number)
@@ -144,7 +147,7 @@ def candidates(moment: BoardState) -> list[Candidate[Piece]]:
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """Draws the action bar, with a button for each answer without a piece."""
+    """Draws the action bar, with buttons for answers without a piece."""
     tools = (opener(moment, piece, spoken(moment, piece)) for piece in moment.chosen)
     return choosing(moment, *tools)
 
