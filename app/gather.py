@@ -53,7 +53,7 @@ SCREENS = ADAPTED | PLAIN
 """Functions that draw the screens, as "module:function" by place name."""
 
 MARKED = "practice:marked"
-"""Function that marks any screen during a game that does not count."""
+"""Function that draws a banner over any screen during practice or teaching."""
 
 
 def draw(shell: "Shell", place: Place) -> ft.Control:

@@ -16,7 +16,7 @@ class Place:
 
     @property
     def key(self) -> str:
-        """Kind and fields as a text for a control's key."""
+        """Kind and fields as a string for a control's key."""
         return "-".join(map(str, astuple(self)))
 
 

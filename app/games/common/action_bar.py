@@ -26,7 +26,7 @@ LEAST_STEP = 84.0
 """Minimum width of a step beside other buttons."""
 
 LONG = 60
-"""Maximum length of a column's note in body type, in letters."""
+"""Number of letters above which a column's note gets small type."""
 
 SMALL = 13.0
 """Smallest type of a refusal in two lines."""
@@ -89,7 +89,7 @@ class Way(NamedTuple):
     chooses: bool = False
 
     def text(self, *, brief: bool) -> str:
-        """Returns the label, or with `brief` the short form if any."""
+        """Returns the label, or the short form if `brief` and available."""
         return (brief and self.short) or self.label
 
 
@@ -344,7 +344,7 @@ def _over_board(ui: Ui) -> Sequence[TypeRole]:
 
 
 def _in_news(ui: Ui, line: float) -> Sequence[TypeRole]:
-    """Returns the type sizes to try for a refusal in place of news."""
+    """Returns the type sizes to try for a refusal in the news bar."""
     body, small = ui.size("body"), ui.size("small")
     return (
         TypeRole(body, body, 1, line),
@@ -400,7 +400,7 @@ def end(
 
 
 def _still(ui: Ui) -> bool:
-    """Whether the action bar has a fixed height, so the board stays still.
+    """Whether the action bar has a fixed height, which keeps the board still.
 
     In a column the action bar is beside the board and may grow upwards.
     """

@@ -1,4 +1,4 @@
-"""Areas of a simple board: a text line, the game, the answers."""
+"""Areas of a simple board: a line of text, the game, the answers."""
 
 from typing import NamedTuple
 

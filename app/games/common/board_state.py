@@ -25,7 +25,7 @@ P = TypeVar("P", bound=Place)
 
 
 N = TypeVar("N", bound=Hashable)
-"""Type of answers' names: pieces, or actions on the plain board."""
+"""Type of answer names: pieces, or actions on the plain board."""
 
 
 class Pick(NamedTuple, Generic[N]):
@@ -320,7 +320,7 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def from_hand(self) -> bool:
-        """Whether the question is answered from the hand."""
+        """Whether the question is answered with cards in hand."""
         return False
 
     @property

@@ -54,8 +54,8 @@ class Rect(NamedTuple):
 def grid(area: Rect, count: int, ratio: float, gap: float, widest: float, rows: int) -> list[Rect]:
     """Lays pieces out in `rows` even rows, as large as possible.
 
-    The pieces are in reading order, and centred as a block. Their height is `ratio` times their
-    width.
+    The pieces are in reading order, and the block is centred. The height of a piece is `ratio`
+    times its width.
     """
     if count == 0:
         return []
@@ -198,7 +198,10 @@ def fan(
         return (area.w - width) / (across - 1) if across > 1 else width
 
     def left_for_one(across: int) -> float:
-        """Returns a card's width if the others show only `visible`."""
+        """Returns the width left for one card of a row.
+
+        Every other card of the row shows only `visible` of its width.
+        """
         return area.w - visible * (across - 1)
 
     width = min(widest, room / ratio, area.w)

@@ -78,7 +78,7 @@ def Live(
     place: object,
     brief: Collection[int] = (0,),
 ) -> ft.Control:
-    """Draws the scenes in turn; a tap on the board skips to the last.
+    """Draws the scenes in turn; a tap skips to the last one.
 
     A long touch opens the piece under the finger, and ends a movement first.
 

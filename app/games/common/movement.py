@@ -24,7 +24,7 @@ class Movement(NamedTuple, Generic[M]):
 
 
 def movements(flies: Callable[[Any], bool]) -> Callable[[M], Movement[M]]:
-    """Returns `BoardShell.moves` for a board that plays all events; see `movement`."""
+    """Returns a `BoardShell.moves` function that plays all events; see `movement`."""
 
     def moves(moment: M) -> Movement[M]:
         return movement(moment, moment.stage.scene.frames, flies)

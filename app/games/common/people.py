@@ -16,7 +16,7 @@ GAP = 8.0
 
 
 def _height_of(ui: Ui) -> float:
-    """Returns the height of a player, at least that of a touch target."""
+    """Returns the height of a player, which is at least `kit.TARGET`."""
     return max(float(kit.TARGET), kit.line(ui, "small") + NUMBER + 4)
 
 

@@ -259,7 +259,7 @@ def _words(
 ) -> tuple[ft.Control, float]:
     """Draws name and note in this space, and returns their height.
 
-    Large type shrinks where a word would be truncated or no room be left for the picture.
+    Large type shrinks to avoid truncated words and to leave room for the picture.
     """
     name, note = candidate.name, candidate.note
     least = SIZES["small"] * min(ui.size("body") / SIZES["body"], 1.25)
