@@ -344,7 +344,10 @@ def _over_board(ui: Ui) -> Sequence[TypeRole]:
 
 
 def _in_news(ui: Ui, line: float) -> Sequence[TypeRole]:
-    """Returns the type sizes to try for a refusal in the news bar."""
+    """Returns the type sizes to try for a refusal as news.
+
+    The refusal replaces the news bar.
+    """
     body, small = ui.size("body"), ui.size("small")
     return (
         TypeRole(body, body, 1, line),
@@ -400,7 +403,7 @@ def end(
 
 
 def _still(ui: Ui) -> bool:
-    """Whether the action bar has a fixed height, which keeps the board still.
+    """Whether the action bar's height is fixed, which keeps the board still.
 
     In a column the action bar is beside the board and may grow upwards.
     """

@@ -288,7 +288,7 @@ class BoardState(Generic[V_co, E_co, P]):
         return None if self.refused is None else self.against(self.refused)
 
     def against(self, piece: P) -> Reason | None:
-        """Returns the reason for refusing a piece; None if no rule is cited."""
+        """Returns the reason for refusing a piece; None without a cited rule."""
         wish = self.wishes.get(piece)
         return None if wish is None else self.stage.scene.why_not(wish)
 

@@ -46,7 +46,7 @@ def stamps(ui: Ui, names: Sequence[str], size: float = 16) -> ft.Row:
 
 
 def seal(ui: Ui, stance: Stance) -> ft.Container | None:
-    """Draws a tick on a chosen piece, a cross on a refused one.
+    """Draws the tick of a chosen piece or cross of a refused one.
 
     Returns None for any other piece. Without the seal only the frame's colour would distinguish
     the two.
